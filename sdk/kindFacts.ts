@@ -1,5 +1,3 @@
-import type { SharedList } from "../provider/lifecycle/run/sharedThings";
-
 /** What the base class needs to know of a kind of resource. Written by the generator. */
 export interface KindFacts {
   readonly type: string;
@@ -13,8 +11,8 @@ export interface KindFacts {
   readonly adoptedBy?: string;
   /** Whether the inputs alone name the thing on the platform. */
   readonly hasNaturalKey: boolean;
-  /** The list of which it declares entries, or the whole. */
-  readonly sharedList?: SharedList;
+  /** The list of which it declares members, or all: what kind of object it is, the input that names its parent, and its label. */
+  readonly list?: { readonly kind: string; readonly of: string; readonly label: string };
   /** Outputs that are a part of the id, and inputs that are one and need not be declared. */
   readonly fromId?: Readonly<Record<string, PartOfId>>;
   /** Outputs that are the hash of an input, where it is declared. */

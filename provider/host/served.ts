@@ -8,7 +8,7 @@ import type { ResourceKind } from "../lifecycle/kind";
 import * as lifecycle from "../lifecycle/lifecycle";
 import { accountOf, isInSameAccount, withAddress, withOrigin } from "../lifecycle/provenance";
 import { recorded } from "../lifecycle/recorded";
-import { idConflicts, identityOf } from "../lifecycle/run/sharing";
+import { idConflicts, identityOf } from "../lifecycle/run/programClaims";
 import { givenSecrets, secretMark, secretPlaces } from "../lifecycle/secretInputs";
 import { ShownError } from "../patches/shownError";
 import { wellFormed } from "../schema/loneSurrogates";
@@ -53,7 +53,7 @@ export function served(type: string, calls: Calls, stack = new StackSettings()):
         const { inputs, failures } = lifecycle.checkInputs(
           kind,
           withoutProvider(news),
-          { sharedThings: calls.sharedThings, account: accountOf(settings) },
+          { claims: calls.claims, account: accountOf(settings) },
           secretPlaces(news),
           withoutProvider(olds ?? {}),
         );
@@ -83,11 +83,11 @@ export function served(type: string, calls: Calls, stack = new StackSettings()):
         const changes = isMoved ? true : found.changes;
         const replaces = isMoved ? [...found.replaces, "provider"] : found.replaces;
         // It is checked once more now, and inputs that `ignoreChanges` held back may then differ.
-        if (replaces.length > 0) calls.sharedThings.withdraw(identityOf(kind, inputs));
+        if (replaces.length > 0) calls.claims.withdraw(identityOf(kind, inputs));
         if (calls.memory.takeChecked(type, inputs)) {
           const settings = stack.of(inputs);
           if (replaces.length === 0) {
-            const program = { sharedThings: calls.sharedThings, account: accountOf(settings) };
+            const program = { claims: calls.claims, account: accountOf(settings) };
             const [conflict] = idConflicts(kind, id, inputs, program);
             if (conflict !== undefined) throw new EdgeError(conflict);
           }

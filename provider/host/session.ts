@@ -5,8 +5,8 @@ import { Remedies } from "../client/remedies";
 import type { Context } from "../lifecycle/context";
 import { type ResourceKind, UnfinishedError } from "../lifecycle/kind";
 import { movedAddress, withOrigin } from "../lifecycle/provenance";
+import { ProgramClaims } from "../lifecycle/run/claims";
 import { RunMemory } from "../lifecycle/run/memory";
-import { SharedThings } from "../lifecycle/run/sharedThings";
 import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
 import type { StackSettings } from "../settings/stackSettings";
@@ -16,7 +16,7 @@ import { type Subject, secretsOf, shown, shownText } from "./userErrors";
 /** The calls of this process: one memory of what was declared and claimed, one connection to the engine. */
 export class Calls {
   readonly memory = new RunMemory();
-  readonly sharedThings = new SharedThings();
+  readonly claims = new ProgramClaims();
   readonly #remedies = new Remedies();
   readonly #warned = new Set<string>();
   #engine: Engine | undefined;

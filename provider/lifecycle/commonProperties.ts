@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
 import type { Properties } from "../schema/properties";
-import type { Declared, ResourceKind } from "./kind";
+import type { ResourceKind } from "./kind";
 import type { Protection } from "./protection";
+import type { Claim } from "./run/claims";
 
 /** The argument that says which account a resource or a data source is of. */
 export const connection = (more = "") =>
@@ -19,7 +20,7 @@ const mayDelete = { judgedBy: ["on-destroy"] };
 
 /** A kind of resource with what every kind has beside its own: the account that it belongs to, and where that was. */
 export function inEveryKind(kind: ResourceKind): ResourceKind {
-  const { declares } = kind;
+  const { claims } = kind;
   return {
     ...kind,
     inputs: kind.inputs.extend({ connection: connection(whenChanged) }),
@@ -35,7 +36,7 @@ export function inEveryKind(kind: ResourceKind): ResourceKind {
     protection: { ...kind.protection, ...onDestroyOf(kind) },
     replacedBy: { ...kind.replacedBy, connection: "always" },
     names: (properties, id) => kind.names(properties, id) + ofConnection(properties.connection),
-    ...(declares && { declares: (id, inputs) => declares(id, inputs).map((each) => ofAccount(each, inputs)) }),
+    ...(claims && { claims: (inputs, id) => claims(inputs, id).map((each) => ofAccount(each, inputs)) }),
   };
 }
 
@@ -45,8 +46,8 @@ function onDestroyOf({ inputs: { shape } }: ResourceKind): Protection {
   return { onDestroy: takesAway ? mayDelete : atDestroy };
 }
 
-function ofAccount(declared: Declared, { connection }: Properties): Declared {
-  return { ...declared, words: declared.words + ofConnection(connection) };
+function ofAccount(claim: Claim, { connection }: Properties): Claim {
+  return { ...claim, label: claim.label + ofConnection(connection) };
 }
 
 /** Which account a message is about, where it is not the stack's own. */

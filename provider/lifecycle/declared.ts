@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import { EdgeError } from "../client/errors";
 import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
 import type { Context } from "./context";
-import type { Declared, ResourceKind } from "./kind";
-import { type ObjectKeys, objectKeys, type RunMemory } from "./run/memory";
-import { differingNames } from "./run/sharedThings";
+import type { ResourceKind } from "./kind";
+import { type Claim, conflictOf, differingNames, idOfKey, keyOfId } from "./run/claims";
+import { type Declaration, type ObjectKeys, objectKeys, type RunMemory } from "./run/memory";
 
 /** What of a kind tells the objects that its resources declare. */
-type Claiming = Pick<ResourceKind, "type" | "names" | "declares" | "sets">;
+export type Claiming = Pick<ResourceKind, "type" | "names" | "claims">;
 
 /** A run, and the account that it is about. */
 type Place = { readonly run: RunMemory; readonly settings: Settings };
@@ -33,8 +34,8 @@ export function stillDeclared(
 
 /** No other resource of the program may declare a part of an object that this one declares as a whole. */
 function claimParts(kind: ResourceKind, place: Place, id: string, inputs: Properties, outputs?: Properties): void {
-  for (const { type, id: of, values, whole, argument } of declaredBy(kind, id, inputs, outputs)) {
-    if (type !== kind.type) place.run.declare(keyOf({ type }, place, of), { inputs, values, whole, argument });
+  for (const each of declarationsOf(kind, id, inputs, outputs)) {
+    if (each.key.kind !== kind.type) place.run.declare(keysOf(each, place), each);
   }
 }
 
@@ -54,9 +55,10 @@ export function isDeclared(kind: OfType, context: Place, id: string): boolean {
 }
 
 /** The same of another resource than one that declares all of it, as this kind does. */
-export function isDeclaredByOthers({ type, id, whole }: Declared, place: Place): boolean {
-  const declared = place.run.declares(keyOf({ type }, place, id));
-  return declared !== undefined && (whole === undefined || type === whole || declared.whole !== whole);
+export function isDeclaredByOthers(claim: Pick<Claim, "key" | "whole">, place: Place): boolean {
+  const { key, whole } = claim;
+  const declared = place.run.declares(keysOf(claim, place));
+  return declared !== undefined && (whole === undefined || key.kind === whole || declared.whole !== whole);
 }
 
 /** The inputs of the resource of this run that declares this object, if one does. */
@@ -76,14 +78,12 @@ export function isOfProgram(kind: OfType, place: Place, id: string): boolean {
 
 /** The program declares this: no delete of this run undoes it. */
 export function claim(kind: Claiming, context: Place, id: string, inputs: Properties, outputs?: Properties): void {
-  for (const { type, id: of, values, whole, argument } of declaredBy(kind, id, inputs, outputs)) {
-    context.run.declare(keyOf({ type }, context, of), { inputs, values, whole, argument });
-  }
+  for (const each of declarationsOf(kind, id, inputs, outputs)) context.run.declare(keysOf(each, context), each);
 }
 
 /**
  * The program declares this, and another resource of it may do so, too: that is warned of. Called before a kind writes, it keeps
- * two from setting one thing to different values, where only the platform tells that they name the same.
+ * two from setting one object to different values, where only the platform tells that they name the same.
  *
  * @throws EdgeError where another resource sets it otherwise
  */
@@ -94,56 +94,40 @@ export function claimAlone(
   inputs: Properties,
   { before, outputs }: { readonly before?: Properties; readonly outputs?: Properties } = {},
 ): void {
-  const ownBefore = before ? declaredBy(kind, id, before) : [];
-  for (const { type, id: of, words, values, whole, isShared, ...own } of declaredBy(kind, id, inputs, outputs)) {
-    const other = context.run.declares(keyOf({ type }, context, of));
-    if (!other || other.inputs === inputs || wasReleased({ type }, context, of)) continue;
+  const ownBefore = before ? claimsOf(kind, id, before) : [];
+  for (const each of declarationsOf(kind, id, inputs, outputs)) {
+    const other = context.run.declares(keysOf(each, context));
+    if (!other || other.inputs === inputs || context.run.wasReleased(keysOf(each, context))) continue;
     // What this resource itself declared until now, in a process that outlives one update.
-    const earlier = ownBefore.find((each) => each.type === type && each.id === of);
-    if (earlier && other.whole === whole && differingNames(other.values, earlier.values).length === 0) continue;
-    if (isShared && other.whole === whole) continue;
-    if (other.whole !== whole) {
-      const all = [whole, other.whole].find((each) => each !== undefined && each !== type) ?? type;
-      const argument = own.argument ?? other.argument;
-      if (argument !== undefined) {
-        throw new EdgeError(
-          `${words} is declared by a resource of type ${all} of this program, and by ${argument} of another one: each up would undo what the other one has set. Remove ${argument} there.`,
-        );
-      }
-      throw new EdgeError(
-        `${words} is declared as a whole by a resource of type ${all} of this program, and in part by another one of type ${type}. Remove the latter, and declare all of it in the former.`,
-      );
-    }
-    const names = differingNames(other.values, values);
-    if (names.length > 0) {
-      throw new EdgeError(
-        `another resource of this program declares ${words} with another ${names.join(", ")}: each up would undo what the other one has set. Remove one of them.`,
-      );
-    }
-    context.warn(`${words} is declared by two resources of this program; remove one of them.`);
+    const earlier = ownBefore.find(({ key }) => isDeepStrictEqual(key, each.key));
+    if (earlier && other.whole === each.whole && differingNames(other.values, earlier.values).length === 0) continue;
+    if (each.isShared && other.whole === each.whole) continue;
+    const conflict = conflictOf(other, each);
+    if (conflict !== undefined) throw new EdgeError(conflict);
+    context.warn(`${each.label} is declared by two resources of this program; remove one of them.`);
   }
   claim(kind, context, id, inputs, outputs);
 }
 
-/** The objects that a resource declares: the one that its id names, or those that its kind tells. */
-export function declaredBy(
-  kind: Claiming,
-  id: string,
-  inputs: Properties,
-  outputs: Properties = {},
-): readonly Declared[] {
+/** What a resource declares of objects by their ids: those that its kind tells, or the one that its own id names. */
+export function claimsOf(kind: Claiming, id: string, inputs: Properties, outputs: Properties = {}): readonly Claim[] {
   const properties = { ...outputs, ...inputs };
-  const values = kind.sets?.(properties)[0]?.values;
-  return kind.declares?.(id, properties) ?? [{ type: kind.type, id, words: kind.names(properties, id), values }];
+  return kind.claims?.(properties, id) ?? [{ key: keyOfId(kind.type, id), label: kind.names(properties, id) }];
+}
+
+/** The same as a run remembers it. */
+function declarationsOf(kind: Claiming, id: string, inputs: Properties, outputs?: Properties): Declaration[] {
+  const by = { label: `${kind.type} (${kind.names(inputs, id)})` };
+  return claimsOf(kind, id, inputs, outputs).map((each) => ({ ...each, inputs, by }));
 }
 
 /** A check cannot tell two resources with the same inputs from one that is checked twice; by now the first has claimed the list. */
-export function refuseSecondWhole(kind: ResourceKind, context: Context, inputs: Properties): void {
-  const { whollyIf, of } = kind.sharedList ?? {};
-  if (whollyIf === undefined || of === undefined || inputs[whollyIf] !== true) return;
-  const id = String(inputs[of]);
-  if (!isDeclared(kind, context, id) || wasReleased(kind, context, id)) return;
-  throw new EdgeError(`another resource of this program has it with ${whollyIf}: true as well; remove one of them.`);
+export function refuseSecondExclusive(kind: ResourceKind, context: Context, inputs: Properties): void {
+  for (const each of kind.claims?.(inputs) ?? []) {
+    const other = each.members === "all" ? context.run.declares(keysOf(each, context)) : undefined;
+    if (!other || context.run.wasReleased(keysOf(each, context))) continue;
+    throw new EdgeError("another resource of this program has it with exclusive: true as well; remove one of them.");
+  }
 }
 
 /** A delete leaves these objects to the resources that declare them. */
@@ -154,6 +138,10 @@ export function leave(of: OfType, place: Place, id: string): void {
 /** A delete has given this object back. */
 export function release(of: OfType, place: Place, id: string): void {
   place.run.release(keyOf(of, place, id));
+}
+
+function keysOf({ key }: Pick<Claim, "key">, { settings }: Place): ObjectKeys {
+  return objectKeys(settings, key.kind, idOfKey(key));
 }
 
 function keyOf({ type }: OfType, { settings }: Place, id: string): ObjectKeys {

@@ -4,7 +4,7 @@ import type { AccountList } from "./accountLists";
 import type { Context } from "./context";
 import type { Importing } from "./importing";
 import type { Deletion, Protection } from "./protection";
-import type { Shared, SharedList } from "./run/sharedThings";
+import type { Claim } from "./run/claims";
 
 /** Marks in the state what was made but not finished; the next up takes it up again, a refresh in between or not. */
 export const unfinishedKey = "unfinished";
@@ -43,16 +43,12 @@ export interface ResourceKind {
   readonly replacedBy: Readonly<Record<string, ReplaceRule>>;
   /** The input that names an existing object to adopt, of a kind without a natural key. */
   readonly adoptedBy?: string;
-  /** The list of which it declares entries, or the whole: no other resource of a program may then declare it. */
-  readonly sharedList?: SharedList;
-  /** What it sets of things that other resources of a program may name, too: none may set them otherwise. Values may be unknown. */
-  readonly sets?: (inputs: Properties) => readonly Shared[];
   /**
-   * The things that it declares, where these are not the one that its id names: the members of a set are things of
-   * another kind, and its own id is one only where no other may declare a part of it. A delete then leaves to others
-   * what `isDeclared`. Values may be unknown; outputs are there as far as they are known.
+   * What it declares of objects that other resources of a program may declare, too. Without an id: as far as the inputs name the objects, as
+   * in a check. With the id, which comes with the outputs as far as they are known: of the objects by their ids; a delete then
+   * leaves those that other resources declare. Default: the object that its id names. Values may be unknown.
    */
-  readonly declares?: (id: string, properties: Properties) => readonly Declared[];
+  readonly claims?: (properties: Properties, id?: string) => readonly Claim[];
   /** The list of the account in which it stands, or what it belongs to. Default: the one of the objects that the first part of its id names. */
   readonly root?: AccountList;
   /** What tells an object from another one with the same id. */
@@ -123,7 +119,6 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
     | "protection"
     | "deletion"
     | "importing"
-    | "sharedList"
     | "migrations"
     | "root"
   > {
@@ -134,8 +129,7 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
   };
   readonly adoptedBy?: keyof In & string;
   readonly identity: Identity<(keyof In | keyof Out) & string>;
-  sets?(inputs: Unresolved<keyof In>): readonly Shared[];
-  declares?(id: string, properties: Unresolved<keyof In | keyof Out>): readonly Declared[];
+  claims?(properties: Unresolved<keyof In | keyof Out>, id?: string): readonly Claim[];
   conflicts?(inputs: Unresolved<keyof In>, given: Unresolved<keyof In>, before: Unresolved<keyof In>): string[];
   names(properties: Unresolved<keyof In | keyof Out>, id?: string): string;
 
@@ -174,22 +168,6 @@ export function defineKind<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
 ): ResourceKind {
   // Here, and nowhere else, the types of a kind are given up: what runs kinds knows them by their schemas.
   return definition as unknown as ResourceKind;
-}
-
-/** A thing on the platform, as a resource declares it. */
-export interface Declared {
-  readonly type: string;
-  readonly id: string;
-  /** In words, for messages. */
-  readonly words: string;
-  /** What it sets the thing to: no other resource of the program may set it otherwise. */
-  readonly values?: Properties | undefined;
-  /** The kind that declares all of the thing: no resource of another kind may declare a part of it. */
-  readonly whole?: string | undefined;
-  /** The argument with which it declares what resources of another kind may declare: a conflict says to remove it. */
-  readonly argument?: string | undefined;
-  /** Whether several resources may declare it, each its own part. */
-  readonly isShared?: boolean;
 }
 
 /** From the properties of a state of an earlier version, or from its inputs alone, to those of the next one; any others stay. */

@@ -11,12 +11,12 @@ import type { Context } from "./context";
 import {
   claim,
   claimAlone,
-  declaredBy,
+  claimsOf,
   isDeclared,
   isDeclaredByOthers,
   know,
   leave,
-  refuseSecondWhole,
+  refuseSecondExclusive,
   release,
 } from "./declared";
 import { evidenceOf, externalKey, watched } from "./evidence";
@@ -26,7 +26,8 @@ import { type Found, hasNaturalKey, type ResourceKind, UnfinishedError, unfinish
 import { toWrite } from "./managedAnew";
 import { acceptDeleted, findRecorded } from "./missing";
 import { isElsewhere, isOfThisKey, withOrigin } from "./provenance";
-import { type Program, sharingConflicts } from "./run/sharing";
+import { idOfKey } from "./run/claims";
+import { claimConflicts, type Program } from "./run/programClaims";
 
 /** What differs between state and program, in the engine's terms. */
 export interface Difference {
@@ -51,7 +52,7 @@ export function checkInputs(
   const wrong = [...failures, ...(kind.conflicts?.({ ...inputs, ...unfit }, { ...given, ...unfit }, before) ?? [])];
   if (wrong.length > 0) return { inputs, failures: wrong };
   const own = inFormBeside(kind, inputs, before);
-  return { inputs: own, failures: sharingConflicts(kind, own, program, secretPlaces) };
+  return { inputs: own, failures: claimConflicts(kind, own, program, secretPlaces) };
 }
 
 /** With the inputs whose form depends on others in that form. */
@@ -95,7 +96,7 @@ export async function create(
   inputs: Properties,
 ): Promise<{ id: string; state: Properties }> {
   try {
-    refuseSecondWhole(kind, context, inputs);
+    refuseSecondExclusive(kind, context, inputs);
     await refuseUnknownAccount(context, "create");
     const { id, outputs } = await kind.create(context, inputs);
     evidenceOf(context).reads(withOrigin({}, context));
@@ -161,15 +162,16 @@ export async function update(
 
 /** Deletes, unless another resource of the same program declares the same thing; a set but for the members that others declare. */
 export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
-  const declared = declaredBy(kind, id, state).filter(({ isShared }) => !isShared);
+  const declared = claimsOf(kind, id, state).filter(({ isShared }) => !isShared);
   const kept = declared.filter((each) => isDeclaredByOthers(each, context));
   const isLeft = isDeclared(kind, context, id);
-  const left = isLeft ? [kind.names(state, id)] : kept.map(({ words }) => words);
+  const left = isLeft ? [kind.names(state, id)] : kept.map(({ label }) => label);
   if (left.length > 0) context.warn(leftAsItIs(left, state, isLeft));
   if (!isLeft) await deleteRecorded(kind, context, id, state);
   for (const each of declared) {
-    if (kept.includes(each)) leave(each, context, each.id);
-    else if (!isLeft) release(each, context, each.id);
+    const [of, named] = [{ type: each.key.kind }, idOfKey(each.key)];
+    if (kept.includes(each)) leave(of, context, named);
+    else if (!isLeft) release(of, context, named);
   }
 }
 

@@ -24,7 +24,7 @@ const facts: KindFacts = {
   secrets: [],
   hasNaturalKey: false,
   adoptedBy: "edgeRuleId",
-  sharedList: { list: "the list of edge rules of pull zone", of: "pullZoneId" },
+  list: { kind: "EdgeRules", of: "pullZoneId", label: "the list of edge rules of pull zone" },
   fromId: { edgeRuleId: { part: 1, isNumber: false } },
 };
 

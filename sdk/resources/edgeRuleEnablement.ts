@@ -10,7 +10,7 @@ const facts: KindFacts = {
   outputs: ["resolvedDescription", "actionType", "previous", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
-  sharedList: { list: "the list of edge rules of pull zone", of: "pullZoneId" },
+  list: { kind: "EdgeRules", of: "pullZoneId", label: "the list of edge rules of pull zone" },
   fromId: { edgeRuleId: { part: 1, isNumber: false } },
 };
 

@@ -12,7 +12,7 @@ const facts: KindFacts = {
   secrets: [],
   hasNaturalKey: true,
   adoptedBy: "edgeRuleId in each entry",
-  sharedList: { list: "the list of edge rules of pull zone", of: "pullZoneId", whollyIf: "exclusive" },
+  list: { kind: "EdgeRules", of: "pullZoneId", label: "the list of edge rules of pull zone" },
 };
 
 /** The arguments of {@link EdgeRules}. */

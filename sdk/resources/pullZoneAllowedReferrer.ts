@@ -10,7 +10,7 @@ const facts: KindFacts = {
   outputs: ["baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
-  sharedList: { list: "the list of allowed referrers of pull zone", of: "pullZoneId" },
+  list: { kind: "PullZoneAllowedReferrers", of: "pullZoneId", label: "the list of allowed referrers of pull zone" },
 };
 
 /** The arguments of {@link PullZoneAllowedReferrer}. */

@@ -10,7 +10,7 @@ const facts: KindFacts = {
   outputs: ["baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
-  sharedList: { list: "the list of blocked IPs of pull zone", of: "pullZoneId" },
+  list: { kind: "PullZoneBlockedIps", of: "pullZoneId", label: "the list of blocked IPs of pull zone" },
 };
 
 /** The arguments of {@link PullZoneBlockedIp}. */

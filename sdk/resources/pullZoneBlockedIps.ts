@@ -11,7 +11,7 @@ const facts: KindFacts = {
   outputs: ["previous", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
-  sharedList: { list: "the list of blocked IPs of pull zone", of: "pullZoneId", whollyIf: "exclusive" },
+  list: { kind: "PullZoneBlockedIps", of: "pullZoneId", label: "the list of blocked IPs of pull zone" },
 };
 
 /** The arguments of {@link PullZoneBlockedIps}. */

@@ -10,7 +10,7 @@ const facts: KindFacts = {
   outputs: ["baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
-  sharedList: { list: "the list of blocked referrers of pull zone", of: "pullZoneId" },
+  list: { kind: "PullZoneBlockedReferrers", of: "pullZoneId", label: "the list of blocked referrers of pull zone" },
 };
 
 /** The arguments of {@link PullZoneBlockedReferrer}. */

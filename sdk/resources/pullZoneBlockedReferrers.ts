@@ -11,7 +11,7 @@ const facts: KindFacts = {
   outputs: ["previous", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
-  sharedList: { list: "the list of blocked referrers of pull zone", of: "pullZoneId", whollyIf: "exclusive" },
+  list: { kind: "PullZoneBlockedReferrers", of: "pullZoneId", label: "the list of blocked referrers of pull zone" },
 };
 
 /** The arguments of {@link PullZoneBlockedReferrers}. */

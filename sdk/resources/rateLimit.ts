@@ -35,7 +35,7 @@ const facts: KindFacts = {
   secrets: [],
   hasNaturalKey: false,
   adoptedBy: "ruleId",
-  sharedList: { list: "the list of rate limits of shield zone", of: "shieldZoneId" },
+  list: { kind: "RateLimits", of: "shieldZoneId", label: "the list of rate limits of shield zone" },
   fromId: { ruleId: { part: 1, isNumber: true } },
 };
 

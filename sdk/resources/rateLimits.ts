@@ -12,7 +12,7 @@ const facts: KindFacts = {
   secrets: [],
   hasNaturalKey: true,
   adoptedBy: "ruleId in each entry",
-  sharedList: { list: "the list of rate limits of shield zone", of: "shieldZoneId", whollyIf: "exclusive" },
+  list: { kind: "RateLimits", of: "shieldZoneId", label: "the list of rate limits of shield zone" },
 };
 
 /** The arguments of {@link RateLimits}. */

@@ -10,7 +10,11 @@ const facts: KindFacts = {
   outputs: ["baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
-  sharedList: { list: "the list of blocked referrers of video library", of: "videoLibraryId" },
+  list: {
+    kind: "VideoLibraryBlockedReferrers",
+    of: "videoLibraryId",
+    label: "the list of blocked referrers of video library",
+  },
 };
 
 /** The arguments of {@link VideoLibraryBlockedReferrer}. */

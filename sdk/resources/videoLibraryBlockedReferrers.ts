@@ -11,7 +11,11 @@ const facts: KindFacts = {
   outputs: ["previous", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
-  sharedList: { list: "the list of blocked referrers of video library", of: "videoLibraryId", whollyIf: "exclusive" },
+  list: {
+    kind: "VideoLibraryBlockedReferrers",
+    of: "videoLibraryId",
+    label: "the list of blocked referrers of video library",
+  },
 };
 
 /** The arguments of {@link VideoLibraryBlockedReferrers}. */

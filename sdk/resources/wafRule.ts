@@ -24,7 +24,7 @@ const facts: KindFacts = {
   secrets: [],
   hasNaturalKey: false,
   adoptedBy: "ruleId",
-  sharedList: { list: "the list of firewall rules of shield zone", of: "shieldZoneId" },
+  list: { kind: "WafRules", of: "shieldZoneId", label: "the list of firewall rules of shield zone" },
   fromId: { ruleId: { part: 1, isNumber: true } },
 };
 

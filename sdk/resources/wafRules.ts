@@ -12,7 +12,7 @@ const facts: KindFacts = {
   secrets: [],
   hasNaturalKey: true,
   adoptedBy: "ruleId in each entry",
-  sharedList: { list: "the list of firewall rules of shield zone", of: "shieldZoneId", whollyIf: "exclusive" },
+  list: { kind: "WafRules", of: "shieldZoneId", label: "the list of firewall rules of shield zone" },
 };
 
 /** The arguments of {@link WafRules}. */

@@ -68,7 +68,8 @@ function optionalFacts(kind: ResourceKind): string[] {
   if (cleared.length > 0) lines.push(`  clearedByNull: ${JSON.stringify(cleared.map(([name]) => name))},`);
   const adoptedBy = adoptingInput(kind);
   if (adoptedBy) lines.push(`  adoptedBy: ${JSON.stringify(adoptedBy)},`);
-  if (kind.sharedList) lines.push(`  sharedList: ${JSON.stringify(kind.sharedList)},`);
+  const list = listOf(kind);
+  if (list) lines.push(`  list: ${JSON.stringify(list)},`);
   if (fromId.length > 0) lines.push(`  fromId: { ${fromId.join(", ")} },`);
   const hashOf = Object.entries(kind.outputs.shape).flatMap(([name, schema]) => {
     const input = metaOf(schema as z.ZodType).hashOf;
@@ -76,6 +77,14 @@ function optionalFacts(kind: ResourceKind): string[] {
   });
   if (hashOf.length > 0) lines.push(`  hashOf: { ${hashOf.join(", ")} },`);
   return lines;
+}
+
+/** The list of which a resource declares members, by what it claims where each input has a number of its own. */
+function listOf({ inputs, claims }: ResourceKind) {
+  const numbered = Object.keys(inputs.shape).map((name, index) => [name, 1_000_001 + index] as const);
+  const claim = claims?.(Object.fromEntries(numbered)).find(({ members }) => members !== undefined);
+  const of = numbered.find(([, number]) => number === claim?.key.member)?.[0];
+  return claim && { kind: claim.key.kind, of, label: claim.label.split(` ${claim.key.member}`)[0] };
 }
 
 function adoptingInput({ adoptedBy, inputs, outputs }: ResourceKind): string | undefined {

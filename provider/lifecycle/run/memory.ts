@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Properties } from "../../schema/properties";
 import type { Settings } from "../../settings/settings";
 import { accountOf } from "../provenance";
+import type { Claimed } from "./claims";
 
 /**
  * What one process remembers of a run of the engine. Kinds and lifecycle ask it three questions:
@@ -105,15 +106,9 @@ export class RunMemory {
 }
 
 /** What a resource declares of an object. */
-export interface Declaration {
+export interface Declaration extends Claimed {
   /** All inputs of the resource. */
   readonly inputs: Properties;
-  /** What they set this object to, where others may name it, too. */
-  readonly values: Properties | undefined;
-  /** The kind that declares all of the object, where another one declares a part of it. */
-  readonly whole?: string | undefined;
-  /** The argument that declares it, where another kind may declare it as well. */
-  readonly argument?: string | undefined;
 }
 
 /** What a run remembers an object by. Two keys may be of one account: what is known of an object holds for both, what is declared for one. */

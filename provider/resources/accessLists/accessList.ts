@@ -6,6 +6,7 @@ import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { renamed } from "../../lifecycle/migrations";
+import { keyOfId, type ObjectKey } from "../../lifecycle/run/claims";
 import { canonical } from "../../schema/canonical";
 import { nameOf } from "../../schema/enumeration";
 import { hashed } from "../../schema/hashed";
@@ -155,17 +156,22 @@ new edge.AccessList("blocked", {
     return labelOf("access list", which, "of shield zone", shieldZoneId ?? zone);
   },
 
-  sets: ({ shieldZoneId, name, isEnabled, action }) =>
-    isConfigured({ isEnabled, action })
-      ? [{ words: accessListConfiguration.names({ shieldZoneId, listName: name }), whole: "AccessList" }]
-      : [],
-  declares: (text, { configurationId, name, entries, isEnabled, action, ...rest }) => {
-    const words = accessList.names({ name, ...rest }, text);
-    const told = { name, entries: asRecorded(entries), isEnabled, action };
-    const own = { type: "AccessList", id: text, words, values: told };
-    if (configurationId === undefined || !isConfigured({ isEnabled, action })) return [own];
+  claims: ({ configurationId, name, entries, isEnabled, action, ...rest }, id) => {
     const values = { isEnabled, action };
-    return [own, { ...configurationOf(text, configurationId), words: `the configuration of ${words}`, values }];
+    const configuration = { values, whole: "AccessList" };
+    const { shieldZoneId } = rest;
+    if (id === undefined) {
+      const named = { shieldZoneId, listName: name };
+      const key = { kind: "AccessListConfiguration", parent: shieldZoneId, member: { listName: name } };
+      return isConfigured(values) ? [{ ...configuration, key, label: accessListConfiguration.names(named) }] : [];
+    }
+    const label = accessList.names({ name, ...rest }, id);
+    const own = { key: keyOfId("AccessList", id), label, values: { name, entries: asRecorded(entries), ...values } };
+    if (configurationId === undefined || !isConfigured(values)) return [own];
+    return [
+      own,
+      { ...configuration, key: configurationKey(id, configurationId), label: `the configuration of ${label}` },
+    ];
   },
 
   async create(context, declared) {
@@ -245,10 +251,10 @@ function asRecorded(entries: unknown): unknown {
   return hasUnknown(entries) ? entries : hashed(canonical(inputs.shape.entries, entries));
 }
 
-/** The configuration of a list, as a thing that AccessListConfiguration declares. */
-function configurationOf(text: string, configurationId: unknown) {
-  const [shieldZoneId] = idParts(text, form);
-  return { type: "AccessListConfiguration", id: `${shieldZoneId}/${configurationId}`, whole: "AccessList" };
+/** The configuration of a list, which an AccessListConfiguration may declare, too. */
+function configurationKey(id: string, configurationId: unknown): ObjectKey {
+  const [shieldZoneId] = idParts(id, form);
+  return keyOfId("AccessListConfiguration", `${shieldZoneId}/${configurationId}`);
 }
 
 function isConfigured(inputs: Properties): boolean {
@@ -258,7 +264,7 @@ function isConfigured(inputs: Properties): boolean {
 function isConfiguredElsewhere(context: Context, text: string, configurationId: number | undefined): boolean {
   return (
     configurationId !== undefined &&
-    isDeclaredByOthers({ ...configurationOf(text, configurationId), words: "" }, context)
+    isDeclaredByOthers({ key: configurationKey(text, configurationId), whole: "AccessList" }, context)
   );
 }
 

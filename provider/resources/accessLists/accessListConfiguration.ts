@@ -5,6 +5,7 @@ import { claimAlone } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { renamed } from "../../lifecycle/migrations";
+import { keyOfId, type ObjectKey } from "../../lifecycle/run/claims";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
@@ -145,7 +146,13 @@ new edge.AccessListConfiguration("tor", {
     return labelOf("access list configuration", which, "of shield zone", shieldZoneId ?? zone);
   },
 
-  sets: (inputs) => [{ words: accessListConfiguration.names(inputs), values: pickManaged(inputs, inputs) }],
+  claims: (properties, id) => [
+    {
+      key: id === undefined ? keyByName(properties) : keyOfId("AccessListConfiguration", id),
+      label: accessListConfiguration.names(properties, id),
+      values: pickManaged(properties, properties),
+    },
+  ],
 
   async create(context, inputs) {
     const { shieldZoneId } = inputs;
@@ -209,6 +216,12 @@ new edge.AccessListConfiguration("tor", {
     });
   },
 });
+
+/** The configuration by the input that names it. */
+function keyByName({ shieldZoneId, configurationId, accessListId, listName }: Properties): ObjectKey {
+  const member = configurationId ?? (listName === undefined ? { accessListId } : { listName });
+  return { kind: "AccessListConfiguration", parent: shieldZoneId, member };
+}
 
 function pickList(lists: ShownList<AccessList>, inputs: Properties, shieldZoneId: number): AccessList {
   const all = lists.items;

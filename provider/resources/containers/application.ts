@@ -7,6 +7,7 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { renamed } from "../../lifecycle/migrations";
+import { keyOfId } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { shapeForPrograms, toWire } from "../../schema/program";
 import { createOrAdopt } from "../parts/alike";
@@ -149,19 +150,13 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   identity: [["name"]],
   migrations: [renamed("templateId", "containerId")],
   adoptedBy: "appId",
-  declares: (text, { container, containerId, ...properties }) => [
-    { type: "Application", id: text, words: application.names(properties, text) },
-    ...(container !== undefined && typeof containerId === "string"
-      ? [
-          {
-            type: "ContainerTemplate",
-            id: `${text}/${containerId}`,
-            words: `the first container of application ${text}`,
-            whole: "Application",
-          },
-        ]
-      : []),
-  ],
+  claims: ({ container, containerId, ...properties }, id) => {
+    if (id === undefined) return [];
+    const own = { key: keyOfId("Application", id), label: application.names(properties, id) };
+    if (container === undefined || typeof containerId !== "string") return [own];
+    const key = keyOfId("ContainerTemplate", `${id}/${containerId}`);
+    return [own, { key, label: `the first container of application ${id}`, whole: "Application" }];
+  },
   conflicts: (declared, _given, before) => [
     ...(declared.appId === undefined
       ? neededToCreate

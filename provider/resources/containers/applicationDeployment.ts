@@ -94,7 +94,13 @@ new edge.ApplicationDeployment("shop", {
   identity: { none: "it shows whether the application runs, and nothing that stays" },
   names: ({ appId }, text) => `deployment of application ${appId ?? text ?? ""}`.trim(),
 
-  sets: (inputs) => [{ words: applicationDeployment.names(inputs), values: { deployed: inputs.deployed } }],
+  claims: (properties, id) => [
+    {
+      key: { kind: "ApplicationDeployment", member: id ?? properties.appId },
+      label: applicationDeployment.names(properties, id),
+      values: { deployed: properties.deployed },
+    },
+  ],
 
   async create(context, inputs) {
     const { appId } = inputs;

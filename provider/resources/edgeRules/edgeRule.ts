@@ -4,6 +4,7 @@ import type { Context } from "../../lifecycle/context";
 import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { keyOfId, listClaim } from "../../lifecycle/run/claims";
 import { withCreated } from "../../schema/createdAs";
 import type { Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
@@ -13,7 +14,7 @@ import { adoptedOutput, isKept } from "../parts/onDestroy";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
 import { differingInEdgeRule, edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { conflictsIn } from "./edgeRuleSchema";
-import { type EdgeRule, edgeRulesOf, sameGuid, sharedRules, switchableRulesOf, withGuid } from "./edgeRules";
+import { type EdgeRule, edgeRuleList, edgeRulesOf, sameGuid, switchableRulesOf, withGuid } from "./edgeRules";
 import { settingNames, settingsOf, unreadableSettings } from "./edgeRuleWire";
 import { make, remove, save, toAdopt } from "./edgeRuleWriting";
 
@@ -82,7 +83,6 @@ export const edgeRule: ResourceKind = defineKind({
   },
   identity: { none: "its id has the GUID of the rule, which no other rule has" },
   adoptedBy: "edgeRuleId",
-  sharedList: sharedRules,
   conflicts: ({ edgeRuleId, actions, triggers, ...rest }) => {
     const isNew = edgeRuleId === undefined;
     const given: Properties = { ...rest, actions, triggers };
@@ -97,21 +97,25 @@ export const edgeRule: ResourceKind = defineKind({
     return labelOfRule(nameIn({ description, edgeRuleId }) ?? rule, pullZoneId ?? zone);
   },
 
-  sets: ({ pullZoneId, description, edgeRuleId, onDestroy: _atDestroy, ...settings }) => {
-    const names = [nameIn({ description }), nameIn({ edgeRuleId })].filter((name) => name !== undefined);
-    return names.map((name) => ({
-      words: labelOfRule(name, pullZoneId),
-      whole: "EdgeRule",
-      // Two rules may have one description.
-      values: name === edgeRuleId ? settings : undefined,
-    }));
-  },
-  declares: (text, inputs) => {
-    const words = edgeRule.names(inputs, text);
-    const { onDestroy: _atDestroy, ...values } = inputs;
+  claims: (properties, id) => {
+    const { pullZoneId, description, edgeRuleId } = properties;
+    const values = Object.fromEntries(settingNames.map((name) => [name, properties[name]]));
+    const whole = "EdgeRule";
+    if (id !== undefined) {
+      const label = edgeRule.names(properties, id);
+      const enabled = { key: keyOfId("EdgeRuleEnablement", id), label, values: { enabled: properties.enabled }, whole };
+      return [{ key: keyOfId("EdgeRule", id), label, values, whole }, enabled];
+    }
+    const named = (member: unknown, which: unknown) => ({
+      key: { kind: "EdgeRuleEnablement", parent: pullZoneId, member },
+      label: labelOfRule(which, pullZoneId),
+      whole,
+    });
     return [
-      { type: "EdgeRule", id: text, words, values, whole: "EdgeRule" },
-      { type: "EdgeRuleEnablement", id: text, words, values: { enabled: inputs.enabled }, whole: "EdgeRule" },
+      listClaim(edgeRuleList, properties),
+      // Two rules may have one description.
+      ...(description === undefined ? [] : [named({ description }, nameIn({ description }))]),
+      ...(edgeRuleId === undefined ? [] : [{ ...named(edgeRuleId, edgeRuleId), values }]),
     ];
   },
 
@@ -157,7 +161,7 @@ export const edgeRule: ResourceKind = defineKind({
 
 /** Whether another resource of the program declares no more than whether the rule is enabled. */
 function isSwitched(context: Context, id: string): boolean {
-  return isDeclaredByOthers({ type: "EdgeRuleEnablement", id, words: "", whole: "EdgeRule" }, context);
+  return isDeclaredByOthers({ key: keyOfId("EdgeRuleEnablement", id), whole: "EdgeRule" }, context);
 }
 
 function creationOf(context: Context, inputs: Inputs): Creation<EdgeRule, EdgeRule> {

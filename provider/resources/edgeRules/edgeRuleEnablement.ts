@@ -5,6 +5,7 @@ import type { Context } from "../../lifecycle/context";
 import { claimAlone } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { keyOfId, listClaim } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
@@ -18,11 +19,11 @@ import {
   candidatesAmong,
   commitEdgeRules,
   type EdgeRule,
+  edgeRuleList,
   edgeRulesOf,
   judged,
   notSwitched,
   sameGuid,
-  sharedRules,
   switchEdgeRule,
 } from "./edgeRules";
 
@@ -90,7 +91,6 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
       value === undefined || value === state.resolvedDescription ? "same" : "replace",
   },
   identity: { none: "its id has the GUID of the rule, which no other rule has" },
-  sharedList: sharedRules,
   conflicts: ({ edgeRuleId, description }) =>
     (edgeRuleId === undefined) === (description === undefined)
       ? [
@@ -103,7 +103,13 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     return labelOf("edge rule", which, "of pull zone", pullZoneId ?? zone);
   },
 
-  sets: (inputs) => [{ words: edgeRuleEnablement.names(inputs), values: { enabled: inputs.enabled } }],
+  claims: (properties, id) => {
+    const { pullZoneId, edgeRuleId, description, enabled } = properties;
+    const claimed = { label: edgeRuleEnablement.names(properties, id), values: { enabled } };
+    if (id !== undefined) return [{ ...claimed, key: keyOfId("EdgeRuleEnablement", id) }];
+    const key = { kind: "EdgeRuleEnablement", parent: pullZoneId, member: edgeRuleId ?? { description } };
+    return [listClaim(edgeRuleList, properties), { ...claimed, key }];
+  },
 
   async create(context, inputs) {
     const { pullZoneId } = inputs;

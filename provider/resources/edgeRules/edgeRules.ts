@@ -11,7 +11,11 @@ import { listOf, type ShownList, shownList } from "../parts/shownList";
 export const judged = { judgedBy: ["edge-rule"] };
 
 /** The list that all kinds for the rules of a pull zone share. */
-export const sharedRules = { list: "the list of edge rules of pull zone", of: "pullZoneId" } as const;
+export const edgeRuleList = {
+  kind: "EdgeRules",
+  of: "pullZoneId",
+  label: "the list of edge rules of pull zone",
+} as const;
 
 /** An edge rule that can be addressed. */
 export type EdgeRule = z.output<typeof api.edgeRule> & { readonly Guid: string };

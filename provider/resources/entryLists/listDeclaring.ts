@@ -1,10 +1,10 @@
-import type { Shared, SharedList } from "../../lifecycle/run/sharedThings";
+import type { Claim } from "../../lifecycle/run/claims";
 import { isUnknown } from "../../schema/unknown";
 import type { EntryList } from "./entryLists";
 
-/** A list, as the resources that share it tell. */
-export function sharedListOf({ entry, argument, words }: EntryList): SharedList {
-  return { list: `the list of ${entry}s of ${words}`, of: argument };
+/** A list, which resources share. */
+export function listOfEntries({ entry, argument, words, types }: EntryList) {
+  return { kind: types.several, of: argument, label: `the list of ${entry}s of ${words}` };
 }
 
 /** The entries that are known of an input with one or several: in a preview all of them, or one, may not be. */
@@ -14,10 +14,15 @@ export function entriesIn(input: unknown): string[] {
 }
 
 /** Of each referrer that an input declares, whether the program allows or blocks it: not both. */
-export function verdictsOn({ allows, words, canonical }: EntryList, holderId: unknown, input: unknown): Shared[] {
+export function verdictsOn(
+  { allows, words, argument, canonical }: EntryList,
+  holderId: unknown,
+  input: unknown,
+): Claim[] {
   if (allows === undefined) return [];
   return entriesIn(input).map((entry) => ({
-    words: `referrer ${canonical(entry)} of ${words} ${holderId}`,
+    key: { kind: `${argument}.referrer`, parent: holderId, member: canonical(entry) },
+    label: `referrer ${canonical(entry)} of ${words} ${holderId}`,
     values: { allowed: allows },
     why: "a site is either allowed or blocked",
   }));

@@ -4,6 +4,7 @@ import type { Context } from "../../lifecycle/context";
 import { isDeclared } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { keyOfId, listClaim } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import { quoted } from "../../schema/quoted";
@@ -12,7 +13,7 @@ import { onDestroy } from "../parts/onDestroy";
 import { warnOfLostPrevious } from "../parts/previous";
 import * as lists from "./entryLists";
 import { type Change, ListChanges, type ListState } from "./listChanges";
-import { entriesIn, sharedListOf, verdictsOn } from "./listDeclaring";
+import { entriesIn, listOfEntries, verdictsOn } from "./listDeclaring";
 import * as writing from "./listWriting";
 
 export const pullZoneAllowedReferrers = listEntries(lists.pullZoneAllowedReferrers);
@@ -115,23 +116,25 @@ function listEntries(list: lists.EntryList): ResourceKind {
     },
     replacedBy: { [argument]: "always" },
     identity: { none: "it declares the entries themselves" },
-    sharedList: { ...sharedListOf(list), whollyIf: "exclusive" },
     names: (properties, text) => named(properties[argument] ?? text ?? ""),
 
-    sets: (inputs) => [
-      ...verdictsOn(list, inputs[argument], inputs[input]),
-      ...switchIn(inputs).map((values) => ({ words: switchNamed(inputs[argument]), values })),
-    ],
-
-    declares: (text, inputs) => [
-      ...entriesIn(inputs[input]).map((entry) => ({
-        type: one,
-        id: `${text}/${canonical(entry)}`,
-        words: `${what} ${entry} of ${words} ${text}`,
-      })),
-      ...switchIn(inputs).map((values) => ({ type: switchType, id: text, words: switchNamed(text), values })),
-      ...(inputs.exclusive === true ? [{ type, id: text, words: named(text) }] : []),
-    ],
+    claims: (properties, id) => {
+      const holder = id ?? properties[argument];
+      const all = listClaim(listOfEntries(list), properties);
+      const ofSwitch = switchIn(properties).map((values) => ({
+        key: { kind: switchType, member: holder },
+        label: switchNamed(holder),
+        values,
+      }));
+      if (id === undefined) return [all, ...verdictsOn(list, holder, properties[input]), ...ofSwitch];
+      const entries = entriesIn(properties[input]).map((entry) => ({
+        key: keyOfId(one, `${id}/${canonical(entry)}`),
+        label: `${what} ${entry} of ${words} ${id}`,
+      }));
+      // Without exclusive it declares its entries alone.
+      const own = { ...all, key: keyOfId(type, id), label: named(id) };
+      return [...entries, ...ofSwitch, ...(all.members === "all" ? [own] : [])];
+    },
 
     async create(context, inputs) {
       const holderId = Number(inputs[argument]);

@@ -2,12 +2,13 @@ import { z } from "zod";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { keyOfId, listClaim } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
 import * as lists from "./entryLists";
-import { sharedListOf, verdictsOn } from "./listDeclaring";
+import { listOfEntries, verdictsOn } from "./listDeclaring";
 import * as writing from "./listWriting";
 
 export const pullZoneAllowedReferrer = listEntry(lists.pullZoneAllowedReferrers);
@@ -48,13 +49,15 @@ function listEntry(list: lists.EntryList): ResourceKind {
     protection: { [argument]: judged, [input]: judged, connection: judged },
     replacedBy: { [argument]: "always", [input]: "always" },
     identity: { none: "its id has the entry itself" },
-    sharedList: sharedListOf(list),
     names: (properties, text = "") => {
       const [fromId, ...entry] = text.split("/");
       return labelOf(what, properties[input] ?? entry.join("/"), "of", words, properties[argument] ?? fromId);
     },
 
-    sets: (inputs) => verdictsOn(list, inputs[argument], inputs[input]),
+    claims: (properties, id) =>
+      id === undefined
+        ? [listClaim(listOfEntries(list), properties), ...verdictsOn(list, properties[argument], properties[input])]
+        : [{ key: keyOfId(type, id), label: `${what} ${properties[input]} of ${words} ${properties[argument]}` }],
 
     async create(context, inputs) {
       const made = { id: `${inputs[argument]}/${inputs[input]}`, outputs: {} };

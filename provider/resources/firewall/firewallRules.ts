@@ -5,7 +5,7 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import type { Importing } from "../../lifecycle/importing";
 import type { ResourceKind } from "../../lifecycle/kind";
-import type { Shared } from "../../lifecycle/run/sharedThings";
+import { type Claim, keyOfId, listClaim } from "../../lifecycle/run/claims";
 import { namesOf, type Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
@@ -48,15 +48,20 @@ export function labelOfRule(noun: string, { shieldZoneId, name, ruleId }: Proper
   return labelOf(noun, which, "of shield zone", shieldZoneId ?? zone);
 }
 
-/** What a resource that is one rule sets of what a list of rules may declare, too. */
-export function setByRule({ noun, type }: RuleFamily, { shieldZoneId, name, ruleId }: Properties): Shared[] {
-  const names = [...(name === undefined ? [] : [{ name }]), ...(ruleId === undefined ? [] : [{ ruleId }])];
-  return names.map((each) => ({ words: labelOfRule(noun, { shieldZoneId, ...each }), whole: type }));
-}
-
-/** The list of rules of a zone, as something that resources share. */
-export function sharedRules(noun: string) {
-  return { list: `the list of ${noun}s of shield zone`, of: "shieldZoneId" };
+/** The rule that a resource declares: by its id, or as far as the inputs name it, and as one of the list of its zone. */
+export function claimsOfRule({ noun, type }: RuleFamily, properties: Properties, id: string | undefined): Claim[] {
+  if (id !== undefined) return [{ key: keyOfId(type, id), label: labelOfRule(noun, properties, id) }];
+  const { shieldZoneId, name, ruleId } = properties;
+  const named = (member: unknown, names: Properties) => ({
+    key: { kind: type, parent: shieldZoneId, member },
+    label: labelOfRule(noun, { shieldZoneId, ...names }),
+  });
+  const list = { kind: `${type}s`, of: "shieldZoneId", label: `the list of ${noun}s of shield zone` };
+  return [
+    listClaim(list, properties),
+    ...(name === undefined ? [] : [named({ name }, { name })]),
+    ...(ruleId === undefined ? [] : [named(ruleId, { ruleId })]),
+  ];
 }
 
 /** Another rule is another resource; the same one may be named or not. */

@@ -5,6 +5,7 @@ import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { adoptedOutput, isKept } from "../parts/onDestroy";
 import {
+  claimsOfRule,
   createRule,
   destroyRule,
   form,
@@ -13,8 +14,6 @@ import {
   type RuleFamily,
   readRule,
   replacedByRuleId,
-  setByRule,
-  sharedRules,
   updateRule,
 } from "./firewallRules";
 import { judgeLimit } from "./ruleJudgement";
@@ -111,9 +110,8 @@ export const rateLimit: ResourceKind = defineKind({
   replacedBy: { shieldZoneId: "always", ruleId: replacedByRuleId },
   identity: [["name"]],
   adoptedBy: "ruleId",
-  sharedList: sharedRules(noun),
   conflicts: (given) => ruleConflicts(noun, needed, given),
-  sets: (properties) => setByRule(rule, properties),
+  claims: (properties, id) => claimsOfRule(rule, properties, id),
   names: (properties, text) => labelOfRule(noun, properties, text),
 
   async create(context, declared) {

@@ -3,6 +3,7 @@ import * as api from "../../api/firewallRules";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { adoptedOutput, isKept } from "../parts/onDestroy";
 import {
+  claimsOfRule,
   createRule,
   destroyRule,
   form,
@@ -11,8 +12,6 @@ import {
   type RuleFamily,
   readRule,
   replacedByRuleId,
-  setByRule,
-  sharedRules,
   updateRule,
 } from "./firewallRules";
 import { judgeRule } from "./ruleJudgement";
@@ -80,9 +79,8 @@ export const wafRule: ResourceKind = defineKind({
   replacedBy: { shieldZoneId: "always", ruleId: replacedByRuleId },
   identity: [["name"]],
   adoptedBy: "ruleId",
-  sharedList: sharedRules(noun),
   conflicts: (given) => ruleConflicts(noun, needed, given),
-  sets: (properties) => setByRule(rule, properties),
+  claims: (properties, id) => claimsOfRule(rule, properties, id),
   names: (properties, text) => labelOfRule(noun, properties, text),
 
   async create(context, declared) {

@@ -6,7 +6,7 @@ import type { Properties } from "../../schema/properties";
 import { isUnknown } from "../../schema/unknown";
 import { calledIn } from "../parts/ruleLists/entries";
 import type { RuleList } from "../parts/ruleLists/ruleList";
-import { bringOwnOrder, orderDeclared, ruleOrderOf } from "../parts/ruleOrder";
+import { bringOwnOrder, orderClaim, ruleOrderOf } from "../parts/ruleOrder";
 import type { ShownList } from "../parts/shownList";
 import { labelOfRule, type RuleFamily, refuseAbsent } from "./firewallRules";
 import { conditionConflicts } from "./ruleConditions";
@@ -88,7 +88,7 @@ export function zoneRuleList<const Input extends string>({
     idOf: ({ id }) => id,
     nameOf: ({ ruleName }) => ruleName,
     confirmNamed: ({ items }, shieldZoneId, ids) => confirmNamed(noun, shieldZoneId, items, ids),
-    ...(isOrdered ? { inOrder, order: { declaredAs: orderDeclared, bring: bringOwnOrder } } : {}),
+    ...(isOrdered ? { inOrder, order: { claim: orderClaim, bring: bringOwnOrder } } : {}),
     isLimited: true,
 
     adoptedIdIn: ({ ruleId }) => ruleId,

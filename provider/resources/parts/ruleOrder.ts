@@ -7,12 +7,11 @@ import { unreadableIn } from "../../schema/tolerant";
 /** The setting of a zone that holds the order of its firewall rules. */
 const setting = "wafCustomRuleOrder";
 
-/** The order of the firewall rules of a zone, as something that one resource declares. */
-export function orderDeclared(shieldZoneId: unknown) {
+/** The order of the firewall rules of a zone, as one resource declares it. */
+export function orderClaim(shieldZoneId: unknown) {
   return {
-    type: setting,
-    id: String(shieldZoneId),
-    words: `the order of the firewall rules of shield zone ${shieldZoneId}`,
+    key: { kind: setting, member: shieldZoneId },
+    label: `the order of the firewall rules of shield zone ${shieldZoneId}`,
   };
 }
 
@@ -69,7 +68,7 @@ async function bringRuleOrder(
       },
       // A zone that does not show its order contradicts nothing.
       missing: ({ wafCustomRuleOrder: shown }) =>
-        !shown || isBrought(shown) ? [] : [`${orderDeclared(shieldZoneId).words} is not as written`],
+        !shown || isBrought(shown) ? [] : [`${orderClaim(shieldZoneId).label} is not as written`],
     },
   );
 }

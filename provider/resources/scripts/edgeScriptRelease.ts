@@ -113,10 +113,11 @@ new edge.EdgeScriptRelease("api", {
       : [],
   names: ({ scriptId }, text) => `release of script ${scriptId ?? text ?? ""}`.trim(),
 
-  sets: (inputs) => [
+  claims: ({ scriptId, codeHash, release }, id) => [
     {
-      words: edgeScriptRelease.names(inputs),
-      values: { codeHash: inputs.codeHash, release: inputs.release },
+      key: { kind: "EdgeScriptRelease", member: id ?? scriptId },
+      label: edgeScriptRelease.names({ scriptId }, id),
+      values: { codeHash, release },
     },
   ],
 

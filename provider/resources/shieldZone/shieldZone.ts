@@ -11,7 +11,7 @@ import { namesOf, picked } from "../../schema/properties";
 import { firstTen } from "../../schema/sentence";
 import { createOnce } from "../parts/createOnce";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
-import { orderDeclared } from "../parts/ruleOrder";
+import { orderClaim } from "../parts/ruleOrder";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { zoneBefore } from "./shieldZoneBefore";
 import { signsOfOthers } from "./shieldZoneContents";
@@ -83,11 +83,14 @@ export const shieldZone: ResourceKind = defineKind({
   names: ({ pullZoneId }, zoneId) =>
     pullZoneId === undefined ? `shield zone ${zoneId ?? ""}`.trim() : `the shield zone of pull zone ${pullZoneId}`,
 
-  sets: (inputs) => [{ words: shieldZone.names(inputs), values: settingsOneByOne(inputs) }],
-  declares: (zoneId, inputs) => [
-    ...(inputs[order] === undefined ? [] : [{ ...orderDeclared(zoneId), argument: order }]),
-    { type: "ShieldZone", id: zoneId, words: shieldZone.names(inputs, zoneId), values: settingsOneByOne(inputs) },
-  ],
+  claims: (properties, id) => {
+    const values = settingsOneByOne(properties);
+    const label = shieldZone.names(properties, id);
+    // Before it has an id it is the one of its pull zone.
+    const key = { kind: "ShieldZone", member: id ?? { pullZoneId: properties.pullZoneId } };
+    const own = { key, label, values };
+    return id === undefined || properties[order] === undefined ? [own] : [{ ...orderClaim(id), input: order }, own];
+  },
 
   async create(context, inputs) {
     const { pullZoneId } = inputs;
@@ -171,7 +174,7 @@ const order = "wafCustomRuleOrder";
 
 /** Whether a list of rules of the program has the order of the zone. */
 function isOrderOfList(context: Context, zoneId: string): boolean {
-  const declaring = declaredInputs(orderDeclared(zoneId), context, zoneId);
+  const declaring = declaredInputs({ type: order }, context, zoneId);
   return declaring !== undefined && declaring[order] === undefined;
 }
 

@@ -84,7 +84,13 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
     identity: { none: "each shield zone has one, which shows nothing that stays" },
     names: ({ shieldZoneId }, text) => labelOf(words, "of shield zone", shieldZoneId ?? text),
 
-    sets: (inputs) => [{ words: kind.names(inputs), values: byPath(declaredIn(inputs)) }],
+    claims: (inputs, id) => [
+      {
+        key: { kind: feature.type, member: id ?? inputs.shieldZoneId },
+        label: kind.names(inputs, id),
+        values: byPath(declaredIn(inputs)),
+      },
+    ],
 
     async create(context, inputs) {
       return bringTo(context, Number(inputs.shieldZoneId), declaredIn(inputs), {});

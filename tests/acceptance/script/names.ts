@@ -1,3 +1,4 @@
+import { claimsOf } from "../../../provider/lifecycle/declared";
 import { hasNaturalKey } from "../../../provider/lifecycle/kind";
 import { inFull } from "../../tier";
 import { argsOf, type Subject } from "./case";
@@ -52,7 +53,7 @@ function saysLeft(world: World, subject: Subject, text: string): boolean {
 /** What a resource declares, in words; of several things the last one. */
 function declared(world: World, subject: Subject): string | undefined {
   const [id, properties] = [world.idOf(subject), world.propertiesOf(subject)];
-  return (subject.kind.declares?.(id, properties) ?? [{ words: subject.kind.names(properties, id) }]).at(-1)?.words;
+  return claimsOf(subject.kind, id, properties).at(-1)?.label;
 }
 
 /** Where a rename without aliases is refused, nothing changes: an up that stops there. */

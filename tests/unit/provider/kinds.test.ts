@@ -4,6 +4,8 @@ import { z } from "zod";
 import { operations } from "../../../provider/api";
 import { dataSourceNames, dataSourceOf } from "../../../provider/dataSources";
 import { kindOf, kindTypes } from "../../../provider/kinds";
+import { claimsOf } from "../../../provider/lifecycle/declared";
+import { idOfKey } from "../../../provider/lifecycle/run/claims";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 import { kindUnderTest } from "../../kinds";
 
@@ -49,6 +51,18 @@ describe.each(kinds)("%s", (type, kind) => {
       return [...copies, ...changesWith, ...[hashOf, entriesOf?.input].filter((input) => input !== undefined)];
     });
     expect(inputs).toEqual(expect.arrayContaining(named));
+  });
+
+  test("claims objects by data, and no string of a sentence", () => {
+    const { program } = kindUnderTest(type);
+    const id = kind.idForm
+      .split("/")
+      .map((_, index) => String(index + 1))
+      .join("/");
+    const claims = [...(kind.claims?.(program) ?? []), ...claimsOf(kind, id, program)];
+    for (const { key } of claims) expect(key.kind).toMatch(/^[A-Za-z.]+$/);
+    const own = claimsOf(kind, id, program).map(({ key }) => [key.kind, idOfKey(key)].join());
+    expect(own).toEqual([...new Set(own)]);
   });
 
   test("refuses properties that it does not have, at every depth", () => {

@@ -1,8 +1,8 @@
 import { mayHaveTakenEffect } from "../../../client/errors";
 import { now } from "../../../client/readCache";
 import type { Context } from "../../../lifecycle/context";
-import { claimAlone, know } from "../../../lifecycle/declared";
-import { type ResourceKind, UnfinishedError } from "../../../lifecycle/kind";
+import { type Claiming, claimAlone, know } from "../../../lifecycle/declared";
+import { UnfinishedError } from "../../../lifecycle/kind";
 import { droppedOf, type Found, mayAdopt, placedIn } from "./matching";
 import type { ListTypes, Placed, RecordedList, RuleList } from "./ruleList";
 import { type BringOrder, carryOut, planOf } from "./writing";
@@ -11,7 +11,7 @@ import { type BringOrder, carryOut, planOf } from "./writing";
 export async function bringList<Of extends ListTypes>(
   context: Context,
   list: RuleList<Of>,
-  kind: Pick<ResourceKind, "type" | "names" | "declares" | "sets">,
+  kind: Claiming,
   inputs: Of["Declared"],
   before: RecordedList<Of>,
 ): Promise<Of["Outputs"]> {

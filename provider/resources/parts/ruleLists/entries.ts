@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Declared } from "../../../lifecycle/kind";
-import type { Shared } from "../../../lifecycle/run/sharedThings";
+import { type Claim, keyOfId } from "../../../lifecycle/run/claims";
 import { about } from "../../../schema/meta";
 import { ownValue } from "../../../schema/own";
 import { isUnknown } from "../../../schema/unknown";
@@ -60,22 +59,27 @@ export function repeatedEntries(of: Entries, path: string, list: unknown): strin
   });
 }
 
-/** What the entries of a list set of rules that other resources may name, too. */
-export function setByEntries(of: Entries, list: unknown, parentId: unknown): Shared[] {
+/** The rules that a list declares, as far as its entries name them: under the last of their kinds, which each of the others declares, too. */
+export function namedByEntries(of: Entries, list: unknown, parentId: unknown): Claim[] {
+  const kind = of.partTypes.at(-1) ?? of.partTypes[0];
   return knownEntries(list).flatMap((entry) => {
     const id = entry[of.adoptedBy];
     const isCalled = id === undefined || entry[of.calledBy] !== undefined;
-    const names = [...(isCalled ? [{ name: calledIn(of, entry) }] : []), ...(id === undefined ? [] : [{ id }])];
-    return names.map((each) => ({ words: of.labelOf(each, parentId), whole: of.type }));
+    const name = calledIn(of, entry);
+    const names = [
+      ...(isCalled ? [{ member: { [of.calledBy]: name }, label: of.labelOf({ name }, parentId) }] : []),
+      ...(id === undefined ? [] : [{ member: id, label: of.labelOf({ id }, parentId) }]),
+    ];
+    return names.map(({ member, label }) => ({ key: { kind, parent: parentId, member }, label, whole: of.type }));
   });
 }
 
 /** The rules that a list declares, as far as their ids are known. */
-export function declaredByEntries(of: Entries, list: unknown, ids: unknown, parentId: string): Declared[] {
+export function claimedByEntries(of: Entries, list: unknown, ids: unknown, parentId: string): Claim[] {
   return knownEntries(list).flatMap((entry) => {
     const id = ownValue<unknown>(Object(ids), String(entry.key));
     if (id === undefined) return [];
-    const words = of.labelOf({ name: calledIn(of, entry) }, parentId);
-    return of.partTypes.map((type) => ({ type, id: `${parentId}/${id}`, words, whole: of.type }));
+    const label = of.labelOf({ name: calledIn(of, entry) }, parentId);
+    return of.partTypes.map((type) => ({ key: keyOfId(type, `${parentId}/${id}`), label, whole: of.type }));
   });
 }

@@ -1,11 +1,11 @@
 import type { Context } from "../../../lifecycle/context";
 import { idParts } from "../../../lifecycle/ids";
-import { type Declared, isUnfinished } from "../../../lifecycle/kind";
-import type { Shared } from "../../../lifecycle/run/sharedThings";
+import { isUnfinished } from "../../../lifecycle/kind";
+import { type Claim, keyOfId, listClaim } from "../../../lifecycle/run/claims";
 import type { Properties } from "../../../schema/properties";
 import { labelOf } from "../label";
 import { bringList, destroyList } from "./bringing";
-import { declaredByEntries, knownEntries, repeatedEntries, setByEntries } from "./entries";
+import { claimedByEntries, knownEntries, namedByEntries, repeatedEntries } from "./entries";
 import { shownIn } from "./matching";
 import type { ListTypes, RecordedList, RuleList } from "./ruleList";
 
@@ -14,23 +14,23 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
   const { type, noun, parentNoun, parentInput, input, order } = list;
   const names = (properties: Properties, id?: string) =>
     labelOf(`the ${noun}s of ${parentNoun}`, properties[parentInput] ?? id);
-  const sets = (inputs: Properties): Shared[] => [
-    ...setByEntries(list, inputs[input], inputs[parentInput]),
-    ...(order ? [{ words: order.declaredAs(inputs[parentInput]).words, whole: type }] : []),
-  ];
-  const declares = (id: string, properties: Properties): Declared[] => [
-    ...(order ? [{ ...order.declaredAs(id), whole: type, isShared: true }] : []),
-    ...declaredByEntries(list, properties[input], properties[list.idsOutput], id),
-    ...(properties.exclusive === true ? [{ type, id, words: names({}, id) }] : []),
-  ];
+  const claims = (properties: Properties, id?: string): Claim[] => {
+    const parentId = id ?? properties[parentInput];
+    const ofOrder = order ? [{ ...order.claim(parentId), whole: type, isShared: true }] : [];
+    const all = listClaim({ kind: type, of: parentInput, label: `the list of ${noun}s of ${parentNoun}` }, properties);
+    if (id === undefined) return [all, ...namedByEntries(list, properties[input], parentId), ...ofOrder];
+    const entries = claimedByEntries(list, properties[input], properties[list.idsOutput], id);
+    // Without exclusive it declares its entries alone.
+    const own = { ...all, key: keyOfId(type, id), label: names({}, id) };
+    return [...ofOrder, ...entries, ...(all.members === "all" ? [own] : [])];
+  };
   const bring = (context: Context, before: RecordedList<Of>, declared: Of["Declared"]) =>
-    bringList(context, list, { type, names, sets, declares }, declared, before);
+    bringList(context, list, { type, names, claims }, declared, before);
   const parentIn = (id: string) => Number(idParts(id, parentInput)[0]);
   return {
     idForm: parentInput,
-    sharedList: { list: `the list of ${noun}s of ${parentNoun}`, of: parentInput, whollyIf: "exclusive" },
     conflicts: (inputs: Properties) => conflictsOf(list, inputs[input]),
-    ...{ names, sets, declares },
+    ...{ names, claims },
 
     async create(context: Context, declared: Of["Declared"]) {
       const outputs = await bring(context, nothingRecorded, declared);

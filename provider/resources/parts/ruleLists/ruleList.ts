@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Change } from "../../../client/groupCommit";
 import type { Context } from "../../../lifecycle/context";
 import type { unfinishedKey } from "../../../lifecycle/kind";
+import type { Claim } from "../../../lifecycle/run/claims";
 import type { Properties } from "../../../schema/properties";
 import type { ShownList } from "../shownList";
 import type { Entries } from "./entries";
@@ -114,7 +115,7 @@ export interface Placed<Of extends ListTypes> {
 /** The order of rules in a setting of their parent. */
 export interface ListOrder<Id> {
   /** The setting, as something that one resource declares. */
-  declaredAs(parentId: unknown): { readonly type: string; readonly id: string; readonly words: string };
+  claim(parentId: unknown): Claim;
   /**
    * Brings the rules of a list into its order. Before the last write it leaves an order that is right but for what is deleted
    * then. Yields whether the order will be right.

@@ -206,14 +206,16 @@ describe("what a program declares unchanged", () => {
 
 describe("a set of things that may be declared one by one", () => {
   const parts = (names: unknown) =>
-    (names as string[]).map((name) => ({ type: "Thing", id: name, words: `thing ${name}` }));
+    (names as string[]).map((name) => ({ key: { kind: "Thing", member: name }, label: `thing ${name}` }));
   const set = (things: Map<string, Record<string, unknown>>) =>
     kind(things, {
       type: "Things",
-      declares: (_id, { tags }) => parts(tags),
+      claims: ({ tags }, id) => (id === undefined ? [] : parts(tags)),
       create: async () => ({ id: "all", outputs: {} }),
       delete: async (run, _id, { tags }) => {
-        for (const { id } of parts(tags)) if (!declared.isDeclared({ type: "Thing" }, run, id)) things.delete(id);
+        for (const { key } of parts(tags)) {
+          if (!declared.isDeclared({ type: "Thing" }, run, key.member)) things.delete(key.member);
+        }
       },
     });
   const both = () => new Map(["a", "b"].map((name) => [name, { name }]));

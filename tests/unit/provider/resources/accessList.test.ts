@@ -290,7 +290,7 @@ describe("the configuration of one list", () => {
       return lifecycle.update(accessList, next, own.id, own.state ?? {}, checked(accessList, again));
     };
     expect(await failureOf(both())).toMatch(
-      /declared as a whole by a resource of type AccessList .*in part by another one of type AccessListConfiguration.*Remove the latter/s,
+      /^AccessList \(.*\) declares .* as a whole, and AccessListConfiguration \(.*\) declares a part of it\. Remove the latter/,
     );
   });
 

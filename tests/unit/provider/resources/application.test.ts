@@ -309,7 +309,7 @@ test("a ContainerTemplate for the first container is an error that says which on
     second.up({ appId: gallery.id, containerId: "template-1", imageTag: "2" }, "same run"),
   );
   expect(failure).toMatch(
-    /template-1 of application application-1 is declared as a whole by a resource of type Application.*Remove the latter/,
+    /^Application \(.*\) declares the first container of application application-1 as a whole, and ContainerTemplate .*Remove the latter/,
   );
 });
 

@@ -3,8 +3,8 @@ import { survey } from "../../../../commands/import/survey";
 import { kindOf } from "../../../../provider/kinds";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { ProgramClaims } from "../../../../provider/lifecycle/run/claims";
 import { RunMemory } from "../../../../provider/lifecycle/run/memory";
-import { SharedThings } from "../../../../provider/lifecycle/run/sharedThings";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 
@@ -220,7 +220,7 @@ describe("requests without a referrer", () => {
   });
 
   test("are not refused and served by two sets", () => {
-    const shared = { sharedThings: new SharedThings(), account: "one" };
+    const shared = { claims: new ProgramClaims(), account: "one" };
     const failures = (blocks: boolean) => lifecycle.checkInputs(referrers, program(blocks), shared).failures;
     expect(failures(true)).toEqual([]);
     expect(failures(false)).toEqual([
@@ -240,15 +240,14 @@ describe("requests without a referrer", () => {
 });
 
 describe("a site that a program allows and blocks", () => {
-  const check = (sharedThings: SharedThings, type: string, inputs: object) =>
-    lifecycle.checkInputs(kindOf(type), checked(kindOf(type), { ...inputs }), { sharedThings, account: "one" })
-      .failures;
+  const check = (claims: ProgramClaims, type: string, inputs: object) =>
+    lifecycle.checkInputs(kindOf(type), checked(kindOf(type), { ...inputs }), { claims, account: "one" }).failures;
 
   test.each([
     ["PullZoneBlockedReferrer", { pullZoneId: 1001, hostname: "Www.Shop.example" }],
     ["PullZoneBlockedReferrers", { pullZoneId: 1001, hostnames: ["a.example", "www.shop.example."] }],
   ])("is refused by %s, whatever its spelling", (type, inputs) => {
-    const program = new SharedThings();
+    const program = new ProgramClaims();
     const allowed = { pullZoneId: 1001, hostnames: ["www.shop.example", "*.shop.example"] };
     expect(check(program, "PullZoneAllowedReferrers", allowed)).toEqual([]);
     expect(check(program, type, inputs)).toEqual([
@@ -259,7 +258,7 @@ describe("a site that a program allows and blocks", () => {
   });
 
   test("may be blocked elsewhere, or in part", () => {
-    const program = new SharedThings();
+    const program = new ProgramClaims();
     expect(check(program, "PullZoneAllowedReferrers", { pullZoneId: 1001, hostnames: ["*.shop.example"] })).toEqual([]);
     expect(check(program, "PullZoneBlockedReferrer", { pullZoneId: 1001, hostname: "old.shop.example" })).toEqual([]);
     expect(check(program, "PullZoneBlockedReferrer", { pullZoneId: 1002, hostname: "*.shop.example" })).toEqual([]);

@@ -2,8 +2,8 @@ import { seedEdgeRules } from "../../../../emulator/seed";
 import { kindOf } from "../../../../provider/kinds";
 import { stillDeclared } from "../../../../provider/lifecycle/declared";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { ProgramClaims } from "../../../../provider/lifecycle/run/claims";
 import { RunMemory } from "../../../../provider/lifecycle/run/memory";
-import { SharedThings } from "../../../../provider/lifecycle/run/sharedThings";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
@@ -283,7 +283,7 @@ describe("a rule that is declared whole", () => {
       [whole, part],
       [part, whole],
     ] as const) {
-      const declared = { sharedThings: new SharedThings(), account: "one" };
+      const declared = { claims: new ProgramClaims(), account: "one" };
       expect(lifecycle.checkInputs(first[0], first[1], declared).failures).toEqual([]);
       expect(lifecycle.checkInputs(second[0], second[1], declared).failures.join()).toMatch(
         new RegExp(
@@ -300,7 +300,7 @@ describe("a rule that is declared whole", () => {
     emulator().clearRequests();
     const own = new Stacked(kind, context);
     expect(await failureOf(own.up({ ...program, edgeRuleId: admin }, "same run"))).toMatch(
-      /declared as a whole by a resource of type EdgeRule.*Remove the latter/,
+      /^EdgeRule \(.*\) declares .* as a whole, and EdgeRuleEnablement \(.*\) declares a part of it\. Remove the latter/,
     );
     expect(writes(emulator())).toEqual([]);
   });
@@ -314,7 +314,7 @@ describe("a rule that is declared whole", () => {
     const enablement = new Stacked(kindOf("EdgeRuleEnablement"), context);
     const edgeRuleId = own.id.split("/")[1];
     expect(await failureOf(enablement.up({ pullZoneId: 1001, edgeRuleId, enabled: false }, "same run"))).toMatch(
-      /declared as a whole by a resource of type EdgeRule/,
+      /^EdgeRule \(.*\) declares .* as a whole, and EdgeRuleEnablement/,
     );
     await own.destroy("same run");
     expect(named("Sale")).toEqual([]);

@@ -1,7 +1,7 @@
 import { seedEdgeRules } from "../../../../emulator/seed";
 import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { SharedThings } from "../../../../provider/lifecycle/run/sharedThings";
+import { ProgramClaims } from "../../../../provider/lifecycle/run/claims";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 
@@ -299,14 +299,14 @@ describe("a rule that is declared twice", () => {
     const program = { pullZoneId: 1001, ...inputs, edgeRuleId: Guid };
     expect(await failureOf(single.up(program, "same run"))).toMatch(
       new RegExp(
-        `as a whole by a resource of type EdgeRules .*in part by another one of type ${type}.*Remove the latter`,
+        `^EdgeRules \\(.*\\) declares .* as a whole, and ${type} \\(.*\\) declares a part of it\\. Remove the latter`,
         "s",
       ),
     );
   });
 
   test("here and by another resource of the pull zone is an error of the check with exclusive", () => {
-    const program = { sharedThings: new SharedThings(), account: "own" };
+    const program = { claims: new ProgramClaims(), account: "own" };
     expect(lifecycle.checkInputs(kind, whole(block("a")), program).failures).toEqual([]);
     const enablement = { pullZoneId: 1001, edgeRuleId: tls, enabled: true };
     expect(lifecycle.checkInputs(kindOf("EdgeRuleEnablement"), enablement, program).failures.join()).toMatch(

@@ -33,7 +33,7 @@ describe.each([
       await one.up({ ...first, ...own });
       emulator().clearRequests();
       expect(await failureOf(two.up({ ...second, ...other }, "same run"))).toMatch(
-        /^another resource of this program declares .* with another .*Remove one of them\.$/,
+        /^\w+ \(.*\) and \w+ \(.*\) declare .* with different .*Declare it in one of them\.$/,
       );
       expect(writes(emulator())).toEqual([]);
     });

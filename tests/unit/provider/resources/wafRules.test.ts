@@ -1,7 +1,7 @@
 import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { SharedThings } from "../../../../provider/lifecycle/run/sharedThings";
-import { idConflicts } from "../../../../provider/lifecycle/run/sharing";
+import { ProgramClaims } from "../../../../provider/lifecycle/run/claims";
+import { idConflicts } from "../../../../provider/lifecycle/run/programClaims";
 import { mergedOrder } from "../../../../provider/resources/parts/ruleOrder";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
@@ -360,7 +360,7 @@ describe("declared twice", () => {
     await new Stacked(kind, context).up(list(block("a")));
     const single = new Stacked(kindOf("WafRule"), context);
     expect(await failureOf(single.up({ shieldZoneId: 7002, ruleId: idOf("a"), action: "Log" }, "same run"))).toMatch(
-      /as a whole by a resource of type WafRules .*in part by another one of type WafRule.*Remove the latter/s,
+      /^WafRules \(.*\) declares .* as a whole, and WafRule \(.*\) declares a part of it\. Remove the latter/,
     );
   });
 
@@ -368,7 +368,7 @@ describe("declared twice", () => {
     empty();
     const zoneWith = (more: object) => ({ pullZoneId: 1002, adopt: true, ...more });
     const says =
-      /the order of the firewall rules of shield zone 7002 is declared by .*WafRules.*Remove wafCustomRuleOrder/;
+      /WafRules \(.*\) declares the order of the firewall rules of shield zone 7002, .*Remove wafCustomRuleOrder/;
     const first = testContext(emulator());
     await new Stacked(kind, first).up(list(block("a")));
     emulator().clearRequests();
@@ -389,14 +389,14 @@ describe("declared twice", () => {
   });
 
   test("the order by a ShieldZone is an error of the preview where the id of the zone is known", () => {
-    const program = { sharedThings: new SharedThings(), account: "own" };
+    const program = { claims: new ProgramClaims(), account: "own" };
     const zoneInputs = { pullZoneId: 1002, wafCustomRuleOrder: [1] };
     expect(idConflicts(shieldZone, "7002", zoneInputs, program)).toEqual([]);
     const [failure] = lifecycle.checkInputs(kind, list(block("a")), program).failures;
     expect(failure).toBe(
       "WafRules (the firewall rules of shield zone 7002) declares the order of the firewall rules of shield zone 7002, and ShieldZone (the shield zone of pull zone 1002) does so with wafCustomRuleOrder: each up would undo what the other one has set. Remove wafCustomRuleOrder from the latter.",
     );
-    const turned = { ...program, sharedThings: new SharedThings() };
+    const turned = { ...program, claims: new ProgramClaims() };
     expect(lifecycle.checkInputs(kind, list(block("a")), turned).failures).toEqual([]);
     expect(idConflicts(shieldZone, "7002", zoneInputs, turned)).toEqual([failure]);
     expect(idConflicts(shieldZone, "7002", { pullZoneId: 1002 }, turned)).toEqual([]);
@@ -404,7 +404,7 @@ describe("declared twice", () => {
   });
 
   test("a second exclusive list, or a WafRule beside one, is an error", async () => {
-    const program = { sharedThings: new SharedThings(), account: "own" };
+    const program = { claims: new ProgramClaims(), account: "own" };
     expect(lifecycle.checkInputs(kind, whole(block("a")), program).failures).toEqual([]);
     const single = { shieldZoneId: 7002, ruleId: 5001, action: "Log" };
     expect(lifecycle.checkInputs(kindOf("WafRule"), single, program).failures.join()).toMatch(/has exclusive: true/);

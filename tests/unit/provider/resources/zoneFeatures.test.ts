@@ -1,6 +1,6 @@
 import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { SharedThings } from "../../../../provider/lifecycle/run/sharedThings";
+import { ProgramClaims } from "../../../../provider/lifecycle/run/claims";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
@@ -128,7 +128,7 @@ describe("on a plan without it", () => {
 });
 
 test("two resources may declare other settings of one zone, and not the same one otherwise", () => {
-  const shared = { sharedThings: new SharedThings(), account: "one" };
+  const shared = { claims: new ProgramClaims(), account: "one" };
   const failures = (settings: object) => lifecycle.checkInputs(bots, program(settings), shared).failures;
   expect(failures({ browserFingerprint: { sensitivity: "Low" } })).toEqual([]);
   expect(failures({ browserFingerprint: { aggression: "High" } })).toEqual([]);

@@ -1,7 +1,7 @@
 import { kindOf } from "../../../../../provider/kinds";
 import { checkInputs } from "../../../../../provider/lifecycle/lifecycle";
-import { SharedThings, sharedOf } from "../../../../../provider/lifecycle/run/sharedThings";
-import { identityOf } from "../../../../../provider/lifecycle/run/sharing";
+import { listClaim, ProgramClaims } from "../../../../../provider/lifecycle/run/claims";
+import { identityOf } from "../../../../../provider/lifecycle/run/programClaims";
 
 const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 const single = (hostname: string, more: object = {}) => ["PullZoneAllowedReferrer", { hostname, ...more }] as const;
@@ -12,7 +12,7 @@ type Declared = readonly [type: string, inputs: object];
 
 /** The failures of the last of these resources of one program; those before it have none. */
 function lastOf(...declared: Declared[]): readonly string[] {
-  const program = { sharedThings: new SharedThings(), account: "own" };
+  const program = { claims: new ProgramClaims(), account: "own" };
   const all = declared.map(([type, inputs]) => checkInputs(kindOf(type), { pullZoneId: 1001, ...inputs }, program));
   const last = all.pop();
   expect(all.flatMap(({ failures }) => failures)).toEqual([]);
@@ -60,29 +60,27 @@ test.each<[string, Declared[]]>([
 });
 
 test("what fails for another reason does not count", () => {
-  const program = { sharedThings: new SharedThings(), account: "own" };
+  const program = { claims: new ProgramClaims(), account: "own" };
   const kind = kindOf("PullZoneAllowedReferrers");
   checkInputs(kind, { pullZoneId: 1001, exclusive: true }, program);
   expect(checkInputs(kind, { pullZoneId: 1001, hostnames: [] }, program).failures).toEqual([]);
 });
 
 test("two names of one account are one account, another account is another", () => {
-  const sharedThings = new SharedThings();
+  const claims = new ProgramClaims();
   const failuresOf = ([type, inputs]: Declared, account: string) =>
-    checkInputs(kindOf(type), { pullZoneId: 1001, ...inputs }, { sharedThings, account }).failures;
+    checkInputs(kindOf(type), { pullZoneId: 1001, ...inputs }, { claims, account }).failures;
   expect(failuresOf(exclusive({ connection: "one" }), "first account")).toEqual([]);
   expect(failuresOf(single("b.example", { connection: "other" }), "second account")).toEqual([]);
   expect(failuresOf(single("b.example", { connection: "two" }), "first account")).toHaveLength(1);
 });
 
 describe("another account", () => {
-  const shared = sharedOf({ list: "the list of zone", of: "zone", whollyIf: "only" }, { zone: 1, only: true }) ?? {
-    words: "",
-  };
+  const all = listClaim({ kind: "Lists", of: "zone", label: "the list of zone" }, { zone: 1, exclusive: true });
   const declared = (...accounts: unknown[]) => {
-    const program = new SharedThings();
+    const program = new ProgramClaims();
     return accounts.map((account, identity) =>
-      program.declare(shared, { identity, words: `resource ${identity}`, account }),
+      program.declare(all, { identity, label: `resource ${identity}`, account }),
     );
   };
 
@@ -155,14 +153,14 @@ describe("two resources that set one thing to different values fail the check:",
   });
 
   test("without quoting values where there are secrets among the arguments", () => {
-    const program = { sharedThings: new SharedThings(), account: "own" };
+    const program = { claims: new ProgramClaims(), account: "own" };
     const [first, second] = ["942100", "942101"].map(
       (secret) =>
         checkInputs(kindOf("ShieldZone"), { pullZoneId: 1001, wafDisabledRules: [secret] }, program, [
           "wafDisabledRules[]",
         ]).failures,
     );
-    expect([first, second]).toEqual([[], [expect.stringContaining("wafDisabledRules: [secret] by")]]);
+    expect([first, second]).toEqual([[], [expect.stringContaining("with different wafDisabledRules")]]);
     expect(second?.[0]).not.toContain("9421");
   });
 });
@@ -192,23 +190,23 @@ test.each<[string, Declared[]]>([
 });
 
 test("one that is about to be replaced may be checked again with what ignoreChanges held back", () => {
-  const sharedThings = new SharedThings();
-  const program = { sharedThings, account: "own" };
+  const claims = new ProgramClaims();
+  const program = { claims, account: "own" };
   const kind = kindOf("EdgeRuleEnablement");
   const inputs = (enabled: boolean) => ({ pullZoneId: 1001, description: "TLS", enabled });
   const { inputs: before } = checkInputs(kind, inputs(true), program);
-  sharedThings.withdraw(identityOf(kind, before));
+  claims.withdraw(identityOf(kind, before));
   expect(checkInputs(kind, inputs(false), program).failures).toEqual([]);
 });
 
 test("another account has another rule under the same id", () => {
-  const sharedThings = new SharedThings();
+  const claims = new ProgramClaims();
   const failures = ["first", "second"].map(
     (account, index) =>
       checkInputs(
         kindOf("EdgeRuleEnablement"),
         { pullZoneId: 1, edgeRuleId: guid, enabled: index === 0 },
-        { sharedThings, account },
+        { claims, account },
       ).failures,
   );
   expect(failures).toEqual([[], []]);

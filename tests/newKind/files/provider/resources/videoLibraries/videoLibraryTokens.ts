@@ -60,7 +60,13 @@ export const videoLibraryTokens: ResourceKind = defineKind({
   identity: { none: "each video library has one" },
   names: ({ videoLibraryId }, text) => labelOf("tokens of video library", videoLibraryId ?? text),
 
-  sets: (inputs) => [{ words: videoLibraryTokens.names(inputs), values: { required: inputs.required } }],
+  claims: ({ videoLibraryId, required }, id) => [
+    {
+      key: { kind: "VideoLibraryTokens", member: id ?? videoLibraryId },
+      label: videoLibraryTokens.names({ videoLibraryId }, id),
+      values: { required },
+    },
+  ],
 
   async create(context, { videoLibraryId, required }) {
     const { required: found } = await isRequired(context, videoLibraryId);

@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from "node:util";
+import { ownValue } from "../../schema/own";
+import { hasUnknown, unknownValue } from "../../schema/unknown";
+
+/** An object on the platform, as data: of which kind it is, what it belongs to, and which one it is there. */
+export interface ObjectKey {
+  readonly kind: string;
+  readonly parent?: unknown;
+  /** Its id; or what else names it, such as `{ listName: "Tor exit nodes" }`. */
+  readonly member: unknown;
+}
+
+/** What a resource declares of an object. Values may be unknown. */
+export interface Claim {
+  readonly key: ObjectKey;
+  /** The object in messages: `edge rule "Force TLS" of pull zone 1001`. */
+  readonly label: string;
+  /** What it sets the object to: no other resource may set it otherwise. */
+  readonly values?: Values | undefined;
+  /** Why not two values. Default: each up would undo what the other resource has set. */
+  readonly why?: string;
+  /** Of a list, whether it declares members of it or, with `exclusive`, all: then no other resource may declare any. */
+  readonly members?: "some" | "all";
+  /** The kind that declares all of the object: no resource of another kind may declare a part of it. */
+  readonly whole?: string | undefined;
+  /** The input with which it declares what resources of another kind may declare: a conflict says to remove it. */
+  readonly input?: string | undefined;
+  /** Whether several resources of one kind may declare it, each its own part. */
+  readonly isShared?: boolean;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A resource that declares objects. */
+export interface Declarer {
+  /** The resource in messages. */
+  readonly label: string;
+  /** The strings that a message may quote of its values, as any other may be a secret; nothing where it may quote no value at all. */
+  readonly quotable?: readonly string[] | undefined;
+}
+
+/** A claim, and whose it is. */
+export interface Claimed extends Claim {
+  readonly by: Declarer;
+}
+
+/** The object of this kind that an id names: `parent/member`, or the member alone. */
+export function keyOfId(kind: string, id: string): ObjectKey {
+  const [parent, ...member] = id.split("/");
+  return member.length === 0 ? { kind, member: parent } : { kind, parent, member: member.join("/") };
+}
+
+/** The id of an object that has one. */
+export function idOfKey({ parent, member }: ObjectKey): string {
+  return parent === undefined ? String(member) : `${parent}/${member}`;
+}
+
+/** The list of a parent of which a resource declares members: all of them with `exclusive`. */
+export function listClaim(
+  { kind, of, label }: { readonly kind: string; readonly of: string; readonly label: string },
+  inputs: Values,
+): Claim {
+  const member = inputs[of];
+  return { key: { kind, member }, label: `${label} ${member}`, members: inputs.exclusive === true ? "all" : "some" };
+}
+
+/** What is wrong with two claims of one object, in a sentence; nothing where they go together. */
+export function conflictOf(before: Claimed, now: Claimed): string | undefined {
+  if (before.members === "all") return notAlone(before, now);
+  if (now.members === "all") return notAlone(now, before);
+  if (before.whole !== now.whole) return before.whole ? inPart(before, now) : inPart(now, before);
+  const names = differingNames(before.values, now.values);
+  return names.length > 0 ? setTwice(before, now, names) : undefined;
+}
+
+/** The names of the values that both set, and set differently; what is not known yet is not compared. */
+export function differingNames(one: Values = {}, other: Values = {}): string[] {
+  return Object.keys(one).filter((name) => {
+    const [left, right] = [one[name], ownValue(other, name)];
+    if (left === undefined || right === undefined || hasUnknown(left) || hasUnknown(right)) return false;
+    return !isDeepStrictEqual(left, right);
+  });
+}
+
+/** A resource of a program that is checked. */
+export interface Checked extends Declarer {
+  /** Tells it from others; the same one may be declared again. */
+  readonly identity: unknown;
+  /** The account that the objects are of; nothing is compared while it is not known. */
+  readonly account: unknown;
+}
+
+/** What one program declares, as far as it has been seen: before the ids of its objects are known. */
+export class ProgramClaims {
+  readonly #claimed = new Map<string, Map<unknown, Claimed>>();
+
+  /** Notes what a resource declares, and yields what is wrong with it beside those before it, in a sentence. */
+  declare(claim: Claim, by: Checked): string | undefined {
+    const { kind, parent, member } = claim.key;
+    const key = JSON.stringify([by.account ?? "", kind, textOf(parent), textOf(member)]);
+    if (key.includes(unknownValue)) return undefined;
+    const claimed = this.#claimed.get(key) ?? new Map<unknown, Claimed>();
+    const own = { ...claim, by };
+    for (const [other, before] of claimed) {
+      const conflict = other === by.identity ? undefined : conflictOf(before, own);
+      if (conflict !== undefined) return conflict;
+    }
+    this.#claimed.set(key, claimed.set(by.identity, own));
+    return undefined;
+  }
+
+  /** Forgets what was declared under this identity: the engine is about to check the resource again. */
+  withdraw(identity: unknown): void {
+    for (const claimed of this.#claimed.values()) claimed.delete(identity);
+  }
+}
+
+/** An id is the same as a number and as the string of its digits. */
+function textOf(part: unknown): unknown {
+  return typeof part === "number" ? String(part) : part;
+}
+
+function notAlone({ label, by }: Claimed, other: Claimed): string {
+  return `${by.label} has exclusive: true, so ${label} is its alone, and it removes what it does not declare; ${other.by.label} declares the same list. Declare everything in the one with exclusive, or leave exclusive out of it.`;
+}
+
+function inPart({ label, by }: Claimed, part: Claimed): string {
+  const { input } = part;
+  if (input !== undefined) {
+    return `${by.label} declares ${label}, and ${part.by.label} does so with ${input}: each up would undo what the other one has set. Remove ${input} from the latter.`;
+  }
+  return `${by.label} declares ${label} as a whole, and ${part.by.label} declares a part of it. Remove the latter, and declare all of it in the former.`;
+}
+
+function setTwice(before: Claimed, now: Claimed, names: readonly string[]): string {
+  const [one, other] = [valuesOf(before, names), valuesOf(now, names)];
+  const which =
+    one === undefined || other === undefined
+      ? `${before.by.label} and ${now.by.label} declare ${now.label} with different ${names.join(", ")}`
+      : `${now.label} is declared with ${one} by ${before.by.label}, and with ${other} by ${now.by.label}`;
+  return `${which}: ${now.why ?? "each up would undo what the other one has set"}. Declare it in one of them.`;
+}
+
+/** The values as a message quotes them; nothing where it may not. */
+function valuesOf({ values = {}, by: { quotable } }: Claimed, names: readonly string[]): string | undefined {
+  return quotable && names.map((name) => `${name}: ${quoted(values[name], quotable)}`).join(", ");
+}
+
+function quoted(value: unknown, quotable: readonly string[]): string {
+  const isShown = typeof value === "string" ? quotable.includes(value) : typeof value !== "object";
+  return isShown ? JSON.stringify(value) : Array.isArray(value) ? "[…]" : "…";
+}
