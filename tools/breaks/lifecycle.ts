@@ -25,7 +25,7 @@ export const lifecycleBreaks = [
     ["a refresh declares what the program left out", `if (declared === undefined) continue;`, ``],
     [
       "two resources may declare one thing differently in a preview",
-      `failures: sharingConflicts(kind, own, program, secretPlaces)`,
+      `failures: claimConflicts(kind, own, program, secretPlaces)`,
       `failures: []`,
     ],
     ["what an output already tells counts as changed", `if (undeclared.length === 0) return`, `if (true) return`],
