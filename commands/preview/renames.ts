@@ -104,7 +104,7 @@ function isSame(kind: ResourceKind, id: string | undefined, state: Properties, i
 function updateOf({ deleted, created, how }: Rename): Change {
   const [old, now] = [deleted.old, created.new];
   const changed = differences(created.kind?.inputs, old?.inputs ?? {}, now?.inputs ?? {});
-  const isReplaced = how === "made again" && created.kind?.deletion?.withMore === true;
+  const isReplaced = how === "made again" && created.kind?.deletion?.contentsOfOthers !== undefined;
   return { ...created, operation: isReplaced ? "replace" : "update", old, differences: changed };
 }
 

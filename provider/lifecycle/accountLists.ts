@@ -78,8 +78,11 @@ export const applicationList = list(
   },
 );
 
+/** The names of the ids that the lists of an account have. */
+export type ListedId = "pullZoneId" | "videoLibraryId" | "scriptId" | "shieldZoneId" | "appId";
+
 /** The lists of what has an id of its own in an account. */
-export const accountLists: readonly AccountList[] = [
+export const accountLists: readonly (AccountList & { readonly idName: ListedId })[] = [
   pullZoneList,
   videoLibraryList,
   scriptList,
@@ -99,12 +102,12 @@ export async function ownsSomething(context: Context): Promise<boolean> {
 /** A page with the ids of its items; without them where it does not show all that it has. */
 type Part<Place> = Omit<Page<string, Place>, "items"> & { readonly ids: readonly string[] | undefined };
 
-function list<Place extends string | number>(
+function list<Place extends string | number, Name extends string>(
   label: string,
-  idName: string,
+  idName: Name,
   operation: Operation,
   read: (context: Context, place: Place | undefined) => Promise<Part<Place>>,
-): AccountList {
+): AccountList & { readonly idName: Name } {
   return {
     label,
     idName,

@@ -36,7 +36,7 @@ export function inEveryKind(kind: ResourceKind): ResourceKind {
     protection: { ...kind.protection, ...onDestroyOf(kind) },
     replacedBy: { ...kind.replacedBy, connection: "always" },
     names: (properties, id) => kind.names(properties, id) + ofConnection(properties.connection),
-    ...(claims && { claims: (inputs, id) => claims(inputs, id).map((each) => ofAccount(each, inputs)) }),
+    claims: (inputs, id) => claims(inputs, id).map((each) => ofAccount(each, inputs)),
   };
 }
 

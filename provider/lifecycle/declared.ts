@@ -4,7 +4,7 @@ import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
 import type { Context } from "./context";
 import type { ResourceKind } from "./kind";
-import { type Claim, conflictOf, differingNames, idOfKey, keyOfId } from "./run/claims";
+import { type Claim, conflictOf, differingNames, idOfKey } from "./run/claims";
 import { type Declaration, type ObjectKeys, objectKeys, type RunMemory } from "./run/memory";
 
 /** What of a kind tells the objects that its resources declare. */
@@ -112,7 +112,7 @@ export function claimAlone(
 /** What a resource declares of objects by their ids: those that its kind tells, or the one that its own id names. */
 export function claimsOf(kind: Claiming, id: string, inputs: Properties, outputs: Properties = {}): readonly Claim[] {
   const properties = { ...outputs, ...inputs };
-  return kind.claims?.(properties, id) ?? [{ key: keyOfId(kind.type, id), label: kind.names(properties, id) }];
+  return kind.claims(properties, id);
 }
 
 /** The same as a run remembers it. */
@@ -123,7 +123,7 @@ function declarationsOf(kind: Claiming, id: string, inputs: Properties, outputs?
 
 /** A check cannot tell two resources with the same inputs from one that is checked twice; by now the first has claimed the list. */
 export function refuseSecondExclusive(kind: ResourceKind, context: Context, inputs: Properties): void {
-  for (const each of kind.claims?.(inputs) ?? []) {
+  for (const each of kind.claims(inputs)) {
     const other = each.members === "all" ? context.run.declares(keysOf(each, context)) : undefined;
     if (!other || context.run.wasReleased(keysOf(each, context))) continue;
     throw new EdgeError("another resource of this program has it with exclusive: true as well; remove one of them.");

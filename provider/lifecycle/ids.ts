@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { EdgeError } from "../client/errors";
 import { isOptional } from "../schema/meta";
 import type { Properties } from "../schema/properties";
-import type { ResourceKind } from "./kind";
 
 const numbers = [
   "shieldZoneId",
@@ -53,7 +52,12 @@ export function namesFromId({ idForm, inputs, outputs }: Identified): string[] {
   return idForm.split("/").filter((name) => isProperty(name) && !isRequired(name));
 }
 
-type Identified = Pick<ResourceKind, "idForm" | "inputs" | "outputs">;
+/** A kind, by what its id is made of. */
+interface Identified {
+  readonly idForm: string;
+  readonly inputs: z.ZodObject;
+  readonly outputs: z.ZodObject;
+}
 
 function isExactNumber(text: string): boolean {
   return /^\d+$/.test(text) && Number.isSafeInteger(Number(text));

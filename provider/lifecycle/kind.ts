@@ -1,10 +1,13 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { equal } from "../schema/canonical";
+import { isOptional } from "../schema/meta";
 import type { Properties } from "../schema/properties";
-import type { AccountList } from "./accountLists";
+import type { AccountList, ListedId } from "./accountLists";
 import type { Context } from "./context";
+import { propertiesFromId } from "./ids";
 import type { Importing } from "./importing";
 import type { Deletion, Protection } from "./protection";
-import type { Claim } from "./run/claims";
+import { type Claim, keyOfId } from "./run/claims";
 
 /** Marks in the state what was made but not finished; the next up takes it up again, a refresh in between or not. */
 export const unfinishedKey = "unfinished";
@@ -22,7 +25,7 @@ export interface ResourceKind {
   readonly description: string;
   /** A program that uses it; goes into the reference. */
   readonly example: string;
-  /** What can go wrong beyond what any call may meet, a sentence each; for the reference. */
+  /** What can go wrong beyond what any request may meet, a sentence each; for the reference. Default: nothing. */
   readonly errors: readonly string[];
   /**
    * The form of the id, such as `shieldZoneId/configurationId`. A property of the name of a part follows from the id: it is known in
@@ -31,15 +34,18 @@ export interface ResourceKind {
   readonly idForm: string;
   /** What a program may declare. */
   readonly inputs: z.ZodObject;
-  /** What the platform adds. No output has the name of an input. */
+  /** What the platform adds. No output has the name of an input. Default: nothing. */
   readonly outputs: z.ZodObject;
   /** What a change of each input has to do with protection; for the review of a preview. */
   readonly protection: Protection;
   /** What a delete does to it; of a kind whose deletes a rule of its own judges nothing. */
-  readonly deletion?: Deletion;
+  readonly deletion?: Deletion & DeletionOf<Properties>;
   /** How the things that exist are found, for the import; or the other kind that declares the same ones. */
   readonly importing: Importing | { readonly coveredBy: string };
-  /** The inputs whose change replaces the resource, with what to say of a change that does not (the same thing under another name). */
+  /**
+   * The inputs whose change replaces the resource, with what to say of a change that does not (the same object under another name).
+   * Default, and always so of others: those that the id is made of, where they mean another one.
+   */
   readonly replacedBy: Readonly<Record<string, ReplaceRule>>;
   /** The input that names an existing object to adopt, of a kind without a natural key. */
   readonly adoptedBy?: string;
@@ -48,18 +54,18 @@ export interface ResourceKind {
    * in a check. With the id, which comes with the outputs as far as they are known: of the objects by their ids; a delete then
    * leaves those that other resources declare. Default: the object that its id names. Values may be unknown.
    */
-  readonly claims?: (properties: Properties, id?: string) => readonly Claim[];
+  readonly claims: (properties: Properties, id?: string) => readonly Claim[];
   /** The list of the account in which it stands, or what it belongs to. Default: the one of the objects that the first part of its id names. */
   readonly root?: AccountList;
   /** What tells an object from another one with the same id. */
   readonly identity: Identity;
-  /** How a state of an earlier version becomes one of this version, step by step from the earliest. */
-  readonly migrations?: readonly Migration[];
+  /** How a state of an earlier version becomes one of this version, step by step from the earliest. Default: none is needed. */
+  readonly migrations: readonly Migration[];
   /**
    * What is wrong with the inputs beyond their shape, a sentence each; `given` has lists in the order of the program, `before` is
-   * what was declared so far. Values may be unknown.
+   * what was declared so far. Values may be unknown. Default: nothing.
    */
-  readonly conflicts?: (inputs: Properties, given: Properties, before: Properties) => string[];
+  readonly conflicts: (inputs: Properties, given: Properties, before: Properties) => string[];
   /** The thing in words, for messages: `the shield zone of pull zone 1001`. */
   readonly names: (properties: Properties, id?: string) => string;
 
@@ -80,12 +86,16 @@ export interface ResourceKind {
   ): Promise<Updated>;
   /** @throws an error of which `claimsMissing` is true when the platform does not find it */
   delete(context: Context, id: string, state: Properties): Promise<void>;
+}
+
+/** What a delete takes along of a kind in which others may put something: created again, an object is not what it was. */
+interface DeletionOf<State> {
   /**
    * What a delete would take along, or break, that no resource of this program declares, in words.
    *
    * @throws an error of which `claimsMissing` is true when the platform does not find the object
    */
-  contentsOfOthers?(context: Context, id: string, state: Properties): Promise<readonly string[]>;
+  contentsOfOthers?(context: Context, id: string, state: State): Promise<readonly string[]>;
 }
 
 /** What a program declares of a kind, when all of it is known. */
@@ -106,29 +116,25 @@ type Unresolved<Names extends PropertyKey> = { readonly [Name in Names]?: unknow
 
 /**
  * A kind as it is written: what its methods get and give follows from its schemas, so that a misspelt property does not
- * compile.
+ * compile. What does not go together does not compile either: the type of the member says why.
  */
-export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawShape>
-  extends Pick<
-    ResourceKind,
-    | "type"
-    | "description"
-    | "example"
-    | "errors"
-    | "idForm"
-    | "protection"
-    | "deletion"
-    | "importing"
-    | "migrations"
-    | "root"
-  > {
+export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawShape, Form extends string>
+  extends Pick<ResourceKind, "type" | "description" | "example" | "protection">,
+    Partial<Pick<ResourceKind, "errors" | "migrations">> {
+  readonly idForm: Form &
+    No<Exclude<PartsOf<Form>, keyof In | keyof Out>, "no input or output has the name of this part of the id">;
   readonly inputs: z.ZodObject<In, z.core.$strict>;
-  readonly outputs: z.ZodObject<Out>;
-  readonly replacedBy: {
+  readonly outputs?: z.ZodObject<Out>;
+  readonly deletion?: Deletion &
+    ("onDestroy" extends keyof In
+      ? DeletionOf<StateOf<In, Out>>
+      : { readonly contentsOfOthers?: Needs<"the input onDestroy"> });
+  readonly importing: ImportingOf<In> | { readonly coveredBy: string };
+  readonly replacedBy?: {
     readonly [Name in keyof In]?: ReplaceRule<InputsOf<In>[Name & keyof InputsOf<In>], StateOf<In, Out>>;
   };
-  readonly adoptedBy?: keyof In & string;
-  readonly identity: Identity<(keyof In | keyof Out) & string>;
+  readonly adoptedBy?: "adopted" extends keyof Out ? keyof In & PartsOf<NoInfer<Form>> : Needs<"the output adopted">;
+  readonly identity: Identity<keyof NoInfer<In & Out> & string>;
   claims?(properties: Unresolved<keyof In | keyof Out>, id?: string): readonly Claim[];
   conflicts?(inputs: Unresolved<keyof In>, given: Unresolved<keyof In>, before: Unresolved<keyof In>): string[];
   names(properties: Unresolved<keyof In | keyof Out>, id?: string): string;
@@ -143,7 +149,36 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
     changed: ReadonlySet<keyof In & string>,
   ): Promise<{ readonly outputs: OutputsOf<Out> }>;
   delete(context: Context, id: string, state: StateOf<In, Out>): Promise<void>;
-  contentsOfOthers?(context: Context, id: string, state: StateOf<In, Out>): Promise<readonly string[]>;
+}
+
+/** The list of the account, which the first part of the id tells unless it names no object of an account's list. */
+type RootOf<Form extends string> = string extends Form
+  ? { readonly root?: AccountList }
+  : FirstOf<Form> extends ListedId
+    ? { readonly root?: AccountList }
+    : { readonly root: AccountList };
+
+/** The parts of an id of this form; of any form any name. */
+type PartsOf<Form extends string> = Form extends `${infer First}/${infer Rest}` ? First | PartsOf<Rest> : Form;
+
+type FirstOf<Form extends string> = Form extends `${infer First}/${string}` ? First : Form;
+
+/** Anything, unless there are names that must not be: then a type that says which, and what is wrong with them. */
+type No<Names, Reason extends string> = [Names] extends [never]
+  ? unknown
+  : string extends Names
+    ? unknown
+    : { readonly [Why in Reason]: Names };
+
+/** Outputs of other names than the inputs. */
+type ApartOf<In, Out> = { readonly outputs?: No<Overlap<In, Out>, "an input has the name of this output"> };
+
+type Overlap<In, Out> = string extends keyof In ? never : string extends keyof Out ? never : keyof In & keyof Out;
+
+type Needs<What extends string> = { readonly needs: What };
+
+interface ImportingOf<In> extends Omit<Importing, "refersTo"> {
+  readonly refersTo?: { readonly [Name in keyof In]?: { readonly type: string; readonly output: string } };
 }
 
 /**
@@ -163,11 +198,41 @@ export function hasNaturalKey({ adoptedBy }: Pick<ResourceKind, "adoptedBy">): b
 }
 
 /** Declares a kind of resource: its schemas give the types of all that it does. */
-export function defineKind<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
-  definition: KindDefinition<In, Out>,
-): ResourceKind {
+export function defineKind<
+  In extends z.ZodRawShape,
+  const Form extends string,
+  // biome-ignore lint/complexity/noBannedTypes: a kind without outputs has none by any name
+  Out extends z.ZodRawShape = {},
+>(definition: KindDefinition<In, Out, Form> & RootOf<Form> & ApartOf<In, Out>): ResourceKind {
   // Here, and nowhere else, the types of a kind are given up: what runs kinds knows them by their schemas.
-  return definition as unknown as ResourceKind;
+  return withDefaults(definition as unknown as ResourceKind);
+}
+
+function withDefaults(definition: Partial<ResourceKind> & Pick<ResourceKind, "type" | "names" | "idForm" | "inputs">) {
+  const { type, names, outputs = z.object({}) } = definition;
+  return {
+    errors: [],
+    migrations: [],
+    conflicts: () => [],
+    claims: (properties, id) => (id === undefined ? [] : [{ key: keyOfId(type, id), label: names(properties, id) }]),
+    ...definition,
+    outputs,
+    replacedBy: { ...replacedByParts({ ...definition, outputs }), ...definition.replacedBy },
+  } as ResourceKind;
+}
+
+/** An input that is a part of the id replaces the resource, where it means another one: a program need not declare it. */
+function replacedByParts(kind: Pick<ResourceKind, "idForm" | "inputs" | "outputs">): ResourceKind["replacedBy"] {
+  const parts = kind.idForm.split("/").filter((name) => Object.hasOwn(kind.inputs.shape, name));
+  return Object.fromEntries(
+    parts.map((name): [string, ReplaceRule] => {
+      const schema = kind.inputs.shape[name] as z.ZodType;
+      if (!isOptional(schema)) return [name, "always"];
+      const isSame = (value: unknown, id: string) =>
+        value === undefined || equal(schema, value, propertiesFromId(kind, id)[name]);
+      return [name, (value, id) => (isSame(value, id) ? "same" : "replace")];
+    }),
+  );
 }
 
 /** From the properties of a state of an earlier version, or from its inputs alone, to those of the next one; any others stay. */

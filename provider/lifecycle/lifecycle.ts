@@ -49,7 +49,7 @@ export function checkInputs(
   before: Properties = {},
 ): Pick<Checked, "inputs" | "failures"> {
   const { inputs, unfit, failures } = check(kind.inputs, given, secretPlaces);
-  const wrong = [...failures, ...(kind.conflicts?.({ ...inputs, ...unfit }, { ...given, ...unfit }, before) ?? [])];
+  const wrong = [...failures, ...kind.conflicts({ ...inputs, ...unfit }, { ...given, ...unfit }, before)];
   if (wrong.length > 0) return { inputs, failures: wrong };
   const own = inFormBeside(kind, inputs, before);
   return { inputs: own, failures: claimConflicts(kind, own, program, secretPlaces) };
@@ -197,8 +197,8 @@ async function deleteRecorded(kind: ResourceKind, context: Context, id: string, 
 
 /** @throws EdgeError where a delete would take along what no resource of the program declares, and the program does not say so */
 async function refuseContentsOfOthers(kind: ResourceKind, context: Context, id: string, state: Properties) {
-  if (kind.contentsOfOthers === undefined || state.onDestroy !== undefined || state.adopted === true) return;
-  const contents = await kind.contentsOfOthers(context, id, state);
+  if (!kind.deletion?.contentsOfOthers || state.onDestroy !== undefined || state.adopted === true) return;
+  const contents = await kind.deletion.contentsOfOthers(context, id, state);
   if (contents.length === 0) return;
   throw new EdgeError(
     `it has ${firstTen(contents)}, which no resource of this program declares, so nothing was deleted. Remove that or declare it; if an up was interrupted before, \`npx pulumi-edge-platform recover\` takes up what it has left. To delete all of it, set onDestroy: "delete" on ${kind.names(state, id)} and run up before you delete or replace it.`,

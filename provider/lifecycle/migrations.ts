@@ -4,7 +4,7 @@ import type { Migration, ResourceKind } from "./kind";
 import { partsOfPlace, secretPlaces } from "./secretInputs";
 
 /** What an earlier version has recorded of a resource, as this version records it. */
-export function migrated({ migrations = [] }: Pick<ResourceKind, "migrations">, recorded: Properties): Properties {
+export function migrated({ migrations }: Pick<ResourceKind, "migrations">, recorded: Properties): Properties {
   return migrations.reduce(withSecrets, recorded);
 }
 

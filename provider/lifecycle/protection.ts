@@ -13,8 +13,6 @@ interface Told {
 export interface Deletion extends Told {
   /** What happens, in a sentence without its end. */
   readonly says: string;
-  /** More goes with it than what it declares: created again, it is not what it was. */
-  readonly withMore?: true;
 }
 
 interface Directed extends Told {

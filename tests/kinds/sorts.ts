@@ -4,12 +4,12 @@ import { oneOfEach } from "../tier";
 /** What the lifecycle treats alike: kinds of one sort differ in what they declare, and not in how they live. */
 export function sortOf(type: string): string {
   const { adoptedBy, claims, importing } = kindOf(type);
-  const claimed = claims?.({}) ?? [];
+  const claimed = claims({});
   const traits = {
     adoptedBy,
     isOfList: claimed.some(({ members }) => members !== undefined),
     hasValues: claimed.some(({ values }) => values !== undefined),
-    hasParts: claims !== undefined && claims({}, "1/2").length !== 1,
+    hasParts: claims({}, "1/2").length !== 1,
     isCovered: "coveredBy" in importing,
   };
   return Object.entries(traits)

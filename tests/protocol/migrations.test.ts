@@ -9,7 +9,7 @@ import { settingsFor } from "./running";
 
 /** What earlier versions recorded of the kinds that have migrations. */
 const recorded = recordedResources().filter(
-  ({ type, way }) => kindOf(type).migrations !== undefined && ways.includes(way),
+  ({ type, way }) => kindOf(type).migrations.length > 0 && ways.includes(way),
 );
 
 /** A change of each of these kinds. */

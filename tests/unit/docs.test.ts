@@ -63,7 +63,7 @@ test("docs/adoption.md says of each kind what a create adopts, what own owns, an
   const left = kinds.filter((type) => "onDestroy" in kindOf(type).inputs.shape);
   expect(left.filter((type) => !destroys.includes(`\`${type}\``))).toEqual([]);
   const [, refuses = ""] = /### What others have put into it([\s\S]*)/.exec(destroys) ?? [];
-  const refusing = kinds.filter((type) => kindOf(type).contentsOfOthers);
+  const refusing = kinds.filter((type) => kindOf(type).deletion?.contentsOfOthers);
   expect(kinds.filter((type) => refuses.includes(`| \`${type}\` |`))).toEqual(refusing);
   const adopting = kinds.flatMap((type) => kindOf(type).adoptedBy ?? []);
   expect(adopting.filter((input) => !creates.includes(`\`${input}\``))).toEqual([]);

@@ -82,7 +82,7 @@ function optionalFacts(kind: ResourceKind): string[] {
 /** The list of which a resource declares members, by what it claims where each input has a number of its own. */
 function listOf({ inputs, claims }: ResourceKind) {
   const numbered = Object.keys(inputs.shape).map((name, index) => [name, 1_000_001 + index] as const);
-  const claim = claims?.(Object.fromEntries(numbered)).find(({ members }) => members !== undefined);
+  const claim = claims(Object.fromEntries(numbered)).find(({ members }) => members !== undefined);
   const of = numbered.find(([, number]) => number === claim?.key.member)?.[0];
   return claim && { kind: claim.key.kind, of, label: claim.label.split(` ${claim.key.member}`)[0] };
 }

@@ -22,13 +22,13 @@ export function claimConflicts(
   if (!program) return [];
   const quotable = secretPlaces.length > 0 ? undefined : membersIn(kind.inputs);
   const by = checkedOf(kind, inputs, program, quotable);
-  return (kind.claims?.(inputs) ?? []).flatMap((claim) => program.claims.declare(claim, by) ?? []);
+  return kind.claims(inputs).flatMap((claim) => program.claims.declare(claim, by) ?? []);
 }
 
 /** The same of what is named by the id of the resource, which a check does not know. */
 export function idConflicts(kind: ResourceKind, id: string, inputs: Properties, program: Program): string[] {
   const by = checkedOf(kind, inputs, program, undefined);
-  const named = (kind.claims?.(inputs, id) ?? []).filter(({ input }) => input !== undefined);
+  const named = kind.claims(inputs, id).filter(({ input }) => input !== undefined);
   return named.flatMap((claim) => program.claims.declare(claim, by) ?? []);
 }
 

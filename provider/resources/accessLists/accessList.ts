@@ -135,8 +135,6 @@ new edge.AccessList("blocked", {
     },
   },
   replacedBy: {
-    shieldZoneId: "always",
-    accessListId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
     type: "always",
     description: (value) => (value === undefined ? "same" : "replace"),
   },

@@ -123,8 +123,6 @@ new edge.AccessListConfiguration("tor", {
     },
   },
   replacedBy: {
-    shieldZoneId: "always",
-    configurationId: (value, id) => same(value === undefined || value === idParts(id, form)[1]),
     accessListId: (value, _id, state) => same(value === undefined || value === state.resolvedAccessListId),
     listName: (value, _id, state) => same(value === undefined || value === state.resolvedListName),
   },

@@ -137,15 +137,14 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   deletion: {
     rule: "application-deleted",
     says: "the application is deleted, with all its containers and volumes",
-    withMore: true,
+    async contentsOfOthers(context, appId, state) {
+      return contentsOfOthers(context, await applicationOf(context, appId, now()), state);
+    },
   },
   importing: {
     within: "application",
     noun: "Application",
     find: async (_context, { id }) => [{ id, given: { appId: id, ...leftToTemplates } }],
-  },
-  replacedBy: {
-    appId: (value, text) => (value === undefined || value === text ? "same" : "replace"),
   },
   identity: [["name"]],
   migrations: [renamed("templateId", "containerId")],
@@ -215,10 +214,6 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
         adopted,
       },
     };
-  },
-
-  async contentsOfOthers(context, appId, state) {
-    return contentsOfOthers(context, await applicationOf(context, appId, now()), state);
   },
 
   async delete(context, appId, state) {

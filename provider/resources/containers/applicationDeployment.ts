@@ -67,7 +67,6 @@ new edge.ApplicationDeployment("shop", {
       "`keep`",
     ),
   }),
-  outputs: z.object({}),
   protection: {
     appId: { judgedBy: ["application"] },
     connection: { judgedBy: ["application"] },
@@ -90,7 +89,6 @@ new edge.ApplicationDeployment("shop", {
       return [{ id, given: { wait: false }, note: "It is failing. Remove wait once it is active." }];
     },
   },
-  replacedBy: { appId: "always" },
   identity: { none: "it shows whether the application runs, and nothing that stays" },
   names: ({ appId }, text) => `deployment of application ${appId ?? text ?? ""}`.trim(),
 

@@ -110,10 +110,6 @@ export const containerTemplate: ResourceKind = defineKind({
       }));
     },
   },
-  replacedBy: {
-    appId: "always",
-    containerId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
-  },
   identity: [["name", "imageNamespace", "imageName"]],
   adoptedBy: "containerId",
   conflicts: (inputs) =>

@@ -14,7 +14,7 @@ import { adoptedOutput, isKept } from "../parts/onDestroy";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
 import { differingInEdgeRule, edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { conflictsIn } from "./edgeRuleSchema";
-import { type EdgeRule, edgeRuleList, edgeRulesOf, sameGuid, switchableRulesOf, withGuid } from "./edgeRules";
+import { type EdgeRule, edgeRuleList, edgeRulesOf, switchableRulesOf, withGuid } from "./edgeRules";
 import { settingNames, settingsOf, unreadableSettings } from "./edgeRuleWire";
 import { make, remove, save, toAdopt } from "./edgeRuleWriting";
 
@@ -76,10 +76,6 @@ export const edgeRule: ResourceKind = defineKind({
       }));
       return [...candidates, ...leftOut];
     },
-  },
-  replacedBy: {
-    pullZoneId: "always",
-    edgeRuleId: (value, id) => (value === undefined || sameGuid(value, idParts(id, form)[1]) ? "same" : "replace"),
   },
   identity: { none: "its id has the GUID of the rule, which no other rule has" },
   adoptedBy: "edgeRuleId",

@@ -85,8 +85,6 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   },
   importing: { coveredBy: "EdgeRule" },
   replacedBy: {
-    pullZoneId: "always",
-    edgeRuleId: (value, id) => (value === undefined || sameGuid(value, idParts(id, form)[1]) ? "same" : "replace"),
     description: (value, _id, state) =>
       value === undefined || value === state.resolvedDescription ? "same" : "replace",
   },

@@ -176,7 +176,6 @@ export const edgeRules: ResourceKind = defineKind({
     connection: judged,
   },
   importing: { coveredBy: "EdgeRule" },
-  replacedBy: { pullZoneId: "always" },
   identity: { none: "it knows its rules by their GUIDs, which no other rules have" },
   ...lifeOf(list),
 });

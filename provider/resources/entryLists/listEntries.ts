@@ -114,7 +114,6 @@ function listEntries(list: lists.EntryList): ResourceKind {
       connection: judged,
       ...(beside && { [beside.input]: judged }),
     },
-    replacedBy: { [argument]: "always" },
     identity: { none: "it declares the entries themselves" },
     names: (properties, text) => named(properties[argument] ?? text ?? ""),
 

@@ -47,7 +47,6 @@ function listEntry(list: lists.EntryList): ResourceKind {
     outputs: z.object({}),
     importing: { coveredBy: types.several },
     protection: { [argument]: judged, [input]: judged, connection: judged },
-    replacedBy: { [argument]: "always", [input]: "always" },
     identity: { none: "its id has the entry itself" },
     names: (properties, text = "") => {
       const [fromId, ...entry] = text.split("/");

@@ -64,11 +64,6 @@ export function claimsOfRule({ noun, type }: RuleFamily, properties: Properties,
   ];
 }
 
-/** Another rule is another resource; the same one may be named or not. */
-export function replacedByRuleId(value: unknown, text: string): "same" | "replace" {
-  return value === undefined || value === idParts(text, form)[1] ? "same" : "replace";
-}
-
 export async function createRule(context: Context, kind: ResourceKind, family: RuleFamily, inputs: RuleInputs) {
   const created =
     inputs.ruleId === undefined

@@ -13,7 +13,6 @@ import {
   labelOfRule,
   type RuleFamily,
   readRule,
-  replacedByRuleId,
   updateRule,
 } from "./firewallRules";
 import { judgeLimit } from "./ruleJudgement";
@@ -107,7 +106,6 @@ export const rateLimit: ResourceKind = defineKind({
     blockFor: judged,
   },
   importing: importingRules(rule, "Limit"),
-  replacedBy: { shieldZoneId: "always", ruleId: replacedByRuleId },
   identity: [["name"]],
   adoptedBy: "ruleId",
   conflicts: (given) => ruleConflicts(noun, needed, given),

@@ -11,7 +11,6 @@ import {
   labelOfRule,
   type RuleFamily,
   readRule,
-  replacedByRuleId,
   updateRule,
 } from "./firewallRules";
 import { judgeRule } from "./ruleJudgement";
@@ -76,7 +75,6 @@ export const wafRule: ResourceKind = defineKind({
   }),
   protection: judgedByRule("waf-custom-rule"),
   importing: importingRules(rule, "Rule"),
-  replacedBy: { shieldZoneId: "always", ruleId: replacedByRuleId },
   identity: [["name"]],
   adoptedBy: "ruleId",
   conflicts: (given) => ruleConflicts(noun, needed, given),

@@ -97,7 +97,9 @@ export const hostname = zone.defaultHostname;`,
   deletion: {
     rule: "deleted",
     says: "the pull zone is deleted, with its host names, edge rules, lists and shield zone",
-    withMore: true,
+    async contentsOfOthers(context, text) {
+      return contentsOfOthers(context, await readPullZone(context, idParts(text, form)[0], now()));
+    },
   },
   importing: {
     within: "pullZone",
@@ -110,7 +112,6 @@ export const hostname = zone.defaultHostname;`,
   },
   replacedBy: {
     name: (value, _id, { name }) => (isSameName(value, name) ? "same" : "replace"),
-    pullZoneId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
   },
   identity: [["name"]],
   adoptedBy: "pullZoneId",
@@ -164,10 +165,6 @@ export const hostname = zone.defaultHostname;`,
     const written = Object.fromEntries([...changed].map((name) => [name, declared[name]]));
     await write(context, pullZoneId, written);
     return { outputs: { defaultHostname, cnameDomain, adopted } };
-  },
-
-  async contentsOfOthers(context, text) {
-    return contentsOfOthers(context, await readPullZone(context, idParts(text, form)[0], now()));
   },
 
   async delete(context, text, state) {

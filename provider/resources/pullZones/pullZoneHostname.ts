@@ -117,7 +117,6 @@ new edge.PullZoneHostname("www", {
       );
     },
   },
-  replacedBy: { pullZoneId: "always", hostname: "always" },
   identity: { none: "its id has the host name, which one pull zone has at most" },
   conflicts: ({ certificate, certificatePem, certificateKey }) => {
     const isPart = (certificatePem === undefined) !== (certificateKey === undefined);

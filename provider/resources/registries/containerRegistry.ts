@@ -107,9 +107,6 @@ const registry = new edge.ContainerRegistry("hub", {
       ];
     },
   },
-  replacedBy: {
-    registryId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
-  },
   root: {
     label: "container registries",
     idName: "registryId",

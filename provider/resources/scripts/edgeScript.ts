@@ -173,7 +173,9 @@ const script = new edge.EdgeScript("api", {
   deletion: {
     rule: "deleted",
     says: "the script is deleted with its releases: what it answered or checked goes without it",
-    withMore: true,
+    async contentsOfOthers(context, text, state) {
+      return contentsOfOthers(context, await readScript(context, idParts(text, "scriptId")[0], now()), state);
+    },
   },
   importing: {
     within: "script",
@@ -183,9 +185,6 @@ const script = new edge.EdgeScript("api", {
       const note = `The platform does not show its secrets, so they are not declared: ${names.join(", ")}.`;
       return [{ id, given: { scriptId: Number(id) }, ...(names.length > 0 ? { note } : {}) }];
     },
-  },
-  replacedBy: {
-    scriptId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
   },
   identity: [["name"]],
   adoptedBy: "scriptId",
@@ -273,10 +272,6 @@ const script = new edge.EdgeScript("api", {
       ? outputsOf(await readScript(context, scriptId, now()))
       : { defaultHostname, systemHostname, deploymentKey, linkedPullZoneIds };
     return { outputs: { ...shown, codeHash: (code === undefined && state.codeHash) || hashOf(code ?? ""), adopted } };
-  },
-
-  async contentsOfOthers(context, text, state) {
-    return contentsOfOthers(context, await readScript(context, idParts(text, "scriptId")[0], now()), state);
   },
 
   async delete(context, text, state) {

@@ -105,7 +105,6 @@ new edge.EdgeScriptRelease("api", {
       ];
     },
   },
-  replacedBy: { scriptId: "always" },
   identity: { none: "it shows the active release, and any release may be active later" },
   conflicts: ({ codeHash, release }) =>
     codeHash === undefined && release === undefined

@@ -80,7 +80,6 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
         return shown && feature.isOn(fromWire(settings, shown)) ? [{ id: String(zone.shieldZoneId) }] : [];
       },
     },
-    replacedBy: { shieldZoneId: "always" },
     identity: { none: "each shield zone has one, which shows nothing that stays" },
     names: ({ shieldZoneId }, text) => labelOf(words, "of shield zone", shieldZoneId ?? text),
 

@@ -59,7 +59,7 @@ describe.each(kinds)("%s", (type, kind) => {
       .split("/")
       .map((_, index) => String(index + 1))
       .join("/");
-    const claims = [...(kind.claims?.(program) ?? []), ...claimsOf(kind, id, program)];
+    const claims = [...kind.claims(program), ...claimsOf(kind, id, program)];
     for (const { key } of claims) expect(key.kind).toMatch(/^[A-Za-z.]+$/);
     const own = claimsOf(kind, id, program).map(({ key }) => [key.kind, idOfKey(key)].join());
     expect(own).toEqual([...new Set(own)]);

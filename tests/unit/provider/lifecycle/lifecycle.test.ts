@@ -2,19 +2,19 @@ import { z } from "zod";
 import { inEveryKind } from "../../../../provider/lifecycle/commonProperties";
 import type { Context } from "../../../../provider/lifecycle/context";
 import * as declared from "../../../../provider/lifecycle/declared";
-import { type ResourceKind, UnfinishedError } from "../../../../provider/lifecycle/kind";
+import { defineKind, type ResourceKind, UnfinishedError } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { RunMemory } from "../../../../provider/lifecycle/run/memory";
+import type { Properties } from "../../../../provider/schema/properties";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { setOf } from "../../../../provider/schema/values";
 
 /** A kind that keeps its things in a map. */
 function kind(things = new Map<string, Record<string, unknown>>(), changes: Partial<ResourceKind> = {}): ResourceKind {
-  return {
+  const definition = {
     type: "Thing",
     description: "",
     example: "",
-    errors: [],
     root: { label: "things", idName: "name", ids: async () => [] },
     idForm: "name",
     identity: { none: "its id is its name" },
@@ -24,28 +24,27 @@ function kind(things = new Map<string, Record<string, unknown>>(), changes: Part
       tags: setOf(z.string()).optional(),
       note: z.string().optional(),
     }),
-    outputs: z.object({}),
     protection: {},
     importing: { coveredBy: "Thing" },
-    replacedBy: { name: "always" },
-    names: ({ name }) => `thing ${name}`,
-    create: async (_context, inputs) => {
+    names: ({ name }: Properties) => `thing ${name}`,
+    create: async (_context: unknown, inputs: Properties) => {
       things.set(inputs.name as string, inputs);
       return { id: inputs.name as string, outputs: { made: true } };
     },
-    read: async (_context, id) => {
+    read: async (_context: unknown, id: string) => {
       const found = things.get(id);
       return found && { settings: { name: found.name, size: found.size, tags: found.tags }, outputs: { made: true } };
     },
-    update: async (_context, id, _state, inputs) => {
+    update: async (_context: unknown, id: string, _state: Properties, inputs: Properties) => {
       things.set(id, inputs);
       return { outputs: { made: true } };
     },
-    delete: async (_context, id) => {
+    delete: async (_context: unknown, id: string) => {
       things.delete(id);
     },
     ...changes,
   };
+  return defineKind(definition as never);
 }
 
 function context(): Context & { warnings: string[] } {

@@ -35,7 +35,7 @@ describe("after a kill and a recovery a destroy leaves what it leaves without th
     // What an entry of a list was before, or which have been removed, does not show.
     const isTold = /already as declared\. If the interrupted run did that/.test(killed.warnings.join());
     const isOfList = kindOf(life.type)
-      .claims?.({})
+      .claims({})
       .some(({ members }) => members !== undefined);
     if (isLost && !isOfList && !isTold) problems.push("no warning says that it is lost");
     expect(problems).toEqual([]);

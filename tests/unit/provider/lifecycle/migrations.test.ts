@@ -12,7 +12,7 @@ describe("the migrations of a kind", () => {
     expect(migrated({ migrations }, { one: 1, other: 0 })).toEqual({ three: 1, other: 0 });
     expect(migrated({ migrations }, { two: 2 })).toEqual({ three: 2 });
     expect(migrated({ migrations }, { three: 3 })).toEqual({ three: 3 });
-    expect(migrated({}, { one: 1 })).toEqual({ one: 1 });
+    expect(migrated({ migrations: [] }, { one: 1 })).toEqual({ one: 1 });
   });
 
   test("leave the recorded state itself as it is", () => {

@@ -62,7 +62,7 @@ describe("with edge:adopt set to own", () => {
 const held = signs.filter(([, , { isHeld }]) => isHeld);
 
 test("each kind of which a delete may be refused shows that", () => {
-  const refusing = kindTypes.filter((type) => kindOf(type).contentsOfOthers);
+  const refusing = kindTypes.filter((type) => kindOf(type).deletion?.contentsOfOthers);
   expect([...new Set(held.map(([type]) => type))]).toEqual(refusing);
 });
 

@@ -56,7 +56,6 @@ export const videoLibraryTokens: ResourceKind = defineKind({
     // Where it is as of a new video library, there is nothing to declare.
     find: async (context, { id }) => ((await isRequired(context, Number(id))).required ? [{ id }] : []),
   },
-  replacedBy: { videoLibraryId: "always" },
   identity: { none: "each video library has one" },
   names: ({ videoLibraryId }, text) => labelOf("tokens of video library", videoLibraryId ?? text),
 

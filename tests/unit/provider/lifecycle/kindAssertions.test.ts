@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { defineKind, type KindDefinition } from "../../../../provider/lifecycle/kind";
+import { adoptedOutput } from "../../../../provider/resources/parts/onDestroy";
+
+/** What each kind below is beside what it is about. */
+const rest = {
+  ...{ type: "Garden", description: "", example: "" },
+  protection: {},
+  importing: { coveredBy: "Park" },
+  names: () => "garden",
+  create: async () => ({ id: "1", outputs: {} }),
+  read: async () => ({ settings: {}, outputs: {} }),
+  update: async () => ({ outputs: {} }),
+  delete: async () => {},
+} as const;
+const identity = { none: "a test" };
+const inputs = z.strictObject({ pullZoneId: z.int(), ruleId: z.int().optional() });
+const outputs = z.object({ adopted: adoptedOutput("bed") });
+const clashing = z.object({ ruleId: z.int() });
+const deletion = { rule: "deleted", says: "", contentsOfOthers: async () => [] };
+const idForm = "pullZoneId/ruleId";
+
+test("what a kind leaves out has a default", () => {
+  const kind = defineKind({ ...rest, identity, inputs, idForm });
+  expect(kind).toMatchObject({ errors: [], migrations: [] });
+  expect(kind.conflicts({}, {}, {})).toEqual([]);
+  expect(kind.claims({ pullZoneId: 1 })).toEqual([]);
+  const key = { kind: "Garden", parent: "1", member: "2" };
+  expect(kind.claims({}, "1/2")).toEqual([{ key, label: "garden" }]);
+  expect(Object.keys(kind.outputs.shape)).toEqual([]);
+});
+
+test("an input that is a part of the id replaces the resource where it means another one", () => {
+  const { replacedBy } = defineKind({ ...rest, identity, inputs, idForm });
+  const { ruleId } = replacedBy;
+  expect(replacedBy).toEqual({ pullZoneId: "always", ruleId: expect.any(Function) });
+  if (typeof ruleId !== "function") throw new Error("it judges what is given");
+  expect([undefined, 2, 3].map((value) => ruleId(value, "1/2", {}))).toEqual(["same", "same", "replace"]);
+});
+
+// The compiler checks these: without the error that is expected, it fails.
+test("what does not go together does not compile", () => {
+  expect(() => [
+    // @ts-expect-error a part of the id that is no property
+    defineKind({ ...rest, identity, inputs, idForm: "pullZoneId/treeId" }),
+    // @ts-expect-error an id of which no list of the account has the first part, without a root
+    defineKind({ ...rest, identity, inputs: z.strictObject({ ruleId: z.int() }), idForm: "ruleId" }),
+    // @ts-expect-error an input that adopts, and is none
+    defineKind({ ...rest, identity, inputs, idForm, outputs, adoptedBy: "treeId" }),
+    // @ts-expect-error an input that adopts, and is no part of the id
+    defineKind({ ...rest, identity, inputs, idForm: "pullZoneId", outputs, adoptedBy: "ruleId" }),
+    // @ts-expect-error an input that adopts, without the output that tells what was adopted
+    defineKind({ ...rest, identity, inputs, idForm, adoptedBy: "ruleId" }),
+    // @ts-expect-error an identity by an unknown property
+    defineKind({ ...rest, identity: [["size"]], inputs, idForm }),
+    // @ts-expect-error an output with the name of an input
+    defineKind({ ...rest, identity, inputs, idForm, outputs: clashing }),
+    // @ts-expect-error an unknown input that replaces
+    defineKind({ ...rest, identity, inputs, idForm, replacedBy: { treeId: "always" } }),
+    // @ts-expect-error an unknown input that refers to another resource
+    defineKind({ ...rest, identity, inputs, idForm, importing: importingBy("treeId") }),
+    // @ts-expect-error contents of others, without the input onDestroy that says what becomes of them
+    defineKind({ ...rest, identity, inputs, idForm, deletion }),
+    // @ts-expect-error no description
+    defineKind({ ...rest, description: undefined, identity, inputs, idForm }),
+  ]).not.toThrow();
+});
+
+test("what goes together compiles", () => {
+  const kept = z.strictObject({ ...inputs.shape, onDestroy: z.enum(["keep", "delete"]).optional() });
+  expect(() => [
+    defineKind({ ...rest, identity: [["ruleId"]], inputs, idForm, adoptedBy: "ruleId", outputs }),
+    defineKind({ ...rest, identity, inputs: kept, idForm, deletion, importing: importingBy("ruleId") }),
+    defineKind({ ...rest, identity, inputs: z.strictObject({ ruleId: z.int() }), idForm: "ruleId", root: beds }),
+  ]).not.toThrow();
+});
+
+const beds = { label: "beds", idName: "ruleId", ids: async () => [] };
+
+function importingBy<const Name extends string>(name: Name) {
+  const refersTo = { [name]: { type: "Bed", output: "ruleId" } } as Record<Name, { type: string; output: string }>;
+  return { within: "pullZone", noun: "Bed", refersTo, find: async () => [] } as const;
+}
+
+test("a kind has at most 20 members, of which a definition requires at most 12", () => {
+  type Definition = KindDefinition<{ pullZoneId: z.ZodInt }, { size: z.ZodInt }, "pullZoneId">;
+  const required: Record<RequiredOf<Definition>, true> = {
+    ...{ type: true, description: true, example: true },
+    ...{ idForm: true, inputs: true, protection: true, importing: true, identity: true, names: true },
+    ...{ create: true, read: true, update: true, delete: true },
+  };
+  expect(Object.keys(required).length).toBeLessThanOrEqual(13);
+});
+
+type RequiredOf<Definition> = {
+  [Name in keyof Definition]-?: object extends Pick<Definition, Name> ? never : Name;
+}[keyof Definition];
