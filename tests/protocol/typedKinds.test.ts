@@ -15,7 +15,7 @@ export const garden = defineKind({
   type: "Garden", description: "", example: "", errors: [], idForm: "gardenId",
   root: { label: "gardens", idName: "gardenId", ids: async () => [] }, protection: {}, importing: { coveredBy: "Park" },
   inputs: z.strictObject({ size: z.int(), plant: z.enum(["Rose", "Oak"]).optional() }),
-  outputs: z.object({ gate: z.string() }),
+  outputs: z.object({ gardenId: z.int(), gate: z.string() }),
   replacedBy: { size: "always" },
   identity: [["gate"]],
   names: ({ size }) => \`garden \${size}\`,

@@ -76,6 +76,7 @@ export const shieldZone: ResourceKind = defineKind({
       ];
     },
   },
+  replacedBy: { pullZoneId: "always" },
   // Of a zone nothing but its pull zone tells whether the account has it.
   root: pullZoneList,
   identity: [["pullZoneId"]],
