@@ -117,9 +117,9 @@ function ruleOf(state: PlatformState, collection: Collection, id: number): Firew
 }
 
 function refuseNames({ ruleName, ruleDescription }: Sent, { options }: PlatformState): void {
-  const isText = (text: string | null | undefined) => /^[A-Za-z0-9 ]+$/.test(text ?? "");
+  const isValid = (text: string | null | undefined) => /^[A-Za-z0-9 ]+$/.test(text ?? "");
   const mayBeEmpty = !ruleDescription && options.emptyRuleDescription === "accept";
-  if (!isText(ruleName) || !(mayBeEmpty || isText(ruleDescription))) {
+  if (!isValid(ruleName) || !(mayBeEmpty || isValid(ruleDescription))) {
     throw ruleFailure("invalid.waf", "A rule has a name and a description of letters, digits and spaces.");
   }
 }

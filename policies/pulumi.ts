@@ -1,5 +1,5 @@
 import type { ResourceValidationPolicy } from "@pulumi/policy";
-import { pluginToken, typeToken } from "../provider/host/providerText";
+import { pluginToken, typeToken } from "../provider/host/providerSource";
 import { judged } from "./judging";
 import type { EdgePolicy } from "./policy";
 

@@ -4,16 +4,11 @@ import type { EdgePolicy } from "./policy";
 
 export const referrersWithoutWildcards: EdgePolicy = {
   name: "referrers-without-wildcards",
-  kinds: [
-    "PullZoneAllowedReferrer",
-    "PullZoneAllowedReferrers",
-    "VideoLibraryAllowedReferrer",
-    "VideoLibraryAllowedReferrers",
-  ],
+  kinds: ["PullZoneAllowedReferrers", "VideoLibraryAllowedReferrers"],
   description: "The sites that may embed are listed without wildcards.",
   level: "mandatory",
   *judgements({ properties }) {
-    for (const read of [() => properties.hostname, ...itemsOf(properties.hostnames)]) {
+    for (const read of itemsOf(properties.hostnames)) {
       yield () => {
         const hostname = textOf(read());
         if (!hostname.includes("*")) return undefined;

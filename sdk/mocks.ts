@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { pluginToken } from "../provider/host/providerText";
+import { pluginToken } from "../provider/host/providerSource";
 
 /** Whether `pulumi.runtime.setMocks` has taken the place of the engine, as in a unit test of a program. */
 export function isMocked(): boolean {

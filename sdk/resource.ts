@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { pluginToken, providerText, typeToken } from "../provider/host/providerText";
+import { pluginToken, providerSource, typeToken } from "../provider/host/providerSource";
 import { showFramesOfProgramAlone } from "../provider/patches/framesOfProgram";
 import { hashOf, isHashed } from "../provider/schema/hashed";
 import { plainText } from "../provider/schema/plainText";
@@ -110,7 +110,7 @@ function propertiesOf(facts: KindFacts, name: string, args: object, opts: pulumi
   const properties: pulumi.Inputs = Object.fromEntries(facts.outputs.map((output) => [output, undefined]));
   for (const input of facts.inputs) properties[input] = undefined;
   // No mock needs to know how Pulumi runs the provider.
-  if (!isMocked()) properties.__provider = providerText(facts.type);
+  if (!isMocked()) properties.__provider = providerSource(facts.type);
   if (opts.id) return { ...properties, connection: (args as { connection?: string }).connection };
   // Properties that are not known go along: the check names them, with what was probably meant.
   for (const [input, value] of Object.entries(args ?? {})) {

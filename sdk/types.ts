@@ -711,7 +711,7 @@ export interface EdgeRuleEntry {
    */
   readonly edgeRuleId: string | undefined;
   /**
-   * What people call the rule.
+   * What the rule is called.
    * Default: the key, for a rule that is created.
    */
   readonly description: string | undefined;
@@ -750,7 +750,7 @@ export interface EdgeRuleEntryArgs {
    */
   edgeRuleId?: pulumi.Input<string> | undefined;
   /**
-   * What people call the rule.
+   * What the rule is called.
    * Default: the key, for a rule that is created.
    */
   description?: pulumi.Input<string> | undefined;

@@ -1,4 +1,4 @@
-import { pluginToken, providerText, typeToken } from "../../provider/host/providerText";
+import { pluginToken, providerSource, typeToken } from "../../provider/host/providerSource";
 import { kindOf } from "../../provider/kinds";
 import type { LeftOut } from "../../provider/lifecycle/importing";
 import type { Properties } from "../../provider/schema/properties";
@@ -47,7 +47,7 @@ function entryOf({ type, name, id, inputs, secrets, recorded }: Named): Entry | 
   if ("notYet" in recorded) return { what, why: recorded.notYet };
   if (secrets.length > 0) return { what, why: "it has secrets, which no file of pulumi-edge-platform import holds" };
   const kind = kindOf(type);
-  const provider = { __provider: providerText(type) };
+  const provider = { __provider: providerSource(type) };
   const declared = Object.fromEntries(
     Object.entries(recorded.state).filter(
       ([key]) => Object.hasOwn(kind.inputs.shape, key) && inputs[key] !== undefined,

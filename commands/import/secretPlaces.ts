@@ -20,9 +20,9 @@ export function secretPlaces(
   path: readonly (string | number)[] = [],
   hint = "",
 ): SecretPlace[] {
-  const { secret, mayBeSecret, enumeration, comparesAs, isText, keyedBy } = metaOf(schema);
+  const { secret, mayBeSecret, enumeration, comparesAs, isMultiline, keyedBy } = metaOf(schema);
   if (typeof value === "string") {
-    if (enumeration || comparesAs || isText) return [];
+    if (enumeration || comparesAs || isMultiline) return [];
     return secret || looksSecret(mayBeSecret ? hint : "", value) ? [{ path, hint }] : [];
   }
   return partsIn(schema, value).flatMap((part) => {

@@ -1,4 +1,4 @@
-import { pluginToken } from "../../provider/host/providerText";
+import { pluginToken } from "../../provider/host/providerSource";
 import type { Properties } from "../../provider/schema/properties";
 import { quoted } from "../../provider/schema/quoted";
 import type { Named } from "./names";

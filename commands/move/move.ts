@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pluginToken, providerText, typeToken } from "../../provider/host/providerText";
+import { pluginToken, providerSource, typeToken } from "../../provider/host/providerSource";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { namesOfEntries } from "../../provider/schema/meta";
 import { picked, providerKey, withoutProvider } from "../../provider/schema/properties";
@@ -109,7 +109,7 @@ function movedUrns(
 }
 
 function movedState(each: ResourceState, kind: string, to: Way, provider: ResourceState): ResourceState {
-  const own = to === "classes" ? { [providerKey]: providerText(kind) } : {};
+  const own = to === "classes" ? { [providerKey]: providerSource(kind) } : {};
   // The plugin has the entries of a set in the inputs alone.
   const entries = to === "classes" ? namesOfEntries(kindOf(kind).inputs) : [];
   const { aliases: _aliases, ...kept } = each;

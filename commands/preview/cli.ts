@@ -37,7 +37,7 @@ export const command = defineCommand({
     "max-length": {
       value: "N",
       default: String(longestComment),
-      must: ["an integer from 1000 to 99999", (text) => /^[1-9]\d{3,4}$/.test(text)],
+      must: ["an integer from 1000 to 99999", (value) => /^[1-9]\d{3,4}$/.test(value)],
       help: "the most bytes of a comment, for one that is to hold more than the report",
     },
     "rule-names": { help: "ask the platform for the names of the firewall's rules, in place of their numbers" },

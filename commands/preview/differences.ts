@@ -13,7 +13,7 @@ import { Named } from "./named";
 import { compare } from "./order";
 
 /**
- * What differs, property by property. Two hidden values look the same: one differs where the engine says so, by the
+ * What differs, property by property. Two redacted values look the same: one differs where the engine says so, by the
  * paths that it names.
  */
 export function differences(
@@ -50,11 +50,11 @@ function inObject(
 
 function between(schema: z.ZodType | undefined, old: unknown, now: unknown, path: string, named: Named): Difference[] {
   if (old === redactedMark && now === redactedMark) {
-    return named.hiddenAt(path).map((place) => ({ path: place, old, new: now }));
+    return named.redactedAt(path).map((place) => ({ path: place, old, new: now }));
   }
   const looksSame = isSame(schema, old, now);
   if (looksSame && !(named.isNamed && textsIn(old).includes(redactedMark))) return [];
-  if (schema && metaOf(schema).isText) return looksSame ? [] : [textChanged(old, now, path)];
+  if (schema && metaOf(schema).isMultiline) return looksSame ? [] : [linesChanged(old, now, path)];
   if (isRecord(old ?? {}) && isRecord(now ?? {})) {
     const inside = inObject(schema, (old ?? {}) as Properties, (now ?? {}) as Properties, path, named);
     if (inside.length > 0) return inside;
@@ -131,8 +131,8 @@ export function firstMembers(items: readonly unknown[]): string {
   return [...first, ...(items.length > fewMembers ? ["…"] : [])].join(", ");
 }
 
-/** How many lines each of two texts has, and how many of these the other has not. What is no text to count stands as it is. */
-function textChanged(old: unknown, now: unknown, path: string): Difference {
+/** How many lines each of two strings has, and how many of these the other has not. What is not a string, or not shown, stays as it is. */
+function linesChanged(old: unknown, now: unknown, path: string): Difference {
   const [before, after] = [linesOf(old), linesOf(now)];
   const told = (value: unknown, lines: readonly string[] | undefined, others: readonly string[] = [], verb = "") => {
     if (lines === undefined) return value;
@@ -146,13 +146,13 @@ function textChanged(old: unknown, now: unknown, path: string): Difference {
   };
 }
 
-/** Nothing of a text that is hidden, or known after the up only. */
+/** Nothing of a string that is redacted, or known after the up only. */
 function linesOf(value: unknown): readonly string[] | undefined {
   const isShown = typeof value === "string" && value !== redactedMark && !isUnknown(value);
   return isShown ? value.replace(/\r?\n$/, "").split(/\r?\n/) : undefined;
 }
 
-/** How many lines are left of a text without those of another one, each as often as it is there. */
+/** How many lines are left of a string without those of another one, each as often as it is there. */
 function withoutOthers(lines: readonly string[], others: readonly string[]): number {
   const left = new Map<string, number>();
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
@@ -172,7 +172,7 @@ interface Member {
 /** What a member was, and what it is. */
 type Pair = readonly [Member | undefined, Member | undefined];
 
-/** By their keys; one whose key is hidden, or not its alone, by its place. */
+/** By their keys; one whose key is redacted, or not its alone, by its place. */
 function members(list: readonly unknown[], keyedBy: string): Map<string, Member> {
   const found = new Map<string, Member>();
   for (const [place, item] of list.entries()) {
@@ -187,13 +187,13 @@ function members(list: readonly unknown[], keyedBy: string): Map<string, Member>
 function pairs(element: z.ZodType | undefined, old: readonly unknown[], now: readonly unknown[]): Pair[] {
   const keyOf = (item: unknown) => JSON.stringify(element ? canonical(element, item) : item);
   const alike = alikeItems(old.entries(), now.entries(), keyOf);
-  const [gone, come] = unpaired(alike, old, now);
-  const known = gone.length + come.length === 0 ? now.map((_, place): Kept => [place, place]) : alike;
+  const [deleted, come] = unpaired(alike, old, now);
+  const known = deleted.length + come.length === 0 ? now.map((_, place): Kept => [place, place]) : alike;
   return [
     ...known.map(([from, to]): Pair => [memberOf([from, old[from]]), memberOf([to, now[to]])]),
     ...Array.from(
-      { length: Math.max(gone.length, come.length) },
-      (_, index): Pair => [memberOf(gone[index]), memberOf(come[index])],
+      { length: Math.max(deleted.length, come.length) },
+      (_, index): Pair => [memberOf(deleted[index]), memberOf(come[index])],
     ),
   ];
 }

@@ -2,7 +2,7 @@ import type { ResourceKind } from "../../provider/lifecycle/kind";
 
 export type Properties = Readonly<Record<string, unknown>>;
 
-/** A preview or a look for drift. What is a secret at its own place is hidden; a report hides it in other texts too. */
+/** A preview or a look for drift. What is a secret at its own place is redacted; a report redacts it in other strings too. */
 export interface Preview {
   /** `drift`: what differs on the platform from what the state recorded. */
   readonly mode: "preview" | "drift";
@@ -23,8 +23,8 @@ export interface Preview {
   readonly adopts: boolean;
   /** The names of the firewall's rules by their ids, as far as they are known. */
   readonly ruleNames: ReadonlyMap<string, string>;
-  /** The same with every secret of the preview taken out, wherever it stands. */
-  readonly concealed: <T>(value: T) => T;
+  /** The same with every secret of the preview redacted, wherever it stands. */
+  readonly redacted: <T>(value: T) => T;
 }
 
 /** A resource on one side of a preview or on both. Values may be unknown, see `isUnknown`. */
@@ -41,8 +41,8 @@ export interface Resource {
   readonly new: State | undefined;
   /** The URNs of what it depends on, sorted. */
   readonly dependsOn: readonly string[];
-  /** The URNs from whose outputs each declared input is made. */
-  readonly madeFrom: Readonly<Record<string, readonly string[]>>;
+  /** The URNs whose outputs each declared input comes from. */
+  readonly comesFrom: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface State {
@@ -62,7 +62,7 @@ export const operations = ["delete", "replace", "update", "import", "create"] as
 /** A resource that changes. */
 export interface Change extends Resource {
   readonly operation: Operation;
-  /** What the engine calls the operation, where this package does not know it; it is shown as an update then. */
+  /** The engine's name of the operation, where this package does not know it; it is shown as an update then. */
   readonly unknownOperation?: string;
   /** Of an update: it imports the resource before. */
   readonly isImported?: boolean;
@@ -86,8 +86,8 @@ export interface Difference {
 export interface Rename {
   readonly deleted: Change;
   readonly created: Change;
-  /** The create adopts what is there and the delete leaves it, it is refused, or it makes another one. */
-  readonly how: "adopted" | "refused" | "made again";
+  /** The create adopts what is there and the delete leaves it, it is refused, or it creates another one. */
+  readonly how: "adopted" | "refused" | "created again";
 }
 
 /** An error or a warning of the engine, the program or a provider. */
@@ -95,5 +95,5 @@ export interface Message {
   readonly severity: "error" | "warning";
   /** The name of the resource that it is about. */
   readonly name: string | undefined;
-  readonly text: string;
+  readonly message: string;
 }

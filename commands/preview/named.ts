@@ -38,8 +38,8 @@ export class Named {
     return this.#byFirst.get(first) ?? [];
   }
 
-  /** The paths of what differs in something that is hidden, which stands at `path`. */
-  hiddenAt(path: string): string[] {
+  /** The paths of what differs in something that is redacted, which stands at `path`. */
+  redactedAt(path: string): string[] {
     const ends = this.paths.map((each) => each.reduce<string>(pathTo, path));
     return ends.includes(path) ? [path] : [...new Set(ends)];
   }
@@ -48,8 +48,8 @@ export class Named {
 /** As Pulumi spells paths: `rules[0].conditions["a.b"].value`. */
 function segmentsOf(path: string): Segment[] {
   const parts = path.matchAll(/\[("(?:[^"\\]|\\.)*"|[^\]]*)\]|[^.[\]]+/g);
-  return [...parts].map(([whole, inBrackets]) => {
-    if (inBrackets === undefined) return whole;
+  return [...parts].map(([segment, inBrackets]) => {
+    if (inBrackets === undefined) return segment;
     return /^\d+$/.test(inBrackets) ? Number(inBrackets) : inBrackets.startsWith('"') ? parsed(inBrackets) : inBrackets;
   });
 }

@@ -1,4 +1,4 @@
-/** The one order of texts: by their code units, whatever the machine's language is. */
+/** The one order of strings: by their code units, whatever the machine's language is. */
 export function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

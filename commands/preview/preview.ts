@@ -6,14 +6,14 @@ import { topLevelOf } from "../../provider/schema/enginePath";
 import { ownValue } from "../../provider/schema/own";
 import { miscountIn } from "./counted";
 import { differences } from "./differences";
-import { Hiding } from "./hiding";
 import type { Change, Difference, Message, Operation, Preview, Properties, Resource, State } from "./model";
 import { operations } from "./model";
 import { compare } from "./order";
 import type { Source, SourceMessage, SourceState, Step } from "./reading/source";
+import { Redaction } from "./redaction";
 import { renameMessages, renamesIn } from "./renames";
 
-/** The operations of the engine that change something, and what a report calls them. */
+/** The operations of the engine that change something, and their names in a report. */
 const changing: Readonly<Record<string, Operation>> = {
   create: "create",
   update: "update",
@@ -37,14 +37,14 @@ const unchanging = new Set([
 
 /** What a preview does. */
 export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Preview["ruleNames"] = new Map()): Preview {
-  const hiding = new Hiding();
+  const redaction = new Redaction();
   const declared = source.steps.filter(({ urn }) => !isOfTheEngine(urn));
   const leftOver = leftOverIn(declared);
   const steps = merged(declared.filter((step) => !leftOver.includes(step)));
   // What an import finds unlike declared is updated, which is a step of its own.
   const imports = declared.filter((step) => step.op === "import" && !steps.includes(step));
   const isImported = (urn: string) => imports.some((step) => step.urn === urn);
-  const all = steps.map((step) => ({ step, resource: resourceOf(step, hiding) }));
+  const all = steps.map((step) => ({ step, resource: resourceOf(step, redaction) }));
   const changes = all.flatMap(({ step, resource }) => changeOf(step, resource, isImported(step.urn)) ?? []);
   const changed = new Set(changes.map(({ urn }) => urn));
   const unchanged = all.map(({ resource }) => resource).filter(({ urn }) => !changed.has(urn));
@@ -69,7 +69,7 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
     renames,
     adopts,
     ruleNames,
-    concealed: (value) => hiding.scrubbedDeep(value),
+    redacted: (value) => redaction.scrubbedDeep(value),
   };
 }
 
@@ -94,7 +94,7 @@ const replacing = new Set([
 
 /**
  * A replacement is told in up to three steps: the one with both sides counts. Of others the last does: a preview that
- * refreshes first tells what was found, and then what the program makes of it.
+ * refreshes first tells what was found, and then what the program turns it into.
  */
 function merged(steps: readonly Step[]): Step[] {
   const byUrn = new Map<string, Step>();
@@ -107,11 +107,11 @@ function merged(steps: readonly Step[]): Step[] {
 }
 
 function together(known: Step, step: Step): Step {
-  const whole = step.op === "replace" ? step : known;
-  return { ...whole, old: known.old ?? step.old, new: known.new ?? step.new };
+  const main = step.op === "replace" ? step : known;
+  return { ...main, old: known.old ?? step.old, new: known.new ?? step.new };
 }
 
-function resourceOf(step: Step, hiding: Hiding): Resource {
+function resourceOf(step: Step, redaction: Redaction): Resource {
   const { type, name } = partsOf(step.urn);
   const kind = kindNamed(type);
   const dependencies = step.new?.dependencies ?? step.old?.dependencies ?? [];
@@ -121,29 +121,33 @@ function resourceOf(step: Step, hiding: Hiding): Resource {
     type: kind?.type ?? type,
     kind,
     id: step.old?.id ?? step.new?.id,
-    old: stateOf(step.old, kind, hiding),
-    new: stateOf(step.new, kind, hiding),
+    old: stateOf(step.old, kind, redaction),
+    new: stateOf(step.new, kind, redaction),
     dependsOn: [...new Set(dependencies)].sort(compare),
-    madeFrom: step.new?.propertyDependencies ?? {},
+    comesFrom: step.new?.propertyDependencies ?? {},
   };
 }
 
-function stateOf(state: SourceState | undefined, kind: ResourceKind | undefined, hiding: Hiding): State | undefined {
+function stateOf(
+  state: SourceState | undefined,
+  kind: ResourceKind | undefined,
+  redaction: Redaction,
+): State | undefined {
   if (!state) return undefined;
   const { isProtected, isRetained } = state;
-  const whole = kind?.inputs.extend(kind.outputs.shape);
+  const all = kind?.inputs.extend(kind.outputs.shape);
   // What is recorded may be of a version before.
   const now = (properties: Properties) => (kind ? migrated(kind, properties) : properties);
   return {
-    inputs: hiddenIn(kind?.inputs, now(state.inputs), hiding),
-    outputs: hiddenIn(whole, now(state.outputs), hiding),
+    inputs: redactedIn(kind?.inputs, now(state.inputs), redaction),
+    outputs: redactedIn(all, now(state.outputs), redaction),
     isProtected,
     isRetained,
   };
 }
 
-function hiddenIn(schema: z.ZodObject | undefined, properties: Properties, hiding: Hiding): Properties {
-  return hiding.hidden(schema, properties) as Properties;
+function redactedIn(schema: z.ZodObject | undefined, properties: Properties, redaction: Redaction): Properties {
+  return redaction.redacted(schema, properties) as Properties;
 }
 
 function changeOf(step: Step, resource: Resource, isImported: boolean): Change | undefined {
@@ -180,11 +184,11 @@ function forcing(kind: ResourceKind | undefined, { replaces }: Step, changed: re
 }
 
 function leftOverMessage(urn: string, mode: Preview["mode"]): Message {
-  const text =
+  const message =
     mode === "drift"
       ? "an earlier up replaced it and has not deleted the old one, which the next up does"
       : "an earlier up replaced it and has not deleted the old one, which this up does";
-  return { severity: "warning", name: partsOf(urn).name, text };
+  return { severity: "warning", name: partsOf(urn).name, message };
 }
 
 function inOrder(one: Change, other: Change): number {
@@ -204,23 +208,23 @@ function unchangedIn({ steps, counts }: Source): number {
 }
 
 function messagesOf(messages: readonly SourceMessage[]): Message[] {
-  const told = messages.flatMap(({ severity, urn, text }): Message[] => {
+  const told = messages.flatMap(({ severity, urn, message }): Message[] => {
     if (severity !== "error" && severity !== "warning") return [];
     const name = urn && typeIn(urn) !== stackType ? partsOf(urn).name : undefined;
-    return [{ severity, name, text: text.trim().replace(/^(error|warning): /, "") }];
+    return [{ severity, name, message: message.trim().replace(/^(error|warning): /, "") }];
   });
   const each = new Map(told.map((message) => [JSON.stringify(message), message]));
   return [...each].sort(([one], [other]) => compare(one, other)).map(([, message]) => message);
 }
 
-/** Whether it is a look for drift: a preview that refreshes first says of the stack at last what the program makes of it. */
+/** Whether it is a look for drift: a preview that refreshes first says of the stack at last what the program turns it into. */
 export function isRefresh({ steps }: Source): boolean {
   return steps.findLast(({ urn }) => typeIn(urn) === stackType)?.op === "refresh";
 }
 
 const stackType = "pulumi:pulumi:Stack";
 
-/** The stack, and the providers that the engine makes itself: the program declares neither. */
+/** The stack, and the providers that the engine creates itself: the program declares neither. */
 function isOfTheEngine(urn: string): boolean {
   const { type, name } = partsOf(urn);
   return type === stackType || (type.startsWith("pulumi:providers:") && name.startsWith("default"));

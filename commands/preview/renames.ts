@@ -1,13 +1,14 @@
 import { hasNaturalKey, type ResourceKind } from "../../provider/lifecycle/kind";
 import { difference } from "../../provider/lifecycle/lifecycle";
-import { hasUnknown } from "../../provider/schema/unknown";
+import { namesOfEntries } from "../../provider/schema/meta";
+import { hasUnknown, isUnknown } from "../../provider/schema/unknown";
 import { differences } from "./differences";
 import { type Objects, withKnownIds } from "./identities";
 import type { Change, Message, Preview, Properties, Rename, Resource } from "./model";
 
 /**
  * The resources that are deleted under one URN and created under another, as a rename or a move into a component does
- * without the resource option `aliases`. What the up makes of that depends on the kind.
+ * without the resource option `aliases`. What the up does then depends on the kind.
  */
 export function renamesIn(changes: readonly Change[], unchanged: readonly Resource[], adopts: boolean): Rename[] {
   const staying = stayingIn(changes, unchanged);
@@ -31,22 +32,24 @@ export function renamesIn(changes: readonly Change[], unchanged: readonly Resour
 }
 
 /**
- * What the rules judge: a rename is a change of what is there, and no end and beginning, also where it is made again; but
- * one with which other things go is replaced.
+ * What the rules judge: a rename is a change of what is there, and no end and beginning, also where it is created again; but
+ * one with which others are deleted is replaced.
  */
 export function withoutRenames({ changes, unchanged, renames }: Preview): Change[] {
-  const gone = new Set(renames.map(({ deleted }) => deleted));
+  const deletions = new Set(renames.map(({ deleted }) => deleted));
   const updates = new Map(renames.map((rename) => [rename.created.urn, updateOf(rename)]));
   const objects = withRenamed(
     stayingIn(changes, unchanged),
-    renames.filter(({ how }) => how !== "made again"),
+    renames.filter(({ how }) => how !== "created again"),
   );
-  return changes.filter((each) => !gone.has(each)).map((each) => updates.get(each.urn) ?? withKnownIds(each, objects));
+  return changes
+    .filter((each) => !deletions.has(each))
+    .map((each) => updates.get(each.urn) ?? withKnownIds(each, objects));
 }
 
 /** What the up does with each, for the person who reviews it. */
 export function renameMessages(renames: readonly Rename[]): Message[] {
-  return renames.map((rename) => ({ severity: "warning", name: rename.created.name, text: textOf(rename) }));
+  return renames.map((rename) => ({ severity: "warning", name: rename.created.name, message: messageOn(rename) }));
 }
 
 function ofOperation(changes: readonly Change[], operation: Change["operation"]): Change[] {
@@ -74,24 +77,25 @@ function withRenamed(staying: Objects, renames: readonly Rename[]): Objects {
   return new Map([...staying, ...renames.map(({ deleted, created }) => [created.urn, deleted] as const)]);
 }
 
-/** Nothing where these are two things. */
+/** Nothing where these are two objects. */
 function outcome({ old, id, kind }: Change, created: Change, adopts: boolean): Rename["how"] | undefined {
   const now = created.new;
   if (!old || !now || !kind) return undefined;
   if (hasNaturalKey(kind) || isNamed(kind, now.inputs)) {
     if (!isSame(kind, id, { ...old.inputs, ...old.outputs }, now.inputs)) return undefined;
+    if (!haveCommonEntry(kind, old.inputs, now.inputs)) return undefined;
     const mustAsk = Object.hasOwn(kind.inputs.shape, "adopt");
     return mustAsk && !(now.inputs.adopt ?? adopts) ? "refused" : "adopted";
   }
   if (hasUnknown(old.inputs) || kind.names(old.inputs) !== kind.names(now.inputs)) return undefined;
-  return adopts ? "adopted" : "made again";
+  return adopts ? "adopted" : "created again";
 }
 
 function isNamed({ adoptedBy }: ResourceKind, inputs: Properties): boolean {
   return adoptedBy !== undefined && inputs[adoptedBy] !== undefined;
 }
 
-/** Whether the inputs would be the same thing in an update: nothing of them replaces it. */
+/** Whether an update would keep the object: none of the inputs replaces it. */
 function isSame(kind: ResourceKind, id: string | undefined, state: Properties, inputs: Properties): boolean {
   try {
     return difference(kind, id ?? "", { ...state }, { ...inputs }).replaces.length === 0;
@@ -101,21 +105,35 @@ function isSame(kind: ResourceKind, id: string | undefined, state: Properties, i
   }
 }
 
+/** Whether two resources of a kind may be one: several sets of a parent are, unless each declares other entries. */
+function haveCommonEntry({ inputs }: ResourceKind, old: Properties, now: Properties): boolean {
+  if (old.exclusive === true || now.exclusive === true) return true;
+  return namesOfEntries(inputs).every((name) => {
+    const [before, after] = [old[name], now[name]];
+    if (!areStrings(before) || !areStrings(after)) return true;
+    return before.some((entry) => after.includes(entry));
+  });
+}
+
+function areStrings(entries: unknown): entries is readonly string[] {
+  return Array.isArray(entries) && entries.every((entry) => typeof entry === "string" && !isUnknown(entry));
+}
+
 function updateOf({ deleted, created, how }: Rename): Change {
   const [old, now] = [deleted.old, created.new];
   const changed = differences(created.kind?.inputs, old?.inputs ?? {}, now?.inputs ?? {});
-  const isReplaced = how === "made again" && created.kind?.deletion?.contentsOfOthers !== undefined;
+  const isReplaced = how === "created again" && created.kind?.deletion?.contentsOfOthers !== undefined;
   return { ...created, operation: isReplaced ? "replace" : "update", old, differences: changed };
 }
 
-function textOf({ deleted, created, how }: Rename): string {
+function messageOn({ deleted, created, how }: Rename): string {
   const was =
     deleted.name === created.name
       ? "the same one in another place of the program"
       : `${deleted.name} under another name`;
   const keep = "The resource option aliases keeps it as it is.";
-  if (how === "made again")
-    return `it looks like ${was}: the up makes another one, and then deletes the old one. ${keep}`;
+  if (how === "created again")
+    return `it looks like ${was}: the up creates another one, and then deletes the old one. ${keep}`;
   if (how === "refused") {
     return `it is ${was}: the up fails, because what it would create is there already, and neither resets nor deletes it. Give it the resource option aliases; or adopt: true, with which the up forgets what was there before.`;
   }

@@ -14,17 +14,17 @@ export interface Told extends Finding {
   readonly change: Change;
 }
 
-/** Judges first and conceals then: a secret that is spelled as a setting is must not hide what happens to the setting. */
+/** Judges first and redacts then: a secret that is spelled as a setting is must not cover what happens to the setting. */
 export function reportOf(preview: Preview): Report {
-  const { concealed } = preview;
-  const shown = new Map(preview.changes.map((change) => [change.urn, concealedIn(change, concealed)]));
+  const { redacted } = preview;
+  const shown = new Map(preview.changes.map((change) => [change.urn, redactedIn(change, redacted)]));
   const told = findingsIn(preview).flatMap((finding): Told[] => {
     const change = shown.get(finding.urn);
-    return change ? [{ ...concealed(finding), change }] : [];
+    return change ? [{ ...redacted(finding), change }] : [];
   });
   const ofEffect = (effect: Finding["effect"]) => inOrder(told.filter((each) => each.effect === effect));
   return {
-    preview: { ...preview, changes: [...shown.values()], messages: concealed(preview.messages) },
+    preview: { ...preview, changes: [...shown.values()], messages: redacted(preview.messages) },
     lowers: ofEffect("lowers"),
     notJudged: ofEffect("notJudged"),
     code: ofEffect("code"),
@@ -38,19 +38,19 @@ export function loweredIn({ lowers, notJudged }: Report): readonly Told[] {
   return [...lowers, ...notJudged];
 }
 
-function concealedIn({ kind, ...change }: Change, concealed: Preview["concealed"]): Change {
-  return { ...concealed(change), kind };
+function redactedIn({ kind, ...change }: Change, redacted: Preview["redacted"]): Change {
+  return { ...redacted(change), kind };
 }
 
 /** In the order of the rules, and of the resources within a rule. */
 function inOrder(told: readonly Told[]): Told[] {
   const rules = [...new Set(told.map(({ rule }) => rule))];
-  const text = ({ says, old, new: now }: Told) => JSON.stringify([says, old, now]);
+  const message = ({ says, old, new: now }: Told) => JSON.stringify([says, old, now]);
   return [...told].sort(
     (one, other) =>
       rules.indexOf(one.rule) - rules.indexOf(other.rule) ||
       compare(one.urn, other.urn) ||
-      compare(text(one), text(other)),
+      compare(message(one), message(other)),
   );
 }
 

@@ -6,8 +6,8 @@ import type { Preview } from "./model";
 import { findingsIn } from "./protection";
 
 /**
- * The names of the firewall's rules that a preview switches, as the platform gives them (`GET /shield/waf/rules/{id}`). Without an
- * answer there are none, and the reason goes to `without`.
+ * The names of the firewall's rules that a preview switches, as the platform gives them (`GET /shield/waf/rules/{id}`). Without a
+ * response there are none, and the reason goes to `without`.
  */
 export async function ruleNamesFor(
   preview: Preview,

@@ -46,7 +46,7 @@ export async function trialOf(preview: string, options: TrialOptions = {}): Prom
 /** The same of a preview that has been read. */
 export async function trialOfPreview(preview: Preview, options: TrialOptions = {}): Promise<Trial> {
   const failed = preview.messages.find(({ severity }) => severity === "error");
-  if (failed) throw new NoPreviewError(`the preview failed: ${failed.text}`);
+  if (failed) throw new NoPreviewError(`the preview failed: ${failed.message}`);
   if (!preview.showsUnchanged) {
     throw new NoPreviewError("it does not show what stays as it is; --show-sames does");
   }

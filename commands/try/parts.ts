@@ -78,8 +78,8 @@ function createdAs(name: string, part: Part, created: ReadonlyMap<string, Create
 }
 
 /** The URNs of what an input comes from; an engine that does not say it input by input says it of the whole resource. */
-export function sourcesOf(name: string, { madeFrom, dependsOn }: Part): readonly string[] {
-  return madeFrom[name] ?? dependsOn;
+export function sourcesOf(name: string, { comesFrom, dependsOn }: Part): readonly string[] {
+  return comesFrom[name] ?? dependsOn;
 }
 
 /** What is known of a property: by the id, or by the state. */

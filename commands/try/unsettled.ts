@@ -93,7 +93,7 @@ function leadsOf(type: string, { action, enabled }: Missing["inputs"]): Lead[] {
   if (harmless.includes(type)) return [];
   if (type === "EdgeRuleEnablement" && enabled === false) return [];
   if ((type === "WafRule" || type === "RateLimit") && action === "Log") return [];
-  if (/Blocked(Ip|Referrer)s?$|AllowedReferrers?$/.test(type) || (type === "WafRule" && action === "Block"))
+  if (/(Blocked(Ips|Referrers)|AllowedReferrers)$/.test(type) || (type === "WafRule" && action === "Block"))
     return ["blocked"];
   return ["anything"];
 }
@@ -111,7 +111,7 @@ function pullZoneReasons(
     if (notShown.has(name)) reasons.set(wire, `the preview does not show ${name}`);
   }
   const lists = created.filter(
-    ({ part, state }) => part.type.startsWith("PullZoneAllowedReferrer") && state.pullZoneId === id,
+    ({ part, state }) => part.type === "PullZoneAllowedReferrers" && state.pullZoneId === id,
   );
   const isWhole = ownIds.has(id) || lists.some(({ part }) => part.inputs.exclusive === true);
   if (lists.length > 0 && !isWhole) {

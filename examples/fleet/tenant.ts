@@ -25,9 +25,7 @@ export function declare({ sites, blocking, partners }: Tenant): void {
       wafExecutionMode: blocking ? "Block" : "Log",
       ddosShieldSensitivity: "Medium",
     });
-    for (const hostname of partners) {
-      new edge.PullZoneAllowedReferrer(`${name}-${hostname}`, { pullZoneId, hostname });
-    }
+    new edge.PullZoneAllowedReferrers(name, { pullZoneId, hostnames: partners });
   }
 }
 

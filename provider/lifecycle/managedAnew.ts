@@ -26,7 +26,7 @@ export async function toWrite(
     const misfit = () => {
       isMisfit = true;
     };
-    const shown = reconcile(schema, inputs[name], found.settings[name], { hidden: "absent", misfit });
+    const shown = reconcile(schema, inputs[name], found.settings[name], { notShown: "absent", misfit });
     return !isMisfit && equal(schema, shown, inputs[name]);
   };
   return new Set([...changed].filter((name) => !(isAnew(name) && isThere(name))));

@@ -76,7 +76,7 @@ export function differingNames<Name extends string>(
 
 export interface Reconciling {
   /** What counts of a setting that the platform may hide and does not show; else the declared value. */
-  readonly hidden?: "absent" | undefined;
+  readonly notShown?: "absent" | undefined;
   /** Told of each place, as `.name` or `[key]` from here, that holds a member of an enumeration that has no name; it stays as declared then. */
   readonly misfit?: (path: string) => void;
   /** Whether this program has created the object of which this is declared: then what the create sent beside it is watched, too. */
@@ -92,7 +92,7 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown,
   const { mayBeHidden, offBy, isWhole } = metaOf(schema);
   if (offBy && isOff(declared, offBy) && (!isRecord(actual) || isOff(actual, offBy))) return declared;
   if (actual === undefined || actual === null) {
-    return mayBeHidden && how.hidden !== "absent" ? declared : emptyAsAbsent(declared);
+    return mayBeHidden && how.notShown !== "absent" ? declared : emptyAsAbsent(declared);
   }
   if (equal(schema, declared, actual)) return isHashed(declared) ? actual : declared;
   if (how.misfit && isNoMember(schema, actual)) {
@@ -159,7 +159,8 @@ function reconcileItems(
     if (ofKey.length === 0) return item;
     // Where several have the key, the one that the platform has as it is declared.
     const known =
-      ofKey.find((each) => equal(element, each, reconcile(element, each, item, { hidden: how.hidden }))) ?? ofKey[0];
+      ofKey.find((each) => equal(element, each, reconcile(element, each, item, { notShown: how.notShown }))) ??
+      ofKey[0];
     left.splice(left.indexOf(known), 1);
     const now = reconcile(element, known, item, within(how, `[${keyOf(item, keyedBy)}]`));
     places.set(now, declared.indexOf(known));
@@ -188,8 +189,8 @@ function reconcileWhole(
 }
 
 /** The same for a part. */
-function within({ hidden, misfit, isCreated }: Reconciling, part: string): Reconciling {
-  return { hidden, isCreated, ...(misfit ? { misfit: (path) => misfit(part + path) } : {}) };
+function within({ notShown, misfit, isCreated }: Reconciling, part: string): Reconciling {
+  return { notShown, isCreated, ...(misfit ? { misfit: (path) => misfit(part + path) } : {}) };
 }
 
 /** Whether it is, or as a set holds, a member of an enumeration that has no name here: it came later. */

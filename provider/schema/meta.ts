@@ -46,8 +46,8 @@ export interface Meta {
   readonly keysRepeat?: boolean;
   /** A day: a `Date` (its UTC day), `yyyy-MM-dd` or `MM-dd-yyyy`. */
   readonly isDay?: boolean;
-  /** A text of many lines: a program may give it as an asset, and reports say how many lines change. */
-  readonly isText?: boolean;
+  /** A string of many lines: a program may give it as an asset, and reports say how many lines change. */
+  readonly isMultiline?: boolean;
   /** A text or a list of texts that may be long: the inputs of a state hold it, the outputs its hash. */
   readonly isHashed?: boolean;
   /** The entries of a set: there may be many, so the plugin records them as an input alone. */

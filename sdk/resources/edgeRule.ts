@@ -38,7 +38,7 @@ export interface EdgeRuleArgs {
   /** An existing rule to adopt, by its id (a GUID). A change to another one replaces the resource. Without it, a rule is created, or with `edge:adopt` the one of the same description is adopted, provided that there is exactly one and no other resource of the program declares it. */
   edgeRuleId?: pulumi.Input<string> | undefined;
   /**
-   * What people call the rule. Required to create one.
+   * What the rule is called. Required to create one.
    * Example: `"Summer sale"`.
    */
   description?: pulumi.Input<string> | undefined;
@@ -111,7 +111,7 @@ export class EdgeRule extends EdgeResource {
   /** An existing rule to adopt, by its id (a GUID). A change to another one replaces the resource. Without it, a rule is created, or with `edge:adopt` the one of the same description is adopted, provided that there is exactly one and no other resource of the program declares it. */
   declare readonly edgeRuleId: pulumi.Output<string>;
   /**
-   * What people call the rule. Required to create one.
+   * What the rule is called. Required to create one.
    * Example: `"Summer sale"`.
    */
   declare readonly description: pulumi.Output<string | undefined>;

@@ -45,13 +45,13 @@ export interface PullZoneAllowedReferrersArgs {
 }
 
 /**
- * The sites that may embed what a pull zone serves, as one resource. Without `exclusive`, other entries are left alone, so several programs can each declare their own host names of one pull zone, also with PullZoneAllowedReferrer. With `exclusive`, the resource owns the whole list and no other resource of the program may declare it. Without any allowed referrer, every site may embed: an up or a destroy that empties the list warns. An entry that is on the list when it is first declared counts as found, even if another program or a PullZoneAllowedReferrer added it, and a destroy keeps it. Two programs that each found the same entry both leave it behind, so declare an entry in one program.
+ * The sites that may embed what a pull zone serves: all of them, or some. Without `exclusive`, other entries are left alone, so several resources and programs can each declare their own host names of one pull zone. With `exclusive`, the resource owns the whole list and no other resource of the program may declare it. Without any allowed referrer, every site may embed: an up or a destroy that empties the list warns. An entry that is on the list when it is first declared counts as found, even if another program added it, and a destroy keeps it unless `onDestroy` is `delete`. Two programs that each found the same entry both leave it behind, so declare an entry in one program.
  *
  * Id: `pullZoneId`.
  *
  * Errors:
  * - A pull zone that does not exist.
- * - With `exclusive`, another PullZoneAllowedReferrers or a PullZoneAllowedReferrer of the same pull zone in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.
+ * - With `exclusive`, another PullZoneAllowedReferrers of the same pull zone in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.
  *
  * @example
  * ```ts

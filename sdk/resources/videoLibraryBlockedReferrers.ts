@@ -49,13 +49,13 @@ export interface VideoLibraryBlockedReferrersArgs {
 }
 
 /**
- * The sites that may not embed what a video library serves, as one resource. Without `exclusive`, other entries are left alone, so several programs can each declare their own host names of one video library, also with VideoLibraryBlockedReferrer. With `exclusive`, the resource owns the whole list and no other resource of the program may declare it. A program that allows and blocks the same site is refused. An entry that is on the list when it is first declared counts as found, even if another program or a VideoLibraryBlockedReferrer added it, and a destroy keeps it. Two programs that each found the same entry both leave it behind, so declare an entry in one program.
+ * The sites that may not embed what a video library serves: all of them, or some. Without `exclusive`, other entries are left alone, so several resources and programs can each declare their own host names of one video library. With `exclusive`, the resource owns the whole list and no other resource of the program may declare it. A program that allows and blocks the same site is refused. An entry that is on the list when it is first declared counts as found, even if another program added it, and a destroy keeps it unless `onDestroy` is `delete`. Two programs that each found the same entry both leave it behind, so declare an entry in one program.
  *
  * Id: `videoLibraryId`.
  *
  * Errors:
  * - A video library that does not exist.
- * - With `exclusive`, another VideoLibraryBlockedReferrers or a VideoLibraryBlockedReferrer of the same video library in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.
+ * - With `exclusive`, another VideoLibraryBlockedReferrers of the same video library in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.
  *
  * @example
  * ```ts

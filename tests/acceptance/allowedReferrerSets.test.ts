@@ -32,8 +32,8 @@ ${lines}`);
 
 const set = (name: string, hostnames: string[], more = "") =>
   `new edge.PullZoneAllowedReferrers("${name}", { pullZoneId: 1001, hostnames: ${JSON.stringify(hostnames)}, ${more} });`;
-const single = (name: string, hostname: string, zone = "1001") =>
-  `new edge.PullZoneAllowedReferrer("${name}", { pullZoneId: ${zone}, hostname: "${hostname}" });`;
+const one = (name: string, hostname: string, zone = "1001") =>
+  `new edge.PullZoneAllowedReferrers("${name}", { pullZoneId: ${zone}, hostnames: ["${hostname}"] });`;
 const referrers = () => emulator.state().pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers;
 
 describe("two programs on one zone do not undo each other", () => {
@@ -72,7 +72,7 @@ describe("two programs on one zone do not undo each other", () => {
   });
 });
 
-test("an exclusive set removes what it does not list, records it, shows drift, and restores, also where single referrers take its place", async () => {
+test("an exclusive set removes what it does not list, records it, shows drift, and restores, also where sets that are not exclusive take its place", async () => {
   declare(set("sites", ["a.example"], "exclusive: true"));
   await stack.up();
   expect(referrers()).toEqual(["a.example"]);
@@ -87,7 +87,7 @@ test("an exclusive set removes what it does not list, records it, shows drift, a
   expect((await stack.up()).text).toMatch(/- \[1\]: "drift.example"/);
   expect(referrers()).toEqual(["a.example"]);
 
-  declare(single("a", "a.example"));
+  declare(one("a", "a.example"));
   await stack.up();
   expect(referrers()).toEqual(["a.example", "www.acme.example"]);
   if (inFull) expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 2 });
@@ -100,38 +100,38 @@ testInFull("a destroy of an exclusive set restores what it had removed", async (
   expect(referrers()).toEqual(["www.acme.example"]);
 });
 
-describe("an exclusive set and a single referrer of one zone", () => {
+describe("an exclusive set and another one of one zone", () => {
   const whole = set("sites", ["a.example"], "exclusive: true");
 
   testInFull("fail at construction where the ids are plain", async () => {
-    declare(whole + single("shop", "b.example"));
+    declare(whole + one("shop", "b.example"));
     const { text } = (await failureOf(stack.preview())).result;
     expect(text).toContain('PullZoneAllowedReferrers "sites" has exclusive: true');
-    expect(text).toContain('PullZoneAllowedReferrer "shop" declares the same list');
+    expect(text).toContain('PullZoneAllowedReferrers "shop" declares the same list');
     // A sentence, and no stack.
     expect(text).not.toMatch(/^\s+at /m);
   });
 
   test("fail in the provider where an id is an output, and then the later one is not made", async () => {
     const said = /pull zone 1001 is its alone, .* declares the same list\. Declare everything in the one/;
-    declare(whole + single("shop", "b.example", "pulumi.output(1001)"));
+    declare(whole + one("shop", "b.example", "pulumi.output(1001)"));
     expect((await failureOf(stack.preview())).result.text).toMatch(said);
-    declare(`const sites = ${whole}${single("shop", "b.example", "sites.pullZoneId")}`);
+    declare(`const sites = ${whole}${one("shop", "b.example", "sites.pullZoneId")}`);
     expect((await failureOf(stack.up())).result.text).toMatch(said);
     expect(referrers()).toEqual(["a.example"]);
   });
 
   testInFull("are no conflict for an up with its preview, in which not all is known", async () => {
-    declare(`const one = ${single("shop", "shop.example", "1002")}
-${whole.replace('["a.example"]', "[one.hostname, one.id.apply(() => 'a.example')]")}`);
+    declare(`const first = ${one("shop", "shop.example", "1002")}
+${whole.replace('["a.example"]', "[first.hostnames[0], first.id.apply(() => 'a.example')]")}`);
     await stack.cli(["up", "--yes"]);
     expect(referrers()).toEqual(["a.example", "shop.example"]);
   });
 });
 
 describe("in one up", () => {
-  testInFull("single referrers become a set, and nothing changes on the platform", async () => {
-    declare(single("a", "a.example") + single("b", "b.example"));
+  testInFull("sets of one name each become one set, and nothing changes on the platform", async () => {
+    declare(one("a", "a.example") + one("b", "b.example"));
     await stack.up();
     const before = referrers();
     emulator.clearRequests();

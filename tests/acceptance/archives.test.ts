@@ -60,8 +60,8 @@ test("an installed archive serves a program that has no package", async () => {
   const stack = await openStack({ config });
   try {
     stack.write(`const pulumi = require("@pulumi/pulumi");
-      const args = { pullZoneId: 1001, hostname: "here.example" };
-      new pulumi.CustomResource("edge:index:PullZoneAllowedReferrer", "here", args, { version: "${version}" });`);
+      const args = { pullZoneId: 1001, hostnames: ["here.example"] };
+      new pulumi.CustomResource("edge:index:PullZoneAllowedReferrers", "here", args, { version: "${version}" });`);
     const { message } = await failureOf(stack.preview());
     expect(message).toContain("no resource plugin 'pulumi-resource-edge' found");
 

@@ -20,7 +20,7 @@ describe("Pulumi's Automation API", () => {
     write(
       "index.js",
       `const edge = require("pulumi-edge-platform");
-       const referrer = new edge.PullZoneAllowedReferrer("partner", { pullZoneId: 1001, hostname: "partner.example.com" });
+       const referrer = new edge.PullZoneAllowedReferrers("partner", { pullZoneId: 1001, hostnames: ["partner.example.com"] });
        const key = edge.getApiKeysOutput({ role: "Owner" }).keys.apply(([first]) => first.key);
        exports.hostname = referrer.hostname;
        exports.key = key;`,

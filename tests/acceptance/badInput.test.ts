@@ -126,7 +126,7 @@ describe("what a person sees when something is wrong", () => {
     declare(`
       new edge.EdgeRuleEnablement("made", { pullZoneId: 1001, description: "Force TLS", enabled: false });
       new edge.EdgeRuleEnablement("no-rule", { pullZoneId: 1001, description: "Nope", enabled: false });
-      new edge.PullZoneAllowedReferrer("no-zone", { pullZoneId: 9, hostname: "a.example" });
+      new edge.PullZoneAllowedReferrers("no-zone", { pullZoneId: 9, hostnames: ["a.example"] });
       new edge.ShieldZone("taken", { pullZoneId: 1002, planType: "Advanced" });
       new edge.ApplicationDeployment("page", { appId: "app-2", deployed: true });
       new edge.ContainerRegistry("hub", { displayName: "Hub", type: "dockerHub", userName: "acme", password: "wrong-password" });

@@ -28,7 +28,7 @@ function inAccount(connection: string | undefined, suffix = ""): string {
   const of = connection ? `, connection: "${connection}"` : "";
   return `
     new edge.EdgeRuleEnablement("rule${suffix}", { pullZoneId: 1001, description: "Block /admin", enabled: false${of} });
-    new edge.PullZoneAllowedReferrer("partner${suffix}", { pullZoneId: 1001, hostname: "partner.example.com"${of} });
+    new edge.PullZoneAllowedReferrers("partner${suffix}", { pullZoneId: 1001, hostnames: ["partner.example.com"]${of} });
     new edge.ContainerRegistry("hub${suffix}", { displayName: "Acme", type: "dockerHub", userName: "acme", password: "first-password"${of} });
   `;
 }

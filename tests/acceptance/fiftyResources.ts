@@ -62,7 +62,7 @@ export const programOf = (fifties: number, version: Version = "first") => `
       new edge.ShieldZone("zone-" + pullZoneId, {
         pullZoneId, wafEnabled: true, wafExecutionMode: updated && zone < 4 ? "Log" : "Block", ...(updated ? { wafDisabledRules: ["942100"] } : {}),
       });
-      new edge.PullZoneAllowedReferrer("referrer-" + pullZoneId, { pullZoneId, hostname: updated && zone > 3 ? "other.example" : "one.example" });
+      new edge.PullZoneAllowedReferrers("referrer-" + pullZoneId, { pullZoneId, hostnames: [updated && zone > 3 ? "other.example" : "one.example"] });
     }
     const lists = (zone) => ({ shieldZoneId: 7000 + 10 * copy + zone, id: (number) => 100 * (10 * copy + zone) + number });
     for (const [zone, numbers] of [[7, [1, 2, 3]], [8, [1, 2]]]) {
@@ -86,7 +86,7 @@ export const programOf = (fifties: number, version: Version = "first") => `
     }
     const videoLibraryId = 2001 + copy;
     for (const name of ["one", "two"]) {
-      new edge.VideoLibraryAllowedReferrer(\`\${name}-\${copy}\`, { videoLibraryId, hostname: name + ".example" });
+      new edge.VideoLibraryAllowedReferrers(\`\${name}-\${copy}\`, { videoLibraryId, hostnames: [name + ".example"] });
     }
     new edge.VideoLibraryAllowedReferrers("sites-of-" + copy, { videoLibraryId, hostnames: ["x.example", ...(first ? ["y.example"] : ["v.example", "w.example"])] });
     // The update makes a seventh in place of the sixth, and another first one.

@@ -20,7 +20,7 @@ describe("a preview without secrets", () => {
       const library = edge.getVideoLibraryOutput({ videoLibraryId: 2001 });
       const keys = edge.getApiKeysOutput({ role: "Deploy" }).keys;
       new edge.AccessListConfiguration("list", { shieldZoneId: zone.shieldZoneId, listName: "Attackers", isEnabled: true });
-      new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: library.allowedReferrers[0] });
+      new edge.PullZoneAllowedReferrers("site", { pullZoneId: 1001, hostnames: [library.allowedReferrers[0]] });
       zone.id.apply((id) => console.log("known after all: " + id));
       exports.zone = { id: zone.id, shieldZoneId: zone.shieldZoneId, planType: zone.planType };
       exports.keys = keys.apply((all) => all.length);
@@ -41,7 +41,7 @@ describe("a preview without secrets", () => {
   test("fails where a program wants the value at once, and says what to set and what to call instead", async () => {
     declare(`
       const zone = edge.getPullZone({ pullZoneId: 1001 });
-      new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: zone.then(({ name }) => name) });
+      new edge.PullZoneAllowedReferrers("site", { pullZoneId: 1001, hostnames: [zone.then(({ name }) => name)] });
     `);
 
     const { text } = (await failureOf(stack.preview())).result;
@@ -65,7 +65,7 @@ describe("a preview without secrets", () => {
     ],
     ["get", `edge.ShieldZone.get("zone", "7002").planType`, "shield zone 7002: could not read the shield zone: "],
   ])("is no up: there %s fails, and says what to set", async (_what, value, where) => {
-    declare(`new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: ${value} });`);
+    declare(`new edge.PullZoneAllowedReferrers("site", { pullZoneId: 1001, hostnames: [${value}] });`);
 
     const { text } = (await failureOf(stack.up())).result;
 

@@ -20,7 +20,7 @@ describe("a program whose folder does not have this package", () => {
     // The SDK of elsewhere, as in a workspace with several folders of packages.
     stack.write(`
       const edge = require(${JSON.stringify(join(checkout, "dist/sdk"))});
-      new edge.PullZoneAllowedReferrer("partner", { pullZoneId: 1001, hostname: "partner.example.com" });
+      new edge.PullZoneAllowedReferrers("partner", { pullZoneId: 1001, hostnames: ["partner.example.com"] });
     `);
   });
 

@@ -62,8 +62,8 @@ describe("what a program declares by tokens", () => {
   baseUrl: ${JSON.stringify(second.baseUrl)},
   apiKey: pulumi.secret("second-key"),
 });
-edge("PullZoneAllowedReferrer", "here", { pullZoneId: 1001, hostname: "here.example" });
-edge("PullZoneAllowedReferrer", "there", { pullZoneId: 1001, hostname: "there.example" }, { provider });
+edge("PullZoneAllowedReferrers", "here", { pullZoneId: 1001, hostnames: ["here.example"] });
+edge("PullZoneAllowedReferrers", "there", { pullZoneId: 1001, hostnames: ["there.example"] }, { provider });
 const { pullZoneId } = edge("PullZone", "site", { name: "acme-site", originUrl: "${originUrl}", pullZoneId: undefined });
 edge("ShieldZone", "shield", { pullZoneId, wafEnabled: true });
 edge("ContainerRegistry", "registry", {
@@ -242,13 +242,13 @@ test("a program without aliases goes on with what the command moved, and the way
   const script = `{ name: "acme-api", type: "Cdn", code: "export default 1;" }`;
   const withTokens = () =>
     writeResources(`const zone = edge("PullZone", "zone", { ...${args}, pullZoneId: undefined });
-edge("PullZoneAllowedReferrer", "site", { pullZoneId: zone.pullZoneId, hostname: "a.example" }, { parent: zone });
+edge("PullZoneAllowedReferrers", "site", { pullZoneId: zone.pullZoneId, hostnames: ["a.example"] }, { parent: zone });
 edge("EdgeScript", "api", ${script});`);
   const withClasses = () =>
     stack.write(`const pulumi = require("@pulumi/pulumi");
 const edge = require("pulumi-edge-platform");
 const zone = new edge.PullZone("zone", ${args});
-new edge.PullZoneAllowedReferrer("site", { pullZoneId: zone.pullZoneId, hostname: "a.example" }, { parent: zone });
+new edge.PullZoneAllowedReferrers("site", { pullZoneId: zone.pullZoneId, hostnames: ["a.example"] }, { parent: zone });
 new edge.EdgeScript("api", ${script});`);
   const expectHidden = async () => {
     const state = JSON.stringify(await stack.export());
@@ -287,7 +287,7 @@ testInFull(
 new edge.EdgeScript("api", { name: "acme-api", type: "Cdn", code: "export default 1;" });
 new edge.ContainerRegistry("hub", { displayName: "Acme", type: "dockerHub", userName: "acme", password: "registry-password" });
 new edge.PullZone("zone", { name: "acme-zone", originUrl: "https://origin.example.com" });
-new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: "www.example.com" });`);
+new edge.PullZoneAllowedReferrers("site", { pullZoneId: 1001, hostnames: ["www.example.com"] });`);
     programFrom(require.resolve("./byTokens.js"));
     await stack.up();
     const made = emulator.state();
@@ -335,9 +335,9 @@ new edge.EdgeRules("rules", { pullZoneId: 1001, rules: [{
 });
 
 const asClass = (types: string) => `class Referrer extends pulumi.CustomResource {
-  constructor(name${types}, args${types}) { super("edge:index:PullZoneAllowedReferrer", name, args); }
+  constructor(name${types}, args${types}) { super("edge:index:PullZoneAllowedReferrers", name, args); }
 }
-new Referrer("shop", { pullZoneId: 1001, hostname: "shop.example" });`;
+new Referrer("shop", { pullZoneId: 1001, hostnames: ["shop.example"] });`;
 
 testInFull.each([
   ["index.js", `const pulumi = require("@pulumi/pulumi");\n${asClass("")}`],
@@ -347,7 +347,7 @@ testInFull.each([
   async (file, program) => {
     stack.write(program, file);
     await stack.up();
-    const [made] = (await stack.recorded()).filter(({ type }) => type === "edge:index:PullZoneAllowedReferrer");
+    const [made] = (await stack.recorded()).filter(({ type }) => type === "edge:index:PullZoneAllowedReferrers");
     expect(made?.sourcePosition).toMatch(new RegExp(`${file}#5,1$`));
     expect(made?.stackTrace).toEqual([{ sourcePosition: made?.sourcePosition }]);
   },
@@ -357,7 +357,7 @@ test("the settings of a provider that cannot be used fail the preview, each with
   writeResources(`const provider = new (class extends pulumi.ProviderResource {})("edge", "second", {
   baseUrl: "edge.example", apiKey: pulumi.secret("hid\\nden"), maxRetrys: 3,
 });
-edge("PullZoneAllowedReferrer", "there", { pullZoneId: 1001, hostname: "there.example" }, { provider });`);
+edge("PullZoneAllowedReferrers", "there", { pullZoneId: 1001, hostnames: ["there.example"] }, { provider });`);
   const { text } = (await failureOf(stack.preview())).result;
   expect(text).toContain("maxRetrys is no setting of a provider; did you mean maxRetries?");
   expect(text).toContain("baseUrl of provider second must be");

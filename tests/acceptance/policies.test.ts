@@ -21,7 +21,7 @@ afterAll(() => stack.close());
 const breaksAll = `
   new edge.ShieldZone("zone", { pullZoneId: 1001, wafEnabled: false, wafExecutionMode: "Log", wafDisabledRules: ["942100"], wafEngineConfig: [{ name: "blocking_paranoia_level", valueEncoded: "0" }] });
   new edge.PullZone("shop", { name: "acme-shop", pullZoneId: 1001, requestLimit: 2000000000 });
-  new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: "*.example.com" });
+  new edge.PullZoneAllowedReferrers("site", { pullZoneId: 1001, hostnames: ["*.example.com"] });
   new edge.EdgeRule("open", { pullZoneId: 1001, description: "Open", actions: [{ type: "DisableShield" }], triggers: [] });
   new edge.WafRule("partner", {
     shieldZoneId: 7002, name: "Partner", description: "All of it", action: "Allow",
@@ -46,7 +46,7 @@ const keepsAll = `
     pullZoneId: 1001, shield: { wafDisabledRules: ["942100"] }, allowedReferrers: ["www.example.com"],
   }, { protect: true });
   const library = edge.getVideoLibraryOutput({ videoLibraryId: 2001 });
-  new edge.VideoLibraryAllowedReferrer("videos", { videoLibraryId: 2001, hostname: library.name });
+  new edge.VideoLibraryAllowedReferrers("videos", { videoLibraryId: 2001, hostnames: [library.name] });
   edge.ShieldZone.get("other", "7002");
   const path = "/healthz";
   const probe = { httpGet: { request: { path, portNumber: 8080 } } };

@@ -14,8 +14,8 @@ const program = ({ mode, partner, password }: { mode: string; partner: boolean; 
   const pulumi = require("@pulumi/pulumi");
   const edge = require("pulumi-edge-platform");
   const zone = new edge.ShieldZone("zone", { pullZoneId: 1001, wafExecutionMode: "${mode}", wafDisabledRules: ["942100"] });
-  new edge.PullZoneAllowedReferrer("shop", { pullZoneId: 1001, hostname: "shop.example.com" });
-  if (${partner}) new edge.PullZoneAllowedReferrer("partner", { pullZoneId: 1001, hostname: "partner.example.com" });
+  new edge.PullZoneAllowedReferrers("shop", { pullZoneId: 1001, hostnames: ["shop.example.com"] });
+  if (${partner}) new edge.PullZoneAllowedReferrers("partner", { pullZoneId: 1001, hostnames: ["partner.example.com"] });
   const hub = new edge.ContainerRegistry("hub", {
     displayName: "Hub", type: "dockerHub", userName: "acme", password: process.env.${password},
   });

@@ -51,7 +51,7 @@ class Provider extends pulumi.ProviderResource {}
 const provider = { ${declared.join("\n")} }["${of}"];
 const edge = (type, name, args) => new pulumi.CustomResource("edge:index:" + type, name, args, { provider });
 edge("ContainerRegistry", "hub", { displayName: "Acme", type: "dockerHub", userName: "acme", password: "first-password" });
-edge("PullZoneAllowedReferrer", "site", { pullZoneId: ${providers[of]?.pullZoneId ?? 1001}, hostname: "a.example" });`);
+edge("PullZoneAllowedReferrers", "site", { pullZoneId: ${providers[of]?.pullZoneId ?? 1001}, hostnames: ["a.example"] });`);
 }
 
 /** How many of the program's registries and referrers an account has. */

@@ -45,7 +45,7 @@ test("a rollout does what its preview without keys shows, and stops where the pr
 });
 
 const site = (name: string, hostname: string) =>
-  `new edge.VideoLibraryAllowedReferrer("${name}", { videoLibraryId: 2001, hostname: "${hostname}" });`;
+  `new edge.VideoLibraryAllowedReferrers("${name}", { videoLibraryId: 2001, hostnames: ["${hostname}"] });`;
 
 function declare(hostnames: string, more = ""): void {
   const program = `

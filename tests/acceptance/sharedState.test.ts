@@ -24,7 +24,7 @@ const program = (name: string) => `
     new edge.ContainerRegistry("hub", { displayName: "${name}", type: "dockerHub", userName: "acme", password: "hunter2-hunter2" });
     // So that a test can have an up that is under way for as long as it needs.
     while (existsSync("gate")) await new Promise((resolve) => setTimeout(resolve, 20));
-    new edge.PullZoneAllowedReferrer("partner", { pullZoneId: 1001, hostname: "${name}.example.com" });
+    new edge.PullZoneAllowedReferrers("partner", { pullZoneId: 1001, hostnames: ["${name}.example.com"] });
   };
 `;
 /** The two, and the stack itself. */

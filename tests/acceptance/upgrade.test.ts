@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { providerText } from "../../provider/host/providerText";
+import { providerSource } from "../../provider/host/providerSource";
 import { kindOf } from "../../provider/kinds";
 import { type Emulator, type PlatformState, startEmulator } from "../emulator";
 import { openStack, type Stack } from "./engine";
@@ -88,7 +88,7 @@ describe.each(recordedVersions())("a stack of $release, $way", ({ release, way }
   test("holds the provider's text as this version writes it", () => {
     expect(ours.length).toBeGreaterThan(0);
     for (const { type, inputs, outputs } of ours) {
-      const text = way === "dynamic" ? providerText(recordedType(type) ?? "") : undefined;
+      const text = way === "dynamic" ? providerSource(recordedType(type) ?? "") : undefined;
       expect([inputs.__provider, outputs.__provider]).toEqual([text, text]);
     }
   });

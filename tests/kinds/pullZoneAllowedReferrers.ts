@@ -1,7 +1,7 @@
 import type { PlatformState } from "../../emulator";
 import type { KindUnderTest } from "./kindUnderTest";
 import { listEntries } from "./parts/listEntries";
-import { lists } from "./parts/listEntry";
+import { lists } from "./parts/lists";
 import { notFound } from "./parts/responses";
 
 export const pullZoneAllowedReferrers: KindUnderTest = {

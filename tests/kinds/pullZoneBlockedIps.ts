@@ -1,5 +1,5 @@
 import type { KindUnderTest } from "./kindUnderTest";
-import { blocked, blockedEntries } from "./parts/blockedEntry";
+import { blocked, blockedEntries } from "./parts/blockedEntries";
 
 export const pullZoneBlockedIps: KindUnderTest = blockedEntries(
   "PullZoneBlockedIps",

@@ -2,7 +2,7 @@ import type { PlatformState } from "../../emulator";
 import type { Thing } from "../acceptance/script/case";
 import type { KindUnderTest } from "./kindUnderTest";
 import { listEntries } from "./parts/listEntries";
-import { lists } from "./parts/listEntry";
+import { lists } from "./parts/lists";
 import { notFound } from "./parts/responses";
 
 const found = "www.acme.example";

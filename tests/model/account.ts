@@ -4,7 +4,7 @@ import { newPullZone } from "../../emulator/newPullZone";
 import { platformState } from "../../emulator/state";
 import { shownTemplate } from "../../emulator/templates";
 import type { Properties } from "../../provider/schema/properties";
-import { type ListName, lists } from "../kinds/parts/listEntry";
+import { type ListName, lists } from "../kinds/parts/lists";
 import { shieldZoneOfLists, zonesOfLists } from "./seed";
 import { put, type Settings } from "./settings";
 

@@ -13,15 +13,6 @@ export class Listed {
     this.all = spellings.map(([name]) => name);
   }
 
-  /** What sets may declare on a list of which single resources may declare entries, too, and what those may. */
-  get forSets() {
-    return this.all.slice(0, 3);
-  }
-
-  get forOthers() {
-    return this.all.slice(3);
-  }
-
   spellingsOf(entry: string): readonly string[] {
     return this.#spellings.find(([name]) => name === entry) ?? [entry];
   }

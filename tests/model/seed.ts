@@ -17,10 +17,6 @@ export const sharedRegistry = "505";
 /** Applications that templates of programs are in; the others may be deleted. */
 export const applicationsWithTemplates = ["shop", "blog"];
 
-/** Pull zones and video libraries whose referrers are declared one by one, and those where a set may be the whole list; the rest have both. */
-export const holdersOfOthers = [1001, 1002, 2001];
-export const holdersOfSets = [1005, 1006, 2003];
-
 /** Pull zones whose rules are declared whole, and those where they are one list. */
 export const zonesOfRules = [1007, 1008];
 export const zonesOfLists = [1009];

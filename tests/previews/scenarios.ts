@@ -28,7 +28,7 @@ const program = (lines: string) => `
 `;
 
 const site = (name: string, options = "") =>
-  `new edge.PullZoneAllowedReferrer("${name}", { pullZoneId: 1001, hostname: "${name}.example.com" }${options && `, ${options}`});\n`;
+  `new edge.PullZoneAllowedReferrers("${name}", { pullZoneId: 1001, hostnames: ["${name}.example.com"] }${options && `, ${options}`});\n`;
 
 const component = `class Site extends pulumi.ComponentResource {
     constructor(name) { super("shop:index:Site", name); }
@@ -46,7 +46,7 @@ const operations: Scenario = {
       edge.ShieldZone.get("read", "7002");\n`;
     const list = (action: string, description: string) =>
       `new edge.AccessList("attackers", { shieldZoneId: zone.shieldZoneId, name: "Attackers", type: "CIDR", description: "${description}", entries: ["192.0.2.0/24"], action: "${action}" });\n`;
-    const bot = (id: number) => `new edge.PullZoneBlockedIp("bot", { pullZoneId: ${id}, ip: "192.0.2.7" });\n`;
+    const bot = (id: number) => `new edge.PullZoneBlockedIps("bot", { pullZoneId: ${id}, ips: ["192.0.2.7"] });\n`;
     stack.write(
       program(
         zone("Block") +
@@ -69,7 +69,7 @@ const operations: Scenario = {
           component +
           site("same") +
           site("created") +
-          `new edge.PullZoneAllowedReferrer("named anew", { pullZoneId: 1001, hostname: "renamed.example.com" }, { aliases: [{ name: "renamed" }] });\n` +
+          `new edge.PullZoneAllowedReferrers("named anew", { pullZoneId: 1001, hostnames: ["renamed.example.com"] }, { aliases: [{ name: "renamed" }] });\n` +
           site("moved", "{ parent: home, aliases: [{ parent: pulumi.rootStackResource }] }") +
           site("protected", "{ protect: true }") +
           site("unprotected"),
@@ -102,17 +102,17 @@ const drift: Scenario = {
         `new edge.ShieldZone("zone", { pullZoneId: 1001, wafExecutionMode: "Block" });
         new edge.ShieldZone("limits", { pullZoneId: 1002, adopt: true });\n` +
           site("same") +
-          site("missing"),
+          `new edge.AccessList("missing", { shieldZoneId: 7002, name: "Missing", type: "CIDR", entries: ["192.0.2.0/24"], action: "Block" });\n`,
       ),
     );
     await stack.up();
-    emulator.edit(({ shieldZones, pullZones }) => {
+    emulator.edit(({ shieldZones }) => {
       for (const zone of shieldZones) {
         if (zone.pullZoneId === 1001) zone.wafExecutionMode = 0;
         else zone.planType = 2;
-      }
-      for (const zone of pullZones) {
-        zone.AllowedReferrers = (zone.AllowedReferrers ?? []).filter((name) => name !== "missing.example.com");
+        const missing = zone.customLists.find(({ name }) => name === "Missing");
+        zone.customLists = zone.customLists.filter((list) => list !== missing);
+        zone.accessLists = zone.accessLists.filter(({ listId }) => listId !== missing?.id);
       }
     });
   },
@@ -154,7 +154,7 @@ const deletedAndNotCreated: Scenario = {
   async prepare({ stack, emulator }) {
     const bot = (id: number) =>
       program(
-        `new edge.PullZoneBlockedIp("bot", { pullZoneId: ${id}, ip: "192.0.2.7" }, { deleteBeforeReplace: true });`,
+        `new edge.PullZoneBlockedIps("bot", { pullZoneId: ${id}, ips: ["192.0.2.7"] }, { deleteBeforeReplace: true });`,
       );
     stack.write(bot(1001));
     await stack.up();
@@ -188,7 +188,7 @@ const imported: Scenario = {
 /** What was only read is declared or forgotten, and what was declared is only read. */
 const readOrDeclared: Scenario = {
   async prepare({ stack }) {
-    const read = (name: string) => `edge.PullZoneAllowedReferrer.get("${name}", "1001/${name}.example.com");\n`;
+    const read = (name: string) => `edge.PullZoneAllowedReferrers.get("${name}", "1001");\n`;
     stack.write(program(["given up", "same"].map((name) => site(name.replace(" ", "-"))).join("")));
     await stack.up();
     stack.write(

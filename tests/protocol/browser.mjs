@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import chromium from "@sparticuz/chromium";
 import { launch } from "puppeteer-core";
 
-const [file, words, screenshots] = process.argv.slice(2);
+const [file, query, screenshots] = process.argv.slice(2);
 
 const browser = await started();
 try {
@@ -40,10 +40,10 @@ async function look(page) {
   for (const scheme of ["light", "dark"]) {
     await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
     await page.goto(pathToFileURL(file).href);
-    contrasts[scheme] = await page.evaluate(contrastsOfTexts);
+    contrasts[scheme] = await page.evaluate(contrastsInPage);
     shown = await page.evaluate(() => ({
       links: [...document.querySelectorAll("[href]")].map((element) => element.getAttribute("href")),
-      text: document.querySelector("#messages li").textContent,
+      content: document.querySelector("#messages li").textContent,
     }));
     if (screenshots) await page.screenshot({ path: join(screenshots, `${scheme}.png`), fullPage: true });
   }
@@ -79,7 +79,7 @@ async function filtering(page) {
     }));
   const all = await shown();
   await page.keyboard.press("/");
-  await page.keyboard.type(words);
+  await page.keyboard.type(query);
   const filtered = await shown();
   await page.keyboard.press("Escape");
   const cleared = await shown();
@@ -94,8 +94,8 @@ async function isTooWide(page) {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
 
-/** The contrast of each element that shows text of its own, by WCAG's formula. Runs in the page. */
-function contrastsOfTexts() {
+/** The contrast of each element with characters of its own, by WCAG's formula. Runs in the page. */
+function contrastsInPage() {
   const channels = (color) => color.match(/[\d.]+/g).map(Number);
   const light = (color) => {
     const [red, green, blue] = channels(color).map((value) => {
@@ -111,9 +111,10 @@ function contrastsOfTexts() {
     }
     return "rgb(255, 255, 255)";
   };
-  const hasText = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== "");
+  const hasCharacters = (element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== "");
   return [...document.body.querySelectorAll("*")]
-    .filter((element) => element.tagName !== "SCRIPT" && hasText(element))
+    .filter((element) => element.tagName !== "SCRIPT" && hasCharacters(element))
     .map((element) => {
       const [one, other] = [light(getComputedStyle(element).color), light(behind(element))];
       const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

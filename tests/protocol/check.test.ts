@@ -149,8 +149,11 @@ test("what is unordered comes back in its one form, and what has keys in the ord
     learningModeUntil: "2026-12-01T00:00:00Z",
     wafEngineConfig: zone.wafEngineConfig,
   });
-  const { inputs } = await host.check("PullZoneAllowedReferrer", { pullZoneId: 1001, hostname: "*.BÜCHER.example." });
-  expect(inputs).toEqual({ pullZoneId: 1001, hostname: "*.xn--bcher-kva.example" });
+  const { inputs } = await host.check("PullZoneAllowedReferrers", {
+    pullZoneId: 1001,
+    hostnames: ["*.BÜCHER.example."],
+  });
+  expect(inputs).toEqual({ pullZoneId: 1001, hostnames: ["*.xn--bcher-kva.example"] });
 });
 
 test("nothing that is left out is filled in", async () => {

@@ -26,7 +26,9 @@ describe("a call of the plugin that takes longer than customTimeouts allows fail
     const before = namesOfRegistries();
     const waiting = failureOf(plugin.create("ContainerRegistry", registry, 1));
     await until(() => emulator.requests().some(({ status }) => status === 429));
-    const behind = failureOf(plugin.create("PullZoneAllowedReferrer", valid.PullZoneAllowedReferrer as Properties, 1));
+    const behind = failureOf(
+      plugin.create("PullZoneAllowedReferrers", valid.PullZoneAllowedReferrers as Properties, 1),
+    );
     expect((await waiting).message).toMatch(/429 Too Many Requests.*The 1 s that customTimeouts allows are over\.$/);
     expect((await behind).message).toContain(over);
     expect(emulator.requests()).toHaveLength(1);

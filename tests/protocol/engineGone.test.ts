@@ -1,6 +1,5 @@
 import { kindOf } from "../../provider/kinds";
 import { type Emulator, startEmulator } from "../emulator";
-import { valid } from "../kinds";
 import { type CallFailed, Host, servedBy } from "./host";
 import { failureOf, settingsFor } from "./running";
 
@@ -20,15 +19,15 @@ async function withProcess(
 }
 
 // Jest lets no module be loaded between tests, which is where those that wait at the same time are.
-kindOf("PullZoneAllowedReferrer");
+kindOf("PullZoneAllowedReferrers");
 kindOf("ShieldZone");
 
 const quickStart = { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start" };
-const referrer = valid.PullZoneAllowedReferrer ?? {};
+const referrers = { pullZoneId: 1001, hostnames: ["www.shop.example"] };
 
 test.concurrent("the process ends by itself", () =>
   withProcess(async (host) => {
-    await host.create("PullZoneAllowedReferrer", referrer);
+    await host.create("PullZoneAllowedReferrers", referrers);
     expect(await host.loseEngine()).toBe(0);
   }));
 
@@ -58,13 +57,13 @@ test.concurrent("without the quick start the plugin ends that was never called, 
 test.concurrent.each([{}, quickStart])("what is in hand is finished first, with %p", (env) =>
   withProcess(
     async (host, emulator) => {
-      emulator.setFaults([{ inject: { delayMs: 5_500 } }]);
-      const creating = host.create("PullZoneAllowedReferrer", referrer);
-      await until(() => emulator.requests().length > 0);
+      emulator.setFaults([{ match: { method: "POST" }, inject: { delayMs: 5_500 } }]);
+      const creating = host.create("PullZoneAllowedReferrers", referrers);
+      await until(() => emulator.requests().some(({ method }) => method === "POST"));
       const exited = host.loseEngine();
       // The request is finished; nothing more is sent, so that the look which would confirm it is left to the next up.
-      expect((await creating.catch(({ made }: CallFailed) => made))?.id).toBe("1001/www.shop.example");
-      expect(emulator.requests().map(({ status }) => status)).toEqual([204]);
+      expect((await creating.catch(({ made }: CallFailed) => made))?.id).toBe("1001");
+      expect(emulator.requests().map(({ status }) => status)).toEqual([200, 204]);
       expect(await exited).toBe(0);
     },
     { env },
@@ -75,7 +74,7 @@ test.concurrent("one that has something to say, and nobody who reads it, ends to
   withProcess(
     async (host, emulator) => {
       emulator.setFaults([{ inject: { status: 429, headers: { "retry-after": "1" } } }]);
-      const creating = failureOf(host.create("PullZoneAllowedReferrer", referrer));
+      const creating = failureOf(host.create("PullZoneAllowedReferrers", referrers));
       await until(() => host.log.length > 0);
       expect(await host.loseEngine()).toBe(0);
       await creating;

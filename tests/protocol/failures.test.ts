@@ -1,11 +1,11 @@
-import { providerText as textOf } from "../../provider/host/providerText";
+import { providerSource } from "../../provider/host/providerSource";
 import { valid } from "../kinds";
 import { Host, type Properties, servedBy } from "./host";
 import { arrived, failureOf, keyFingerprint, settingsFor, withProcesses } from "./running";
 
 const { emulator, making, later, deleting, written } = withProcesses();
 
-const referrer = valid.PullZoneAllowedReferrer as Properties;
+const referrer: Properties = { pullZoneId: 1001, hostnames: ["www.shop.example"] };
 const registry = valid.ContainerRegistry as Properties;
 const secrets = ["emulator-key", "wrong-key-1", "registry-password-1", "environment-secret-1", "wrong-password"];
 
@@ -113,10 +113,10 @@ describe("from another process", () => {
   afterEach(() => host?.stop());
 
   const calls = (process: Host): (() => Promise<unknown>)[] => [
-    () => process.create("PullZoneAllowedReferrer", referrer),
-    () => process.read("PullZoneAllowedReferrer", "1001/www.shop.example", referrer),
-    () => process.delete("PullZoneAllowedReferrer", "1001/www.shop.example", referrer),
-    () => process.read("VideoLibraryAllowedReferrer", "2001/www.shop.example"),
+    () => process.create("PullZoneAllowedReferrers", referrer),
+    () => process.read("PullZoneAllowedReferrers", "1001", referrer),
+    () => process.delete("PullZoneAllowedReferrers", "1001", referrer),
+    () => process.read("VideoLibraryAllowedReferrers", "2001"),
   ];
 
   test.each([
@@ -145,9 +145,7 @@ describe("from another process", () => {
       const messages: string[] = [];
       for (const call of calls(host)) {
         const { message } = await failureOf(call());
-        expect(message).toMatch(
-          /^allowed referrer www\.shop\.example of (pull zone 1001|video library 2001): could not /,
-        );
+        expect(message).toMatch(/^the list of allowed referrers of (pull zone 1001|video library 2001): could not /);
         expect(message).toMatch(reason);
         await isOneMessage(message);
         messages.push(message);
@@ -201,7 +199,7 @@ test("an environment variable that the platform quotes is not shown", async () =
 
 describe("what is made but not finished", () => {
   const deployment = valid.ApplicationDeployment as Properties;
-  const providerText = servedBy() === "plugin" ? {} : { __provider: textOf("ApplicationDeployment") };
+  const provider = servedBy() === "plugin" ? {} : { __provider: providerSource("ApplicationDeployment") };
   beforeEach(() => {
     emulator().setOptions({ transitionMs: 0 });
     emulator().edit(({ applications }) => Object.assign(applications[1] ?? {}, { deployOutcome: "failing" }));
@@ -217,7 +215,7 @@ describe("what is made but not finished", () => {
         baseUrl: emulator().baseUrl,
         keyFingerprint,
         unfinished: message,
-        ...providerText,
+        ...provider,
       },
       reasons: [message],
     });
@@ -241,7 +239,7 @@ describe("what is made but not finished", () => {
     const { made } = await failureOf(
       later().update("ApplicationDeployment", "app-2", { ...deployment, deployed: false }, deployment),
     );
-    expect(made).toMatchObject({ id: "app-2", properties: { ...deployment, ...providerText } });
+    expect(made).toMatchObject({ id: "app-2", properties: { ...deployment, ...provider } });
   });
 
   test("of a delete is one message", async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import * as grpc from "@grpc/grpc-js";
-import { providerText, typeToken } from "../../provider/host/providerText";
+import { providerSource, typeToken } from "../../provider/host/providerSource";
 import { kindOf } from "../../provider/kinds";
 import { namesFromId } from "../../provider/lifecycle/ids";
 import { namesOfEntries } from "../../provider/schema/meta";
@@ -87,7 +87,7 @@ export class Host {
     news: Properties,
     olds: Properties = {},
   ): Promise<{ inputs: Properties; failures: { property: string; reason: string }[] }> {
-    const answer = await this.#check(type, providerText(type), news, olds);
+    const answer = await this.#check(type, providerSource(type), news, olds);
     return {
       inputs: withoutMarks(answer.getInputs().toJavaScript()),
       failures: answer.getFailuresList().map((failure: { getProperty(): string; getReason(): string }) => ({
@@ -298,7 +298,7 @@ export class Host {
   }
 
   #struct(type: string, properties: Properties): unknown {
-    return struct(this.way === "dynamic" ? { ...properties, __provider: providerText(type) } : properties);
+    return struct(this.way === "dynamic" ? { ...properties, __provider: providerSource(type) } : properties);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the generated gRPC client has no types of its own

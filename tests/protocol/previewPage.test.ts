@@ -14,7 +14,7 @@ interface Looked {
   readonly contrasts: Record<"light" | "dark", readonly { what: string; contrast: number }[]>;
   readonly focus: readonly { name: string; hasOutline: boolean }[];
   readonly filter: Record<"all" | "filtered" | "cleared" | "lowering", Shown>;
-  readonly shown: { readonly links: readonly string[]; readonly text: string };
+  readonly shown: { readonly links: readonly string[]; readonly content: string };
   readonly narrow: boolean;
   readonly said: readonly string[];
   readonly requests: readonly string[];
@@ -40,7 +40,7 @@ const given: Given[] = [
 const said = "see https://evil.example, $$x$$ &amp; <b>bold</b> \u202egap";
 const diagnostics = [{ severity: "warning", message: said }];
 
-/** What a real browser makes of the page; nothing where none runs, with the reason. */
+/** What a real browser shows of the page; nothing where none runs, with the reason. */
 function lookedAt(): { looked?: Looked; reason: string } {
   const folder = mkdtempSync(join(tmpdir(), "edge-page-"));
   try {
@@ -68,7 +68,7 @@ const { looked, reason } = lookedAt();
 const seen = (): Looked => looked as Looked;
 
 (looked ? describe : describe.skip)(`the page in ${reason}`, () => {
-  test("shows each text with a contrast of 4.5 or more, light and dark", () => {
+  test("shows everything with a contrast of 4.5 or more, light and dark", () => {
     for (const contrasts of Object.values(seen().contrasts)) {
       expect(contrasts.length).toBeGreaterThan(30);
       expect(contrasts.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
@@ -95,7 +95,7 @@ const seen = (): Looked => looked as Looked;
     expect(seen().focus.filter(({ hasOutline }) => !hasOutline)).toEqual([]);
   });
 
-  test("is filtered by words from the keyboard, and by what lowers protection", () => {
+  test("is filtered from the keyboard, and by what lowers protection", () => {
     const sections = ["lowers", "raises", "messages", "changes"];
     const all = { said: "3 of 3 resources shown", items: 3, sections };
     expect(seen().filter).toEqual({
@@ -106,8 +106,8 @@ const seen = (): Looked => looked as Looked;
     });
   });
 
-  test("shows a text as it is, without a link but those within the page", () => {
-    expect(seen().shown.text).toBe("warning: see https://evil.example, $$x$$ &amp; <b>bold</b> \\u{202e}gap");
+  test("shows a string as it is, without a link but those within the page", () => {
+    expect(seen().shown.content).toBe("warning: see https://evil.example, $$x$$ &amp; <b>bold</b> \\u{202e}gap");
     expect(seen().shown.links.filter((link) => !/^(#|data:,$)/.test(link))).toEqual([]);
     expect(seen().shown.links.length).toBeGreaterThan(3);
   });

@@ -33,14 +33,14 @@ const ways: [string, () => Parameters<typeof start>, string][] = [
   ],
 ];
 
-const referrer = { pullZoneId: 1001, hostname: "here.example" };
+const referrer = { pullZoneId: 1001, hostnames: ["here.example"] };
 
 test.each(ways)(
   "%s, where the platform refuses it, is named for a resource and for a function",
   async (_what, given, name) => {
     const running = await start(...given());
     for (const call of [
-      () => running.create("PullZoneAllowedReferrer", referrer),
+      () => running.create("PullZoneAllowedReferrers", referrer),
       () => running.invoke("getPullZones", {}),
     ]) {
       const { message } = await failureOf(call());
@@ -54,7 +54,7 @@ test("what such a provider lacks is set among its arguments, or in the environme
   const running = await start({ baseUrl: emulator.baseUrl });
   const missing = "the API key of provider second is not set. Set apiKey of provider second or EDGE_ACCESS_KEY.";
   for (const call of [
-    () => running.create("PullZoneAllowedReferrer", referrer),
+    () => running.create("PullZoneAllowedReferrers", referrer),
     () => running.invoke("getPullZones", {}),
   ]) {
     expect((await failureOf(call())).message).toContain(missing);
@@ -63,9 +63,9 @@ test("what such a provider lacks is set among its arguments, or in the environme
 
 test("such a provider's key that seems to be of another account is named", async () => {
   const own = await start({ baseUrl: emulator.baseUrl, apiKey: emulator.key });
-  const { id, state } = await own.create("PullZoneAllowedReferrer", referrer);
+  const { id, state } = await own.create("PullZoneAllowedReferrers", referrer);
   await own.stop();
   const other = await start({ baseUrl: emulator.baseUrl, apiKey: "key-of-another-account" });
-  const { message } = await failureOf(other.read("PullZoneAllowedReferrer", id, state));
+  const { message } = await failureOf(other.read("PullZoneAllowedReferrers", id, state));
   expect(message).toContain("apiKey of provider second seems to hold a key of another account");
 });

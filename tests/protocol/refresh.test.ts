@@ -22,13 +22,17 @@ const shared: readonly (readonly [parent: string, resources: readonly (readonly 
       ...[seedEdgeRules.forceTls1001, seedEdgeRules.blockAdmin1001].map(
         (edgeRuleId) => ["EdgeRuleEnablement", { pullZoneId: 1001, edgeRuleId, enabled: false }] as const,
       ),
-      ...referrers.map((hostname) => ["PullZoneAllowedReferrer", { pullZoneId: 1001, hostname }] as const),
+      ...referrers.map(
+        (hostname) => ["PullZoneAllowedReferrers", { pullZoneId: 1001, hostnames: [hostname] }] as const,
+      ),
       ["PullZoneAllowedReferrers", { pullZoneId: 1001, hostnames: ["d.example", "e.example"] }],
     ],
   ],
   [
     "one video library",
-    referrers.map((hostname) => ["VideoLibraryAllowedReferrer", { videoLibraryId: 2001, hostname }] as const),
+    referrers.map(
+      (hostname) => ["VideoLibraryAllowedReferrers", { videoLibraryId: 2001, hostnames: [hostname] }] as const,
+    ),
   ],
   [
     "the access lists of one shield zone",

@@ -5,7 +5,7 @@ import { valid } from "../kinds";
 import { Host } from "./host";
 import { failureOf, keyFingerprint } from "./running";
 
-const here = { pullZoneId: 1001, hostname: "here.example" };
+const here = { pullZoneId: 1001, hostnames: ["here.example"] };
 
 let emulator: Emulator;
 let host: Host | undefined;
@@ -20,49 +20,57 @@ afterEach(async () => {
 
 test("come in plain text from the engine", async () => {
   host = await Host.start({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key });
-  await host.create("PullZoneAllowedReferrer", here);
-  // The write, and the look that confirms it.
-  expect(emulator.requests().map(({ status }) => status)).toEqual([204, 200]);
+  await host.create("PullZoneAllowedReferrers", here);
+  // The read before the write, the write, and the read that confirms it.
+  expect(emulator.requests().map(({ status }) => status)).toEqual([200, 204, 200]);
 });
 
 test("of the environment win: refresh and destroy get those that the state recorded", async () => {
   const recorded = { "edge:baseUrl": "http://127.0.0.1:1", "edge:apiKey": "old-key" };
   host = await Host.start(recorded, { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
-  await host.create("PullZoneAllowedReferrer", here);
-  // The write, and the look that confirms it.
-  expect(emulator.requests().map(({ status }) => status)).toEqual([204, 200]);
+  await host.create("PullZoneAllowedReferrers", here);
+  // The read before the write, the write, and the read that confirms it.
+  expect(emulator.requests().map(({ status }) => status)).toEqual([200, 204, 200]);
 });
 
 test("a named connection has an address and a key of its own", async () => {
   const second = { baseUrl: emulator.baseUrl, apiKey: emulator.key };
   const config = { "edge:baseUrl": "http://127.0.0.1:1", "edge:connections": JSON.stringify({ second }) };
   host = await Host.start(config);
-  const { state } = await host.create("PullZoneAllowedReferrer", { ...here, connection: "second" });
-  expect(state).toEqual({ ...here, connection: "second", baseUrl: emulator.baseUrl, keyFingerprint });
-  const read = await host.read("PullZoneAllowedReferrer", "1001/here.example", state);
+  const { state } = await host.create("PullZoneAllowedReferrers", { ...here, connection: "second" });
+  expect(state).toEqual({
+    ...here,
+    connection: "second",
+    baseUrl: emulator.baseUrl,
+    keyFingerprint,
+    previous: { hostnames: [], removed: [] },
+  });
+  const read = await host.read("PullZoneAllowedReferrers", "1001", state);
   expect(read).toMatchObject({ state, inputs: { ...here, connection: "second" } });
-  expect((await host.read("PullZoneAllowedReferrer", "1001/here.example", { connection: "second" })).state).toEqual({
-    ...state,
-    keyFingerprint: undefined,
+  expect((await host.read("PullZoneAllowedReferrers", "1001", { connection: "second" })).state).toEqual({
+    pullZoneId: 1001,
+    hostnames: ["www.acme.example", "here.example"],
+    connection: "second",
+    baseUrl: emulator.baseUrl,
     external: true,
   });
-  await host.delete("PullZoneAllowedReferrer", "1001/here.example", state);
-  const { message } = await failureOf(host.create("PullZoneAllowedReferrer", { ...here, connection: "third" }));
-  expect(message).toMatch(/^allowed referrer here\.example of pull zone 1001 \(connection "third"\): could not add/);
+  await host.delete("PullZoneAllowedReferrers", "1001", state);
+  const { message } = await failureOf(host.create("PullZoneAllowedReferrers", { ...here, connection: "third" }));
+  expect(message).toMatch(/^the list of allowed referrers of pull zone 1001 \(connection "third"\): could not read/);
   expect(message).toContain('there is no connection "third": edge:connections has "second".');
 });
 
 test("a misspelt connection fails the check, also in a preview; where there are none, a preview goes on without", async () => {
   const misspelt = { ...here, connection: "secnd" };
   host = await Host.start({ "edge:connections": JSON.stringify({ second: {} }) });
-  expect((await host.check("PullZoneAllowedReferrer", misspelt)).failures).toEqual([
+  expect((await host.check("PullZoneAllowedReferrers", misspelt)).failures).toEqual([
     { property: "", reason: expect.stringMatching(/^there is no connection "secnd": edge:connections has "second"\./) },
   ]);
   const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
-  expect((await host.check("PullZoneAllowedReferrer", { ...here, connection: unknown })).failures).toEqual([]);
+  expect((await host.check("PullZoneAllowedReferrers", { ...here, connection: unknown })).failures).toEqual([]);
   await host.stop();
   host = await Host.start();
-  expect((await host.check("PullZoneAllowedReferrer", misspelt)).failures).toEqual([]);
+  expect((await host.check("PullZoneAllowedReferrers", misspelt)).failures).toEqual([]);
 });
 
 describe("a state that was recorded at another address", () => {
@@ -75,23 +83,23 @@ describe("a state that was recorded at another address", () => {
   });
 
   test("is warned of once, at the first diff of a preview", async () => {
-    for (const _twice of [1, 2]) await host?.diff("PullZoneAllowedReferrer", "1001/here.example", recorded, here);
+    for (const _twice of [1, 2]) await host?.diff("PullZoneAllowedReferrers", "1001", recorded, here);
     await until(() => host?.log.length !== 0);
     expect(host?.log).toEqual([expect.stringContaining(said())]);
   });
 
   test("is warned of before a delete", async () => {
     emulator.edit(({ pullZones }) => pullZones[0]?.AllowedReferrers.push("here.example"));
-    await host?.delete("PullZoneAllowedReferrer", "1001/here.example", recorded);
+    await host?.delete("PullZoneAllowedReferrers", "1001", recorded);
     await until(() => host?.log.length !== 0);
     expect(host?.log).toEqual([expect.stringContaining(said())]);
   });
 
   test("is recorded anew by a read, and then no more is said", async () => {
     emulator.edit(({ pullZones }) => pullZones[0]?.AllowedReferrers.push("here.example"));
-    const read = await host?.read("PullZoneAllowedReferrer", "1001/here.example", recorded);
+    const read = await host?.read("PullZoneAllowedReferrers", "1001", recorded);
     expect(read?.state).toEqual({ ...here, baseUrl: emulator.baseUrl });
-    await host?.diff("PullZoneAllowedReferrer", "1001/here.example", read?.state ?? {}, here);
+    await host?.diff("PullZoneAllowedReferrers", "1001", read?.state ?? {}, here);
     await until(() => host?.log.length !== 0);
     expect(host?.log).toHaveLength(1);
   });
@@ -121,20 +129,20 @@ test.each([
   async (_what, config, reason) => {
     const running = await Host.start(config as Record<string, string>);
     host = running;
-    const program = valid.PullZoneAllowedReferrer ?? {};
-    expect((await host.check("PullZoneAllowedReferrer", program)).failures).toEqual([]);
-    expect((await host.diff("PullZoneAllowedReferrer", "1001/a", program, program)).changes).toBe("none");
+    const program = valid.PullZoneAllowedReferrers ?? {};
+    expect((await host.check("PullZoneAllowedReferrers", program)).failures).toEqual([]);
+    expect((await host.diff("PullZoneAllowedReferrers", "1002", program, program)).changes).toBe("none");
     const messages: string[] = [];
     for (const call of [
-      () => running.create("PullZoneAllowedReferrer", program),
-      () => running.read("PullZoneAllowedReferrer", "1001/www.shop.example", program),
-      () => running.delete("PullZoneAllowedReferrer", "1001/www.shop.example", program),
+      () => running.create("PullZoneAllowedReferrers", program),
+      () => running.read("PullZoneAllowedReferrers", "1002", program),
+      () => running.delete("PullZoneAllowedReferrers", "1002", program),
     ]) {
       messages.push((await failureOf(call())).message);
     }
     expect(messages[0]).toMatch(reason);
     for (const message of messages.slice(1)) {
-      expect(message).toMatch(/www\.shop\.example of pull zone 1001: .*Another error of this run says what to do/);
+      expect(message).toMatch(/of pull zone 1002: .*Another error of this run says what to do/);
     }
     expect(host.written).toBe("");
   },

@@ -98,7 +98,7 @@ export const clientBreaks = [
       `if (meta.comparesAs === "set") return own;`,
     ],
     ["the letter case of a GUID is a difference", `if (meta.comparesAs === "guid") return value.toLowerCase();`, ``],
-    ["a setting that the platform hides is drift", `mayBeHidden && how.hidden !== "absent" ? declared : `, ``],
+    ["a setting that the platform hides is drift", `mayBeHidden && how.notShown !== "absent" ? declared : `, ``],
     ["a setting that was cleared is drift", `if (declared === null) return declared;`, ``],
     [
       "a member of an enumeration that came later is drift",

@@ -57,15 +57,15 @@ export const programBreaks = [
     ],
   ),
   ...breaksIn(
-    "commands/preview/hiding.ts",
+    "commands/preview/redaction.ts",
     ["a report shows what a schema calls secret", `if (secret) return this.#taken(value);`, ``],
     ["a report shows what the engine marks as secret", `isRecord(value) && Object.hasOwn(value, signature)`, `false`],
-    ["a report shows a secret within another string", `return this.#redact(text);`, `return text;`],
-    ["a report shows a variable whose name is that of a secret", `callsIt ?? (property`, `(property`],
+    ["a report shows a secret within another string", `return this.#redact(value);`, `return value;`],
+    ["a report shows a variable whose name is that of a secret", `label ?? (property`, `(property`],
   ),
   ...breaksIn(
     "commands/preview/differences.ts",
-    ["a secret that changed shows no difference", `named.hiddenAt(path).map(`, `[].map(`],
+    ["a secret that changed shows no difference", `named.redactedAt(path).map(`, `[].map(`],
     ["entries with a key are compared by their place", `if (!keyedBy) return pairs`, `if (true) return pairs`],
     ["another order shows no difference", `isOrdered ? [...changed,`, `false ? [...changed,`],
   ),
@@ -93,7 +93,7 @@ export const programBreaks = [
     ["other code of a script is no change", `effect: mode === "drift" ? "lowers" : "code"`, `effect: "raises"`],
     [
       "a member taken out counts as no longer declared",
-      `now === undefined && isTakenOut(path, property, change)`,
+      `now === undefined && isRemoved(path, property, change)`,
       `false`,
     ],
   ),

@@ -79,7 +79,7 @@ export const resourceBreaks = [
       `if (id === undefined) record(step,`,
       `if (false) record(step,`,
     ],
-    ["the order is not brought about after the last write", `if (!isRight) await bringOrder(made, true);`, ``],
+    ["the order is not brought about after the last write", `if (!isRight) await bringOrder(created, true);`, ``],
   ),
   ...breaksIn(
     "provider/resources/parts/ruleLists/bringing.ts",

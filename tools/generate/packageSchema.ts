@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import type { DataSource } from "../../provider/dataSources/dataSource";
-import { pluginToken, typeToken } from "../../provider/host/providerText";
+import { pluginToken, typeToken } from "../../provider/host/providerSource";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { namesFromId } from "../../provider/lifecycle/ids";
 import type { ResourceKind } from "../../provider/lifecycle/kind";

@@ -43,7 +43,7 @@ function valueText(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<s
     const options = bare.options.map((option) => typeText(option as z.ZodType, form, named, used));
     return [...new Set(options)].join(" | ");
   }
-  if (meta.isText && form === "input") return "string | pulumi.asset.FileAsset | pulumi.asset.StringAsset";
+  if (meta.isMultiline && form === "input") return "string | pulumi.asset.FileAsset | pulumi.asset.StringAsset";
   if (bare instanceof z.ZodString || bare instanceof z.ZodStringFormat) return "string";
   if (bare instanceof z.ZodNumber) return "number";
   if (bare instanceof z.ZodBoolean) return "boolean";

@@ -1,6 +1,6 @@
 /** A piece of a report. */
 export interface Block {
-  readonly text: string;
+  readonly content: string;
   /** How it may be left out; one without stays. */
   readonly cut?: Cut;
 }
@@ -22,9 +22,9 @@ const roomToSay = 1000;
  * important ones the last; and what is left out is said at the end.
  */
 export function fitted(blocks: readonly Block[], longest: number, say: (cut: string) => string): string {
-  const sizes = blocks.map(({ text }) => Buffer.byteLength(text));
+  const sizes = blocks.map(({ content }) => Buffer.byteLength(content));
   let size = sizes.reduce((sum, each) => sum + each, 0);
-  if (size < longest) return blocks.map(({ text }) => text).join("");
+  if (size < longest) return blocks.map(({ content }) => content).join("");
   const out = new Set<number>();
   const counted = new Map<Cut["told"], number>();
   for (const { index, cut } of inOrderOfCutting(blocks)) {
@@ -37,7 +37,7 @@ export function fitted(blocks: readonly Block[], longest: number, say: (cut: str
     counted.set(cut.told, (counted.get(cut.told) ?? 0) + 1);
   }
   const cut = [...counted].map(([told, count]) => told(count)).join("; ");
-  return blocks.flatMap(({ text }, index) => (out.has(index) ? [] : [text])).join("") + say(cut);
+  return blocks.flatMap(({ content }, index) => (out.has(index) ? [] : [content])).join("") + say(cut);
 }
 
 function inOrderOfCutting(blocks: readonly Block[]): { index: number; cut: Cut }[] {

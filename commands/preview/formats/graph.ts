@@ -1,6 +1,6 @@
 import type { Change, Preview } from "../model";
+import { shortened, verb, visible } from "../phrases";
 import { loweredIn, type Report } from "../report";
-import { shortened, verb, visible } from "../words";
 
 /** More than this is no picture any more. */
 const mostNodes = 60;
@@ -26,6 +26,6 @@ function node({ urn, name, type, operation }: Change, ids: ReadonlyMap<string, s
 }
 
 /** Mermaid reads marks, lists and tags in a label: what is no letter or digit stands there by its code. */
-function label(text: string): string {
-  return shortened(visible(text), 60).replace(/[^\p{L}\p{N} …-]/gu, (mark) => `#${mark.codePointAt(0)};`);
+function label(name: string): string {
+  return shortened(visible(name), 60).replace(/[^\p{L}\p{N} …-]/gu, (mark) => `#${mark.codePointAt(0)};`);
 }

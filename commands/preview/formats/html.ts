@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Change } from "../model";
-import { loweredIn, type Report, type Told } from "../report";
 import {
-  countsText,
-  messageText,
-  nameText,
-  protectionText,
+  countsPhrase,
+  objectOf,
+  protectionPhrase,
   reason,
   sections,
+  shownMessage,
+  shownName,
   sidesOf,
-  thing,
   title,
   valueLines,
   verb,
   visible,
-} from "../words";
+} from "../phrases";
+import { loweredIn, type Report, type Told } from "../report";
 import { script } from "./page/script";
 import { style } from "./page/style";
 
@@ -32,15 +32,15 @@ export function html(report: Report): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src '${hashOf(style)}'; script-src '${hashOf(script)}'; base-uri 'none'; form-action 'none'">
 <link rel="icon" href="data:,">
-<title>${text(title(preview))}</title>
+<title>${escaped(title(preview))}</title>
 <style>${style}</style>
 </head>
 <body>
 <a class="skip" href="#changes">Skip to the changes</a>
 <header>
-<h1>${text(title(preview))}</h1>
-<p class="counts">${text(countsText(report))}</p>
-<p><strong${loweredIn(report).length > 0 ? ' class="lowers"' : ""}>${text(capital(protectionText(report)))}.</strong></p>
+<h1>${escaped(title(preview))}</h1>
+<p class="counts">${escaped(countsPhrase(report))}</p>
+<p><strong${loweredIn(report).length > 0 ? ' class="lowers"' : ""}>${escaped(capital(protectionPhrase(report)))}.</strong></p>
 </header>
 <div id="filter" class="filter" role="search" hidden>
 <label for="query">Filter</label>
@@ -49,7 +49,7 @@ export function html(report: Report): string {
 <span id="shown" class="faint" role="status"></span>
 </div>
 <main>
-${sections.map(({ effect, heading }) => section(effect, heading, list(report[effect].map((told) => finding(told, report))))).join("")}${section("messages", "Messages", list(messages.map(({ severity, name, text: said }) => message(severity, name, said))))}${section("changes", "Changes", changes.map((change, index) => changeCard(change, index, report)).join(""))}</main>
+${sections.map(({ effect, heading }) => section(effect, heading, list(report[effect].map((told) => finding(told, report))))).join("")}${section("messages", "Messages", list(messages.map(({ severity, name, message: said }) => message(severity, name, said))))}${section("changes", "Changes", changes.map((change, index) => changeCard(change, index, report)).join(""))}</main>
 <script>${script}</script>
 </body>
 </html>
@@ -72,12 +72,12 @@ function finding(told: Told, { preview }: Report): string {
     .map((line) => ` ${line}`)
     .join(";");
   const find = [change.name, change.type, says, path ?? ""].join(" ");
-  return `<li class="${effect}-item" ${data(find, effect === "lowers" || effect === "notJudged")}><a href="#c${index + 1}">${text(nameText(change.name))}</a> <span class="faint">(${text(thing(change))})</span>: <span class="${effect}">${text(visible(says))}.</span>${details}</li>\n`;
+  return `<li class="${effect}-item" ${data(find, effect === "lowers" || effect === "notJudged")}><a href="#c${index + 1}">${escaped(shownName(change.name))}</a> <span class="faint">(${escaped(objectOf(change))})</span>: <span class="${effect}">${escaped(visible(says))}.</span>${details}</li>\n`;
 }
 
 function message(severity: string, name: string | undefined, said: string): string {
-  const of = name === undefined ? "" : ` of <b>${text(nameText(name))}</b>`;
-  return `<li ${data([severity, name ?? "", said].join(" "), false)}>${text(severity)}${of}: ${text(messageText(said))}</li>\n`;
+  const of = name === undefined ? "" : ` of <b>${escaped(shownName(name))}</b>`;
+  return `<li ${data([severity, name ?? "", said].join(" "), false)}>${escaped(severity)}${of}: ${escaped(shownMessage(said))}</li>\n`;
 }
 
 function changeCard(change: Change, index: number, report: Report): string {
@@ -89,13 +89,13 @@ function changeCard(change: Change, index: number, report: Report): string {
   const find = [
     change.name,
     change.type,
-    thing(change),
+    objectOf(change),
     verb(change.operation, mode),
     ...change.differences.map(({ path }) => path),
   ];
   return `<details id="c${index + 1}" ${data(find.join(" "), isLowering)}${isOpen ? " open" : ""}>
-<summary><span class="operation${isLowering ? " lowers" : ""}">${verb(change.operation, mode)}</span> <b>${text(nameText(change.name))}</b> <span class="faint">(${text(thing(change))})</span></summary>
-${why === "" ? "" : `<p>${text(capital(why))}.</p>\n`}${dependencies(change, report)}${table(change, mode)}</details>
+<summary><span class="operation${isLowering ? " lowers" : ""}">${verb(change.operation, mode)}</span> <b>${escaped(shownName(change.name))}</b> <span class="faint">(${escaped(objectOf(change))})</span></summary>
+${why === "" ? "" : `<p>${escaped(capital(why))}.</p>\n`}${dependencies(change, report)}${table(change, mode)}</details>
 `;
 }
 
@@ -103,7 +103,7 @@ function dependencies({ dependsOn }: Change, { preview }: Report): string {
   const links = dependsOn.flatMap((urn) => {
     const index = preview.changes.findIndex((each) => each.urn === urn);
     const name = preview.changes[index]?.name;
-    return name === undefined ? [] : [`<a href="#c${index + 1}">${text(nameText(name))}</a>`];
+    return name === undefined ? [] : [`<a href="#c${index + 1}">${escaped(shownName(name))}</a>`];
   });
   return links.length === 0 ? "" : `<p class="faint">Depends on ${links.join(", ")}</p>\n`;
 }
@@ -123,19 +123,19 @@ function table(change: Change, mode: Report["preview"]["mode"]): string {
 
 /** What the filter looks through. */
 function data(find: string, lowers: boolean): string {
-  return `data-find="${text(visible(find).toLowerCase())}"${lowers ? ' data-lowers="yes"' : ""}`;
+  return `data-find="${escaped(visible(find).toLowerCase())}"${lowers ? ' data-lowers="yes"' : ""}`;
 }
 
-function code(words: string): string {
-  return `<code>${text(visible(words))}</code>`;
+function code(value: string): string {
+  return `<code>${escaped(visible(value))}</code>`;
 }
 
-function text(words: string): string {
-  return words.replace(/[&<>"']/g, (mark) => `&#${mark.codePointAt(0)};`);
+function escaped(value: string): string {
+  return value.replace(/[&<>"']/g, (mark) => `&#${mark.codePointAt(0)};`);
 }
 
-function capital(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+function capital(value: string): string {
+  return `${value.charAt(0).toUpperCase()}${value.slice(1)}`;
 }
 
 /** The page's own script and style are the only ones that it may use. */

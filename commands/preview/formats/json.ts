@@ -1,7 +1,7 @@
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change } from "../model";
+import { sections, unseen } from "../phrases";
 import type { Report, Told } from "../report";
-import { sections, unseen } from "../words";
 
 /** Grows when a reader of the form before it could misread this one. */
 const format = 2;
@@ -10,7 +10,7 @@ const format = 2;
 export function json(report: Report): string {
   const { preview, counts } = report;
   const { mode, project, stack, changes, unchangedCount, messages } = preview;
-  const whole = {
+  const all = {
     format,
     mode,
     project,
@@ -20,8 +20,8 @@ export function json(report: Report): string {
     changes: changes.map(changed),
     messages,
   };
-  const text = JSON.stringify(whole, (_key, value) => (isUnknown(value) ? "[known after the up]" : value), 2);
-  return `${text.replace(unseen, (mark) => (mark === "\n" ? mark : escaped(mark)))}\n`;
+  const source = JSON.stringify(all, (_key, value) => (isUnknown(value) ? "[known after the up]" : value), 2);
+  return `${source.replace(unseen, (mark) => (mark === "\n" ? mark : escaped(mark)))}\n`;
 }
 
 /** The same character to whoever parses the JSON, and one that can be seen by whoever reads it. */

@@ -1,19 +1,19 @@
 import type { Change } from "../model";
-import { loweredIn, type Report, type Told } from "../report";
 import {
-  countsText,
-  messageText,
-  nameText,
-  protectionText,
+  countsPhrase,
+  objectOf,
+  protectionPhrase,
   reason,
   sections,
+  shownMessage,
+  shownName,
   sidesOf,
-  thing,
   title,
   valueLines,
   verb,
   visible,
-} from "../words";
+} from "../phrases";
+import { loweredIn, type Report, type Told } from "../report";
 import { type Block, type Cut, fitted } from "./fitting";
 import { graphOf } from "./graph";
 
@@ -27,7 +27,7 @@ export function markdown(report: Report, longest = longestComment): string {
   const graph = graphOf(report);
   return fitted(
     [
-      { text: head(report) },
+      { content: head(report) },
       ...sections.flatMap(({ effect, heading }) =>
         section(
           heading,
@@ -36,9 +36,9 @@ export function markdown(report: Report, longest = longestComment): string {
         ),
       ),
       ...section("Messages", messages(report), cuts.messages),
-      ...(preview.changes.length === 0 ? [] : [{ text: "\n### Changes\n\n" }]),
+      ...(preview.changes.length === 0 ? [] : [{ content: "\n### Changes\n\n" }]),
       ...preview.changes.flatMap((change) => changeBlocks(change, report, lowered.has(change.urn))),
-      ...(graph === undefined ? [] : [{ text: graphBlock(graph), cut: cuts.graph }]),
+      ...(graph === undefined ? [] : [{ content: graphBlock(graph), cut: cuts.graph }]),
     ],
     longest,
     (cut) => `\n_Left out, to stay within ${longest.toLocaleString("en-US")} characters: ${cut}._\n`,
@@ -47,32 +47,32 @@ export function markdown(report: Report, longest = longestComment): string {
 
 function head(report: Report): string {
   const { project, stack, mode } = report.preview;
-  const protection = protectionText(report);
+  const protection = protectionPhrase(report);
   const shown = loweredIn(report).length > 0 ? `**${protection}**` : protection;
-  return `<!-- pulumi-edge-platform ${mode} ${commentName(project)}/${commentName(stack)} -->\n## ${markdownText(title(report.preview))}\n\n${countsText(report)}. ${shown.replace(/^(\**)(\w)/, (_all, stars, letter) => stars + letter.toUpperCase())}.\n`;
+  return `<!-- pulumi-edge-platform ${mode} ${commentName(project)}/${commentName(stack)} -->\n## ${escapedMarkdown(title(report.preview))}\n\n${countsPhrase(report)}. ${shown.replace(/^(\**)(\w)/, (_all, stars, letter) => stars + letter.toUpperCase())}.\n`;
 }
 
 /** A comment of HTML ends at two hyphens in a row. */
-function commentName(text: string): string {
-  return encodeURIComponent(visible(text)).replace(/-(?=-|$)/g, "%2D");
+function commentName(name: string): string {
+  return encodeURIComponent(visible(name)).replace(/-(?=-|$)/g, "%2D");
 }
 
 function section(heading: string, lines: readonly string[], cut: Cut): Block[] {
   if (lines.length === 0) return [];
-  return [{ text: `\n### ${heading}\n\n` }, ...lines.map((line) => ({ text: `${line}\n`, cut }))];
+  return [{ content: `\n### ${heading}\n\n` }, ...lines.map((line) => ({ content: `${line}\n`, cut }))];
 }
 
 function finding(told: Told, { preview }: Report): string {
   const { change, says, path } = told;
   const lines = valueLines(told, preview.mode, code);
   const details = lines.length === 0 && path !== undefined ? code(path) : lines.join("; ");
-  return `- **${code(nameText(change.name))}** (${markdownText(thing(change))}): ${markdownText(says)}.${details === "" ? "" : ` ${details}`}`;
+  return `- **${code(shownName(change.name))}** (${escapedMarkdown(objectOf(change))}): ${escapedMarkdown(says)}.${details === "" ? "" : ` ${details}`}`;
 }
 
 function messages({ preview }: Report): string[] {
   return preview.messages.map(
-    ({ severity, name, text }) =>
-      `- ${severity}${name === undefined ? "" : ` of **${code(nameText(name))}**`}: ${markdownText(messageText(text))}`,
+    ({ severity, name, message }) =>
+      `- ${severity}${name === undefined ? "" : ` of **${code(shownName(name))}**`}: ${escapedMarkdown(shownMessage(message))}`,
   );
 }
 
@@ -82,7 +82,7 @@ const cuts = {
   import: { rank: 0, told: propertiesOf("imported") },
   delete: { rank: 1, told: propertiesOf("deleted") },
   graph: { rank: 2, told: () => "the graph" },
-  made: { rank: 3, with: 2, told: resources("created") },
+  created: { rank: 3, with: 2, told: resources("created") },
   update: { rank: 4, told: propertiesOf("updated") },
   replace: { rank: 4, told: propertiesOf("replaced") },
   changed: { rank: 5, with: 2, told: resources("changed") },
@@ -108,15 +108,15 @@ function changeBlocks(change: Change, { preview }: Report, isLowering: boolean):
   const { mode } = preview;
   const { operation, name } = change;
   const why = reason(change, mode);
-  const heading = `${verb(operation, mode)} <b><code>${markdownText(nameText(name))}</code></b> (${markdownText(thing(change))})`;
-  const inside = [why === "" ? "" : `${markdownText(sentenceOf(why))}\n\n`, table(change, mode)].join("");
+  const heading = `${verb(operation, mode)} <b><code>${escapedMarkdown(shownName(name))}</code></b> (${escapedMarkdown(objectOf(change))})`;
+  const inside = [why === "" ? "" : `${escapedMarkdown(sentenceOf(why))}\n\n`, table(change, mode)].join("");
   return [
     {
-      text: `<details><summary>${heading}</summary>\n\n`,
-      cut: isLowering ? cuts.loweringWhole : operation === "create" ? cuts.made : cuts.changed,
+      content: `<details><summary>${heading}</summary>\n\n`,
+      cut: isLowering ? cuts.loweringWhole : operation === "create" ? cuts.created : cuts.changed,
     },
-    { text: `${inside}\n`, cut: isLowering ? cuts.lowering : cuts[operation] },
-    { text: "</details>\n" },
+    { content: `${inside}\n`, cut: isLowering ? cuts.lowering : cuts[operation] },
+    { content: "</details>\n" },
   ];
 }
 
@@ -128,21 +128,21 @@ function table(change: Change, mode: Report["preview"]["mode"]): string {
   return [heading, heading.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
 }
 
-function sentenceOf(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+function sentenceOf(phrase: string): string {
+  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
 }
 
 function graphBlock(graph: string): string {
   return `\n<details><summary>What depends on what</summary>\n\n\`\`\`mermaid\n${graph}\n\`\`\`\n\n</details>\n`;
 }
 
-/** Text in which nothing is markup, a link, a formula, a mention, an issue or an emoji. */
-export function markdownText(text: string): string {
-  return visible(text).replace(special, (mark, later?: string) => escaped(mark, later !== undefined));
+/** A string in which nothing is markup, a link, a formula, a mention, an issue or an emoji. */
+export function escapedMarkdown(value: string): string {
+  return visible(value).replace(special, (mark, later?: string) => escaped(mark, later !== undefined));
 }
 
 /**
- * What a forge reads as markup, and, as the group, what it looks for once more in the page that it has made of the
+ * What a forge reads as markup, and, as the group, what it looks for once more in the page that it has generated from the
  * markup: an address, a formula, a mention, an issue, an emoji.
  */
 const special =
@@ -155,8 +155,8 @@ function escaped(mark: string, isFoundLater: boolean): string {
 }
 
 /** Code, in which nothing is markup either; the ends of table cells and of code are spelled by their number. */
-export function code(text: string): string {
-  const line = visible(text);
-  if (/[`|\\$]|^ | $|^$/.test(line)) return `<code>${markdownText(line)}</code>`;
+export function code(value: string): string {
+  const line = visible(value);
+  if (/[`|\\$]|^ | $|^$/.test(line)) return `<code>${escapedMarkdown(line)}</code>`;
   return `\`${line}\``;
 }

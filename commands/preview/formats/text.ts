@@ -1,26 +1,26 @@
 import type { Change, Preview } from "../model";
-import type { Report, Told } from "../report";
 import {
-  countsText,
-  messageText,
-  nameText,
-  protectionText,
+  countsPhrase,
+  objectOf,
+  protectionPhrase,
   reason,
   sections,
+  shownMessage,
+  shownName,
   sidesOf,
-  thing,
   title,
   valueLines,
   verb,
   visible,
-} from "../words";
+} from "../phrases";
+import type { Report, Told } from "../report";
 
 /** The report for a terminal or a log. */
 export function text(report: Report): string {
   const { preview } = report;
   const names = new Map(preview.changes.map(({ urn, name }) => [urn, name]));
   return [
-    [title(preview), `${countsText(report)}; ${protectionText(report)}.`],
+    [title(preview), `${countsPhrase(report)}; ${protectionPhrase(report)}.`],
     ...sections.map(({ effect, heading }) =>
       section(
         `${heading}:`,
@@ -29,8 +29,8 @@ export function text(report: Report): string {
     ),
     section(
       "Messages:",
-      preview.messages.map(({ severity, name, text }) => [
-        `${severity}${name === undefined ? "" : ` of ${nameText(name)}`}: ${messageText(text)}`,
+      preview.messages.map(({ severity, name, message }) => [
+        `${severity}${name === undefined ? "" : ` of ${shownName(name)}`}: ${shownMessage(message)}`,
       ]),
     ),
     section(
@@ -50,16 +50,16 @@ function section(heading: string, items: readonly (readonly string[])[]): string
 function finding(told: Told, { preview }: Report): string[] {
   const { change, says } = told;
   return [
-    `${nameText(change.name)} (${thing(change)}): ${visible(says)}`,
+    `${shownName(change.name)} (${objectOf(change)}): ${visible(says)}`,
     ...valueLines(told, preview.mode, visible).map((line) => `    ${line}`),
   ];
 }
 
 function changeLines(change: Change, mode: Preview["mode"], names: ReadonlyMap<string, string>): string[] {
   const why = reason(change, mode);
-  const depends = change.dependsOn.flatMap((urn) => names.get(urn) ?? []).map(nameText);
+  const depends = change.dependsOn.flatMap((urn) => names.get(urn) ?? []).map(shownName);
   return [
-    `${verb(change.operation, mode)} ${nameText(change.name)} (${thing(change)})`,
+    `${verb(change.operation, mode)} ${shownName(change.name)} (${objectOf(change)})`,
     ...(why === "" ? [] : [`    ${why}`]),
     ...(depends.length === 0 ? [] : [`    depends on ${depends.join(", ")}`]),
     ...change.differences.map((each) => `    ${visible(each.path)}: ${sidesOf(each, change, mode).join(" → ")}`),

@@ -2,7 +2,7 @@ import { type Judgement, noLongerDeclared, notDeclared } from "../../../provider
 import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
 import { firstMembers, membersChanged } from "../differences";
 import type { Change, Preview, Properties } from "../model";
-import { isKept, isMade, type Rule, ruleOfEach } from "./rule";
+import { isCreated, isKept, type Rule, ruleOfEach } from "./rule";
 import { type Stage, stagesOf } from "./stages";
 
 /** What a list does to a request that it matches, from opening to blocking; `off` is a list that does nothing. */
@@ -40,7 +40,7 @@ export const accessLists: readonly Rule[] = [
 function stages(change: Change, preview: Preview): Stage[] {
   const { kind, operation, old, new: now } = change;
   const { mode } = preview;
-  if (kind?.type === "AccessList" && isMadeAgain(change)) {
+  if (kind?.type === "AccessList" && isCreatedAgain(change)) {
     return [{ old: old?.inputs, new: now?.inputs, which: "" }];
   }
   if (kind?.type !== "AccessList" || operation === "update") return stagesOf(change, mode, { isEnabled: false });
@@ -49,13 +49,13 @@ function stages(change: Change, preview: Preview): Stage[] {
   return [
     ...(old && !stays ? [{ old: old.inputs, new: { ...old.inputs, isEnabled: false }, which: before }] : []),
     ...(now
-      ? [{ old: isMade(change, preview) || old ? nothingOf(now.inputs) : undefined, new: now.inputs, which: after }]
+      ? [{ old: isCreated(change, preview) || old ? nothingOf(now.inputs) : undefined, new: now.inputs, which: after }]
       : []),
   ];
 }
 
 /** Another list takes its place in the zone, before it goes: as for another description, which the platform cannot change. */
-function isMadeAgain({ operation, old, new: now }: Change): boolean {
+function isCreatedAgain({ operation, old, new: now }: Change): boolean {
   const stays = ["shieldZoneId", "connection", "accessListId", "type"];
   return operation === "replace" && stays.every((name) => old?.inputs[name] === now?.inputs[name]);
 }
@@ -67,9 +67,9 @@ function nothingOf({ isEnabled }: Properties): Properties {
 
 function ofEntries(change: Change, preview: Preview): Judgement[] {
   const { operation, old, new: now } = change;
-  if ((operation === "update" || isMadeAgain(change)) && old && now)
+  if ((operation === "update" || isCreatedAgain(change)) && old && now)
     return entriesChanged(old.inputs, now.inputs, preview.mode);
-  if (operation !== "create" || isMade(change, preview) || now?.inputs.entries === undefined) return [];
+  if (operation !== "create" || isCreated(change, preview) || now?.inputs.entries === undefined) return [];
   const says = "which entries the adopted list had is not known: whether others protect less cannot be told";
   return [{ effect: "lowers", says, path: "entries" }];
 }
@@ -121,8 +121,8 @@ function judged({ old, new: now }: Stage): Judgement[] {
   const before = old && rankOf(old);
   const isSwitchNew = old?.isEnabled === undefined && now.isEnabled !== undefined;
   if (before === undefined || isSwitchNew) return newlyDeclared(now, after, values, old);
-  const isSwitchGone = old?.isEnabled !== undefined && now.isEnabled === undefined;
-  if (after === undefined || isSwitchGone)
+  const isNoLongerSwitched = old?.isEnabled !== undefined && now.isEnabled === undefined;
+  if (after === undefined || isNoLongerSwitched)
     return before > rank("off")
       ? [{ effect: "lowers", says: "what the list does is no longer declared", ...values }]
       : [];

@@ -24,13 +24,13 @@ export function onAddress(
   return [undirected({ changed: elsewhere, path }, old, now, mode)];
 }
 
-/** Host names in either case, the scheme's own port and a slash at the end make no difference. */
+/** Host names in either case, the scheme's own port and a slash at the end do not count. */
 function partsOf(value: unknown): { readonly scheme: string; readonly place: string } | undefined {
   if (typeof value !== "string" || isUnknown(value)) return undefined;
   const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(value);
-  const whole = hasScheme ? value : `http://${value}`;
-  if (!URL.canParse(whole)) return undefined;
-  const { protocol, username, password, host, pathname, search, hash } = new URL(whole);
+  const address = hasScheme ? value : `http://${value}`;
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, username, password, host, pathname, search, hash } = new URL(address);
   const path = pathname.replace(/\/+$/, "");
   return { scheme: hasScheme ? protocol : "", place: JSON.stringify([username, password, host, path, search, hash]) };
 }

@@ -55,7 +55,7 @@ export const applications: readonly Rule[] = [
 
 function ended(mode: "preview" | "drift", onDestroy: unknown) {
   const effect = "lowers" as const;
-  if (mode === "drift") return [{ effect, says: "the application is gone on the platform" }];
+  if (mode === "drift") return [{ effect, says: "the application is missing on the platform" }];
   if (onDestroy === "undeploy") return [{ effect, says: deployed.weaker }];
   if (onDestroy === "delete") return [{ effect, says: "the application is deleted, with all its containers" }];
   return [];

@@ -36,7 +36,7 @@ const switches = ruleOfEach({ id, kinds: ["PullZoneBlockedReferrers"], lowers: "
 function judged(list: DeclaredList): Finding[] {
   const { added, removed } = differenceOf(list);
   const found = (urn: string, judgement: Judgement): Finding => ({ rule: id, urn, ...judgement });
-  const loss = `what ${list.words} blocks and is not declared is removed from the list`;
+  const loss = `what ${list.description} blocks and is not declared is removed from the list`;
   return [
     ...list.exclusive
       .filter((each) => each.new === true || isUnknown(each.new))
@@ -52,14 +52,14 @@ function judged(list: DeclaredList): Finding[] {
     ...removed.map(([entry, urn]) =>
       found(urn, {
         effect: "lowers",
-        says: `${shown(entry, "an entry")} is not blocked by ${list.words} any more`,
+        says: `${shown(entry, "an entry")} is not blocked by ${list.description} any more`,
         old: shown(entry, "an entry"),
       }),
     ),
     ...added.map(([entry, urn]) =>
       found(urn, {
         effect: "raises",
-        says: `${shown(entry, "an entry")} is blocked by ${list.words}`,
+        says: `${shown(entry, "an entry")} is blocked by ${list.description}`,
         new: shown(entry, "an entry"),
       }),
     ),

@@ -18,7 +18,7 @@ import type { Change, Difference, Preview } from "../model";
 import { onAddress } from "./address";
 import { decisions, isAddress, isCode, isGraded, isMembers, isUndirected } from "./decisions";
 import { onMembers } from "./members";
-import { inputsOf, isMade, type Rule, ruleOfEach, valueIn } from "./rule";
+import { inputsOf, isCreated, type Rule, ruleOfEach, valueIn } from "./rule";
 
 type Telling = Extract<Decision, { readonly rule: string }>;
 
@@ -48,21 +48,21 @@ export function rulesFrom(types: readonly string[]): Rule[] {
   });
 }
 
-/** What goes, and what is given up for another thing that is there already, is told as a whole. */
+/** What goes, and what is given up for another object that is there already, is told as a whole. */
 function isComparable({ operation, kind }: Change): boolean {
   return operation !== "delete" && !(operation === "replace" && kind !== undefined && hasNaturalKey(kind));
 }
 
 function judged(property: string, decision: Telling, change: Change, preview: Preview): Judgement[] {
   const all = judgedAs(property, decision, change, preview.mode);
-  const isNew = isMade(change, preview) && !(isCode(decision) && runsAlready(decision, change));
+  const isNew = isCreated(change, preview) && !(isCode(decision) && runsAlready(decision, change));
   return isNew ? all.filter(({ effect }) => effect === "raises") : all;
 }
 
 function judgedAs(property: string, decision: Telling, change: Change, mode: Preview["mode"]): Judgement[] {
   if (isUndirected(decision)) {
     return changesOf(property, change).map(({ path, old, new: now }) =>
-      now === undefined && isTakenOut(path, property, change)
+      now === undefined && isRemoved(path, property, change)
         ? { effect: "lowers", says: unclear(decision.changed), path, old }
         : undirected({ ...decision, path }, old, now, mode),
     );
@@ -76,7 +76,7 @@ function judgedAs(property: string, decision: Telling, change: Change, mode: Pre
 }
 
 /** A member of a list, a set or a map that stays declared goes; a property that is left out is not managed any more. */
-function isTakenOut(path: string, property: string, change: Change): boolean {
+function isRemoved(path: string, property: string, change: Change): boolean {
   const { new: now } = inputsOf(change);
   const schema = change.kind?.inputs.shape[property];
   if (schema && unwrap(schema) instanceof z.ZodRecord) return now[property] !== undefined;
@@ -103,7 +103,7 @@ function onCode(
   return { effect: mode === "drift" ? "lowers" : "code", says, ...values };
 }
 
-/** A name for the same thing is no change of it: one that means another thing replaces the resource. */
+/** Another name of the same object is no change of it: one of another object replaces the resource. */
 function changesOf(property: string, { kind, operation, differences }: Change) {
   const identifies = Object.hasOwn(kind?.replacedBy ?? {}, property);
   if (identifies && operation !== "replace") return [];
@@ -133,16 +133,16 @@ function documented(decided: readonly Decided[]): Pick<Rule, "lowers" | "raises"
   const undirected = decided.flatMap(({ property, decision }) => (isUndirected(decision) ? [`\`${property}\``] : []));
   const names = [...new Set(undirected)];
   const directed = decided.flatMap(({ decision }) => ("lowers" in decision ? [decision] : []));
-  const either = names.length === 0 ? [] : [`any change of ${joined(names)}, whose direction is unclear`];
+  const either = names.length === 0 ? [] : [`any change of ${alternatives(names)}, whose direction is unclear`];
   const codes = decided.flatMap(({ property, decision }) => (isCode(decision) ? [`\`${property}\``] : []));
   const unmanaged = codes.length === 0 ? [] : ["code no longer declared, or changed on the platform (drift)"];
   return {
     lowers: [...directed.map((each) => each.lowers), ...either, ...unmanaged].join("; "),
     ...(directed.length > 0 && { raises: directed.map(({ raises }) => raises).join("; ") }),
-    ...(codes.length > 0 && { code: `any other change of ${joined([...new Set(codes)])}` }),
+    ...(codes.length > 0 && { code: `any other change of ${alternatives([...new Set(codes)])}` }),
   };
 }
 
-function joined(names: readonly string[]): string {
+function alternatives(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }

@@ -29,8 +29,8 @@ export const isUndirected = (decision: Decision): decision is Undirected => "cha
 export function decisionFor(type: string, place: string): Decision | undefined {
   const all = Object.entries(decisions.get(type) ?? {});
   const exact = all.find(([pattern]) => matches(pattern, place));
-  const whole = all.find(([pattern, decision]) => !("judgedBy" in decision) && matches(`${pattern}.**`, place));
-  return (exact ?? whole)?.[1];
+  const ofAll = all.find(([pattern, decision]) => !("judgedBy" in decision) && matches(`${pattern}.**`, place));
+  return (exact ?? ofAll)?.[1];
 }
 
 /** The places of a kind's inputs of which anything is decided. */

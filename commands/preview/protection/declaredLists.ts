@@ -7,7 +7,7 @@ import { compare } from "../order";
 /** What all resources together declare of one list of a pull zone or a video library, before and after. */
 export interface DeclaredList {
   /** What has the list: `pull zone 1001`. */
-  readonly words: string;
+  readonly description: string;
   /** Each entry with the resource that declares it. */
   readonly old: Map<string, string>;
   readonly new: Map<string, string>;
@@ -15,7 +15,7 @@ export interface DeclaredList {
   readonly exclusive: { readonly urn: string; readonly old: unknown; readonly new: unknown; readonly isNew: boolean }[];
 }
 
-const listsByType = new Map(entryLists.flatMap((list) => Object.values(list.types).map((type) => [type, list])));
+const listsByType = new Map(entryLists.map((list) => [list.type, list]));
 
 /** The kinds of the lists that a rule judges. */
 export function kindsJudgedBy(rule: string): string[] {
@@ -77,7 +77,7 @@ class Lists {
     const key = JSON.stringify([entry, words, isUnknown(id) ? urn : id, this.#account(inputs.connection)]);
     const named = isUnknown(id) ? `a ${words} that is known after the up` : `${words} ${textOf(id)}`;
     const declared: DeclaredList = this.#lists.get(key) ?? {
-      words: named,
+      description: named,
       old: new Map(),
       new: new Map(),
       exclusive: [],
@@ -102,21 +102,17 @@ class Lists {
 }
 
 /** What a destroy leaves of what was declared: a set puts back what it found. */
-function leftBy(
-  { types, inputs: { several } }: EntryList,
-  { kind, old }: Resource,
-  mode: Preview["mode"],
-): Properties | undefined {
+function leftBy({ input }: EntryList, { old }: Resource, mode: Preview["mode"]): Properties | undefined {
   if (!old || mode === "drift") return undefined;
   if (old.isRetained || old.inputs.onDestroy === "keep") return old.inputs;
-  if (kind?.type !== types.several || old.inputs.onDestroy === "delete") return undefined;
-  const { [several]: before, removed } = (old.outputs.previous ?? {}) as Properties;
+  if (old.inputs.onDestroy === "delete") return undefined;
+  const { [input]: before, removed } = (old.outputs.previous ?? {}) as Properties;
   const found = [before, removed].flatMap((entries: unknown) => (Array.isArray(entries) ? entries : []));
-  return { ...old.inputs, exclusive: false, [several]: [...new Set(found)] };
+  return { ...old.inputs, exclusive: false, [input]: [...new Set(found)] };
 }
 
-function entriesIn({ inputs: { one, several }, canonical }: EntryList, inputs: Properties, urn: string): string[] {
-  const entries = inputs[several] ?? (inputs[one] === undefined ? [] : [inputs[one]]);
+function entriesIn({ input, canonical }: EntryList, inputs: Properties, urn: string): string[] {
+  const entries = inputs[input] ?? [];
   const each: unknown[] = Array.isArray(entries) ? entries : [entries];
   // What is not known yet is another one for each resource.
   return each.map((entry, index) => (isUnknown(entry) ? `${notKnown}${urn} ${index}` : canonical(textOf(entry))));
@@ -124,7 +120,7 @@ function entriesIn({ inputs: { one, several }, canonical }: EntryList, inputs: P
 
 const notKnown = "not known: ";
 
-/** An entry in words. */
+/** The description of an entry. */
 export function shown(entry: string, noun: string): string {
   return entry.startsWith(notKnown) ? `${noun} that is known after the up` : entry;
 }

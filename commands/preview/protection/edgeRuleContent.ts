@@ -2,17 +2,17 @@ import type { Judgement, Mode } from "../../../provider/lifecycle/judgement";
 import { judgeEdgeRule } from "../../../provider/resources/edgeRules/edgeRuleJudgement";
 import type { Change, Preview } from "../model";
 import { ofEachRule } from "./listedRules";
-import { isKept, isMade } from "./rule";
+import { isCreated, isKept } from "./rule";
 
 /** What becomes of one edge rule, by itself. */
 export const ofContentOfEach = ofEachRule((change, preview) => {
   const { operation, old, new: now } = change;
   if (operation === "import") return [];
   if (operation === "update") return old && now ? judgeEdgeRule(old.inputs, now.inputs, preview.mode) : [];
-  const gone = operation === "create" ? [] : ofDeletion(change, preview.mode);
+  const deletion = operation === "create" ? [] : ofDeletion(change, preview.mode);
   const come = operation === "delete" ? [] : ofCreation(change, preview);
-  if (operation !== "replace") return [...gone, ...come];
-  return [...named("the one that it gives up: ", gone), ...named("the one that it takes: ", come)];
+  if (operation !== "replace") return [...deletion, ...come];
+  return [...named("the one that it gives up: ", deletion), ...named("the one that it takes: ", come)];
 });
 
 function named(which: string, judgements: readonly Judgement[]): Judgement[] {
@@ -20,7 +20,7 @@ function named(which: string, judgements: readonly Judgement[]): Judgement[] {
 }
 
 function ofCreation(change: Change, preview: Preview): Judgement[] {
-  if (isMade({ ...change, operation: "create" }, preview)) {
+  if (isCreated({ ...change, operation: "create" }, preview)) {
     return judgeEdgeRule(undefined, change.new?.inputs ?? {}, preview.mode);
   }
   const changed = "a rule that is there is replaced by what is declared, and what it did is not known";

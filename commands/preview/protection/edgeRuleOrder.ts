@@ -22,7 +22,7 @@ function ofSingle(change: Change, preview: Preview): Judgement[] {
   const zone = now?.inputs.pullZoneId;
   const others = all.filter((each) => each.kind?.type === "EdgeRule" && sideOf(each, "new")?.pullZoneId === zone);
   const [before, after] = [inOrder(others, "old"), inOrder(others, "new")];
-  if (!hasPassed(urn, before, after)) return ofUnknownOthers(change, preview.mode);
+  if (!isBehindNow(urn, before, after)) return ofUnknownOthers(change, preview.mode);
   const moved = new Set(preview.changes.filter(isMoved).map((each) => each.urn));
   // A pair of which one rule moves is told of that one.
   const isOfThis = (key: string, other: string) => key === urn || (!moved.has(key) && other === urn);
@@ -58,7 +58,7 @@ function inOrder(resources: readonly Resource[], side: "old" | "new"): Rules {
   return new Map(placed.map(({ urn, inputs }) => [urn, inputs]));
 }
 
-function hasPassed(urn: string, before: Rules, after: Rules): boolean {
+function isBehindNow(urn: string, before: Rules, after: Rules): boolean {
   const behind = (rules: Rules) => [...rules.keys()].slice([...rules.keys()].indexOf(urn) + 1);
   if (!before.has(urn) || !after.has(urn)) return false;
   const [old, now] = [behind(before), behind(after)];

@@ -4,7 +4,7 @@ import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview, Properties } from "../model";
 import { compare } from "../order";
 import { ruleOfContainers } from "./containers";
-import { inputsOf, isMade, type Rule } from "./rule";
+import { inputsOf, isCreated, type Rule } from "./rule";
 
 /** Where a container is reached from outside. */
 export const endpoints: readonly Rule[] = [
@@ -24,7 +24,7 @@ export const endpoints: readonly Rule[] = [
       if (after.endpoints === undefined) {
         return [undirected({ changed: "", path: "endpoints" }, before.endpoints, undefined, preview.mode)];
       }
-      const wasKnown = before.endpoints !== undefined || isMade(change, preview);
+      const wasKnown = before.endpoints !== undefined || isCreated(change, preview);
       const [all, earlier] = [membersOf(after.endpoints), membersOf(before.endpoints)];
       const names = [...new Set([...earlier.keys(), ...all.keys()])].sort(compare);
       return names.flatMap((name) => judged(name, earlier.get(name), all.get(name), wasKnown, preview.mode));
@@ -125,12 +125,12 @@ function portsIn({ portMappings }: Properties): Map<string, string> {
   const ports = mappings.flatMap((mapping) => {
     const { containerPort, exposedPort, protocols } = propertiesOf(mapping);
     const each: readonly unknown[] = Array.isArray(protocols) && protocols.length > 0 ? protocols : [undefined];
-    return each.map((protocol) => portText(containerPort, exposedPort, protocol));
+    return each.map((protocol) => portLabel(containerPort, exposedPort, protocol));
   });
   return new Map(ports.map((port) => [port, port]));
 }
 
-function portText(container: unknown, exposed: unknown, protocol: unknown): string {
+function portLabel(container: unknown, exposed: unknown, protocol: unknown): string {
   const known = (value: unknown) => (isUnknown(value) ? "known after the up" : textOf(value));
   const shown = exposed === undefined ? "" : ` as ${known(exposed)}`;
   return `${known(container)}${shown}${protocol === undefined ? "" : ` (${known(protocol)})`}`;

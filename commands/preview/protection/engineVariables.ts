@@ -2,8 +2,8 @@
 export interface EngineVariable {
   readonly rule: string;
   readonly named: RegExp;
-  /** A number of which more is weaker or stronger, words of which one more is, or what nobody can tell. */
-  readonly is: "number" | "words" | "not known";
+  /** A number of which more is weaker or stronger, a list of which one item more is, or what nobody can tell. */
+  readonly is: "number" | "list" | "not known";
   readonly more?: "weaker" | "stronger";
   /** The bounds between which a number means anything. */
   readonly least?: number;
@@ -39,7 +39,7 @@ export const engineVariables: readonly EngineVariable[] = [
   {
     rule,
     named: /^allowed_/,
-    is: "words",
+    is: "list",
     more: "weaker",
     weaker: "the firewall lets more kinds of requests through",
     stronger: "the firewall lets fewer kinds of requests through",
@@ -47,7 +47,7 @@ export const engineVariables: readonly EngineVariable[] = [
   {
     rule,
     named: /^restricted_/,
-    is: "words",
+    is: "list",
     more: "stronger",
     weaker: "the firewall refuses fewer kinds of requests",
     stronger: "the firewall refuses more kinds of requests",

@@ -3,7 +3,7 @@ import { directionOf, type JudgeRule, judgeLimit, judgeRule } from "../../../pro
 import { judgeRuleOrder } from "../../../provider/resources/firewall/ruleOrderJudgement";
 import type { Change, Preview } from "../model";
 import { entriesIn, ofEachRule } from "./listedRules";
-import { isKept, isMade, type Rule, ruleOfEach } from "./rule";
+import { isCreated, isKept, type Rule, ruleOfEach } from "./rule";
 
 const ofWafRules = ofEachRule((change, preview) => judged(change, preview, judgeRule));
 
@@ -35,15 +35,15 @@ function judged(change: Change, preview: Preview, judge: JudgeRule): Judgement[]
   const { operation, old, new: now } = change;
   const { mode } = preview;
   if (operation === "update" && old && now) return judge(old.inputs, now.inputs, mode);
-  const isGone = operation === "delete" || operation === "replace";
-  const ended = isGone && old && !(mode === "preview" && isKept(change)) ? judge(old.inputs, undefined, mode) : [];
+  const isDeleted = operation === "delete" || operation === "replace";
+  const ended = isDeleted && old && !(mode === "preview" && isKept(change)) ? judge(old.inputs, undefined, mode) : [];
   return operation === "delete" ? ended : [...ended, ...begun(change, preview, judge)];
 }
 
 function begun(change: Change, preview: Preview, judge: JudgeRule): Judgement[] {
   const { inputs = {} } = change.new ?? {};
   const { action } = inputs;
-  const isAdopted = change.operation !== "replace" && !isMade(change, preview);
+  const isAdopted = change.operation !== "replace" && !isCreated(change, preview);
   if (!isAdopted || directionOf(action) === "opens") return judge(undefined, inputs, preview.mode);
   // What was there of an adopted rule before may have been stronger.
   const says = "what the adopted rule did before is not known, and may be lowered";

@@ -9,12 +9,12 @@ import { deletion } from "./deletion";
 import { edgeRules } from "./edgeRules";
 import { endpoints } from "./endpoints";
 import { firewallRules } from "./firewallRules";
-import { hiddenValues } from "./hiddenValues";
 import { notJudged } from "./notJudged";
 import { onDestroy } from "./onDestroy";
 import { referrers } from "./referrers";
 import { regrouped } from "./regrouped";
 import type { Finding, Rule } from "./rule";
+import { secretValues } from "./secretValues";
 import { templates } from "./templates";
 import { wafEngine } from "./wafEngine";
 import { wafRules } from "./wafRules";
@@ -40,7 +40,7 @@ export const rules: readonly Rule[] = [
   ...rulesFrom(kindTypes.filter((type) => type !== "ShieldZone")),
   ...deletion,
   onDestroy,
-  hiddenValues,
+  secretValues,
   notJudged,
 ];
 

@@ -12,7 +12,7 @@ export interface RuleList {
   readonly single: string;
   /** The input that holds the entries. */
   readonly input: string;
-  /** What people call a rule by, and what it is. */
+  /** The name of a rule for people, and what it is. */
   readonly calledBy: string;
   readonly noun: string;
 }

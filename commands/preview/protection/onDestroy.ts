@@ -3,7 +3,7 @@ import { entryLists } from "../../../provider/resources/entryLists/entryLists";
 import { textOf } from "../../../provider/schema/textOf";
 import type { Change, Preview, State } from "../model";
 import { decisions } from "./decisions";
-import { isMade, type Rule, ruleOfEach } from "./rule";
+import { isCreated, type Rule, ruleOfEach } from "./rule";
 
 const kinds = [...decisions].flatMap(([type, decided]) => {
   const decision = decided.onDestroy;
@@ -39,7 +39,7 @@ export const onDestroy: Rule = ruleOfEach(
 );
 
 function isOwn(change: Change, preview: Preview): boolean {
-  return change.operation === "replace" || (change.operation === "create" && isMade(change, preview));
+  return change.operation === "replace" || (change.operation === "create" && isCreated(change, preview));
 }
 
 /** What each choice does that takes something away, and those that leave or put back what there was. */
@@ -71,7 +71,7 @@ function choiceOf(change: Change, state: State | undefined): string {
 }
 
 function isSet({ kind }: Change): boolean {
-  return entryLists.some(({ types }) => types.several === kind?.type);
+  return entryLists.some(({ type }) => type === kind?.type);
 }
 
 /** Of a list, whether any of its objects was adopted; of a set of entries, whether it found any of them. */

@@ -23,13 +23,13 @@ function judged(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): F
   const { added, removed } = differenceOf(list);
   const found = (urn: string, judgement: Judgement): Finding => ({ rule: id, urn, ...judgement });
   const declaredBefore = list.exclusive.filter(({ isNew }) => !isNew);
-  const whole = [
+  const lists = [
     ...declaredBefore
       .filter((each) => each.new === true)
       .map(({ urn }) =>
         found(urn, {
           effect: "raises",
-          says: `only what is declared may embed ${list.words} from now on`,
+          says: `only what is declared may embed ${list.description} from now on`,
           path: "exclusive",
           new: true,
         }),
@@ -40,23 +40,27 @@ function judged(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): F
         found(urn, {
           effect: "lowers",
           says: isUnknown(exclusive)
-            ? `whether only what is declared may embed ${list.words} is known after the up only`
-            : `a site that is added elsewhere may embed ${list.words} from now on, too: it is neither seen nor removed`,
+            ? `whether only what is declared may embed ${list.description} is known after the up only`
+            : `a site that is added elsewhere may embed ${list.description} from now on, too: it is neither seen nor removed`,
           path: "exclusive",
           old: true,
           ...(exclusive === undefined ? {} : { new: exclusive }),
         }),
       ),
   ];
-  if (list.new.size === 0) return [...whole, ...emptied(list, removed, knowsAll, mode, found)];
-  if (list.old.size === 0 && knowsAll) return [...whole, ...first(list, added, found)];
+  if (list.new.size === 0) return [...lists, ...emptied(list, removed, knowsAll, mode, found)];
+  if (list.old.size === 0 && knowsAll) return [...lists, ...first(list, added, found)];
   return [
-    ...whole,
+    ...lists,
     ...added.map(([host, urn]) =>
-      found(urn, { effect: "lowers", says: `${shown(host)} may embed ${list.words}, too`, new: shown(host) }),
+      found(urn, { effect: "lowers", says: `${shown(host)} may embed ${list.description}, too`, new: shown(host) }),
     ),
     ...removed.map(([host, urn]) =>
-      found(urn, { effect: "raises", says: `${shown(host)} may not embed ${list.words} any more`, old: shown(host) }),
+      found(urn, {
+        effect: "raises",
+        says: `${shown(host)} may not embed ${list.description} any more`,
+        old: shown(host),
+      }),
     ),
   ];
 }
@@ -75,7 +79,7 @@ function emptied(
   if (!one) return [];
   const hosts = removed.map(([host]) => shown(host)).join(", ");
   const all = mode === "drift" ? "none that is declared is on the list any more" : "the last one that is declared goes";
-  const says = `${knowsAll ? all : "an allowed referrer goes"}: unless there are others, every site may embed ${list.words}`;
+  const says = `${knowsAll ? all : "an allowed referrer goes"}: unless there are others, every site may embed ${list.description}`;
   return [found(one[1], { effect: "lowers", says, old: hosts })];
 }
 
@@ -83,7 +87,7 @@ function first(list: DeclaredList, added: readonly (readonly [string, string])[]
   const [one] = added;
   if (!one) return [];
   const hosts = added.map(([host]) => shown(host)).join(", ");
-  const says = `the first allowed referrers of ${list.words}: sites that are not on its list may not embed it`;
+  const says = `the first allowed referrers of ${list.description}: sites that are not on its list may not embed it`;
   return [found(one[1], { effect: "raises", says, new: hosts })];
 }
 

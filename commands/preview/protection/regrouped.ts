@@ -28,13 +28,13 @@ export interface Regrouped {
 
 /**
  * What leaves one resource and comes to another one is a change of it, and no end and beginning: single rules become a
- * list, or a list single rules, or an entry goes to another list, or a rule is made again under another name.
+ * list, or a list single rules, or an entry goes to another list, or a rule is created again under another name.
  */
 export function regrouped(preview: Preview): Regrouped {
   if (preview.mode === "drift") return { preview, placed: (finding) => finding };
-  const gone = preview.changes.flatMap((change) => membersOf(change, "old"));
+  const leaving = preview.changes.flatMap((change) => membersOf(change, "old"));
   const come = preview.changes.flatMap((change) => membersOf(change, "new"));
-  const pairs = pairsOf(gone, come);
+  const pairs = pairsOf(leaving, come);
   // Under another key of the same list it keeps its place in the order, which counts.
   const [renamed, moves] = [pairs.filter(isWithin), pairs.filter((pair) => !isWithin(pair))];
   const moved = new Map(moves.map((move) => [urnOf(move.to), move]));
@@ -94,8 +94,8 @@ function entriesIn(change: Change, side: "old" | "new"): (Member & { readonly ke
 }
 
 /** Each at most once; the same content first, then the same name. */
-function pairsOf(gone: readonly Member[], come: readonly Member[]): Move[] {
-  const left = new Set(gone);
+function pairsOf(leaving: readonly Member[], come: readonly Member[]): Move[] {
+  const left = new Set(leaving);
   const moves: Move[] = [];
   for (const isAlike of [isEqual, isCalledAlike]) {
     for (const to of come) {

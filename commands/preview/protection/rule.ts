@@ -18,7 +18,7 @@ export interface Rule {
   readonly judge: (preview: Preview) => readonly Finding[];
 }
 
-/** One thing that a change does to protection. */
+/** One effect of a change on protection. */
 export interface Finding extends Judgement {
   readonly rule: string;
   readonly urn: string;
@@ -56,8 +56,8 @@ export function valueIn(inputs: Properties | undefined, path: string): unknown {
   }, inputs);
 }
 
-/** Whether a create makes something that was not there before; what it adopts was, and may have been stronger. */
-export function isMade({ operation, kind, new: now }: Change, { adopts }: Preview): boolean {
+/** Whether a create brings something that was not there before; what it adopts was, and may have been stronger. */
+export function isCreated({ operation, kind, new: now }: Change, { adopts }: Preview): boolean {
   if (operation !== "create") return false;
   const { adopt } = now?.inputs ?? {};
   const isNamed = kind?.adoptedBy !== undefined && now?.inputs[kind.adoptedBy] !== undefined;

@@ -1,11 +1,11 @@
 import type { Change, Preview, Properties } from "../model";
 import { isLeft } from "./rule";
 
-/** From what to what a thing on the platform goes; a side that is undefined is not known. */
+/** From what to what an object on the platform goes; a side that is undefined is not known. */
 export interface Stage {
   readonly old: Properties | undefined;
   readonly new: Properties | undefined;
-  /** Of a replacement: which of the two things it is. */
+  /** Of a replacement: which of the two objects it is. */
   readonly which: string;
 }
 

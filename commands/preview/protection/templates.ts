@@ -179,7 +179,7 @@ function probeIn({ probes: declared }: Properties, probe: string): unknown {
   return typeof declared === "object" && declared !== null ? (declared as Properties)[probe] : undefined;
 }
 
-/** The timings of a probe, with what applies where one is left out (companion facts). */
+/** The timings of a probe, with what applies where one is left out (companion document). */
 const timings: readonly (readonly [name: string, otherwise: number, more: "weaker" | "stronger"])[] = [
   ["initialDelaySeconds", 10, "weaker"],
   ["periodSeconds", 10, "weaker"],

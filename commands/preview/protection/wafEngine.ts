@@ -12,7 +12,7 @@ const documented: Readonly<Record<string, Pick<Rule, "lowers" | "raises">>> = {
   "anomaly-threshold": { lowers: "a threshold of anomaly scores of `wafEngineConfig` up", raises: "down" },
   "engine-variables": {
     lowers:
-      "in `wafEngineConfig`: a word added to an `allowed_…` variable or removed from a `restricted_…` one; a higher number, length or file size of arguments; any change of another variable, including limits of bodies, whose direction is unclear",
+      "in `wafEngineConfig`: an item added to an `allowed_…` variable or removed from a `restricted_…` one; a higher number, length or file size of arguments; any change of another variable, including limits of bodies, whose direction is unclear",
     raises: "the opposite, if its direction is clear",
   },
 };
@@ -75,7 +75,7 @@ function judged(
     more === undefined ||
     weaker === undefined ||
     stronger === undefined ||
-    (is === "words" && !isPlain)
+    (is === "list" && !isPlain)
   ) {
     return [undirected({ changed: "a variable of the firewall's engine has another value", path }, old, now, mode)];
   }
@@ -83,9 +83,9 @@ function judged(
     const scale = scaleOf({ ...variable, more, weaker, stronger, lowers: "", raises: "" });
     return onScale({ path, ...scale }, old, now, mode);
   }
-  const [before, after] = [wordsIn(old), wordsIn(now)];
-  const isMore = after.some((word) => !before.includes(word));
-  const isLess = before.some((word) => !after.includes(word));
+  const [before, after] = [itemsIn(old), itemsIn(now)];
+  const isMore = after.some((item) => !before.includes(item));
+  const isLess = before.some((item) => !after.includes(item));
   const values = { path, old, new: now };
   const lowers: Judgement = { effect: "lowers", says: weaker, ...values };
   const raises: Judgement = { effect: "raises", says: stronger, ...values };
@@ -93,11 +93,11 @@ function judged(
   return [...(isMore ? [moreIs] : []), ...(isLess ? [lessIs] : [])];
 }
 
-function wordsIn(value: unknown): string[] {
+function itemsIn(value: unknown): string[] {
   return String(value)
     .toLowerCase()
     .split(/[\s|]+/)
-    .filter((word) => word !== "");
+    .filter((item) => item !== "");
 }
 
 /** The list as a whole may be known later, or go: what was declared of its variables is not declared then. */

@@ -2,7 +2,7 @@ import type { Judgement } from "../../../provider/lifecycle/judgement";
 import { textOf } from "../../../provider/schema/textOf";
 import type { Change, Preview, Properties } from "../model";
 import { rulesFrom } from "./decided";
-import { type Finding, inputsOf, isMade, type Rule, ruleOfEach } from "./rule";
+import { type Finding, inputsOf, isCreated, type Rule, ruleOfEach } from "./rule";
 
 /** The settings of a shield zone, one by one. */
 export const zoneSettings: readonly Rule[] = rulesFrom(["ShieldZone"]).map((rule) =>
@@ -29,11 +29,11 @@ function learning(change: Change, preview: Preview): string | undefined {
     const end = learningModeUntil === undefined ? "" : ` until ${textOf(learningModeUntil)}`;
     return `\`learningMode\` is on${end}`;
   }
-  if (learningMode !== undefined || !isMade(change, preview)) return undefined;
+  if (learningMode !== undefined || !isCreated(change, preview)) return undefined;
   return "a new zone learns for 14 days, unless `learningMode: false` is declared";
 }
 
-/** A rule about settings of a zone, as they were declared and are now. Nothing is lowered of a zone that is made. */
+/** A rule about settings of a zone, as they were declared and are now. Nothing is lowered of a zone that is created. */
 export function ruleOfSettings(
   about: Omit<Rule, "kinds" | "judge">,
   judge: (old: Properties, now: Properties, preview: Preview) => readonly Judgement[],
@@ -41,12 +41,12 @@ export function ruleOfSettings(
   return ruleOfEach({ ...about, kinds: ["ShieldZone"] }, (change, preview) => {
     if (!hasSettings(change)) return [];
     const { old, new: now } = inputsOf(change);
-    const lowersNothing = isMade(change, preview);
+    const lowersNothing = isCreated(change, preview);
     return judge(old, now, preview).filter(({ effect }) => effect === "raises" || !lowersNothing);
   });
 }
 
-/** A zone that goes, or is made anew for another pull zone, is told as a whole. */
+/** A zone that goes, or is created anew for another pull zone, is told as a whole. */
 function hasSettings({ operation }: Change): boolean {
   return operation === "update" || operation === "create" || operation === "import";
 }

@@ -12,7 +12,7 @@ export const zones: readonly Rule[] = [
       lowers: 'a zone deleted or replaced, because its pull zone loses what was declared; not with `onDestroy: "keep"`',
     },
     (change, { mode }) => {
-      if (change.operation === "delete") return mode === "drift" ? gone : isLeft(change) ? [] : deleted(change);
+      if (change.operation === "delete") return mode === "drift" ? missing : isLeft(change) ? [] : deleted(change);
       if (change.operation !== "replace" || isLeft(change)) return [];
       const [old, now] = [change.old?.inputs.pullZoneId, change.new?.inputs.pullZoneId];
       const says = `the shield of pull zone ${textOf(old)} is given up: ${whatIsLeft(change)}`;
@@ -21,8 +21,8 @@ export const zones: readonly Rule[] = [
   ),
 ];
 
-const gone: Judgement[] = [
-  { effect: "lowers", says: "the zone is gone on the platform: nothing shields its pull zone" },
+const missing: Judgement[] = [
+  { effect: "lowers", says: "the zone is missing on the platform: nothing shields its pull zone" },
 ];
 
 function deleted(change: Change): Judgement[] {

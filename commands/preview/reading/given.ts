@@ -3,7 +3,7 @@ import { text as readAll } from "node:stream/consumers";
 import { stripVTControlCharacters } from "node:util";
 import { CommandError, type Context, UsageError } from "../../frame";
 import type { Preview } from "../model";
-import { messageText, nameText } from "../words";
+import { shownMessage, shownName } from "../phrases";
 import { NoPreviewError, parse } from "./parse";
 import { PulumiFailedError, pulumiArgs, runPulumi } from "./pulumi";
 import type { Source } from "./source";
@@ -72,16 +72,16 @@ export function hasFailed({ messages, miscount }: Preview, { drift, from }: Give
     );
   }
   tell(`${command} failed, there is nothing to report:`);
-  for (const { name, text } of errors) {
-    err(`  ${name === undefined ? "" : `${nameText(name)}: `}${messageText(withoutTrace(text))}\n`);
+  for (const { name, message } of errors) {
+    err(`  ${name === undefined ? "" : `${shownName(name)}: `}${shownMessage(withoutTrace(message))}\n`);
   }
-  err(from === undefined ? `Run ${command} to see all of it.\n` : "Put that right, and preview again.\n");
+  err(from === undefined ? `Run ${command} to see all of it.\n` : "Fix that and preview again.\n");
   return true;
 }
 
-function withoutTrace(text: string): string {
+function withoutTrace(message: string): string {
   return (
-    stripVTControlCharacters(text)
+    stripVTControlCharacters(message)
       .split(/\n\s*at /)[0]
       ?.replace(/\s+/g, " ")
       .trim() ?? ""
@@ -96,7 +96,7 @@ export function explained(error: unknown, { from, drift }: Given): unknown {
     return new CommandError(`${what} is no preview: ${error.message}. It must be what ${command} writes.`);
   }
   if (error instanceof PulumiFailedError) {
-    const next = "Put right what it says above, or what it says without --json, and run this again.";
+    const next = "Fix what it says above, or what it says without --json, and rerun.";
     return new CommandError(`${error.message}. ${next}`);
   }
   const { message, code, syscall } = error as NodeJS.ErrnoException;

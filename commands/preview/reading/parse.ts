@@ -2,7 +2,7 @@ import { z } from "zod";
 import { topLevelOf } from "../../../provider/schema/enginePath";
 import type { Source, SourceMessage, Step } from "./source";
 
-/** A text that is not what `pulumi preview --json` writes. */
+/** A string that is not what `pulumi preview --json` writes. */
 export class NoPreviewError extends Error {
   override readonly name = "NoPreviewError";
 }
@@ -62,13 +62,13 @@ const eventStep = z.looseObject({
   detailedDiff,
 });
 
-const message = z.looseObject({ severity: z.string(), urn: z.string().nullish(), message: z.string().nullish() });
+const diagnostic = z.looseObject({ severity: z.string(), urn: z.string().nullish(), message: z.string().nullish() });
 const counts = z.record(z.string(), z.number());
 const config = z.record(z.string(), z.string()).nullish();
 
 const digest = z.looseObject({
   steps: z.array(digestStep).nullish(),
-  diagnostics: z.array(message).nullish(),
+  diagnostics: z.array(diagnostic).nullish(),
   changeSummary: counts.nullish(),
   config,
 });
@@ -77,7 +77,7 @@ const event = z.looseObject({
   preludeEvent: z.looseObject({ config }).nullish(),
   resourcePreEvent: z.looseObject({ metadata: eventStep }).nullish(),
   resOutputsEvent: z.looseObject({ metadata: eventStep }).nullish(),
-  diagnosticEvent: message.extend({ ephemeral: z.boolean().nullish() }).nullish(),
+  diagnosticEvent: diagnostic.extend({ ephemeral: z.boolean().nullish() }).nullish(),
   summaryEvent: z.looseObject({ resourceChanges: counts.nullish() }).nullish(),
 });
 
@@ -86,14 +86,14 @@ type ReadStep = z.output<typeof eventStep>;
 /**
  * Reads the JSON of a preview: the one document that the CLI writes, or its engine events, one a line.
  *
- * @throws NoPreviewError if the text is neither
+ * @throws NoPreviewError if the string is neither
  */
 export function parse(given: string): Source {
   // Some shells begin a file with a mark of the order of its bytes.
-  const text = given.replace(/^\uFEFF/, "");
-  const whole = parsed(text);
-  if (whole !== undefined && !isEvent(whole)) return fromDigest(whole);
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const content = given.replace(/^\uFEFF/, "");
+  const json = parsed(content);
+  if (json !== undefined && !isEvent(json)) return fromDigest(json);
+  const lines = content.split("\n").filter((line) => line.trim() !== "");
   if (lines.length === 0) throw new NoPreviewError("it is empty");
   return fromEvents(lines.map((line, index) => ({ value: parsed(line), line: index + 1 })));
 }
@@ -172,17 +172,17 @@ function toState(read: z.output<typeof state> | null | undefined) {
   };
 }
 
-function toMessage({ severity, urn, message: text }: z.output<typeof message>): SourceMessage {
-  return { severity, urn: urn ?? undefined, text: text ?? "" };
+function toMessage({ severity, urn, message }: z.output<typeof diagnostic>): SourceMessage {
+  return { severity, urn: urn ?? undefined, message: message ?? "" };
 }
 
 function isEvent(value: unknown): boolean {
   return typeof value === "object" && value !== null && "sequence" in value;
 }
 
-function parsed(text: string): unknown {
+function parsed(content: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(content);
   } catch {
     return undefined;
   }

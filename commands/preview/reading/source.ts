@@ -1,4 +1,4 @@
-/** What the engine says of a preview, in either of its forms; secrets not hidden yet. */
+/** What the engine says of a preview, in either of its forms; secrets not redacted yet. */
 export interface Source {
   readonly steps: readonly Step[];
   readonly messages: readonly SourceMessage[];
@@ -24,7 +24,7 @@ export interface SourceState {
   readonly inputs: Record<string, unknown>;
   readonly outputs: Record<string, unknown>;
   readonly dependencies: readonly string[];
-  /** The URNs from whose outputs each input is made. */
+  /** The URNs whose outputs each input comes from. */
   readonly propertyDependencies: Readonly<Record<string, readonly string[]>>;
   readonly isProtected: boolean;
   readonly isRetained: boolean;
@@ -37,5 +37,5 @@ export interface SourceState {
 export interface SourceMessage {
   readonly severity: string;
   readonly urn: string | undefined;
-  readonly text: string;
+  readonly message: string;
 }

@@ -63,7 +63,7 @@ const inputs = z.strictObject({
     isHashed: true,
     mayBeHidden: true,
     formBeside: (entries, { type }, before) => {
-      const set = canonicalEntries(type, entries as readonly unknown[]);
+      const set = canonicalEntries(type, Array.isArray(entries) ? entries : []);
       return Array.isArray(before) ? inPlaces(set, before) : set;
     },
     example: ["203.0.113.0/24", "2001:db8::/32"],

@@ -36,6 +36,6 @@ export function unreadableSettings(application: Application): string[] {
 }
 
 /** The declared settings that the application does not have; of one that it does not show it is not known. */
-export function differingInApplication(declared: Properties, application: Application, hidden?: "absent") {
-  return differingNames(applicationFields, declared, applicationSettings(application), { hidden });
+export function differingInApplication(declared: Properties, application: Application, notShown?: "absent") {
+  return differingNames(applicationFields, declared, applicationSettings(application), { notShown });
 }

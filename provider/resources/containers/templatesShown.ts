@@ -74,9 +74,9 @@ function isAsRecorded(template: Template, recorded: Properties): boolean {
 }
 
 /** The declared settings that the template does not have; of one that it does not show it is not known. */
-export function differingInTemplate(declared: Properties, template: Template, hidden?: "absent") {
+export function differingInTemplate(declared: Properties, template: Template, notShown?: "absent") {
   // What the platform adds to what is declared, such as the defaults of a probe, is no difference.
-  return differingNames(templateFields, declared, templateSettings(template), { hidden });
+  return differingNames(templateFields, declared, templateSettings(template), { notShown });
 }
 
 /** The lists of a template that have items although they are not declared: no create of this program has sent them. */

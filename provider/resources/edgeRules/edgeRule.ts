@@ -16,10 +16,10 @@ import { differingInEdgeRule, edgeRuleInputs, type Inputs, isAsDeclared, labelOf
 import { conflictsIn } from "./edgeRuleSchema";
 import { type EdgeRule, edgeRuleList, edgeRulesOf, switchableRulesOf, withGuid } from "./edgeRules";
 import { settingNames, settingsOf, unreadableSettings } from "./edgeRuleWire";
-import { make, remove, save, toAdopt } from "./edgeRuleWriting";
+import { remove, save, sendCreate, toAdopt } from "./edgeRuleWriting";
 
 const form = "pullZoneId/edgeRuleId";
-const neededToMake = ["description", "actions", "triggers"] as const;
+const neededToCreate = ["description", "actions", "triggers"] as const;
 
 const judged = { judgedBy: ["edge-rule-content"] };
 
@@ -47,7 +47,7 @@ export const edgeRule: ResourceKind = defineKind({
   protection: {
     pullZoneId: judged,
     edgeRuleId: judged,
-    description: { unrelated: "is what people call the rule" },
+    description: { unrelated: "is what the rule is called" },
     enabled: judged,
     "actions.*.type": judged,
     "actions.*.url": judged,
@@ -82,30 +82,34 @@ export const edgeRule: ResourceKind = defineKind({
   conflicts: ({ edgeRuleId, actions, triggers, ...rest }) => {
     const isNew = edgeRuleId === undefined;
     const given: Properties = { ...rest, actions, triggers };
-    const missing = isNew ? neededToMake.filter((name) => given[name] === undefined) : [];
+    const missing = isNew ? neededToCreate.filter((name) => given[name] === undefined) : [];
     return [
       ...missing.map((name) => `${name} is missing: it is needed to create a rule (or give edgeRuleId to adopt one)`),
       ...conflictsIn(actions, triggers, isNew),
     ];
   },
-  names: ({ pullZoneId, edgeRuleId, description }, text) => {
-    const [zone, rule] = text?.split("/") ?? [];
+  names: ({ pullZoneId, edgeRuleId, description }, id) => {
+    const [zone, rule] = id?.split("/") ?? [];
     return labelOfRule(nameIn({ description, edgeRuleId }) ?? rule, pullZoneId ?? zone);
   },
 
   claims: (properties, id) => {
     const { pullZoneId, description, edgeRuleId } = properties;
     const values = Object.fromEntries(settingNames.map((name) => [name, properties[name]]));
-    const whole = "EdgeRule";
     if (id !== undefined) {
       const label = edgeRule.names(properties, id);
-      const enabled = { key: keyOfId("EdgeRuleEnablement", id), label, values: { enabled: properties.enabled }, whole };
-      return [{ key: keyOfId("EdgeRule", id), label, values, whole }, enabled];
+      const enabled = {
+        key: keyOfId("EdgeRuleEnablement", id),
+        label,
+        values: { enabled: properties.enabled },
+        whole: "EdgeRule",
+      };
+      return [{ key: keyOfId("EdgeRule", id), label, values, whole: "EdgeRule" }, enabled];
     }
     const named = (member: unknown, which: unknown) => ({
       key: { kind: "EdgeRuleEnablement", parent: pullZoneId, member },
       label: labelOfRule(which, pullZoneId),
-      whole,
+      whole: "EdgeRule",
     });
     return [
       listClaim(edgeRuleList, properties),
@@ -121,8 +125,8 @@ export const edgeRule: ResourceKind = defineKind({
     return createOrAdopt(context, edgeRule, creationOf(context, inputs));
   },
 
-  async read(context, text, state) {
-    const [pullZoneId, guid] = idParts(text, form);
+  async read(context, id, state) {
+    const [pullZoneId, guid] = idParts(id, form);
     const rules = await edgeRulesOf(context, pullZoneId);
     const rule = withGuid(rules.items, guid);
     if (!rule) {
@@ -136,22 +140,22 @@ export const edgeRule: ResourceKind = defineKind({
     };
   },
 
-  async update(context, text, state, inputs, changed) {
-    const [pullZoneId, guid] = idParts(text, form);
+  async update(context, id, state, inputs, changed) {
+    const [pullZoneId, guid] = idParts(id, form);
     const updated = { outputs: { adopted: state.adopted ?? false } };
     const settings = state.adopted === true ? inputs : withCreated(edgeRuleInputs, inputs);
     const isChanged = settingNames.some((name) => changed.has(name) && settings[name] !== undefined);
     if (isChanged || isUnfinished(state)) {
-      await recordedInDoubt({ id: text, ...updated }, save(context, pullZoneId, guid, settings));
+      await recordedInDoubt({ id, ...updated }, save(context, pullZoneId, guid, settings));
     }
     return updated;
   },
 
-  async delete(context, text, state) {
+  async delete(context, id, state) {
     // Another resource of the program says whether the rule is enabled: then there has to be a rule.
-    if (isKept(state) || isSwitched(context, text)) return;
-    const [pullZoneId, guid] = idParts(text, form);
-    await remove(context, pullZoneId, guid, edgeRule.names(state, text));
+    if (isKept(state) || isSwitched(context, id)) return;
+    const [pullZoneId, guid] = idParts(id, form);
+    await remove(context, pullZoneId, guid, edgeRule.names(state, id));
   },
 });
 
@@ -162,7 +166,7 @@ function isSwitched(context: Context, id: string): boolean {
 
 function creationOf(context: Context, inputs: Inputs): Creation<EdgeRule, EdgeRule> {
   const { pullZoneId, description } = inputs;
-  const whole = withCreated(edgeRuleInputs, inputs);
+  const asCreated = withCreated(edgeRuleInputs, inputs);
   const created = ({ Guid }: EdgeRule) => ({
     id: `${pullZoneId}/${Guid}`,
     outputs: { adopted: false },
@@ -179,18 +183,18 @@ function creationOf(context: Context, inputs: Inputs): Creation<EdgeRule, EdgeRu
     keyOf: ({ Guid }) => JSON.stringify(Guid),
     hasName: ({ Description }) => Description === description,
     // Nothing shows when a rule was created.
-    mayBeLeftOver: (rule) => isAsDeclared(whole, rule),
+    mayBeLeftOver: (rule) => isAsDeclared(asCreated, rule),
     inspect: async (rule) => {
-      const isOwn = isAsDeclared(whole, rule);
+      const isOwn = isAsDeclared(asCreated, rule);
       return { found: rule, isAlike: true, isAsDeclared: isOwn, isOwn };
     },
     createsOnce: true,
     create: async (look) => {
       const before = await context.run.before(context.settings, `EdgeRule ${pullZoneId}`, list);
       const known = new Set(before.items.map(({ Guid }) => Guid.toLowerCase()));
-      const made = await make(context, inputs, (rule) => !known.has(rule.Guid.toLowerCase()), look);
+      const request = await sendCreate(context, inputs, (rule) => !known.has(rule.Guid.toLowerCase()), look);
       // Of several rules of one description, it is the one that no other resource is known to be.
-      return createOnce(context, { name: made.words, create: async () => created(made.made()), look });
+      return createOnce(context, { name: request.label, create: async () => created(request.createdRule()), look });
     },
     created,
     adopt: ({ Guid }, isOwn) => adopt(context, inputs, Guid, !isOwn),

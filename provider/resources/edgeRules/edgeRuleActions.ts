@@ -2,8 +2,8 @@
 export interface EdgeRuleAction {
   readonly is: "protects" | "opens" | "unrelated" | "not known";
   readonly does: string;
-  /** It may answer a request itself, so that later rules have no say in it. */
-  readonly answers?: true;
+  /** It may respond to a request itself, so that later rules have no say in it. */
+  readonly responds?: true;
 }
 
 const action = (is: EdgeRuleAction["is"], does: string): EdgeRuleAction => ({ is, does });
@@ -24,19 +24,19 @@ export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [11, action("opens", "serves the same from the cache whatever the query string is")],
   [12, action("unrelated", "switches the optimizer off")],
   [13, action("unrelated", "forces compression")],
-  [14, { ...action("not known", "sets the status of responses"), answers: true }],
+  [14, { ...action("not known", "sets the status of responses"), responds: true }],
   [15, action("unrelated", "bypasses the permanent cache")],
   [16, action("unrelated", "changes how long browsers cache")],
   [17, action("not known", "takes storage as the origin")],
   [18, action("protects", "limits the rate of the network")],
   [19, action("protects", "limits connections")],
   [20, action("protects", "limits requests per second")],
-  [21, { ...action("not known", "runs an edge script"), answers: true }],
+  [21, { ...action("not known", "runs an edge script"), responds: true }],
   [22, action("not known", "takes containers as the origin")],
   [23, action("opens", "switches the firewall off")],
   [24, action("unrelated", "asks the origin again")],
   [25, action("unrelated", "changes a header for browsers' caches")],
-  [26, action("unrelated", "takes out a header for browsers' caches")],
+  [26, action("unrelated", "removes a header for browsers' caches")],
   [27, action("opens", "switches the shield's challenge off")],
   [28, action("opens", "switches the shield off")],
   [29, action("opens", "switches the shield's bot detection off")],
@@ -45,7 +45,7 @@ export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [32, action("opens", "switches the shield's rate limits off")],
   [33, action("unrelated", "sends like requests to the origin as one")],
   [34, action("unrelated", "sends each request to the origin")],
-  [37, action("not known", "takes cookies out of requests to the origin")],
+  [37, action("not known", "removes cookies from requests to the origin")],
 ]);
 
 /** What an action does with its parameters, in the platform's order, and the patterns of the rule's triggers. */
@@ -55,25 +55,25 @@ export function withParameters(
   patterns: readonly string[],
 ): EdgeRuleAction | undefined {
   const [first, second] = parameters.map((parameter) => (typeof parameter === "string" ? parameter : undefined));
-  const plain = edgeRuleActions.get(number);
-  if (number === 1) return first === undefined ? plain : redirecting(first, patterns);
-  if (number === 2) return first !== undefined && /^http:/i.test(first) ? toClearText : plain;
+  const byNumber = edgeRuleActions.get(number);
+  if (number === 1) return first === undefined ? byNumber : redirecting(first, patterns);
+  if (number === 2) return first !== undefined && /^http:/i.test(first) ? toHttp : byNumber;
   if (number === 5) return first === undefined ? unknownHeader : responseHeader(first.toLowerCase(), second);
-  if (number === 6) return first === undefined || credentials.test(first) ? requestHeader : plain;
-  return plain;
+  if (number === 6) return first === undefined || credentials.test(first) ? requestHeader : byNumber;
+  return byNumber;
 }
 
-const toClearText = action("opens", "takes files from an origin in clear text");
+const toHttp = action("opens", "takes files from an origin in cleartext");
 const unknownHeader = action("not known", "sets a header that is not known");
 const requestHeader = action("not known", "sets a header by which the origin may tell who asks");
 const credentials =
   /^(host|cookie|forwarded|x-forwarded-.*|x-real-ip|true-client-ip)$|auth|token|secret|key|password|signature/i;
 
-/** What sends visitors of `http:` to `https:` keeps them off clear text; what sends them to `http:` does the opposite. */
+/** What sends visitors of `http:` to `https:` keeps them off cleartext; what sends them to `http:` does the opposite. */
 function redirecting(url: string, patterns: readonly string[]): EdgeRuleAction {
-  if (/^http:/i.test(url)) return action("opens", "redirects to clear text");
-  const isFromClearText = patterns.some((pattern) => /^http:|^http$/i.test(pattern));
-  if (isFromClearText && /^https:/i.test(url)) return action("protects", "redirects to HTTPS");
+  if (/^http:/i.test(url)) return action("opens", "redirects to cleartext");
+  const isFromHttp = patterns.some((pattern) => /^http:|^http$/i.test(pattern));
+  if (isFromHttp && /^https:/i.test(url)) return action("protects", "redirects to HTTPS");
   return action("unrelated", "redirects");
 }
 

@@ -16,12 +16,12 @@ export function newBodyOf(inputs: Inputs) {
 
 /** Creates one rule: sent again when a look does not show it, as another program's write at the same time may have undone it. */
 export class RuleCreate {
-  readonly words: string;
+  readonly label: string;
   /** The ids that the responses told. */
   readonly #told: string[] = [];
   /** Whether the last request got a response that told the id. */
   #isTold = false;
-  #made: EdgeRule | undefined;
+  #created: EdgeRule | undefined;
   /** What was sent again although it was there. */
   #surplus: readonly EdgeRule[] = [];
 
@@ -30,7 +30,7 @@ export class RuleCreate {
     readonly inputs: Inputs,
     readonly isNew: (rule: Pick<EdgeRule, "Guid">) => boolean,
   ) {
-    this.words = labelOfRule(nameIn(inputs), inputs.pullZoneId);
+    this.label = labelOfRule(nameIn(inputs), inputs.pullZoneId);
   }
 
   /** The id, where the last response told it. */
@@ -63,7 +63,7 @@ export class RuleCreate {
   }
 
   /**
-   * What a look does not show as it was to be, in words. A response may have told the id of another rule.
+   * What a look does not show as it was to be, a sentence each. A response may have told the id of another rule.
    *
    * @throws EdgeError where the rule may be there all the same: it is not sent again
    */
@@ -71,14 +71,14 @@ export class RuleCreate {
     const told = this.#told.flatMap((guid) => withGuid(items, guid) ?? []).filter(this.isNew);
     const [one, ...others] = told.length > 0 ? told : items.filter((rule) => this.#isCalled(rule));
     const isClear = told.length > 0 || (one && others.length === 0 && isAsDeclared(this.inputs, one));
-    this.#made = isClear ? one : undefined;
+    this.#created = isClear ? one : undefined;
     this.#surplus = told.slice(1);
     if (!one) {
       confirmAbsent();
-      if (isNull) throw new EdgeError(`the platform's response shows no edge rules, and so not ${this.words}.`);
-      return [`${this.words} is not there`];
+      if (isNull) throw new EdgeError(`the platform's response shows no edge rules, and so not ${this.label}.`);
+      return [`${this.label} is not there`];
     }
-    return this.#surplus.length > 0 ? [`${this.words} is there ${told.length} times`] : [];
+    return this.#surplus.length > 0 ? [`${this.label} is there ${told.length} times`] : [];
   }
 
   /**
@@ -86,16 +86,16 @@ export class RuleCreate {
    *
    * @throws EdgeError where the look did not show which one it is
    */
-  made(): EdgeRule {
-    if (this.#made) return this.#made;
-    throw new EdgeError(`the platform reported that it created ${this.words}, but does not show which one it is.`, {
+  createdRule(): EdgeRule {
+    if (this.#created) return this.#created;
+    throw new EdgeError(`the platform reported that it created ${this.label}, but does not show which one it is.`, {
       operation: api.addOrUpdateEdgeRule,
       mayHaveTakenEffect: true,
     });
   }
 
   /**
-   * Looks for what a request without a good answer has created.
+   * Looks for what a request without a good response has created.
    *
    * @throws what the read throws
    */
@@ -107,7 +107,7 @@ export class RuleCreate {
     if (all.length === 1) return { made: one };
     const ids = all.map(({ Guid }) => Guid).join(", ");
     return {
-      unclear: `${all.length} rules of this description were not there before: ${ids}. Delete what is too much, and run up again.`,
+      unclear: `${all.length} rules of this description were not there before: ${ids}. Delete the duplicates, then rerun.`,
     };
   }
 

@@ -95,8 +95,8 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
           `${edgeRuleId === undefined ? "neither edgeRuleId nor description is" : "both edgeRuleId and description are"} given; give exactly one of them`,
         ]
       : [],
-  names: ({ pullZoneId, edgeRuleId, description }, text) => {
-    const [zone, rule] = text?.split("/") ?? [];
+  names: ({ pullZoneId, edgeRuleId, description }, id) => {
+    const [zone, rule] = id?.split("/") ?? [];
     const which = description !== undefined ? `"${description}"` : (edgeRuleId ?? rule);
     return labelOf("edge rule", which, "of pull zone", pullZoneId ?? zone);
   },
@@ -119,20 +119,20 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     // One rule may be named by its id here, and by its description there.
     claimAlone(edgeRuleEnablement, context, `${pullZoneId}/${rule.Guid}`, inputs);
     const found = { enabled: rule.Enabled ?? undefined };
-    const made = {
+    const created = {
       id: `${pullZoneId}/${rule.Guid}`,
       outputs: { ...outputsOf(rule), previous: enablementPrevious(["enabled"], inputs, found, undefined) },
     };
     if (found.enabled === inputs.enabled) {
       warnOfLostPrevious(context, [edgeRuleEnablement.names(inputs)]);
-      return made;
+      return created;
     }
-    await recordedInDoubt(made, setEnabled(context, made.id, inputs, inputs.enabled));
-    return made;
+    await recordedInDoubt(created, setEnabled(context, created.id, inputs, inputs.enabled));
+    return created;
   },
 
-  async read(context, text, state) {
-    const [pullZoneId, guid] = idParts(text, form);
+  async read(context, id, state) {
+    const [pullZoneId, guid] = idParts(id, form);
     const rules = await edgeRulesOf(context, pullZoneId);
     const rule = rules.items.find((item) => sameGuid(item.Guid, guid));
     if (!rule) {
@@ -151,21 +151,21 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     };
   },
 
-  async update(context, text, state, inputs, changed) {
+  async update(context, id, state, inputs, changed) {
     const { resolvedDescription, actionType, previous } = state;
-    const made = { id: text, outputs: { resolvedDescription, actionType, previous } };
+    const updated = { id, outputs: { resolvedDescription, actionType, previous } };
     if (changed.has("enabled") || isUnfinished(state)) {
-      await recordedInDoubt(made, setEnabled(context, text, { ...state, ...inputs }, inputs.enabled));
+      await recordedInDoubt(updated, setEnabled(context, id, { ...state, ...inputs }, inputs.enabled));
     }
-    return made;
+    return updated;
   },
 
-  async delete(context, text, state) {
+  async delete(context, id, state) {
     const mode = state.onDestroy ?? "restore";
     const before = state.previous?.enabled;
     const value = mode === "disable" ? false : mode === "restore" ? before : undefined;
     if (value === undefined || value === state.enabled) return;
-    await setEnabled(context, text, state, value === true);
+    await setEnabled(context, id, state, value === true);
   },
 });
 
@@ -186,8 +186,8 @@ function pickRule(rules: ShownList<EdgeRule>, { edgeRuleId, description }: Prope
   );
 }
 
-async function setEnabled(context: Context, text: string, of: Properties, enabled: boolean): Promise<void> {
-  const [pullZoneId, guid] = idParts(text, form);
+async function setEnabled(context: Context, id: string, of: Properties, enabled: boolean): Promise<void> {
+  const [pullZoneId, guid] = idParts(id, form);
   await commitEdgeRules(context, pullZoneId, {
     write: async () => {
       await switchEdgeRule(context, pullZoneId, guid, enabled);
@@ -197,7 +197,7 @@ async function setEnabled(context: Context, text: string, of: Properties, enable
       const shown = rules.items.find((rule) => sameGuid(rule.Guid, guid));
       const absent = rules.isWhole ? "is not there any more" : "cannot be read there any more";
       const why = shown ? notSwitched(enabled, shown.Enabled) : absent;
-      return why === undefined ? [] : [`${edgeRuleEnablement.names(of, text)} ${why}`];
+      return why === undefined ? [] : [`${edgeRuleEnablement.names(of, id)} ${why}`];
     },
   });
 }

@@ -21,7 +21,7 @@ export const edgeRuleInputs = z.strictObject({
       "An existing rule to adopt, by its id (a GUID). A change to another one replaces the resource. Without it, a rule is created, or with `edge:adopt` the one of the same description is adopted, provided that there is exactly one and no other resource of the program declares it.",
   }),
   description: about(z.string().min(1).optional(), {
-    description: "What people call the rule. Required to create one.",
+    description: "What the rule is called. Required to create one.",
     mayBeHidden: true,
     example: "Summer sale",
   }),
@@ -60,12 +60,12 @@ export const edgeRuleInputs = z.strictObject({
 
 export type Inputs = z.output<typeof edgeRuleInputs>;
 
-/** A rule in words, as EdgeRuleEnablement names it: by its description or its id. */
+/** The label of a rule, as EdgeRuleEnablement has it: by its description or its id. */
 export function labelOfRule(which: unknown, pullZoneId: unknown): string {
   return labelOf("edge rule", which, "of pull zone", pullZoneId);
 }
 
-/** What to call a rule of which this is declared. */
+/** The name in messages of a rule of which this is declared. */
 export function nameIn({ description, edgeRuleId }: { readonly description?: unknown; readonly edgeRuleId?: unknown }) {
   return description === undefined ? edgeRuleId : `"${description}"`;
 }
@@ -74,10 +74,10 @@ export function nameIn({ description, edgeRuleId }: { readonly description?: unk
  * The declared settings that the rule does not have; what it does not show, or in a form that is not known, counts as there, with
  * `absent` as not there.
  */
-export function differingInEdgeRule(inputs: Inputs, rule: EdgeRule, hidden?: "absent"): SettingName[] {
-  const how = hidden ? { hidden } : { misfit: () => undefined };
+export function differingInEdgeRule(inputs: Inputs, rule: EdgeRule, notShown?: "absent"): SettingName[] {
+  const how = notShown ? { notShown } : { misfit: () => undefined };
   const { pullZoneId: _zone, edgeRuleId: _id, onDestroy: _atDestroy, ...shape } = edgeRuleInputs.shape;
-  const unreadable = hidden ? [] : unreadableSettings(rule);
+  const unreadable = notShown ? [] : unreadableSettings(rule);
   return differingNames(shape, inputs, settingsOf(rule, inputs), how).filter((name) => !unreadable.includes(name));
 }
 

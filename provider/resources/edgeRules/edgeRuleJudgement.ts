@@ -29,7 +29,7 @@ export interface Acting extends EdgeRuleAction {
 
 export function actionsIn({ actions, triggers }: Properties): Acting[] {
   if (actions === undefined || isUnknown(actions))
-    return [{ is: "not known", does: "is not declared here", answers: true, declared: actions }];
+    return [{ is: "not known", does: "is not declared here", responds: true, declared: actions }];
   return (Array.isArray(actions) ? actions : []).map((declared) => {
     const { type, parameters, ...properties } = Object(declared);
     const number = typeof type === "string" ? ownValue<number>(edgeRuleActionType.values, type) : type;
@@ -38,7 +38,7 @@ export function actionsIn({ actions, triggers }: Properties): Acting[] {
       : parametersOf(type).map((name) => properties[name]);
     const given = inOrder.map((value) => (isUnknown(value) || value === redactedMark ? undefined : value));
     const known = typeof number === "number" ? withParameters(number, given, patternsIn(triggers)) : undefined;
-    return { ...(known ?? { is: "not known", does: "does what is not known", answers: true }), declared };
+    return { ...(known ?? { is: "not known", does: "does what is not known", responds: true }), declared };
   });
 }
 

@@ -24,7 +24,7 @@ const entrySchema = about(
       defaultsTo: "a new rule",
     }),
     description: about(z.string().min(1).optional(), {
-      description: "What people call the rule.",
+      description: "What the rule is called.",
       defaultsTo: "the key, for a rule that is created",
       createdAs: ({ key }) => key,
       mayBeHidden: true,
@@ -158,7 +158,7 @@ export const edgeRules: ResourceKind = defineKind({
     pullZoneId: judged,
     "rules.*.key": judged,
     "rules.*.edgeRuleId": judged,
-    "rules.*.description": { unrelated: "is what people call the rule" },
+    "rules.*.description": { unrelated: "is what the rule is called" },
     "rules.*.enabled": judged,
     "rules.*.actions.*.type": judged,
     "rules.*.actions.*.url": judged,

@@ -28,7 +28,7 @@ export function edgeRuleWrites(
 
 function creating(context: Context, inputs: Inputs, before: readonly EdgeRule[]): Write<EdgeRule, string> {
   const create = new RuleCreate(context, inputs, ({ Guid }) => !withGuid(before, Guid));
-  const once = { name: create.words, create: () => create.send(), look: () => create.look() };
+  const once = { name: create.label, create: () => create.send(), look: () => create.look() };
   return {
     gain: gain(undefined, newBodyOf(inputs)),
     send: async () => {
@@ -37,7 +37,7 @@ function creating(context: Context, inputs: Inputs, before: readonly EdgeRule[])
     },
     confirmation: {
       missing: (rules) => create.missing(rules),
-      createdId: () => create.made().Guid,
+      createdId: () => create.createdRule().Guid,
       findCreated: async () => (await create.look()).made?.Guid,
     },
   };
@@ -69,7 +69,7 @@ function deleting({ client }: Context, pullZoneId: number, rule: EdgeRule): Writ
     gain: gain(rule, undefined),
     send: async () => {
       refusal = undefined;
-      // Whether it is gone is told by the look.
+      // The look tells whether it is deleted.
       await client.call(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId: Guid } }).catch((error) => {
         if (!(error instanceof NotFoundError)) throw error;
         refusal = error;

@@ -77,7 +77,7 @@ function shadows(earlier: Properties, later: Properties): boolean {
   if (protecting.length === 0 || first.some(isBlocking)) return false;
   return first.some(
     (action) =>
-      action.is === "opens" || action.answers === true || protecting.some((each) => isOtherLimit(action, each)),
+      action.is === "opens" || action.responds === true || protecting.some((each) => isOtherLimit(action, each)),
   );
 }
 

@@ -13,12 +13,12 @@ import { candidatesAmong, commitEdgeRules, type EdgeRule, edgeRulesOf, withGuid 
 import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
 
 /**
- * Creates a rule, and looks for it: an answer that shows it may be of a write that another program's has undone, and may be empty.
- * What `look` finds in place of a good answer may be undone as well.
+ * Creates a rule, and looks for it: a response that shows it may be of a write that another program's has undone, and may be empty.
+ * What `look` finds in place of a good response may be undone as well.
  *
- * @throws UnfinishedError where the answer told the id, and nothing could be read after that
+ * @throws UnfinishedError where the response told the id, and nothing could be read after that
  */
-export async function make(
+export async function sendCreate(
   context: Context,
   inputs: Inputs,
   isNew: (rule: Pick<EdgeRule, "Guid">) => boolean,
@@ -28,7 +28,7 @@ export async function make(
   const { pullZoneId } = inputs;
   const change = {
     write: async () => {
-      const once = { name: create.words, create: () => create.send(), look };
+      const once = { name: create.label, create: () => create.send(), look };
       const sent = await createOnce<number | Created>(context, once);
       if (typeof sent === "number") return sent;
       create.tell(idParts(sent.id, "pullZoneId/edgeRuleId")[1]);
@@ -93,7 +93,7 @@ export function savingOf(pullZoneId: number, before: EdgeRule, inputs: Inputs): 
   return { before, written, body };
 }
 
-/** What a look does not show of a rule that was saved, in words. */
+/** What a look does not show of a rule that was saved, a sentence each. */
 export function notSaved(rules: ShownList<EdgeRule>, { before, written }: Saving, inputs: Inputs): string[] {
   const { pullZoneId } = inputs;
   const rule = withGuid(rules.items, before.Guid);
@@ -102,12 +102,12 @@ export function notSaved(rules: ShownList<EdgeRule>, { before, written }: Saving
   // The platform may keep a value in another form; a rule that is as it was before is one that was not written.
   const differs = new Set(differingInEdgeRule(inputs, rule));
   const isAsBefore = written.every((name) => differs.has(name) && isSame(name, before, rule, inputs));
-  const words = labelOfRule(nameIn({ edgeRuleId: before.Guid, ...inputs }), pullZoneId);
-  return isAsBefore ? [`${written.join(", ")} of ${words} stay as before`] : [];
+  const label = labelOfRule(nameIn({ edgeRuleId: before.Guid, ...inputs }), pullZoneId);
+  return isAsBefore ? [`${written.join(", ")} of ${label} stay as before`] : [];
 }
 
 /** Deletes a rule. */
-export async function remove(context: Context, pullZoneId: number, guid: string, words: string): Promise<void> {
+export async function remove(context: Context, pullZoneId: number, guid: string, label: string): Promise<void> {
   let isDeleted = false;
   await commitEdgeRules(context, pullZoneId, {
     write: async () => {
@@ -118,16 +118,16 @@ export async function remove(context: Context, pullZoneId: number, guid: string,
       isDeleted = true;
       return 1;
     },
-    missing: ({ items }) => (withGuid(items, guid) ? [`${words} is still there`] : []),
+    missing: ({ items }) => (withGuid(items, guid) ? [`${label} is still there`] : []),
   });
 }
 
 /** @throws EdgeError where it is the platform's own */
 export function writable(rule: EdgeRule, pullZoneId: number): EdgeRule {
   if (rule.ReadOnly !== true) return rule;
-  const words = labelOfRule(nameIn({ description: rule.Description || undefined, edgeRuleId: rule.Guid }), pullZoneId);
+  const label = labelOfRule(nameIn({ description: rule.Description || undefined, edgeRuleId: rule.Guid }), pullZoneId);
   throw new EdgeError(
-    `${words} is the platform's own (ReadOnly): it can be neither changed nor deleted. Remove it from the program.`,
+    `${label} is the platform's own (ReadOnly): it can be neither changed nor deleted. Remove it from the program.`,
   );
 }
 
@@ -138,6 +138,6 @@ function wholly(rule: EdgeRule, inputs: Inputs): EdgeRule {
   const lost = [...unreadable].filter((name) => inputs[name] === undefined);
   if (lost.length === 0) return rule;
   throw new EdgeError(
-    `nothing was written: an update replaces the whole rule, and ${lost.join(", ")} of it cannot be read. Declare ${lost.join(", ")} as well, or look whether there is a newer version of pulumi-edge-platform.`,
+    `nothing was written: an update replaces the whole rule, and ${lost.join(", ")} of it cannot be read. Declare ${lost.join(", ")} as well, or check for a newer version of pulumi-edge-platform.`,
   );
 }

@@ -89,7 +89,7 @@ export function notSwitched(enabled: unknown, shown: unknown): string | undefine
   return `is still ${enabled ? "disabled" : "enabled"}`;
 }
 
-/** Rules in words, for a message about one that is not among them. */
+/** The rules of a zone, for a message about one that is not among them. */
 export function candidatesAmong(rules: readonly EdgeRule[]): string {
   return rules.map((rule) => `${rule.Guid} (${rule.Description || "no description"})`).join(", ");
 }

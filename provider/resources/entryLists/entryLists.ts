@@ -12,8 +12,8 @@ import { listOf, shownList } from "../parts/shownList";
 
 /** A list of a pull zone or a video library, such as that of allowed referrers, with the operations on it. */
 export interface EntryList extends Holder, Entries, Meaning {
-  /** The kind of one entry of the list, and the kind of several. */
-  readonly types: { readonly one: string; readonly several: string };
+  /** The kind that declares entries of it. */
+  readonly type: string;
   /** With `since`, as another resource has read it since then. */
   shown(context: Context, holderId: number, since?: number): Promise<readonly string[]>;
   add(context: Context, holderId: number, entry: string): Promise<unknown>;
@@ -47,8 +47,8 @@ interface Holder {
 
 /** What the entries of a list are: host names or addresses. */
 interface Entries {
-  /** The inputs that declare one, and several. */
-  readonly inputs: { readonly one: "hostname" | "ip"; readonly several: "hostnames" | "ips" };
+  /** The input that declares them. */
+  readonly input: "hostnames" | "ips";
   /** One of them in words, and several. */
   readonly one: string;
   readonly several: string;
@@ -66,10 +66,10 @@ interface Entries {
 interface Meaning {
   /** An entry in words: `allowed referrer`. */
   readonly entry: string;
-  /** What a pull zone does to what is on the list, of one and of several: `A site that may embed what a pull zone serves`. */
-  readonly says: { readonly one: string; readonly several: string };
-  /** What follows from that for what comes and goes, of one and of several. */
-  readonly effect: { readonly one: string; readonly several: string };
+  /** What is on the list, by what a pull zone does to it: `The sites that may embed what a pull zone serves`. */
+  readonly says: string;
+  /** What follows from that for what comes and goes. */
+  readonly effect: string;
   /** What several are called in the name of a type, and in that of a variable. */
   readonly called: { readonly several: string; readonly variable: string };
   /** The rule that judges its changes. */
@@ -97,7 +97,7 @@ const videoLibrary: Holder = {
 };
 
 const sites: Entries = {
-  inputs: { one: "hostname", several: "hostnames" },
+  input: "hostnames",
   one: "a host name",
   several: "host names",
   schema: hostname,
@@ -108,7 +108,7 @@ const sites: Entries = {
 };
 
 const addresses: Entries = {
-  inputs: { one: "ip", several: "ips" },
+  input: "ips",
   one: "an address",
   several: "addresses",
   schema: address,
@@ -121,14 +121,8 @@ const addresses: Entries = {
 
 const allowed = ({ words }: Holder): Meaning => ({
   entry: "allowed referrer",
-  says: {
-    one: `A site that may embed what a ${words} serves`,
-    several: `The sites that may embed what a ${words} serves`,
-  },
-  effect: {
-    one: "Without any allowed referrer, every site may; with one or more, all others are refused. So the first one protects, each further one opens access, and removing the last one opens access to every site.",
-    several: "Without any allowed referrer, every site may embed: an up or a destroy that empties the list warns.",
-  },
+  says: `The sites that may embed what a ${words} serves`,
+  effect: "Without any allowed referrer, every site may embed: an up or a destroy that empties the list warns.",
   called: { several: "AllowedReferrers", variable: "Referrers" },
   judgedBy: "allowed-referrers",
   emptied: "every site may embed what it serves",
@@ -137,14 +131,8 @@ const allowed = ({ words }: Holder): Meaning => ({
 
 const blocked = ({ words }: Holder): Meaning => ({
   entry: "blocked referrer",
-  says: {
-    one: `A site that may not embed what a ${words} serves`,
-    several: `The sites that may not embed what a ${words} serves`,
-  },
-  effect: {
-    one: "Removing it lets the site embed again. A program that allows and blocks the same site is refused.",
-    several: "A program that allows and blocks the same site is refused.",
-  },
+  says: `The sites that may not embed what a ${words} serves`,
+  effect: "A program that allows and blocks the same site is refused.",
   called: { several: "BlockedReferrers", variable: "BlockedReferrers" },
   judgedBy: "blocked-entries",
   allows: false,
@@ -152,14 +140,8 @@ const blocked = ({ words }: Holder): Meaning => ({
 
 const blockedIps: Meaning = {
   entry: "blocked IP",
-  says: {
-    one: "An address whose requests a pull zone refuses",
-    several: "The addresses whose requests a pull zone refuses",
-  },
-  effect: {
-    one: "Removing it lets its requests in again.",
-    several: "Removing one lets its requests in again.",
-  },
+  says: "The addresses whose requests a pull zone refuses",
+  effect: "Removing one lets its requests in again.",
   called: { several: "BlockedIps", variable: "BlockedIps" },
   judgedBy: "blocked-entries",
 };
@@ -168,7 +150,7 @@ export const pullZoneAllowedReferrers: EntryList = {
   ...pullZone,
   ...sites,
   ...allowed(pullZone),
-  types: { one: "PullZoneAllowedReferrer", several: "PullZoneAllowedReferrers" },
+  type: "PullZoneAllowedReferrers",
   shown: shownByPullZone("AllowedReferrers"),
   add: ({ client }, id, Hostname) =>
     client.call(pullZones.addPullZoneAllowedReferrer, { path: { id }, body: { Hostname } }),
@@ -180,7 +162,7 @@ export const pullZoneBlockedReferrers: EntryList = {
   ...pullZone,
   ...sites,
   ...blocked(pullZone),
-  types: { one: "PullZoneBlockedReferrer", several: "PullZoneBlockedReferrers" },
+  type: "PullZoneBlockedReferrers",
   shown: shownByPullZone("BlockedReferrers"),
   add: ({ client }, id, Hostname) =>
     client.call(pullZones.addPullZoneBlockedReferrer, { path: { id }, body: { Hostname } }),
@@ -202,7 +184,7 @@ export const pullZoneBlockedIps: EntryList = {
   ...pullZone,
   ...addresses,
   ...blockedIps,
-  types: { one: "PullZoneBlockedIp", several: "PullZoneBlockedIps" },
+  type: "PullZoneBlockedIps",
   shown: shownByPullZone("BlockedIps"),
   add: ({ client }, id, BlockedIp) =>
     client.call(pullZones.addPullZoneBlockedIp, { path: { id }, body: { BlockedIp } }),
@@ -214,7 +196,7 @@ export const videoLibraryAllowedReferrers: EntryList = {
   ...videoLibrary,
   ...sites,
   ...allowed(videoLibrary),
-  types: { one: "VideoLibraryAllowedReferrer", several: "VideoLibraryAllowedReferrers" },
+  type: "VideoLibraryAllowedReferrers",
   shown: shownByVideoLibrary("AllowedReferrers"),
   add: ({ client }, id, Hostname) =>
     client.call(videoLibraries.addVideoLibraryAllowedReferrer, { path: { id }, body: { Hostname } }),
@@ -226,7 +208,7 @@ export const videoLibraryBlockedReferrers: EntryList = {
   ...videoLibrary,
   ...sites,
   ...blocked(videoLibrary),
-  types: { one: "VideoLibraryBlockedReferrer", several: "VideoLibraryBlockedReferrers" },
+  type: "VideoLibraryBlockedReferrers",
   shown: shownByVideoLibrary("BlockedReferrers"),
   add: ({ client }, id, Hostname) =>
     client.call(videoLibraries.addVideoLibraryBlockedReferrer, { path: { id }, body: { Hostname } }),

@@ -3,13 +3,13 @@ import { isUnknown } from "../../schema/unknown";
 import type { EntryList } from "./entryLists";
 
 /** A list, which resources share. */
-export function listOfEntries({ entry, argument, words, types }: EntryList) {
-  return { kind: types.several, of: argument, label: `the list of ${entry}s of ${words}` };
+export function listOfEntries({ entry, argument, words, type }: EntryList) {
+  return { kind: type, of: argument, label: `the list of ${entry}s of ${words}` };
 }
 
-/** The entries that are known of an input with one or several: in a preview all of them, or one, may not be. */
+/** The entries that are known of an input: in a preview all of them, or one, may not be. */
 export function entriesIn(input: unknown): string[] {
-  const all: readonly unknown[] = Array.isArray(input) ? input : [input];
+  const all: readonly unknown[] = Array.isArray(input) ? input : [];
   return all.filter((entry) => typeof entry === "string").filter((entry) => !isUnknown(entry));
 }
 

@@ -28,17 +28,16 @@ export const pullZoneBlockedIps = listEntries(lists.pullZoneBlockedIps);
 
 /** The kind of several entries of a list, or of the whole of it. */
 function listEntries(list: lists.EntryList): ResourceKind {
-  const { argument, words, seed, says, effect, examples, canonical, entry: what } = list;
-  const { one, several: type } = list.types;
-  const input = list.inputs.several;
+  const { type, input, argument, words, seed, says, effect, examples, canonical, entry: what } = list;
   const example = [...examples];
   const judged = { judgedBy: [list.judgedBy] };
   const changes = new ListChanges(canonical);
   const { beside } = list;
-  const switchType = `${type}.${beside?.input}`;
+  // An entry, and the switch, as what resources declare of them.
+  const [entryType, switchType] = [`${type}.${input}`, `${type}.${beside?.input}`];
   return defineKind({
     type,
-    description: `${says.several}, as one resource. Without \`exclusive\`, other entries are left alone, so several programs can each declare their own ${list.several} of one ${words}, also with ${one}. With \`exclusive\`, the resource owns the whole list and no other resource of the program may declare it. ${effect.several} An entry that is on the list when it is first declared counts as found, even if another program or a ${one} added it, and a destroy keeps it. Two programs that each found the same entry both leave it behind, so declare an entry in one program.`,
+    description: `${says}: all of them, or some. Without \`exclusive\`, other entries are left alone, so several resources and programs can each declare their own ${list.several} of one ${words}. With \`exclusive\`, the resource owns the whole list and no other resource of the program may declare it. ${effect} An entry that is on the list when it is first declared counts as found, even if another program added it, and a destroy keeps it unless \`onDestroy\` is \`delete\`. Two programs that each found the same entry both leave it behind, so declare an entry in one program.`,
     example: `new edge.${type}("shop", {
   ${argument}: ${seed},
   ${input}: ${JSON.stringify(example).replace(",", ", ")},
@@ -46,7 +45,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
 });`,
     errors: [
       `A ${words} that does not exist.`,
-      `With \`exclusive\`, another ${type} or a ${one} of the same ${words} in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.`,
+      `With \`exclusive\`, another ${type} of the same ${words} in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.`,
     ],
     idForm: argument,
     inputs: z.strictObject<Record<string, z.ZodType>>({
@@ -127,7 +126,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
       }));
       if (id === undefined) return [all, ...verdictsOn(list, holder, properties[input]), ...ofSwitch];
       const entries = entriesIn(properties[input]).map((entry) => ({
-        key: keyOfId(one, `${id}/${canonical(entry)}`),
+        key: keyOfId(entryType, `${id}/${canonical(entry)}`),
         label: `${what} ${entry} of ${words} ${id}`,
       }));
       // Without exclusive it declares its entries alone.
@@ -247,7 +246,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
     let listed: readonly string[] = [];
     let left = plan;
     let begun = false;
-    const isOthers = (entry: string) => isDeclared({ type: one }, context, `${holderId}/${canonical(entry)}`);
+    const isOthers = (entry: string) => isDeclared({ type: entryType }, context, `${holderId}/${canonical(entry)}`);
     try {
       await writing.commit(context, list, holderId, {
         write: async () => {

@@ -42,8 +42,8 @@ export interface RuleOutputs {
   readonly adopted: boolean;
 }
 
-export function labelOfRule(noun: string, { shieldZoneId, name, ruleId }: Properties, text?: string): string {
-  const [zone, rule] = text?.split("/") ?? [];
+export function labelOfRule(noun: string, { shieldZoneId, name, ruleId }: Properties, id?: string): string {
+  const [zone, rule] = id?.split("/") ?? [];
   const which = name !== undefined ? `"${name}"` : (ruleId ?? rule);
   return labelOf(noun, which, "of shield zone", shieldZoneId ?? zone);
 }
@@ -75,10 +75,10 @@ export async function createRule(context: Context, kind: ResourceKind, family: R
 export async function readRule(
   context: Context,
   { operations }: RuleFamily,
-  text: string,
+  id: string,
   state: Pick<RuleInputs, "conditions">,
 ) {
-  const [shieldZoneId, ruleId] = idParts(text, form);
+  const [shieldZoneId, ruleId] = idParts(id, form);
   const rule = await lookForRule(context, operations, shieldZoneId, ruleId);
   if (!rule) return undefined;
   const settings = { ...settingsOf(rule, operations.configuration, state.conditions), shieldZoneId };
@@ -88,11 +88,11 @@ export async function readRule(
 export async function updateRule(
   context: Context,
   family: RuleFamily,
-  text: string,
+  id: string,
   inputs: RuleInputs,
   changed: ReadonlySet<string>,
 ): Promise<void> {
-  const [shieldZoneId, ruleId] = idParts(text, form);
+  const [shieldZoneId, ruleId] = idParts(id, form);
   const written = namesOf(family.shape).filter(
     (name) => isSetting(name) && changed.has(name) && inputs[name] !== undefined,
   );
@@ -103,8 +103,8 @@ export async function updateRule(
   });
 }
 
-export async function destroyRule(context: Context, { operations }: RuleFamily, text: string): Promise<void> {
-  const [shieldZoneId, ruleId] = idParts(text, form);
+export async function destroyRule(context: Context, { operations }: RuleFamily, id: string): Promise<void> {
+  const [shieldZoneId, ruleId] = idParts(id, form);
   await deleteRule(context, operations, shieldZoneId, ruleId);
 }
 
@@ -228,7 +228,7 @@ export async function patch(
   );
   if (missing.length === 0) return;
   throw new EdgeError(
-    `the platform reported success, but the rule does not show ${missing.join(", ")} as written. Run this again.`,
+    `the platform reported success, but the rule does not show ${missing.join(", ")} as written. Rerun.`,
     { mayHaveTakenEffect: missing.length < written.length },
   );
 }

@@ -110,23 +110,23 @@ export const rateLimit: ResourceKind = defineKind({
   adoptedBy: "ruleId",
   conflicts: (given) => ruleConflicts(noun, needed, given),
   claims: (properties, id) => claimsOfRule(rule, properties, id),
-  names: (properties, text) => labelOfRule(noun, properties, text),
+  names: (properties, id) => labelOfRule(noun, properties, id),
 
   async create(context, declared) {
     return createRule(context, rateLimit, rule, declared);
   },
 
-  async read(context, text, state) {
-    const found = await readRule(context, rule, text, state);
+  async read(context, id, state) {
+    const found = await readRule(context, rule, id, state);
     return found && { ...found, outputs: { adopted: state.adopted ?? false } };
   },
 
-  async update(context, text, state, declared, changed) {
-    await updateRule(context, rule, text, declared, changed);
+  async update(context, id, state, declared, changed) {
+    await updateRule(context, rule, id, declared, changed);
     return { outputs: { adopted: state.adopted ?? false } };
   },
 
-  async delete(context, text, state) {
-    if (!isKept(state)) await destroyRule(context, rule, text);
+  async delete(context, id, state) {
+    if (!isKept(state)) await destroyRule(context, rule, id);
   },
 });

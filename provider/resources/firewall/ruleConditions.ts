@@ -94,14 +94,14 @@ export function shownConditions(
 ): Condition[] | undefined {
   if (!configuration) return undefined;
   const shown = wireConditions(configuration);
-  const hidden = configuration.chainedRuleConditions === undefined ? declared.slice(1) : [];
+  const notShown = configuration.chainedRuleConditions === undefined ? declared.slice(1) : [];
   const all = shown.map((each, index) => shownCondition(each, declared[index]));
-  return all.every((each) => each !== undefined) ? [...all, ...hidden] : undefined;
+  return all.every((each) => each !== undefined) ? [...all, ...notShown] : undefined;
 }
 
 function shownCondition(shown: WireCondition, declared: Condition | undefined): Condition | undefined {
-  const { variableTypes, ...plain } = shown;
-  const { operatorType, value, isNegated } = fromWire(api.ruleCondition, plain);
+  const { variableTypes, ...settings } = shown;
+  const { operatorType, value, isNegated } = fromWire(api.ruleCondition, settings);
   const variables = programVariables(variableTypes) ?? variablesOf(declared);
   const operator = nameOf(api.wafRuleOperator).safeParse(operatorType ?? declared?.operator).data;
   if (!variables || operator === undefined) return undefined;
@@ -133,7 +133,7 @@ function isKnown(name: string): boolean {
   return ruleVariable.safeParse(name).success;
 }
 
-/** Conditions in the words of the wire. What the platform has added to one that looks at the same stays. */
+/** Conditions as the platform has them. What the platform has added to one that looks at the same stays. */
 export function conditionsToWire(declared: readonly Condition[], before: readonly WireCondition[]): WireCondition[] {
   const left = before.map(withoutNullMembers);
   return declared.map(({ variable, of, variables, operator, value, negated }) => {

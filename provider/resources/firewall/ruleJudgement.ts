@@ -58,7 +58,7 @@ function removed({ action }: Properties, actions: readonly string[], mode: Mode)
   const direction = directionOf(action, actions);
   if (direction === "watches") return [];
   if (direction === "opens") return [{ effect: "raises", says: "the rule lets nobody past the protection any more" }];
-  const says = mode === "drift" ? "it is gone on the platform" : "it is deleted";
+  const says = mode === "drift" ? "it is missing on the platform" : "it is deleted";
   return [{ effect: "lowers", says: `${says}: ${direction ? whatGoes(action) : "what it did is not known"}` }];
 }
 

@@ -10,13 +10,13 @@ type Rules = ReadonlyMap<string, Properties>;
 
 /** What another order of firewall rules does to protection: those that come to stand behind a weaker one, or do no longer. */
 export function judgeRuleOrder(before: Rules, after: Rules): Judgement[] {
-  const calls = (key: string) => `"${after.get(key)?.name ?? key}"`;
+  const quotedName = (key: string) => `"${after.get(key)?.name ?? key}"`;
   return shadowsChanged(before, after, shadows).flatMap(({ key, gained, lost }) => {
     if (before.get(key)?.action !== after.get(key)?.action) return [];
     const path = `rules["${key}"]`;
     const told = (effect: "lowers" | "raises", others: readonly string[], where: string): Judgement[] => {
       if (others.length === 0) return [];
-      const says = `firewall rule ${calls(key)} runs ${where} ${others.map(calls).join(", ")}, ${whatTheyDo(others, after)}`;
+      const says = `firewall rule ${quotedName(key)} runs ${where} ${others.map(quotedName).join(", ")}, ${whatTheyDo(others, after)}`;
       return [{ effect, says, path }];
     };
     return [

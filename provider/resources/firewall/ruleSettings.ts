@@ -46,11 +46,11 @@ const onWire: Readonly<Record<string, string>> = {
   blockFor: "blockTime",
 };
 
-const words = /^[A-Za-z0-9 ]+$/;
+const acceptedName = /^[A-Za-z0-9 ]+$/;
 
 /** Whether it is a name or description that the platform takes. */
-export function isTaken(text: string | null | undefined): boolean {
-  return words.test(text ?? "");
+export function isTaken(name: string | null | undefined): boolean {
+  return acceptedName.test(name ?? "");
 }
 
 /** The inputs that both kinds have. */
@@ -69,8 +69,8 @@ export function ruleShape<Action extends string>(kind: {
       description: `An existing ${noun} to adopt: what differs is written. A change to another one replaces the resource. Without it, a ${noun} is created, or with \`edge:adopt\` the one of the same name in the zone is adopted, provided that there is exactly one and no other resource of the program declares it.`,
       example: ruleId,
     }),
-    name: about(z.string().regex(words).optional(), { description: `Its name. ${needed}`, example: name }),
-    description: about(z.string().regex(words).optional(), {
+    name: about(z.string().regex(acceptedName).optional(), { description: `Its name. ${needed}`, example: name }),
+    description: about(z.string().regex(acceptedName).optional(), {
       description: `What it is for. ${needed}`,
       example: "Agreed with the shop team",
     }),
@@ -108,7 +108,7 @@ export function judgedByRule(id: string) {
     ...Object.fromEntries(parts.map((name) => [`conditions.*.${name}`, judged])),
     "conditions.*.variables.*": judged,
     "transformations.*": judged,
-    name: { unrelated: "is what people call the rule" },
+    name: { unrelated: "is what the rule is called" },
     description: { unrelated: "is what people say of the rule" },
     severity: { unrelated: "says how a match is logged" },
     action: judged,
@@ -132,13 +132,13 @@ export function settingsOf(
   declared: readonly Condition[] | undefined,
 ): Properties {
   const shown: Properties = ruleConfiguration ? fromWire(schema, ruleConfiguration) : {};
-  const plain = Object.entries(onWire).map(([name, wire]) => [name, shown[wire]]);
+  const settings = Object.entries(onWire).map(([name, wire]) => [name, shown[wire]]);
   return withoutNulls<Properties>({
     shieldZoneId,
     ruleId,
     name: ruleName,
     description: ruleDescription,
-    ...Object.fromEntries(plain),
+    ...Object.fromEntries(settings),
     conditions: shownConditions(ruleConfiguration, declared),
   });
 }
@@ -151,9 +151,9 @@ export function unreadableInputs(rule: Rule): string[] {
   const { ruleConfiguration } = rule;
   if (!ruleConfiguration) return [...names, ...Object.keys(onWire), "conditions"];
   const inside = unreadableIn(ruleConfiguration);
-  const plain = Object.entries(onWire).flatMap(([name, wire]) => (inside.has(wire) ? [name] : []));
+  const settings = Object.entries(onWire).flatMap(([name, wire]) => (inside.has(wire) ? [name] : []));
   const ofConditions = [...flatMembers, "chainedRuleConditions"].some((name) => inside.has(name));
-  return [...names, ...plain, ...(ofConditions ? ["conditions"] : [])];
+  return [...names, ...settings, ...(ofConditions ? ["conditions"] : [])];
 }
 
 /** The declared settings that a rule does not have; with `absent` also those that it does not show. */
@@ -161,9 +161,9 @@ export function differingInRule(
   shape: Readonly<Record<string, z.ZodType>>,
   inputs: RuleInputs,
   shown: Properties,
-  hidden?: "absent",
+  notShown?: "absent",
 ): string[] {
-  return differingNames(shape, inputs, shown, { hidden }).filter(isSetting);
+  return differingNames(shape, inputs, shown, { notShown }).filter(isSetting);
 }
 
 /** Whether an input is a setting of the rule, and not what names it. */

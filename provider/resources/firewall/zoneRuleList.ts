@@ -122,7 +122,7 @@ async function rulesOf(
     isNull: false,
     confirmAbsent: () => {
       if (listing.isWhole) return;
-      throw new EdgeError(`the platform did not list all ${noun}s of shield zone ${shieldZoneId}. Run this again.`);
+      throw new EdgeError(`the platform did not list all ${noun}s of shield zone ${shieldZoneId}. Rerun.`);
     },
   };
 }

@@ -48,8 +48,8 @@ export function zoneRuleWrites(
       send: async () => {
         await deleteRule(context, operations, shieldZoneId, rule.id).catch(async (error) => {
           // An attempt before may have deleted it, though its response was lost.
-          const isGone = claimsMissing(error) && (await isRuleMissing(context, operations, shieldZoneId, rule.id));
-          if (!isGone) throw error;
+          const isMissing = claimsMissing(error) && (await isRuleMissing(context, operations, shieldZoneId, rule.id));
+          if (!isMissing) throw error;
         });
         return undefined;
       },

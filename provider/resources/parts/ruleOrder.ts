@@ -81,14 +81,14 @@ export async function bringOwnOrder(
   context: Context,
   shieldZoneId: number,
   own: readonly number[],
-  isGone: (id: number) => boolean,
+  isMissing: (id: number) => boolean,
   isLast: boolean,
 ): Promise<boolean> {
   if (own.length === 0 && !isLast) return false;
   let isRight = true;
   await bringRuleOrder(context, shieldZoneId, (now) => {
-    const wanted = mergedOrder(now, own, isGone);
-    const kept = now.filter((id) => !isGone(id));
+    const wanted = mergedOrder(now, own, isMissing);
+    const kept = now.filter((id) => !isMissing(id));
     if (isLast || !isDeepStrictEqual(kept, wanted)) return wanted;
     // The platform may take out what is deleted.
     isRight = kept.length === now.length;

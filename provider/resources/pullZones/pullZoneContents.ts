@@ -31,9 +31,9 @@ export function signsOfOthers(context: Context, zone: PullZoneDetails): string[]
   return [...contentsOfOthers(context, zone), ...(bytes ? [`${bytes} bytes of traffic this month`] : [])];
 }
 
-/** The lists of a zone, with the kind that declares one of their entries. */
+/** The lists of a zone, with what resources declare of their entries. */
 const entryLists = [
-  ["AllowedReferrers", "PullZoneAllowedReferrer", "allowed referrer", canonicalHostname],
-  ["BlockedReferrers", "PullZoneBlockedReferrer", "blocked referrer", canonicalHostname],
-  ["BlockedIps", "PullZoneBlockedIp", "blocked IP", canonicalAddress],
+  ["AllowedReferrers", "PullZoneAllowedReferrers.hostnames", "allowed referrer", canonicalHostname],
+  ["BlockedReferrers", "PullZoneBlockedReferrers.hostnames", "blocked referrer", canonicalHostname],
+  ["BlockedIps", "PullZoneBlockedIps.ips", "blocked IP", canonicalAddress],
 ] as const;

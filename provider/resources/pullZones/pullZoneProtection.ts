@@ -74,7 +74,7 @@ const origin: Readonly<Record<string, Decision>> = {
     elsewhere: "files come from another origin",
     lowers: "`originUrl` from `https:` to `http:`, or to another address (its spelling does not count)",
     raises: "the same address from `http:` to `https:`",
-    weaker: "files come from the origin in clear text",
+    weaker: "files come from the origin in cleartext",
     stronger: "files come from the origin over TLS",
   },
   originHostHeader: { rule, changed: "the origin is asked for another site" },
@@ -87,7 +87,7 @@ const origin: Readonly<Record<string, Decision>> = {
   dnsOriginScheme: graded(
     "dnsOriginScheme",
     ["http", "https"],
-    "files come from the origin in clear text",
+    "files come from the origin in cleartext",
     "files come from the origin over TLS",
   ),
   dnsOriginPort: { rule, changed: "files come from another port of the origin" },
@@ -277,7 +277,7 @@ const logs: Readonly<Record<string, Decision>> = {
   logForwardingProtocol: graded(
     "logForwardingProtocol",
     ["UDP", "TCP", "TCPEncrypted"],
-    "logs are forwarded in clear text, or may be lost",
+    "logs are forwarded in cleartext, or may be lost",
     "logs are forwarded more safely",
   ),
   logForwardingFormat: { rule, changed: "logs are forwarded in another form, which their receiver may not read" },

@@ -73,7 +73,7 @@ const inputs = z.strictObject({
   code: about(textWithin(most.bytesOfCode).optional(), {
     description:
       "The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.",
-    isText: true,
+    isMultiline: true,
     isHashed: true,
     mayBeHidden: true,
     example: 'export default () => new Response("Hello");',

@@ -1,4 +1,4 @@
-import { pluginToken, typeToken } from "../../../provider/host/providerText";
+import { pluginToken, typeToken } from "../../../provider/host/providerSource";
 import type { Properties } from "../../../provider/schema/properties";
 import { inFull } from "../../tier";
 import type { Step } from "./step";

@@ -22,10 +22,10 @@ const rule = new edge.EdgeRuleEnablement("block-admin", {
   description: "Block /admin",
   enabled: false,
 });
-new edge.PullZoneAllowedReferrer("partner", { pullZoneId: 1001, hostname: "Partner.Example.com." });
-new edge.VideoLibraryAllowedReferrer("partner-videos", {
+new edge.PullZoneAllowedReferrers("partner", { pullZoneId: 1001, hostnames: ["Partner.Example.com."] });
+new edge.VideoLibraryAllowedReferrers("partner-videos", {
   videoLibraryId: 2001,
-  hostname: "*.partner.example.com",
+  hostnames: ["*.partner.example.com"],
 });
 new edge.PullZoneAllowedReferrers("media-sites", {
   pullZoneId: 1002,
@@ -36,6 +36,80 @@ new edge.VideoLibraryAllowedReferrers("video-sites", {
   videoLibraryId: 2001,
   hostnames: ["www.acme.example", "videos.example.com"],
 });
+new edge.PullZoneBlockedReferrers("scrapers", { pullZoneId: 1001, hostnames: ["scraper.example.com"] });
+new edge.VideoLibraryBlockedReferrers("scrapers", { videoLibraryId: 2001, hostnames: ["scraper.example.com"] });
+new edge.PullZoneBlockedIps("scrapers", { pullZoneId: 1001, ips: ["192.0.2.7"] });
+
+const journal = new edge.PullZone("journal", {
+  name: "acme-journal",
+  originType: "OriginUrl",
+  originUrl: "https://origin.acme.example",
+  verifyOriginSsl: true,
+});
+new edge.PullZoneHostname("journal", { pullZoneId: journal.pullZoneId, hostname: "Journal.Acme.Example" });
+new edge.EdgeRule("block-drafts", {
+  pullZoneId: 1001,
+  description: "Block drafts",
+  actions: [{ type: "BlockRequest" }],
+  triggers: [{ type: "Url", patterns: ["*/drafts/*"] }],
+});
+new edge.EdgeRules("journal", {
+  pullZoneId: journal.pullZoneId,
+  rules: [
+    {
+      key: "admin",
+      description: "Block /admin",
+      actions: [{ type: "BlockRequest" }],
+      triggers: [{ type: "Url", patterns: ["*/admin/*"] }],
+    },
+  ],
+});
+
+const login = [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }];
+new edge.WafRule("curl", {
+  shieldZoneId: 7002,
+  name: "Block curl",
+  description: "Nobody buys with curl",
+  conditions: login,
+  action: "Block",
+});
+new edge.WafRules("shop", {
+  shieldZoneId: zone.shieldZoneId,
+  rules: [{ key: "login", name: "Challenge logins", description: "Logins", conditions: login, action: "Challenge" }],
+});
+const limit = {
+  description: "Logins",
+  requests: 60,
+  interval: "1m",
+  counter: "IP",
+  blockFor: "1m",
+  conditions: login,
+  action: "RateLimit",
+};
+new edge.RateLimit("login", { shieldZoneId: 7002, name: "Limit signins", ...limit });
+new edge.RateLimits("shop", {
+  shieldZoneId: zone.shieldZoneId,
+  limits: [{ key: "login", name: "Limit logins", ...limit }],
+});
+new edge.BotDetection("shop", { shieldZoneId: zone.shieldZoneId, executionMode: "Challenge" });
+new edge.UploadScanning("shop", { shieldZoneId: zone.shieldZoneId, isEnabled: true, antivirusScanningMode: "Log" });
+new edge.AccessList("blocked", {
+  shieldZoneId: 7002,
+  name: "Blocked",
+  type: "IP",
+  entries: ["192.0.2.1", "2001:DB8::1"],
+  isEnabled: true,
+  action: "Block",
+});
+
+const api = new edge.EdgeScript("api", {
+  name: "acme-api",
+  type: "Cdn",
+  code: 'export default () => new Response("hello");',
+  variables: { ORIGIN: { required: true, defaultValue: "https://origin.acme.example" } },
+  secrets: { API_TOKEN: pulumi.secret("not-a-real-token") },
+});
+new edge.EdgeScriptRelease("api", { scriptId: api.scriptId, codeHash: api.codeHash });
 
 const registry = new edge.ContainerRegistry("hub", {
   displayName: "Acme on Docker Hub",
@@ -43,9 +117,23 @@ const registry = new edge.ContainerRegistry("hub", {
   userName: "acme",
   password: "not-a-real-password",
 });
+new edge.Application("gallery", {
+  name: "gallery",
+  runtimeType: "shared",
+  autoScaling: { min: 1, max: 2 },
+  regionSettings: { allowedRegionIds: ["DE"] },
+  container: {
+    name: "web",
+    imageNamespace: "acme",
+    imageName: "web",
+    imageTag: "1.4.2",
+    imageRegistryId: registry.id,
+    environmentVariables: [{ name: "TOKEN", value: pulumi.secret("not-a-real-token") }],
+  },
+});
 const blog = new edge.ContainerTemplate("blog", {
   appId: "app-2",
-  name: "blog",
+  name: "journal",
   imageNamespace: "acme",
   imageName: "blog",
   imageTag: "1.0.0",
@@ -64,4 +152,4 @@ new edge.ApplicationDeployment("blog", {
   onDestroy: "undeploy",
 });
 
-exports.made = [zone.shieldZoneId, rule.edgeRuleId, attackers.resolvedAccessListId, blog.resolvedDigest];
+exports.made = [zone.shieldZoneId, rule.edgeRuleId, attackers.id, blog.resolvedDigest];

@@ -1,20 +1,12 @@
 import fc from "fast-check";
 import { fromSchema, someOf } from "../../model/arbitraries";
 import { type ModelledKind, manage, putBack, type Recorded } from "../../model/kind";
-import { holdersOfOthers, holdersOfSets } from "../../model/seed";
 import { put, type Settings } from "../../model/settings";
-import { holdersOf, keep, type ListUnderTest, listOf } from "./listEntry";
+import { holdersOf, keep, type ListUnderTest, listOf } from "./lists";
 
 /** Entries of a list as a set. */
 export function listEntries(type: string, list: ListUnderTest): ModelledKind {
-  const {
-    holder,
-    name,
-    path,
-    inputs: [, input],
-    entries,
-    beside,
-  } = list;
+  const { holder, name, path, input, entries, beside } = list;
   const holderId = `${holder}Id`;
   const entriesOf = (args: Recorded["args"] | undefined) =>
     new Set(((args?.[input] ?? []) as string[]).map(entries.formOf));
@@ -31,17 +23,12 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
       ...fromSchema(type, "exclusive", "onDestroy", ...(beside ? [beside] : [])),
     ],
     targets: (account) =>
-      holdersOf(account, holder)
-        .filter(({ Id }) => !holdersOfOthers.includes(Id))
-        .map(({ Id }) => ({ thing: `${holder}/${Id}`, naming: fc.constant({ [holderId]: Id }) })),
+      holdersOf(account, holder).map(({ Id }) => ({
+        thing: `${holder}/${Id}`,
+        naming: fc.constant({ [holderId]: Id }),
+      })),
 
-    // Where there may be single referrers, too, a set has the entries that those have not, and may not have the whole list.
-    fit({ [input]: declared = [], ...args }) {
-      if (holdersOfSets.includes(args[holderId] as number)) return { ...args, [input]: declared };
-      const { exclusive: _exclusive, ...others } = args;
-      const forSets = (declared as string[]).filter((entry) => entries.forSets.includes(entries.formOf(entry)));
-      return { ...others, [input]: forSets };
-    },
+    fit: (args) => ({ [input]: [], ...args }),
 
     up(account, recorded) {
       const { thing, args, before, found } = recorded;

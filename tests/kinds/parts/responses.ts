@@ -22,15 +22,6 @@ export function noShieldZone(response: Response): boolean {
   return notFound(response) || says;
 }
 
-/** The entry with this id is not in this list of its pull zone or video library. */
-export function notListed(name: string): (response: Response, id: string) => boolean {
-  return (response, id) => {
-    const { [name]: list } = objectIn(response);
-    const entry = id.slice(id.indexOf("/") + 1);
-    return notFound(response) || (isList(response, list) && !((list ?? []) as unknown[]).includes(entry));
-  };
-}
-
 export function has(list: unknown, name: string, value: unknown): boolean {
   return ((list ?? []) as Properties[]).some((item) => String(item?.[name]) === value);
 }

@@ -11,10 +11,10 @@ const folderOfScripts = resolve(__dirname, "../../../examples/gitops/ci");
 const update = (site: string) => ({
   urn: `urn:${site}`,
   name: site,
-  type: "PullZoneAllowedReferrer",
+  type: "PullZoneAllowedReferrers",
   operation: "create",
   dependsOn: [],
-  differences: [{ path: "hostname", new: site }],
+  differences: [{ path: "hostnames", new: site }],
 });
 /** As the report names it. */
 const unknown = "[known after the up]";
@@ -286,7 +286,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
     });
 
     describe("the preview with the keys", () => {
-      const settled = { path: "hostname", new: "partner" };
+      const settled = { path: "hostnames", new: "partner" };
       const change = { ...update("partner"), differences: [settled] };
       const finding = lowering("partner");
 

@@ -7,7 +7,7 @@ import {
   ContainerRegistry,
   ContainerTemplate,
   EdgeRuleEnablement,
-  PullZoneAllowedReferrer,
+  PullZoneAllowedReferrers,
   ShieldZone,
 } from "../../../sdk";
 import { valid } from "../../kinds";
@@ -124,7 +124,7 @@ test("arguments in a circle are refused by their path", () => {
 
 describe("what its inputs name is deleted before it is replaced", () => {
   const declare = (opts?: pulumi.CustomResourceOptions) =>
-    new PullZoneAllowedReferrer("partner", { pullZoneId: 1001, hostname: "a.example" }, opts);
+    new PullZoneAllowedReferrers("partner", { pullZoneId: 1001, hostnames: ["a.example"] }, opts);
 
   test("by an option, which holds for --replace and state taint as well", async () => {
     expect((await askedFor(declare())).options.deleteBeforeReplace).toBe(true);

@@ -8,10 +8,10 @@ const shown = document.getElementById("shown");
 const items = [...document.querySelectorAll("[data-find]")];
 
 function filter() {
-  const words = query.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  const parts = query.value.toLowerCase().split(/\\s+/).filter(Boolean);
   let count = 0;
   for (const item of items) {
-    const fits = words.every((word) => item.dataset.find.includes(word)) && !(only.checked && item.dataset.lowers !== "yes");
+    const fits = parts.every((part) => item.dataset.find.includes(part)) && !(only.checked && item.dataset.lowers !== "yes");
     item.hidden = !fits;
     if (fits && item.tagName === "DETAILS") count++;
   }

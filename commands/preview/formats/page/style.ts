@@ -1,4 +1,4 @@
-/** The look of the page, light or dark as the reader's system has it. Every text has a contrast of 4.5 or more. */
+/** The look of the page, light or dark as the reader's system has it. All of it has a contrast of 4.5 or more. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -29,17 +29,17 @@ export async function bringList<Of extends ListTypes>(
   const id = String(parentId);
   claimAlone(kind, context, id, inputs, { outputs: list.outputsOf({ ids: there, adopted }) });
   const dropped = droppedOf(found, declared, new Set(entries.map(({ rule }) => rule)));
-  const gone = goneOf(found, dropped);
+  const missing = missingOf(found, dropped);
   const writes = list.writesTo(context, parentId, rules);
-  const { made, error, isBegun } = await carryOut(
+  const { created, error, isBegun } = await carryOut(
     planOf(list, writes, entries, dropped),
     writes.commit,
     orderOf(found, (created) => {
       const own = entries.flatMap(({ key, rule }) => (rule === undefined ? (created[key] ?? []) : list.idOf(rule)));
-      return { own, isGone: (each) => (exclusive === true ? !own.includes(each) : gone.has(each)) };
+      return { own, isMissing: (each) => (exclusive === true ? !own.includes(each) : missing.has(each)) };
     }),
   );
-  const ids = { ...there, ...made };
+  const ids = { ...there, ...created };
   for (const each of Object.values(ids)) know({ type: list.partTypes[0] }, context, `${id}/${each}`);
   if (!error) return list.outputsOf({ ids, adopted });
   if (!isBegun && !mayHaveTakenEffect(error)) throw error;
@@ -48,7 +48,7 @@ export async function bringList<Of extends ListTypes>(
     ids: { ...before.ids, ...ids },
     adopted: [...new Set([...before.adopted, ...adopted])],
   });
-  const reason = `${kind.names(inputs)} are written in part: ${error.message} The next up goes on.`;
+  const reason = `${kind.names(inputs)} are partially applied: ${error.message} The next up continues.`;
   throw new UnfinishedError(id, outputs, reason);
 }
 
@@ -62,9 +62,10 @@ export async function destroyList<Of extends ListTypes>(
   const rules = await list.rulesOf(context, parentId, Object.values(state.ids), now());
   const found: Found<Of> = { context, list, parentId, rules, before: state };
   const dropped = droppedOf(found, { onDestroy: state.onDestroy });
-  const gone = goneOf(found, dropped);
+  const missing = missingOf(found, dropped);
   const writes = list.writesTo(context, parentId, rules);
-  const bringOrder = gone.size > 0 ? orderOf(found, () => ({ own: [], isGone: (each) => gone.has(each) })) : undefined;
+  const bringOrder =
+    missing.size > 0 ? orderOf(found, () => ({ own: [], isMissing: (each) => missing.has(each) })) : undefined;
   const { error } = await carryOut(planOf(list, writes, [], dropped), writes.commit, bringOrder);
   if (error) throw error;
 }
@@ -76,7 +77,7 @@ function idsOf<Of extends ListTypes>(list: RuleList<Of>, entries: readonly Place
 }
 
 /** The ids of rules of a list that are not there, or not any more once the dropped ones are deleted. */
-function goneOf<Of extends ListTypes>(
+function missingOf<Of extends ListTypes>(
   { list, rules, before }: Found<Of>,
   dropped: readonly Of["Rule"][],
 ): ReadonlySet<Of["Id"]> {
@@ -87,14 +88,14 @@ function goneOf<Of extends ListTypes>(
 /** How a list is brought into its order, of which `ownWith` tells the rules; nothing for one whose parent has no order of its own. */
 function orderOf<Of extends ListTypes>(
   { context, list: { order }, parentId }: Found<Of>,
-  ownWith: (made: Readonly<Record<string, Of["Id"]>>) => {
+  ownWith: (created: Readonly<Record<string, Of["Id"]>>) => {
     readonly own: readonly Of["Id"][];
-    readonly isGone: (id: Of["Id"]) => boolean;
+    readonly isMissing: (id: Of["Id"]) => boolean;
   },
 ): BringOrder<Of["Id"]> | undefined {
   if (!order) return undefined;
-  return (made, isLast) => {
-    const { own, isGone } = ownWith(made);
-    return order.bring(context, parentId, own, isGone, isLast);
+  return (created, isLast) => {
+    const { own, isMissing } = ownWith(created);
+    return order.bring(context, parentId, own, isMissing, isLast);
   };
 }

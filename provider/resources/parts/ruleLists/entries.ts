@@ -38,7 +38,7 @@ export function knownEntries(list: unknown): readonly Entry[] {
   return Array.isArray(list) ? list.filter((entry) => typeof entry === "object" && entry !== null) : [];
 }
 
-/** What people call the rule of an entry. */
+/** The name of the rule of an entry. */
 export function calledIn({ calledBy }: Pick<Entries, "calledBy">, entry: Entry): string {
   return String(entry[calledBy] ?? entry.key);
 }

@@ -115,7 +115,7 @@ export function shownIn<Of extends ListTypes>(
   return { items: [...own, ...others], ids: Object.fromEntries(ids), adopted };
 }
 
-/** With `edge:adopt` set to `own`, a rule that is as a create would have made it was created by the interrupted run. */
+/** With `edge:adopt` set to `own`, a rule that is as a create would have left it was created by the interrupted run. */
 function isAdopted<Of extends ListTypes>(
   { context, list, before }: Found<Of>,
   key: string,

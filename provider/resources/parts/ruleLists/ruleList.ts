@@ -46,7 +46,7 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   /** The rules of a parent; of those with these ids also what a list leaves out. `since` excludes what was read before. */
   rulesOf(context: Context, parentId: number, ids: readonly Of["Id"][], since?: number): Promise<ShownList<Of["Rule"]>>;
   idOf(rule: Of["Rule"]): Of["Id"];
-  /** What people call a rule; several may be called the same. */
+  /** What a rule is called; several may be called the same. */
   nameOf(rule: Of["Rule"]): string | null | undefined;
   /** Whether it is the platform's own, which can be neither changed nor deleted. */
   isFixed?(rule: Of["Rule"]): boolean;
@@ -75,7 +75,7 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   positioned?(entries: readonly Placed<Of>[]): readonly Placed<Of>[];
   /** The order of the rules, of a list whose parent has it in a setting of its own. */
   readonly order?: ListOrder<Of["Id"]>;
-  /** Whether a parent may have only so many rules: what may be deleted first makes room. */
+  /** Whether a parent may have only so many rules: then what may be deleted first is. */
   readonly isLimited: boolean;
   writesTo(
     context: Context,
@@ -124,7 +124,7 @@ export interface ListOrder<Id> {
     context: Context,
     parentId: number,
     own: readonly Id[],
-    isGone: (id: Id) => boolean,
+    isMissing: (id: Id) => boolean,
     isLast: boolean,
   ): Promise<boolean>;
 }

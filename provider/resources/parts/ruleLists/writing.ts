@@ -14,14 +14,14 @@ interface Plan<Rule, Id> {
 /** What became of the writes. */
 export interface Outcome<Id> {
   /** The ids of the rules that were created, by the keys of their entries. */
-  readonly made: Readonly<Record<string, Id>>;
+  readonly created: Readonly<Record<string, Id>>;
   readonly error?: Error;
   /** Whether anything was written. */
   readonly isBegun: boolean;
 }
 
 /** Brings the rules of a list into its order, with those that were created so far. Yields whether the order will be right. */
-export type BringOrder<Id> = (made: Readonly<Record<string, Id>>, isLast: boolean) => Promise<boolean>;
+export type BringOrder<Id> = (created: Readonly<Record<string, Id>>, isLast: boolean) => Promise<boolean>;
 
 /** What protects more is written first, then what does neither; last what protects less. */
 export function planOf<Of extends ListTypes>(
@@ -38,11 +38,11 @@ export function planOf<Of extends ListTypes>(
     }),
     ...dropped.map((rule) => ({ does: "delete" as const, ...writes.delete(rule) })),
   ];
-  const makesRoom = ({ does, gain }: (typeof steps)[number]) => isLimited && does === "delete" && gain >= 0;
-  const others = steps.filter((step) => !makesRoom(step));
+  const isDeletedFirst = ({ does, gain }: (typeof steps)[number]) => isLimited && does === "delete" && gain >= 0;
+  const others = steps.filter((step) => !isDeletedFirst(step));
   return {
     first: [
-      ...steps.filter(makesRoom),
+      ...steps.filter(isDeletedFirst),
       ...others.filter(({ gain }) => gain > 0),
       ...others.filter(({ gain }) => gain === 0),
     ],
@@ -59,10 +59,10 @@ export async function carryOut<Rule, Id>(
   commit: Writes<Rule, Id, never>["commit"],
   bringOrder?: BringOrder<Id>,
 ): Promise<Outcome<Id>> {
-  const made: Record<string, Id> = {};
+  const created: Record<string, Id> = {};
   let isBegun = false;
   const record = (step: Step<Rule, Id>, id: Id | undefined) => {
-    if (step.does === "create" && id !== undefined) made[step.key] = id;
+    if (step.does === "create" && id !== undefined) created[step.key] = id;
   };
   const send = async (step: Step<Rule, Id>) => {
     const id = await step.send();
@@ -84,21 +84,21 @@ export async function carryOut<Rule, Id>(
     const [creates, others] = [last.filter(isCreate), last.filter((step) => !isCreate(step))];
     await write([...first, ...creates]);
     const isRight = await bringOrder(
-      made,
+      created,
       others.every(({ does }) => does !== "delete"),
     );
     await write(others);
-    if (!isRight) await bringOrder(made, true);
+    if (!isRight) await bringOrder(created, true);
   };
   return all().then(
-    () => ({ made, isBegun }),
-    (error: Error) => ({ made, error, isBegun }),
+    () => ({ created, isBegun }),
+    (error: Error) => ({ created, error, isBegun }),
   );
 }
 
 const isCreate = ({ does }: Step<never, unknown>) => does === "create";
 
-/** Sends writes and looks whether they took; what did not is sent again. */
+/** Sends writes and checks whether they took; what did not is sent again. */
 async function commitAll<Rule, Id>(
   steps: readonly Step<Rule, Id>[],
   commit: NonNullable<Writes<Rule, Id, never>["commit"]>,

@@ -204,7 +204,7 @@ describe("what cannot be reported is told in the house's way", () => {
     );
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toBe(
-      "pulumi-edge-platform preview: pulumi preview failed, there is nothing to report:\n  shield zone [secret] is wrong\n  no way\nPut that right, and preview again.\n",
+      "pulumi-edge-platform preview: pulumi preview failed, there is nothing to report:\n  shield zone [secret] is wrong\n  no way\nFix that and preview again.\n",
     );
   });
 
@@ -232,14 +232,14 @@ describe("--rule-names", () => {
     expect({ out, err }).toEqual({ out: expect.stringMatching(/rule 942100 \(.+\) is off/), err: "" });
   });
 
-  test("without an answer, numbers do", async () => {
-    const plain = { code: 2, out: expect.stringContaining("rule 942100 is off") };
+  test("without a response, numbers do", async () => {
+    const numbers = { code: 2, out: expect.stringContaining("rule 942100 is off") };
     expect(await report({})).toEqual({
-      ...plain,
+      ...numbers,
       err: expect.stringMatching(/^pulumi-edge-platform preview: rules are told by their numbers: the address/),
     });
     expect(await report({ ...env(), EDGE_ACCESS_KEY: "wrong" })).toEqual({
-      ...plain,
+      ...numbers,
       err: expect.stringContaining("rules are told by their numbers: "),
     });
   });

@@ -28,7 +28,7 @@ test("members of a set are there or not", () => {
   ]);
 });
 
-test("of a text of many lines it is told how many change", () => {
+test("of a string of many lines it is told how many change", () => {
   const script = kindOf("EdgeScript").inputs;
   const code = (...lines: string[]) => ({ code: `${lines.join("\n")}\n` });
   const of = (old: object, now: object) => differences(script, { ...old }, { ...now });
@@ -65,7 +65,7 @@ test("without a schema, places of a list count", () => {
   ]);
 });
 
-test("a hidden value differs where the engine says so", () => {
+test("a redacted value differs where the engine says so", () => {
   const registry = { displayName: "Hub", password: "hunter2-hunter2" };
   const step = { op: "update", type: "ContainerRegistry", old: registry, new: { ...registry, displayName: "Other" } };
   const paths = (differing: string[]) =>
@@ -74,7 +74,7 @@ test("a hidden value differs where the engine says so", () => {
   expect(paths(["displayName", "password"])).toEqual(["displayName", "password"]);
 });
 
-test("the text of the provider is nothing that a program declares", () => {
+test("the code of the provider is nothing that a program declares", () => {
   expect(differences(zone, { __provider: "one" }, { __provider: "two" })).toEqual([]);
 });
 

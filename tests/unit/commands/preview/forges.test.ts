@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { json } from "../../../../commands/preview/formats/json";
-import { code, markdown, markdownText } from "../../../../commands/preview/formats/markdown";
-import { visible } from "../../../../commands/preview/words";
+import { code, escapedMarkdown, markdown } from "../../../../commands/preview/formats/markdown";
+import { visible } from "../../../../commands/preview/phrases";
 import { reportWith } from "./building";
 
-/** What the forges look for in the texts of a page, once the markup is made, outside of code. */
+/** What the forges look for in a page, once the markup is rendered, outside of code. */
 const found: readonly [what: string, pattern: RegExp][] = [
   ["an address", /(^|\W)[a-z][a-z0-9+.-]*:\/\/\S|www\.\S|\S@\S/i],
   ["a formula", /\$\S|\S\$|\$\$/],
@@ -12,28 +12,28 @@ const found: readonly [what: string, pattern: RegExp][] = [
   ["an emoji", /:\w+:/],
 ];
 
-/** What the raw text of a comment must not hold outside of its tags and codes. */
+/** What the source of a comment must not hold outside of its tags and codes. */
 const raw: readonly [what: string, pattern: RegExp][] = [
   ["a formula", /\$/],
   ["an address", /:\/\/|www\.|\w@\w/i],
 ];
 
-/** The texts of a page that a forge makes of a line: each by itself, as elements part them. Comments part nothing. */
-function textsOf(line: string): { text: string; isCode: boolean }[] {
+/** The parts of a page that a forge renders of a line: each by itself, as elements part them. Comments part nothing. */
+function partsOf(line: string): { content: string; isCode: boolean }[] {
   const parts = line.replace(/<!--.*?-->/g, "").split(/(<\/?(?:span|code)>)/);
   let depth = 0;
   return parts.flatMap((part) => {
     if (part === "<code>") depth++;
     if (part === "</code>") depth--;
-    return /^<\/?(span|code)>$/.test(part) ? [] : [{ text: decoded(part), isCode: depth > 0 }];
+    return /^<\/?(span|code)>$/.test(part) ? [] : [{ content: decoded(part), isCode: depth > 0 }];
   });
 }
 
-const decoded = (text: string) => text.replace(/&#(\d+);/g, (_all, number) => String.fromCodePoint(Number(number)));
+const decoded = (source: string) => source.replace(/&#(\d+);/g, (_all, number) => String.fromCodePoint(Number(number)));
 
 function shown(line: string): string {
-  return textsOf(line)
-    .map(({ text }) => text)
+  return partsOf(line)
+    .map(({ content: value }) => value)
     .join("");
 }
 
@@ -78,23 +78,24 @@ const piece = fc.constantFrom(
 );
 const hostile = fc.array(piece, { maxLength: 12 }).map((all) => all.join(""));
 
-test("in a text of a comment a forge finds nothing but the text", () => {
+test("in a string of a comment a forge finds nothing but the string", () => {
   fc.assert(
-    fc.property(hostile, (text) => {
-      const written = markdownText(text);
-      expect(shown(written)).toBe(visible(text));
+    fc.property(hostile, (value) => {
+      const written = escapedMarkdown(value);
+      expect(shown(written)).toBe(visible(value));
       for (const [, pattern] of raw) expect(written).not.toMatch(pattern);
-      for (const { text: each } of textsOf(written)) for (const [, pattern] of found) expect(each).not.toMatch(pattern);
+      for (const { content: each } of partsOf(written))
+        for (const [, pattern] of found) expect(each).not.toMatch(pattern);
     }),
     { numRuns: 500 },
   );
 });
 
-test("code is text for a forge, and no end of a formula", () => {
+test("code is code for a forge, and no end of a formula", () => {
   fc.assert(
-    fc.property(hostile, (text) => {
-      const written = code(text);
-      expect(written.startsWith("`") ? written.slice(1, -1) : shown(written)).toBe(visible(text));
+    fc.property(hostile, (value) => {
+      const written = code(value);
+      expect(written.startsWith("`") ? written.slice(1, -1) : shown(written)).toBe(visible(value));
       if (written.startsWith("`")) expect(written.slice(1, -1)).not.toMatch(/[`$|]/);
       else for (const [, pattern] of raw) expect(written).not.toMatch(pattern);
     }),
@@ -110,7 +111,7 @@ test("a comment with addresses and formulas in each place holds neither", () => 
     reportWith(
       [
         { op: "update", type: "ShieldZone", name: bad, old: zone, new: { ...zone, wafDisabledRules: [bad] } },
-        { op: "create", type: "PullZoneAllowedReferrer", name: "site", new: { pullZoneId: 1001, hostname: bad } },
+        { op: "create", type: "PullZoneAllowedReferrers", name: "site", new: { pullZoneId: 1001, hostnames: [bad] } },
         { op: "create", type: bad, name: "pet", new: { [bad]: bad } },
       ],
       "preview",
@@ -125,8 +126,8 @@ test("a comment with addresses and formulas in each place holds neither", () => 
     .replace(/<\/?(details|summary|b)>/g, "")
     .split("\n")
     .slice(1)) {
-    for (const { text, isCode } of textsOf(line)) {
-      if (!isCode) for (const [, pattern] of found) expect(text).not.toMatch(pattern);
+    for (const { content: value, isCode } of partsOf(line)) {
+      if (!isCode) for (const [, pattern] of found) expect(value).not.toMatch(pattern);
     }
   }
 });

@@ -2,9 +2,9 @@ import { fitted } from "../../../../commands/preview/formats/fitting";
 import { graphOf } from "../../../../commands/preview/formats/graph";
 import { html } from "../../../../commands/preview/formats/html";
 import { json } from "../../../../commands/preview/formats/json";
-import { code, longestComment, markdown, markdownText } from "../../../../commands/preview/formats/markdown";
+import { code, escapedMarkdown, longestComment, markdown } from "../../../../commands/preview/formats/markdown";
 import { text } from "../../../../commands/preview/formats/text";
-import { valueText, visible } from "../../../../commands/preview/words";
+import { shownValue, visible } from "../../../../commands/preview/phrases";
 import { type Given, reportWith, unknown, urnOf } from "./building";
 
 const zone = { pullZoneId: 1001, wafEnabled: true, wafExecutionMode: "Block", wafDisabledRules: ["942140"] };
@@ -68,7 +68,7 @@ flowchart LR
 `);
 });
 
-test("text tells the same without marks", () => {
+test("the form for a terminal tells the same without marks", () => {
   expect(text(reportWith(given))).toBe(`Preview of shop/production
 2 changes: 1 to update, 1 to create, 1 unchanged; 1 lowers protection, 1 raises it.
 
@@ -182,7 +182,7 @@ test("a replacement names the property that forces it; an update of nothing says
   };
   expect(text(reportWith([replaced]))).toContain("    replaced because of pullZoneId\n");
   expect(text(reportWith([{ op: "update", type: "ShieldZone", old: zone, new: zone }]))).toContain(
-    "nothing that is declared differs: the up goes on with what an earlier one began",
+    "nothing that is declared differs: the up continues what an earlier one began",
   );
 });
 
@@ -203,8 +203,8 @@ test("in markdown nothing of a name or a value is markup", () => {
   }
   expect(written.split("\n").filter((line) => line.startsWith("## "))).toHaveLength(1);
   expect(written.match(/<details>/g)?.length).toBe(written.match(/<\/details>/g)?.length);
-  expect(markdownText("www.example.com a_b _c_")).toBe("www<span>&#46;</span>example.com a_b &#95;c&#95;");
-  expect(markdownText("@team #1 :smile: 5 # a")).toBe(
+  expect(escapedMarkdown("www.example.com a_b _c_")).toBe("www<span>&#46;</span>example.com a_b &#95;c&#95;");
+  expect(escapedMarkdown("@team #1 :smile: 5 # a")).toBe(
     "<span>&#64;</span>team <span>&#35;</span>1 <span>&#58;</span>smile: 5 # a",
   );
   expect(code("plain")).toBe("`plain`");
@@ -213,7 +213,7 @@ test("in markdown nothing of a name or a value is markup", () => {
   expect(code("a|b")).toBe("<code>a&#124;b</code>");
   expect(code("a\\b")).toBe("<code>a&#92;b</code>");
   expect(code(" a")).toBe("<code> a</code>");
-  expect(markdownText("a: b http://c")).toBe("a: b http<span>&#58;</span>//c");
+  expect(escapedMarkdown("a: b http://c")).toBe("a: b http<span>&#58;</span>//c");
 });
 
 test("in a terminal nothing of a name or a value is obeyed", () => {
@@ -231,7 +231,7 @@ test("in the page nothing of a name or a value is a tag or ends an attribute", (
   for (const value of attributes) expect(value).not.toMatch(/[<>]/);
 });
 
-test("in the graph nothing of a name is more than text", () => {
+test("in the graph nothing of a name is markup", () => {
   const graph = graphOf(reportWith(nastily)) ?? "";
   expect(graph.split("\n")).toHaveLength(4);
   for (const label of [...graph.matchAll(/\["(.*)"\]/g)].map(([, inside]) => inside?.replaceAll("<br/>", ""))) {
@@ -248,13 +248,13 @@ test.each([
   ["a name", "Block", "Block"],
   ["nothing", "", '""'],
   ["white space at an end", " x", '" x"'],
-  ["a text that looks like another thing", "true", '"true"'],
+  ["a string that looks like another value", "true", '"true"'],
   ["a truth", true, "true"],
   ["what is known later", ["a", unknown], '["a",known after the up]'],
   ["what is long", "x".repeat(300), `${"x".repeat(200)}… (300 characters)`],
   ["what would be cut inside a character", `${"x".repeat(199)}🚀x`, `${"x".repeat(199)}… (202 characters)`],
 ])("%s is shown so that it cannot be mistaken", (_what, value, shown) => {
-  expect(valueText(value)).toBe(shown);
+  expect(shownValue(value)).toBe(shown);
 });
 
 describe("a long report", () => {
@@ -267,7 +267,7 @@ describe("a long report", () => {
       ...(op === "delete" ? {} : { new: { ...zone, pullZoneId: index, wafExecutionMode: "Log" } }),
     }));
 
-  test("leaves out the properties of what is made first, and says so", () => {
+  test("leaves out the properties of what is created first, and says so", () => {
     const written = markdown(reportWith([...given, ...many(400)]));
     expect(Buffer.byteLength(written)).toBeLessThan(longestComment);
     expect(written).toMatch(/_Left out, to stay within 65,536 characters: the properties of \d+ created resources/);
@@ -296,7 +296,7 @@ describe("a long report", () => {
 
   test("is cut by importance, then from the end", () => {
     const told = (count: number) => `${count} of them`;
-    const block = (text: string, rank: number) => ({ text: text.repeat(2000), cut: { rank, told } });
+    const block = (content: string, rank: number) => ({ content: content.repeat(2000), cut: { rank, told } });
     const cut = fitted([block("a", 2), block("b", 1), block("c", 1)], 5500, (said) => `(${said})`);
     expect(cut).toBe(`${"a".repeat(2000)}${"b".repeat(2000)}(1 of them)`);
   });
@@ -307,7 +307,7 @@ test.each([
   ["text", text],
   ["json", json],
   ["html", html],
-] as const)("the %s form of the same preview is the same text", (_format, form) => {
+] as const)("the %s form of the same preview is the same string", (_format, form) => {
   const written = form(reportWith(given));
   expect(form(reportWith([...given].reverse()))).toBe(written);
   expect(written).not.toContain(process.cwd());

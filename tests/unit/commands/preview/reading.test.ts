@@ -13,9 +13,9 @@ test.each([
   ['{"steps": 1}', "steps is not as expected"],
   ['{"steps": [{"op": 1}]}', "steps.0.op is not as expected"],
   ['{"sequence": 1}\nhalf a li', "line 2 is no event of the engine"],
-])("%j is no preview", (text, problem) => {
-  expect(() => parse(text)).toThrow(NoPreviewError);
-  expect(() => parse(text)).toThrow(problem);
+])("%j is no preview", (content, problem) => {
+  expect(() => parse(content)).toThrow(NoPreviewError);
+  expect(() => parse(content)).toThrow(problem);
 });
 
 test("a preview of nothing has no changes, and says where it is from", () => {
@@ -102,5 +102,5 @@ test("warnings are told once, what is only said is not", () => {
       said("info", "hello"),
     ],
   });
-  expect(messages).toEqual([{ severity: "warning", name: "shop", text: "mind the gap" }]);
+  expect(messages).toEqual([{ severity: "warning", name: "shop", message: "mind the gap" }]);
 });

@@ -70,7 +70,7 @@ test.each(others.map((each) => [each.title, each] as const))("%s: is told", (_ti
 /** Events say nothing of dependencies, and only the steps of replacements show what an earlier up has left. */
 function inEveryForm(recording: (typeof all)[number]): object {
   const { changes, messages, ...rest } = JSON.parse(json(reportIn(recording)));
-  const others = messages.filter(({ text }: { text: string }) => !text.startsWith("an earlier up"));
+  const others = messages.filter(({ message }: { message: string }) => !message.startsWith("an earlier up"));
   return {
     ...rest,
     changes: changes.map(({ dependsOn: _, ...change }: { dependsOn: object }) => change),
@@ -79,7 +79,7 @@ function inEveryForm(recording: (typeof all)[number]): object {
 }
 
 test.each([...new Set(all.map(({ cli, way, scenario, preview }) => JSON.stringify({ cli, way, scenario, preview })))])(
-  "%s: each form makes the same report",
+  "%s: each form gives the same report",
   (place) => {
     const [first, ...others] = recordings(JSON.parse(place)).map(inEveryForm);
     expect(others.length).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ describe("what an earlier up has left of a replacement", () => {
   test.each(shown)("%s: is told, and is no change", (_title, recording) => {
     const { preview } = reportIn(recording);
     expect(preview.messages).toMatchObject([
-      { name: "attackers", text: expect.stringContaining("an earlier up replaced it") },
+      { name: "attackers", message: expect.stringContaining("an earlier up replaced it") },
     ]);
     const isReplaced = recording.scenario === "leftOverAndReplaced";
     const changed = preview.changes.map(({ operation, name }) => `${operation} ${name}`);
@@ -113,15 +113,15 @@ describe("a secret inside a list or an object", () => {
       reportIn(recording).preview.changes.map(({ name, differences }) => [name, differences.map(({ path }) => path)]),
     );
   const variable = (name: string) => `container.environmentVariables["${name}"].value`;
-  // From a dynamic provider's resource the engine hides the whole list. A later one still names what differs in it.
-  const whole = ["container.environmentVariables"];
+  // From a dynamic provider's resource the engine redacts the whole list. A later one still names what differs in it.
+  const list = ["container.environmentVariables"];
   const place = (index: number) => `container.environmentVariables[${index}].value`;
   const expected = (way: string, cli: string) => {
     if (way === "plugin") {
       const [level, token] = [variable("LOG_LEVEL"), variable("TOKEN")];
       return { both: [level, token], secret: [token], sibling: [level], rules: ['rules["path"].conditions[0].value'] };
     }
-    if (cli === "v3.230.0") return { both: whole, secret: whole, sibling: whole, rules: ["rules"] };
+    if (cli === "v3.230.0") return { both: list, secret: list, sibling: list, rules: ["rules"] };
     return {
       both: [place(0), place(1)],
       secret: [place(1)],
@@ -130,7 +130,7 @@ describe("a secret inside a list or an object", () => {
     };
   };
 
-  test.each(secrets)("%s: hides no change beside it, and is not shown", (_title, recording) => {
+  test.each(secrets)("%s: covers no change beside it, and is not shown", (_title, recording) => {
     expect(pathsOf(recording)).toEqual(expected(recording.way, recording.cli));
     expect(recording.text).not.toContain("hunter");
     const { lowers } = reportIn(recording);

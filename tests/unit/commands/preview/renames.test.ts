@@ -4,7 +4,7 @@ import { type Given, line, previewWith, unknown, urnOf } from "./building";
 const previewOf = (given: Given[], adopt = "") => previewWith(given, "preview", { config: { "edge:adopt": adopt } });
 const found = (given: Given[], adopt?: string) => findingsIn(previewOf(given, adopt)).map(line);
 const said = (given: Given[], adopt?: string) =>
-  previewOf(given, adopt).messages.map(({ name, text }) => `${name}: ${text}`);
+  previewOf(given, adopt).messages.map(({ name, message }) => `${name}: ${message}`);
 
 const pair = (type: string, inputs: object, outputs: object = {}, now: object = inputs, id = "7001"): Given[] => [
   { op: "create", type, name: "new", new: now as never },
@@ -30,7 +30,17 @@ test.each([
   ]);
 });
 
-test("the same thing under another name of its own is found by what the platform told of it", () => {
+test("two sets of one parent are two, unless they have an entry in common or one declares all of them", () => {
+  const sites = (...hostnames: string[]) => ({ pullZoneId: 1001, hostnames });
+  const both = (old: object, now: object) => said(pair("PullZoneAllowedReferrers", old, {}, now));
+  expect(both(sites("a.example"), sites("b.example"))).toEqual([]);
+  expect(both(sites("a.example", "b.example"), sites("b.example"))).toEqual([expect.stringContaining("it is old")]);
+  expect(both(sites("a.example"), { ...sites("b.example"), exclusive: true })).toEqual([
+    expect.stringContaining("it is old"),
+  ]);
+});
+
+test("the same object under another name of its own is found by what the platform told of it", () => {
   const byId = { shieldZoneId: 7001, configurationId: 9, isEnabled: true, action: "Block" };
   const outputs = { resolvedListName: "Tor exit nodes", previous: { isEnabled: false } };
   expect(found(pair("AccessListConfiguration", list, outputs, byId, "7001/9"))).toEqual([]);
@@ -99,10 +109,10 @@ test("a move into a component takes along what depends on it, though its ids are
   expect(found(elsewhere)).toContain("access-list raises: the list blocks whom it matches");
 });
 
-test("a resource without a natural key is made again, unless it is named or may be adopted", () => {
+test("a resource without a natural key is created again, unless it is named or may be adopted", () => {
   const hub = { displayName: "Hub", type: "dockerHub", userName: "acme" };
   expect(said(pair("ContainerRegistry", hub))).toEqual([
-    "new: it looks like old under another name: the up makes another one, and then deletes the old one. The resource option aliases keeps it as it is.",
+    "new: it looks like old under another name: the up creates another one, and then deletes the old one. The resource option aliases keeps it as it is.",
   ]);
   expect(said(pair("ContainerRegistry", hub, {}, { ...hub, registryId: 7001 }))).toEqual([
     expect.stringContaining("adopts what is there"),
@@ -134,7 +144,7 @@ test.each<[type: string, inputs: object, weaker: object, ...found: string[]]>([
   ],
   ["ContainerTemplate", { appId: "a", name: "web", imageTag: "1.4.2" }, { imageTag: "latest" }, "image-floats lowers"],
   ["ContainerRegistry", { displayName: "Hub", userName: "acme" }, { userName: "evil" }, "registry lowers"],
-])("a %s that is made again is judged by what differs", (type, inputs, weaker, ...expected) => {
+])("a %s that is created again is judged by what differs", (type, inputs, weaker, ...expected) => {
   const effects = (now: object) => found(pair(type, inputs, {}, now)).map((each) => each.replace(/:.*/, ""));
   expect(effects(inputs)).toEqual([]);
   expect(effects({ ...inputs, ...weaker })).toEqual(expected);
@@ -150,7 +160,7 @@ test.each<[type: string, inputs: object, weaker: object, ...found: string[]]>([
     "image-floats lowers",
   ],
 ])(
-  "a %s that is made again loses what belongs to it, and is judged by what differs",
+  "a %s that is created again loses what belongs to it, and is judged by what differs",
   (type, inputs, weaker, ...expected) => {
     const effects = (now: object) => found(pair(type, inputs, {}, now)).map((each) => each.replace(/:.*/, ""));
     const deleted = type === "Application" ? "application-deleted lowers" : "deleted lowers";

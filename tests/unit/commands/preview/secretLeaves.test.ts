@@ -28,7 +28,7 @@ const leaves = kindTypes.flatMap((type) => {
     others: all.filter((other) => other[0] === path[0] && other !== path),
   }));
 });
-const named = leaves.map((each) => [`${each.type}: ${pathText(each.path)}`, each] as const);
+const named = leaves.map((each) => [`${each.type}: ${pathLabel(each.path)}`, each] as const);
 
 function leavesIn(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => leavesIn(item, [...path, index]));
@@ -36,7 +36,7 @@ function leavesIn(value: unknown, path: Path = []): Path[] {
   return Object.entries(value).flatMap(([name, item]) => leavesIn(item, [...path, name]));
 }
 
-function pathText([first, ...rest]: Path): string {
+function pathLabel([first, ...rest]: Path): string {
   return `${first}${rest.map((part) => (typeof part === "number" ? `[${part}]` : `[${JSON.stringify(part)}]`)).join("")}`;
 }
 
@@ -64,16 +64,16 @@ function shownUntil(path: Path, way: (typeof ways)[number]): Path {
 }
 
 /** A preview of an update, as the engine shows it where there is a secret. */
-function reportOfChange([old, now]: [unknown, unknown], hidden: Path, changed: Path, token: string) {
-  const isInside = hidden.every((part, index) => changed[index] === part);
-  const [before, after] = [old, now].map((side) => withAt(side, hidden, () => mark));
+function reportOfChange([old, now]: [unknown, unknown], redacted: Path, changed: Path, token: string) {
+  const isInside = redacted.every((part, index) => changed[index] === part);
+  const [before, after] = [old, now].map((side) => withAt(side, redacted, () => mark));
   const step = {
     op: "update",
     urn: urnOf(token, "it"),
     oldState: { id: "1", inputs: before, outputs: before },
     newState: { inputs: after },
     diffReasons: [changed[0]],
-    detailedDiff: { [pathText(isInside ? hidden : changed)]: { kind: "update", inputDiff: true } },
+    detailedDiff: { [pathLabel(isInside ? redacted : changed)]: { kind: "update", inputDiff: true } },
   };
   return reportOf(previewOf(parse(JSON.stringify({ steps: [step], changeSummary: { update: 1 } })), "preview"));
 }
@@ -81,14 +81,14 @@ function reportOfChange([old, now]: [unknown, unknown], hidden: Path, changed: P
 describe.each(ways)("in a report of what is declared with the %s", (way) => {
   const tokenOf = (type: string) => `${way === "plugin" ? "edge:index" : "pulumi-nodejs:dynamic/edge"}:${type}`;
 
-  test.each(named)("%s as a secret hides no change beside it", (_name, { type, inputs, path, others }) => {
-    const hidden = shownUntil(path, way);
+  test.each(named)("%s as a secret covers no change beside it", (_name, { type, inputs, path, others }) => {
+    const redacted = shownUntil(path, way);
     const missed = others.filter((changed) => {
       const sides: [unknown, unknown] = [inputs, withAt(inputs, changed, other)];
-      const { preview } = reportOfChange(sides, hidden, changed, tokenOf(type));
+      const { preview } = reportOfChange(sides, redacted, changed, tokenOf(type));
       return preview.changes[0]?.differences.length === 0;
     });
-    expect(missed.map(pathText)).toEqual([]);
+    expect(missed.map(pathLabel)).toEqual([]);
   });
 
   test.each(named)("%s as a secret is seen to change, and not shown", (_name, { type, inputs, path }) => {

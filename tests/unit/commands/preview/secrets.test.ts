@@ -2,7 +2,7 @@ import { html } from "../../../../commands/preview/formats/html";
 import { json } from "../../../../commands/preview/formats/json";
 import { markdown } from "../../../../commands/preview/formats/markdown";
 import { text } from "../../../../commands/preview/formats/text";
-import { Hiding } from "../../../../commands/preview/hiding";
+import { Redaction } from "../../../../commands/preview/redaction";
 import { reportWith, urnOf } from "./building";
 
 const signed = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270", ciphertext: "v1:abc" };
@@ -15,7 +15,7 @@ const secrets = {
   nested: "nested-in-a-trigger",
 };
 
-/** A file that holds everything in plain text, also where it does not belong. */
+/** A file that holds everything unencrypted, also where it does not belong. */
 const given = [
   {
     op: "update",
@@ -71,7 +71,7 @@ test.each([
   expect(written.match(/\[secret\]|&#91;secret&#93;/g)?.length).toBeGreaterThan(8);
 });
 
-test("a secret that is spelled as a setting is hides nothing of what happens to the setting", () => {
+test("a secret that is spelled as a setting is covers nothing of what happens to the setting", () => {
   const zone = { pullZoneId: 1001, planType: "Enterprise" };
   const { lowers, preview } = reportWith([
     { op: "update", type: "ShieldZone", old: zone, new: { ...zone, planType: "Business" } },
@@ -84,32 +84,32 @@ test("a secret that is spelled as a setting is hides nothing of what happens to 
 
 test("a host name is no secret, whatever it looks like", () => {
   const hosts = ["a", "b"].map((name) => `npm_${name.repeat(20)}.example.com`);
-  const site = { op: "create", type: "PullZoneAllowedReferrer", name: "site" };
+  const site = { op: "create", type: "PullZoneAllowedReferrers", name: "site" };
   const { raises } = reportWith(
-    hosts.map((hostname) => ({ ...site, name: hostname, new: { pullZoneId: 1, hostname } })),
+    hosts.map((hostname) => ({ ...site, name: hostname, new: { pullZoneId: 1, hostnames: [hostname] } })),
   );
   expect(raises).toMatchObject([{ new: hosts.join(", ") }]);
 });
 
-test("what is hidden keeps the shape around it", () => {
-  const hiding = new Hiding();
-  expect(hiding.hidden(undefined, { a: [{ password: "x", user: "y" }], token: 12, key: null, pat: "" })).toEqual({
+test("what is redacted keeps the shape around it", () => {
+  const redaction = new Redaction();
+  expect(redaction.redacted(undefined, { a: [{ password: "x", user: "y" }], token: 12, key: null, pat: "" })).toEqual({
     a: [{ password: "[secret]", user: "y" }],
     token: 12,
     key: null,
     pat: "",
   });
-  expect(hiding.hidden(undefined, signed)).toBe("[secret]");
+  expect(redaction.redacted(undefined, signed)).toBe("[secret]");
 });
 
-test("a short secret is hidden where it is, and not in other words", () => {
-  const hiding = new Hiding();
-  expect(hiding.hidden(undefined, { password: "on" })).toEqual({ password: "[secret]" });
-  expect(hiding.scrubbed("the firewall is on")).toBe("the firewall is on");
+test("a short secret is redacted where it is, and not in other strings", () => {
+  const redaction = new Redaction();
+  expect(redaction.redacted(undefined, { password: "on" })).toEqual({ password: "[secret]" });
+  expect(redaction.scrubbed("the firewall is on")).toBe("the firewall is on");
 });
 
-test("of two secrets, the longer one is hidden whole", () => {
-  const hiding = new Hiding();
-  hiding.hidden(undefined, { password: "abcdef", token: "abcdefghij" });
-  expect(hiding.scrubbed("abcdefghij abcdef")).toBe("[secret] [secret]");
+test("of two secrets, the longer one is redacted whole", () => {
+  const redaction = new Redaction();
+  redaction.redacted(undefined, { password: "abcdef", token: "abcdefghij" });
+  expect(redaction.scrubbed("abcdefghij abcdef")).toBe("[secret] [secret]");
 });

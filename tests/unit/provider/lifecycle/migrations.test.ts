@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { kindOf } from "../../../../provider/kinds";
 import { checkInputs, difference } from "../../../../provider/lifecycle/lifecycle";
 import { migrated, renamed } from "../../../../provider/lifecycle/migrations";
-import { secretInputsKey, withoutProvider } from "../../../../provider/schema/properties";
+import { type Properties, secretInputsKey, withoutProvider } from "../../../../provider/schema/properties";
 import { recordedResources } from "../../../acceptance/recordedState";
 
 describe("the migrations of a kind", () => {
@@ -39,9 +39,16 @@ test("there is a recorded state of each kind that has migrations", () => {
   ]);
 });
 
+/** The properties of which the recorded state does not have the ciphertext in place of the value. */
+function withoutEncrypted(recorded: Properties): Properties {
+  const isEncrypted = (value: unknown) => value !== null && typeof value === "object" && "ciphertext" in value;
+  return JSON.parse(JSON.stringify(recorded, (_key, value) => (isEncrypted(value) ? undefined : value)));
+}
+
 test.each(migrating)("$type of $release, $way, is what this version declares", ({ type, id, inputs, outputs }) => {
   const kind = kindOf(type);
-  const [declared, state] = [migrated(kind, inputs), migrated(kind, outputs)];
+  const declared = migrated(kind, withoutEncrypted(inputs));
+  const state = migrated(kind, withoutEncrypted(outputs));
   expect(migrated(kind, state)).toEqual(state);
   expect(checkInputs(kind, withoutProvider(declared)).failures).toEqual([]);
   expect(difference(kind, id, state, declared)).toMatchObject({ changes: false, replaces: [] });

@@ -1,10 +1,10 @@
 import * as pulumi from "@pulumi/pulumi";
 import { MockMonitor } from "@pulumi/pulumi/runtime/mocks";
 import { alwaysShowFramesOfProgramAlone, showFramesOfProgramAlone } from "../../../../provider/patches/framesOfProgram";
-import { ProtectedZone, PullZoneAllowedReferrer } from "../../../../sdk";
+import { ProtectedZone, PullZoneAllowedReferrers } from "../../../../sdk";
 
 const register = MockMonitor.prototype.registerResource;
-const args = { pullZoneId: 1001, hostname: "www.example.com" };
+const args = { pullZoneId: 1001, hostnames: ["www.example.com"] };
 
 /** Of each resource that the engine is asked for, by its type: the file of its source position, and those of its frames. */
 let positions: Map<string, { source: string; frames: (string | undefined)[] }>;
@@ -28,8 +28,8 @@ async function made(resource: pulumi.Resource): Promise<void> {
 }
 
 test("the state of a resource has the line of the program that made it, and no frame of package, Pulumi or Node.js", async () => {
-  await made(new PullZoneAllowedReferrer("shop", args));
-  const { source, frames } = positions.get("PullZoneAllowedReferrer") as { source: string; frames: string[] };
+  await made(new PullZoneAllowedReferrers("shop", args));
+  const { source, frames } = positions.get("PullZoneAllowedReferrers") as { source: string; frames: string[] };
   expect(source).toMatch(/framesOfProgram\.test\.ts$/);
   expect(frames[0]).toBe(source);
   expect(frames.filter((file) => file === undefined || /\/sdk\/resource|@pulumi|ts-node/.test(file))).toEqual([]);
@@ -45,7 +45,7 @@ test("so has what a component makes", async () => {
 
 test("Pulumi notes the stack with many promises: it is formatted where their leaks are looked for alone, and then without frames that are not of the program", async () => {
   const formatted = (file: string) =>
-    formattedFor(() => new PullZoneAllowedReferrer("shop", args)).filter((each) => each.includes(file)).length;
+    formattedFor(() => new PullZoneAllowedReferrers("shop", args)).filter((each) => each.includes(file)).length;
   // The four that it leaves out itself when it looks for the position.
   expect(formatted("@pulumi")).toBe(4);
   const ofPosition = formatted("framesOfProgram.test");
@@ -85,8 +85,8 @@ test("whatever else asks for a stack gets the whole of it", () => {
 
 test("a constructor leaves the formatting of stacks as it was, also when it throws", async () => {
   const before = Error.prepareStackTrace;
-  await made(new PullZoneAllowedReferrer("shop", args));
-  expect(() => new PullZoneAllowedReferrer("", args)).toThrow();
+  await made(new PullZoneAllowedReferrers("shop", args));
+  expect(() => new PullZoneAllowedReferrers("", args)).toThrow();
   expect(Error.prepareStackTrace).toBe(before);
 });
 

@@ -1,4 +1,4 @@
-import { Hiding } from "../../../../commands/preview/hiding";
+import { Redaction } from "../../../../commands/preview/redaction";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { accessList } from "../../../../provider/resources/accessLists/accessList";
 import { accessListConfiguration } from "../../../../provider/resources/accessLists/accessListConfiguration";
@@ -318,6 +318,6 @@ describe("a list of 100,000 entries", () => {
     const { entries, ...outputs } = own.state ?? {};
     expect(entries).toHaveLength(99_999);
     expect(JSON.stringify(outputs).length).toBeLessThan(1000);
-    expect(new Hiding().hidden(accessList.inputs.shape.entries, entries)).toEqual(entries);
+    expect(new Redaction().redacted(accessList.inputs.shape.entries, entries)).toEqual(entries);
   });
 });

@@ -1,8 +1,7 @@
 import { stillDeclared } from "../../../../provider/lifecycle/declared";
 import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
-import { pullZoneAllowedReferrer } from "../../../../provider/resources/entryLists/listEntry";
 import { withEmulator } from "../../emulator/running";
-import { checked, Stacked, type TestContext, testContext } from "./context";
+import { checked, testContext } from "./context";
 import { holders, referrersOf } from "./referrers";
 
 const { emulator } = withEmulator();
@@ -10,16 +9,15 @@ const { set, program, only, listed, elsewhere } = referrersOf(emulator, holders[
 
 beforeEach(() => elsewhere("first.example"));
 
-describe("allowed referrers beside single ones", () => {
-  const one = (context: TestContext) => new Stacked(pullZoneAllowedReferrer, context);
+describe("allowed referrers beside others of one name each", () => {
   const both = () => {
     const context = testContext(emulator());
-    return [one(context), set(context)] as const;
+    return [set(context), set(context)] as const;
   };
 
-  test("that they replace in the same run are left by the delete of the single one", async () => {
+  test("that they replace in the same run are left by the delete of the old one", async () => {
     const [old, sites] = both();
-    await old.up({ pullZoneId: 1001, hostname: "a.example" });
+    await old.up(program(["a.example"]));
     await sites.up(program(["A.example", "b.example"]));
     await old.destroy("same run");
     expect(listed()).toEqual(["first.example", "a.example", "b.example"]);
@@ -31,7 +29,7 @@ describe("allowed referrers beside single ones", () => {
   test("that replace them in the same run are left by the delete of the set, and what it removed is put back", async () => {
     const [now, sites] = both();
     await sites.up(only("a.example", "b.example", "c.example"));
-    await now.up({ pullZoneId: 1001, hostname: "b.example" });
+    await now.up(program(["b.example"]));
     await sites.destroy("same run");
     expect(listed()).toEqual(["b.example", "first.example"]);
     expect(sites.context.warnings).toEqual([
@@ -41,17 +39,17 @@ describe("allowed referrers beside single ones", () => {
     ]);
   });
 
-  test("do not remove a name that has moved into one", async () => {
+  test("do not remove a name that has moved into another one", async () => {
     const [now, sites] = both();
     await sites.up(program(["a.example", "b.example"]));
-    await now.up({ pullZoneId: 1001, hostname: "a.example" });
+    await now.up(program(["a.example"]));
     await sites.up(program(["b.example"]), "same run");
     expect(listed()).toEqual(["first.example", "a.example", "b.example"]);
   });
 
   test("that declare the same name are warned of", async () => {
     const [now, sites] = both();
-    await now.up({ pullZoneId: 1001, hostname: "a.example" });
+    await now.up(program(["a.example"]));
     await sites.up(program(["a.example", "b.example"]), "same run");
     expect(sites.context.warnings).toEqual([
       `allowed referrer a.example of pull zone 1001 is declared by two resources of this program; remove one of them.`,

@@ -1,6 +1,8 @@
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { RunMemory } from "../../../../provider/lifecycle/run/memory";
+import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
 import { withEmulator } from "../../emulator/running";
-import { failureOf, testContext, writtenBy } from "./context";
+import { checked, failureOf, testContext, writtenBy } from "./context";
 import { holders, referrersOf } from "./referrers";
 
 const { emulator } = withEmulator();
@@ -217,6 +219,72 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     expect(listed()).toEqual(["first.example"]);
   });
 
+  test.each([
+    ["letter case", "WWW.Shop.EXAMPLE", "www.shop.example"],
+    ["a trailing dot", "www.shop.example.", "www.shop.example"],
+    ["the form of international names", "bücher.example", "xn--bcher-kva.example"],
+    ["letter case after a wildcard", "*.Shop.example", "*.shop.example"],
+  ])("are compared as DNS names: %s does not count", async (_what, spelt, canonical) => {
+    expect(checked(kind, program([spelt]))).toEqual(program([canonical]));
+    const sites = set();
+    await sites.up(program([canonical]));
+    elsewhere(spelt);
+    await sites.refresh();
+    expect(sites.preview(program([spelt]))).toBe("nothing");
+    await sites.destroy();
+    expect(listed()).toEqual([]);
+  });
+
+  test("with a wildcard are not the names without it", async () => {
+    const sites = set();
+    await sites.up(program(["*.shop.example"]));
+    elsewhere("shop.example");
+    await sites.refresh();
+    expect(sites.state?.hostnames).toEqual([]);
+  });
+
+  test("are found though the platform keeps lower case", async () => {
+    emulator().setOptions({ referrerCase: "lower" });
+    const sites = set();
+    await sites.up(program(["Shop.Example"]));
+    await sites.refresh();
+    expect(sites.preview(program(["Shop.Example"]))).toBe("nothing");
+  });
+
+  test.each(["accept", "refuse"] as const)(
+    "removed elsewhere are missing, are added by the next up, and a destroy is done (%s)",
+    async (missingReferrer) => {
+      emulator().setOptions({ missingReferrer });
+      const sites = set();
+      await sites.up(program(["a.example"]));
+      elsewhere("first.example");
+      await sites.refresh();
+      expect(await sites.up(program(["a.example"]))).toBe("update");
+      expect(listed()).toEqual(["first.example", "a.example"]);
+      elsewhere("first.example");
+      await sites.destroy();
+      expect(listed()).toEqual(["first.example"]);
+    },
+  );
+
+  test("of several resources, one name each, are added and removed together, and one that fails stops no other", async () => {
+    const context = testContext(emulator());
+    const hosts = ["a.example", "b.example", "c.example", "d.example"];
+    const all = hosts.map((host) => ({ host, sites: set(context) }));
+    await Promise.all(all.map(({ host, sites }) => sites.up(program([host]), "same run")));
+    expect(listed()).toEqual(["first.example", ...hosts]);
+    context.run = new RunMemory();
+    emulator().setFaults([
+      { match: { path: `${path}/removeAllowedReferrer` }, nth: 3, times: 1, inject: { status: 500 } },
+    ]);
+    const outcomes = await Promise.allSettled(all.map(({ sites }) => sites.destroy("same run")));
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+    expect(listed()).toEqual(["first.example", "c.example"]);
+    await all[2]?.sites.destroy("same run");
+    expect(listed()).toEqual(["first.example"]);
+    expect(context.warnings).toEqual([]);
+  });
+
   test("are kept when the destroy is to keep them, without a call", async () => {
     const sites = set();
     await sites.up(program(["a.example"], { onDestroy: "keep" }));
@@ -381,4 +449,26 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     const { failures } = lifecycle.checkInputs(kind, program(["a.example", "b.example", "A.EXAMPLE."]));
     expect(failures).toEqual(["hostnames[2] is the same as item 0; the items must be unique"]);
   });
+});
+
+describe("a host name", () => {
+  const failuresOf = (hostname: string) =>
+    lifecycle.checkInputs(pullZoneAllowedReferrers, { pullZoneId: 1001, hostnames: [hostname] }).failures;
+
+  test.each([
+    ["https://www.example.com", "without scheme or path"],
+    ["www.example.com/path", "without scheme or path"],
+    ["a b.example", "without spaces"],
+    ["", "a host name, such as www.example.com"],
+  ])("%p fails the check, unquoted", (hostname, reason) => {
+    const failures = failuresOf(hostname);
+    expect(failures[0]).toMatch(/^hostnames\[0\] /);
+    expect(failures[0]).toContain(reason);
+    if (hostname) expect(failures.join()).not.toContain(hostname);
+  });
+
+  test.each(["*", "*.example.com", "shop.*", "192.0.2.7", "[2001:db8::1]", "localhost:3000", "a_b.example"])(
+    "may be the wildcard or address %p, as the platform takes it",
+    (hostname) => expect(failuresOf(hostname)).toEqual([]),
+  );
 });

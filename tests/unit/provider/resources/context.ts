@@ -7,7 +7,7 @@ import { hasNaturalKey, type ResourceKind, UnfinishedError, unfinishedKey } from
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
 import { RunMemory } from "../../../../provider/lifecycle/run/memory";
-import { pullZoneAllowedReferrer } from "../../../../provider/resources/entryLists/listEntry";
+import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
 import { isOptional } from "../../../../provider/schema/meta";
 import type { Properties } from "../../../../provider/schema/properties";
 import { readSettings } from "../../../../provider/settings/settings";
@@ -189,8 +189,8 @@ export function writtenBy({ settings }: Context, state: Properties): Properties 
 
 /** Reads something that the state knows, so that the key is seen to be of the account: by default of what it recorded itself. */
 export async function readSomethingElse(context: Context, recorded = writtenBy(context, {})): Promise<void> {
-  const state = { ...recorded, pullZoneId: 1002, hostname: "media.acme.example" };
-  expect(await lifecycle.read(pullZoneAllowedReferrer, context, "1002/media.acme.example", state)).toBeDefined();
+  const state = { ...recorded, pullZoneId: 1002, hostnames: ["media.acme.example"] };
+  expect(await lifecycle.read(pullZoneAllowedReferrers, context, "1002", state)).toBeDefined();
 }
 
 /** The message with which this fails; a success fails the test. */

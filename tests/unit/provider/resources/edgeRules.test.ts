@@ -199,7 +199,7 @@ describe("a list of edge rules", () => {
   });
 
   test.each(["rule", "none"] as const)(
-    "that fails midway records what was created, and the next up goes on (%s)",
+    "that fails midway records what was created, and the next up continues (%s)",
     async (edgeRuleSaveBody) => {
       emulator().setOptions({ edgeRuleSaveBody });
       emulator().setFaults([
@@ -207,7 +207,7 @@ describe("a list of edge rules", () => {
       ]);
       const own = edgeRules();
       const message = await failureOf(own.up(list(block("a"), block("b"))));
-      expect(message).toMatch(/are written in part: .*The next up goes on\./s);
+      expect(message).toMatch(/are partially applied: .*The next up continues\./s);
       expect(own.state).toMatchObject({ edgeRuleIds: { a: stored()[0]?.Guid } });
       emulator().setFaults([]);
       await own.up(list(block("a"), block("b")));

@@ -123,7 +123,7 @@ test("what this run has deleted or kept of the program's own is none of others",
       onDestroy: "keep",
     }),
     await within("PullZoneBlockedIps", { ips: ["2001:DB8::1"], onDestroy: "keep" }),
-    await within("PullZoneAllowedReferrer", { hostname: "www.acme.example" }),
+    await within("PullZoneAllowedReferrers", { hostnames: ["www.acme.example"] }),
   ];
   zone.context = testContext(emulator());
   for (const child of children) {

@@ -133,11 +133,11 @@ describe("what the platform does not find is gone", () => {
 });
 
 test("the reason is given once", async () => {
-  const [one, other] = [await recorded("ContainerRegistry"), await recorded("PullZoneAllowedReferrer")];
+  const [one, other] = [await recorded("ContainerRegistry"), await recorded("PullZoneAllowedReferrers")];
   const context = run("key-of-another-account");
   const read = (type: string, { id, state }: typeof one) => failureOf(lifecycle.read(kindOf(type), context, id, state));
   expect(await read("ContainerRegistry", one)).toContain("pulumi state delete");
-  const second = await read("PullZoneAllowedReferrer", other);
+  const second = await read("PullZoneAllowedReferrers", other);
   expect(second).toContain("The state stays as it is, for the reason that another message of this run gives.");
 });
 
@@ -145,7 +145,7 @@ describe("what proves nothing", () => {
   const asRecorded = async (type: string) => ({ kind: kindOf(type), ...(await recorded(type)) });
 
   test("is what another account's key has made itself", async () => {
-    const [registry, referrer] = [await asRecorded("ContainerRegistry"), await asRecorded("PullZoneAllowedReferrer")];
+    const [registry, referrer] = [await asRecorded("ContainerRegistry"), await asRecorded("PullZoneAllowedReferrers")];
     const other = run("key-of-another-account");
     // It gets the id that the other one has in the account of the stack.
     emulator().advance(1000);
@@ -167,7 +167,7 @@ describe("what proves nothing", () => {
   });
 
   test("is what every account reads: a public registry", async () => {
-    const [registry, referrer] = [await asRecorded("ContainerRegistry"), await asRecorded("PullZoneAllowedReferrer")];
+    const [registry, referrer] = [await asRecorded("ContainerRegistry"), await asRecorded("PullZoneAllowedReferrers")];
     const other = run("key-of-another-account");
     const inputs = { displayName: "DockerHub Public", registryId: 1, adopted: true };
     const shared = writtenBy(testContext(emulator()), inputs);
@@ -199,11 +199,11 @@ describe("an up with another key than that of what is recorded", () => {
     for (const { type, id, state } of stack) {
       evidenceOf({ ...context, settings: through }).knows({ kind: kindOf(type), id, state: change(state) });
     }
-    const inputs = checked(kindOf("VideoLibraryAllowedReferrer"), valid.VideoLibraryAllowedReferrer ?? {});
-    const made = lifecycle.create(kindOf("VideoLibraryAllowedReferrer"), context, inputs);
+    const inputs = checked(kindOf("VideoLibraryAllowedReferrers"), valid.VideoLibraryAllowedReferrers ?? {});
+    const made = lifecycle.create(kindOf("VideoLibraryAllowedReferrers"), context, inputs);
     return { made, stack, before };
   }
-  const types = ["ContainerRegistry", "PullZoneAllowedReferrer", "EdgeRuleEnablement"];
+  const types = ["ContainerRegistry", "PullZoneAllowedReferrers", "EdgeRuleEnablement"];
 
   test("is refused before anything is written where the key finds nothing of it, and told once", async () => {
     const context = run("key-of-another-account");
@@ -225,18 +225,19 @@ describe("an up with another key than that of what is recorded", () => {
     expect(emulator().state()).toEqual(before);
   });
 
+  /** The reads before the first write, without the one of the list that a set of referrers adds to. */
   const readsBeforeWrite = () =>
     emulator()
       .requests()
-      .findIndex(({ method }) => method !== "GET");
+      .findIndex(({ method }) => method !== "GET") - 1;
 
   test("goes on with a rotated key, and asks once", async () => {
     const context = run("rotated-key");
     await (await up(context, types)).made;
     expect(readsBeforeWrite()).toBe(1);
     emulator().clearRequests();
-    const inputs = checked(kindOf("PullZoneAllowedReferrer"), { pullZoneId: 1002, hostname: "b.example" });
-    await lifecycle.create(kindOf("PullZoneAllowedReferrer"), context, inputs);
+    const inputs = checked(kindOf("PullZoneAllowedReferrers"), { pullZoneId: 1002, hostnames: ["b.example"] });
+    await lifecycle.create(kindOf("PullZoneAllowedReferrers"), context, inputs);
     expect(readsBeforeWrite()).toBe(0);
   });
 
@@ -251,12 +252,15 @@ describe("an up with another key than that of what is recorded", () => {
     expect(readsBeforeWrite()).toBe(0);
   });
 
-  test("asks nothing of what another connection recorded, nor of what has no fingerprint", async () => {
+  test("asks nothing of what another connection recorded", async () => {
     const context = run("rotated-key");
     await (await up(context, types, { through: { ...context.settings, apiKey: "of-another-connection" } })).made;
     expect(readsBeforeWrite()).toBe(0);
+  });
+
+  test("asks nothing of what has no fingerprint", async () => {
     const change = ({ keyFingerprint: _none, ...early }: Properties) => early;
-    await (await up(run("rotated-key"), ["PullZoneAllowedReferrer"], { change })).made;
+    await (await up(run("rotated-key"), ["PullZoneAllowedReferrers"], { change })).made;
     expect(readsBeforeWrite()).toBe(0);
   });
 
@@ -264,20 +268,22 @@ describe("an up with another key than that of what is recorded", () => {
     const context = run("key-of-another-account");
     const isPublic = writtenBy(testContext(emulator()), { displayName: "DockerHub Public", registryId: 1 });
     evidenceOf(context).knows({ kind: kindOf("ContainerRegistry"), id: "1", state: isPublic });
-    const inputs = checked(kindOf("PullZoneAllowedReferrer"), { pullZoneId: 9001, hostname: "b.example" });
-    const make = (context: TestContext) => lifecycle.create(kindOf("PullZoneAllowedReferrer"), context, inputs);
+    const inputs = checked(kindOf("PullZoneAllowedReferrers"), { pullZoneId: 9001, hostnames: ["b.example"] });
+    const make = (context: TestContext) => lifecycle.create(kindOf("PullZoneAllowedReferrers"), context, inputs);
     expect(await failureOf(make(context))).toContain("nothing was written");
 
     const rotated = run("rotated-key");
     const fingerprint = writtenBy(testContext(emulator()), {});
-    for (const hostname of ["a", "b", "c", "d", "e", "f"]) {
-      const [id, kind] = [`7777/${hostname}`, kindOf("PullZoneAllowedReferrer")];
-      evidenceOf(rotated).knows({ kind, id, state: { ...fingerprint, pullZoneId: 7777, hostname } });
-    }
-    const state = { ...fingerprint, pullZoneId: 1002, hostname: "media.acme.example" };
-    const kind = kindOf("PullZoneAllowedReferrer");
-    evidenceOf(rotated).knows({ kind, id: "1002/media.acme.example", state });
-    const there = checked(kind, { pullZoneId: 1002, hostname: "b.example" });
+    const kind = kindOf("PullZoneAllowedReferrers");
+    const knows = (pullZoneId: number, hostname: string) =>
+      evidenceOf(rotated).knows({
+        kind,
+        id: String(pullZoneId),
+        state: { ...fingerprint, pullZoneId, hostnames: [hostname] },
+      });
+    for (const hostname of ["a", "b", "c", "d", "e", "f"]) knows(7777, hostname);
+    knows(1002, "media.acme.example");
+    const there = checked(kind, { pullZoneId: 1002, hostnames: ["b.example"] });
     await lifecycle.create(kind, rotated, there);
   });
 });

@@ -58,10 +58,10 @@ test.each([
   expect(effects("AccessList", old as Record<string, unknown>, now as Record<string, unknown>)).toEqual(expected);
 });
 
-test("an adopted list stays on the platform; one that is gone there keeps nobody out", () => {
+test("an adopted list stays on the platform; one that is missing there keeps nobody out", () => {
   expect(effects("AccessList", list("Block", [one]), undefined, { adopted: true })).toEqual([]);
-  const gone = { op: "delete", type: "AccessList", old: list("Block", [one]) };
-  expect(told([gone], "drift")).toEqual(["access-list lowers: the list keeps nobody out any more"]);
+  const missing = { op: "delete", type: "AccessList", old: list("Block", [one]) };
+  expect(told([missing], "drift")).toEqual(["access-list lowers: the list keeps nobody out any more"]);
 });
 
 test("of many entries the report tells how many come and go, and the first few", () => {
@@ -83,7 +83,7 @@ test("sets are compared by looking each member up once", () => {
   expect(looked.length).toBeLessThan(5 * 1000);
 });
 
-test("a list that is made again for another description is judged by what differs", () => {
+test("a list that is created again for another description is judged by what differs", () => {
   const old = {
     shieldZoneId: 7001,
     name: "A",

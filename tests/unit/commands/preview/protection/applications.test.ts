@@ -3,9 +3,9 @@ import { effects, told, unknown } from "../building";
 const type = "Application";
 const digest = (letter: string) => `sha256:${letter.repeat(64)}`;
 const web = { name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.2", imageRegistryId: "501" };
-const whole = { name: "shop", runtimeType: "shared", container: web };
+const complete = { name: "shop", runtimeType: "shared", container: web };
 const of = (old: object | undefined, now: object | undefined) =>
-  effects(type, old && { ...whole, ...old }, now && { ...whole, ...now });
+  effects(type, old && { ...complete, ...old }, now && { ...complete, ...now });
 const within = (old: object | undefined, now: object | undefined) =>
   of({ container: old && { ...web, ...old } }, { container: now && { ...web, ...now } });
 
@@ -27,9 +27,9 @@ describe("the first container of an application is judged as any container", () 
   ])("%s", (_name, old, now, expected) => expect(within(old, now)).toEqual(expected));
 
   test("with the path of the property", () => {
-    const old = { ...whole };
+    const old = { ...complete };
     const container = { ...web, imageTag: "latest" };
-    expect(told([{ op: "update", type, old, new: { ...whole, container } }])).toEqual([
+    expect(told([{ op: "update", type, old, new: { ...complete, container } }])).toEqual([
       "image-floats lowers: tag latest floats: what runs may change without a change here",
     ]);
     expect(within({}, undefined)).toContain("image-floats lowers");
@@ -41,9 +41,9 @@ describe("the first container of an application is judged as any container", () 
 test("application-deleted lowers, unless the application stays", () => {
   expect(of({}, undefined)).toContain("application-deleted lowers");
   expect(of({ onDestroy: "keep" }, undefined)).toEqual([]);
-  const adopted = { op: "delete", type, old: whole, outputs: { adopted: true } };
+  const adopted = { op: "delete", type, old: complete, outputs: { adopted: true } };
   expect(told([adopted])).toEqual([]);
-  expect(told([{ ...adopted, old: { ...whole, onDestroy: "delete" } }])).toHaveLength(1);
+  expect(told([{ ...adopted, old: { ...complete, onDestroy: "delete" } }])).toHaveLength(1);
 });
 
 test("application-settings lowers where others share what it runs on, or fewer instances run", () => {

@@ -1,10 +1,10 @@
 import { type Given, told, unknown } from "../building";
 
 const one = (op: string, ip: unknown, name = String(ip)): Given => {
-  const inputs = { pullZoneId: 1001, ip };
+  const inputs = { pullZoneId: 1001, ips: [ip] };
   return {
     op,
-    type: "PullZoneBlockedIp",
+    type: "PullZoneBlockedIps",
     name,
     ...(op === "create" ? {} : { old: inputs }),
     ...(op === "delete" ? {} : { new: inputs }),

@@ -99,11 +99,11 @@ test("every input of every kind has a decision", () => {
 
 test("every decision is about an input that there is, and its rules look at the kind", () => {
   for (const [type, decided] of decisions) {
-    const places = leaves.filter((leaf) => leaf.type === type).map(({ place }) => place);
+    const ofType = leaves.filter((leaf) => leaf.type === type).map(({ place }) => place);
     for (const [pattern, decision] of Object.entries(decided)) {
       const pathOf = new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}($|\\.)`);
-      expect({ type, pattern, places: places.filter((place) => pathOf.test(place)).length }).not.toMatchObject({
-        places: 0,
+      expect({ type, pattern, count: ofType.filter((place) => pathOf.test(place)).length }).not.toMatchObject({
+        count: 0,
       });
       for (const id of rulesOf(decision)) {
         expect(rules.find((rule) => rule.id === id && rule.kinds.includes(type))?.id).toBe(id);

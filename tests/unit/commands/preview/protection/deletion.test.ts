@@ -56,9 +56,9 @@ test("the platform's own host name stays, and what a destroy puts back is told",
   expect([destroyed(false, { onDestroy: "keep" }), destroyed(true, { onDestroy: "delete" })]).toEqual([[], []]);
 });
 
-/** The outputs that tell that a resource is not, or not in all of it, of the program's own making. */
+/** The outputs that tell that the program did not create a resource, or not all of it. */
 function outputsOfAdopted(type: string): Record<string, unknown>[] {
-  if (entryLists.some(({ types }) => types.several === type)) return [{ previous: { hostnames: ["a"], removed: [] } }];
+  if (entryLists.some((list) => list.type === type)) return [{ previous: { hostnames: ["a"], removed: [] } }];
   const isList = hasNaturalKey(kindOf(type)) && type !== "PullZoneHostname";
   return [{ adopted: true }, ...(isList ? [{ adopted: ["a"] }] : [])];
 }

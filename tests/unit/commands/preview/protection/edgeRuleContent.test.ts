@@ -119,7 +119,7 @@ describe("rules with an order of their own", () => {
 describe("what an action does depends on its parameters", () => {
   const header = (name: string, value: string) => ({ type: "SetResponseHeader", name, value });
   const hsts = header("Strict-Transport-Security", "max-age=31536000");
-  const plain = { triggers: [url("http://*")] };
+  const http = { triggers: [url("http://*")] };
 
   test.each<[what: string, action: object, more: object, added: string[], removed: string[]]>([
     ["HSTS", hsts, {}, ["raises"], ["lowers"]],
@@ -136,10 +136,10 @@ describe("what an action does depends on its parameters", () => {
     ["a private page", header("Cache-Control", "private, no-store"), {}, ["raises"], ["lowers"]],
     ["CORS", header("Access-Control-Allow-Origin", "*"), {}, ["lowers"], ["raises"]],
     ["another header", header("X-Robots-Tag", "noindex"), {}, [], []],
-    ["a redirect to HTTPS", redirect, plain, ["raises"], ["lowers"]],
+    ["a redirect to HTTPS", redirect, http, ["raises"], ["lowers"]],
     ["a redirect elsewhere", redirect, {}, [], []],
-    ["a redirect to clear text", { ...redirect, url: "http://www.acme.example" }, {}, ["lowers"], ["raises"]],
-    ["an origin in clear text", { type: "OriginUrl", url: "http://origin.acme.example" }, {}, ["lowers"], ["raises"]],
+    ["a redirect to cleartext", { ...redirect, url: "http://www.acme.example" }, {}, ["lowers"], ["raises"]],
+    ["an origin in cleartext", { type: "OriginUrl", url: "http://origin.acme.example" }, {}, ["lowers"], ["raises"]],
     ["another origin", { type: "OriginUrl", url: "https://origin.acme.example" }, {}, ["lowers"], ["lowers"]],
     ["one cache for all queries", { type: "IgnoreQueryString" }, {}, ["lowers"], ["raises"]],
     [

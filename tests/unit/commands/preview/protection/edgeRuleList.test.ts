@@ -26,7 +26,7 @@ test.each<[what: string, old: object | undefined, now: object | undefined, ...ef
   ["a blocking entry moved behind one that caches", list(block("a"), cache("b")), list(cache("b"), block("a"))],
   ["a blocking entry moved behind one that opens", list(block("a"), open("b")), list(open("b"), block("a")), "lowers"],
   ["a blocking entry moved before one that opens", list(open("b"), block("a")), list(block("a"), open("b")), "raises"],
-  ["one that may answer before", list(block("a"), script("b")), list(script("b"), block("a")), "lowers"],
+  ["one that may respond before", list(block("a"), script("b")), list(script("b"), block("a")), "lowers"],
   ["two blocking entries swapped", list(block("a"), block("b")), list(block("b"), block("a"))],
   [
     "two limits swapped",
@@ -59,9 +59,9 @@ test.each<[what: string, old: object | undefined, now: object | undefined, ...ef
 test("a rule that was adopted stays where its entry goes, but not in a list that has all rules", () => {
   const adopted = { adopted: ["a"] };
   expect(of(list(block("a")), list(), adopted)).toEqual([]);
-  const whole = (...rules: unknown[]) => ({ ...list(...rules), exclusive: true });
-  expect(of(whole(block("a")), whole(), adopted)).toEqual(["lowers"]);
-  expect(of(whole(block("a")), undefined, adopted)).toEqual([]);
+  const exclusive = (...rules: unknown[]) => ({ ...list(...rules), exclusive: true });
+  expect(of(exclusive(block("a")), exclusive(), adopted)).toEqual(["lowers"]);
+  expect(of(exclusive(block("a")), undefined, adopted)).toEqual([]);
 });
 
 test("a rule that somebody adds to a list that has all rules is told as drift", () => {

@@ -39,7 +39,7 @@ test("one that goes from the CDN to an address of its own is new", () => {
   ]);
 });
 
-test("one that is taken out raises", () => {
+test("one that is removed raises", () => {
   expect(of([cdn(), anycast()], [cdn()])).toEqual(["endpoints raises"]);
 });
 
@@ -79,7 +79,7 @@ test("TLS switched off lowers, also where it is no longer declared", () => {
   expect(of([cdn({ isSslEnabled: false })], [cdn()])).toEqual(["endpoints raises"]);
 });
 
-test("another pull zone cannot be told; which instance answers is no matter of protection", () => {
+test("another pull zone cannot be told; which instance responds is no matter of protection", () => {
   expect(lines([cdn({ pullZoneId: 1 })], [cdn({ pullZoneId: 2 })])).toEqual([
     "endpoints lowers: another pull zone, with a shield of its own, fronts the container: whether that protects less cannot be told",
   ]);

@@ -28,7 +28,7 @@ test.each<[what: string, old: object | undefined, now: object | undefined, ...ef
   ["a challenge removed before a block", rules(challenge("b"), block("a")), rules(block("a")), "lowers"],
   ["an allow inserted before a block", rules(block("a")), rules(allow("b"), block("a")), "lowers"],
   [
-    "a log before a block made a challenge",
+    "a log before a block that becomes a challenge",
     rules(log("a"), block("b")),
     rules(challenge("a"), block("b")),
     "raises",
@@ -60,8 +60,8 @@ test.each<[what: string, old: object | undefined, now: object | undefined, ...ef
 test("a rule that was adopted stays where its entry goes, but not in a list that has all rules", () => {
   const adopted = { adopted: ["a"] };
   expect(of(rules(block("a")), rules(), adopted)).toEqual([]);
-  const whole = (...entries: unknown[]) => ({ ...rules(...entries), exclusive: true });
-  expect(of(whole(block("a")), whole(), adopted)).toEqual(["lowers"]);
+  const exclusive = (...entries: unknown[]) => ({ ...rules(...entries), exclusive: true });
+  expect(of(exclusive(block("a")), exclusive(), adopted)).toEqual(["lowers"]);
 });
 
 test("says which rules change places, and which entry does what", () => {

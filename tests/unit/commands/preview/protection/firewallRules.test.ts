@@ -57,7 +57,7 @@ describe("waf-custom-rule", () => {
     expect(effects("WafRule", rule("Block", curl), undefined, { adopted: true })).toEqual([]);
     const step = { op: "delete", type: "WafRule", old: kept };
     expect(told([step], "drift")).toEqual([
-      "waf-custom-rule lowers: it is gone on the platform: it keeps nobody out any more",
+      "waf-custom-rule lowers: it is missing on the platform: it keeps nobody out any more",
     ]);
   });
 

@@ -32,7 +32,7 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
   PullZone: {
     base: { name: "acme-shop" },
     rows: [
-      ["the origin in clear text", { originUrl: "https://o.example" }, { originUrl: "http://o.example" }, "lowers"],
+      ["the origin in cleartext", { originUrl: "https://o.example" }, { originUrl: "http://o.example" }, "lowers"],
       ["the origin over TLS", { originUrl: "http://o.example" }, { originUrl: "https://o.example" }, "raises"],
       ["a slash at the end", { originUrl: "https://o.example" }, { originUrl: "https://o.example/" }],
       ["the case of the host", { originUrl: "https://O.example/a" }, { originUrl: "https://o.example/a/" }],
@@ -55,7 +55,7 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["forwarding off", { logForwardingEnabled: true }, { logForwardingEnabled: false }, "lowers"],
       ["forwarding on", { logForwardingEnabled: false }, { logForwardingEnabled: true }, "raises"],
       [
-        "forwarding in clear text",
+        "forwarding in cleartext",
         { logForwardingProtocol: "TCPEncrypted" },
         { logForwardingProtocol: "TCP" },
         "lowers",
@@ -361,41 +361,28 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ],
     ],
   },
-  PullZoneAllowedReferrer: {
-    base: { pullZoneId: 1001 },
-    rows: [
-      ["the first", undefined, { hostname: "a.example" }, "raises"],
-      ["the last", { hostname: "a.example" }, undefined, "lowers"],
-      ["another", { hostname: "a.example" }, { hostname: "*.example" }, "lowers", "raises"],
-    ],
-  },
   PullZoneAllowedReferrers: {
     base: { pullZoneId: 1001 },
     rows: [
+      ["the first", undefined, { hostnames: ["a.example"] }, "raises"],
+      ["the last", { hostnames: ["a.example"] }, undefined, "lowers"],
+      ["another", { hostnames: ["a.example"] }, { hostnames: ["*.example"] }, "lowers", "raises"],
       ["one more", { hostnames: ["a.example"] }, { hostnames: ["a.example", "b.example"] }, "lowers"],
       ["one less", { hostnames: ["a.example", "b.example"] }, { hostnames: ["a.example"] }, "raises"],
       ["none", { hostnames: ["a.example"] }, { hostnames: [] }, "lowers"],
     ],
   },
-  VideoLibraryAllowedReferrer: {
-    base: { videoLibraryId: 1 },
-    rows: [["the last", { hostname: "a.example" }, undefined, "lowers"]],
-  },
   VideoLibraryAllowedReferrers: {
     base: { videoLibraryId: 1 },
-    rows: [["one more", { hostnames: ["a.example"] }, { hostnames: ["a.example", "b.example"] }, "lowers"]],
-  },
-  PullZoneBlockedReferrer: {
-    base: { pullZoneId: 1001 },
-    rows: [["one less", { hostname: "a.example" }, undefined, "lowers"]],
-  },
-  VideoLibraryBlockedReferrer: {
-    base: { videoLibraryId: 1 },
-    rows: [["one more", undefined, { hostname: "a.example" }, "raises"]],
+    rows: [
+      ["the last", { hostnames: ["a.example"] }, undefined, "lowers"],
+      ["one more", { hostnames: ["a.example"] }, { hostnames: ["a.example", "b.example"] }, "lowers"],
+    ],
   },
   PullZoneBlockedReferrers: {
     base: { pullZoneId: 1001 },
     rows: [
+      ["all deleted", { hostnames: ["a.example"] }, undefined, "lowers"],
       ["one less", { hostnames: ["a.example"] }, { hostnames: [] }, "lowers"],
       [
         "without a referrer",
@@ -407,12 +394,15 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
   },
   VideoLibraryBlockedReferrers: {
     base: { videoLibraryId: 1 },
-    rows: [["one less", { hostnames: ["a.example"] }, { hostnames: [] }, "lowers"]],
+    rows: [
+      ["one more", undefined, { hostnames: ["a.example"] }, "raises"],
+      ["one less", { hostnames: ["a.example"] }, { hostnames: [] }, "lowers"],
+    ],
   },
-  PullZoneBlockedIp: { base: { pullZoneId: 1001 }, rows: [["one less", { ip: "192.0.2.1" }, undefined, "lowers"]] },
   PullZoneBlockedIps: {
     base: { pullZoneId: 1001 },
     rows: [
+      ["all deleted", { ips: ["192.0.2.1"] }, undefined, "lowers"],
       ["one less", { ips: ["192.0.2.1"] }, { ips: [] }, "lowers"],
       ["another spelling", { ips: ["2001:db8::1"] }, { ips: ["2001:0DB8:0::1"] }],
     ],
@@ -573,7 +563,7 @@ test("a pull zone has a decision for each setting", () => {
   expect(names.filter((name) => !Object.hasOwn(kindOf("PullZone").protection, name))).toEqual([]);
 });
 
-test("the texts say what happens to what is taken out of a set, and what no limit is", () => {
+test("the messages say what happens to what is removed from a set, and what no limit is", () => {
   const says = (type: string, old: Properties, now: Properties) =>
     findingsIn(previewWith([stepOf(type, old, now)])).map((finding) => finding.says);
   const limited = (connectionLimitPerIpCount: number) => ({ name: "a", connectionLimitPerIpCount });

@@ -2,10 +2,10 @@ import { findingsIn } from "../../../../../commands/preview/protection";
 import { type Given, line, previewWith, told, unknown } from "../building";
 
 const one = (op: string, hostname: string, name = hostname): Given => {
-  const inputs = { pullZoneId: 1001, hostname };
+  const inputs = { pullZoneId: 1001, hostnames: [hostname] };
   return {
     op,
-    type: "PullZoneAllowedReferrer",
+    type: "PullZoneAllowedReferrers",
     name,
     ...(op === "create" ? {} : { old: inputs }),
     ...(op === "delete" ? {} : { new: inputs }),
@@ -42,8 +42,8 @@ test("without the last one every site may embed", () => {
 });
 
 test("where a preview does not show what stays, the worse is told", () => {
-  const hidden = { changeSummary: { same: 5, create: 1 } };
-  const lines = (given: Given) => findingsIn(previewWith([given], "preview", hidden)).map(line);
+  const notShown = { changeSummary: { same: 5, create: 1 } };
+  const lines = (given: Given) => findingsIn(previewWith([given], "preview", notShown)).map(line);
   expect(lines(one("delete", "a.example"))).toEqual([
     "allowed-referrers lowers: an allowed referrer goes: unless there are others, every site may embed pull zone 1001",
   ]);
@@ -57,7 +57,7 @@ test("a name that moves from one resource to another, or is spelled in another w
 });
 
 test("other zones and libraries have lists of their own", () => {
-  const elsewhere = { ...one("delete", "a.example"), old: { pullZoneId: 1002, hostname: "a.example" } };
+  const elsewhere = { ...one("delete", "a.example"), old: { pullZoneId: 1002, hostnames: ["a.example"] } };
   expect(told([one("same", "a.example", "there"), elsewhere])).toEqual([
     expect.stringContaining("every site may embed pull zone 1002"),
   ]);
@@ -91,12 +91,12 @@ describe("a set", () => {
 
   test("that is not the whole list any more opens", () => {
     const hostnames = ["a.example"];
-    const whole = { hostnames, exclusive: true };
+    const exclusive = { hostnames, exclusive: true };
     const opened =
       "allowed-referrers lowers: a site that is added elsewhere may embed video library 2001 from now on, too: it is neither seen nor removed";
-    expect(told([several("update", whole, { hostnames, exclusive: false })])).toEqual([opened]);
-    expect(told([several("update", whole, { hostnames })])).toEqual([opened]);
-    expect(told([several("update", whole, { hostnames, exclusive: unknown })])).toEqual([
+    expect(told([several("update", exclusive, { hostnames, exclusive: false })])).toEqual([opened]);
+    expect(told([several("update", exclusive, { hostnames })])).toEqual([opened]);
+    expect(told([several("update", exclusive, { hostnames, exclusive: unknown })])).toEqual([
       "allowed-referrers lowers: whether only what is declared may embed video library 2001 is known after the up only",
     ]);
     expect(told([several("update", { hostnames }, { hostnames, exclusive: false })])).toEqual([]);
@@ -131,10 +131,10 @@ describe("a set", () => {
 test("a list stays one list where its resources use another connection to the same account", () => {
   const connected = (hostname: string, before: string | undefined, after: string): Given => ({
     op: before === after ? "same" : "update",
-    type: "PullZoneAllowedReferrer",
+    type: "PullZoneAllowedReferrers",
     name: hostname,
-    old: { pullZoneId: 1001, hostname, ...(before && { connection: before }) },
-    new: { pullZoneId: 1001, hostname, connection: after },
+    old: { pullZoneId: 1001, hostnames: [hostname], ...(before && { connection: before }) },
+    new: { pullZoneId: 1001, hostnames: [hostname], connection: after },
   });
   expect(told([connected("a.example", undefined, "second"), connected("b.example", undefined, "second")])).toEqual([]);
   expect(told([connected("a.example", "first", "second"), connected("b.example", "second", "first")])).toEqual([]);

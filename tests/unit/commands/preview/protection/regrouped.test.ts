@@ -105,7 +105,7 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
     ]);
   });
 
-  test("one that is made again under another name is a change of it", () => {
+  test("one that is created again under another name is a change of it", () => {
     const [a] = members as [Properties];
     const again = (now: Properties): Given[] => [
       { op: "create", type: single, name: "new", new: { ...parent, ...now } },
@@ -115,7 +115,7 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
     expect(told(again(weaker))).toEqual([expect.stringContaining("lowers")]);
   });
 
-  test("what is found missing on the platform has gone nowhere", () => {
+  test("what is found missing on the platform has not moved", () => {
     expect(findingsIn(previewWith(singles("delete", members), "drift"))).toHaveLength(2);
   });
 });

@@ -151,7 +151,7 @@ describe("applications", () => {
     expect(of(app(true, "undeploy"), undefined)).toEqual(["application lowers"]);
     expect(of(app(true, "delete"), undefined)).toEqual(["application lowers"]);
     expect(told([{ op: "delete", type: "ApplicationDeployment", old: app(true) }], "drift")).toEqual([
-      "application lowers: the application is gone on the platform",
+      "application lowers: the application is missing on the platform",
     ]);
   });
 });

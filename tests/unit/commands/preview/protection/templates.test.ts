@@ -93,7 +93,7 @@ test.each([
   ["startup", "has started"],
   ["readiness", "takes requests"],
   ["liveness", "is alive"],
-])("the %s probe taken out lowers, added raises", (probe, asks) => {
+])("the %s probe removed lowers, added raises", (probe, asks) => {
   const probes = { [probe]: { tcpSocket: { request: { portNumber: 8080 } } } };
   const step = { op: "update", type, old: { ...image, probes } };
   expect(told([{ ...step, new: { ...image, probes: {} } }])).toEqual([
@@ -128,15 +128,15 @@ test("what a container starts, gets, sees and asks of a registry cannot be told,
 });
 
 test("an image that is named as a whole is pinned by the digest in it", () => {
-  const whole = (name: string) => ({ image: name });
+  const template = (name: string) => ({ image: name });
   const pinned = `acme/web@${digest("a")}`;
-  expect(of(whole(pinned), whole("acme/web:1.4.2"))).toEqual(["image-floats lowers"]);
-  expect(of(whole("acme/web:1.4.2"), whole("evil/web:1.4.2"))).toEqual(["image-moves lowers"]);
-  expect(of(whole("acme/web:1.4.2"), whole(pinned))).toEqual(["image-floats raises", "image-moves code"]);
-  expect(of(whole("acme/web:1.4.2"), whole("acme/web:1.4.3"))).toEqual(["image-moves code"]);
-  expect(of(whole("acme/web:1.4.2"), whole("acme/web:latest"))).toEqual(["image-floats lowers"]);
-  expect(of(whole("acme/web:1.4.2"), whole("acme/web"))).toEqual(["image-floats lowers"]);
-  expect(of(whole(pinned), whole(`evil/web@${digest("b")}`))).toEqual(["image-moves code"]);
+  expect(of(template(pinned), template("acme/web:1.4.2"))).toEqual(["image-floats lowers"]);
+  expect(of(template("acme/web:1.4.2"), template("evil/web:1.4.2"))).toEqual(["image-moves lowers"]);
+  expect(of(template("acme/web:1.4.2"), template(pinned))).toEqual(["image-floats raises", "image-moves code"]);
+  expect(of(template("acme/web:1.4.2"), template("acme/web:1.4.3"))).toEqual(["image-moves code"]);
+  expect(of(template("acme/web:1.4.2"), template("acme/web:latest"))).toEqual(["image-floats lowers"]);
+  expect(of(template("acme/web:1.4.2"), template("acme/web"))).toEqual(["image-floats lowers"]);
+  expect(of(template(pinned), template(`evil/web@${digest("b")}`))).toEqual(["image-moves code"]);
 });
 
 describe("a probe that stays", () => {

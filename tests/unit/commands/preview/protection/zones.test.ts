@@ -82,7 +82,7 @@ test("a zone that goes, or is given up for another, is told as a whole", () => {
   expect(told([{ ...step, old: { ...strong, onDestroy: "keep" } }])).toEqual([]);
   expect(told([{ ...step, retainOnDelete: true }])).toEqual([]);
   expect(told([step], "drift")).toEqual([
-    "zone lowers: the zone is gone on the platform: nothing shields its pull zone",
+    "zone lowers: the zone is missing on the platform: nothing shields its pull zone",
   ]);
   const replaced = { ...step, op: "replace", new: { ...strong, pullZoneId: 1002 }, replaces: ["pullZoneId"] };
   expect(told([replaced])).toEqual([`zone lowers: the shield of pull zone 1001 is given up: ${reset}`]);
@@ -175,8 +175,8 @@ describe("variables of the firewall's engine", () => {
     expect(effects("ShieldZone", undefined, { ...zone, ...variable(name, loose) })).toEqual([]);
   });
 
-  test("words that are exchanged are told both ways; their order and case are not", () => {
-    const methods = (words: string) => variable("allowed_methods", words);
+  test("items that are exchanged are told both ways; their order and case are not", () => {
+    const methods = (value: string) => variable("allowed_methods", value);
     expect(of(methods("GET HEAD"), methods("GET TRACE"))).toEqual([...lowers, ...raises]);
     expect(of(methods("GET HEAD"), methods("head get"))).toEqual([]);
   });

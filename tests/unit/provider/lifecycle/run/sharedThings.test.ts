@@ -4,7 +4,8 @@ import { listClaim, ProgramClaims } from "../../../../../provider/lifecycle/run/
 import { identityOf } from "../../../../../provider/lifecycle/run/programClaims";
 
 const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
-const single = (hostname: string, more: object = {}) => ["PullZoneAllowedReferrer", { hostname, ...more }] as const;
+const one = (hostname: string, more: object = {}) =>
+  ["PullZoneAllowedReferrers", { hostnames: [hostname], ...more }] as const;
 const set = (more: object = {}) => ["PullZoneAllowedReferrers", { hostnames: ["a.example"], ...more }] as const;
 const exclusive = (more: object = {}) => set({ exclusive: true, ...more });
 
@@ -20,34 +21,34 @@ function lastOf(...declared: Declared[]): readonly string[] {
 }
 
 test.each<[string, Declared[]]>([
-  ["an exclusive set after a single one", [single("b.example"), exclusive()]],
-  ["a single one after an exclusive set", [exclusive(), single("b.example")]],
-  ["a single one that the exclusive set lists as well", [exclusive(), single("a.example")]],
+  ["an exclusive set after one of a single name", [one("b.example"), exclusive()]],
+  ["one of a single name after an exclusive set", [exclusive(), one("b.example")]],
+  ["one of a name that the exclusive set lists as well", [exclusive(), one("a.example")]],
   ["two exclusive sets", [exclusive(), exclusive({ hostnames: ["b.example"] })]],
   ["a set after an exclusive one", [exclusive(), set()]],
   ["an exclusive set after another", [set(), exclusive()]],
-  ["an exclusive set whose names are not known yet", [exclusive({ hostnames: unknown }), single("b.example")]],
+  ["an exclusive set whose names are not known yet", [exclusive({ hostnames: unknown }), one("b.example")]],
   ["a set that may be exclusive, beside one that is", [set({ exclusive: unknown }), exclusive()]],
 ])("%s fails the check", (_what, declared) => {
   expect(lastOf(...declared)).toHaveLength(1);
 });
 
 test("the failure says which list, what conflicts, and what to do", () => {
-  expect(lastOf(single("b.example"), exclusive())).toEqual([
-    "PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) has exclusive: true, so the list of allowed referrers of pull zone 1001 is its alone, and it removes what it does not declare; PullZoneAllowedReferrer (allowed referrer b.example of pull zone 1001) declares the same list. Declare everything in the one with exclusive, or leave exclusive out of it.",
+  expect(lastOf(one("b.example"), exclusive())).toEqual([
+    "PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) has exclusive: true, so the list of allowed referrers of pull zone 1001 is its alone, and it removes what it does not declare; PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) declares the same list. Declare everything in the one with exclusive, or leave exclusive out of it.",
   ]);
 });
 
 test.each<[string, Declared[]]>([
-  ["sets and single ones without exclusive", [set(), single("a.example"), set({ hostnames: ["b.example"] })]],
+  ["sets without exclusive, of the same names too", [set(), one("a.example"), set({ hostnames: ["b.example"] })]],
   ["an exclusive set that is checked again, as before a replacement", [exclusive(), exclusive()]],
-  ["other zones", [exclusive(), single("b.example", { pullZoneId: 1002 })]],
+  ["other zones", [exclusive(), one("b.example", { pullZoneId: 1002 })]],
   [
     "zones that are not known yet",
     [exclusive({ pullZoneId: unknown }), exclusive({ pullZoneId: unknown, hostnames: [] })],
   ],
-  ["a zone that is not known yet", [exclusive(), single("b.example", { pullZoneId: unknown })]],
-  ["a set that may be exclusive", [set({ exclusive: unknown }), single("b.example")]],
+  ["a zone that is not known yet", [exclusive(), one("b.example", { pullZoneId: unknown })]],
+  ["a set that may be exclusive", [set({ exclusive: unknown }), one("b.example")]],
   [
     "a video library of the same number",
     [
@@ -71,8 +72,8 @@ test("two names of one account are one account, another account is another", () 
   const failuresOf = ([type, inputs]: Declared, account: string) =>
     checkInputs(kindOf(type), { pullZoneId: 1001, ...inputs }, { claims, account }).failures;
   expect(failuresOf(exclusive({ connection: "one" }), "first account")).toEqual([]);
-  expect(failuresOf(single("b.example", { connection: "other" }), "second account")).toEqual([]);
-  expect(failuresOf(single("b.example", { connection: "two" }), "first account")).toHaveLength(1);
+  expect(failuresOf(one("b.example", { connection: "other" }), "second account")).toEqual([]);
+  expect(failuresOf(one("b.example", { connection: "two" }), "first account")).toHaveLength(1);
 });
 
 describe("another account", () => {

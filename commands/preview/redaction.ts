@@ -7,19 +7,19 @@ import { isUnknown } from "../../provider/schema/unknown";
 
 /** How the engine writes a secret: an object with this property. */
 const signature = "4dabf18193072939515e22adb298388d";
-/** A text shorter than this is a word more often than a secret. */
-const shortestText = 6;
+/** A string shorter than this is an ordinary value more often than a secret. */
+const shortestSecret = 6;
 
 /**
- * Takes secrets out of what a preview says: what the engine marks, what a schema calls secret, what looks like a secret;
- * and any of them where it stands in another text.
+ * Takes secrets out of what a preview says: what the engine marks, what a schema marks, what looks like a secret;
+ * and any of them where it is part of another string.
  */
-export class Hiding {
-  readonly #texts = new Set<string>();
-  #redact: ((text: string) => string) | undefined;
+export class Redaction {
+  readonly #secrets = new Set<string>();
+  #redact: ((value: string) => string) | undefined;
 
-  /** The value without its secrets. A schema that is not known hides by names and looks alone. */
-  hidden(schema: z.ZodType | undefined, value: unknown, name = ""): unknown {
+  /** The value without its secrets. Without a schema, names and looks alone decide. */
+  redacted(schema: z.ZodType | undefined, value: unknown, name = ""): unknown {
     if (value === undefined || value === null || isUnknown(value)) return value;
     if (isRecord(value) && Object.hasOwn(value, signature)) return redactedMark;
     const { secret, mayBeSecret, enumeration, comparesAs } = schema ? metaOf(schema) : {};
@@ -30,18 +30,18 @@ export class Hiding {
       // A name of the schema's own is no name of a secret, or it would say so; but any may hold one by its looks.
       return looksSecret(schema && !mayBeSecret ? "" : name, value) ? this.#taken(value) : value;
     }
-    if (Array.isArray(value)) return this.#hiddenList(schema, value, name);
-    return isRecord(value) ? this.#hiddenObject(schema, value, name) : value;
+    if (Array.isArray(value)) return this.#redactedList(schema, value, name);
+    return isRecord(value) ? this.#redactedObject(schema, value, name) : value;
   }
 
-  /** A text without the secrets that were found until now. */
-  scrubbed(text: string): string {
-    if (this.#texts.size === 0) return text;
-    this.#redact ??= redactor(this.#texts);
-    return this.#redact(text);
+  /** A string without the secrets that were found until now. */
+  scrubbed(value: string): string {
+    if (this.#secrets.size === 0) return value;
+    this.#redact ??= redactor(this.#secrets);
+    return this.#redact(value);
   }
 
-  /** The same for every text in a value; names of properties stay. */
+  /** The same for every string in a value; names of properties stay. */
   scrubbedDeep<T>(value: T): T {
     if (typeof value === "string") return this.scrubbed(value) as T;
     if (Array.isArray(value)) return value.map((item) => this.scrubbedDeep(item)) as T;
@@ -49,13 +49,13 @@ export class Hiding {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.scrubbedDeep(item)])) as T;
   }
 
-  #hiddenList(schema: z.ZodType | undefined, list: readonly unknown[], name: string): unknown[] {
+  #redactedList(schema: z.ZodType | undefined, list: readonly unknown[], name: string): unknown[] {
     const bare = schema && unwrap(schema);
     const element = bare instanceof z.ZodArray ? elementOf(bare) : undefined;
-    return list.map((item) => this.hidden(element, item, name));
+    return list.map((item) => this.redacted(element, item, name));
   }
 
-  #hiddenObject(schema: z.ZodType | undefined, object: Record<string, unknown>, name: string): unknown {
+  #redactedObject(schema: z.ZodType | undefined, object: Record<string, unknown>, name: string): unknown {
     const bare = schema && unwrap(schema);
     // Of what the program itself names, such as the key of a map, the key says what it is.
     const shape = bare instanceof z.ZodObject ? bare : undefined;
@@ -63,16 +63,16 @@ export class Hiding {
     const called = Object.hasOwn(object, "name") && typeof object.name === "string" ? object.name : undefined;
     const entries = Object.entries(object).map(([key, item]) => {
       const property = shape && propertyOf(shape, key);
-      const callsIt = key === "value" || key === "valueEncoded" ? called : undefined;
-      return [key, this.hidden(property, item, callsIt ?? (property ? name || key : key))];
+      const label = key === "value" || key === "valueEncoded" ? called : undefined;
+      return [key, this.redacted(property, item, label ?? (property ? name || key : key))];
     });
     return Object.fromEntries(entries);
   }
 
   #taken(value: unknown): string {
-    for (const text of textsIn(value)) {
-      if (text.length < shortestText || text === redactedMark) continue;
-      this.#texts.add(text);
+    for (const secret of textsIn(value)) {
+      if (secret.length < shortestSecret || secret === redactedMark) continue;
+      this.#secrets.add(secret);
       this.#redact = undefined;
     }
     return redactedMark;

@@ -5,13 +5,13 @@ import { type Change, type Operation, operations, type Preview, type Properties 
 import type { Effect } from "./protection";
 import type { Report } from "./report";
 
-/** What the forms of a report for people have in common. Texts are plain; each form makes them fit for itself. */
+/** What the forms of a report for people have in common. Each form escapes them for itself. */
 
 const longestValue = 200;
 
 /** One line, in which everything can be seen: control characters and marks that are invisible stand there by their code. */
-export function visible(text: string): string {
-  return text.replace(unseen, (mark) => escapes[mark] ?? `\\u{${mark.codePointAt(0)?.toString(16)}}`);
+export function visible(value: string): string {
+  return value.replace(unseen, (mark) => escapes[mark] ?? `\\u{${mark.codePointAt(0)?.toString(16)}}`);
 }
 
 /** Control characters, marks of direction, what has no width or no form, and what separates lines. */
@@ -20,22 +20,22 @@ export const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]
 const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 /** A value in one line, cut where it is long. */
-export function valueText(value: unknown): string {
+export function shownValue(value: unknown): string {
   if (isUnknown(value)) return "known after the up";
-  const text =
+  const spelt =
     typeof value === "string"
       ? spelled(value)
       : JSON.stringify(value).replaceAll(JSON.stringify(unknownValue), "known after the up");
-  const line = visible(text);
+  const line = visible(spelt);
   return line.length <= longestValue ? line : `${shortened(line, longestValue)} (${line.length} characters)`;
 }
 
-export function nameText(name: string): string {
+export function shownName(name: string): string {
   return shortened(visible(name), longestValue);
 }
 
-export function messageText(text: string): string {
-  return shortened(visible(text), 5 * longestValue);
+export function shownMessage(message: string): string {
+  return shortened(visible(message), 5 * longestValue);
 }
 
 /** Cut between two characters, never inside one. */
@@ -43,19 +43,19 @@ export function shortened(line: string, longest: number): string {
   return line.length <= longest ? line : `${line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** A text as it is; in quotes where it could be taken for something else. */
-function spelled(text: string): string {
-  const isPlain = text.trim() === text && !/^(|true|false|null|known after the up|not declared|not set)$/.test(text);
-  return isPlain ? text : JSON.stringify(text);
+/** A string as it is; in quotes where it could be read as something else. */
+function spelled(value: string): string {
+  const isPlain = value.trim() === value && !/^(|true|false|null|known after the up|not declared|not set)$/.test(value);
+  return isPlain ? value : JSON.stringify(value);
 }
 
-export function sideText(
+export function shownSide(
   difference: { readonly old?: unknown; readonly new?: unknown },
   side: "old" | "new",
   mode: Preview["mode"],
 ): string {
   const value = difference[side];
-  if (value !== undefined) return valueText(value);
+  if (value !== undefined) return shownValue(value);
   return mode === "drift" && side === "new" ? "not set" : "not declared";
 }
 
@@ -70,13 +70,13 @@ interface Values {
 
 /**
  * What a finding tells of its property, a line for each value: of two lists what differs between them, in place of both. `spell`
- * makes paths and values fit for a form.
+ * escapes paths and values for a form.
  */
-export function valueLines(finding: Values, mode: Preview["mode"], spell: (text: string) => string): string[] {
+export function valueLines(finding: Values, mode: Preview["mode"], spell: (value: string) => string): string[] {
   const all = valuesIn(finding);
   const lines = all.slice(0, mostInFinding).map((each) => {
     const path = each.path === undefined ? "" : `${spell(each.path)}: `;
-    return `${path}${spell(sideText(each, "old", mode))} → ${spell(sideText(each, "new", mode))}`;
+    return `${path}${spell(shownSide(each, "old", mode))} → ${spell(shownSide(each, "new", mode))}`;
   });
   return all.length > mostInFinding ? [...lines, "…"] : lines;
 }
@@ -92,20 +92,20 @@ export function title({ mode, project, stack }: Preview): string {
   return `${mode === "drift" ? "Drift" : "Preview"}${where === "" ? "" : ` of ${where}`}`;
 }
 
-/** `old → new`; of what is made or goes the one side that there is. */
+/** `old → new`; of what is created or deleted the one side that there is. */
 export function sidesOf(
   difference: { readonly old?: unknown; readonly new?: unknown },
   { operation }: Change,
   mode: Preview["mode"],
 ): string[] {
   const { old, new: now } = difference;
-  if (operation === "create" && old === undefined) return [valueText(now)];
-  if (operation === "delete" && now === undefined) return [valueText(old)];
-  return [sideText(difference, "old", mode), sideText(difference, "new", mode)];
+  if (operation === "create" && old === undefined) return [shownValue(now)];
+  if (operation === "delete" && now === undefined) return [shownValue(old)];
+  return [shownSide(difference, "old", mode), shownSide(difference, "new", mode)];
 }
 
 /** How many resources change, and how. */
-export function countsText({ preview, counts }: Report): string {
+export function countsPhrase({ preview, counts }: Report): string {
   const { mode, changes, unchangedCount } = preview;
   const same = `${unchangedCount} ${mode === "drift" ? "as recorded" : "unchanged"}`;
   const each = operations.flatMap((operation) => {
@@ -125,7 +125,7 @@ export const sections: readonly { readonly effect: Effect; readonly heading: str
 ];
 
 /** What that comes to for protection. */
-export function protectionText({ lowers, notJudged, code, raises }: Report): string {
+export function protectionPhrase({ lowers, notJudged, code, raises }: Report): string {
   const [down, unclear, up, runs] = [lowers.length, notJudged.length, raises.length, code.length];
   if (down + unclear + up + runs === 0) return "protection stays as it is";
   const lowering = down === 0 ? "nothing lowers protection" : `${down} ${down === 1 ? "lowers" : "lower"} protection`;
@@ -137,21 +137,21 @@ export function protectionText({ lowers, notJudged, code, raises }: Report): str
   ].join(", ");
 }
 
-/** What becomes of a resource; of a look for drift, what has become of the thing on the platform. */
+/** What becomes of a resource; of a look for drift, what has become of the object on the platform. */
 export function verb(operation: Operation, mode: Preview["mode"]): string {
-  if (mode === "drift") return operation === "delete" ? "gone" : "changed";
+  if (mode === "drift") return operation === "delete" ? "missing" : "changed";
   return operation;
 }
 
-/** The thing on the platform, where the name of the resource does not tell. */
-export function thing({ kind, type, old, new: now }: Change): string {
-  if (!kind) return nameText(type);
+/** The object on the platform, where the name of the resource does not tell. */
+export function objectOf({ kind, type, old, new: now }: Change): string {
+  if (!kind) return shownName(type);
   const inputs = now?.inputs ?? old?.inputs ?? {};
-  const words = kind.names(plainIn(inputs)).replaceAll(unknownValue, "(known after the up)");
-  return shortened(visible(words), 2 * longestValue);
+  const label = kind.names(plainIn(inputs)).replaceAll(unknownValue, "(known after the up)");
+  return shortened(visible(label), 2 * longestValue);
 }
 
-/** A name is made of strings and numbers; what stands in their place is told as it is. */
+/** A name consists of strings and numbers; what stands in their place is told as it is. */
 function plainIn(inputs: Properties): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(inputs).map(([name, value]) => [name, typeof value === "object" ? textOf(value) : value]),
@@ -175,5 +175,5 @@ export function reason(change: Change, mode: Preview["mode"]): string {
   if (differences.length > 0 || operation !== "update") return "";
   return mode === "drift"
     ? `what the platform adds to this ${visible(type)} differs`
-    : "nothing that is declared differs: the up goes on with what an earlier one began";
+    : "nothing that is declared differs: the up continues what an earlier one began";
 }

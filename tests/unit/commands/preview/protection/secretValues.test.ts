@@ -3,7 +3,7 @@ import { kindTypes } from "../../../../../provider/kinds";
 import { valid } from "../../../../kinds";
 import { told } from "../building";
 
-const hidden = (type: string, name: string) =>
+const decides = (type: string, name: string) =>
   told([
     {
       op: "update",
@@ -23,13 +23,13 @@ const judged = kindTypes.flatMap((type) =>
     .map((name) => [type, name] as const),
 );
 
-test.each(judged)("a change of %s.%s that the program makes a secret of is told", (type, name) => {
-  expect(hidden(type, name)).toContain(
-    "hidden-value lowers: its value is a secret and changes: whether that protects less cannot be told",
+test.each(judged)("a change of %s.%s that is a secret of the program is told", (type, name) => {
+  expect(decides(type, name)).toContain(
+    "secret-value lowers: its value is a secret and changes: whether that protects less cannot be told",
   );
 });
 
 test("what tells each change already tells it once, and what is no matter of protection is not told", () => {
-  expect(hidden("PullZone", "zoneSecurityKey")).toEqual([expect.stringMatching(/^pull-zone lowers: tokens/)]);
-  expect(hidden("PullZone", "originRetries")).toEqual([]);
+  expect(decides("PullZone", "zoneSecurityKey")).toEqual([expect.stringMatching(/^pull-zone lowers: tokens/)]);
+  expect(decides("PullZone", "originRetries")).toEqual([]);
 });

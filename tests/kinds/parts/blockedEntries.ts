@@ -2,8 +2,8 @@ import type { PlatformState } from "../../../emulator";
 import type { Platform } from "../../acceptance/script/case";
 import type { KindUnderTest } from "../kindUnderTest";
 import { listEntries } from "./listEntries";
-import { type ListUnderTest, listEntry, listOf, lists } from "./listEntry";
-import { notFound, notListed } from "./responses";
+import { type ListUnderTest, lists } from "./lists";
+import { notFound } from "./responses";
 
 /** The lists of what is blocked, with an entry that a program adds, in another spelling, and others. */
 export const blocked = {
@@ -35,70 +35,15 @@ interface Blocked {
   readonly entries: readonly [entry: string, spelling: string, other: string, third: string];
 }
 
-/** The kind of one blocked entry; its holders in the script are these. */
-export function blockedEntry({ list, words, seeded, entries }: Blocked, ids: readonly [number, number]): KindUnderTest {
-  const { holder, name, path, inputs } = list;
-  const [entry, spelling, other, third] = entries;
-  const [input, holderId] = [inputs[0], `${holder}Id`];
-  const [own, another] = ids;
-  const listed = (platform: PlatformState) => listOf(platform, holder, own, name);
-  return {
-    program: { [holderId]: seeded, [input]: other },
-    change: {},
-    missing: {
-      id: `${seeded}/${third}`,
-      vanish: (platform) => void listOf(platform, holder, seeded, name).splice(0),
-      saidBy: notListed(name),
-    },
-
-    script: {
-      prepare: (seed) => addHolders(seed, list, { Id: own, [name]: [other] }, { Id: another }),
-      owns: ownedBy(list, own),
-      args: { [holderId]: own, [input]: spelling },
-      id: new RegExp(`^${own}/${entry.replaceAll(".", "\\.")}$`),
-      thing: (platform, id) => {
-        const [of, ...rest] = id.split("/");
-        const found = listOf(platform, holder, of, name).filter((each) => normal(each) === normal(rest.join("/")));
-        return found.length > 0 ? { found } : undefined;
-      },
-      settings: {},
-      replacing: { [holderId]: { [holderId]: another }, [input]: { [input]: third } },
-      unmanaged: (_entry, platform) => {
-        listed(platform).splice(1, 1, spelling);
-        listed(platform).push(entries[2].toUpperCase());
-      },
-      gone: {
-        "the entry": { change: (platform) => void listed(platform).splice(1, 1), outcome: "create" },
-        [`its ${words}`]: { change: withoutHolder(list, own), outcome: new RegExp(`of ${words} ${own}: .*404`, "s") },
-      },
-      removesWhatItTookOver: true,
-    },
-
-    model: listEntry(list),
-
-    soak: {
-      slots: (customer) => {
-        const id = customer[`${holder}Id`];
-        return [{ args: { [holderId]: id, [input]: third }, thing: `${holder}/${id}/${path}/${third}` }];
-      },
-    },
-  };
-
-  /** Whatever spelling of the entry that the script declares. */
-  function normal(text: string): string {
-    return text === spelling ? entry : text;
-  }
-}
-
-/** The kind of several; its holders in the script are these. */
+/** The kind of such a list; its holders in the script are these. */
 export function blockedEntries(
   type: string,
   { list, words, seeded, entries }: Blocked,
   ids: readonly [number, number],
 ): KindUnderTest {
-  const { holder, name, inputs } = list;
+  const { holder, name, input } = list;
   const [entry, spelling, other, third] = entries;
-  const [input, holderId] = [inputs[1], `${holder}Id`];
+  const holderId = `${holder}Id`;
   const [own, another] = ids;
   return {
     program: { [holderId]: seeded, [input]: [other] },

@@ -9,9 +9,9 @@ export function pluginToken(name: string): string {
 }
 
 /**
- * What the dynamic-provider host runs for a resource of this type. It stands in the state of every resource, and
- * deletes and refreshes run the text of the state: it never changes.
+ * The JavaScript that the dynamic-provider host runs for a resource of this type. It stands in the state of every resource, and
+ * deletes and refreshes run the one in the state: it never changes.
  */
-export function providerText(type: string): string {
+export function providerSource(type: string): string {
   return `exports.handler=()=>require("pulumi-edge-platform/provider").serve("${type}")`;
 }

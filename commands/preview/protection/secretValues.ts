@@ -5,16 +5,16 @@ import type { Change, Difference } from "../model";
 import { decisionFor, isCode, isUndirected, placeOf } from "./decisions";
 import { type Rule, ruleOfEach } from "./rule";
 
-/** Values that are secrets and differ, which nobody can see: a program may make a secret of any setting. */
-export const hiddenValues: Rule = ruleOfEach(
+/** Values that are secrets and differ, which nobody can see: in a program any setting may be a secret. */
+export const secretValues: Rule = ruleOfEach(
   {
-    id: "hidden-value",
+    id: "secret-value",
     kinds: kindTypes,
-    lowers: "a setting that protects and is a secret of the program gets another value, whose direction is hidden",
+    lowers: "a setting that protects and is a secret of the program gets another value, whose direction cannot be seen",
   },
   (change) =>
     change.differences
-      .filter((each) => isHidden(each) && isJudged(change, each))
+      .filter((each) => isRedacted(each) && isJudged(change, each))
       .map(({ path, old, new: now }) => ({
         effect: "lowers",
         says: "its value is a secret and changes: whether that protects less cannot be told",
@@ -25,7 +25,7 @@ export const hiddenValues: Rule = ruleOfEach(
 );
 
 /** Both sides look the same, and are not. */
-function isHidden({ old, new: now }: Difference): boolean {
+function isRedacted({ old, new: now }: Difference): boolean {
   return isDeepStrictEqual(old, now) && hasRedacted(old);
 }
 

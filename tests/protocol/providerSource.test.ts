@@ -1,17 +1,17 @@
-import { providerText } from "../../provider/host/providerText";
+import { providerSource } from "../../provider/host/providerSource";
 import { kindTypes } from "../../provider/kinds";
 import { Host } from "./host";
 import { arrived, failureOf } from "./running";
 
-test("the text of a provider is frozen for ever: a delete runs the text that stands in the state", () => {
-  expect(providerText("ShieldZone")).toBe(
+test("the source of a provider never changes: a delete runs the one that the state records", () => {
+  expect(providerSource("ShieldZone")).toBe(
     'exports.handler=()=>require("pulumi-edge-platform/provider").serve("ShieldZone")',
   );
 });
 
 test.each(kindTypes)("that of %s is short, and differs in the type alone", (type) => {
-  expect(providerText(type).length).toBeLessThanOrEqual(100);
-  expect(providerText(type).replace(`"${type}"`, '"ShieldZone"')).toBe(providerText("ShieldZone"));
+  expect(providerSource(type).length).toBeLessThanOrEqual(100);
+  expect(providerSource(type).replace(`"${type}"`, '"ShieldZone"')).toBe(providerSource("ShieldZone"));
 });
 
 test("a type that this version does not have is an error that names those that it has, without a stack", async () => {
