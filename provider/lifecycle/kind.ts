@@ -17,16 +17,22 @@ export function isUnfinished(state: { readonly [unfinishedKey]?: unknown }): boo
   return state[unfinishedKey] !== undefined;
 }
 
+/** What the documentation says of a kind. */
+export interface Reference {
+  /** What it is; a paragraph. */
+  readonly description: string;
+  /** A program that uses it. */
+  readonly example: string;
+  /** What can go wrong beyond what any request may meet, a sentence each. */
+  readonly errors?: readonly string[];
+}
+
 /** What one kind of resource is: its arguments, and its life in terms of the platform's operations. */
 export interface ResourceKind {
   /** The name of the class and the end of the type token, such as `ShieldZone`. */
   readonly type: string;
-  /** What it is, for the reference; a paragraph. */
-  readonly description: string;
-  /** A program that uses it; goes into the reference. */
-  readonly example: string;
-  /** What can go wrong beyond what any request may meet, a sentence each; for the reference. Default: nothing. */
-  readonly errors: readonly string[];
+  /** What people read of it. */
+  readonly reference: Reference;
   /**
    * The form of the id, such as `shieldZoneId/configurationId`. A property of the name of a part follows from the id: it is known in
    * a preview of an update, and one name is the input that adopts an object and the output that tells its id.
@@ -119,8 +125,8 @@ type Unresolved<Names extends PropertyKey> = { readonly [Name in Names]?: unknow
  * compile. What does not go together does not compile either: the type of the member says why.
  */
 export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawShape, Form extends string>
-  extends Pick<ResourceKind, "type" | "description" | "example" | "protection">,
-    Partial<Pick<ResourceKind, "errors" | "migrations">> {
+  extends Pick<ResourceKind, "type" | "reference" | "protection">,
+    Partial<Pick<ResourceKind, "migrations">> {
   readonly idForm: Form &
     No<Exclude<PartsOf<Form>, keyof In | keyof Out>, "no input or output has the name of this part of the id">;
   readonly inputs: z.ZodObject<In, z.core.$strict>;
@@ -211,7 +217,6 @@ export function defineKind<
 function withDefaults(definition: Partial<ResourceKind> & Pick<ResourceKind, "type" | "names" | "idForm" | "inputs">) {
   const { type, names, outputs = z.object({}) } = definition;
   return {
-    errors: [],
     migrations: [],
     conflicts: () => [],
     claims: (properties, id) => (id === undefined ? [] : [{ key: keyOfId(type, id), label: names(properties, id) }]),

@@ -55,7 +55,7 @@ function resourceSchema(kind: ResourceKind, types: Types): object {
   const entries = namesOfEntries(kind.inputs);
   const required = [...(inputs?.required ?? []), ...(outputs?.required ?? []), ...namesFromId(kind)];
   return {
-    description: descriptionOf(kind),
+    description: descriptionOf(kind.reference, kind.idForm),
     properties: { ...inputs?.properties, ...asOutputs(entries, inputs?.properties), ...outputs?.properties },
     required: required.filter((name) => !entries.includes(name)).sort(),
     inputProperties: inputs?.properties,
@@ -83,11 +83,10 @@ function functionSchema(source: DataSource, types: Types): object {
 
 interface Described {
   readonly description: string;
-  readonly errors: readonly string[];
-  readonly idForm?: string;
+  readonly errors?: readonly string[];
 }
 
-function descriptionOf({ description, errors, idForm }: Described): string {
+function descriptionOf({ description, errors = [] }: Described, idForm?: string): string {
   const id = idForm === undefined ? [] : [`Its id, for an import: \`${idForm}\`.`];
   const wrong = errors.length === 0 ? [] : [`Errors:\n${errors.map((error) => `- ${error}`).join("\n")}`];
   return [description, ...id, ...wrong].join("\n\n");

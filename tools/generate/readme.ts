@@ -8,7 +8,7 @@ export function readmeWith(readme: string, kinds: readonly ResourceKind[], sourc
     "| Resource | Description |",
     "|---|---|",
     ...kinds.map(
-      ({ type, description }) =>
+      ({ type, reference: { description } }) =>
         `| [\`${type}\`](docs/resources.md#${type.toLowerCase()}) | ${firstSentence(description)} |`,
     ),
   ];

@@ -109,16 +109,16 @@ export function importsOf(used: ReadonlySet<string>, named: NamedTypes): string 
   return lines.length > 0 ? `${lines.join("\n")}\n` : "";
 }
 
-function classDoc(kind: ResourceKind): string[] {
+function classDoc({ idForm, reference: { description, example, errors = [] } }: ResourceKind): string[] {
   return [
-    kind.description,
+    description,
     "",
-    `Id: \`${kind.idForm}\`.`,
+    `Id: \`${idForm}\`.`,
     "",
-    ...(kind.errors.length > 0 ? ["Errors:", ...kind.errors.map((error) => `- ${error}`), ""] : []),
+    ...(errors.length > 0 ? ["Errors:", ...errors.map((error) => `- ${error}`), ""] : []),
     "@example",
     "```ts",
-    ...kind.example.split("\n"),
+    ...example.split("\n"),
     "```",
   ];
 }

@@ -14,7 +14,7 @@ export function resourcesPageWith(
     "| Resource | What it manages | Id |",
     "|---|---|---|",
     ...kinds.map(
-      ({ type, description, idForm }) =>
+      ({ type, reference: { description }, idForm }) =>
         `| <a id="${type.toLowerCase()}"></a>\`${type}\` | ${description} | \`${idForm}\` |`,
     ),
   ];

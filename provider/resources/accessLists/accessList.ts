@@ -82,9 +82,10 @@ type Inputs = InputsOf<typeof inputs.shape>;
 
 export const accessList: ResourceKind = defineKind({
   type: "AccessList",
-  description:
-    "A custom access list of a shield zone with its entries, whether it is enabled there, and what it does. Declare the latter here or with AccessListConfiguration, not in both. A list may have 100,000 entries and more.",
-  example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
+  reference: {
+    description:
+      "A custom access list of a shield zone with its entries, whether it is enabled there, and what it does. Declare the latter here or with AccessListConfiguration, not in both. A list may have 100,000 entries and more.",
+    example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
 new edge.AccessList("blocked", {
   shieldZoneId: zone.shieldZoneId,
   name: "Blocked",
@@ -93,12 +94,13 @@ new edge.AccessList("blocked", {
   isEnabled: true,
   action: "Block",
 });`,
-  errors: [
-    "An entry that does not fit the type: the message names it by its path.",
-    "More lists or entries than the zone may have, its `customListLimit` and `customEntryLimit`: the message tells both numbers.",
-    "A list to adopt of another type or description, which the platform cannot change.",
-    "An AccessListConfiguration for a list of which `isEnabled` or `action` is declared here: the message says which to remove.",
-  ],
+    errors: [
+      "An entry that does not fit the type: the message names it by its path.",
+      "More lists or entries than the zone may have, its `customListLimit` and `customEntryLimit`: the message tells both numbers.",
+      "A list to adopt of another type or description, which the platform cannot change.",
+      "An AccessListConfiguration for a list of which `isEnabled` or `action` is declared here: the message says which to remove.",
+    ],
+  },
   idForm: form,
   inputs,
   outputs: z.object({

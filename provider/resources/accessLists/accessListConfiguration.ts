@@ -41,20 +41,22 @@ const naming = namesOf(ofLists);
 
 export const accessListConfiguration: ResourceKind = defineKind({
   type: "AccessListConfiguration",
-  description:
-    "Whether an access list of a shield zone is enabled, and what happens to the requests that it matches. It configures an existing list; a destroy restores the list's previous configuration.",
-  example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
+  reference: {
+    description:
+      "Whether an access list of a shield zone is enabled, and what happens to the requests that it matches. It configures an existing list; a destroy restores the list's previous configuration.",
+    example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
 new edge.AccessListConfiguration("tor", {
   shieldZoneId: zone.shieldZoneId,
   listName: "Tor exit nodes",
   isEnabled: true,
   action: "Block",
 });`,
-  errors: [
-    "A name that no list has, or several: the message lists the candidates.",
-    "A list above the zone's plan (`not_available.access_list`).",
-    "An AccessList that declares `isEnabled` or `action` of the same list: the message says which to remove.",
-  ],
+    errors: [
+      "A name that no list has, or several: the message lists the candidates.",
+      "A list above the zone's plan (`not_available.access_list`).",
+      "An AccessList that declares `isEnabled` or `action` of the same list: the message says which to remove.",
+    ],
+  },
   idForm: form,
   inputs: z.strictObject({
     shieldZoneId: about(id(), {

@@ -86,9 +86,10 @@ export type Inputs = InputsOf<typeof inputs.shape>;
 
 export const application: ResourceKind = defineKind({
   type: "Application",
-  description:
-    "A container application: where it runs, how many instances of it, its volumes, and its first container. Only the settings that are declared are managed; its further containers are ContainerTemplates. It runs when it is deployed: pass `revision` to the `triggers` of an ApplicationDeployment.",
-  example: `const shop = new edge.Application("shop", {
+  reference: {
+    description:
+      "A container application: where it runs, how many instances of it, its volumes, and its first container. Only the settings that are declared are managed; its further containers are ContainerTemplates. It runs when it is deployed: pass `revision` to the `triggers` of an ApplicationDeployment.",
+    example: `const shop = new edge.Application("shop", {
   name: "shop",
   runtimeType: "shared",
   autoScaling: { min: 1, max: 3 },
@@ -103,12 +104,13 @@ export const application: ResourceKind = defineKind({
   },
 });
 new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, triggers: { web: shop.revision } });`,
-  errors: [
-    "An application to adopt that does not exist: the message lists those that do.",
-    "With `edge:adopt`, several applications of the same name: the message names them.",
-    "A registry or a pull zone that does not exist.",
-    "A destroy of an application with containers or volumes that the program does not declare: the message names them.",
-  ],
+    errors: [
+      "An application to adopt that does not exist: the message lists those that do.",
+      "With `edge:adopt`, several applications of the same name: the message names them.",
+      "A registry or a pull zone that does not exist.",
+      "A destroy of an application with containers or volumes that the program does not declare: the message names them.",
+    ],
+  },
   idForm: form,
   inputs,
   outputs: z.object({

@@ -15,9 +15,10 @@ const staleMs = 5_000;
 
 export const applicationDeployment: ResourceKind = defineKind({
   type: "ApplicationDeployment",
-  description:
-    "Whether an application runs. What a ContainerTemplate creates or changes takes effect when the application is deployed: pass the `revision` of each template as one of the `triggers`, so that a container that is created, replaced, changed or repaired is deployed, and a deleted one leaves the running application. If the application already runs when the resource is created, the triggers decide: it is deployed unless there are no triggers or every number among them is 0, the `revision` of a template that was adopted unchanged.",
-  example: `const web = new edge.ContainerTemplate("web", {
+  reference: {
+    description:
+      "Whether an application runs. What a ContainerTemplate creates or changes takes effect when the application is deployed: pass the `revision` of each template as one of the `triggers`, so that a container that is created, replaced, changed or repaired is deployed, and a deleted one leaves the running application. If the application already runs when the resource is created, the triggers decide: it is deployed unless there are no triggers or every number among them is 0, the `revision` of a template that was adopted unchanged.",
+    example: `const web = new edge.ContainerTemplate("web", {
   appId: "app-2",
   name: "web",
   imageNamespace: "acme",
@@ -30,10 +31,11 @@ new edge.ApplicationDeployment("shop", {
   deployed: true,
   triggers: { web: web.revision },
 });`,
-  errors: [
-    "An application that does not exist, or that is suspended.",
-    "An application that gets `failing` or `suspended`, or is not there in time: the message quotes the overview, the resource is recorded, and the next up goes on.",
-  ],
+    errors: [
+      "An application that does not exist, or that is suspended.",
+      "An application that gets `failing` or `suspended`, or is not there in time: the message quotes the overview, the resource is recorded, and the next up goes on.",
+    ],
+  },
   idForm: "appId",
   inputs: z.strictObject({
     appId: about(

@@ -66,9 +66,10 @@ type Inputs = z.output<typeof inputs>;
 
 export const containerTemplate: ResourceKind = defineKind({
   type: "ContainerTemplate",
-  description:
-    "A container of an application: its image, and how it is started, probed and reached. Omitted settings are not managed. An update sends every top-level field that changed as a whole. A created or changed container takes effect when the application is deployed: pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container leaves the running application in the same up if an ApplicationDeployment of the program deployed it.",
-  example: `const web = new edge.ContainerTemplate("web", {
+  reference: {
+    description:
+      "A container of an application: its image, and how it is started, probed and reached. Omitted settings are not managed. An update sends every top-level field that changed as a whole. A created or changed container takes effect when the application is deployed: pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container leaves the running application in the same up if an ApplicationDeployment of the program deployed it.",
+    example: `const web = new edge.ContainerTemplate("web", {
   appId: "app-2",
   name: "web",
   imageNamespace: "acme",
@@ -78,11 +79,12 @@ export const containerTemplate: ResourceKind = defineKind({
   environmentVariables: [{ name: "LOG_LEVEL", value: "info" }],
   endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
 });`,
-  errors: [
-    "An application that does not exist.",
-    "With `edge:adopt`, several templates of the same name: the message names them.",
-    'The last template of an application, when it is to be deleted: the message names `onDestroy: "keep"`.',
-  ],
+    errors: [
+      "An application that does not exist.",
+      "With `edge:adopt`, several templates of the same name: the message names them.",
+      'The last template of an application, when it is to be deleted: the message names `onDestroy: "keep"`.',
+    ],
+  },
   idForm: form,
   inputs,
   outputs: z.object({

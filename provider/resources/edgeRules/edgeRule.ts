@@ -25,20 +25,22 @@ const judged = { judgedBy: ["edge-rule-content"] };
 
 export const edgeRule: ResourceKind = defineKind({
   type: "EdgeRule",
-  description:
-    "An edge rule of a pull zone: what it does, and when. An update replaces the whole rule; omitted settings, and what the platform adds, are sent back as they are. The platform's own rules (`ReadOnly`) cannot be declared. Declare a rule here or whether it is enabled with EdgeRuleEnablement, not both.",
-  example: `new edge.EdgeRule("sale", {
+  reference: {
+    description:
+      "An edge rule of a pull zone: what it does, and when. An update replaces the whole rule; omitted settings, and what the platform adds, are sent back as they are. The platform's own rules (`ReadOnly`) cannot be declared. Declare a rule here or whether it is enabled with EdgeRuleEnablement, not both.",
+    example: `new edge.EdgeRule("sale", {
   pullZoneId: 1001,
   description: "Summer sale",
   actions: [{ type: "Redirect", url: "https://www.acme.example/sale", statusCode: 302 }],
   triggers: [{ type: "Url", patterns: ["https://www.acme.example/summer/*"] }],
 });`,
-  errors: [
-    "A rule of the platform's own (`ReadOnly`): the message names it.",
-    "A rule to adopt that does not exist: the message lists those that do.",
-    "With `edge:adopt`, several rules of the same description: the message names them.",
-    "An EdgeRuleEnablement for the same rule: the message says which to remove.",
-  ],
+    errors: [
+      "A rule of the platform's own (`ReadOnly`): the message names it.",
+      "A rule to adopt that does not exist: the message lists those that do.",
+      "With `edge:adopt`, several rules of the same description: the message names them.",
+      "An EdgeRuleEnablement for the same rule: the message says which to remove.",
+    ],
+  },
   idForm: form,
   inputs: edgeRuleInputs,
   outputs: z.object({

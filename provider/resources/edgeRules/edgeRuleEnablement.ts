@@ -30,14 +30,16 @@ import {
 const form = "pullZoneId/edgeRuleId";
 export const edgeRuleEnablement: ResourceKind = defineKind({
   type: "EdgeRuleEnablement",
-  description:
-    "Whether an edge rule of a pull zone is enabled. It enables or disables an existing rule; a destroy restores what was found.",
-  example: `new edge.EdgeRuleEnablement("maintenance", {
+  reference: {
+    description:
+      "Whether an edge rule of a pull zone is enabled. It enables or disables an existing rule; a destroy restores what was found.",
+    example: `new edge.EdgeRuleEnablement("maintenance", {
   pullZoneId: 1001,
   description: "Maintenance page",
   enabled: false,
 });`,
-  errors: ["A description that no rule has, or several: the message lists the candidates."],
+    errors: ["A description that no rule has, or several: the message lists the candidates."],
+  },
   idForm: form,
   inputs: z.strictObject({
     pullZoneId: about(id(), {

@@ -128,9 +128,10 @@ const list: RuleList<PullZoneRules> = {
 
 export const edgeRules: ResourceKind = defineKind({
   type: list.type,
-  description:
-    "Edge rules of a pull zone as one ordered list. Without `exclusive`, other rules are left alone. One request reads them all, and only what differs is written: what blocks before what opens, what opens is deleted before what blocks.",
-  example: `new edge.EdgeRules("rules", {
+  reference: {
+    description:
+      "Edge rules of a pull zone as one ordered list. Without `exclusive`, other rules are left alone. One request reads them all, and only what differs is written: what blocks before what opens, what opens is deleted before what blocks.",
+    example: `new edge.EdgeRules("rules", {
   pullZoneId: 1001,
   rules: [
     {
@@ -146,12 +147,13 @@ export const edgeRules: ResourceKind = defineKind({
   ],
   exclusive: true,
 });`,
-  errors: [
-    "A rule of the platform's own (`ReadOnly`): the message names it.",
-    "A rule to adopt that does not exist: the message lists those that do.",
-    "Without `exclusive` and `edge:adopt`, a rule of the description of a new entry that exists already: the message names its id.",
-    "With `exclusive`, another resource for the rules of the same pull zone; without it, one for the same rule: the message says which to remove.",
-  ],
+    errors: [
+      "A rule of the platform's own (`ReadOnly`): the message names it.",
+      "A rule to adopt that does not exist: the message lists those that do.",
+      "Without `exclusive` and `edge:adopt`, a rule of the description of a new entry that exists already: the message names its id.",
+      "With `exclusive`, another resource for the rules of the same pull zone; without it, one for the same rule: the message says which to remove.",
+    ],
+  },
   inputs,
   outputs,
   protection: {

@@ -37,16 +37,18 @@ function listEntries(list: lists.EntryList): ResourceKind {
   const [entryType, switchType] = [`${type}.${input}`, `${type}.${beside?.input}`];
   return defineKind({
     type,
-    description: `${says}: all of them, or some. Without \`exclusive\`, other entries are left alone, so several resources and programs can each declare their own ${list.several} of one ${words}. With \`exclusive\`, the resource owns the whole list and no other resource of the program may declare it. ${effect} An entry that is on the list when it is first declared counts as found, even if another program added it, and a destroy keeps it unless \`onDestroy\` is \`delete\`. Two programs that each found the same entry both leave it behind, so declare an entry in one program.`,
-    example: `new edge.${type}("shop", {
+    reference: {
+      description: `${says}: all of them, or some. Without \`exclusive\`, other entries are left alone, so several resources and programs can each declare their own ${list.several} of one ${words}. With \`exclusive\`, the resource owns the whole list and no other resource of the program may declare it. ${effect} An entry that is on the list when it is first declared counts as found, even if another program added it, and a destroy keeps it unless \`onDestroy\` is \`delete\`. Two programs that each found the same entry both leave it behind, so declare an entry in one program.`,
+      example: `new edge.${type}("shop", {
   ${argument}: ${seed},
   ${input}: ${JSON.stringify(example).replace(",", ", ")},
   exclusive: true,
 });`,
-    errors: [
-      `A ${words} that does not exist.`,
-      `With \`exclusive\`, another ${type} of the same ${words} in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.`,
-    ],
+      errors: [
+        `A ${words} that does not exist.`,
+        `With \`exclusive\`, another ${type} of the same ${words} in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.`,
+      ],
+    },
     idForm: argument,
     inputs: z.strictObject<Record<string, z.ZodType>>({
       [argument]: about(id(), { description: `The ${words}. A change replaces the resource.`, example: seed }),

@@ -75,9 +75,10 @@ const judged = { judgedBy: ["rate-limit"] };
 
 export const rateLimit: ResourceKind = defineKind({
   type: rule.type,
-  description:
-    "A rate limit of a shield zone: what happens to matching requests of one counter, such as one address, once there are more than so many in an interval. An update sends the configuration as a whole, with what the platform has besides unchanged.",
-  example: `new edge.RateLimit("logins", {
+  reference: {
+    description:
+      "A rate limit of a shield zone: what happens to matching requests of one counter, such as one address, once there are more than so many in an interval. An update sends the configuration as a whole, with what the platform has besides unchanged.",
+    example: `new edge.RateLimit("logins", {
   shieldZoneId: 7002,
   name: "Limit logins",
   description: "Five attempts a minute",
@@ -88,11 +89,12 @@ export const rateLimit: ResourceKind = defineKind({
   action: "RateLimit",
   blockFor: "5m",
 });`,
-  errors: [
-    "A shield zone that does not exist.",
-    "More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).",
-    "With `edge:adopt`, several rate limits of the same name: the message names them.",
-  ],
+    errors: [
+      "A shield zone that does not exist.",
+      "More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).",
+      "With `edge:adopt`, several rate limits of the same name: the message names them.",
+    ],
+  },
   idForm: form,
   inputs,
   outputs: z.object({

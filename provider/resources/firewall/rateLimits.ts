@@ -36,9 +36,10 @@ const list = zoneRuleList({
 
 export const rateLimits: ResourceKind = defineKind({
   type: list.type,
-  description:
-    "Rate limits of a shield zone as one list, whose order does not count. Without `exclusive`, other limits are left alone. One request reads them all, and only what differs is written: what limits more first, what limits less last.",
-  example: `new edge.RateLimits("limits", {
+  reference: {
+    description:
+      "Rate limits of a shield zone as one list, whose order does not count. Without `exclusive`, other limits are left alone. One request reads them all, and only what differs is written: what limits more first, what limits less last.",
+    example: `new edge.RateLimits("limits", {
   shieldZoneId: 7002,
   limits: [
     {
@@ -53,13 +54,14 @@ export const rateLimits: ResourceKind = defineKind({
   ],
   exclusive: true,
 });`,
-  errors: [
-    "A shield zone that does not exist.",
-    "More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).",
-    "A rate limit to adopt that does not exist: the message lists those that do.",
-    "Without `exclusive` and `edge:adopt`, a rate limit of the name of a new entry that exists already: the message names its id.",
-    "With `exclusive`, another resource for the rate limits of the same zone; without it, one for the same limit: the message says which to remove.",
-  ],
+    errors: [
+      "A shield zone that does not exist.",
+      "More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).",
+      "A rate limit to adopt that does not exist: the message lists those that do.",
+      "Without `exclusive` and `edge:adopt`, a rate limit of the name of a new entry that exists already: the message names its id.",
+      "With `exclusive`, another resource for the rate limits of the same zone; without it, one for the same limit: the message says which to remove.",
+    ],
+  },
   inputs: z.strictObject({
     shieldZoneId: single.shape.shieldZoneId,
     limits: about(z.array(entry), {

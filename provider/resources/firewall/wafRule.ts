@@ -49,9 +49,10 @@ export const rule: RuleFamily = {
 
 export const wafRule: ResourceKind = defineKind({
   type: rule.type,
-  description:
-    "A custom firewall rule of a shield zone. The order in which the rules of a zone are evaluated is the zone's `wafCustomRuleOrder`, which a ShieldZone or a WafRules declares. An update sends the configuration as a whole, with what the platform has besides unchanged.",
-  example: `new edge.WafRule("curl", {
+  reference: {
+    description:
+      "A custom firewall rule of a shield zone. The order in which the rules of a zone are evaluated is the zone's `wafCustomRuleOrder`, which a ShieldZone or a WafRules declares. An update sends the configuration as a whole, with what the platform has besides unchanged.",
+    example: `new edge.WafRule("curl", {
   shieldZoneId: 7002,
   name: "Block curl",
   description: "Nobody buys with curl",
@@ -63,11 +64,12 @@ export const wafRule: ResourceKind = defineKind({
   severity: "WARNING",
   action: "Block",
 });`,
-  errors: [
-    "A shield zone that does not exist.",
-    "More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).",
-    "With `edge:adopt`, several rules of the same name: the message names them.",
-  ],
+    errors: [
+      "A shield zone that does not exist.",
+      "More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).",
+      "With `edge:adopt`, several rules of the same name: the message names them.",
+    ],
+  },
   idForm: form,
   inputs,
   outputs: z.object({

@@ -32,9 +32,10 @@ const list = zoneRuleList({
 
 export const wafRules: ResourceKind = defineKind({
   type: list.type,
-  description:
-    "Custom firewall rules of a shield zone as one ordered list, whose order it keeps in the zone's `wafCustomRuleOrder`. Without `exclusive`, other rules are left alone, and stay where they are in the order. One request reads them all, and only what differs is written: what blocks before what lets past, what lets past is deleted before what blocks.",
-  example: `new edge.WafRules("rules", {
+  reference: {
+    description:
+      "Custom firewall rules of a shield zone as one ordered list, whose order it keeps in the zone's `wafCustomRuleOrder`. Without `exclusive`, other rules are left alone, and stay where they are in the order. One request reads them all, and only what differs is written: what blocks before what lets past, what lets past is deleted before what blocks.",
+    example: `new edge.WafRules("rules", {
   shieldZoneId: 7002,
   rules: [
     {
@@ -50,14 +51,15 @@ export const wafRules: ResourceKind = defineKind({
   ],
   exclusive: true,
 });`,
-  errors: [
-    "A shield zone that does not exist.",
-    "More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).",
-    "A rule to adopt that does not exist: the message lists those that do.",
-    "Without `exclusive` and `edge:adopt`, a rule of the name of a new entry that exists already: the message names its id.",
-    "With `exclusive`, another resource for the rules of the same zone; without it, one for the same rule: the message says which to remove.",
-    "A ShieldZone for the same zone with `wafCustomRuleOrder`: the message says to remove it there.",
-  ],
+    errors: [
+      "A shield zone that does not exist.",
+      "More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).",
+      "A rule to adopt that does not exist: the message lists those that do.",
+      "Without `exclusive` and `edge:adopt`, a rule of the name of a new entry that exists already: the message names its id.",
+      "With `exclusive`, another resource for the rules of the same zone; without it, one for the same rule: the message says which to remove.",
+      "A ShieldZone for the same zone with `wafCustomRuleOrder`: the message says to remove it there.",
+    ],
+  },
   inputs: z.strictObject({
     shieldZoneId: single.shape.shieldZoneId,
     rules: about(z.array(entry), {

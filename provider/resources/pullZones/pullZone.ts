@@ -68,21 +68,23 @@ type Inputs = InputsOf<typeof inputs.shape>;
 
 export const pullZone: ResourceKind = defineKind({
   type: "PullZone",
-  description:
-    "A pull zone: what the edge serves, from where, and how. Only the settings that are declared are managed. Its host names, referrers, blocked IPs, edge rules and shield zone are resources of their own. A destroy deletes it with its shield zone: set the resource option `protect`.",
-  example: `const zone = new edge.PullZone("shop", {
+  reference: {
+    description:
+      "A pull zone: what the edge serves, from where, and how. Only the settings that are declared are managed. Its host names, referrers, blocked IPs, edge rules and shield zone are resources of their own. A destroy deletes it with its shield zone: set the resource option `protect`.",
+    example: `const zone = new edge.PullZone("shop", {
   name: "acme-shop",
   originType: "OriginUrl",
   originUrl: "https://origin.acme.example",
   verifyOriginSsl: true,
 }, { protect: true });
 export const hostname = zone.defaultHostname;`,
-  errors: [
-    "A name that is taken, by this account or another one: the message says what to do.",
-    "A pull zone to adopt that does not exist, or has another name.",
-    "A destroy of a zone that holds host names, edge rules or list entries that the program does not declare: the message names them.",
-    "A list that another resource manages, such as `allowedReferrers`: the message names the resource.",
-  ],
+    errors: [
+      "A name that is taken, by this account or another one: the message says what to do.",
+      "A pull zone to adopt that does not exist, or has another name.",
+      "A destroy of a zone that holds host names, edge rules or list entries that the program does not declare: the message names them.",
+      "A list that another resource manages, such as `allowedReferrers`: the message names the resource.",
+    ],
+  },
   idForm: form,
   inputs,
   outputs: z.object({

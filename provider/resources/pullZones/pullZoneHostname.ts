@@ -55,21 +55,23 @@ type Inputs = InputsOf<typeof inputs.shape>;
 
 export const pullZoneHostname: ResourceKind = defineKind({
   type: "PullZoneHostname",
-  description:
-    "A host name at which a pull zone is reached, with its certificate. One that the zone has already is adopted. Of the platform's own, the `defaultHostname` of the zone, only `forceSsl` can be declared.",
-  example: `const zone = new edge.PullZone("www", { name: "acme-www", originUrl: "https://origin.example.com" });
+  reference: {
+    description:
+      "A host name at which a pull zone is reached, with its certificate. One that the zone has already is adopted. Of the platform's own, the `defaultHostname` of the zone, only `forceSsl` can be declared.",
+    example: `const zone = new edge.PullZone("www", { name: "acme-www", originUrl: "https://origin.example.com" });
 new edge.PullZoneHostname("www", {
   pullZoneId: zone.pullZoneId,
   hostname: "www.acme.example",
   forceSsl: true,
   certificate: "managed",
 });`,
-  errors: [
-    "A pull zone that does not exist.",
-    "A host name that another pull zone has.",
-    "A certificate for the platform's own host name of a zone.",
-    "A managed certificate for a host name that does not resolve to the zone in time: the message names the CNAME record. The host name is recorded, and the next up goes on.",
-  ],
+    errors: [
+      "A pull zone that does not exist.",
+      "A host name that another pull zone has.",
+      "A certificate for the platform's own host name of a zone.",
+      "A managed certificate for a host name that does not resolve to the zone in time: the message names the CNAME record. The host name is recorded, and the next up goes on.",
+    ],
+  },
   idForm: form,
   inputs,
   outputs: z.object({

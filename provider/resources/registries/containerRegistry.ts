@@ -52,21 +52,23 @@ type Inputs = z.output<typeof inputs>;
 
 export const containerRegistry: ResourceKind = defineKind({
   type: "ContainerRegistry",
-  description:
-    "A registry from which the platform pulls container images, with its credentials. The platform never returns the password, so a change of it elsewhere is not detected.",
-  example: `const config = new pulumi.Config();
+  reference: {
+    description:
+      "A registry from which the platform pulls container images, with its credentials. The platform never returns the password, so a change of it elsewhere is not detected.",
+    example: `const config = new pulumi.Config();
 const registry = new edge.ContainerRegistry("hub", {
   displayName: "Docker Hub",
   type: "dockerHub",
   userName: "acme",
   password: config.requireSecret("registryPassword"),
 });`,
-  errors: [
-    "Credentials that the platform finds wrong (`secretsValidationFailed`).",
-    "A registry in use, when it is to be deleted: the message names the applications.",
-    "A registry to adopt that does not exist: the message lists those that do.",
-    "With `edge:adopt`, several registries of the same name: the message names them.",
-  ],
+    errors: [
+      "Credentials that the platform finds wrong (`secretsValidationFailed`).",
+      "A registry in use, when it is to be deleted: the message names the applications.",
+      "A registry to adopt that does not exist: the message lists those that do.",
+      "With `edge:adopt`, several registries of the same name: the message names them.",
+    ],
+  },
   idForm: "registryId",
   inputs,
   outputs: z.object({

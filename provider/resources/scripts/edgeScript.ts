@@ -113,9 +113,10 @@ const uses = { rule: "script", changed: "the code runs with other values" };
 
 export const edgeScript: ResourceKind = defineKind({
   type: "EdgeScript",
-  description:
-    "A script that runs at the edge: its code, environment variables and secrets. What visitors get changes when an EdgeScriptRelease publishes the code.",
-  example: `const config = new pulumi.Config();
+  reference: {
+    description:
+      "A script that runs at the edge: its code, environment variables and secrets. What visitors get changes when an EdgeScriptRelease publishes the code.",
+    example: `const config = new pulumi.Config();
 const script = new edge.EdgeScript("api", {
   name: "acme-api",
   type: "Cdn",
@@ -123,12 +124,13 @@ const script = new edge.EdgeScript("api", {
   variables: { ORIGIN: { defaultValue: "https://origin.acme.example" } },
   secrets: { API_TOKEN: config.requireSecret("apiToken") },
 });`,
-  errors: [
-    "A script to adopt that does not exist: the message lists those that do.",
-    "With `edge:adopt`, several scripts of the same name: the message names them.",
-    "A name of a linked pull zone that is taken.",
-    "A destroy of a script with an active release or pull zones that the program does not declare: the message names them.",
-  ],
+    errors: [
+      "A script to adopt that does not exist: the message lists those that do.",
+      "With `edge:adopt`, several scripts of the same name: the message names them.",
+      "A name of a linked pull zone that is taken.",
+      "A destroy of a script with an active release or pull zones that the program does not declare: the message names them.",
+    ],
+  },
   idForm: "scriptId",
   inputs,
   outputs: z.object({

@@ -12,9 +12,10 @@ const publishedBy = ["codeHash", "release"];
 
 export const edgeScriptRelease: ResourceKind = defineKind({
   type: "EdgeScriptRelease",
-  description:
-    "Which release of a script visitors get. It publishes the code of the script whenever `codeHash` changes, and an earlier release while `release` names one. Code that is active already is not published again. A destroy leaves the active release as it is.",
-  example: `const script = new edge.EdgeScript("api", {
+  reference: {
+    description:
+      "Which release of a script visitors get. It publishes the code of the script whenever `codeHash` changes, and an earlier release while `release` names one. Code that is active already is not published again. A destroy leaves the active release as it is.",
+    example: `const script = new edge.EdgeScript("api", {
   name: "acme-api",
   type: "Cdn",
   code: new pulumi.asset.FileAsset("api.ts"),
@@ -24,11 +25,12 @@ new edge.EdgeScriptRelease("api", {
   codeHash: script.codeHash,
   note: "Release 1.4.2",
 });`,
-  errors: [
-    "Declared code that neither the script nor one of its releases has: nothing is published.",
-    "A release that the script does not have: the message names those that it has.",
-    "A release that is not active in time: the resource is recorded, and the next up goes on.",
-  ],
+    errors: [
+      "Declared code that neither the script nor one of its releases has: nothing is published.",
+      "A release that the script does not have: the message names those that it has.",
+      "A release that is not active in time: the resource is recorded, and the next up goes on.",
+    ],
+  },
   idForm: "scriptId",
   inputs: z.strictObject({
     scriptId: about(id(), { description: "The script. A change replaces the resource.", example: 3001 }),

@@ -34,9 +34,10 @@ import { areAmong, engineVariables, variablesIn, withoutAdded } from "./wafEngin
 
 export const shieldZone: ResourceKind = defineKind({
   type: "ShieldZone",
-  description:
-    "The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. The platform deletes a shield zone only with its pull zone; a destroy resets the managed settings or restores what was found.",
-  example: `const zone = new edge.ShieldZone("shop", {
+  reference: {
+    description:
+      "The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. The platform deletes a shield zone only with its pull zone; a destroy resets the managed settings or restores what was found.",
+    example: `const zone = new edge.ShieldZone("shop", {
   pullZoneId: 1001,
   planType: "Advanced",
   learningMode: false,
@@ -45,11 +46,12 @@ export const shieldZone: ResourceKind = defineKind({
   wafDisabledRules: ["942100"],
   ddosShieldSensitivity: "Medium",
 });`,
-  errors: [
-    "A zone that exists already, when it is not to be adopted and is not as a destroy leaves one: the message names its id.",
-    "A setting that the plan or the ownership of the zone does not allow.",
-    "`wafCustomRuleOrder` beside a WafRules for the same zone: the message says to remove it.",
-  ],
+    errors: [
+      "A zone that exists already, when it is not to be adopted and is not as a destroy leaves one: the message names its id.",
+      "A setting that the plan or the ownership of the zone does not allow.",
+      "`wafCustomRuleOrder` beside a WafRules for the same zone: the message says to remove it.",
+    ],
+  },
   idForm: "shieldZoneId",
   inputs,
   outputs,

@@ -49,9 +49,11 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
   const judged = { judgedBy: [feature.judgedBy] };
   const kind: ResourceKind = defineKind({
     type,
-    description: feature.description,
-    example: feature.example,
-    errors: feature.errors,
+    reference: {
+      description: feature.description,
+      example: feature.example,
+      errors: feature.errors,
+    },
     idForm: form,
     inputs: z.strictObject({
       shieldZoneId: about(id(), { description: "The shield zone. A change replaces the resource.", example: 7002 }),

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { defineKind, type KindDefinition } from "../../../../provider/lifecycle/kind";
+import { defineKind, type KindDefinition, type ResourceKind } from "../../../../provider/lifecycle/kind";
 import { adoptedOutput } from "../../../../provider/resources/parts/onDestroy";
 
 /** What each kind below is beside what it is about. */
 const rest = {
-  ...{ type: "Garden", description: "", example: "" },
+  ...{ type: "Garden", reference: { description: "", example: "" } },
   protection: {},
   importing: { coveredBy: "Park" },
   names: () => "garden",
@@ -22,7 +22,7 @@ const idForm = "pullZoneId/ruleId";
 
 test("what a kind leaves out has a default", () => {
   const kind = defineKind({ ...rest, identity, inputs, idForm });
-  expect(kind).toMatchObject({ errors: [], migrations: [] });
+  expect(kind).toMatchObject({ migrations: [] });
   expect(kind.conflicts({}, {}, {})).toEqual([]);
   expect(kind.claims({ pullZoneId: 1 })).toEqual([]);
   const key = { kind: "Garden", parent: "1", member: "2" };
@@ -62,7 +62,7 @@ test("what does not go together does not compile", () => {
     // @ts-expect-error contents of others, without the input onDestroy that says what becomes of them
     defineKind({ ...rest, identity, inputs, idForm, deletion }),
     // @ts-expect-error no description
-    defineKind({ ...rest, description: undefined, identity, inputs, idForm }),
+    defineKind({ ...rest, reference: { example: "" }, identity, inputs, idForm }),
   ]).not.toThrow();
 });
 
@@ -85,11 +85,17 @@ function importingBy<const Name extends string>(name: Name) {
 test("a kind has at most 20 members, of which a definition requires at most 12", () => {
   type Definition = KindDefinition<{ pullZoneId: z.ZodInt }, { size: z.ZodInt }, "pullZoneId">;
   const required: Record<RequiredOf<Definition>, true> = {
-    ...{ type: true, description: true, example: true },
+    ...{ type: true, reference: true },
     ...{ idForm: true, inputs: true, protection: true, importing: true, identity: true, names: true },
     ...{ create: true, read: true, update: true, delete: true },
   };
-  expect(Object.keys(required).length).toBeLessThanOrEqual(13);
+  const members: Record<keyof ResourceKind, true> = {
+    ...required,
+    ...{ outputs: true, deletion: true, replacedBy: true, adoptedBy: true, claims: true, root: true, migrations: true },
+    conflicts: true,
+  };
+  expect(Object.keys(required).length).toBeLessThanOrEqual(12);
+  expect(Object.keys(members).length).toBeLessThanOrEqual(20);
 });
 
 type RequiredOf<Definition> = {

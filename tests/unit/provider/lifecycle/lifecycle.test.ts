@@ -13,8 +13,7 @@ import { setOf } from "../../../../provider/schema/values";
 function kind(things = new Map<string, Record<string, unknown>>(), changes: Partial<ResourceKind> = {}): ResourceKind {
   const definition = {
     type: "Thing",
-    description: "",
-    example: "",
+    reference: { description: "", example: "" },
     root: { label: "things", idName: "name", ids: async () => [] },
     idForm: "name",
     identity: { none: "its id is its name" },

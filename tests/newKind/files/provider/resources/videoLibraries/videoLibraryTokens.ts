@@ -16,9 +16,11 @@ const form = "videoLibraryId";
 
 export const videoLibraryTokens: ResourceKind = defineKind({
   type: "VideoLibraryTokens",
-  description: "Whether the player of a video library asks for a token. A destroy restores what was found.",
-  example: `new edge.VideoLibraryTokens("videos", { videoLibraryId: 2001, required: true });`,
-  errors: ["A video library that does not exist."],
+  reference: {
+    description: "Whether the player of a video library asks for a token. A destroy restores what was found.",
+    example: `new edge.VideoLibraryTokens("videos", { videoLibraryId: 2001, required: true });`,
+    errors: ["A video library that does not exist."],
+  },
   idForm: form,
   inputs: z.strictObject({
     videoLibraryId: about(id(), {
