@@ -1,4 +1,5 @@
 import { operations } from "../../provider/api";
+import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { type Emulator, type FaultRule, startEmulator } from "../emulator";
 import type { Resource } from "../model/kind";
 import { openStack, type Stack } from "./engine";
@@ -6,8 +7,11 @@ import { accountOf, changeOf, slotsOf } from "./soak/account";
 import { Audit } from "./soak/audit";
 import { resourceOf } from "./soak/program";
 
-/** What resources change the platform with. */
-const mutating = Object.entries(operations).flatMap(([name, { method }]) => (method === "GET" ? [] : [name]));
+/** What resources change the platform with: what a data source sends changes nothing, whatever its method. */
+const reading = new Set(dataSourceNames.flatMap((name) => [...dataSourceOf(name).uses]));
+const mutating = Object.entries(operations).flatMap(([name, operation]) =>
+  operation.method === "GET" || reading.has(operation) ? [] : [name],
+);
 
 /** A referrer that changes is another one. */
 function change(resource: Resource): void {

@@ -4,12 +4,12 @@ import { oneOfEach } from "../tier";
 /** What the lifecycle treats alike: kinds of one sort differ in what they declare, and not in how they live. */
 export function sortOf(type: string): string {
   const { adoptedBy, claims, importing } = kindOf(type);
-  const claimed = claims({});
+  const [claimed, byId] = [claims({}), claims({}, "1/2")];
   const traits = {
     adoptedBy,
     isOfList: claimed.some(({ members }) => members !== undefined),
-    hasValues: claimed.some(({ values }) => values !== undefined),
-    hasParts: claims({}, "1/2").length !== 1,
+    hasValues: [...claimed, ...byId].some(({ values }) => values !== undefined),
+    hasParts: byId.map(({ key }) => key.kind).join() !== type,
     isCovered: "coveredBy" in importing,
   };
   return Object.entries(traits)
