@@ -85,7 +85,7 @@ async function failingAnyway(copy: Copy, files: readonly string[]): Promise<stri
 }
 
 /** How many unit tests are tried before the others. */
-const mostNear = 12;
+const mostNear = 6;
 
 /** The first suite that finds it; of the unit tests those that load the source, the nearest first. */
 async function find(copy: Copy, each: Break, suites: readonly Project[], inFull: boolean): Promise<Found | undefined> {

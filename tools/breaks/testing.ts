@@ -46,7 +46,7 @@ export async function failedFiles({ folder }: Copy, tests: Tests, isFirstEnough 
   if ("files" in tests && tests.files.length === 0) return [];
   const args = [
     ...(isFirstEnough ? ["--bail"] : []),
-    ...("inTurn" in tests && tests.inTurn ? ["--runInBand"] : []),
+    ...("inTurn" in tests && tests.inTurn ? ["--runInBand", "--testSequencer", join(__dirname, "inOrder.cjs")] : []),
     ...("files" in tests ? ["--runTestsByPath", ...tests.files] : ["--selectProjects", tests.project]),
   ];
   const { ended, said } = await runJest(folder, args, "tier" in tests ? tests.tier : undefined);

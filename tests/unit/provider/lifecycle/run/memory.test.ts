@@ -1,0 +1,60 @@
+import { objectKeys, RunMemory } from "../../../../../provider/lifecycle/run/memory";
+
+const settings = { baseUrl: "https://api.example.com", apiKey: "a-key" } as Parameters<typeof objectKeys>[0];
+const zone = objectKeys(settings, "ShieldZone", "7001");
+const declaration = { inputs: { pullZoneId: 1001 }, values: undefined };
+
+test("an object that a delete has given back is declared no more, until it is declared again", () => {
+  const memory = new RunMemory();
+  memory.declare(zone, declaration);
+  memory.release(zone);
+  expect([memory.declares(zone), memory.wasReleased(zone)]).toEqual([undefined, true]);
+  memory.declare(zone, declaration);
+  expect([memory.declares(zone), memory.wasReleased(zone)]).toEqual([declaration, false]);
+});
+
+test("an object that a delete has left to another resource stays declared", () => {
+  const memory = new RunMemory();
+  memory.declare(zone, declaration);
+  memory.leave(zone);
+  expect([memory.declares(zone), memory.wasReleased(zone)]).toEqual([declaration, true]);
+});
+
+test("the GUID in an id has no letter case; kinds and accounts tell objects apart", () => {
+  const memory = new RunMemory();
+  memory.declare(objectKeys(settings, "EdgeRule", "1001/AB-cd"), declaration);
+  const isDeclared = (...[type, id, apiKey = "a-key"]: [string, string, string?]) =>
+    memory.declares(objectKeys({ ...settings, apiKey }, type, id)) !== undefined;
+  expect(isDeclared("EdgeRule", "1001/ab-CD")).toBe(true);
+  expect(isDeclared("EdgeRuleEnablement", "1001/ab-cd")).toBe(false);
+  expect(isDeclared("EdgeRule", "1001/ab-cd", "another-key")).toBe(false);
+});
+
+test("what was there before the run is read once for each scope, and again only where that failed", async () => {
+  const memory = new RunMemory();
+  const read = jest.fn<Promise<string[]>, []>().mockRejectedValueOnce(new Error("down")).mockResolvedValue(["one"]);
+  await expect(memory.before(settings, "registries", read)).rejects.toThrow("down");
+  expect(await memory.before(settings, "registries", read)).toEqual(["one"]);
+  expect(await memory.before(settings, "registries", read)).toEqual(["one"]);
+  expect(read).toHaveBeenCalledTimes(2);
+  await memory.before(settings, "applications", read);
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+test("each check counts for one comparison, whatever the order of the inputs", () => {
+  const memory = new RunMemory();
+  for (let count = 0; count < 2; count += 1) memory.noteChecked("PullZone", { name: "shop", tags: { a: 1, b: 2 } });
+  const compared = () => memory.takeChecked("PullZone", { tags: { b: 2, a: 1 }, name: "shop" });
+  expect([compared(), compared(), compared()]).toEqual([true, true, false]);
+});
+
+test("what is in the state and was checked is known as not compared until it is", () => {
+  const memory = new RunMemory();
+  memory.noteChecked("PullZone", { name: "shop" }, true);
+  memory.noteChecked("PullZone", { name: "docs" });
+  expect(memory.takeUncompared("PullZone", { name: "docs" })).toBe(false);
+  expect([1, 2].map(() => memory.takeUncompared("PullZone", { name: "shop" }))).toEqual([true, false]);
+  memory.noteChecked("PullZone", { name: "shop" }, true);
+  memory.takeChecked("PullZone", { name: "shop" });
+  expect(memory.takeUncompared("PullZone", { name: "shop" })).toBe(false);
+});
