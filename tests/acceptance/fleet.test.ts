@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Emulator, startEmulator } from "../emulator";
-import { inFull } from "../tier";
+import { inFull, testInFull } from "../tier";
 import type { Backend } from "./backends/backend";
 import { startPostgres, whyNoPostgres } from "./backends/postgres";
 import { Stack } from "./engine";
@@ -55,7 +55,7 @@ describe("examples/fleet on PostgreSQL", () => {
     limit,
   );
 
-  test(
+  testInFull(
     `${tenantCount} tenants are stopped with Ctrl-C, go on, and each has its zones once`,
     async () => {
       const tenants = Array.from({ length: tenantCount }, (_, index) => ({

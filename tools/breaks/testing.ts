@@ -46,8 +46,10 @@ export async function failedFiles({ folder }: Copy, tests: Tests, isFirstEnough 
   if ("files" in tests && tests.files.length === 0) return [];
   const args = [
     ...(isFirstEnough ? ["--bail"] : []),
-    ...("inTurn" in tests && tests.inTurn ? ["--runInBand", "--testSequencer", join(__dirname, "inOrder.cjs")] : []),
-    ...("files" in tests ? ["--runTestsByPath", ...tests.files] : ["--selectProjects", tests.project]),
+    ...("inTurn" in tests && tests.inTurn ? ["--runInBand"] : []),
+    ...("files" in tests
+      ? ["--testSequencer", join(__dirname, "inOrder.cjs"), "--runTestsByPath", ...tests.files]
+      : ["--selectProjects", tests.project]),
   ];
   const { ended, said } = await runJest(folder, args, "tier" in tests ? tests.tier : undefined);
   if (ended === 0) return [];

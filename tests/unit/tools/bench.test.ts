@@ -1,4 +1,4 @@
-import { declaredOf, rowsOf, type Sample, subjectOf, table } from "../../../tools/bench/bench";
+import { declaredOf, rowsOf, run, type Sample, subjectOf, table } from "../../../tools/bench/bench";
 
 /** An up of a hundred settings that took so long in a run. */
 function sample(subject: string, run: number, wallMs: number): Sample {
@@ -51,4 +51,10 @@ test("the table leaves out columns without values", () => {
     { subject: "package", ms: null, trace: null },
   ];
   expect(table(rows)).toBe("| subject | ms |\n| --- | --- |\n| floor | 1 |\n| package |  |");
+});
+
+test("a wrong argument is told with what there is", async () => {
+  await expect(run(["--subjects", "nothing"])).rejects.toThrow(/unknown subject nothing; expected one of empty, floor/);
+  await expect(run(["--tasks", "down"])).rejects.toThrow(/--tasks: unknown "down"; expected one of up, preview/);
+  await expect(run(["--runs", "x"])).rejects.toThrow(/--runs must be an integer/);
 });

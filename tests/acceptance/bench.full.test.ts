@@ -61,9 +61,3 @@ describe("a benchmark of a few resources", () => {
     expect(all).toBeGreaterThan(Number(properties) + Number(trace));
   });
 });
-
-test("a wrong argument is told with what there is", async () => {
-  await expect(run(["--subjects", "nothing"])).rejects.toThrow(/unknown subject nothing; expected one of empty, floor/);
-  await expect(run(["--tasks", "down"])).rejects.toThrow(/--tasks: unknown "down"; expected one of up, preview/);
-  await expect(run(["--runs", "x"])).rejects.toThrow(/--runs must be an integer/);
-});
