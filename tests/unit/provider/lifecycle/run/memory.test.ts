@@ -1,8 +1,9 @@
-import { objectKeys, RunMemory } from "../../../../../provider/lifecycle/run/memory";
+import { type Declaration, objectKeys, RunMemory } from "../../../../../provider/lifecycle/run/memory";
 
 const settings = { baseUrl: "https://api.example.com", apiKey: "a-key" } as Parameters<typeof objectKeys>[0];
 const zone = objectKeys(settings, "ShieldZone", "7001");
-const declaration = { inputs: { pullZoneId: 1001 }, values: undefined };
+// The memory keeps it as it is.
+const declaration = { inputs: { pullZoneId: 1001 } } as unknown as Declaration;
 
 test("an object that a delete has given back is declared no more, until it is declared again", () => {
   const memory = new RunMemory();
