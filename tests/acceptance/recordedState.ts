@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { kindTypes } from "../../provider/kinds";
+import type { Properties } from "../../provider/schema/properties";
 import { version } from "../../provider/version";
 import { type PlatformState, startEmulator } from "../emulator";
 import { type Way, ways } from "../way";
@@ -51,6 +52,12 @@ export function recordedResources() {
       return type === undefined ? [] : [{ release, way, type, id, inputs, outputs, platform }];
     });
   });
+}
+
+/** The recorded properties, without those of which the ciphertext stands in place of the value. */
+export function withoutEncrypted(recorded: Properties): Properties {
+  const isEncrypted = (value: unknown) => value !== null && typeof value === "object" && "ciphertext" in value;
+  return JSON.parse(JSON.stringify(recorded, (_key, value) => (isEncrypted(value) ? undefined : value)));
 }
 
 /** The kind of a type token of either way; nothing of what is not of this package. */

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { kindOf } from "../../../../provider/kinds";
 import { checkInputs, difference } from "../../../../provider/lifecycle/lifecycle";
 import { migrated, renamed } from "../../../../provider/lifecycle/migrations";
-import { type Properties, secretInputsKey, withoutProvider } from "../../../../provider/schema/properties";
-import { recordedResources } from "../../../acceptance/recordedState";
+import { secretInputsKey, withoutProvider } from "../../../../provider/schema/properties";
+import { recordedResources, withoutEncrypted } from "../../../acceptance/recordedState";
 
 describe("the migrations of a kind", () => {
   const migrations = [renamed("one", "two"), renamed("two", "three")];
@@ -38,12 +38,6 @@ test("there is a recorded state of each kind that has migrations", () => {
     "Application",
   ]);
 });
-
-/** The properties of which the recorded state does not have the ciphertext in place of the value. */
-function withoutEncrypted(recorded: Properties): Properties {
-  const isEncrypted = (value: unknown) => value !== null && typeof value === "object" && "ciphertext" in value;
-  return JSON.parse(JSON.stringify(recorded, (_key, value) => (isEncrypted(value) ? undefined : value)));
-}
 
 test.each(migrating)("$type of $release, $way, is what this version declares", ({ type, id, inputs, outputs }) => {
   const kind = kindOf(type);
