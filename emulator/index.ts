@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isLoopback } from "../provider/schema/hostname";
 import { terminal } from "../provider/schema/output";
-import { plainText } from "../provider/schema/plainText";
+import { singleLine } from "../provider/schema/singleLine";
 import { controlPrefix } from "./control";
 import { decide } from "./edge/decide";
 import type { EdgeRequest } from "./edge/request";
@@ -126,7 +126,7 @@ export async function startEmulator(settings: EmulatorSettings = {}): Promise<Em
   const platform = new Platform(key, wholeSeed, now === undefined ? undefined : moment(now));
   const server = createServer(
     platform,
-    quiet ? () => {} : (line) => terminal.out(`${plainText(line, 2_000)}\n`),
+    quiet ? () => {} : (line) => terminal.out(`${singleLine(line, 2_000)}\n`),
     controlKey,
   );
   const baseUrl = `http://${inAddress(host)}:${await server.listen(host, port)}`;

@@ -1,4 +1,4 @@
-import { textOf } from "../provider/schema/textOf";
+import { stringOf } from "../provider/schema/stringOf";
 import { either, type Judgement } from "./judging";
 import type { EdgePolicy } from "./policy";
 
@@ -25,9 +25,9 @@ function judgementOf(read: () => List, place: string): Judgement {
     const list = read();
     const opensNothing = either(
       () => list.isEnabled === false,
-      () => !["Allow", "Bypass"].includes(textOf(list.action)),
+      () => !["Allow", "Bypass"].includes(stringOf(list.action)),
     );
     if (opensNothing) return undefined;
-    return `${place}action is "${textOf(list.action)}", which lets whatever is on the list past the shield: block, challenge or log it, or set isEnabled to false.`;
+    return `${place}action is "${stringOf(list.action)}", which lets whatever is on the list past the shield: block, challenge or log it, or set isEnabled to false.`;
   };
 }

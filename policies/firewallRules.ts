@@ -1,6 +1,6 @@
 import { rateLimitInterval } from "../provider/api/firewallRules";
 import { secondsOf } from "../provider/schema/enumeration";
-import { textOf } from "../provider/schema/textOf";
+import { stringOf } from "../provider/schema/stringOf";
 import { type EdgePolicy, rulesIn } from "./policy";
 
 export const rulesOpenNothing: EdgePolicy = {
@@ -11,7 +11,7 @@ export const rulesOpenNothing: EdgePolicy = {
   *judgements({ properties }) {
     for (const { read, place } of rulesIn<Rule>(properties, "rules")) {
       yield () => {
-        const action = textOf(read().action);
+        const action = stringOf(read().action);
         if (!["Allow", "Bypass"].includes(action)) return undefined;
         return `${place}action is "${action}", which lets what the rule matches past the firewall: block, challenge or log it.`;
       };
@@ -37,7 +37,7 @@ export const rateLimitsEnforced: EdgePolicy = {
     const most = typeof settings.requestsPerSecond === "number" ? settings.requestsPerSecond : mostPerSecond;
     for (const { read, place } of rulesIn<RateLimit>(properties, "limits")) {
       yield () =>
-        textOf(read().action) === "Log"
+        stringOf(read().action) === "Log"
           ? `${place}action is "Log", which limits nobody: set it to "RateLimit" or "Challenge".`
           : undefined;
       yield () => {

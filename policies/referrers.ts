@@ -1,4 +1,4 @@
-import { textOf } from "../provider/schema/textOf";
+import { stringOf } from "../provider/schema/stringOf";
 import { itemsOf } from "./judging";
 import type { EdgePolicy } from "./policy";
 
@@ -10,7 +10,7 @@ export const referrersWithoutWildcards: EdgePolicy = {
   *judgements({ properties }) {
     for (const read of itemsOf(properties.hostnames)) {
       yield () => {
-        const hostname = textOf(read());
+        const hostname = stringOf(read());
         if (!hostname.includes("*")) return undefined;
         return `${hostname} stands for any number of sites: name those that may embed.`;
       };

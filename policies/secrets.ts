@@ -1,5 +1,5 @@
 import { looksSecret } from "../provider/schema/secretLooks";
-import { textOf } from "../provider/schema/textOf";
+import { stringOf } from "../provider/schema/stringOf";
 import { isUnknown } from "../provider/schema/unknown";
 import { itemsOf } from "./judging";
 import { type EdgePolicy, ofContainers } from "./policy";
@@ -31,7 +31,7 @@ export const secretsMarked: EdgePolicy = {
     }
     for (const variable of itemsOf<Record<string, unknown> | null>(properties.environmentVariables)) {
       yield () => {
-        const name = textOf(variable()?.name);
+        const name = stringOf(variable()?.name);
         if (!looksSecret(name, variable()?.value)) return undefined;
         return `environmentVariables: ${name} looks like a secret. Whether it is marked as one was not seen: set secrets-seen to "remediate".`;
       };
@@ -44,7 +44,7 @@ function plainSecrets(properties: object): string[] {
   if (!Array.isArray(variables)) return [];
   return variables
     .filter((variable) => typeof variable === "object" && variable !== null)
-    .map((variable) => ({ name: textOf(plain(variable, "name")), value: plain(variable, "value") }))
+    .map((variable) => ({ name: stringOf(plain(variable, "name")), value: plain(variable, "value") }))
     .filter(({ name, value }) => !isUnknown(value) && looksSecret(name, value))
     .map(({ name }) => name);
 }

@@ -1,5 +1,5 @@
 import { ownValue } from "../provider/schema/own";
-import { textOf } from "../provider/schema/textOf";
+import { stringOf } from "../provider/schema/stringOf";
 import { either, itemsOf } from "./judging";
 import { type EdgePolicy, mustBe, shown, unlessProtected } from "./policy";
 
@@ -48,9 +48,9 @@ export const wafEngineActs: EdgePolicy = {
   *judgements({ properties }) {
     for (const variable of itemsOf<EngineVariable | null>(properties.wafEngineConfig)) {
       yield () => {
-        const name = textOf(variable()?.name);
+        const name = stringOf(variable()?.name);
         const bound = engineBounds.find(({ named }) => named.test(name));
-        if (!bound?.breaks(Number(textOf(variable()?.valueEncoded)))) return undefined;
+        if (!bound?.breaks(Number(stringOf(variable()?.valueEncoded)))) return undefined;
         return `wafEngineConfig: ${name} is ${shown(variable()?.valueEncoded)}, ${bound.ask}.`;
       };
     }
@@ -110,7 +110,7 @@ export const disabledRulesHaveReasons: EdgePolicy = {
     const reasons = (settings.reasons ?? {}) as Readonly<Record<string, unknown>>;
     for (const disabled of itemsOf(properties.wafDisabledRules)) {
       yield () => {
-        const rule = textOf(disabled());
+        const rule = stringOf(disabled());
         const reason = ownValue(reasons, rule);
         if (typeof reason === "string" && reason.trim() !== "") return undefined;
         return `wafDisabledRules: rule ${rule} has no reason: take it out, or say why in the policy's setting reasons.`;
@@ -130,7 +130,7 @@ export const ddosAtLeastMedium: EdgePolicy = {
   judgements: ({ properties }) => [
     () => {
       const sensitivity = properties.ddosShieldSensitivity;
-      const isEnough = sensitivities.indexOf(textOf(sensitivity)) >= sensitivities.indexOf("Medium");
+      const isEnough = sensitivities.indexOf(stringOf(sensitivity)) >= sensitivities.indexOf("Medium");
       return isEnough ? undefined : `ddosShieldSensitivity is ${shown(sensitivity)}: set it to "Medium" or more.`;
     },
     () => (properties.ddosExecutionMode === "Log" ? 'ddosExecutionMode is "Log": set it to "Block".' : undefined),
@@ -151,5 +151,5 @@ function hasEnded(moment: unknown): boolean {
 }
 
 function momentOf(value: unknown): number {
-  return Date.parse(textOf(value));
+  return Date.parse(stringOf(value));
 }

@@ -2,7 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import type { ClientHooks } from "../provider/client/client";
 import type * as causes from "../provider/client/remedies";
 import type { Remedies } from "../provider/client/remedies";
-import type * as calls from "../provider/dataSources/call";
+import type * as calls from "../provider/dataSources/invoke";
 import type * as days from "../provider/schema/day";
 import { firstSentence } from "../provider/schema/sentence";
 import { callMock, isMocked } from "./mocks";
@@ -22,10 +22,10 @@ type Properties = Record<string, unknown>;
 export function invoke<Result>(name: string, args: object): Promise<Result> {
   const read = withShownErrors(async () => {
     if (isMocked()) return mockOf(name)(plainArguments(name, args));
-    const call = provider().prepareCall(name, plainArguments(name, args));
+    const call = provider().prepareInvoke(name, plainArguments(name, args));
     const given = readSettings(call.args.connection);
-    refuseWithout(provider().missingForCall(call, given), call.label, `${name}Output yields an unknown value`);
-    return provider().readCall(call, provider().contextFor(given, hooks), pulumi.secret, remedies());
+    refuseWithout(provider().missingForInvoke(call, given), call.label, `${name}Output yields an unknown value`);
+    return provider().readInvoke(call, provider().contextFor(given, hooks), pulumi.secret, remedies());
   });
   return read as Promise<Result>;
 }
@@ -40,17 +40,17 @@ export function invokeOutput<Result>(name: string, args: object): pulumi.Output<
   const read = taken.apply(([known, places]) =>
     withShownErrors(async () => {
       if (mock) return mock(known as Properties);
-      const call = provider().prepareCall(name, known as Properties, name, places);
+      const call = provider().prepareInvoke(name, known as Properties, name, places);
       if (pulumi.runtime.isDryRun() && (await waitsForResource(taken))) return pulumi.unknown;
       const given = readSettings(call.args.connection);
-      const missing = provider().missingForCall(call, given);
+      const missing = provider().missingForInvoke(call, given);
       if (missing && pulumi.runtime.isDryRun() && !provider().noSuchConnection(given)) {
         warnOfUnknowns(missing);
         return pulumi.unknown;
       }
       refuseWithout(missing, call.label);
       // What is secret in it is an output of its own inside the result, so that the rest stays as open as it is.
-      return provider().readCall(call, provider().contextFor(given, hooks), pulumi.secret, remedies());
+      return provider().readInvoke(call, provider().contextFor(given, hooks), pulumi.secret, remedies());
     }),
   );
   return read as unknown as pulumi.Output<Result>;
@@ -71,11 +71,11 @@ async function waitsForResource(value: unknown): Promise<boolean> {
 export function openCall(name: string, args: object, shownAs: string): Promise<OpenCall> {
   return withShownErrors(async () => {
     if (isMocked()) return openMock(name, plainArguments(shownAs, args));
-    const call = provider().prepareCall(name, plainArguments(shownAs, args), shownAs);
+    const call = provider().prepareInvoke(name, plainArguments(shownAs, args), shownAs);
     const given = readSettings(call.args.connection);
-    refuseWithout(provider().missingForCall(call, given), call.label);
+    refuseWithout(provider().missingForInvoke(call, given), call.label);
     return {
-      stream: () => provider().streamCall(call, provider().contextFor(given, hooks)),
+      stream: () => provider().streamInvoke(call, provider().contextFor(given, hooks)),
       step: (run) => withShownErrors(run, (error) => provider().failed(call, error, remedies())),
     };
   });
@@ -133,7 +133,7 @@ function withShownErrors<T>(run: () => Promise<T>, explained = (error: unknown) 
 
 /** Loaded at the first call: a program without data sources starts sooner. */
 function provider(): typeof calls {
-  return require("../provider/dataSources/call");
+  return require("../provider/dataSources/invoke");
 }
 
 const hooks: ClientHooks = {

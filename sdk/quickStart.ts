@@ -1,5 +1,5 @@
 import "../provider/patches/lateModules";
-import { onEngineGone } from "../provider/host/engineLog";
+import { onEngineExit } from "../provider/host/engineLog";
 import { alwaysShowFramesOfProgramAlone } from "../provider/patches/framesOfProgram";
 import { leavePackagesUnmapped } from "../provider/patches/mapsOfPackages";
 
@@ -12,4 +12,4 @@ if (hostOfPulumi === "run") alwaysShowFramesOfProgramAlone();
 
 // Pulumi's provider process runs nothing of this package before its first call, and would stay for ever where the engine is killed
 // before that. From its first call on the package itself decides how it ends.
-if (hostOfPulumi === "dynamic-provider") onEngineGone(() => process.exit(0));
+if (hostOfPulumi === "dynamic-provider") onEngineExit(() => process.exit(0));

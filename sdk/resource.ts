@@ -2,8 +2,8 @@ import * as pulumi from "@pulumi/pulumi";
 import { pluginToken, providerSource, typeToken } from "../provider/host/providerSource";
 import { showFramesOfProgramAlone } from "../provider/patches/framesOfProgram";
 import { hashOf, isHashed } from "../provider/schema/hashed";
-import { plainText } from "../provider/schema/plainText";
 import { secretInputsKey } from "../provider/schema/properties";
+import { singleLine } from "../provider/schema/singleLine";
 import type * as missingSettings from "../provider/settings/missingSettings";
 import { assertInstalled } from "./installed";
 import type { KindFacts, PartOfId } from "./kindFacts";
@@ -114,7 +114,7 @@ function propertiesOf(facts: KindFacts, name: string, args: object, opts: pulumi
   if (opts.id) return { ...properties, connection: (args as { connection?: string }).connection };
   // Properties that are not known go along: the check names them, with what was probably meant.
   for (const [input, value] of Object.entries(args ?? {})) {
-    const path = `${facts.type} "${plainText(name, 200)}": ${plainText(input, 60)}`;
+    const path = `${facts.type} "${singleLine(name, 200)}": ${singleLine(input, 60)}`;
     const sent = sendable(value, path, [args], facts.clearedByNull?.includes(input));
     properties[input] = facts.secrets.includes(input) && sent !== undefined ? pulumi.secret(sent) : sent;
   }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { types } from "node:util";
 import * as pulumi from "@pulumi/pulumi";
-import { plainText } from "../provider/schema/plainText";
+import { singleLine } from "../provider/schema/singleLine";
 import { programError } from "./programError";
 
 /** Keys of a program's maps may be of any length. */
@@ -77,7 +77,7 @@ function sendableObject(value: object, path: string, above: readonly object[]): 
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name,
-      sendable(item, `${path}.${plainText(name, longestKey)}`, inside),
+      sendable(item, `${path}.${singleLine(name, longestKey)}`, inside),
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { nearest } from "../../provider/schema/nearest";
 import { type Output, plainOutput } from "../../provider/schema/output";
-import { plainText } from "../../provider/schema/plainText";
+import { singleLine } from "../../provider/schema/singleLine";
 
 /** An option of a command. One that does not name a value is a flag. */
 export interface Option {
@@ -83,7 +83,7 @@ export async function runCommand(
   surroundings: Surroundings,
 ): Promise<number> {
   const output = plainOutput(surroundings);
-  const tell = (message: string) => output.err(`${name}: ${plainText(message, longestMessage)}\n`);
+  const tell = (message: string) => output.err(`${name}: ${singleLine(message, longestMessage)}\n`);
   const end = args.includes("--") ? args.indexOf("--") : args.length;
   const [own, rest] = [args.slice(0, end), args.slice(end + 1)];
   try {

@@ -4,10 +4,10 @@ import { EdgeError } from "../../provider/client/errors";
 import { dataSourceOf } from "../../provider/dataSources";
 import type { Context } from "../../provider/lifecycle/context";
 import { type Holder, type HolderKind, holderKinds } from "../../provider/lifecycle/importing";
-import { plainText } from "../../provider/schema/plainText";
 import type { Properties } from "../../provider/schema/properties";
 import { quoted } from "../../provider/schema/quoted";
 import { looksSecret } from "../../provider/schema/secretLooks";
+import { singleLine } from "../../provider/schema/singleLine";
 
 /** Which parents are read: all, or of each kind these ids or all. */
 export type Choice = "all" | Readonly<Partial<Record<HolderKind, readonly string[] | "all">>>;
@@ -38,12 +38,12 @@ function parentOf(kind: HolderKind, object: Properties): Holder {
   const { id, isPublic, isPlatformManaged } = object;
   const called = String(object.name ?? object.displayName ?? "");
   const name = looksSecret("", called) ? "" : called;
-  const shownId = plainText(String(id), 100);
+  const shownId = singleLine(String(id), 100);
   return {
     kind,
     id: String(id),
     name,
-    words: `${nouns[kind][0]} ${name ? `${quoted(plainText(name, 200))} (${shownId})` : shownId}`,
+    words: `${nouns[kind][0]} ${name ? `${quoted(singleLine(name, 200))} (${shownId})` : shownId}`,
     isPublic: isPublic === true,
     isPlatformManaged: isPlatformManaged === true,
   };
@@ -82,7 +82,7 @@ const sources: Readonly<Record<HolderKind, Source>> = {
     all: (context) => listed(context, "getApplications", "applications"),
     some: ({ client }, ids) =>
       each(ids, async (appId) => {
-        const { id, name } = await client.call(applications.getApplication, { path: { appId } });
+        const { id, name } = await client.send(applications.getApplication, { path: { appId } });
         return { id, name };
       }),
   },
@@ -90,7 +90,7 @@ const sources: Readonly<Record<HolderKind, Source>> = {
     all: (context) => listed(context, "getScripts", "scripts"),
     some: ({ client }, ids) =>
       each(ids, async (id) => {
-        const { Id, Name } = await client.call(scripts.getScript, { path: { id } });
+        const { Id, Name } = await client.send(scripts.getScript, { path: { id } });
         return { id: Id, name: Name };
       }),
   },

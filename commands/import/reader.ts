@@ -35,21 +35,21 @@ export function readingContext(client: Client, settings: Settings): Context {
 
 /** The same context, which hands on every response that a read gets. */
 export function watched(context: Context, onResponse: (response: unknown) => void): Context {
-  const send: Caller["call"] = async (...args) => {
-    const response = await context.client.call(...args);
+  const send: Caller["send"] = async (...args) => {
+    const response = await context.client.send(...args);
     onResponse(response);
     return response;
   };
-  return { ...context, client: { ...context.client, call: send } };
+  return { ...context, client: { ...context.client, send: send } };
 }
 
 function reader({ sharing }: Client): Caller {
   return {
     ...sharing,
-    call: async (operation, ...args) => {
+    send: async (operation, ...args) => {
       if (operation.method !== "GET") throw new WouldWriteError(`it would ${operation.does}`, { operation });
       // What a kind would read anew before a write is of no use here.
-      return sharing.call(operation, ...(args.slice(0, 1) as typeof args));
+      return sharing.send(operation, ...(args.slice(0, 1) as typeof args));
     },
     oneAtATime: (_key, run) => run(),
   };

@@ -1,5 +1,5 @@
-import { plainText } from "../../provider/schema/plainText";
 import { quoted } from "../../provider/schema/quoted";
+import { singleLine } from "../../provider/schema/singleLine";
 
 /** A piece of a program that stands where a value would. */
 export class Expression {
@@ -24,7 +24,7 @@ export function source(value: unknown, indent = 0, before = indent, after = 0): 
 
 /** A comment that ends with its line, whatever the note contains. */
 export function comment(note: string): string {
-  return `// ${plainText(note, longestComment)}`;
+  return `// ${singleLine(note, longestComment)}`;
 }
 
 /** What a resource is called in a comment takes more than a line of code. */

@@ -1,8 +1,8 @@
 import { holderKinds, type LeftOut } from "../../provider/lifecycle/importing";
-import { plainText } from "../../provider/schema/plainText";
 import { redactedMark } from "../../provider/schema/redaction";
 import { looksSecret } from "../../provider/schema/secretLooks";
-import { shellWord } from "../../provider/schema/shellWord";
+import { shellArgument } from "../../provider/schema/shellArgument";
+import { singleLine } from "../../provider/schema/singleLine";
 import { type ImportFile, neededCli } from "./importFile";
 import type { Named, NamedSection } from "./names";
 import { nouns } from "./parents";
@@ -27,7 +27,7 @@ export function summary(outcome: Outcome): string {
   const resources = sections.flatMap(({ declarations }) => declarations);
   const parts = [
     `found ${foundIn(sections)}`,
-    `wrote ${written.files.join(", ")} to ${plainText(folder, longestPath)}: ${counted(resources.length, "resource")}`,
+    `wrote ${written.files.join(", ")} to ${singleLine(folder, longestPath)}: ${counted(resources.length, "resource")}`,
     ...settingsOf(resources),
     ...leftOutIn(sections),
     readFirst,
@@ -52,9 +52,9 @@ export function pluginSummary({
 }: Omit<Outcome, "written" | "importFile"> & { readonly files: readonly string[] }): string {
   const resources = sections.flatMap(({ declarations }) => declarations);
   const steps = [
-    ...(folder === "." ? [] : [`cd ${shellWord(folder)}`]),
+    ...(folder === "." ? [] : [`cd ${shellArgument(folder)}`]),
     'in Pulumi.yaml: plugins: { providers: [{ name: edge, path: "node_modules/pulumi-edge-platform/plugin" }] }',
-    `pulumi config set edge:baseUrl ${shellWord(baseUrl)}`,
+    `pulumi config set edge:baseUrl ${shellArgument(baseUrl)}`,
     "pulumi config set --secret edge:apiKey",
     ...(files.includes(importFileName) ? [`pulumi import --file ${importFileName}`] : []),
     ...(files.includes(yamlFileName)
@@ -66,7 +66,7 @@ export function pluginSummary({
   ];
   const parts = [
     `found ${foundIn(sections)}`,
-    `wrote ${files.join(", ")} to ${plainText(folder, longestPath)}: ${counted(resources.length, "resource")}`,
+    `wrote ${files.join(", ")} to ${singleLine(folder, longestPath)}: ${counted(resources.length, "resource")}`,
     ...settingsOf(resources),
     ...leftOutIn(sections),
     `Next:\n${indented(steps)}`,
@@ -108,14 +108,14 @@ function leftOutIn(sections: readonly NamedSection[]): string[] {
 
 function nextSteps({ folder, written, importFile, baseUrl }: Outcome): string[] {
   return [
-    ...(folder === "." ? [] : [`cd ${shellWord(folder)}`]),
+    ...(folder === "." ? [] : [`cd ${shellArgument(folder)}`]),
     ...(written.isNew
       ? ["npm install", "pulumi stack init dev"]
       : [
           "npm install pulumi-edge-platform",
           `import "./${written.program.replace(/\.ts$/, "")}"; in the program of the project`,
         ]),
-    `pulumi config set edge:baseUrl ${shellWord(baseUrl)}`,
+    `pulumi config set edge:baseUrl ${shellArgument(baseUrl)}`,
     "pulumi config set --secret edge:apiKey",
     ...(importFile && importFile.entries > 0
       ? [`pulumi import --file ${importFileName} --protect=false --generate-code=false`]
@@ -133,7 +133,7 @@ function aboutImportFile({ entries, leftOut }: ImportFile): string {
 
 /** It contains the platform's name for an object and what the platform says of it. */
 function reason({ what, why }: LeftOut): string {
-  return plainText(`${looksSecret("", what) ? redactedMark : what}: ${why}`, longestReason);
+  return singleLine(`${looksSecret("", what) ? redactedMark : what}: ${why}`, longestReason);
 }
 
 const longestReason = 1_000;

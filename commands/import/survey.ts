@@ -9,9 +9,9 @@ import * as lifecycle from "../../provider/lifecycle/lifecycle";
 import { withOrigin } from "../../provider/lifecycle/provenance";
 import { hasLoneSurrogate } from "../../provider/schema/loneSurrogates";
 import { isPathSegment, pathSegmentForm } from "../../provider/schema/pathSegment";
-import { plainText } from "../../provider/schema/plainText";
 import type { Properties } from "../../provider/schema/properties";
 import { looksSecret } from "../../provider/schema/secretLooks";
+import { singleLine } from "../../provider/schema/singleLine";
 import { type Choice, chosenParents } from "./parents";
 import { WouldWaitError, WouldWriteError, watched } from "./reader";
 import { type SecretPlace, secretPlaces } from "./secretPlaces";
@@ -55,7 +55,7 @@ export async function survey(
 ): Promise<Section[]> {
   const parents = await chosenParents(
     watched(context, (response) => {
-      for (const { what, why } of unreadIn(response)) tell(`left out ${plainText(`${what}: ${why}`, 1_000)}`);
+      for (const { what, why } of unreadIn(response)) tell(`left out ${singleLine(`${what}: ${why}`, 1_000)}`);
     }),
     choice,
   );

@@ -1,7 +1,7 @@
-import { describeIssues } from "../../provider/client/answer";
+import { describeIssues } from "../../provider/client/response";
 import type { LeftOut } from "../../provider/lifecycle/importing";
-import { plainText } from "../../provider/schema/plainText";
 import { quoted } from "../../provider/schema/quoted";
+import { singleLine } from "../../provider/schema/singleLine";
 import { unreadItemsIn } from "../../provider/schema/tolerant";
 
 /** The items of the lists of a response that could not be read, such as one whose id cannot be part of a path. */
@@ -24,7 +24,7 @@ function calledIn(item: unknown): string[] {
     first(["id", "Id", "Guid"]),
   ];
   return [
-    ...(name === undefined ? [] : [quoted(plainText(String(name), 200))]),
-    ...(id === undefined ? [] : [`(${plainText(String(id), 100)})`]),
+    ...(name === undefined ? [] : [quoted(singleLine(String(name), 200))]),
+    ...(id === undefined ? [] : [`(${singleLine(String(id), 100)})`]),
   ];
 }

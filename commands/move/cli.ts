@@ -1,4 +1,4 @@
-import { plainText } from "../../provider/schema/plainText";
+import { singleLine } from "../../provider/schema/singleLine";
 import { CommandError, defineCommand } from "../frame";
 import { readExport, writeExport } from "../frame/deployment";
 import { move } from "./move";
@@ -26,11 +26,11 @@ export const command = defineCommand({
   },
   run({ to, state, out: file }, { err }) {
     const { exported, count, left } = move(readExport(state), to);
-    for (const sentence of left) err(`${plainText(sentence, 2_000)}\n`);
+    for (const sentence of left) err(`${singleLine(sentence, 2_000)}\n`);
     if (count === 0) throw new CommandError("there is nothing to move; nothing was written");
     writeExport(file, exported);
     err(
-      `${count} moved. Run pulumi stack import --file ${plainText(file, 4_096)} with the program that declares them the other way, and check that pulumi preview shows nothing to do.\n`,
+      `${count} moved. Run pulumi stack import --file ${singleLine(file, 4_096)} with the program that declares them the other way, and check that pulumi preview shows nothing to do.\n`,
     );
     return 0;
   },

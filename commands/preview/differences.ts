@@ -6,7 +6,7 @@ import { metaOf } from "../../provider/schema/meta";
 import { ownValue } from "../../provider/schema/own";
 import { partAt } from "../../provider/schema/parts";
 import { providerKey, providerNameKey, secretInputsKey } from "../../provider/schema/properties";
-import { redactedMark, textsIn } from "../../provider/schema/redaction";
+import { redactedMark, stringsIn } from "../../provider/schema/redaction";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Difference, Properties } from "./model";
 import { Named } from "./named";
@@ -53,7 +53,7 @@ function between(schema: z.ZodType | undefined, old: unknown, now: unknown, path
     return named.redactedAt(path).map((place) => ({ path: place, old, new: now }));
   }
   const looksSame = isSame(schema, old, now);
-  if (looksSame && !(named.isNamed && textsIn(old).includes(redactedMark))) return [];
+  if (looksSame && !(named.isNamed && stringsIn(old).includes(redactedMark))) return [];
   if (schema && metaOf(schema).isMultiline) return looksSame ? [] : [linesChanged(old, now, path)];
   if (isRecord(old ?? {}) && isRecord(now ?? {})) {
     const inside = inObject(schema, (old ?? {}) as Properties, (now ?? {}) as Properties, path, named);

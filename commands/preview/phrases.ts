@@ -1,4 +1,4 @@
-import { textOf } from "../../provider/schema/textOf";
+import { stringOf } from "../../provider/schema/stringOf";
 import { isUnknown, unknownValue } from "../../provider/schema/unknown";
 import { differences } from "./differences";
 import { type Change, type Operation, operations, type Preview, type Properties } from "./model";
@@ -154,7 +154,7 @@ export function objectOf({ kind, type, old, new: now }: Change): string {
 /** A name consists of strings and numbers; what stands in their place is told as it is. */
 function plainIn(inputs: Properties): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(inputs).map(([name, value]) => [name, typeof value === "object" ? textOf(value) : value]),
+    Object.entries(inputs).map(([name, value]) => [name, typeof value === "object" ? stringOf(value) : value]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { metaOf, propertyOf, unwrap } from "../../provider/schema/meta";
 import { elementOf } from "../../provider/schema/parts";
-import { redactedMark, redactor, textsIn } from "../../provider/schema/redaction";
+import { redactedMark, redactor, stringsIn } from "../../provider/schema/redaction";
 import { looksSecret } from "../../provider/schema/secretLooks";
 import { isUnknown } from "../../provider/schema/unknown";
 
@@ -70,7 +70,7 @@ export class Redaction {
   }
 
   #taken(value: unknown): string {
-    for (const secret of textsIn(value)) {
+    for (const secret of stringsIn(value)) {
       if (secret.length < shortestSecret || secret === redactedMark) continue;
       this.#secrets.add(secret);
       this.#redact = undefined;

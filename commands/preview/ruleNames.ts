@@ -26,7 +26,7 @@ export async function ruleNamesFor(
   const client = new Client(settings);
   try {
     for (const shieldZoneId of zones) {
-      const rulesets = await client.call(waf.getWafRules, { path: { shieldZoneId } });
+      const rulesets = await client.send(waf.getWafRules, { path: { shieldZoneId } });
       const rules = rulesets.flatMap(({ ruleGroups }) => ruleGroups ?? []).flatMap((group) => group.rules ?? []);
       for (const { ruleId, description } of rules) if (ruleId && description) names.set(ruleId, description);
     }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { plainText } from "../../provider/schema/plainText";
+import { singleLine } from "../../provider/schema/singleLine";
 import { CommandError, defineCommand } from "../frame";
 import { removeCutNotes } from "./cutNotes";
 import { adviceOn, cutStates } from "./cutStates";
@@ -30,15 +30,15 @@ export const command = defineCommand({
     for (const state of cut) {
       const { what, command } = adviceOn(state);
       tell(what);
-      if (command !== undefined) err(`  ${plainText(command, 3 * longestLine)}\n`);
+      if (command !== undefined) err(`  ${singleLine(command, 3 * longestLine)}\n`);
     }
     if (cut.length > 0) return 1;
     for (const note of removeCutNotes(backend)) {
-      err(`removed ${plainText(note, longestLine)}, which the stopped run left cut; the state beside it is whole\n`);
+      err(`removed ${singleLine(note, longestLine)}, which the stopped run left cut; the state beside it is whole\n`);
     }
     for (const { args, env, mayFail } of stepsFor(given, adoptOf(given.stack, own))) {
       const shown = [...Object.entries(env).map(([name, value]) => `${name}=${value}`), "pulumi", ...args].join(" ");
-      err(`\n$ ${plainText(shown, longestLine)}\n`);
+      err(`\n$ ${singleLine(shown, longestLine)}\n`);
       const { status, error } = spawnSync("pulumi", args, { stdio: "inherit", env: { ...own, ...env } });
       if (error) throw new CommandError(`cannot start pulumi (${error.message}); is it on PATH?`);
       if (status !== 0 && !mayFail) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { shellWord } from "../../provider/schema/shellWord";
+import { shellArgument } from "../../provider/schema/shellArgument";
 import { folderOf } from "./cutNotes";
 
 /** A state that was not written whole, as on a full disk, and the newest whole copy of it that Pulumi keeps. */
@@ -33,7 +33,7 @@ export function adviceOn({ file, copy }: CutState): { readonly what: string; rea
   }
   const time = statSync(copy).mtime.toISOString();
   const [packs, unpacks] = [file.endsWith(".gz"), isPacked(readFileSync(copy))];
-  const [from, to] = [shellWord(copy), shellWord(file)];
+  const [from, to] = [shellArgument(copy), shellArgument(file)];
   return {
     what: `${what}, put back the newest whole copy, of ${time}, and rerun this: it adopts what was created since.`,
     command: packs === unpacks ? `cp ${from} ${to}` : `${packs ? "gzip -c" : "zcat"} ${from} > ${to}`,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
-import { listed, maybe } from "./answers";
 import { operation } from "./operation";
+import { listed, maybe } from "./responses";
 import { genericRequestResponse, shieldFailureIn } from "./shield";
 import { shieldPlanType } from "./shieldZones";
 import { dataOrOutcome, shows } from "./success";
@@ -64,7 +64,7 @@ export const listAccessLists = operation({
   source: "companion",
   method: "GET",
   path: "/shield/shield-zone/{shieldZoneId}/access-lists",
-  answer: accessListsOfZone,
+  response: accessListsOfZone,
   failureIn: shieldFailureIn,
   success: shows(
     "managedLists",
@@ -91,7 +91,7 @@ export const updateAccessListConfiguration = operation({
   method: "PATCH",
   path: "/shield/shield-zone/{shieldZoneId}/access-lists/configurations/{id}",
   body: accessListConfiguration,
-  answer: z.looseObject({
+  response: z.looseObject({
     data: maybe(z.looseObject({ isEnabled: maybe(z.boolean()), action: maybe(anyNumberOf(accessListAction)) })),
     error: maybe(genericRequestResponse),
   }),
@@ -129,7 +129,7 @@ export const createAccessList = operation({
     description: maybe(z.string()),
     checksum: maybe(z.string()),
   }),
-  answer: shownList,
+  response: shownList,
   success: shows("data"),
   idempotent: false,
 });
@@ -139,7 +139,7 @@ export const getAccessList = operation({
   does: "read the access list",
   method: "GET",
   path: customList,
-  answer: shownList,
+  response: shownList,
   names: { "data.id": "path.listId" },
   success: shows("data"),
   idempotent: true,
@@ -153,7 +153,7 @@ export const updateAccessList = operation({
   path: customList,
   acceptsJsonVariants: true,
   body: z.strictObject({ name: maybe(z.string()), content: maybe(z.string()), checksum: maybe(z.string()) }),
-  answer: z.looseObject({
+  response: z.looseObject({
     data: maybe(customAccessList.extend({ id: maybe(z.int()) })),
     error: maybe(genericRequestResponse),
   }),
@@ -167,7 +167,7 @@ export const deleteAccessList = operation({
   does: "delete the access list",
   method: "DELETE",
   path: customList,
-  answer: genericRequestResponse,
+  response: genericRequestResponse,
   // Anything that answers 200 may say `success` or `message`.
   success: shows("statusCode", "errorKey"),
   idempotent: true,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
-import { anEnvelope, listOf, maybe } from "./answers";
 import { operation } from "./operation";
+import { anEnvelope, listOf, maybe } from "./responses";
 
 export const apiKey = about(
   z.looseObject({
@@ -23,7 +23,7 @@ export const listApiKeys = operation({
     page: z.int().min(1).max(2147483647).optional(),
     perPage: z.int().min(5).max(1000).optional(),
   }),
-  answer: listOf(apiKey),
+  response: listOf(apiKey),
   success: anEnvelope,
   idempotent: true,
 });

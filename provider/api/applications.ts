@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { textsOf } from "../schema/enumeration";
+import { stringsOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
 import { about, needed } from "../schema/meta";
 import { setOf } from "../schema/values";
-import { aCursorList, cursorListOf, cursorQuery, maybe, oneOf } from "./answers";
 import { containerTemplate, newContainerTemplate, replacedContainerTemplate } from "./containers";
 import { operation } from "./operation";
+import { aCursorList, cursorListOf, cursorQuery, maybe, oneOf } from "./responses";
 import { noContent, type Success, shows } from "./success";
 
 export const applicationStatuses = ["unknown", "active", "progressing", "inactive", "failing", "suspended"] as const;
@@ -29,7 +29,7 @@ export const applicationSummary = about(
 export const runtimeTypes = ["shared", "reserved"] as const;
 
 const instances = (description: string) =>
-  about(z.int().min(1).max(1000), { description: `${description} 1 to 1000.`, mayBeHidden: true, example: 2 });
+  about(z.int().min(1).max(1000), { description: `${description} 1 to 1000.`, mayBeRedacted: true, example: 2 });
 
 const autoScaling = about(
   z.strictObject({
@@ -42,7 +42,7 @@ const autoScaling = about(
 const regionIds = (description: string) =>
   about(setOf(z.string().min(1)).optional(), {
     description: `${description} A set: order does not matter. \`getRegions\` lists the ids.`,
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: ["DE", "NY"],
   });
 
@@ -52,13 +52,13 @@ const regionSettings = about(
     requiredRegionIds: regionIds("The regions in which it always runs."),
     maxAllowedRegions: about(z.int().min(1).optional(), {
       description: "The most regions in which it runs at once.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       example: 2,
     }),
     nodeSelectors: about(z.record(z.string(), z.string()).optional(), {
       description:
         "Labels that a node must have for the application to run on it. The platform never shows them, so a change of them elsewhere is not detected.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
     }),
   }),
   { typeName: "RegionSettings", description: "Where an application runs. What is left out is not managed." },
@@ -72,7 +72,7 @@ const volume = about(
     }),
     size: about(z.int().min(1).max(100), {
       description: "Its size in GB, 1 to 100. A volume only grows.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       example: 10,
     }),
   }),
@@ -83,20 +83,20 @@ const volume = about(
 export const applicationFields = z.strictObject({
   name: about(z.string().regex(/^[A-Za-z0-9\s-]{1,100}$/), {
     description: "The name of the application: 1 to 100 letters, digits, spaces and hyphens.",
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: "shop",
   }),
-  runtimeType: about(textsOf("RuntimeType", "On what an application runs.", runtimeTypes).optional(), {
+  runtimeType: about(stringsOf("RuntimeType", "On what an application runs.", runtimeTypes).optional(), {
     description: "Whether it runs on `shared` or `reserved` resources.",
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: "shared",
   }),
-  autoScaling: about(autoScaling.optional(), { mayBeHidden: true }),
-  regionSettings: about(regionSettings.optional(), { mayBeHidden: true }),
+  autoScaling: about(autoScaling.optional(), { mayBeRedacted: true }),
+  regionSettings: about(regionSettings.optional(), { mayBeRedacted: true }),
   volumes: about(z.array(volume).optional(), {
     description: "All volumes of the application. One that is removed from here is lost with its data.",
     keyedBy: "name",
-    mayBeHidden: true,
+    mayBeRedacted: true,
   }),
 });
 
@@ -110,7 +110,7 @@ export const newApplication = applicationFields.extend({
   terminationGracePeriodSeconds: about(z.int().min(1).max(300).optional(), {
     description:
       "How long a container may take to stop, 1 to 300 seconds. The platform never shows it, so a change of it elsewhere is not detected. A change sends the whole application back as the platform shows it.",
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: 30,
   }),
   containerTemplates: z.array(newContainerTemplate).min(1),
@@ -250,7 +250,7 @@ export const listApplications = operation({
   method: "GET",
   path: "/mc/apps",
   query: cursorQuery,
-  answer: cursorListOf(applicationSummary),
+  response: cursorListOf(applicationSummary),
   success: aCursorList,
   idempotent: true,
 });
@@ -262,7 +262,7 @@ export const listRegions = operation({
   method: "GET",
   path: "/mc/regions",
   query: cursorQuery,
-  answer: cursorListOf(listedRegion),
+  response: cursorListOf(listedRegion),
   success: aCursorList,
   idempotent: true,
 });
@@ -274,7 +274,7 @@ export const createApplication = operation({
   method: "POST",
   path: "/mc/apps",
   body: newApplication.partial({ containerTemplates: true }),
-  answer: written,
+  response: written,
   success: shows("id"),
   idempotent: false,
 });
@@ -287,7 +287,7 @@ export const updateApplication = operation({
   path: "/mc/apps/{appId}",
   // With containers it replaces all that there are: those that stay have their ids.
   body: applicationFields.partial().extend({ containerTemplates: z.array(replacedContainerTemplate).optional() }),
-  answer: written,
+  response: written,
   names: { id: "path.appId" },
   success: shows("id"),
   idempotent: true,
@@ -301,7 +301,7 @@ export const replaceApplication = operation({
   path: "/mc/apps/{appId}",
   // Without containers those that there are stay. An id is that of the path.
   body: wholeApplication.partial({ containerTemplates: true }).extend({ id: z.string().optional() }),
-  answer: written,
+  response: written,
   names: { id: "path.appId" },
   success: shows("id"),
   idempotent: true,
@@ -313,7 +313,7 @@ export const getApplication = operation({
   source: "companion",
   method: "GET",
   path: "/mc/apps/{appId}",
-  answer: application,
+  response: application,
   names: { id: "path.appId" },
   success: shows("id"),
   idempotent: true,
@@ -326,7 +326,7 @@ export const getApplicationOverview = operation({
   number: 10,
   method: "GET",
   path: "/mc/apps/{appId}/overview",
-  answer: applicationOverview,
+  response: applicationOverview,
   success: overviewShows,
   idempotent: true,
 });

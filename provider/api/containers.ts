@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { memberOf, nameOnWire, textsOf } from "../schema/enumeration";
+import { memberOf, nameOnWire, stringsOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
 import { about, needed } from "../schema/meta";
 import { pathSegment } from "../schema/pathSegment";
 import { id, port, setOf } from "../schema/values";
-import { maybe, oneOf } from "./answers";
 import { httpStatus } from "./httpStatus";
 import { operation } from "./operation";
+import { maybe, oneOf } from "./responses";
 import { noContent, shows } from "./success";
 
 export const containerProtocols = ["tcp", "udp", "sctp"] as const;
@@ -41,12 +41,12 @@ const entryPoint = about(
 const seconds = (what: string, defaultsTo: number) =>
   about(z.int().min(1).max(3600).optional(), {
     description: `${what} 1 to 3600 seconds.`,
-    mayBeHidden: true,
+    mayBeRedacted: true,
     defaultsTo: `${defaultsTo} (companion facts)`,
   });
 
 const probeRequestPort = {
-  portNumber: about(port(), { description: "The port to check, 1 to 65535.", mayBeHidden: true, example: 8080 }),
+  portNumber: about(port(), { description: "The port to check, 1 to 65535.", mayBeRedacted: true, example: 8080 }),
 };
 
 const probe = about(
@@ -56,13 +56,13 @@ const probe = about(
     timeoutSeconds: seconds("The timeout of a check, in seconds.", 7),
     failureThreshold: about(z.int().min(1).max(1000).optional(), {
       description: "The number of consecutive failed checks after which the container counts as failed. 1 to 1000.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       defaultsTo: "3 (companion facts)",
     }),
     successThreshold: about(z.int().min(1).max(1000).optional(), {
       description:
         "The number of consecutive passed checks after which the container counts as healthy again. 1 to 1000.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       defaultsTo: "1 (companion facts)",
     }),
     httpGet: about(
@@ -70,7 +70,7 @@ const probe = about(
         .strictObject({
           request: about(
             z.strictObject({
-              path: about(z.string(), { description: "The path to ask.", mayBeHidden: true, example: "/healthz" }),
+              path: about(z.string(), { description: "The path to ask.", mayBeRedacted: true, example: "/healthz" }),
               ...probeRequestPort,
             }),
             { typeName: "HttpGetProbeRequest", description: "The request of an HTTP check." },
@@ -80,7 +80,7 @@ const probe = about(
               .strictObject({
                 expectedStatusCode: about(nameOnWire(httpStatus).optional(), {
                   description: "The HTTP status of a passed check, by its name or as a number.",
-                  mayBeHidden: true,
+                  mayBeRedacted: true,
                   example: "ok",
                 }),
               })
@@ -146,18 +146,18 @@ const portMapping = about(
   z.strictObject({
     containerPort: about(port(), {
       description: "The port inside the container, 1 to 65535.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       example: 8080,
     }),
     exposedPort: about(port().optional(), {
       description:
         "The port that the endpoint exposes, 1 to 65535. The platform may not report it for an endpoint behind the CDN; a change made elsewhere is then not detected.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       example: 443,
     }),
-    protocols: about(setOf(textsOf("PortProtocol", "A protocol of a port.", containerProtocols)).optional(), {
+    protocols: about(setOf(stringsOf("PortProtocol", "A protocol of a port.", containerProtocols)).optional(), {
       description: "The protocols: tcp, udp, sctp. A set: order does not matter.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       example: ["tcp"],
     }),
   }),
@@ -181,10 +181,13 @@ const stickySessions = about(
 
 const cdnEndpoint = about(
   z.strictObject({
-    isSslEnabled: about(z.boolean().optional(), { description: "Whether the endpoint speaks TLS.", mayBeHidden: true }),
+    isSslEnabled: about(z.boolean().optional(), {
+      description: "Whether the endpoint speaks TLS.",
+      mayBeRedacted: true,
+    }),
     pullZoneId: about(id().max(2147483647).optional(), {
       description: "The pull zone in front of the endpoint. int32.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       defaultsTo: "a pull zone that the platform creates",
       example: 1001,
     }),
@@ -199,7 +202,7 @@ const cdnEndpoint = about(
 
 const anycastEndpoint = about(
   z.strictObject({
-    type: about(textsOf("AnycastType", "The address family of an anycast endpoint.", anycastTypes), {
+    type: about(stringsOf("AnycastType", "The address family of an anycast endpoint.", anycastTypes), {
       description: "The address family.",
       example: "iPv4",
     }),
@@ -247,24 +250,24 @@ const volumeMount = about(
 
 /** The fields of a template that can be set; the patch operation changes those that are present. */
 export const containerTemplateFields = z.strictObject({
-  name: about(name("The name of the container.").optional(), { mayBeHidden: true, example: "web" }),
+  name: about(name("The name of the container.").optional(), { mayBeRedacted: true, example: "web" }),
   image: about(z.string().optional(), {
-    mayBeHidden: true,
+    mayBeRedacted: true,
     description: "The whole image reference, as the platform shows it; compared exactly.",
   }),
   imageName: about(z.string().regex(imagePart).optional(), {
-    mayBeHidden: true,
+    mayBeRedacted: true,
     description: "The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.",
     example: "web",
   }),
   imageNamespace: about(z.string().regex(imagePart).optional(), {
-    mayBeHidden: true,
+    mayBeRedacted: true,
     description:
       "The namespace of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.",
     example: "acme",
   }),
   imageTag: about(z.string().regex(imageTag).optional(), {
-    mayBeHidden: true,
+    mayBeRedacted: true,
     description: "The tag of the image: letters and digits, with single or double `.`, `_`, `-` between them.",
     example: "1.4.2",
   }),
@@ -274,17 +277,17 @@ export const containerTemplateFields = z.strictObject({
       .regex(/^sha256:[a-z0-9]{64}$/)
       .optional(),
     {
-      mayBeHidden: true,
+      mayBeRedacted: true,
       description: "The digest of the image: `sha256:` and 64 hexadecimal digits.",
     },
   ),
   imageRegistryId: about(z.string().min(1).optional(), {
-    mayBeHidden: true,
+    mayBeRedacted: true,
     description: "The id of the registry that holds the image, as a string.",
     example: "501",
   }),
-  imagePullPolicy: about(textsOf("ImagePullPolicy", "When an image is pulled.", imagePullPolicies).optional(), {
-    mayBeHidden: true,
+  imagePullPolicy: about(stringsOf("ImagePullPolicy", "When an image is pulled.", imagePullPolicies).optional(), {
+    mayBeRedacted: true,
     description: "When the image is pulled: `always` or `ifNotPresent`.",
   }),
   entryPoint: entryPoint.optional(),
@@ -387,7 +390,7 @@ export const createContainerTemplate = operation({
   method: "POST",
   path: "/mc/apps/{appId}/containers",
   body: newContainerTemplate,
-  answer: containerTemplate,
+  response: containerTemplate,
   success: shows("id"),
   idempotent: false,
 });
@@ -398,7 +401,7 @@ export const getContainerTemplate = operation({
   source: "companion",
   method: "GET",
   path: "/mc/apps/{appId}/containers/{containerId}",
-  answer: containerTemplate,
+  response: containerTemplate,
   names: { id: "path.containerId" },
   success: shows("id"),
   idempotent: true,
@@ -412,7 +415,7 @@ export const patchContainerTemplate = operation({
   method: "PATCH",
   path: "/mc/apps/{appId}/containers/{containerId}",
   body: containerTemplateFields,
-  answer: containerTemplate,
+  response: containerTemplate,
   names: { id: "path.containerId" },
   success: shows("id"),
   idempotent: true,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { anyNumberOf, durations, enumeration } from "../schema/enumeration";
 import { about, type Enumeration } from "../schema/meta";
 import { id } from "../schema/values";
-import { listed, maybe } from "./answers";
 import { operation } from "./operation";
+import { listed, maybe } from "./responses";
 import { genericRequestResponse, pageQuery, shieldFailureIn, shownPage } from "./shield";
 import { shows } from "./success";
 
@@ -184,7 +184,7 @@ function operationsOn<
       method: "GET",
       path: list,
       query: pageQuery,
-      answer: z.looseObject({
+      response: z.looseObject({
         data: listed(rule),
         page: shownPage,
         error: maybe(genericRequestResponse),
@@ -198,7 +198,7 @@ function operationsOn<
       does: `read the ${noun}`,
       method: "GET",
       path: `${one}/{id}` as const,
-      answer: rule,
+      response: rule,
       names: { id: "path.id" },
       success: shows("id"),
       idempotent: true,
@@ -210,7 +210,7 @@ function operationsOn<
       path: one,
       acceptsJsonVariants: true,
       body: z.strictObject({ shieldZoneId: id(), ...settings }),
-      answer: rule,
+      response: rule,
       names: { shieldZoneId: "body.shieldZoneId" },
       success: shows("id"),
       idempotent: false,
@@ -222,7 +222,7 @@ function operationsOn<
       path: `${one}/{id}` as const,
       acceptsJsonVariants: true,
       body: z.strictObject(settings),
-      answer: z.looseObject({ id: maybe(z.int()), ...settings, errorResponse: maybe(genericRequestResponse) }),
+      response: z.looseObject({ id: maybe(z.int()), ...settings, errorResponse: maybe(genericRequestResponse) }),
       names: { id: "path.id" },
       success: shows("id", "ruleName", "ruleDescription", "ruleConfiguration", "errorResponse"),
       idempotent: true,
@@ -232,7 +232,7 @@ function operationsOn<
       does: `delete the ${noun}`,
       method: "DELETE",
       path: `${one}/{id}` as const,
-      answer: genericRequestResponse,
+      response: genericRequestResponse,
       // Anything that answers 200 may say `success` or `message`.
       success: shows("statusCode", "errorKey"),
       idempotent: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { int64, listed, maybe } from "./answers";
 import { operation } from "./operation";
+import { int64, listed, maybe } from "./responses";
 import { shieldFailureIn } from "./shield";
 import { shows } from "./success";
 
@@ -24,7 +24,7 @@ const originErrorLogs = operation({
   number: 8,
   method: "GET",
   path: "/{pullZoneId}/{dateTime}",
-  answer: z.looseObject({ logs: listed(logEntry) }),
+  response: z.looseObject({ logs: listed(logEntry) }),
   success: shows("logs"),
   idempotent: true,
 });
@@ -47,7 +47,7 @@ const eventLogs = {
   source: "specification",
   number: 14,
   method: "GET",
-  answer: eventLogPage,
+  response: eventLogPage,
   success: shows("logs", "hasMoreData", "continuationToken", "startToken"),
   failureIn: shieldFailureIn,
   idempotent: true,

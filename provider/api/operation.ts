@@ -30,7 +30,7 @@ export interface Operation<
   readonly query?: Query;
   readonly body?: Body;
   /** The shape of a success. Without it the answer has no body that matters. */
-  readonly answer?: Answer;
+  readonly response?: Answer;
   /**
    * Where the answer names what the request names: each place in the answer (`data.shieldZoneId`, of all items of a list
    * `data[].shieldZoneId`) with the one in the request. An answer with another id is about another object.
@@ -39,7 +39,7 @@ export interface Operation<
   /** What a 2xx holds that comes of this operation, and of nothing else that answers 200. */
   readonly success: Success;
   /** The failure that a 2xx answer carries, if it carries one. */
-  readonly failureIn?: (answer: unknown) => Failure | undefined;
+  readonly failureIn?: (response: unknown) => Failure | undefined;
   /** Whether sending it twice does what sending it once does; of one that creates or replaces, the body tells. */
   readonly idempotent: boolean | ((body: unknown) => boolean);
 }
@@ -70,7 +70,7 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
   : never;
 
 /** What a call of an operation needs: its path parameters, query and body. */
-export type CallOf<O> =
+export type RequestOf<O> =
   O extends Operation<infer Path, infer Query, infer Body, z.ZodType | undefined>
     ? ([ParameterNames<Path>] extends [never]
         ? { path?: never }
@@ -80,7 +80,7 @@ export type CallOf<O> =
     : never;
 
 /** What a call of an operation yields. */
-export type AnswerOf<O> = O extends { readonly answer?: infer Answer }
+export type ResponseOf<O> = O extends { readonly response?: infer Answer }
   ? Answer extends z.ZodType
     ? z.output<Answer>
     : undefined

@@ -3,9 +3,9 @@ import { anyNumberOf, enumeration } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { pathSegment } from "../schema/pathSegment";
 import { int32 } from "../schema/values";
-import { anEnvelope, listOf, maybe, pageQuery } from "./answers";
 import { operation } from "./operation";
 import { settingsShape } from "./pullZoneSettings";
+import { anEnvelope, listOf, maybe, pageQuery } from "./responses";
 import { noContent, shows } from "./success";
 
 export const triggerMatchingType = enumeration(
@@ -201,7 +201,7 @@ export const getPullZone = operation({
   source: "companion",
   method: "GET",
   path: "/pullzone/{id}",
-  answer: pullZoneDetails,
+  response: pullZoneDetails,
   names: { Id: "path.id" },
   success: shows("Id"),
   idempotent: true,
@@ -222,7 +222,7 @@ export const createPullZone = operation({
   method: "POST",
   path: "/pullzone",
   body: z.strictObject({ ...settingsShape, ...listsShape, Name: z.string().min(1) }),
-  answer: pullZoneDetails.optional(),
+  response: pullZoneDetails.optional(),
   names: { Name: "body.Name" },
   success: { ...shows("Id"), orNothing: true },
   idempotent: false,
@@ -258,7 +258,7 @@ export const updatePullZone = operation({
   path: "/pullzone/{id}",
   /** What is left out keeps its value. */
   body: z.strictObject({ ...settingsShape, ...listsShape }),
-  answer: pullZone,
+  response: pullZone,
   names: { Id: "path.id" },
   success: shows("Id"),
   idempotent: true,
@@ -272,7 +272,7 @@ export const listPullZones = operation({
   path: "/pullzone",
   query: pageQuery,
   /** A bare array for page 0 without a search, the list envelope otherwise. */
-  answer: z.union([z.array(pullZone), listOf(pullZone)]),
+  response: z.union([z.array(pullZone), listOf(pullZone)]),
   success: { ...anEnvelope, orList: true },
   idempotent: true,
 });
@@ -335,7 +335,7 @@ export const addOrUpdateEdgeRule = operation({
   method: "POST",
   path: "/pullzone/{pullZoneId}/edgerules/addOrUpdate",
   body: edgeRuleBody,
-  answer: edgeRule.optional(),
+  response: edgeRule.optional(),
   names: { Guid: "body.Guid", Description: "body.Description" },
   success: { ...shows("Guid"), orNothing: true },
   /** Without `Guid` it makes a rule each time. */

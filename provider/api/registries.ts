@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
-import { aCursorList, cursorListOf, cursorQuery, maybe } from "./answers";
 import type { Failure } from "./operation";
 import { operation } from "./operation";
+import { aCursorList, cursorListOf, cursorQuery, maybe } from "./responses";
 import { shows } from "./success";
 
 /** The kinds of registry, as the platform spells them. */
@@ -63,8 +63,8 @@ const saved = z.looseObject({ id: maybe(z.int().min(0)), error: maybe(z.string()
 const isSaved = shows("id", "status");
 
 /** Only `saved`, or no status at all, is success. Letter case has varied. */
-function saveFailureIn(answer: unknown): Failure | undefined {
-  const parsed = saved.safeParse(answer);
+function saveFailureIn(response: unknown): Failure | undefined {
+  const parsed = saved.safeParse(response);
   if (!parsed.success) return undefined;
   const { status, error } = parsed.data;
   if (status && status.toLowerCase() !== "saved") return { key: status, message: error ?? undefined };
@@ -86,8 +86,8 @@ const isRemoved = shows("status", "applications");
  * A removal that was refused although the status code says success. `notFound` is one too: to a key of another account
  * nothing is found.
  */
-function removeFailureIn(answer: unknown): Failure | undefined {
-  const parsed = removed.safeParse(answer);
+function removeFailureIn(response: unknown): Failure | undefined {
+  const parsed = removed.safeParse(response);
   if (!parsed.success || !parsed.data.status) return undefined;
   if (parsed.data.status.toLowerCase() === "removed") return undefined;
   const names = (parsed.data.applications ?? []).map((application) =>
@@ -103,7 +103,7 @@ export const listRegistries = operation({
   method: "GET",
   path: "/mc/registries",
   query: cursorQuery.omit({ limit: true }),
-  answer: cursorListOf(registry),
+  response: cursorListOf(registry),
   success: aCursorList,
   idempotent: true,
 });
@@ -114,7 +114,7 @@ export const getRegistry = operation({
   source: "companion",
   method: "GET",
   path: "/mc/registries/{registryId}",
-  answer: registry,
+  response: registry,
   names: { id: "path.registryId" },
   success: shows("id"),
   idempotent: true,
@@ -127,7 +127,7 @@ export const createRegistry = operation({
   method: "POST",
   path: "/mc/registries",
   body: registryBody,
-  answer: saved,
+  response: saved,
   failureIn: saveFailureIn,
   success: isSaved,
   idempotent: false,
@@ -141,7 +141,7 @@ export const updateRegistry = operation({
   method: "PUT",
   path: "/mc/registries/{registryId}",
   body: registryBody,
-  answer: saved,
+  response: saved,
   names: { id: "path.registryId" },
   failureIn: saveFailureIn,
   success: isSaved,
@@ -154,7 +154,7 @@ export const deleteRegistry = operation({
   source: "companion",
   method: "DELETE",
   path: "/mc/registries/{registryId}",
-  answer: removed,
+  response: removed,
   failureIn: removeFailureIn,
   success: isRemoved,
   idempotent: true,
@@ -179,7 +179,7 @@ export const getImageDigest = operation({
     imageName: z.string(),
     tag: z.string(),
   }),
-  answer: imageDigest,
+  response: imageDigest,
   success: shows("digest", "image", "imageNamespace", "tag"),
   idempotent: true,
 });

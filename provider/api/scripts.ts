@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
-import { anEnvelope, listed, listOf, maybe, pageQuery } from "./answers";
 import { operation } from "./operation";
+import { anEnvelope, listed, listOf, maybe, pageQuery } from "./responses";
 import { noContent, shows } from "./success";
 
 export const releaseStatus = enumeration("ReleaseStatus", "Whether a release of a script is the one that runs.", {
@@ -82,7 +82,7 @@ export const getActiveScriptRelease = operation({
   number: 11,
   method: "GET",
   path: "/compute/script/{id}/releases/active",
-  answer: scriptRelease,
+  response: scriptRelease,
   success: shows("Id"),
   idempotent: true,
 });
@@ -94,7 +94,7 @@ export const listScriptReleases = operation({
   method: "GET",
   path: "/compute/script/{id}/releases",
   query: pageQuery.omit({ search: true }),
-  answer: listOf(scriptRelease),
+  response: listOf(scriptRelease),
   success: anEnvelope,
   idempotent: true,
 });
@@ -107,7 +107,7 @@ export const listScripts = operation({
   path: "/compute/script",
   /** The linked pull zones are shown on request alone. */
   query: pageQuery.extend({ includeLinkedPullzones: z.boolean().optional() }),
-  answer: listOf(script),
+  response: listOf(script),
   success: anEnvelope,
   idempotent: true,
 });
@@ -125,7 +125,7 @@ export const createScript = operation({
     CreateLinkedPullZone: z.boolean().optional(),
     LinkedPullZoneName: z.string().optional(),
   }),
-  answer: scriptDetails,
+  response: scriptDetails,
   names: { Name: "body.Name" },
   success: shows("Id"),
   idempotent: false,
@@ -137,7 +137,7 @@ export const getScript = operation({
   source: "companion",
   method: "GET",
   path: "/compute/script/{id}",
-  answer: scriptDetails,
+  response: scriptDetails,
   names: { Id: "path.id" },
   success: shows("Id"),
   idempotent: true,
@@ -153,7 +153,7 @@ export const updateScript = operation({
     Name: z.string().min(1).max(100).optional(),
     ScriptType: numberOf(scriptType).optional(),
   }),
-  answer: scriptDetails,
+  response: scriptDetails,
   names: { Id: "path.id" },
   success: shows("Id"),
   idempotent: true,
@@ -177,7 +177,7 @@ export const getScriptCode = operation({
   source: "companion",
   method: "GET",
   path: "/compute/script/{id}/code",
-  answer: z.looseObject({ Code: maybe(z.string()), LastModified: maybe(z.string()) }),
+  response: z.looseObject({ Code: maybe(z.string()), LastModified: maybe(z.string()) }),
   success: shows("Code", "LastModified"),
   idempotent: true,
 });
@@ -224,7 +224,7 @@ export const putScriptVariable = operation({
   method: "PUT",
   path: "/compute/script/{id}/variables",
   body: variableBody,
-  answer: written,
+  response: written,
   success: { ...shows("Id", "Name"), orNothing: true },
   idempotent: true,
 });
@@ -245,7 +245,7 @@ export const listScriptSecrets = operation({
   source: "companion",
   method: "GET",
   path: "/compute/script/{id}/secrets",
-  answer: z.looseObject({ Secrets: listed(scriptSecret) }),
+  response: z.looseObject({ Secrets: listed(scriptSecret) }),
   success: shows("Secrets"),
   idempotent: true,
 });
@@ -257,7 +257,7 @@ export const putScriptSecret = operation({
   method: "PUT",
   path: "/compute/script/{id}/secrets",
   body: secretBody,
-  answer: written,
+  response: written,
   success: { ...shows("Id", "Name"), orNothing: true },
   idempotent: true,
 });

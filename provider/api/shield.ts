@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { maybe } from "./answers";
 import type { Failure } from "./operation";
+import { maybe } from "./responses";
 
 /** Shield's generic request response: the outcome that stands beside, or in place of, the data. */
 export const genericRequestResponse = z.looseObject({
@@ -29,10 +29,10 @@ export const notFoundOrUnauthorised = "not_found_or_unauthorised_access";
  * The failure in a Shield answer. Any Shield 2xx may carry one, in `error`, in `errorResponse` or at the top: it is a
  * failure when `success` is false and a message or a key is set, and when a key stands without `success`. (An empty one comes with successes.)
  */
-export function shieldFailureIn(answer: unknown): Failure | undefined {
-  if (typeof answer !== "object" || answer === null) return undefined;
-  const { error, errorResponse } = answer as { error?: unknown; errorResponse?: unknown };
-  for (const candidate of [error, errorResponse, answer]) {
+export function shieldFailureIn(response: unknown): Failure | undefined {
+  if (typeof response !== "object" || response === null) return undefined;
+  const { error, errorResponse } = response as { error?: unknown; errorResponse?: unknown };
+  for (const candidate of [error, errorResponse, response]) {
     const parsed = genericRequestResponse.safeParse(candidate);
     if (!parsed.success) continue;
     const { success, message, errorKey } = parsed.data;

@@ -3,8 +3,8 @@ import { enumeration, numberOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
 import { about } from "../schema/meta";
 import { id, instant, int32, setOf } from "../schema/values";
-import { listed, maybe } from "./answers";
 import { operation } from "./operation";
+import { listed, maybe } from "./responses";
 import { genericRequestResponse, pageQuery, shieldFailureIn, shownPage } from "./shield";
 import { dataOrOutcome, shows } from "./success";
 
@@ -50,7 +50,7 @@ export const wafConfigVariable = about(
       example: "blocking_paranoia_level",
     }),
     valueEncoded: about(z.string().nullable(), {
-      mayBeHidden: true,
+      mayBeRedacted: true,
       description: "Its value as the platform encodes it; compared exactly.",
       example: "1",
     }),
@@ -69,7 +69,7 @@ export const shieldZoneRequest = z.strictObject({
     defaultsTo: notShown,
   }),
   planType: about(numberOf(shieldPlanType).optional(), {
-    mayBeHidden: true,
+    mayBeRedacted: true,
     description: "The plan of the zone: what it may use, and what it costs.",
     defaultsTo: notShown,
     example: "Advanced",
@@ -79,7 +79,7 @@ export const shieldZoneRequest = z.strictObject({
     defaultsTo: "a new zone starts in learning mode",
   }),
   learningModeUntil: about(instant().nullish(), {
-    mayBeHidden: true,
+    mayBeRedacted: true,
     description: "The end of learning mode. Compared as a point in time, whatever its format.",
     defaultsTo: notShown,
     example: "2026-12-01T00:00:00Z",
@@ -89,7 +89,7 @@ export const shieldZoneRequest = z.strictObject({
     defaultsTo: notShown,
   }),
   wafExecutionMode: about(numberOf(wafExecutionMode).optional(), {
-    mayBeHidden: true,
+    mayBeRedacted: true,
     description: "Whether the firewall blocks what its rules match or only logs it.",
     defaultsTo: notShown,
     example: "Block",
@@ -128,7 +128,7 @@ export const shieldZoneRequest = z.strictObject({
     defaultsTo: notShown,
   }),
   wafProfileId: about(int32().nullish(), {
-    mayBeHidden: true,
+    mayBeRedacted: true,
     clearedByNull: true,
     description:
       "The id of the firewall's profile; getWafProfiles lists them. int32. Null clears it, and the zone follows the profile that the platform chooses.",
@@ -143,32 +143,32 @@ export const shieldZoneRequest = z.strictObject({
     example: [{ name: "blocking_paranoia_level", valueEncoded: "2" }],
   }),
   wafRequestBodyLimitAction: about(numberOf(wafPayloadLimitAction).optional(), {
-    mayBeHidden: true,
+    mayBeRedacted: true,
     description: "What happens to a request whose body is too large to inspect.",
     defaultsTo: notShown,
     example: "Block",
   }),
   wafResponseBodyLimitAction: about(numberOf(wafPayloadLimitAction).optional(), {
-    mayBeHidden: true,
+    mayBeRedacted: true,
     description: "What happens to a response whose body is too large to inspect.",
     defaultsTo: notShown,
     example: "Ignore",
   }),
   dDoSShieldSensitivity: about(numberOf(ddosShieldSensitivity).optional(), {
-    mayBeHidden: true,
+    mayBeRedacted: true,
     description: "How readily the DDoS protection acts.",
     defaultsTo: notShown,
     example: "Medium",
   }),
   dDoSExecutionMode: about(numberOf(ddosExecutionMode).optional(), {
-    mayBeHidden: true,
+    mayBeRedacted: true,
     description:
       "Whether the DDoS protection blocks or only logs. The platform may ignore it; then there is one warning, and it is not compared.",
     defaultsTo: notShown,
     example: "Block",
   }),
   dDoSChallengeWindow: about(int32().nullish(), {
-    mayBeHidden: true,
+    mayBeRedacted: true,
     clearedByNull: true,
     description: "How long a passed challenge remains valid, in seconds. int32. Null clears it.",
     defaultsTo: `3600 after a reset, ${notShown} otherwise`,
@@ -230,7 +230,7 @@ export const createShieldZone = operation({
   acceptsJsonVariants: true,
   refusesUnknownProperties: true,
   body: createShieldZoneRequest,
-  answer: z.looseObject({
+  response: z.looseObject({
     data: z.looseObject({
       pullZoneId: maybe(z.int()),
       shieldZone: z.looseObject({ ...withLimits, shieldZoneId: id() }),
@@ -252,7 +252,7 @@ export const updateShieldZone = operation({
   acceptsJsonVariants: true,
   refusesUnknownProperties: true,
   body: updateShieldZoneRequest,
-  answer: z.looseObject({
+  response: z.looseObject({
     data: maybe(z.looseObject({ shieldZoneId: maybe(z.int()), shieldZone: maybe(writtenShieldZone) })),
     ...outcome,
   }),
@@ -268,7 +268,7 @@ export const getShieldZone = operation({
   source: "companion",
   method: "GET",
   path: "/shield/shield-zone/{shieldZoneId}",
-  answer: z.looseObject({ data: shieldZone, ...outcome }),
+  response: z.looseObject({ data: shieldZone, ...outcome }),
   names: { "data.shieldZoneId": "path.shieldZoneId" },
   failureIn: shieldFailureIn,
   success: shows("data"),
@@ -281,7 +281,7 @@ export const getShieldZoneByPullZone = operation({
   source: "companion",
   method: "GET",
   path: "/shield/shield-zone/get-by-pullzone/{pullZoneId}",
-  answer: z.looseObject({ data: shieldZone, ...outcome }),
+  response: z.looseObject({ data: shieldZone, ...outcome }),
   names: { "data.pullZoneId": "path.pullZoneId" },
   failureIn: shieldFailureIn,
   success: shows("data"),
@@ -295,7 +295,7 @@ export const listShieldZones = operation({
   method: "GET",
   path: "/shield/shield-zones",
   query: pageQuery,
-  answer: z.looseObject({
+  response: z.looseObject({
     data: listed(shieldZone),
     page: shownPage,
     ...outcome,
@@ -311,7 +311,7 @@ export const mapShieldZones = operation({
   source: "companion",
   method: "GET",
   path: "/shield/shield-zones/pullzone-mapping",
-  answer: z.looseObject({
+  response: z.looseObject({
     data: listed(z.looseObject({ shieldZoneId: maybe(z.int()), pullZoneId: maybe(z.int()) })),
     ...outcome,
   }),
@@ -326,7 +326,7 @@ export const getShieldZoneDefaults = operation({
   source: "companion",
   method: "GET",
   path: "/shield/shield-zone/defaults",
-  answer: z.looseObject({ data: z.looseObject({ shieldZone: shieldZoneSettings }), ...outcome }),
+  response: z.looseObject({ data: z.looseObject({ shieldZone: shieldZoneSettings }), ...outcome }),
   failureIn: shieldFailureIn,
   success: shows("data"),
   idempotent: true,

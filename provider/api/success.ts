@@ -37,19 +37,19 @@ export const bareList: Success = { holds: "list" };
 export const noContent: Success = { holds: "nothing" };
 
 /** Whether an answer, parsed, is what a success looks like. */
-export function isSuccess(success: Success, answer: unknown): boolean {
+export function isSuccess(success: Success, response: unknown): boolean {
   if (success.holds === "nothing") return true;
-  if (success.holds === "list") return Array.isArray(answer);
-  if (Array.isArray(answer)) return success.orList === true && answer.length > 0;
-  if (answer === undefined) return success.orNothing === true;
-  if (typeof answer !== "object" || answer === null) return false;
+  if (success.holds === "list") return Array.isArray(response);
+  if (Array.isArray(response)) return success.orList === true && response.length > 0;
+  if (response === undefined) return success.orNothing === true;
+  if (typeof response !== "object" || response === null) return false;
   return Object.entries(success.oneOf).some(
-    ([name, member]) => Object.hasOwn(answer, name) && isMember(member, (answer as Record<string, unknown>)[name]),
+    ([name, member]) => Object.hasOwn(response, name) && isMember(member, (response as Record<string, unknown>)[name]),
   );
 }
 
 function isMember(member: Member, value: unknown): boolean {
   if (member === "any") return true;
   if (member === "object") return typeof value === "object" && !Array.isArray(value);
-  return typeof value === "string" && member.some((text) => text.toLowerCase() === value.toLowerCase());
+  return typeof value === "string" && member.some((known) => known.toLowerCase() === value.toLowerCase());
 }

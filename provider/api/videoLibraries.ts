@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
-import { anEnvelope, listOf, maybe, pageQuery } from "./answers";
 import { operation } from "./operation";
 import { referrerChange } from "./pullZones";
+import { anEnvelope, listOf, maybe, pageQuery } from "./responses";
 import { shows } from "./success";
 
 /** Of a library's fields those that matter here. `ApiKey`, `ReadOnlyApiKey` and `ApiAccessKey` are secrets and never leave this layer. */
@@ -25,7 +25,7 @@ export const getVideoLibrary = operation({
   source: "companion",
   method: "GET",
   path: "/videolibrary/{id}",
-  answer: videoLibrary,
+  response: videoLibrary,
   names: { Id: "path.id" },
   success: shows("Id"),
   idempotent: true,
@@ -39,7 +39,7 @@ export const listVideoLibraries = operation({
   path: "/videolibrary",
   query: pageQuery,
   /** A bare array for page 0 without a search, the list envelope otherwise. */
-  answer: z.union([z.array(videoLibrary), listOf(videoLibrary)]),
+  response: z.union([z.array(videoLibrary), listOf(videoLibrary)]),
   success: { ...anEnvelope, orList: true },
   idempotent: true,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
-import { listed, maybe } from "./answers";
 import { operation } from "./operation";
+import { listed, maybe } from "./responses";
 import { shieldFailureIn } from "./shield";
 import { bareList, shows } from "./success";
 
@@ -11,7 +11,7 @@ export const getWafEngineConfig = operation({
   source: "companion",
   method: "GET",
   path: "/shield/waf/engine-config",
-  answer: z.looseObject({
+  response: z.looseObject({
     data: listed(z.looseObject({ name: maybe(z.string()), valueEncoded: maybe(z.string()) })),
   }),
   failureIn: shieldFailureIn,
@@ -36,7 +36,7 @@ export const getWafProfiles = operation({
   source: "companion",
   method: "GET",
   path: "/shield/waf/profiles",
-  answer: z.looseObject({ data: listed(z.array(wafProfile)) }),
+  response: z.looseObject({ data: listed(z.array(wafProfile)) }),
   failureIn: shieldFailureIn,
   success: shows("data"),
   idempotent: true,
@@ -79,7 +79,7 @@ export const getWafRules = operation({
   source: "companion",
   method: "GET",
   path: "/shield/waf/rules/{shieldZoneId}",
-  answer: z.array(wafRuleset),
+  response: z.array(wafRuleset),
   failureIn: shieldFailureIn,
   success: bareList,
   idempotent: true,
@@ -120,7 +120,7 @@ export const getWafEnums = operation({
   source: "companion",
   method: "GET",
   path: "/shield/waf/enums",
-  answer: z.looseObject({ data: listed(wafEnum) }),
+  response: z.looseObject({ data: listed(wafEnum) }),
   failureIn: shieldFailureIn,
   success: shows("data"),
   idempotent: true,

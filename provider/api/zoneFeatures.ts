@@ -3,8 +3,8 @@ import { enumeration, numberOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
-import { maybe } from "./answers";
 import { operation } from "./operation";
+import { maybe } from "./responses";
 import { genericRequestResponse, shieldFailureIn } from "./shield";
 import { dataOrOutcome, shows } from "./success";
 
@@ -34,7 +34,7 @@ export const scanningMode = enumeration("ScanningMode", "What a scan does with a
 
 /** A setting that a response may leave out. */
 const setting = <S extends z.ZodType>(schema: S, description: string) =>
-  about(schema.optional(), { description, mayBeHidden: true });
+  about(schema.optional(), { description, mayBeRedacted: true });
 
 const sensitivity = (of: string) =>
   setting(numberOf(botDetectionSensitivity), `How readily a request is taken for a bot's by ${of}.`);
@@ -122,7 +122,7 @@ export const getBotDetection = operation({
   does: "read the bot detection of the shield zone",
   method: "GET",
   path: "/shield/shield-zone/{shieldZoneId}/bot-detection",
-  answer: shownBotDetection,
+  response: shownBotDetection,
 });
 
 export const updateBotDetection = operation({
@@ -132,7 +132,7 @@ export const updateBotDetection = operation({
   path: "/shield/shield-zone/{shieldZoneId}/bot-detection",
   acceptsJsonVariants: true,
   body: botDetection.extend({ shieldZoneId: id().optional() }),
-  answer: written,
+  response: written,
   success: dataOrOutcome,
 });
 
@@ -141,7 +141,7 @@ export const getUploadScanning = operation({
   does: "read the upload scanning of the shield zone",
   method: "GET",
   path: "/shield/shield-zone/{shieldZoneId}/upload-scanning",
-  answer: shownUploadScanning,
+  response: shownUploadScanning,
 });
 
 export const updateUploadScanning = operation({
@@ -151,6 +151,6 @@ export const updateUploadScanning = operation({
   path: "/shield/shield-zone/{shieldZoneId}/upload-scanning",
   acceptsJsonVariants: true,
   body: uploadScanning.extend({ shieldZoneId: id().optional() }),
-  answer: written,
+  response: written,
   success: dataOrOutcome,
 });

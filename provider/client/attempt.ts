@@ -1,29 +1,29 @@
 import type { Dispatcher } from "undici";
 import { nameOf } from "../settings/settingNames";
 import { version } from "../version";
-import { notUtf8, readAnswer } from "./answer";
-import { largestAnswer, type Text, TooLargeError, textOf } from "./body";
+import { type Body, contentOf, largestResponse, TooLargeError } from "./body";
 import type { Connection } from "./connection";
 import {
+  apiError,
   type Circumstances,
   describeStatus,
   EdgeError,
   InterruptedError,
   InvalidResponseError,
   placeOf,
-  platformError,
   TimeoutError,
 } from "./errors";
 import { readFailure } from "./failure";
 import { DrippingError } from "./leastRate";
-import { lostAnswer } from "./lostAnswer";
+import { lostResponse } from "./lostResponse";
 import type { Request } from "./request";
+import { notUtf8, readResponse } from "./response";
 import type { Outcome } from "./retry";
 
 /** What came of one attempt: an answer, or an error with the outcome that decides whether there is another attempt. */
-export type Result<Answer = unknown> = { readonly answer: Answer } | WithoutAnswer;
+export type Result<Answer = unknown> = { readonly response: Answer } | WithoutResponse;
 
-export interface WithoutAnswer {
+export interface WithoutResponse {
   readonly error: EdgeError;
   readonly outcome: Outcome;
 }
@@ -51,38 +51,38 @@ export interface Attempt {
 
 /** Sends one request and reads its answer. Never rejects. Follows no redirect. */
 export function attempt(what: Attempt): Promise<Result> {
-  return exchange(what, async (answer) => readResult(answer, await textOf(answer.body), what.circumstances));
+  return exchange(what, async (response) => readResult(response, await contentOf(response.body), what.circumstances));
 }
 
 /** The same, up to where the body of a success begins: from there on, the limit is one between its pieces. */
 export function open(what: Attempt): Promise<Result<Opened>> {
-  return exchange(what, async (answer) => {
-    const { statusCode: status, headers, body } = answer;
+  return exchange(what, async (response) => {
+    const { statusCode: status, headers, body } = response;
     const length = Number(headers["content-length"] ?? Number.NaN);
-    if (isSuccess(status)) return { answer: { status, length: Number.isNaN(length) ? undefined : length, body } };
-    return failureIn(answer, (await textOf(body)).text, what.circumstances);
+    if (isSuccess(status)) return { response: { status, length: Number.isNaN(length) ? undefined : length, body } };
+    return failureIn(response, (await contentOf(body)).content, what.circumstances);
   });
 }
 
 /** What came of an attempt whose answer is not there, or cannot be used. */
-export function withoutAnswer(what: Attempt, thrown: unknown): WithoutAnswer {
+export function withoutResponse(what: Attempt, thrown: unknown): WithoutResponse {
   const { connection, limits, circumstances } = what;
   if (thrown instanceof EdgeError) return { error: thrown, outcome: hopeless };
   if (limits.signal?.aborted) return givenUp(circumstances, true);
   if (thrown instanceof TooLargeError) return tooLarge(circumstances);
   if (thrown instanceof DrippingError) return dripping(what, thrown);
-  return lostAnswer(thrown, hostAndPort(connection), what.usesProxy, circumstances);
+  return lostResponse(thrown, hostAndPort(connection), what.usesProxy, circumstances);
 }
 
 async function exchange<Answer>(
   what: Attempt,
-  read: (answer: Dispatcher.ResponseData) => Promise<Result<Answer>>,
+  read: (response: Dispatcher.ResponseData) => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
   const { dispatcher, connection, request, limits, circumstances } = what;
   const started = performance.now();
   const limit = timeLimit(limits.timeoutMs, limits.signal);
   try {
-    const answer = await dispatcher().request({
+    const response = await dispatcher().request({
       origin: connection.origin,
       path: request.path,
       method: circumstances.operation.method,
@@ -90,18 +90,18 @@ async function exchange<Answer>(
       body: request.body ?? null,
       signal: limit.signal,
     });
-    const result = await read(answer);
-    what.log?.("debug", logLine(circumstances, answer, performance.now() - started));
+    const result = await read(response);
+    what.log?.("debug", logLine(circumstances, response, performance.now() - started));
     return result;
   } catch (thrown) {
-    return limit.expired() && !limits.signal?.aborted ? tooSlow(what) : withoutAnswer(what, thrown);
+    return limit.expired() && !limits.signal?.aborted ? tooSlow(what) : withoutResponse(what, thrown);
   } finally {
     limit.clear();
   }
 }
 
 /** The result of an attempt that was given up, before or after something was sent. */
-export function givenUp(circumstances: Circumstances, sent = false): WithoutAnswer {
+export function givenUp(circumstances: Circumstances, sent = false): WithoutResponse {
   const { operation, path, scrub } = circumstances;
   const message = `could not ${operation.does} (${operation.method} ${scrub(path)}): it was interrupted.`;
   const mayHaveTakenEffect = sent || circumstances.mayHaveTakenEffect;
@@ -121,23 +121,27 @@ function headersFor(connection: Connection, request: Request): Record<string, st
   };
 }
 
-function readResult(answer: Dispatcher.ResponseData, { text, isUtf8 }: Text, circumstances: Circumstances): Result {
-  const { statusCode: status } = answer;
-  if (!isSuccess(status)) return failureIn(answer, text, circumstances);
-  const read = readAnswer(circumstances.operation, status, text, circumstances);
+function readResult(
+  response: Dispatcher.ResponseData,
+  { content, isUtf8 }: Body,
+  circumstances: Circumstances,
+): Result {
+  const { statusCode: status } = response;
+  if (!isSuccess(status)) return failureIn(response, content, circumstances);
+  const read = readResponse(circumstances.operation, status, content, circumstances);
   // A name that is spelled with a mark in place of a letter is not there under its own.
   if (read !== undefined && !isUtf8) throw notUtf8(status, circumstances);
-  return { answer: read };
+  return { response: read };
 }
 
 function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-function failureIn(answer: Dispatcher.ResponseData, body: string, circumstances: Circumstances): WithoutAnswer {
-  const { statusCode: status, headers } = answer;
+function failureIn(response: Dispatcher.ResponseData, body: string, circumstances: Circumstances): WithoutResponse {
+  const { statusCode: status, headers } = response;
   const { failure, note } = readFailure(body);
-  const error = platformError(
+  const error = apiError(
     {
       status,
       failure: { ...failure, requestId: failure.requestId ?? requestIdIn(headers) },
@@ -168,13 +172,13 @@ function redirection(headers: Headers): string {
   return URL.canParse(location) ? `and a redirect to ${new URL(location).origin}` : "and a redirect";
 }
 
-function tooSlow({ connection, limits, circumstances }: Attempt): WithoutAnswer {
+function tooSlow({ connection, limits, circumstances }: Attempt): WithoutResponse {
   const what = `${hostAndPort(connection)} did not answer in full within ${limits.timeoutMs / 1000} s`;
   const hint = longer(limits.timeoutMs, circumstances);
   return { error: new TimeoutError(what, hint, circumstances, true), outcome: { lost: "timeout" } };
 }
 
-function dripping({ connection, limits, circumstances }: Attempt, { bytes, withinMs }: DrippingError): WithoutAnswer {
+function dripping({ connection, limits, circumstances }: Attempt, { bytes, withinMs }: DrippingError): WithoutResponse {
   const what = `${hostAndPort(connection)} sent ${bytes} bytes within ${Math.round(withinMs / 1000)} s, too slowly to end`;
   const hint = longer(limits.timeoutMs, circumstances);
   return { error: new TimeoutError(what, hint, circumstances, true), outcome: { lost: "timeout" } };
@@ -185,8 +189,8 @@ function longer(timeoutMs: number, circumstances: Circumstances): string {
   return `Try again later, or raise ${setting} (it is ${timeoutMs}).`;
 }
 
-function tooLarge(circumstances: Circumstances): WithoutAnswer {
-  const what = `the platform's response is larger than ${largestAnswer / 1024 / 1024} MiB`;
+function tooLarge(circumstances: Circumstances): WithoutResponse {
+  const what = `the platform's response is larger than ${largestResponse / 1024 / 1024} MiB`;
   return { error: new InvalidResponseError(what, "Ask for less at once.", circumstances), outcome: hopeless };
 }
 

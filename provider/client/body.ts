@@ -4,11 +4,11 @@ import { isUtf8 } from "node:buffer";
 export class TooLargeError extends Error {}
 
 /** The most that an answer may hold, in bytes: 32 MiB. What is streamed may hold more; the bound is then that of an item. */
-export const largestAnswer = 32 * 1024 * 1024;
+export const largestResponse = 32 * 1024 * 1024;
 
 /** The body of an answer as text, with a mark in place of what is not UTF-8. */
-export interface Text {
-  readonly text: string;
+export interface Body {
+  readonly content: string;
   readonly isUtf8: boolean;
 }
 
@@ -17,14 +17,14 @@ export interface Text {
  *
  * @throws TooLargeError as soon as it is larger than `largestAnswer`; the rest is not read
  */
-export async function textOf(body: AsyncIterable<Uint8Array>): Promise<Text> {
+export async function contentOf(body: AsyncIterable<Uint8Array>): Promise<Body> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of body) {
     size += piece.length;
-    if (size > largestAnswer) throw new TooLargeError();
+    if (size > largestResponse) throw new TooLargeError();
     pieces.push(piece);
   }
-  const whole = Buffer.concat(pieces);
-  return { text: new TextDecoder().decode(whole), isUtf8: isUtf8(whole) };
+  const bytes = Buffer.concat(pieces);
+  return { content: new TextDecoder().decode(bytes), isUtf8: isUtf8(bytes) };
 }

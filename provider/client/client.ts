@@ -1,12 +1,12 @@
 import { setMaxListeners } from "node:events";
 import type { Dispatcher } from "undici";
 import type { z } from "zod";
-import type { AnswerOf, CallOf, Operation, StreamedOperation } from "../api/operation";
+import type { Operation, RequestOf, ResponseOf, StreamedOperation } from "../api/operation";
 import { redactor } from "../schema/redaction";
 import { unreadableIn } from "../schema/tolerant";
 import { nameOf } from "../settings/settingNames";
 import type { Settings } from "../settings/settings";
-import { type Attempt, attempt, givenUp, open, type Result, type WithoutAnswer } from "./attempt";
+import { type Attempt, attempt, givenUp, open, type Result, type WithoutResponse } from "./attempt";
 import { type Connection, connectionFor } from "./connection";
 import { Dispatchers, proxyInEnvironment } from "./dispatchers";
 import { type Circumstances, describeStatus, mayHaveTakenEffect } from "./errors";
@@ -16,10 +16,10 @@ import type { Piece } from "./items";
 import { KeyedMutex } from "./keyedMutex";
 import { askedFor } from "./otherObject";
 import { ReadCache } from "./readCache";
-import { type AnyCall, fillPath, fillQuery, jsonBody, type Request } from "./request";
+import { type AnyRequest, fillPath, fillQuery, jsonBody, type Request } from "./request";
 import { type Outcome, retryDelay } from "./retry";
 import { Semaphore } from "./semaphore";
-import { Progress, readItems } from "./streamedAnswer";
+import { Progress, readItems } from "./streamedResponse";
 
 /** Where a client tells what it does, and what a test puts in place of time and chance. */
 export interface ClientHooks {
@@ -41,8 +41,8 @@ export interface ClientHooks {
   random?(): number;
 }
 
-export interface CallOptions {
-  /** Gives the call up. */
+export interface RequestOptions {
+  /** Cancels the request. */
   readonly signal?: AbortSignal;
   /** When aborted, waits end, nothing is sent or tried again, and a request under way comes to its end. */
   readonly until?: AbortSignal | undefined;
@@ -53,20 +53,20 @@ export interface CallOptions {
   readonly since?: number;
 }
 
-/** What resources and data sources call. */
-export type Caller = Pick<Client, "call" | "stream" | "oneAtATime" | "commit">;
+/** What resources and data sources use of the client. */
+export type Caller = Pick<Client, "send" | "stream" | "oneAtATime" | "commit">;
 
 /** What an operation yields whose answer is read piece by piece; and why an attempt failed. */
 type PiecesOf<O extends StreamedOperation> = AsyncGenerator<
-  Piece<z.output<O["item"]>, AnswerOf<O>>,
-  WithoutAnswer | undefined
+  Piece<z.output<O["item"]>, ResponseOf<O>>,
+  WithoutResponse | undefined
 >;
 
-/** The call may be left out where the operation needs nothing. */
-export type CallArguments<O> =
-  Record<never, never> extends CallOf<O>
-    ? [call?: CallOf<O>, options?: CallOptions]
-    : [call: CallOf<O>, options?: CallOptions];
+/** Path, query and body may be left out where the operation needs none. */
+export type RequestArguments<O> =
+  Record<never, never> extends RequestOf<O>
+    ? [request?: RequestOf<O>, options?: RequestOptions]
+    : [request: RequestOf<O>, options?: RequestOptions];
 
 /**
  * The transport: sends operations to the platform, with the key, within the limits of the settings, and tries again what
@@ -85,7 +85,7 @@ export class Client {
   #warned = false;
 
   /** Takes the secrets of the settings out of a text. */
-  readonly #redact: (text: string) => string;
+  readonly #redact: (value: string) => string;
 
   constructor(settings: Settings, hooks: ClientHooks = {}) {
     this.settings = settings;
@@ -98,16 +98,16 @@ export class Client {
   }
 
   /**
-   * Calls an operation.
+   * Sends a request.
    *
    * @throws SettingsError, CallError, ConnectionError, TimeoutError, InvalidResponseError, OtherObjectError, InterruptedError, or a ApiError
    */
-  call<O extends Operation>(operation: O, ...[call, options]: CallArguments<O>): Promise<AnswerOf<O>> {
-    const { path, query } = (call ?? {}) as AnyCall;
-    const send = () => this.#send(operation, (call ?? {}) as AnyCall, options) as Promise<AnswerOf<O>>;
-    if (operation.method !== "GET") return reads.write(send, mayHaveTakenEffect);
-    if (options?.since === undefined || options.signal || options.until) return send();
-    return reads.read(this, `${operation.area} ${fillPath(operation, path)}${fillQuery(query)}`, send, options.since);
+  send<O extends Operation>(operation: O, ...[request, options]: RequestArguments<O>): Promise<ResponseOf<O>> {
+    const { path, query } = (request ?? {}) as AnyRequest;
+    const run = () => this.#send(operation, (request ?? {}) as AnyRequest, options) as Promise<ResponseOf<O>>;
+    if (operation.method !== "GET") return reads.write(run, mayHaveTakenEffect);
+    if (options?.since === undefined || options.signal || options.until) return run();
+    return reads.read(this, `${operation.area} ${fillPath(operation, path)}${fillQuery(query)}`, run, options.since);
   }
 
   /**
@@ -121,9 +121,10 @@ export class Client {
     return this.#with({ until: signal });
   }
 
-  #with(usual: CallOptions): Caller {
+  #with(usual: RequestOptions): Caller {
     return {
-      call: (operation, ...[call, options]) => this.call(operation, ...([call, { ...usual, ...options }] as never)),
+      send: (operation, ...[request, options]) =>
+        this.send(operation, ...([request, { ...usual, ...options }] as never)),
       stream: (operation, ...args) => this.stream(operation, ...args),
       oneAtATime: (key, run) => this.oneAtATime(key, run),
       commit: (key, parent, change) => this.commit(key, parent, change),
@@ -131,24 +132,24 @@ export class Client {
   }
 
   /**
-   * Calls an operation whose answer holds a list of any length: yields the items as they come, many at once, and with the
+   * Sends a request whose response is a list of any length: yields the items as they come, many at once, and with the
    * last of them the rest of the answer. When the connection breaks in the middle, it is made again, and what was yielded
    * already is passed over. Counts for the bound of concurrency until the answer begins; from then on the limit of time is
    * one between its pieces, and it must come at a least rate.
    *
-   * @throws the errors of `call`
+   * @throws the errors of `send`
    */
   async *stream<O extends StreamedOperation>(
     operation: O,
-    ...[call, options]: CallArguments<O>
-  ): AsyncGenerator<Piece<z.output<O["item"]>, AnswerOf<O>>> {
-    const tries = this.#tries(operation, (call ?? {}) as AnyCall, options);
+    ...[request, options]: RequestArguments<O>
+  ): AsyncGenerator<Piece<z.output<O["item"]>, ResponseOf<O>>> {
+    const tries = this.#tries(operation, (request ?? {}) as AnyRequest, options);
     const progress = new Progress();
     for (;;) {
       const opened = await tries.next(open);
       const failed =
-        "answer" in opened
-          ? yield* readItems(operation, tries.current(), opened.answer, progress) as PiecesOf<O>
+        "response" in opened
+          ? yield* readItems(operation, tries.current(), opened.response, progress) as PiecesOf<O>
           : opened;
       if (!failed) return;
       await tries.again(failed);
@@ -157,7 +158,7 @@ export class Client {
 
   /**
    * Runs one at a time what is given under the same key, in the order given: for writes that the platform loses when they
-   * come at once (the edge rules of one pull zone, the templates of one application). A call for a key from within a run
+   * come at once (the edge rules of one pull zone, the templates of one application). A request for a key from within a run
    * under the same key would wait for itself.
    */
   oneAtATime<T>(key: string, run: () => Promise<T>): Promise<T> {
@@ -181,23 +182,23 @@ export class Client {
     await this.#dispatchers.close();
   }
 
-  async #send(operation: Operation, call: AnyCall, options: CallOptions | undefined): Promise<unknown> {
-    const tries = this.#tries(operation, call, options);
+  async #send(operation: Operation, request: AnyRequest, options: RequestOptions | undefined): Promise<unknown> {
+    const tries = this.#tries(operation, request, options);
     for (;;) {
       const result = await tries.next(attempt);
-      if ("answer" in result) {
-        this.#tellUnreadable(operation, result.answer);
-        return result.answer;
+      if ("response" in result) {
+        this.#tellUnreadable(operation, result.response);
+        return result.response;
       }
       await tries.again(result);
     }
   }
 
-  /** The attempts of one call. */
-  #tries(operation: Operation, call: AnyCall, { signal, until }: CallOptions = {}) {
+  /** The attempts of one request. */
+  #tries(operation: Operation, parts: AnyRequest, { signal, until }: RequestOptions = {}) {
     const connection = connectionFor(this.settings, operation);
-    const path = connection.prefix + fillPath(operation, call.path);
-    const request: Request = { path: path + fillQuery(call.query), body: jsonBody(operation, call.body) };
+    const path = connection.prefix + fillPath(operation, parts.path);
+    const request: Request = { path: path + fillQuery(parts.query), body: jsonBody(operation, parts.body) };
     this.#warnOfPlainHttp(connection);
     let circumstances: Circumstances = {
       operation,
@@ -205,14 +206,14 @@ export class Client {
       names: this.settings,
       attempt: 0,
       mayHaveTakenEffect: false,
-      asked: askedFor(operation, call),
+      asked: askedFor(operation, parts),
       scrub: this.#redact,
     };
     const current = () => this.#attempt(connection, request, circumstances, signal);
     const { method, idempotent } = operation;
-    const sent = { method, idempotent: typeof idempotent === "function" ? idempotent(call.body) : idempotent };
+    const sent = { method, idempotent: typeof idempotent === "function" ? idempotent(parts.body) : idempotent };
     const isCancelled = () => [this.#hooks.cancelled, until].some((each) => each?.aborted);
-    const waitAfter = async ({ error, outcome }: WithoutAnswer): Promise<void> => {
+    const waitAfter = async ({ error, outcome }: WithoutResponse): Promise<void> => {
       const delay = retryDelay(sent, circumstances.attempt, outcome, this.settings, this.#hooks.random);
       if (delay === undefined || isCancelled()) throw error;
       circumstances = { ...circumstances, mayHaveTakenEffect: error.mayHaveTakenEffect };
@@ -231,13 +232,13 @@ export class Client {
           if (this.#isOver(signal) || until?.aborted) return givenUp(circumstances);
           const result = await run(current());
           // Before its place goes to another: a pause that the platform wants is meant for that one too.
-          waiting = "answer" in result ? undefined : waitAfter(result);
+          waiting = "response" in result ? undefined : waitAfter(result);
           waiting?.catch(() => {});
           return result;
         });
       },
       /** Waits until the next attempt; throws the error if there is none. */
-      again: (failed: WithoutAnswer): Promise<void> => {
+      again: (failed: WithoutResponse): Promise<void> => {
         const begun = waiting ?? waitAfter(failed);
         waiting = undefined;
         return begun;
@@ -297,8 +298,8 @@ export class Client {
     await (this.#hooks.wait ?? pause)(ms, anyOf(this.#closing.signal, this.#hooks.cancelled, signal));
   }
 
-  #tellUnreadable(operation: Operation, answer: unknown): void {
-    const names = [...unreadableIn(answer)];
+  #tellUnreadable(operation: Operation, response: unknown): void {
+    const names = [...unreadableIn(response)];
     if (names.length === 0 || this.#unreadable.has(operation)) return;
     this.#unreadable.add(operation);
     this.#hooks.onUnreadable?.(
@@ -320,7 +321,7 @@ const mutex = new KeyedMutex();
 const reads = new ReadCache();
 const clients = new Map<string, Client>();
 
-/** The client for settings: the same settings have the same one in a process. The hooks of the first call hold. */
+/** The client for settings: one per process for the same settings, with the hooks that came first. */
 export function clientFor(settings: Settings, hooks?: ClientHooks): Client {
   const key = JSON.stringify(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1)));
   let client = clients.get(key);

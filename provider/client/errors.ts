@@ -2,8 +2,8 @@ import { STATUS_CODES } from "node:http";
 import { isOwnNotFound } from "../api/notFound";
 import type { Failure, Operation } from "../api/operation";
 import { notFoundOrUnauthorised } from "../api/shield";
-import { plainText } from "../schema/plainText";
 import { firstSentence, sentence } from "../schema/sentence";
+import { singleLine } from "../schema/singleLine";
 import type { SettingNames } from "../settings/settingNames";
 import { addressSetting, type Hint, hintFor, type Place } from "./hints";
 
@@ -63,7 +63,7 @@ export class SettingsError extends EdgeError {
 }
 
 /** The call itself cannot be made, because of a path parameter that no id can be. Nothing was sent. */
-export class CallError extends EdgeError {
+export class RequestError extends EdgeError {
   override readonly name = "CallError";
 }
 
@@ -92,7 +92,7 @@ export interface Circumstances {
   /** What the request names, by the places at which the answer names it as well (`Operation.names`). */
   readonly asked?: ReadonlyMap<string, NamedObject>;
   /** Takes the secrets of the settings out of a text. */
-  readonly scrub: (text: string) => string;
+  readonly scrub: (value: string) => string;
 }
 
 /** The platform could not be reached, or the connection broke. */
@@ -134,15 +134,15 @@ export class OtherObjectError extends EdgeError {
   override readonly name = "OtherObjectError";
 
   /** `asked` and `answered` are ids, each with what names it: `id 1001`. */
-  constructor(asked: string, answered: string, circumstances: Circumstances) {
-    const what = `the platform's response is about another object: ${asked} was asked for, the response has ${answered}`;
+  constructor(asked: string, responded: string, circumstances: Circumstances) {
+    const what = `the platform's response is about another object: ${asked} was asked for, the response has ${responded}`;
     const hint = `A cache or a gateway in front of the platform may mix responses up: try again later, and check ${addressSetting(placeOf(circumstances))}.`;
     super(messageOf(circumstances, what, hint), detailsOf(circumstances, true));
   }
 }
 
 /** An answer that is a failure. */
-export interface FailedAnswer {
+export interface FailedResponse {
   readonly status: number;
   readonly failure: Failure;
   /** What stands in place of words of the platform, such as `and an HTML page`. */
@@ -166,19 +166,19 @@ export class ApiError extends EdgeError {
   readonly saysNotFound: boolean;
   override readonly shared: SharedCause | undefined;
 
-  constructor(answer: FailedAnswer, circumstances: Circumstances) {
-    const failure = plainFailure(answer.failure, circumstances.scrub);
-    const said = whatItSays({ ...answer, failure });
-    const { text, concernsAll } = hintOf(answer, failure.key, circumstances);
-    super(messageOf(circumstances, said, text), detailsOf(circumstances, answer.status >= 500));
-    this.shared = concernsAll ? { what: whatFailed(circumstances, said), remedy: text } : undefined;
-    this.status = answer.status;
+  constructor(response: FailedResponse, circumstances: Circumstances) {
+    const failure = plainFailure(response.failure, circumstances.scrub);
+    const said = whatItSays({ ...response, failure });
+    const { message: value, concernsAll } = hintOf(response, failure.key, circumstances);
+    super(messageOf(circumstances, said, value), detailsOf(circumstances, response.status >= 500));
+    this.shared = concernsAll ? { what: whatFailed(circumstances, said), remedy: value } : undefined;
+    this.status = response.status;
     this.failure = failure;
     this.said = said;
-    this.body = plainText(circumstances.scrub(answer.body), 1000);
+    this.body = singleLine(circumstances.scrub(response.body), 1000);
     // A 200 of the registries may say it as well.
-    const mayBeSaid = answer.status === 404 || failure.key?.toLowerCase() === "notfound";
-    this.saysNotFound = mayBeSaid && isOwnNotFound(circumstances.operation.area, answer.body);
+    const mayBeSaid = response.status === 404 || failure.key?.toLowerCase() === "notfound";
+    this.saysNotFound = mayBeSaid && isOwnNotFound(circumstances.operation.area, response.body);
   }
 
   /** The platform's key for programs, such as `not_available.access_list`. */
@@ -231,13 +231,13 @@ const byStatus: Readonly<Record<number, typeof ApiError>> = {
 };
 
 /** The error of the family for an answer that is a failure. */
-export function platformError(answer: FailedAnswer, circumstances: Circumstances): ApiError {
-  const { status } = answer;
-  if (status >= 200 && status < 300) return new RefusedError(answer, circumstances);
+export function apiError(response: FailedResponse, circumstances: Circumstances): ApiError {
+  const { status } = response;
+  if (status >= 200 && status < 300) return new RefusedError(response, circumstances);
   // A page is not the platform's word: a wrong address must not look as if something were gone.
-  if (status === 404 && answer.note) return new ApiError(answer, circumstances);
+  if (status === 404 && response.note) return new ApiError(response, circumstances);
   const Kind = byStatus[status] ?? (status >= 500 ? ServerError : ApiError);
-  return new Kind(answer, circumstances);
+  return new Kind(response, circumstances);
 }
 
 /**
@@ -266,10 +266,10 @@ export function describeStatus(status: number): string {
   return [status, STATUS_CODES[status]].filter(Boolean).join(" ");
 }
 
-function hintOf({ status, note }: FailedAnswer, key: string | undefined, circumstances: Circumstances): Hint {
+function hintOf({ status, note }: FailedResponse, key: string | undefined, circumstances: Circumstances): Hint {
   const place = placeOf(circumstances);
   if (status === 404 && note) {
-    return { text: `That is not the platform's own answer: check ${addressSetting(place)}.`, concernsAll: true };
+    return { message: `That is not the platform's own answer: check ${addressSetting(place)}.`, concernsAll: true };
   }
   return hintFor(status, key, place);
 }
@@ -280,7 +280,7 @@ function messageOf(circumstances: Circumstances, what: string, hint: string): st
 
 /** What was being done, and what came of it. */
 function whatFailed({ operation, path, attempt, scrub }: Circumstances, what: string): string {
-  const request = `${operation.method} ${plainText(scrub(path), 300)}`;
+  const request = `${operation.method} ${singleLine(scrub(path), 300)}`;
   const count = attempt > 1 ? ` (after ${attempt} attempts)` : "";
   return sentence(`could not ${operation.does} (${request}): ${what}${count}`);
 }
@@ -294,15 +294,15 @@ function detailsOf(circumstances: Circumstances, mayHaveTakenEffect: boolean): E
 }
 
 /** `the platform responded with 409 Conflict: <message> [key]; field x: <message>`. */
-function whatItSays({ status, failure, note }: FailedAnswer): string {
+function whatItSays({ status, failure, note }: FailedResponse): string {
   const message = failure.message?.replace(/\.+$/, "");
   const fields = (failure.fields ?? [])
     .map((entry) => ({ field: entry.field, words: entry.message?.replace(/\.+$/, "") }))
     // A problem with errors may repeat its detail in them.
     .filter(({ field, words }) => field || !(words && message?.endsWith(words)))
     .map(({ field, words }) => [field ? `field ${field}` : undefined, words].filter(Boolean).join(": "));
-  const words = [withoutStatus(message, status), failure.key ? `[${failure.key}]` : undefined];
-  const said = [words.filter(Boolean).join(" "), ...fields].filter(Boolean).join("; ");
+  const parts = [withoutStatus(message, status), failure.key ? `[${failure.key}]` : undefined];
+  const said = [parts.filter(Boolean).join(" "), ...fields].filter(Boolean).join("; ");
   const request = failure.requestId ? ` (request ${failure.requestId})` : "";
   const refused = status >= 200 && status < 300 ? " but did not do it" : "";
   const kind = note ? ` ${note}` : "";
@@ -311,20 +311,20 @@ function whatItSays({ status, failure, note }: FailedAnswer): string {
 
 /** The words without the status in front of them, which stands before them already. */
 function withoutStatus(message: string | undefined, status: number): string | undefined {
-  const words = STATUS_CODES[status];
-  if (!message || !words || !message.toLowerCase().startsWith(words.toLowerCase())) return message;
-  const rest = message.slice(words.length);
+  const phrase = STATUS_CODES[status];
+  if (!message || !phrase || !message.toLowerCase().startsWith(phrase.toLowerCase())) return message;
+  const rest = message.slice(phrase.length);
   return rest === "" || rest.startsWith(":") ? rest.slice(1).trim() : message;
 }
 
-function plainFailure({ message, key, fields, requestId }: Failure, scrub: (text: string) => string): Failure {
-  const plain = (text: string | undefined, limit: number) => (text ? plainText(scrub(text), limit) : undefined);
+function plainFailure({ message, key, fields, requestId }: Failure, scrub: (value: string) => string): Failure {
+  const clean = (value: string | undefined, limit: number) => (value ? singleLine(scrub(value), limit) : undefined);
   return {
-    message: plain(message, 500),
-    key: plain(key, 100),
+    message: clean(message, 500),
+    key: clean(key, 100),
     fields: fields
       ?.slice(0, 10)
-      .map((entry) => ({ field: plain(entry.field, 100), message: plain(entry.message, 300) })),
-    requestId: plain(requestId, 100),
+      .map((entry) => ({ field: clean(entry.field, 100), message: clean(entry.message, 300) })),
+    requestId: clean(requestId, 100),
   };
 }

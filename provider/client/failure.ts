@@ -13,14 +13,14 @@ export interface ReadFailure {
  * registries' `{id, error, status}`; and what a proxy may send in its place. Never throws.
  */
 export function readFailure(body: string): ReadFailure {
-  const text = body.trim();
-  if (text === "") return { failure: {} };
-  if (text.startsWith("<")) return readPage(text.slice(0, 10_000));
+  const trimmed = body.trim();
+  if (trimmed === "") return { failure: {} };
+  if (trimmed.startsWith("<")) return readPage(trimmed.slice(0, 10_000));
   let parsed: unknown;
   try {
-    parsed = parseJson(text);
+    parsed = parseJson(trimmed);
   } catch {
-    return { failure: { message: text }, note: "and text instead of JSON" };
+    return { failure: { message: trimmed }, note: "and text instead of JSON" };
   }
   if (typeof parsed === "string") return { failure: { message: parsed } };
   return { failure: isObject(parsed) ? readObject(parsed) : {} };
@@ -37,7 +37,7 @@ function readObject(body: Fields): Failure {
   const inner = generic ? readObject(generic) : undefined;
   const failure: Failure = {
     message: messageIn(body) ?? inner?.message,
-    key: text(body.errorKey) ?? text(body.ErrorKey) ?? registryStatus(body) ?? inner?.key,
+    key: string(body.errorKey) ?? string(body.ErrorKey) ?? registryStatus(body) ?? inner?.key,
     fields: fieldsIn(body) ?? inner?.fields,
     requestId: requestIdIn(body) ?? inner?.requestId,
   };
@@ -46,30 +46,30 @@ function readObject(body: Fields): Failure {
 
 /** A problem's title says what kind it is, its detail what is wrong; the detail often repeats the title. */
 function messageIn(body: Fields): string | undefined {
-  const title = text(body.title);
-  const detail = text(body.detail);
+  const title = string(body.title);
+  const detail = string(body.detail);
   if (title && detail && !detail.toLowerCase().includes(title.toLowerCase())) return `${title}: ${detail}`;
-  return detail ?? title ?? text(body.message) ?? text(body.Message) ?? text(body.error);
+  return detail ?? title ?? string(body.message) ?? string(body.Message) ?? string(body.error);
 }
 
 /** `status` is a word in the answers of the registries, and a number in problems. */
 function registryStatus(body: Fields): string | undefined {
-  return "title" in body ? undefined : text(body.status);
+  return "title" in body ? undefined : string(body.status);
 }
 
 function fieldsIn(body: Fields): Failure["fields"] {
-  const legacy = text(body.Field);
+  const legacy = string(body.Field);
   if (legacy) return [{ field: legacy }];
   const { errors } = body;
   if (Array.isArray(errors)) {
     return errors.map((entry: unknown) =>
-      isObject(entry) ? { field: text(entry.field), message: text(entry.message) } : { message: text(entry) },
+      isObject(entry) ? { field: string(entry.field), message: string(entry.message) } : { message: string(entry) },
     );
   }
   // The form that ASP.NET gives to failed validations: the messages by the name of the field.
   if (isObject(errors)) {
     return Object.entries(errors).flatMap(([field, messages]) =>
-      (Array.isArray(messages) ? messages : [messages]).map((message) => ({ field, message: text(message) })),
+      (Array.isArray(messages) ? messages : [messages]).map((message) => ({ field, message: string(message) })),
     );
   }
   return undefined;
@@ -77,7 +77,9 @@ function fieldsIn(body: Fields): Failure["fields"] {
 
 /** `id` is the problem's own in problems; in other bodies it is that of the thing. */
 function requestIdIn(body: Fields): string | undefined {
-  return text(body.traceId) ?? ("title" in body || "detail" in body || "errors" in body ? text(body.id) : undefined);
+  return (
+    string(body.traceId) ?? ("title" in body || "detail" in body || "errors" in body ? string(body.id) : undefined)
+  );
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -86,6 +88,6 @@ function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function text(value: unknown): string | undefined {
+function string(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }

@@ -11,7 +11,7 @@ const longestSettleMs = 2_000;
 /** What is written, and looked at to see whether it took. */
 export interface Parent<Look> {
   /** In words, for messages: `pull zone 1001`. */
-  readonly words: string;
+  readonly label: string;
   look(): Promise<Look>;
   wait(ms: number): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface Change<Look> {
 }
 
 /** The platform answered that it did it, and a look shows that it did not. */
-export class NotTakenError extends EdgeError {
+export class IgnoredSettingsError extends EdgeError {
   override readonly name = "NotTakenError";
 }
 
@@ -124,7 +124,7 @@ async function confirm<Look>(written: readonly Member<Look>[], parent: Parent<Lo
       if (!missing) continue;
       if (missing.length === 0) member.resolve();
       else if (member.written < rounds) left.push(member);
-      else member.reject(notTaken(missing, parent.words));
+      else member.reject(ignoredSettings(missing, parent.label));
     }
   } catch (error) {
     for (const member of written) member.reject(error);
@@ -143,9 +143,9 @@ function missingIn<Look>({ change, reject }: Member<Look>, look: Look): readonly
   }
 }
 
-function notTaken(missing: readonly string[], words: string): NotTakenError {
-  return new NotTakenError(
-    `the platform reported success ${rounds} times, but ${firstTen(missing)}: another program may write ${words} at the same time. Let one program write it at a time, and run this again.`,
+function ignoredSettings(missing: readonly string[], label: string): IgnoredSettingsError {
+  return new IgnoredSettingsError(
+    `the platform reported success ${rounds} times, but ${firstTen(missing)}: another program may write ${label} at the same time. Let one program write it at a time, and run this again.`,
   );
 }
 

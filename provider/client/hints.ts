@@ -11,7 +11,7 @@ export interface Place {
 /** What to do next about a failure. */
 export interface Hint {
   /** A sentence or two. */
-  readonly text: string;
+  readonly message: string;
   /** Whether other requests fail for the same cause; false where it is about this one. */
   readonly concernsAll: boolean;
 }
@@ -46,12 +46,12 @@ export function hintFor(status: number, key: string | undefined, place: Place): 
   return status === 402 || status === 429 ? ofAll(hint) : ofThisOne(hint);
 }
 
-function ofThisOne(text: string): Hint {
-  return { text, concernsAll: false };
+function ofThisOne(message: string): Hint {
+  return { message, concernsAll: false };
 }
 
-function ofAll(text: string): Hint {
-  return { text, concernsAll: true };
+function ofAll(message: string): Hint {
+  return { message, concernsAll: true };
 }
 
 /** The setting that holds the address of an area. */

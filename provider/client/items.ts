@@ -1,4 +1,4 @@
-import { TooLargeError, textOf } from "./body";
+import { contentOf, TooLargeError } from "./body";
 import { parseJson } from "./json";
 import { ListReader } from "./listReader";
 
@@ -33,7 +33,7 @@ export function itemsIn(
 }
 
 async function* itemsOfWhole(bytes: AsyncIterable<Uint8Array>, list: string): AsyncGenerator<Piece> {
-  const rest = parseJson((await textOf(bytes)).text);
+  const rest = parseJson((await contentOf(bytes)).content);
   const items = (rest as Record<string, unknown> | null)?.[list];
   yield Array.isArray(items) ? { items, rest: { ...(rest as object), [list]: [] } } : { items: [], rest };
 }

@@ -1,7 +1,7 @@
 import { LargeInteger } from "../schema/largeInteger";
 
 /** How many levels of lists and objects an answer may have; the platform's own have about ten. */
-export const deepestAnswer = 500;
+export const deepestResponse = 500;
 
 /**
  * Parses an answer without rounding a whole number silently: one beyond 2^53 − 1 becomes a `LargeInteger`, which no
@@ -25,22 +25,22 @@ function parsePlain(json: string): unknown {
   try {
     parsed = JSON.parse(json);
   } catch (error) {
-    throw outline(json).deepest > deepestAnswer ? tooDeep() : error;
+    throw outline(json).deepest > deepestResponse ? tooDeep() : error;
   }
   // A level takes two characters at least.
-  if (json.length > 2 * deepestAnswer && isDeeper(parsed, deepestAnswer)) throw tooDeep();
+  if (json.length > 2 * deepestResponse && isDeeper(parsed, deepestResponse)) throw tooDeep();
   return parsed;
 }
 
 function parseWithCare(json: string): unknown {
   const { deepest, longestNumber } = outline(json);
-  if (deepest > deepestAnswer) throw tooDeep();
+  if (deepest > deepestResponse) throw tooDeep();
   return longestNumber >= digitsOfLargest ? parseExactly(json) : JSON.parse(json);
 }
 
 /** What reads a value level by level, here and in the engine, would run out of stack. */
 export function tooDeep(): RangeError {
-  return new RangeError(`nested in more than ${deepestAnswer} levels`);
+  return new RangeError(`nested in more than ${deepestResponse} levels`);
 }
 
 /** Whether lists and objects are nested in more levels. */
@@ -84,7 +84,7 @@ function outline(json: string): { deepest: number; longestNumber: number } {
     }
     if (digits > longestNumber) longestNumber = digits;
     digits = 0;
-    if (code === quote) at = endOfText(json, at);
+    if (code === quote) at = endOfString(json, at);
     else if (code === openList || code === openObject) {
       depth += 1;
       if (depth > deepest) deepest = depth;
@@ -94,7 +94,7 @@ function outline(json: string): { deepest: number; longestNumber: number } {
 }
 
 /** Where the text ends that begins there; the end of all where it does not end. */
-function endOfText(json: string, begin: number): number {
+function endOfString(json: string, begin: number): number {
   for (let end = json.indexOf('"', begin + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     if (!isEscaped(json, end, begin)) return end;
   }

@@ -1,5 +1,5 @@
 import type { ParsedTokenInfo, TokenParser } from "@streamparser/json";
-import { deepestAnswer, exactNumber, tooDeep, withoutPrototypeKeys } from "./json";
+import { deepestResponse, exactNumber, tooDeep, withoutPrototypeKeys } from "./json";
 
 /** How many bytes of a string or a number are decoded at once. */
 const decodedAtOnce = 16 * 1024;
@@ -35,7 +35,7 @@ export class ListReader {
     this.#tokenizer.onToken = (info: ParsedTokenInfo) => {
       if (opening.includes(info.token)) this.#depth += 1;
       else if (closing.includes(info.token)) this.#depth -= 1;
-      if (this.#depth > deepestAnswer) throw tooDeep();
+      if (this.#depth > deepestResponse) throw tooDeep();
       parser.write(info);
     };
   }

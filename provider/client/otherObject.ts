@@ -1,14 +1,14 @@
 import type { Operation } from "../api/operation";
 import { LargeInteger } from "../schema/largeInteger";
-import { plainText } from "../schema/plainText";
+import { singleLine } from "../schema/singleLine";
 import { type Circumstances, type NamedObject, OtherObjectError } from "./errors";
-import type { AnyCall } from "./request";
+import type { AnyRequest } from "./request";
 
 /** What a request names of what its answer names as well, by the places in the answer. */
-export function askedFor({ names = {} }: Operation, call: AnyCall): ReadonlyMap<string, NamedObject> {
+export function askedFor({ names = {} }: Operation, request: AnyRequest): ReadonlyMap<string, NamedObject> {
   const asked = new Map<string, NamedObject>();
   for (const [place, member] of Object.entries(names)) {
-    const [value] = valuesAt(call, member).flatMap(spelled);
+    const [value] = valuesAt(request, member).flatMap(spelled);
     if (value !== undefined) asked.set(place, { member: nameOf(member), value });
   }
   return asked;
@@ -20,24 +20,24 @@ export function askedFor({ names = {} }: Operation, call: AnyCall): ReadonlyMap<
  *
  * @throws OtherObjectError
  */
-export function refuseOtherObject(answer: unknown, circumstances: Circumstances): void {
+export function refuseOtherObject(response: unknown, circumstances: Circumstances): void {
   for (const [place, { member, value }] of circumstances.asked ?? []) {
-    const other = valuesAt(answer, place)
+    const other = valuesAt(response, place)
       .flatMap(spelled)
       .find((each) => each.toLowerCase() !== value.toLowerCase());
     if (other === undefined) continue;
-    const [asked, answered] = [value, other].map((each) => plainText(circumstances.scrub(each), 100));
-    throw new OtherObjectError(`${member} ${asked}`, `${nameOf(place)} ${answered}`, circumstances);
+    const [asked, responded] = [value, other].map((each) => singleLine(circumstances.scrub(each), 100));
+    throw new OtherObjectError(`${member} ${asked}`, `${nameOf(place)} ${responded}`, circumstances);
   }
 }
 
 /** The values at a place such as `data[].id`: one of each item. */
 function valuesAt(value: unknown, place: string): unknown[] {
   return place.split(".").reduce<unknown[]>(
-    (holders, part) => {
+    (parents, part) => {
       const name = part.replace(/\[\]$/, "");
-      const found = holders.flatMap((holder) =>
-        isRecord(holder) && Object.hasOwn(holder, name) ? [holder[name]] : [],
+      const found = parents.flatMap((parent) =>
+        isRecord(parent) && Object.hasOwn(parent, name) ? [parent[name]] : [],
       );
       return name === part ? found : found.flatMap((items) => (Array.isArray(items) ? items : []));
     },
@@ -51,8 +51,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function spelled(value: unknown): string[] {
   const isName = typeof value === "string" || typeof value === "number" || value instanceof LargeInteger;
-  const text = isName ? String(value).trim() : "";
-  return text === "" || text === "0" ? [] : [text];
+  const name = isName ? String(value).trim() : "";
+  return name === "" || name === "0" ? [] : [name];
 }
 
 function nameOf(place: string): string {

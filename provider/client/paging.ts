@@ -5,10 +5,10 @@ import { EdgeError } from "./errors";
 export const pageSize = 1000;
 
 /** A page of a list. */
-export interface Page<Item, Place> {
+export interface Page<Item, Occurrence> {
   readonly items: readonly Item[];
   /** Where the next page would be, its number or its cursor; nothing behind the last one. */
-  readonly next: Place | undefined;
+  readonly next: Occurrence | undefined;
   /** Whether there is more, where the platform says so; else there is until `total` is reached. */
   readonly hasMore?: boolean | null | undefined;
   /** How many items there are in all, where the platform says so. */
@@ -25,13 +25,13 @@ const mostPages = 1_000;
  * @throws EdgeError if there is no end to it: a place comes again, a page brings nothing new although there is to be more,
  * or there is much more than the platform says
  */
-export async function* pagesOf<Item, Place extends string | number>(
+export async function* pagesOf<Item, Occurrence extends string | number>(
   operation: Pick<Operation, "does">,
   keyOf: (item: Item) => unknown,
-  read: (place: Place | undefined) => Promise<Page<Item, Place>>,
-): AsyncGenerator<Page<Item, Place>> {
-  const [keys, places] = [new Set<unknown>(), new Set<Place>()];
-  for (let place: Place | undefined; ; ) {
+  read: (place: Occurrence | undefined) => Promise<Page<Item, Occurrence>>,
+): AsyncGenerator<Page<Item, Occurrence>> {
+  const [keys, occurrences] = [new Set<unknown>(), new Set<Occurrence>()];
+  for (let place: Occurrence | undefined; ; ) {
     const page = await read(place);
     const before = keys.size;
     const items = page.items.filter((item) => keys.size < keys.add(keyOf(item)).size);
@@ -40,15 +40,15 @@ export async function* pagesOf<Item, Place extends string | number>(
     place = (page.hasMore ?? (total === undefined || keys.size < total)) ? page.next : undefined;
     if (place === undefined) return;
     if (keys.size === before) throw endless(operation, "a page brought nothing new although more is promised");
-    if (places.has(place)) throw endless(operation, "a cursor came again");
-    places.add(place);
-    const isTooLong = total === undefined ? places.size >= mostPages : keys.size > 2 * total + mostPages;
+    if (occurrences.has(place)) throw endless(operation, "a cursor came again");
+    occurrences.add(place);
+    const isTooLong = total === undefined ? occurrences.size >= mostPages : keys.size > 2 * total + mostPages;
     if (isTooLong) throw endless(operation, `there are more than ${keys.size} items`);
   }
 }
 
 /** The items of all pages, and how many there are as the last page says. */
-export async function collected<Item, Place>(pages: AsyncIterable<Page<Item, Place>>) {
+export async function collected<Item, Occurrence>(pages: AsyncIterable<Page<Item, Occurrence>>) {
   const items: Item[] = [];
   let total: number | undefined;
   for await (const page of pages) {
@@ -122,12 +122,12 @@ export class Repetition {
   #until = 1;
 
   /** Whether this string shows that the sequence goes round. */
-  of(text: string): boolean {
-    if (text === this.#last || text === this.#kept) return true;
-    this.#last = text;
+  of(page: string): boolean {
+    if (page === this.#last || page === this.#kept) return true;
+    this.#last = page;
     this.#steps += 1;
     if (this.#steps === this.#until) {
-      this.#kept = text;
+      this.#kept = page;
       this.#steps = 0;
       this.#until *= 2;
     }

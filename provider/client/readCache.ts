@@ -1,6 +1,6 @@
 interface Shared {
   readonly began: number;
-  readonly answer: Promise<unknown>;
+  readonly response: Promise<unknown>;
 }
 
 /** How old what another resource has read may be for a look before a write, in milliseconds: the time from the end of one to the next. */
@@ -19,10 +19,10 @@ export function now(): number {
 /**
  * Answers that several resources share: one request for what is asked for at the same time, or again while nothing was
  * written in between. A write by anybody in this process ends the sharing of all that was asked for before its end; one
- * that may yet take effect, since its answer was lost, ends it for good.
+ * that may yet take effect, since its response was lost, ends it for good.
  */
 export class ReadCache {
-  readonly #answers = new Map<object, Map<string, Shared>>();
+  readonly #responses = new Map<object, Map<string, Shared>>();
   #mayChangeUnseen = false;
 
   /**
@@ -31,16 +31,16 @@ export class ReadCache {
    */
   read<T>(owner: object, key: string, run: () => Promise<T>, since = Number.NEGATIVE_INFINITY): Promise<T> {
     if (this.#mayChangeUnseen) return run();
-    const own = this.#answers.get(owner) ?? new Map<string, Shared>();
-    this.#answers.set(owner, own);
+    const own = this.#responses.get(owner) ?? new Map<string, Shared>();
+    this.#responses.set(owner, own);
     const known = own.get(key);
-    if (known && known.began >= since) return known.answer as Promise<T>;
+    if (known && known.began >= since) return known.response as Promise<T>;
     const began = performance.now();
-    const shared = { began, answer: run() };
+    const shared = { began, response: run() };
     own.set(key, shared);
     // What failed is tried again by the next.
-    shared.answer.catch(() => own.get(key) === shared && own.delete(key));
-    return shared.answer;
+    shared.response.catch(() => own.get(key) === shared && own.delete(key));
+    return shared.response;
   }
 
   /** Runs a write: what was read before it, or while it was under way, is asked for again afterwards. */
@@ -51,7 +51,7 @@ export class ReadCache {
       if (mayYetTakeEffect(error)) this.#mayChangeUnseen = true;
       throw error;
     } finally {
-      this.#answers.clear();
+      this.#responses.clear();
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Operation } from "../api/operation";
 import { LargeInteger } from "../schema/largeInteger";
-import { plainText } from "../schema/plainText";
-import { CallError } from "./errors";
+import { singleLine } from "../schema/singleLine";
+import { RequestError } from "./errors";
 
 /** What goes to the platform: the path with its query, and the body as JSON. */
 export interface Request {
@@ -10,7 +10,7 @@ export interface Request {
 }
 
 /** What a call gives, of whatever operation. */
-export interface AnyCall {
+export interface AnyRequest {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -21,13 +21,13 @@ export interface AnyCall {
  *
  * @throws CallError if a parameter is missing, empty, `.` or `..`, or a number that is no exact id
  */
-export function fillPath(operation: Operation, parameters: AnyCall["path"] = {}): string {
+export function fillPath(operation: Operation, parameters: AnyRequest["path"] = {}): string {
   return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     const segment = segmentOf(value);
     if (segment !== undefined) return segment;
     const given = typeof value === "number" ? ` (it is ${value})` : "";
-    throw new CallError(`could not ${operation.does}: ${name} is missing, or is not an id${given}.`, { operation });
+    throw new RequestError(`could not ${operation.does}: ${name} is missing, or is not an id${given}.`, { operation });
   });
 }
 
@@ -43,13 +43,13 @@ function segmentOf(value: unknown): string | undefined {
 }
 
 /** The query with its question mark, or an empty text. What is undefined or null is left out. */
-export function fillQuery(query: AnyCall["query"] = {}): string {
+export function fillQuery(query: AnyRequest["query"] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) search.append(name, String(value));
   }
-  const text = search.toString();
-  return text === "" ? "" : `?${text}`;
+  const encoded = search.toString();
+  return encoded === "" ? "" : `?${encoded}`;
 }
 
 /**
@@ -63,8 +63,8 @@ export function jsonBody(operation: Operation, body: unknown): string | undefine
     const before = this[name];
     const inexact = before instanceof LargeInteger || typeof before === "bigint" || isInexact(before);
     if (!inexact) return value;
-    throw new CallError(
-      `could not ${operation.does}: ${plainText(name, 100)} is ${String(before)}, which JavaScript cannot hold exactly.`,
+    throw new RequestError(
+      `could not ${operation.does}: ${singleLine(name, 100)} is ${String(before)}, which JavaScript cannot hold exactly.`,
       { operation },
     );
   });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { metaOf } from "../schema/meta";
 import { partsIn } from "../schema/parts";
-import { asPattern, redactedMark, redactor, textsIn } from "../schema/redaction";
+import { asPattern, redactedMark, redactor, stringsIn } from "../schema/redaction";
 
 /** Shorter ones are words or numbers of their own more often than secrets: hiding them would make messages unreadable. */
 const shortest = { anywhere: 6, alone: 4 };
@@ -10,16 +10,16 @@ const shortest = { anywhere: 6, alone: 4 };
 export function secretsIn(schema: z.ZodType, value: unknown): string[] {
   if (value === undefined || value === null) return [];
   const { secret, mayBeSecret } = metaOf(schema);
-  if (secret) return textsIn(value);
-  if (mayBeSecret) return textsIn(value).filter(({ length }) => length >= shortest.anywhere);
+  if (secret) return stringsIn(value);
+  if (mayBeSecret) return stringsIn(value).filter(({ length }) => length >= shortest.anywhere);
   return partsIn(schema, value).flatMap((part) => secretsIn(part.schema, part.value));
 }
 
 /** The text with every secret in it replaced; the engine prints errors unmasked. A short one is replaced where it stands alone. */
-export function scrub(text: string, secrets: readonly (string | undefined)[]): string {
+export function scrub(value: string, secrets: readonly (string | undefined)[]): string {
   const known = secrets.filter((secret) => secret !== undefined && secret.length >= shortest.alone) as string[];
   const isLong = (secret: string) => secret.length >= shortest.anywhere;
-  const clean = redactor(known.filter(isLong))(text);
+  const clean = redactor(known.filter(isLong))(value);
   return known
     .filter((secret) => !isLong(secret))
     .reduce((rest, secret) => rest.replace(alone(secret), redactedMark), clean);

@@ -61,9 +61,9 @@ async function* inTurn(
   const tokens = new Repetition();
   const pages = new Repetition();
   let token = from.continuationToken;
-  let [left, toPass, empty] = [limit, from.offset, 0];
+  let [left, toSkip, empty] = [limit, from.offset, 0];
   do {
-    const [own, passing] = [token, toPass];
+    const [own, passing] = [token, toSkip];
     let taken = 0;
     const page = new PageIds();
     let held: readonly Entry[] = [];
@@ -75,9 +75,9 @@ async function* inTurn(
       const entries = held.length > 0 ? [...held, ...items] : items;
       const known = rest ? entries : entries.slice(0, -1);
       held = entries.slice(known.length);
-      const wanted = known.slice(toPass);
+      const wanted = known.slice(toSkip);
       const given = wanted.slice(0, left);
-      toPass -= known.length - wanted.length;
+      toSkip -= known.length - wanted.length;
       taken += given.length;
       const isCut = !rest || given.length < wanted.length;
       const following = token === undefined ? undefined : { continuationToken: token, offset: 0 };
@@ -88,7 +88,7 @@ async function* inTurn(
       if (left <= 0) return;
     }
     // What is to be passed over is of one page.
-    toPass = 0;
+    toSkip = 0;
     empty = page.count > 0 ? 0 : empty + 1;
     if (token && (tokens.of(token) || empty >= emptyPages))
       throw endless(api.getShieldEventLogs, "a continuation token brought nothing new");

@@ -16,6 +16,6 @@ export const blocking = managedLists.filter((list) => list.isEnabled && list.act
   args: z.strictObject({ shieldZoneId }),
   result: lists.schema,
   async read({ client }, args) {
-    return lists.from(await client.call(api.listAccessLists, { path: { shieldZoneId: args.shieldZoneId } }));
+    return lists.from(await client.send(api.listAccessLists, { path: { shieldZoneId: args.shieldZoneId } }));
   },
 });

@@ -26,7 +26,7 @@ export const ids = keys.map((key) => key.id);`,
   async read({ client }, args) {
     const role = args.role?.toLowerCase();
     const keys = await allPages<z.output<typeof api.apiKey>>(api.listApiKeys, (page) =>
-      client.call(api.listApiKeys, { query: { page, perPage: pageSize } }),
+      client.send(api.listApiKeys, { query: { page, perPage: pageSize } }),
     );
     const wanted = keys.filter(({ Roles }) => !role || Roles?.some((given) => given.toLowerCase() === role));
     return { keys: wanted.map((item) => apiKey.from({ ...item, Key: item.Key ?? "" })) };

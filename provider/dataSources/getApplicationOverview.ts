@@ -17,6 +17,6 @@ export const pods = regions.flatMap((region) => region.pods).map((pod) => pod.na
   args: z.strictObject({ appId }),
   result: overview.schema,
   async read({ client }, args) {
-    return overview.from(await client.call(api.getApplicationOverview, { path: { appId: args.appId } }));
+    return overview.from(await client.send(api.getApplicationOverview, { path: { appId: args.appId } }));
   },
 });

@@ -20,7 +20,7 @@ export const failing = applications.filter((application) => application.status =
   result: z.object({ applications: listIn(application, "The applications, in the platform's order.") }),
   async read({ client }) {
     const { items } = await allByCursor(api.listApplications, (nextCursor) =>
-      client.call(api.listApplications, { query: { nextCursor, limit } }),
+      client.send(api.listApplications, { query: { nextCursor, limit } }),
     );
     return { applications: items.map(application.from) };
   },

@@ -16,6 +16,6 @@ export const getBotDetection = defineDataSource({
   result: botDetection.schema,
   async read({ client }, args) {
     const path = { shieldZoneId: args.shieldZoneId };
-    return botDetection.from((await client.call(api.getBotDetection, { path })).data);
+    return botDetection.from((await client.send(api.getBotDetection, { path })).data);
   },
 });

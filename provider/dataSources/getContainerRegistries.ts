@@ -18,7 +18,7 @@ const hub = registries.find((registry) => registry.displayName === "Docker Hub")
   result: z.object({ registries: listIn(registry, "The registries, in the platform's order.") }),
   async read({ client }) {
     const { items } = await allByCursor(api.listRegistries, (nextCursor) =>
-      client.call(api.listRegistries, { query: { nextCursor } }),
+      client.send(api.listRegistries, { query: { nextCursor } }),
     );
     return { registries: items.map(registry.from) };
   },

@@ -38,7 +38,7 @@ export const getImageDigest = defineDataSource({
   result: image.schema,
   async read({ client }, args) {
     const body = { ...args, registryId: String(args.registryId) };
-    const answer = await client.call(api.getImageDigest, { body });
+    const answer = await client.send(api.getImageDigest, { body });
     if (!answer.digest) throw new EdgeError("the platform knows no digest of this image: check its name and tag.");
     return image.from(answer);
   },

@@ -16,6 +16,6 @@ export const rules = edgeRules.map((rule) => rule.description);`,
   args: z.strictObject({ pullZoneId }),
   result: pullZone.schema,
   async read({ client }, args) {
-    return pullZone.from(await client.call(api.getPullZone, { path: { id: args.pullZoneId } }));
+    return pullZone.from(await client.send(api.getPullZone, { path: { id: args.pullZoneId } }));
   },
 });

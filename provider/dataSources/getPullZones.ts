@@ -18,7 +18,7 @@ export const ids = pullZones.map((zone) => zone.id);`,
   result: z.object({ pullZones: listIn(pullZone, "The pull zones, in the platform's order.") }),
   async read({ client }, args) {
     const zones = await allPages(api.listPullZones, (page) =>
-      client.call(api.listPullZones, { query: { page, perPage: pageSize, search: args.search } }),
+      client.send(api.listPullZones, { query: { page, perPage: pageSize, search: args.search } }),
     );
     return { pullZones: zones.map(pullZone.from) };
   },

@@ -23,7 +23,7 @@ export const getRateLimit = defineDataSource({
     }),
   }),
   async read({ client }, args) {
-    const limit = await client.call(api.getRateLimit, { path: { id: args.ruleId } });
+    const limit = await client.send(api.getRateLimit, { path: { id: args.ruleId } });
     return settingsOf(limit, api.rateLimitConfiguration, undefined);
   },
 });

@@ -20,7 +20,7 @@ const allowedRegionIds = regions.filter((region) => region.hasCapacity).map((reg
   result: z.object({ regions: listIn(region, "The regions, in the platform's order.") }),
   async read({ client }) {
     const { items } = await allByCursor(api.listRegions, (nextCursor) =>
-      client.call(api.listRegions, { query: { nextCursor, limit } }),
+      client.send(api.listRegions, { query: { nextCursor, limit } }),
     );
     return { regions: items.map(region.from) };
   },

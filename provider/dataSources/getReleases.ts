@@ -18,7 +18,7 @@ export const live = releases.find((release) => release.status === edge.ReleaseSt
   result: z.object({ releases: listIn(release, "The releases, in the platform's order.") }),
   async read({ client }, args) {
     const releases = await allPages(api.listScriptReleases, (page) =>
-      client.call(api.listScriptReleases, {
+      client.send(api.listScriptReleases, {
         path: { id: args.scriptId },
         query: { page, perPage: pageSize },
       }),

@@ -19,7 +19,7 @@ export const running = scripts.map((script) => script.currentReleaseId);`,
   result: z.object({ scripts: listIn(script, "The scripts, in the platform's order.") }),
   async read({ client }, args) {
     const scripts = await allPages(api.listScripts, (page) =>
-      client.call(api.listScripts, { query: { page, perPage: pageSize, search: args.search } }),
+      client.send(api.listScripts, { query: { page, perPage: pageSize, search: args.search } }),
     );
     return { scripts: scripts.map(script.from) };
   },

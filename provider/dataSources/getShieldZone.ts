@@ -27,7 +27,7 @@ export const plan = zone.planType;`,
   result: shieldZone.schema,
   async read({ client }, args) {
     const id = args.pullZoneId;
-    const { data } = await client.call(api.getShieldZoneByPullZone, { path: { pullZoneId: id } }).catch((error) => {
+    const { data } = await client.send(api.getShieldZoneByPullZone, { path: { pullZoneId: id } }).catch((error) => {
       if (!(error instanceof NotFoundError || isNotFoundOrUnauthorised(error))) throw error;
       throw explained(
         error,

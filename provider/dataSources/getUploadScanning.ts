@@ -16,6 +16,6 @@ export const getUploadScanning = defineDataSource({
   result: uploadScanning.schema,
   async read({ client }, args) {
     const path = { shieldZoneId: args.shieldZoneId };
-    return uploadScanning.from((await client.call(api.getUploadScanning, { path })).data);
+    return uploadScanning.from((await client.send(api.getUploadScanning, { path })).data);
   },
 });

@@ -18,7 +18,7 @@ export const names = videoLibraries.map((library) => library.name);`,
   result: z.object({ videoLibraries: listIn(videoLibrary, "The video libraries, in the platform's order.") }),
   async read({ client }, args) {
     const libraries = await allPages(api.listVideoLibraries, (page) =>
-      client.call(api.listVideoLibraries, {
+      client.send(api.listVideoLibraries, {
         query: { page, perPage: pageSize, search: args.search },
       }),
     );

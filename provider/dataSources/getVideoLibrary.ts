@@ -15,6 +15,6 @@ export const getVideoLibrary = defineDataSource({
   args: z.strictObject({ videoLibraryId }),
   result: videoLibrary.schema,
   async read({ client }, args) {
-    return videoLibrary.from(await client.call(api.getVideoLibrary, { path: { id: args.videoLibraryId } }));
+    return videoLibrary.from(await client.send(api.getVideoLibrary, { path: { id: args.videoLibraryId } }));
   },
 });

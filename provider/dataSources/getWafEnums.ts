@@ -16,7 +16,7 @@ const premium = enums.flatMap((each) => each.enumValues).filter((value) => value
   args: z.strictObject({}),
   result: z.object({ enums: listIn(enumeration, "The enumerations, in the platform's order.") }),
   async read({ client }) {
-    const { data } = await client.call(api.getWafEnums);
+    const { data } = await client.send(api.getWafEnums);
     return { enums: (data ?? []).map(enumeration.from) };
   },
 });

@@ -15,7 +15,7 @@ const wordpress = profiles.find((profile) => profile.name === "WordPress");`,
   args: z.strictObject({}),
   result: z.object({ profiles: listIn(profile, "The profiles, in the platform's order.") }),
   async read({ client }) {
-    const { data } = await client.call(api.getWafProfiles);
+    const { data } = await client.send(api.getWafProfiles);
     // The platform nests them in two lists, without a name for the outer one.
     return { profiles: (data ?? []).flat().map(profile.from) };
   },

@@ -13,7 +13,7 @@ export const getWafRule = defineDataSource({
   args: z.strictObject({ ruleId: ruleId("firewall rule", 5001) }),
   result: z.object(ruleResult("firewall rule", api.wafRuleAction)),
   async read({ client }, args) {
-    const rule = await client.call(api.getWafRule, { path: { id: args.ruleId } });
+    const rule = await client.send(api.getWafRule, { path: { id: args.ruleId } });
     return settingsOf(rule, api.wafRuleConfiguration, undefined);
   },
 });

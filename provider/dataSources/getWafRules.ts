@@ -17,6 +17,6 @@ const rules = rulesets.flatMap((set) => set.ruleGroups).flatMap((group) => group
   result: z.object({ rulesets: listIn(ruleset, "The sets of rules.") }),
   async read({ client }, args) {
     const path = { shieldZoneId: args.shieldZoneId };
-    return { rulesets: (await client.call(api.getWafRules, { path })).map(ruleset.from) };
+    return { rulesets: (await client.send(api.getWafRules, { path })).map(ruleset.from) };
   },
 });

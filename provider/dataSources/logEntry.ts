@@ -9,9 +9,9 @@ import { exact, resultOf } from "../schema/result";
 /** An entry of a log as results show it. */
 export function logEntryOf(typeName: string, what: string, keysSeen: string, labelsSeen: string) {
   const { log: _text, labels: _labels, ...rest } = api.logEntry.shape;
-  const facts = resultOf(z.looseObject(rest)).schema;
+  const entry = resultOf(z.looseObject(rest)).schema;
   const schema = about(
-    facts.extend({
+    entry.extend({
       log: about(z.record(z.string(), z.unknown()).optional(), {
         description: `What happened: the JSON document of the entry, parsed. ${keysSeen} Missing if the entry is not a JSON object; then rawLog has its text.`,
       }),
@@ -29,15 +29,15 @@ export function logEntryOf(typeName: string, what: string, keysSeen: string, lab
     const given: Properties = entry;
     for (const name of names) if (isGiven(given[name])) shown[name] = given[name];
     if (isGiven(entry.log)) addDocument(shown, entry.log);
-    shown.labels = textsOf(entry.labels ?? {});
+    shown.labels = stringsOf(entry.labels ?? {});
     return shown;
   };
   return { schema, from };
 }
 
-function addDocument(shown: Properties, text: string): void {
+function addDocument(shown: Properties, document: string): void {
   try {
-    const parsed = parseJson(text);
+    const parsed = parseJson(document);
     if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) {
       shown.log = exact(parsed);
       return;
@@ -45,16 +45,16 @@ function addDocument(shown: Properties, text: string): void {
   } catch {
     // It is kept as it came.
   }
-  shown.rawLog = text;
+  shown.rawLog = document;
 }
 
-function textsOf(labels: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  if (areTexts(labels)) return labels;
+function stringsOf(labels: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (areStrings(labels)) return labels;
   const given = Object.entries(labels).filter(([, value]) => isGiven(value));
-  return Object.fromEntries(given.map(([name, value]) => [name, textOf(value)]));
+  return Object.fromEntries(given.map(([name, value]) => [name, stringOf(value)]));
 }
 
-function areTexts(labels: Readonly<Record<string, unknown>>): boolean {
+function areStrings(labels: Readonly<Record<string, unknown>>): boolean {
   for (const name in labels) if (typeof labels[name] !== "string") return false;
   return true;
 }
@@ -63,7 +63,7 @@ function isGiven<T>(value: T): value is NonNullable<T> {
   return value !== undefined && value !== null;
 }
 
-function textOf(value: unknown): string {
+function stringOf(value: unknown): string {
   const isNested = typeof value === "object" && !(value instanceof LargeInteger);
   return isNested ? JSON.stringify(value) : String(value);
 }

@@ -8,14 +8,14 @@ import { namesOfEntries } from "../schema/meta";
 import { ownValue } from "../schema/own";
 import { type Properties, picked, providerKey } from "../schema/properties";
 import { type Served, served } from "./served";
-import { Calls } from "./session";
+import { Session } from "./session";
 
-const calls = new Calls();
+const session = new Session();
 
 /** Serves a kind of resource to Pulumi's dynamic-provider host. */
 export function serve(type: string): pulumi.dynamic.ResourceProvider {
-  if (calls.watch()) onCancel(() => calls.cancel());
-  return migrating(type, adopting(type, served(type, calls)));
+  if (session.watch()) onCancel(() => session.cancel());
+  return migrating(type, adopting(type, served(type, session)));
 }
 
 /** What a version before has recorded comes as this one records it. */
@@ -39,10 +39,10 @@ function adopting(type: string, provider: Served): Served {
   const entries = namesOfEntries(kindOf(type).inputs);
   const isOfPlugin = (before: Properties) => before[providerKey] === undefined;
   /** What goes in the same run is not known here: the check refuses that. */
-  const whole = (olds: Properties, news: Properties): Properties =>
+  const merged = (olds: Properties, news: Properties): Properties =>
     isOfPlugin(olds) ? { ...picked(news, (name) => entries.includes(name)), ...olds } : olds;
   const isOnlyMoved = async (id: string, olds: Properties, news: Properties) =>
-    isOfPlugin(olds) && (await provider.diff(id, whole(olds, news), news)).changes === false;
+    isOfPlugin(olds) && (await provider.diff(id, merged(olds, news), news)).changes === false;
   return {
     ...provider,
     check: async (olds, news) => {
@@ -58,11 +58,11 @@ function adopting(type: string, provider: Served): Served {
       return { inputs, failures: [...failures, ...refused] };
     },
     diff: async (id, olds, news) => {
-      const found = await provider.diff(id, whole(olds, news), news);
+      const found = await provider.diff(id, merged(olds, news), news);
       return found.changes === false && isOfPlugin(olds) ? { ...found, changes: true } : found;
     },
     update: async (id, olds, news) => {
-      const before = whole(olds, news);
+      const before = merged(olds, news);
       return (await isOnlyMoved(id, olds, news))
         ? { outs: withSecretOutputs(kindOf(type), before, news) }
         : provider.update(id, before, news);

@@ -32,8 +32,8 @@ export function connectEngine(protocol = protocolOfPulumi, address = process.arg
 }
 
 /** The host gives the engine's address as the first argument; a test or a tool gives something else, or nothing. */
-function isAddress(text: string | undefined): text is string {
-  return text !== undefined && /^[^\s:]+:\d+$/.test(text);
+function isAddress(value: string | undefined): value is string {
+  return value !== undefined && /^[^\s:]+:\d+$/.test(value);
 }
 
 type Log = (severity: "WARNING" | "INFO", message: string) => Promise<void>;
@@ -102,13 +102,13 @@ export function onNobodyReading(listener: () => void): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", listener);
 }
 
-let onGone: (() => void) | undefined;
+let onExit: (() => void) | undefined;
 
 /** Calls the newest listener once, when the engine is gone: one that is killed leaves its provider running. */
-export function onEngineGone(listener: () => void, address = process.argv[2]): void {
+export function onEngineExit(listener: () => void, address = process.argv[2]): void {
   if (!isAddress(address)) return;
-  const isWatched = onGone !== undefined;
-  onGone = listener;
+  const isWatched = onExit !== undefined;
+  onExit = listener;
   if (isWatched) return;
   const [host, port] = address.split(":") as [string, string];
   let missed = 0;
@@ -124,7 +124,7 @@ export function onEngineGone(listener: () => void, address = process.argv[2]): v
       socket.destroy();
       if (missed < 2) return;
       clearInterval(timer);
-      onGone?.();
+      onExit?.();
     });
   }, watchEveryMs);
   timer.unref();

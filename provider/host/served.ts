@@ -16,8 +16,8 @@ import type { Properties } from "../schema/properties";
 import { withoutProvider, withoutUndefined } from "../schema/properties";
 import { noSuchConnection } from "../settings/missingSettings";
 import { StackSettings } from "../settings/stackSettings";
-import type { Calls, CallTerms } from "./session";
-import { type Subject, secretsOf, shown, shownText } from "./userErrors";
+import type { CallTerms, Session } from "./session";
+import { type Subject, secretsOf, shown, shownMessage } from "./userErrors";
 
 type Provider = pulumi.dynamic.ResourceProvider;
 
@@ -35,10 +35,10 @@ export interface Served extends Required<Omit<Provider, "diff" | "create" | "rea
 type ReadResult = pulumi.dynamic.ReadResult & { readonly shown?: Properties };
 
 /** A kind of resource, with errors as users see them: what every way of serving it hands calls on to. */
-export function served(type: string, calls: Calls, stack = new StackSettings()): Served {
+export function served(type: string, session: Session, stack = new StackSettings()): Served {
   const kind = knownKind(type);
   const call = <T>(about: Subject, run: (context: Context) => Promise<T> | T, terms?: CallTerms) =>
-    calls.run(kind, about, stack, run, terms);
+    session.run(kind, about, stack, run, terms);
 
   return {
     // The host hands the provider out before an asynchronous configure has ended: keep what is given, no more.
@@ -47,34 +47,38 @@ export function served(type: string, calls: Calls, stack = new StackSettings()):
     },
 
     check: async (olds: Properties | undefined, news: Properties) =>
-      withShownErrors(calls, kind, { news }, () => {
-        calls.memory.part(Evidence).hear();
+      withShownErrors(session, kind, { news }, () => {
+        session.memory.part(Evidence).hear();
         const settings = stack.of(news);
         const { inputs, failures } = lifecycle.checkInputs(
           kind,
           withoutProvider(news),
-          { claims: calls.claims, account: accountOf(settings) },
+          { claims: session.claims, account: accountOf(settings) },
           secretPlaces(news),
           withoutProvider(olds ?? {}),
         );
-        const passed = { ...withoutUndefined(inputs), ...secretMark(news) };
+        const handedOver = { ...withoutUndefined(inputs), ...secretMark(news) };
         const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;
-        calls.memory.noteChecked(type, withoutProvider(passed), Object.keys(withoutProvider(olds ?? {})).length > 0);
+        session.memory.noteChecked(
+          type,
+          withoutProvider(handedOver),
+          Object.keys(withoutProvider(olds ?? {})).length > 0,
+        );
         // A failure that names its property makes the engine print the value, secret or not: the path stands in the reason.
         const reasons = misspelt === undefined ? failures : [misspelt];
         // The checks quote nothing of an argument that is always secret; hiding its words would hide what is allowed.
-        const hidden = givenSecrets(news);
+        const secrets = givenSecrets(news);
         return {
-          inputs: passed,
-          failures: firstOf(reasons).map((reason) => ({ property: "", reason: shownText(reason, hidden) })),
+          inputs: handedOver,
+          failures: firstOf(reasons).map((reason) => ({ property: "", reason: shownMessage(reason, secrets) })),
         };
       }),
 
     diff: async (id, olds, news, from = stack) =>
-      withShownErrors(calls, kind, { id, olds, news }, () => {
+      withShownErrors(session, kind, { id, olds, news }, () => {
         const inputs = withoutProvider(news);
-        const before = { run: calls.memory, settings: from.of(olds) };
-        calls.warnOfAddress(olds, before.settings);
+        const before = { run: session.memory, settings: from.of(olds) };
+        session.warnOfAddress(olds, before.settings);
         evidenceOf(before).knows({ kind, id, state: withoutProvider(olds) });
         know(kind, before, id);
         const isSameAccount = isInSameAccount(olds, before.settings, stack.of(inputs));
@@ -83,17 +87,17 @@ export function served(type: string, calls: Calls, stack = new StackSettings()):
         const changes = isMoved ? true : found.changes;
         const replaces = isMoved ? [...found.replaces, "provider"] : found.replaces;
         // It is checked once more now, and inputs that `ignoreChanges` held back may then differ.
-        if (replaces.length > 0) calls.claims.withdraw(identityOf(kind, inputs));
-        if (calls.memory.takeChecked(type, inputs)) {
+        if (replaces.length > 0) session.claims.withdraw(identityOf(kind, inputs));
+        if (session.memory.takeChecked(type, inputs)) {
           const settings = stack.of(inputs);
           if (replaces.length === 0) {
-            const program = { claims: calls.claims, account: accountOf(settings) };
+            const program = { claims: session.claims, account: accountOf(settings) };
             const [conflict] = idConflicts(kind, id, inputs, program);
             if (conflict !== undefined) throw new EdgeError(conflict);
           }
           // What changes may yet be replaced, by `replaceOnChanges`: then its delete is meant.
           if (changes === false) {
-            stillDeclared(kind, { run: calls.memory, settings }, id, inputs, lifecycle.outputsIn(kind, olds));
+            stillDeclared(kind, { run: session.memory, settings }, id, inputs, lifecycle.outputsIn(kind, olds));
           }
         }
         return { replaces, deleteBeforeReplace, ...(changes === undefined ? {} : { changes }) };
@@ -175,12 +179,12 @@ function knownKind(type: string): ResourceKind {
 }
 
 /** For what makes no call: check and diff. */
-async function withShownErrors<T>(calls: Calls, kind: ResourceKind, about: Subject, run: () => T): Promise<T> {
+async function withShownErrors<T>(session: Session, kind: ResourceKind, about: Subject, run: () => T): Promise<T> {
   try {
     const result = run();
-    await calls.heard();
+    await session.heard();
     return result;
   } catch (error) {
-    throw shown(kind, about, error, (message) => shownText(message, secretsOf(kind, about)));
+    throw shown(kind, about, error, (message) => shownMessage(message, secretsOf(kind, about)));
   }
 }

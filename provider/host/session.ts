@@ -10,11 +10,11 @@ import { RunMemory } from "../lifecycle/run/memory";
 import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
 import type { StackSettings } from "../settings/stackSettings";
-import { connectEngine, type Engine, type EngineProtocol, onEngineGone, onNobodyReading } from "./engineLog";
-import { type Subject, secretsOf, shown, shownText } from "./userErrors";
+import { connectEngine, type Engine, type EngineProtocol, onEngineExit, onNobodyReading } from "./engineLog";
+import { type Subject, secretsOf, shown, shownMessage } from "./userErrors";
 
 /** The calls of this process: one memory of what was declared and claimed, one connection to the engine. */
-export class Calls {
+export class Session {
   readonly memory = new RunMemory();
   readonly claims = new ProgramClaims();
   readonly #remedies = new Remedies();
@@ -34,7 +34,7 @@ export class Calls {
   watch(): boolean {
     if (this.#watching) return false;
     this.#watching = true;
-    onEngineGone(() => this.#end());
+    onEngineExit(() => this.#end());
     onNobodyReading(() => this.#end());
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => this.#end());
     return true;
@@ -55,7 +55,7 @@ export class Calls {
     const engine = this.#connected();
     const settings = stack.of(about.news ?? about.olds);
     const secrets = [settings.apiKey, settings.originLoggingJwt, ...secretsOf(kind, about)];
-    const clean = (message: string) => shownText(message, secrets);
+    const clean = (message: string) => shownMessage(message, secrets);
     const client = clientFor(settings, this.hooks());
     const deadline = timeoutSeconds ? AbortSignal.timeout(timeoutSeconds * 1000) : undefined;
     const cancelled = anyOf(this.#interruption.cancelled, deadline);

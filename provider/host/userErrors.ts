@@ -4,9 +4,9 @@ import { type ResourceKind, UnfinishedError, unfinishedKey } from "../lifecycle/
 import { recorded } from "../lifecycle/recorded";
 import { givenSecrets } from "../lifecycle/secretInputs";
 import { ShownError } from "../patches/shownError";
-import { plainText } from "../schema/plainText";
 import type { Properties } from "../schema/properties";
 import { providerKey } from "../schema/properties";
+import { singleLine } from "../schema/singleLine";
 
 /** What a call is about: the resource as the state knows it, and as the program declares it. */
 export interface Subject {
@@ -19,8 +19,8 @@ export interface Subject {
 const longestMessage = 3_000;
 
 /** A message as the user may see it: without a secret, and in one line that no terminal obeys, as it may quote the platform. */
-export function shownText(message: string, secrets: readonly (string | undefined)[]): string {
-  return plainText(scrub(message, secrets), longestMessage);
+export function shownMessage(message: string, secrets: readonly (string | undefined)[]): string {
+  return singleLine(scrub(message, secrets), longestMessage);
 }
 
 export function secretsOf(kind: ResourceKind, { olds, news }: Subject): string[] {
@@ -36,7 +36,7 @@ export function shown(
   kind: ResourceKind,
   about: Subject,
   error: unknown,
-  clean: (text: string) => string,
+  clean: (message: string) => string,
   remedies = new Remedies(),
 ): Error {
   const properties = { ...about.olds, ...about.news };

@@ -29,7 +29,7 @@ export const pullZoneList = list(
   "pullZoneId",
   pullZones.listPullZones,
   async ({ client }, page: number = 1) =>
-    numbered(await client.call(pullZones.listPullZones, { query: { page, perPage: pageSize } }), page),
+    numbered(await client.send(pullZones.listPullZones, { query: { page, perPage: pageSize } }), page),
 );
 
 export const videoLibraryList = list(
@@ -37,15 +37,15 @@ export const videoLibraryList = list(
   "videoLibraryId",
   videoLibraries.listVideoLibraries,
   async ({ client }, page: number = 1) =>
-    numbered(await client.call(videoLibraries.listVideoLibraries, { query: { page, perPage: pageSize } }), page),
+    numbered(await client.send(videoLibraries.listVideoLibraries, { query: { page, perPage: pageSize } }), page),
 );
 
 export const scriptList = list("scripts", "scriptId", scripts.listScripts, async ({ client }, page: number = 1) =>
-  numbered(await client.call(scripts.listScripts, { query: { page, perPage: pageSize } }), page),
+  numbered(await client.send(scripts.listScripts, { query: { page, perPage: pageSize } }), page),
 );
 
 const apiKeyList = list("API keys", "apiKeyId", apiKeys.listApiKeys, async ({ client }, page: number = 1) =>
-  numbered(await client.call(apiKeys.listApiKeys, { query: { page, perPage: pageSize } }), page),
+  numbered(await client.send(apiKeys.listApiKeys, { query: { page, perPage: pageSize } }), page),
 );
 
 export const shieldZoneList = list(
@@ -53,7 +53,7 @@ export const shieldZoneList = list(
   "shieldZoneId",
   shieldZones.listShieldZones,
   async ({ client }, number: number = 1) => {
-    const { data, page } = await client.call(shieldZones.listShieldZones, { query: { page: number, perPage: 100 } });
+    const { data, page } = await client.send(shieldZones.listShieldZones, { query: { page: number, perPage: 100 } });
     if (!page) throw incomplete(shieldZones.listShieldZones);
     const next = page.nextPage ?? 0;
     return {
@@ -70,7 +70,7 @@ export const applicationList = list(
   "appId",
   applications.listApplications,
   async ({ client }, nextCursor?: string) => {
-    const { items, meta, cursor } = await client.call(applications.listApplications, {
+    const { items, meta, cursor } = await client.send(applications.listApplications, {
       query: { nextCursor, limit: 1000 },
     });
     const next = items.length === 0 ? undefined : cursor || undefined;

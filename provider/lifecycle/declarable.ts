@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { pathText } from "../schema/check";
+import { formatPath } from "../schema/check";
 import { pathToLoneSurrogate } from "../schema/loneSurrogates";
 import { isOptional } from "../schema/meta";
 import type { Properties } from "../schema/properties";
@@ -23,7 +23,7 @@ export function declarable(kind: ResourceKind, shown: Properties): { inputs: Pro
     const value = withoutEmpty(shown[name]) ?? (isNeeded ? [] : undefined);
     if (value === undefined) continue;
     const path = pathToLoneSurrogate(value);
-    if (path) refused.push({ name, place: pathText([name, ...path]), why: hasSurrogate });
+    if (path) refused.push({ name, place: formatPath([name, ...path]), why: hasSurrogate });
     else if ((schema as z.ZodType).safeParse(value).success) inputs[name] = value;
     else refused.push({ name, place: name, why: isUnknown });
   }

@@ -139,8 +139,8 @@ export function watched(context: Context): { context: Context; hadSuccess: () =>
     context: {
       ...context,
       client: {
-        call: async (operation, ...args) => {
-          const answer = await client.call(operation, ...args);
+        send: async (operation, ...args) => {
+          const answer = await client.send(operation, ...args);
           hadSuccess = true;
           return answer;
         },

@@ -3,7 +3,7 @@ import { memoize } from "../schema/memoize";
 import { metaOf } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 import { secretInputsKey } from "../schema/properties";
-import { textsIn } from "../schema/redaction";
+import { stringsIn } from "../schema/redaction";
 import { isUnknown } from "../schema/unknown";
 import type { ResourceKind } from "./kind";
 
@@ -69,7 +69,7 @@ function textsAt(places: readonly string[], properties: Properties | undefined):
 }
 
 function holds(value: unknown, texts: readonly string[]): boolean {
-  return texts.length > 0 && textsIn(value).some((text) => texts.some((each) => text.toLowerCase().includes(each)));
+  return texts.length > 0 && stringsIn(value).some((text) => texts.some((each) => text.toLowerCase().includes(each)));
 }
 
 /** How Pulumi marks a value that is more than it seems: an object with this key says what it is. */
@@ -86,7 +86,7 @@ export function isMarked(value: unknown): boolean {
 }
 
 function valuesAt(value: unknown, [first, ...rest]: readonly string[]): string[] {
-  if (first === undefined) return textsIn(value);
+  if (first === undefined) return stringsIn(value);
   if (first === "[]") return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];
   const isObject = typeof value === "object" && value !== null && Object.hasOwn(value, first);
   return isObject ? valuesAt((value as Properties)[first], rest) : [];

@@ -43,11 +43,11 @@ export class CodeCache {
   write(code: Buffer): void {
     try {
       mkdirSync(folder(), { recursive: true, mode: 0o700 });
-      const whole = join(folder(), this.#name);
-      const partial = `${whole}.${process.pid}`;
+      const file = join(folder(), this.#name);
+      const partial = `${file}.${process.pid}`;
       // A new file, whatever stands there, and in one move: starts at the same time do not disturb each other.
       writeFileSync(partial, Buffer.concat([sha256(code), code]), { mode: 0o600, flag: "wx" });
-      renameSync(partial, whole);
+      renameSync(partial, file);
       removeOld();
     } catch {
       // The next start takes as long as this one.

@@ -59,20 +59,20 @@ function listDifferences(schema: z.ZodType, path: string, before: unknown[], aft
   const element = bare instanceof z.ZodArray ? elementOf(bare) : z.unknown();
   const { keyedBy } = metaOf(schema);
   const { removed, added, kept } = matchedItems(element, metaOf(schema), before, after);
-  const gone = new Set(removed);
+  const removals = new Set(removed);
   const come = new Set(added);
   const inside = kept.flatMap(([from, to]) => {
     const changes = differences(element, `${path}[${to}]`, before[from], after[to]);
     if (changes.length === 0 || (from === to && keyedBy === undefined)) return changes;
-    gone.add(from);
+    removals.add(from);
     come.add(to);
     return [];
   });
-  const places = [...new Set([...gone, ...come])].sort((one, other) => one - other);
+  const indexes = [...new Set([...removals, ...come])].sort((one, other) => one - other);
   return [
     ...inside,
-    ...places.map((place): Difference => {
-      const change = gone.has(place) ? (come.has(place) ? "update" : "delete") : "add";
+    ...indexes.map((place): Difference => {
+      const change = removals.has(place) ? (come.has(place) ? "update" : "delete") : "add";
       return [`${path}[${place}]`, change];
     }),
   ];

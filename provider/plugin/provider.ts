@@ -1,6 +1,6 @@
-import { contextFor, missingForCall, prepareCall, readCall } from "../dataSources/call";
+import { contextFor, missingForInvoke, prepareInvoke, readInvoke } from "../dataSources/invoke";
 import { type Served, served } from "../host/served";
-import { Calls } from "../host/session";
+import { Session } from "../host/session";
 import { kindOf } from "../kinds";
 import { externalKey } from "../lifecycle/evidence";
 import { propertiesFromId } from "../lifecycle/ids";
@@ -46,7 +46,7 @@ export interface Terms {
 
 /** The kinds and data sources of this package in the terms of Pulumi's provider protocol; values come and go with their marks. */
 export class NativeProvider {
-  readonly #calls = new Calls(engineProtocol);
+  readonly #calls = new Session(engineProtocol);
   readonly #settings = new StackSettings();
   #name: string | undefined;
   /** Whether the state has no such provider yet. */
@@ -176,12 +176,12 @@ export class NativeProvider {
   async invoke(name: string, args: Properties): Promise<Properties> {
     const given = received(args);
     const places = secretPlaces(given);
-    const call = prepareCall(name, withoutProvider(given), name, places);
+    const call = prepareInvoke(name, withoutProvider(given), name, places);
     const settings = this.#settings.of(call.args);
-    const missing = missingForCall(call, settings);
+    const missing = missingForInvoke(call, settings);
     // In a preview, too: the engine takes no unknown values from a function.
     if (missing !== undefined) throw new Error(`${call.label}: ${missing}`);
-    return readCall(call, contextFor(settings, this.#calls.hooks()), asSecret);
+    return readInvoke(call, contextFor(settings, this.#calls.hooks()), asSecret);
   }
 }
 
@@ -245,7 +245,7 @@ function settingsIn(args: Properties, name: string | undefined): StackSettings {
 }
 
 function configure(settings: StackSettings, args: Properties, name: string | undefined): void {
-  settings.configure({ get: (key: string) => textOf(args[key.replace(/^edge:/, "")]) } as never, name);
+  settings.configure({ get: (key: string) => stringOf(args[key.replace(/^edge:/, "")]) } as never, name);
 }
 
 /** Inputs that say of which provider of the program they are. */
@@ -266,7 +266,7 @@ function unknownSetting(key: string, known: readonly string[]): string {
 }
 
 /** A setting as text; one that is not known yet is as good as none. */
-function textOf(value: unknown): string | undefined {
+function stringOf(value: unknown): string | undefined {
   if (value === undefined || value === null || hasUnknown(value)) return undefined;
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

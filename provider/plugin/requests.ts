@@ -33,9 +33,9 @@ export function structOf(properties: Properties): Message {
 
 /** A message with these fields, by the names of their setters: `{ id }` is `setId(id)`. */
 export function message(name: string, fields: Readonly<Record<string, unknown>>): Message {
-  const made = new messages[name]();
+  const request = new messages[name]();
   for (const [field, value] of Object.entries(fields)) {
-    if (value !== undefined) made[`set${field.charAt(0).toUpperCase()}${field.slice(1)}`](value);
+    if (value !== undefined) request[`set${field.charAt(0).toUpperCase()}${field.slice(1)}`](value);
   }
-  return made;
+  return request;
 }

@@ -30,7 +30,7 @@ export async function serve(): Promise<number> {
 type Answer = (request: Message) => Promise<Message> | Message;
 
 function implementation(provider: NativeProvider): UntypedServiceImplementation {
-  const answers: Readonly<Record<string, Answer>> = {
+  const responses: Readonly<Record<string, Answer>> = {
     handshake: () => message("ProviderHandshakeResponse", { acceptSecrets: true }),
     getPluginInfo: () => {
       const info = new plugin.PluginInfo();
@@ -128,7 +128,7 @@ function implementation(provider: NativeProvider): UntypedServiceImplementation 
     getMappings: () => message("GetMappingsResponse", {}),
   };
   return Object.fromEntries(
-    Object.keys(services.ResourceProviderService).map((name) => [name, unary(answers[name] ?? notHere(name))]),
+    Object.keys(services.ResourceProviderService).map((name) => [name, unary(responses[name] ?? notHere(name))]),
   );
 }
 

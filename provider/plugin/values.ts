@@ -24,9 +24,9 @@ const unknowns: ReadonlySet<unknown> = new Set([
  * them, but for those that are always secret.
  */
 export function received(properties: Properties, alwaysSecret: readonly string[] = []): Properties {
-  const { plain, secrets } = unwrapped(properties);
-  const places = new Set(secrets.filter(({ parts: [name] }) => !alwaysSecret.includes(name ?? "")).map(placeOf));
-  return places.size > 0 ? { ...plain, [secretInputsKey]: [...places] } : plain;
+  const { unwrapped: bare, secrets } = unwrapped(properties);
+  const paths = new Set(secrets.filter(({ parts: [name] }) => !alwaysSecret.includes(name ?? "")).map(placeOf));
+  return paths.size > 0 ? { ...bare, [secretInputsKey]: [...paths] } : bare;
 }
 
 /** A secret that the program gave: its value, and the names that lead to it, with `[]` for an item of a list. */
@@ -35,10 +35,13 @@ interface GivenSecret {
   readonly value: unknown;
 }
 
-function unwrapped(properties: Properties): { readonly plain: Properties; readonly secrets: readonly GivenSecret[] } {
+function unwrapped(properties: Properties): {
+  readonly unwrapped: Properties;
+  readonly secrets: readonly GivenSecret[];
+} {
   const secrets: GivenSecret[] = [];
-  const plain = Object.entries(properties).map(([name, value]) => [name, plainValue(value, [name], secrets)]);
-  return { plain: Object.fromEntries(plain.filter(([, value]) => value !== undefined)), secrets };
+  const bare = Object.entries(properties).map(([name, value]) => [name, plainValue(value, [name], secrets)]);
+  return { unwrapped: Object.fromEntries(bare.filter(([, value]) => value !== undefined)), secrets };
 }
 
 /** The value without its marks. Those inside a secret say nothing more. */
@@ -53,9 +56,9 @@ function plainValue(value: unknown, parts: readonly string[], secrets: GivenSecr
   }
   const { value: inner, secret, urn, id } = rest;
   if (mark === secretSignature || (mark === outputValue && secret === true)) {
-    const plain = plainValue(inner, parts, []);
-    secrets.push({ parts, value: plain });
-    return plain;
+    const bare = plainValue(inner, parts, []);
+    secrets.push({ parts, value: bare });
+    return bare;
   }
   if (mark === outputValue) return inner === undefined ? unknownValue : plainValue(inner, parts, secrets);
   // A resource stands for its id.
@@ -78,10 +81,10 @@ export function sent(
   properties: Properties,
   given: readonly Properties[],
 ): Properties {
-  const places = secretPlaces(properties);
+  const paths = secretPlaces(properties);
   // Most resources have no secret, and need no second look at what was given.
-  const secrets = places.length === 0 ? [] : given.flatMap((each) => unwrapped(each).secrets);
-  const marked = places.reduce<unknown>((value, place) => {
+  const secrets = paths.length === 0 ? [] : given.flatMap((each) => unwrapped(each).secrets);
+  const marked = paths.reduce<unknown>((value, place) => {
     const there = secrets.filter((secret) => placeOf(secret) === place);
     return markedAll(value, partsOfPlace(place), there);
   }, withoutProvider(properties));

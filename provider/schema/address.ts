@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /** An IP address in its one form, an IPv6 address as URLs have it: in small letters, its longest row of zeros left out. */
-export function canonicalIp(text: string): string | undefined {
-  if (isIPv4(text)) return text;
-  if (!isIPv6(text) || text.includes("%")) return undefined;
-  return new URL(`http://[${text}]`).hostname.slice(1, -1);
+export function canonicalIp(address: string): string | undefined {
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address) || address.includes("%")) return undefined;
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
 }
 
 /**
@@ -12,10 +12,10 @@ export function canonicalIp(text: string): string | undefined {
  * lower case.
  */
 export function canonicalAddress(address: string): string {
-  const text = address.trim().toLowerCase();
-  const [ip = "", ...prefix] = text.split("/");
+  const trimmed = address.trim().toLowerCase();
+  const [ip = "", ...prefix] = trimmed.split("/");
   const canonical = canonicalIp(ip);
-  return canonical === undefined ? text : [canonical, ...prefix.map(withoutZeros)].join("/");
+  return canonical === undefined ? trimmed : [canonical, ...prefix.map(withoutZeros)].join("/");
 }
 
 /**

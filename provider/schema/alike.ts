@@ -8,15 +8,15 @@ export function alikeItems<Item>(
   identityOf: (item: Item) => string,
 ): Kept[] {
   // Each is looked up once: a list may have a hundred thousand items.
-  const places = new Map<string, number[]>();
+  const positions = new Map<string, number[]>();
   for (const [place, item] of [...before].reverse()) {
     const identity = identityOf(item);
-    const alike = places.get(identity);
+    const alike = positions.get(identity);
     if (alike) alike.push(place);
-    else places.set(identity, [place]);
+    else positions.set(identity, [place]);
   }
   return [...after].flatMap(([to, item]) => {
-    const from = places.get(identityOf(item))?.pop();
+    const from = positions.get(identityOf(item))?.pop();
     return from === undefined ? [] : [[from, to] as const];
   });
 }

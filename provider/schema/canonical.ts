@@ -9,7 +9,7 @@ import { type Meta, metaOf, propertyOf, unwrap } from "./meta";
 import { ownValue } from "./own";
 import { elementOf, entryOf, mapParts } from "./parts";
 import { namesOf } from "./properties";
-import { textOf } from "./textOf";
+import { stringOf } from "./stringOf";
 import { isUnknown } from "./unknown";
 
 /**
@@ -89,10 +89,10 @@ export interface Reconciling {
  */
 export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown, how: Reconciling = {}): unknown {
   if (declared === null) return declared;
-  const { mayBeHidden, offBy, isWhole } = metaOf(schema);
+  const { mayBeRedacted, offBy, isWhole } = metaOf(schema);
   if (offBy && isOff(declared, offBy) && (!isRecord(actual) || isOff(actual, offBy))) return declared;
   if (actual === undefined || actual === null) {
-    return mayBeHidden && how.notShown !== "absent" ? declared : emptyAsAbsent(declared);
+    return mayBeRedacted && how.notShown !== "absent" ? declared : emptyAsAbsent(declared);
   }
   if (equal(schema, declared, actual)) return isHashed(declared) ? actual : declared;
   if (how.misfit && isNoMember(schema, actual)) {
@@ -153,7 +153,7 @@ function reconcileItems(
     return actual.map((item, index) => reconcile(element, declared[index], item, within(how, `[${index}]`)));
   }
   const left = [...declared];
-  const places = new Map<unknown, number>();
+  const positions = new Map<unknown, number>();
   const reconciled = actual.map((item) => {
     const ofKey = left.filter((each) => keyOf(each, keyedBy) === keyOf(item, keyedBy));
     if (ofKey.length === 0) return item;
@@ -163,11 +163,11 @@ function reconcileItems(
       ofKey[0];
     left.splice(left.indexOf(known), 1);
     const now = reconcile(element, known, item, within(how, `[${keyOf(item, keyedBy)}]`));
-    places.set(now, declared.indexOf(known));
+    positions.set(now, declared.indexOf(known));
     return now;
   });
   // Where the order does not count it is that of the program; what that does not declare comes after.
-  const placeOf = (item: unknown) => places.get(item) ?? declared.length;
+  const placeOf = (item: unknown) => positions.get(item) ?? declared.length;
   return isOrdered ? reconciled : reconciled.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
@@ -227,21 +227,19 @@ function spelledAsIn(enumeration: z.ZodEnum, value: string): string {
 }
 
 /** A moment as `2026-12-01T00:00:00Z`; without an offset it is UTC. What is no moment comes back as it is. */
-function canonicalInstant(text: string): string {
-  const withOffset = /(?:[zZ]|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`;
+function canonicalInstant(value: string): string {
+  const withOffset = /(?:[zZ]|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`;
   const moment = new Date(withOffset);
-  if (Number.isNaN(moment.getTime())) return text;
+  if (Number.isNaN(moment.getTime())) return value;
   return moment.toISOString().replace(".000Z", "Z");
 }
 
 function sortedByKey(items: unknown[], key: string): unknown[] {
   // Where keys repeat, the whole item decides.
-  return items.sort(
-    (one, other) => byValue(keyOf(one, key), keyOf(other, key)) || byValue(wholeText(one), wholeText(other)),
-  );
+  return items.sort((one, other) => byValue(keyOf(one, key), keyOf(other, key)) || byValue(jsonOf(one), jsonOf(other)));
 }
 
-function wholeText(item: unknown): string {
+function jsonOf(item: unknown): string {
   return JSON.stringify(isRecord(item) ? Object.entries(item).sort(([one], [other]) => byValue(one, other)) : item);
 }
 
@@ -251,7 +249,7 @@ function keyOf(item: unknown, key: string): unknown {
 
 function byValue(one: unknown, other: unknown): number {
   if (typeof one === "number" && typeof other === "number") return one - other;
-  const [left, right] = [textOf(one), textOf(other)];
+  const [left, right] = [stringOf(one), stringOf(other)];
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }

@@ -6,8 +6,8 @@ import { nearest } from "./nearest";
 import { withoutNulls } from "./nulls";
 import { ownValue } from "./own";
 import { copy, elementOf, entryOf, mapSchema, partAt, partsIn, partsOf } from "./parts";
-import { plainText } from "./plainText";
 import { redactedMark } from "./redaction";
+import { singleLine } from "./singleLine";
 import { hasUnknown, isUnknown, unknownValue } from "./unknown";
 
 /** What a check yields: the inputs in their one form, and a sentence for each thing that is wrong. */
@@ -102,18 +102,18 @@ function sentencesOf(
   isSecret: (path: Path) => boolean,
 ): string[] {
   const path = issue.path as (string | number)[];
-  const isHidden = path.some((_, index) => isSecret(path.slice(0, index + 1)));
-  const shownPath = isHidden ? withoutOwnKeys(schema, path) : path;
-  const place = pathText(shownPath);
+  const isRedacted = path.some((_, index) => isSecret(path.slice(0, index + 1)));
+  const shownPath = isRedacted ? withoutOwnKeys(schema, path) : path;
+  const place = formatPath(shownPath);
   const at = schemaAt(schema, path);
   if (issue.code === "unrecognized_keys") {
     const known = at && unwrap(at) instanceof z.ZodObject ? Object.keys((unwrap(at) as z.ZodObject).shape) : [];
     const elsewhere = (at && metaOf(at).managedElsewhere) ?? {};
     return issue.keys.map((key) => {
-      const keyPlace = pathText([...shownPath, isHidden ? redactedMark : key]);
+      const keyPlace = formatPath([...shownPath, isRedacted ? redactedMark : key]);
       const manager = ownValue(elsewhere, key);
       if (manager) return `${keyPlace} is not a property here: declare it with the resource ${manager}`;
-      return unknownProperty(keyPlace, isHidden ? "" : key, known);
+      return unknownProperty(keyPlace, isRedacted ? "" : key, known);
     });
   }
   if (issue.code === "invalid_key") {
@@ -128,7 +128,7 @@ function sentencesOf(
   if (value === undefined) return [`${place} is missing: it must be ${expectation(at)}`];
   const custom = issue.code === "custom" && issue.message !== "Invalid input" ? issue.message : undefined;
   if (custom) return [`${place} ${custom}`.trim()];
-  return [`${place} must be ${expectation(at)}, and it is ${isHidden ? describeType(value) : given(value, at)}`];
+  return [`${place} must be ${expectation(at)}, and it is ${isRedacted ? describeType(value) : given(value, at)}`];
 }
 
 /** A path in a secret: the keys of its maps are the program's own. */
@@ -147,8 +147,8 @@ function isSecretIn(schema: z.ZodType, path: Path): boolean {
   return Boolean(secret || mayBeSecret);
 }
 
-function isAmong(places: readonly string[], path: Path): boolean {
-  return places.length > 0 && places.includes(pathText(path).replace(/\[\d+\]/g, "[]"));
+function isAmong(paths: readonly string[], path: Path): boolean {
+  return paths.length > 0 && paths.includes(formatPath(path).replace(/\[\d+\]/g, "[]"));
 }
 
 function unknownProperty(place: string, key: string, known: readonly string[]): string {
@@ -162,7 +162,7 @@ function unknownProperty(place: string, key: string, known: readonly string[]): 
 /** What was given, without quoting a string: only numbers, booleans, and what is an enumeration's value but for its spelling. */
 function given(value: unknown, schema: z.ZodType | undefined): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  const meant = typeof value === "string" && nearest(value, schema ? allowedTexts(schema) : []);
+  const meant = typeof value === "string" && nearest(value, schema ? allowedStrings(schema) : []);
   return meant ? `"${value}"; did you mean "${meant}"?` : describeType(value);
 }
 
@@ -175,7 +175,7 @@ function describeType(value: unknown): string {
 }
 
 /** The texts that a property may hold, when they are few and known. */
-function allowedTexts(schema: z.ZodType): string[] {
+function allowedStrings(schema: z.ZodType): string[] {
   const { enumeration } = metaOf(schema);
   if (enumeration) return Object.keys(enumeration.values);
   const bare = unwrap(schema);
@@ -231,16 +231,16 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** A path as messages name it, such as `endpoints[0].displayName`. */
-export function pathText(path: readonly (string | number)[]): string {
+export function formatPath(path: readonly (string | number)[]): string {
   return path.reduce<string>(placeIn, "");
 }
 
 function placeIn(place: string, part: string | number): string {
   if (typeof part === "number") return `${place}[${part}]`;
-  return place ? `${place}.${keyText(part)}` : keyText(part);
+  return place ? `${place}.${formatKey(part)}` : formatKey(part);
 }
 
 /** A key is the program's own: it may be of any length, and hold anything. */
-function keyText(key: string): string {
-  return plainText(key, longestKey);
+function formatKey(key: string): string {
+  return singleLine(key, longestKey);
 }

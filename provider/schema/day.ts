@@ -4,8 +4,8 @@ import { about } from "./meta";
 /** A day as a program gives it: a text `yyyy-MM-dd` or `MM-dd-yyyy` that names a real day. A `Date` is made one before. */
 export const day = (description: string) =>
   about(
-    z.string().superRefine((text, context) => {
-      if (!partsOf(text)) {
+    z.string().superRefine((value, context) => {
+      if (!partsOf(value)) {
         context.addIssue({
           code: "custom",
           message: "must be a day that exists: a Date (its UTC day), or a string of the form yyyy-MM-dd or MM-dd-yyyy",
@@ -21,8 +21,8 @@ export function dayOfDate(date: Date): string {
 }
 
 /** A day in the form that the platform takes: `MM-dd-yyyy`. */
-export function dayForPlatform(text: string): string {
-  const parts = partsOf(text);
+export function dayForPlatform(value: string): string {
+  const parts = partsOf(value);
   if (!parts) throw new RangeError("not a day");
   return `${parts.month}-${parts.day}-${parts.year}`;
 }
@@ -33,10 +33,10 @@ interface Parts {
   readonly day: string;
 }
 
-function partsOf(text: string): Parts | undefined {
+function partsOf(value: string): Parts | undefined {
   const found =
-    /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(text) ??
-    /^(?<month>\d{2})-(?<day>\d{2})-(?<year>\d{4})$/.exec(text);
+    /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(value) ??
+    /^(?<month>\d{2})-(?<day>\d{2})-(?<year>\d{4})$/.exec(value);
   const parts = found?.groups as Parts | undefined;
   if (!parts) return undefined;
   // A day that does not exist, such as February 30, comes out of a Date as another one, or as none.

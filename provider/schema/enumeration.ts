@@ -40,7 +40,7 @@ export function nameOnWire<Name extends string>(of: Enumeration<Name>): z.ZodTyp
 export function memberOf(members: readonly string[]): z.ZodString {
   const spelling = new Map(members.map((member) => [member.toLowerCase(), member]));
   return about(
-    z.string().overwrite((text) => spelling.get(text.toLowerCase()) ?? text),
+    z.string().overwrite((value) => spelling.get(value.toLowerCase()) ?? value),
     { members },
   );
 }
@@ -91,18 +91,18 @@ const duration = /^(\d{1,9}) ?(?:(s|sec|seconds?)|(m|min|minutes?)|(h|hours?)|(d
 function notAllowed(of: Enumeration, given: unknown): string {
   const names = Object.keys(of.values).map((name) => JSON.stringify(name));
   const must = `must be one of ${names.join(", ")}, or as many seconds`;
-  const [text, amount, , minutes, hours, days] = duration.exec(String(given)) ?? [];
-  if (text === undefined) return must;
+  const [value, amount, , minutes, hours, days] = duration.exec(String(given)) ?? [];
+  if (value === undefined) return must;
   const seconds = Number(amount) * (minutes ? 60 : hours ? 3600 : days ? 86_400 : 1);
   const away = ([, allowed]: readonly [string, number]) => Math.abs(allowed - seconds);
   const [nearest] = Object.entries(of.values).sort((one, other) => away(one) - away(other));
   return typeof given === "number"
-    ? `${must}, and it is ${text}; the nearest of these is "${nearest?.[0]}"`
-    : `${must}, and it is "${text}"; did you mean "${nearest?.[0]}"?`;
+    ? `${must}, and it is ${value}; the nearest of these is "${nearest?.[0]}"`
+    : `${must}, and it is "${value}"; did you mean "${nearest?.[0]}"?`;
 }
 
 /** An enumeration whose values are texts on the wire, too. */
-export function textsOf<const Values extends readonly [string, ...string[]]>(
+export function stringsOf<const Values extends readonly [string, ...string[]]>(
   typeName: string,
   description: string,
   values: Values,

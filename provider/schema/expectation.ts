@@ -19,7 +19,7 @@ export function expectation(schema: z.ZodType | undefined): string {
   if (bare instanceof z.ZodBoolean) return "true or false";
   if (bare instanceof z.ZodNumber) return numberExpectation(bare);
   if (bare instanceof z.ZodEnum) return `one of ${quoted(bare.options.map(String))}`;
-  if (bare instanceof z.ZodString) return textExpectation(bare, meta.example);
+  if (bare instanceof z.ZodString) return stringExpectation(bare, meta.example);
   if (bare instanceof z.ZodArray) return listExpectation(bare);
   if (bare instanceof z.ZodObject) return `an object with ${Object.keys(bare.shape).join(", ")}`;
   if (bare instanceof z.ZodRecord) return `a map from texts to what is ${expectation(entryOf(bare))}`;
@@ -41,7 +41,7 @@ function numberExpectation(schema: z.ZodNumber): string {
   return kind === "a number" ? kind : `${kind} of at most 2^53 − 1`;
 }
 
-function textExpectation(schema: z.ZodString, example: unknown): string {
+function stringExpectation(schema: z.ZodString, example: unknown): string {
   const { minLength, maxLength } = schema;
   const form = schema.def.checks?.some((check) => check._zod.def.check === "string_format") ?? false;
   const length =

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 
 /** What tells one text from another: SHA-256, as `sha256sum` prints it. */
-export function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+export function hashOf(value: string): string {
+  return createHash("sha256").update(value).digest("hex");
 }
 
 /** What stands for a long text or list of texts in the outputs of a state, whose inputs hold it: a list stays a list. */
 export function hashed(value: unknown): unknown {
   if (isHashed(value)) return value;
-  if (typeof value === "string") return hashText(value);
-  return isTexts(value) ? [hashText(value.map((each) => `${each}\n`).join(""))] : value;
+  if (typeof value === "string") return hashString(value);
+  return isStrings(value) ? [hashString(value.map((each) => `${each}\n`).join(""))] : value;
 }
 
 export function isHashed(value: unknown): boolean {
@@ -17,10 +17,10 @@ export function isHashed(value: unknown): boolean {
   return typeof value === "string" && /^sha256:[0-9a-f]{64}$/.test(value);
 }
 
-function hashText(text: string): string {
-  return `sha256:${hashOf(text)}`;
+function hashString(value: string): string {
+  return `sha256:${hashOf(value)}`;
 }
 
-function isTexts(value: unknown): value is readonly string[] {
+function isStrings(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((each) => typeof each === "string");
 }

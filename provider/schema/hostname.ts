@@ -7,9 +7,9 @@ import { hasLoneSurrogate } from "./loneSurrogates";
  * lower case.
  */
 export function canonicalHostname(hostname: string): string {
-  const text = hostname.trim().replace(/\.$/, "");
-  const wildcard = text.startsWith("*.");
-  const bare = wildcard ? text.slice(2) : text;
+  const trimmed = hostname.trim().replace(/\.$/, "");
+  const wildcard = trimmed.startsWith("*.");
+  const bare = wildcard ? trimmed.slice(2) : trimmed;
   const ascii = domainToASCII(bare) || bare.toLowerCase();
   return wildcard ? `*.${ascii}` : ascii;
 }

@@ -9,8 +9,8 @@ export function pathToLoneSurrogate(value: unknown): (string | number)[] | undef
   return undefined;
 }
 
-export function hasLoneSurrogate(text: string): boolean {
-  return /\p{Surrogate}/u.test(text);
+export function hasLoneSurrogate(value: string): boolean {
+  return /\p{Surrogate}/u.test(value);
 }
 
 /** The same with U+FFFD in place of each lone surrogate, as a decoder of UTF-8 does it: what goes to the engine is text. */

@@ -73,7 +73,7 @@ export interface Meta {
   /** A part of a response that may be missing or null, and that the request is for: what else stands there must fit. */
   readonly needed?: boolean;
   /** Whether the platform may leave it out of a response although it is set: then it stays as declared. */
-  readonly mayBeHidden?: boolean;
+  readonly mayBeRedacted?: boolean;
   /** Of a setting that has no empty value of its own: null takes its value away. Elsewhere null means left out. */
   readonly clearedByNull?: boolean;
   /** Of an object: whether it compares as a whole. What it leaves out is empty or false, and no setting that is not managed. */

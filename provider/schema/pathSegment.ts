@@ -7,6 +7,6 @@ export const pathSegmentForm = "a string that is not blank, . or .. and has no s
 /** An id that becomes a segment of a path and a part of a resource's id. */
 export const pathSegment = () => z.string().refine(isPathSegment, `is not ${pathSegmentForm}`);
 
-export function isPathSegment(text: string): boolean {
-  return text.trim() !== "" && text !== "." && text !== ".." && !text.includes("/") && !hasLoneSurrogate(text);
+export function isPathSegment(value: string): boolean {
+  return value.trim() !== "" && value !== "." && value !== ".." && !value.includes("/") && !hasLoneSurrogate(value);
 }

@@ -3,15 +3,15 @@ import { z } from "zod";
 /** Whether a schema takes a value as it is. False also where only the schema itself can tell. */
 export type PlainCheck = (value: unknown) => boolean;
 
-const made = new WeakMap<z.ZodType, PlainCheck>();
+const checks = new WeakMap<z.ZodType, PlainCheck>();
 
 /**
  * The check that sees in a fraction of the schema's own time that a value is as expected, as almost all are that come by the
  * million. What it does not let pass is for the schema, which says what is wrong.
  */
 export function plainCheckOf(schema: z.ZodType): PlainCheck {
-  const known = made.get(schema) ?? newCheck(schema);
-  made.set(schema, known);
+  const known = checks.get(schema) ?? newCheck(schema);
+  checks.set(schema, known);
   return known;
 }
 

@@ -2,8 +2,8 @@
  * A text as a literal that means exactly this text, and that shows what it means: what cannot be seen, or would turn the
  * direction of the line, is escaped.
  */
-export function quoted(text: string): string {
-  return JSON.stringify(text).replace(unseen, (character) => {
+export function quoted(value: string): string {
+  return JSON.stringify(value).replace(unseen, (character) => {
     const code = character.codePointAt(0) ?? 0;
     return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, "0")}`;
   });

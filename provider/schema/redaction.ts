@@ -7,24 +7,24 @@ export function hasRedacted(value: unknown): boolean {
 }
 
 /** Takes these secrets out of texts, in each form in which a text quotes them: as they are, in an address, and in JSON. */
-export function redactor(secrets: Iterable<string>): (text: string) => string {
+export function redactor(secrets: Iterable<string>): (value: string) => string {
   const forms = new Set([...secrets].filter((secret) => secret !== "").flatMap(formsOf));
-  if (forms.size === 0) return (text) => text;
+  if (forms.size === 0) return (value) => value;
   const pattern = new RegExp([...forms].sort(longestFirst).map(asPattern).join("|"), "gu");
-  return (text) => text.replace(pattern, redactedMark);
+  return (value) => value.replace(pattern, redactedMark);
 }
 
 /** The strings and numbers in a value. A boolean is none: it tells nothing without its name. */
-export function textsIn(value: unknown): string[] {
+export function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number") return [String(value)];
-  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn);
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(stringsIn);
   return [];
 }
 
 /** Matches the text, whatever it holds. */
-export function asPattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+export function asPattern(value: string): string {
+  return value.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
 function formsOf(secret: string): string[] {

@@ -43,7 +43,7 @@ function marked(schema: z.ZodType, value: unknown, mark: (secret: unknown) => un
 
 /** A value of an answer with whole numbers that JavaScript cannot hold exactly as texts of their digits; itself, if it has none. */
 export function exact(value: unknown): unknown {
-  return hasLargeInteger(value) ? withTexts(value) : value;
+  return hasLargeInteger(value) ? withStrings(value) : value;
 }
 
 function hasLargeInteger(value: unknown): boolean {
@@ -53,11 +53,11 @@ function hasLargeInteger(value: unknown): boolean {
   return false;
 }
 
-function withTexts(value: unknown): unknown {
+function withStrings(value: unknown): unknown {
   if (value instanceof LargeInteger) return value.digits;
-  if (Array.isArray(value)) return value.map(withTexts);
+  if (Array.isArray(value)) return value.map(withStrings);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withTexts(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withStrings(inner)]));
 }
 
 /** The schema with every list in it required. */

@@ -1,13 +1,13 @@
 /** Whether a value is a secret by what it is called, or by its looks. Rather one too many: what is shown cannot be taken back. */
 export function looksSecret(name: string, value: unknown): boolean {
   if (typeof value !== "string" || value === "") return false;
-  return isSecretName(name, isSwitch.test(value)) || isSecretText(value);
+  return isSecretName(name, isSwitch.test(value)) || isSecretString(value);
 }
 
 const isSwitch = /^(true|false|yes|no|on|off|none|null|enabled|disabled)$/i;
 
 /** Words that say that a name is that of a secret, and endings of words that are not written apart: `dbpassword`, `apikey`. */
-const secretWords = new Set(
+const secretTerms = new Set(
   "pass pwd pat sk key keys dsn auth oauth authorization private salt jwt cert certs certificate pem sig signature".split(
     " ",
   ),
@@ -27,26 +27,26 @@ const aboutSecret = new Set(
 const addressOfSecret = new Set("url uri endpoint host port".split(" "));
 
 function isSecretName(name: string, isOfSwitch: boolean): boolean {
-  const words = wordsOf(name);
-  const last = words.at(-1) ?? "";
-  if (secretPhrase.test(words.join(" "))) return true;
+  const terms = termsOf(name);
+  const last = terms.at(-1) ?? "";
+  if (secretPhrase.test(terms.join(" "))) return true;
   // `USE_AUTH=true` tells nothing; a password of this kind is one.
-  const found = words.filter((word) => secretEnding.test(word) || (!isOfSwitch && secretWords.has(word)));
+  const found = terms.filter((term) => secretEnding.test(term) || (!isOfSwitch && secretTerms.has(term)));
   if (found.length === 0 || aboutSecret.has(last)) return false;
-  return !addressOfSecret.has(last) || found.some((word) => /webhook|dsn/.test(word));
+  return !addressOfSecret.has(last) || found.some((term) => /webhook|dsn/.test(term));
 }
 
 /** `dbPassword`, `DB_PASSWORD_2` and `db-password` in lower-case words. */
-function wordsOf(name: string): string[] {
+function termsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^a-z]+/)
-    .filter((word) => word !== "");
+    .filter((term) => term !== "");
 }
 
-const secretTexts: readonly RegExp[] = [
+const secretPatterns: readonly RegExp[] = [
   // An address with a password, or with a token in the place of the user.
   /:\/\/[^/\s@]*:[^/\s@]+@/,
   /:\/\/(?=[^/\s@]*\d)[\w.~-]{16,}@/,
@@ -65,35 +65,41 @@ const secretTexts: readonly RegExp[] = [
   /^\d{8,12}:[\w-]{30,}$/,
 ];
 
-function isSecretText(text: string): boolean {
+function isSecretString(value: string): boolean {
   return (
-    secretTexts.some((form) => form.test(text)) || isBasicAuthorisation(text) || isRandom(text) || hasSecret(json(text))
+    secretPatterns.some((form) => form.test(value)) ||
+    isBasicAuthorisation(value) ||
+    isRandom(value) ||
+    hasSecret(json(value))
   );
 }
 
 /** `Basic` and a name with a password, encoded. */
-function isBasicAuthorisation(text: string): boolean {
-  const encoded = /\bbasic\s+([A-Za-z0-9+/]{4,}={0,2})(?![\w+/])/i.exec(text)?.[1];
+function isBasicAuthorisation(value: string): boolean {
+  const encoded = /\bbasic\s+([A-Za-z0-9+/]{4,}={0,2})(?![\w+/])/i.exec(value)?.[1];
   return encoded !== undefined && /^[\x20-\x7e]*:[\x20-\x7e]+$/.test(Buffer.from(encoded, "base64").toString("latin1"));
 }
 
 /** A long word of letters of both cases and digits, with hardly one twice: no name, no path, and no digest of hexadecimal digits. */
-function isRandom(text: string): boolean {
-  if (!/^[A-Za-z0-9+_-][A-Za-z0-9+/_-]{31,}={0,2}$/.test(text)) return false;
-  return /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text) && bitsPerCharacter(text) >= 4.3;
+function isRandom(value: string): boolean {
+  if (!/^[A-Za-z0-9+_-][A-Za-z0-9+/_-]{31,}={0,2}$/.test(value)) return false;
+  return /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value) && bitsPerCharacter(value) >= 4.3;
 }
 
-function bitsPerCharacter(text: string): number {
+function bitsPerCharacter(value: string): number {
   const counts = new Map<string, number>();
-  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
-  return [...counts.values()].reduce((bits, count) => bits - (count / text.length) * Math.log2(count / text.length), 0);
+  for (const character of value) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.values()].reduce(
+    (bits, count) => bits - (count / value.length) * Math.log2(count / value.length),
+    0,
+  );
 }
 
 /** An object or a list that is written as JSON. */
-function json(text: string): unknown {
-  if (!/^\s*[{[]/.test(text)) return undefined;
+function json(value: string): unknown {
+  if (!/^\s*[{[]/.test(value)) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(value);
   } catch {
     return undefined;
   }

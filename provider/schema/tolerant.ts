@@ -96,8 +96,8 @@ function readList(element: z.ZodType, items: readonly unknown[]): Reading {
   const wrong: UnreadItem[] = [];
   for (const [index, item] of items.entries()) {
     // Most fit as they are, which their schema sees sooner as a whole.
-    const whole = element.safeParse(item);
-    const read = whole.success ? whole : readTolerantly(element, item);
+    const parsed = element.safeParse(item);
+    const read = parsed.success ? parsed : readTolerantly(element, item);
     if (read.success) {
       data.push(read.data);
       if (unreadableIn(read.data).size > 0) missing.add(String(index));

@@ -23,10 +23,10 @@ export const hostname = () => about(z.string().superRefine(refusing(hostnameProb
 export const address = () => about(z.string().superRefine(refusing(addressProblem)), { comparesAs: "address" });
 
 /** A GUID; case-insensitive. */
-export const guidText = () => about(z.string().min(1), { comparesAs: "guid" });
+export const guid = () => about(z.string().min(1), { comparesAs: "guid" });
 
 /** A string of at most so many bytes of UTF-8. */
-export const textWithin = (bytes: number) =>
+export const stringWithin = (bytes: number) =>
   z.string().superRefine(
     refusing((value) => {
       const size = Buffer.byteLength(value);
@@ -40,9 +40,9 @@ export function setOf<S extends z.ZodType>(item: S): z.ZodArray<S> {
     const seen = new Map<string, number>();
     values.forEach((value, index) => {
       if (hasUnknown(value)) return;
-      const text = JSON.stringify(canonical(item, value));
-      const first = seen.get(text);
-      if (first === undefined) seen.set(text, index);
+      const json = JSON.stringify(canonical(item, value));
+      const first = seen.get(json);
+      if (first === undefined) seen.set(json, index);
       else
         context.addIssue({
           code: "custom",

@@ -13,17 +13,17 @@ export interface NamedConnection {
 
 /** Where connections are given, as JSON. */
 interface ConnectionSource {
-  readonly text: string | undefined;
+  readonly value: string | undefined;
   /** The name of what stands at a path of it; the empty one is all of it. */
   nameOf(path: string): string;
 }
 
 /** What a connection gives of the settings, and what is wrong with it. */
-export interface ConnectionTexts {
+export interface ConnectionValues {
   readonly connection: NamedConnection;
   readonly problems: SettingProblem[];
   /** The text of a setting, and the name under which the user gave it. */
-  get(key: SettingKey): { text: string; name: string } | undefined;
+  get(key: SettingKey): { value: string; name: string } | undefined;
 }
 
 type Values = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -36,9 +36,9 @@ export function readConnection(
   name: string,
   known: readonly SettingKey[],
   given: readonly ConnectionSource[],
-): ConnectionTexts {
+): ConnectionValues {
   const problems: SettingProblem[] = [];
-  const sources = given.map(({ text, nameOf }) => ({ nameOf, values: parse(nameOf(""), text, problems) }));
+  const sources = given.map(({ value, nameOf }) => ({ nameOf, values: parse(nameOf(""), value, problems) }));
   const own = sources.filter(({ values }) => Object.hasOwn(values, name));
   for (const { nameOf, values } of own) {
     problems.push(...unknownSettings((key) => nameOf(`.${name}.${key}`), values[name] ?? {}, known));
@@ -51,7 +51,7 @@ export function readConnection(
       for (const { nameOf, values } of own) {
         const value = values[name]?.[key];
         if (value !== undefined && value !== null && value !== "") {
-          return { text: String(value), name: nameOf(`.${name}.${key}`) };
+          return { value: String(value), name: nameOf(`.${name}.${key}`) };
         }
       }
       return undefined;
@@ -60,11 +60,11 @@ export function readConnection(
 }
 
 /** Never quotes the text: it holds keys. */
-function parse(from: string, text: string | undefined, problems: SettingProblem[]): Values {
-  if (!text) return {};
+function parse(from: string, value: string | undefined, problems: SettingProblem[]): Values {
+  if (!value) return {};
   const message = `${from} must be an object of connections, such as {"eu": {"baseUrl": "https://api.example.com", "apiKey": "…"}}`;
   try {
-    const values: unknown = JSON.parse(text);
+    const values: unknown = JSON.parse(value);
     if (isObject(values) && Object.values(values).every(isObject)) return values as Values;
   } catch {}
   problems.push({ setting: "connections", message });

@@ -1,5 +1,5 @@
 import { isLoopback } from "../schema/hostname";
-import { plainText } from "../schema/plainText";
+import { singleLine } from "../schema/singleLine";
 import { connectionsVariable, readConnection } from "./connections";
 import { credentials, environmentNames, type SettingKey, type SettingProblem, settingKeys } from "./settingKeys";
 import { nameAt, ownNameOf, type SettingNames } from "./settingNames";
@@ -69,50 +69,52 @@ export function readSettings(
     connection === undefined
       ? undefined
       : readConnection(connection, settingKeys, [
-          { nameOf: (path) => `${connectionsVariable}${path}`, text: env[connectionsVariable] },
-          { nameOf: (path) => nameAt(`connections${path}`, provider), text: get("connections") },
+          { nameOf: (path) => `${connectionsVariable}${path}`, value: env[connectionsVariable] },
+          { nameOf: (path) => nameAt(`connections${path}`, provider), value: get("connections") },
         ]);
   const problems: SettingProblem[] = [...(named?.problems ?? [])];
   const givenAs: Partial<Record<SettingKey, string>> = {};
 
-  /** The text of a setting and the name under which the user gave it. An empty text is as good as none. */
-  function given(key: SettingKey): { text: string; name: string } | undefined {
+  /** The value of a setting as a string, and the name under which the user gave it. An empty one counts as none. */
+  function given(key: SettingKey): { value: string; name: string } | undefined {
     const own = named?.get(key);
     if (own || (named && credentials.includes(key))) return own;
     const variable = (environmentNames as Partial<Record<SettingKey, string>>)[key];
-    const fromEnvironment = { text: variable && env[variable], name: variable };
-    const fromStack = { text: get(key), name: nameAt(key, provider) };
+    const fromEnvironment = { value: variable && env[variable], name: variable };
+    const fromStack = { value: get(key), name: nameAt(key, provider) };
     const inOrder = provider === undefined ? [fromEnvironment, fromStack] : [fromStack, fromEnvironment];
-    const found = inOrder.find(({ text }: { text?: unknown }) => text !== undefined && text !== null && text !== "");
-    return found && { text: String(found.text), name: String(found.name) };
+    const found = inOrder.find(
+      ({ value }: { value?: unknown }) => value !== undefined && value !== null && value !== "",
+    );
+    return found && { value: String(found.value), name: String(found.name) };
   }
 
-  function read<T>(key: SettingKey, parse: (text: string) => Parsed<T>): T | undefined {
+  function read<T>(key: SettingKey, parse: (value: string) => Parsed<T>): T | undefined {
     const found = given(key);
     if (!found) return undefined;
     givenAs[key] = found.name;
-    const parsed = parse(found.text);
+    const parsed = parse(found.value);
     if ("value" in parsed) return parsed.value;
     problems.push({ setting: key, message: `${found.name} ${parsed.problem}` });
     return undefined;
   }
 
-  const allowInsecureHttp = read("allowInsecureHttp", truth);
+  const allowInsecureHttp = read("allowInsecureHttp", parseBoolean);
   const insecureHttp = ownNameOf("allowInsecureHttp", { connection: named?.connection, provider });
-  const address = (text: string) => baseAddress(text, allowInsecureHttp ? undefined : insecureHttp);
+  const address = (value: string) => baseAddress(value, allowInsecureHttp ? undefined : insecureHttp);
   const settings = {
     baseUrl: read("baseUrl", address),
     originLoggingUrl: read("originLoggingUrl", address),
     apiKey: read("apiKey", headerValue),
     originLoggingJwt: read("originLoggingJwt", headerValue),
     adopt: read("adopt", adoption) ?? false,
-    acceptMissing: read("acceptMissing", truth),
+    acceptMissing: read("acceptMissing", parseBoolean),
     duplicates: read("duplicates", oneOf(duplicateChoices)) ?? "refuse",
-    requestTimeoutMs: read("requestTimeoutMs", whole(1, longestTimer)) ?? 30_000,
-    maxRetries: read("maxRetries", whole(0)) ?? 4,
-    maxConcurrency: read("maxConcurrency", whole(1)) ?? 8,
+    requestTimeoutMs: read("requestTimeoutMs", parseInteger(1, longestTimer)) ?? 30_000,
+    maxRetries: read("maxRetries", parseInteger(0)) ?? 4,
+    maxConcurrency: read("maxConcurrency", parseInteger(1)) ?? 8,
     requestsPerSecond: read("requestsPerSecond", rate),
-    maxRetryAfterMs: read("maxRetryAfterMs", whole(0, longestTimer)),
+    maxRetryAfterMs: read("maxRetryAfterMs", parseInteger(0, longestTimer)),
     allowInsecureHttp,
     connection: named?.connection,
     provider,
@@ -127,56 +129,56 @@ type Parsed<T> = { value: T } | { problem: string };
 /** What a timer of Node takes at most. */
 const longestTimer = 2_147_483_647;
 
-function truth(text: string): Parsed<boolean> {
-  const word = text.trim().toLowerCase();
-  if (word === "true") return { value: true };
-  if (word === "false") return { value: false };
-  return { problem: `must be true or false (it is "${plainText(text, 40)}")` };
+function parseBoolean(value: string): Parsed<boolean> {
+  const lowerCase = value.trim().toLowerCase();
+  if (lowerCase === "true") return { value: true };
+  if (lowerCase === "false") return { value: false };
+  return { problem: `must be true or false (it is "${singleLine(value, 40)}")` };
 }
 
-function adoption(text: string): Parsed<boolean | "own"> {
-  if (text.trim().toLowerCase() === "own") return { value: "own" };
-  const parsed = truth(text);
+function adoption(value: string): Parsed<boolean | "own"> {
+  if (value.trim().toLowerCase() === "own") return { value: "own" };
+  const parsed = parseBoolean(value);
   return "value" in parsed ? parsed : { problem: parsed.problem.replace("true or false", "true, false or own") };
 }
 
-function oneOf<const Choice extends string>(choices: readonly Choice[]): (text: string) => Parsed<Choice> {
-  return (text) => {
-    const value = choices.find((choice) => choice === text.trim().toLowerCase());
+function oneOf<const Choice extends string>(choices: readonly Choice[]): (value: string) => Parsed<Choice> {
+  return (given) => {
+    const value = choices.find((choice) => choice === given.trim().toLowerCase());
     if (value !== undefined) return { value };
     const allowed = `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
-    return { problem: `must be ${allowed} (it is "${plainText(text, 40)}")` };
+    return { problem: `must be ${allowed} (it is "${singleLine(given, 40)}")` };
   };
 }
 
-function whole(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => Parsed<number> {
+function parseInteger(least: number, most = Number.MAX_SAFE_INTEGER): (value: string) => Parsed<number> {
   const range = most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `of ${least} or more`;
-  return (text) => {
-    const value = /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
+  return (given) => {
+    const value = /^\s*\d+\s*$/.test(given) ? Number(given) : Number.NaN;
     if (value >= least && value <= most) return { value };
-    return { problem: `must be a whole number ${range} (it is "${plainText(text, 40)}")` };
+    return { problem: `must be a whole number ${range} (it is "${singleLine(given, 40)}")` };
   };
 }
 
 /** A timer cannot wait longer than that between two requests, so there is a least rate. */
-function rate(text: string): Parsed<number> {
-  const value = /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
+function rate(given: string): Parsed<number> {
+  const value = /^\s*\d+(\.\d+)?\s*$/.test(given) ? Number(given) : Number.NaN;
   if (value >= 0.001 && Number.isFinite(value)) return { value };
-  return { problem: `must be a number of 0.001 or more (it is "${plainText(text, 40)}")` };
+  return { problem: `must be a number of 0.001 or more (it is "${singleLine(given, 40)}")` };
 }
 
 /** Never quotes the value: it is a secret. */
-function headerValue(text: string): Parsed<string> {
-  if (/[\r\n]/.test(text)) return { problem: "must not hold a line break" };
-  if (text !== text.trim()) return { problem: "must not start or end with white space" };
-  if (!/^[\x20-\x7e]+$/.test(text)) return { problem: "holds characters that cannot stand in an HTTP header" };
-  return { value: text };
+function headerValue(value: string): Parsed<string> {
+  if (/[\r\n]/.test(value)) return { problem: "must not hold a line break" };
+  if (value !== value.trim()) return { problem: "must not start or end with white space" };
+  if (!/^[\x20-\x7e]+$/.test(value)) return { problem: "holds characters that cannot stand in an HTTP header" };
+  return { value };
 }
 
 /** Never quotes the value: a key may have been put in the wrong place. `allowedBy` is the setting that would allow plain http. */
-function baseAddress(text: string, allowedBy: string | undefined): Parsed<string> {
+function baseAddress(value: string, allowedBy: string | undefined): Parsed<string> {
   const example = "such as https://api.example.com";
-  const trimmed = text.trim();
+  const trimmed = value.trim();
   if (!URL.canParse(trimmed)) return { problem: `must be a whole address with its scheme, ${example}` };
   const url = new URL(trimmed);
   if (url.protocol !== "https:" && url.protocol !== "http:") {

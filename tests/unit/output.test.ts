@@ -34,5 +34,5 @@ test("no other text is made fit by a rule of its own: what cannot be seen is tol
   const rules = /\\p\{(C|Cc|Cf|Zl|Zp)\}|\\u001b|\\x1b/i;
   // A literal of a program, a reviewer's report and an address of Terraform show by its code what cannot be seen.
   const telling = ["provider/schema/quoted.ts", "commands/preview/phrases.ts", "commands/import/terraform/address.ts"];
-  expect(placesOf(rules, "provider/schema/plainText.ts", ...telling)).toEqual([]);
+  expect(placesOf(rules, "provider/schema/singleLine.ts", ...telling)).toEqual([]);
 });

@@ -15,7 +15,7 @@ export const clientBreaks = [
     ["a 429 of a create is not retried", `case 429:\n      return true;`, `case 429:\n      return sent.idempotent;`],
   ),
   ...breaksIn(
-    "provider/client/lostAnswer.ts",
+    "provider/client/lostResponse.ts",
     [
       "a connection reset after the request counts as nothing sent",
       `(atConnect && sentOrNot.has(code))`,
@@ -35,7 +35,7 @@ export const clientBreaks = [
   ),
   ...breaksIn(
     "provider/client/readCache.ts",
-    ["a read after a write shows what was before it", `this.#answers.clear();`, ``],
+    ["a read after a write shows what was before it", `this.#responses.clear();`, ``],
     [
       "a write without a response leaves reads shared",
       `if (mayYetTakeEffect(error)) this.#mayChangeUnseen = true;`,
@@ -63,7 +63,7 @@ export const clientBreaks = [
     ["a read may have taken effect", ` && details.operation?.method !== "GET"`, ``],
     [
       "the body of an error holds the key",
-      `plainText(circumstances.scrub(answer.body), 1000)`,
+      `singleLine(circumstances.scrub(response.body), 1000)`,
       `plainText(answer.body, 1000)`,
     ],
   ),
@@ -83,10 +83,10 @@ export const clientBreaks = [
   ),
   ...breaksIn(
     "provider/schema/secretLooks.ts",
-    ["a connection string is no secret", `if (secretPhrase.test(words.join(" "))) return true;`, ``],
+    ["a connection string is no secret", `if (secretPhrase.test(terms.join(" "))) return true;`, ``],
     [
       "a token in an address is no secret",
-      `isSecretName(name, isSwitch.test(value)) || isSecretText(value)`,
+      `isSecretName(name, isSwitch.test(value)) || isSecretString(value)`,
       `isSecretName(name, isSwitch.test(value))`,
     ],
   ),
@@ -98,7 +98,7 @@ export const clientBreaks = [
       `if (meta.comparesAs === "set") return own;`,
     ],
     ["the letter case of a GUID is a difference", `if (meta.comparesAs === "guid") return value.toLowerCase();`, ``],
-    ["a setting that the platform hides is drift", `mayBeHidden && how.notShown !== "absent" ? declared : `, ``],
+    ["a setting that the platform hides is drift", `mayBeRedacted && how.notShown !== "absent" ? declared : `, ``],
     ["a setting that was cleared is drift", `if (declared === null) return declared;`, ``],
     [
       "a member of an enumeration that came later is drift",
@@ -115,7 +115,7 @@ export const clientBreaks = [
     "provider/schema/check.ts",
     [
       "a check quotes keys in a secret place",
-      `const shownPath = isHidden ? withoutOwnKeys(schema, path) : path;`,
+      `const shownPath = isRedacted ? withoutOwnKeys(schema, path) : path;`,
       `const shownPath = path;`,
     ],
     ["a wrong value beside one not known yet passes", `if (isUnknown(value)) return z.any();`, `return z.any();`],

@@ -1,6 +1,6 @@
 import { ownValue } from "../../../provider/schema/own";
-import { plainText } from "../../../provider/schema/plainText";
-import { shellWord } from "../../../provider/schema/shellWord";
+import { shellArgument } from "../../../provider/schema/shellArgument";
+import { singleLine } from "../../../provider/schema/singleLine";
 import type { Declaration, Section } from "../survey";
 import type { TargetsOf } from "../targets";
 import { withoutKeys } from "./address";
@@ -65,7 +65,7 @@ function commandFor(leaving: readonly ManagedObject[], staying: readonly Managed
   const kept = new Set(staying.map(({ resource }) => resource));
   const inOrder = leaving.toSorted((one, other) => other.dependencies.length - one.dependencies.length);
   const names = inOrder.map(({ address, resource }) => (kept.has(resource) ? address : resource));
-  return ["  terraform state rm", ...[...new Set(names)].map((name) => `    ${shellWord(name)}`)].join(" \\\n");
+  return ["  terraform state rm", ...[...new Set(names)].map((name) => `    ${shellArgument(name)}`)].join(" \\\n");
 }
 
 function forgetting(command: string): string {
@@ -77,7 +77,7 @@ Never run terraform destroy, which deletes them from the platform, nor terraform
 }
 
 function listed(title: string, all: readonly string[]): string[] {
-  return all.length === 0 ? [] : [`${title}:\n${all.map((it) => `  ${plainText(it, longest)}`).join("\n")}`];
+  return all.length === 0 ? [] : [`${title}:\n${all.map((it) => `  ${singleLine(it, longest)}`).join("\n")}`];
 }
 
 const longest = 1_000;

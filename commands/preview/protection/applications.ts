@@ -1,5 +1,5 @@
 import { type Judgement, onScale, strengthIn, undirected } from "../../../provider/lifecycle/judgement";
-import { textOf } from "../../../provider/schema/textOf";
+import { stringOf } from "../../../provider/schema/stringOf";
 import { inputsOf, isLeft, type Rule, ruleOfEach } from "./rule";
 
 const deployed = {
@@ -63,5 +63,5 @@ function ended(mode: "preview" | "drift", onDestroy: unknown) {
 
 function sizesIn(volumes: unknown): ReadonlyMap<string, unknown> {
   const all: unknown[] = Array.isArray(volumes) ? volumes : [];
-  return new Map(all.map((volume) => [textOf(Object(volume).name), Object(volume).size]));
+  return new Map(all.map((volume) => [stringOf(Object(volume).name), Object(volume).size]));
 }

@@ -1,5 +1,5 @@
 import { type EntryList, entryLists } from "../../../provider/resources/entryLists/entryLists";
-import { textOf } from "../../../provider/schema/textOf";
+import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties, Resource } from "../model";
 import { compare } from "../order";
@@ -75,7 +75,7 @@ class Lists {
     const { words, argument, entry } = list;
     const id = inputs[argument];
     const key = JSON.stringify([entry, words, isUnknown(id) ? urn : id, this.#account(inputs.connection)]);
-    const named = isUnknown(id) ? `a ${words} that is known after the up` : `${words} ${textOf(id)}`;
+    const named = isUnknown(id) ? `a ${words} that is known after the up` : `${words} ${stringOf(id)}`;
     const declared: DeclaredList = this.#lists.get(key) ?? {
       description: named,
       old: new Map(),
@@ -97,7 +97,7 @@ class Lists {
       name = this.#accounts.get(name);
     }
     // Where they form a ring, any of them will do as long as it is the same one.
-    return seen.has(name) ? [...seen].map(textOf).sort()[0] : name;
+    return seen.has(name) ? [...seen].map(stringOf).sort()[0] : name;
   }
 }
 
@@ -115,7 +115,7 @@ function entriesIn({ input, canonical }: EntryList, inputs: Properties, urn: str
   const entries = inputs[input] ?? [];
   const each: unknown[] = Array.isArray(entries) ? entries : [entries];
   // What is not known yet is another one for each resource.
-  return each.map((entry, index) => (isUnknown(entry) ? `${notKnown}${urn} ${index}` : canonical(textOf(entry))));
+  return each.map((entry, index) => (isUnknown(entry) ? `${notKnown}${urn} ${index}` : canonical(stringOf(entry))));
 }
 
 const notKnown = "not known: ";

@@ -1,5 +1,5 @@
 import { type Judgement, notDeclared, onScale, strengthIn, undirected } from "../../../provider/lifecycle/judgement";
-import { textOf } from "../../../provider/schema/textOf";
+import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview, Properties } from "../model";
 import { compare } from "../order";
@@ -131,7 +131,7 @@ function portsIn({ portMappings }: Properties): Map<string, string> {
 }
 
 function portLabel(container: unknown, exposed: unknown, protocol: unknown): string {
-  const known = (value: unknown) => (isUnknown(value) ? "known after the up" : textOf(value));
+  const known = (value: unknown) => (isUnknown(value) ? "known after the up" : stringOf(value));
   const shown = exposed === undefined ? "" : ` as ${known(exposed)}`;
   return `${known(container)}${shown}${protocol === undefined ? "" : ` (${known(protocol)})`}`;
 }

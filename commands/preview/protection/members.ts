@@ -6,7 +6,7 @@ import {
   valuesAt,
 } from "../../../provider/lifecycle/judgement";
 import type { Members } from "../../../provider/lifecycle/protection";
-import { textOf } from "../../../provider/schema/textOf";
+import { stringOf } from "../../../provider/schema/stringOf";
 import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
 import { firstMembers } from "../differences";
 import type { Preview } from "../model";
@@ -49,7 +49,7 @@ export function onMembers(
 /** The members of a set that is known. */
 function membersIn({ separatedBy }: Members, value: unknown): readonly string[] | undefined {
   if (value === undefined || hasUnknown(value)) return undefined;
-  if (separatedBy === undefined) return Array.isArray(value) ? value.map(textOf) : [];
-  const members = textOf(value ?? "").split(separatedBy);
+  if (separatedBy === undefined) return Array.isArray(value) ? value.map(stringOf) : [];
+  const members = stringOf(value ?? "").split(separatedBy);
   return members.map((member) => member.trim().toLowerCase()).filter((member) => member !== "");
 }

@@ -1,6 +1,6 @@
 import { valuesAt } from "../../../provider/lifecycle/judgement";
 import { entryLists } from "../../../provider/resources/entryLists/entryLists";
-import { textOf } from "../../../provider/schema/textOf";
+import { stringOf } from "../../../provider/schema/stringOf";
 import type { Change, Preview, State } from "../model";
 import { decisions } from "./decisions";
 import { isCreated, type Rule, ruleOfEach } from "./rule";
@@ -24,7 +24,7 @@ export const onDestroy: Rule = ruleOfEach(
     if (operation === "delete" || preview.mode === "drift") return [];
     const values = valuesAt("onDestroy", old?.inputs.onDestroy, now?.inputs.onDestroy);
     if (operation !== "update") {
-      const choice = textOf(now?.inputs.onDestroy);
+      const choice = stringOf(now?.inputs.onDestroy);
       if (!takingAway.has(choice) || isOwn(change, preview)) return [];
       return [{ effect: "lowers", says: `a later destroy ${doings[choice]} what the create adopts`, ...values }];
     }
@@ -65,7 +65,7 @@ function choiceOf(change: Change, state: State | undefined): string {
   if (kind?.type === "ShieldZone" && !isAdopted(change)) return declared === "keep" ? "keep" : "reset";
   // What a set of entries added to a list goes, whatever becomes of what it found there.
   if (isSet(change) && declared !== "keep" && !isAdopted(change)) return "delete";
-  if (declared !== undefined) return textOf(declared);
+  if (declared !== undefined) return stringOf(declared);
   if (kind?.type === "ShieldZone" || isSet(change)) return "restore";
   return kind?.type === "ApplicationDeployment" || isAdopted(change) ? "keep" : "delete";
 }

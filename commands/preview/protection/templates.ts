@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Judgement, onScale, undirected, valuesAt } from "../../../provider/lifecycle/judgement";
-import { textOf } from "../../../provider/schema/textOf";
+import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
 import { ruleOfContainers } from "./containers";
@@ -63,7 +63,7 @@ type Hold = (typeof holds)[number];
 function heldBy({ image, imageDigest, imageTag }: Properties): Hold {
   if (imageDigest !== undefined || isPinned(image)) return "by digest";
   const tag = imageTag ?? tagIn(image);
-  return tag === undefined || isVersion(textOf(tag)) ? "by version" : "floats";
+  return tag === undefined || isVersion(stringOf(tag)) ? "by version" : "floats";
 }
 
 /** The tag of a whole reference, which is `latest` where it has none. */
@@ -100,7 +100,7 @@ function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
   const [tag, path] = [now.imageTag ?? tagIn(now.image), now.imageTag === undefined ? "image" : "imageTag"];
   const says = isUnknown(tag)
     ? "which tag it will be is known after the up only: it may be one that floats"
-    : `tag ${textOf(tag)} floats: what runs may change without a change here`;
+    : `tag ${stringOf(tag)} floats: what runs may change without a change here`;
   return [{ effect: "lowers", says, ...valuesAt(path, old[path], now[path]) }];
 }
 
@@ -134,7 +134,7 @@ function imageMoved(old: Properties, now: Properties, change: Change, mode: Prev
   }
   const digests = [change.old, change.new].map((state) => state?.outputs.resolvedDigest);
   if (mode !== "drift" || digests.includes(undefined) || digests[0] === digests[1]) return undefined;
-  const says = `tag ${textOf(now.imageTag)} stands for another image`;
+  const says = `tag ${stringOf(now.imageTag)} stands for another image`;
   return { effect: "lowers", says, ...valuesAt("resolvedDigest", digests[0], digests[1]) };
 }
 

@@ -1,5 +1,5 @@
 import { type Judgement, onScale, undirected } from "../../../provider/lifecycle/judgement";
-import { textOf } from "../../../provider/schema/textOf";
+import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview, Properties } from "../model";
 import { scaleOf } from "./decided";
@@ -47,7 +47,7 @@ export const wafEngine: readonly Rule[] = [
     (old, now, { mode }) => {
       const path = "learningModeUntil";
       if (old[path] === now[path] || now.learningMode === false) return [];
-      const [before, after] = [Date.parse(textOf(old[path])), Date.parse(textOf(now[path]))];
+      const [before, after] = [Date.parse(stringOf(old[path])), Date.parse(stringOf(now[path]))];
       if (before === after) return [];
       if (Number.isNaN(before) || Number.isNaN(after)) {
         return [undirected({ changed: "learning ends at another time", path }, old[path], now[path], mode)];

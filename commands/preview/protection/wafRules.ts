@@ -1,5 +1,5 @@
 import type { Judgement } from "../../../provider/lifecycle/judgement";
-import { textOf } from "../../../provider/schema/textOf";
+import { stringOf } from "../../../provider/schema/stringOf";
 import { hasUnknown } from "../../../provider/schema/unknown";
 import type { Properties } from "../model";
 import type { Rule } from "./rule";
@@ -109,5 +109,5 @@ function stateOf(rule: string, properties: Properties): State {
 }
 
 function namesIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((name) => !hasUnknown(name)).map(textOf) : [];
+  return Array.isArray(value) ? value.filter((name) => !hasUnknown(name)).map(stringOf) : [];
 }

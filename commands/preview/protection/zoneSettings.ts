@@ -1,5 +1,5 @@
 import type { Judgement } from "../../../provider/lifecycle/judgement";
-import { textOf } from "../../../provider/schema/textOf";
+import { stringOf } from "../../../provider/schema/stringOf";
 import type { Change, Preview, Properties } from "../model";
 import { rulesFrom } from "./decided";
 import { type Finding, inputsOf, isCreated, type Rule, ruleOfEach } from "./rule";
@@ -26,7 +26,7 @@ function notWhileLearning(findings: readonly Finding[], preview: Preview): Findi
 function learning(change: Change, preview: Preview): string | undefined {
   const { learningMode, learningModeUntil } = inputsOf(change).new;
   if (learningMode === true) {
-    const end = learningModeUntil === undefined ? "" : ` until ${textOf(learningModeUntil)}`;
+    const end = learningModeUntil === undefined ? "" : ` until ${stringOf(learningModeUntil)}`;
     return `\`learningMode\` is on${end}`;
   }
   if (learningMode !== undefined || !isCreated(change, preview)) return undefined;

@@ -1,5 +1,5 @@
 import type { Judgement } from "../../../provider/lifecycle/judgement";
-import { textOf } from "../../../provider/schema/textOf";
+import { stringOf } from "../../../provider/schema/stringOf";
 import type { Change } from "../model";
 import { isLeft, type Rule, ruleOfEach } from "./rule";
 
@@ -15,7 +15,7 @@ export const zones: readonly Rule[] = [
       if (change.operation === "delete") return mode === "drift" ? missing : isLeft(change) ? [] : deleted(change);
       if (change.operation !== "replace" || isLeft(change)) return [];
       const [old, now] = [change.old?.inputs.pullZoneId, change.new?.inputs.pullZoneId];
-      const says = `the shield of pull zone ${textOf(old)} is given up: ${whatIsLeft(change)}`;
+      const says = `the shield of pull zone ${stringOf(old)} is given up: ${whatIsLeft(change)}`;
       return [{ effect: "lowers", says, ...(old === now ? {} : { path: "pullZoneId", old, new: now }) }];
     },
   ),

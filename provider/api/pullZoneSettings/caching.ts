@@ -1,5 +1,5 @@
 import { enumeration } from "../../schema/enumeration";
-import { flag, long, oneOf, type SettingGroup, text, texts } from "./setting";
+import { flag, long, oneOf, type SettingGroup, string, strings } from "./setting";
 
 const permaCacheType = enumeration("PermaCacheType", "What a permanent cache keeps.", { Automatic: 0, Manual: 1 });
 
@@ -43,10 +43,13 @@ export const varying: SettingGroup = {
       "enableQueryStringOrdering",
       "Whether the order of the query string makes no difference.",
     ),
-    QueryStringVaryParameters: texts("queryStringVaryParameters", "The query parameters that alone make a difference."),
-    CacheKeyHeaders: text("cacheKeyHeaders", "The request headers that make a difference, separated by commas."),
+    QueryStringVaryParameters: strings(
+      "queryStringVaryParameters",
+      "The query parameters that alone make a difference.",
+    ),
+    CacheKeyHeaders: string("cacheKeyHeaders", "The request headers that make a difference, separated by commas."),
     EnableCookieVary: flag("enableCookieVary", "Whether cookies make a difference."),
-    CookieVaryParameters: texts("cookieVaryParameters", "The cookies that do."),
+    CookieVaryParameters: strings("cookieVaryParameters", "The cookies that do."),
     EnableHostnameVary: flag("enableHostnameVary", "Whether the host name makes a difference."),
     EnableCountryCodeVary: flag("enableCountryCodeVary", "Whether the visitor's country makes a difference."),
     EnableCountryStateCodeVary: flag(

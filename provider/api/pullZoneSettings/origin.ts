@@ -1,5 +1,16 @@
 import { enumeration } from "../../schema/enumeration";
-import { decimal, flag, integer, long, oneOf, type Setting, type SettingGroup, text, texts, within } from "./setting";
+import {
+  decimal,
+  flag,
+  integer,
+  long,
+  oneOf,
+  type Setting,
+  type SettingGroup,
+  string,
+  strings,
+  within,
+} from "./setting";
 
 const originType = enumeration("PullZoneOriginType", "Where a pull zone gets its files.", {
   OriginUrl: 0,
@@ -46,8 +57,8 @@ export const origin: SettingGroup = {
   title: "Origin",
   settings: {
     OriginType: oneOf(originType)("originType", "Where the zone gets its files.", { example: "OriginUrl" }),
-    OriginUrl: text("originUrl", "The address of the origin.", { example: "https://origin.acme.example" }),
-    OriginHostHeader: text("originHostHeader", "The `Host` header that the origin gets."),
+    OriginUrl: string("originUrl", "The address of the origin.", { example: "https://origin.acme.example" }),
+    OriginHostHeader: string("originHostHeader", "The `Host` header that the origin gets."),
     AddHostHeader: flag("addHostHeader", "Whether the origin gets the visitor's `Host` header."),
     FollowRedirects: flag("followRedirects", "Whether the edge follows redirects of the origin itself."),
     StorageZoneId: long("storageZoneId", "The storage zone that is the origin."),
@@ -55,9 +66,9 @@ export const origin: SettingGroup = {
     EdgeScriptId: long("edgeScriptId", "The script that is the origin."),
     EdgeScriptExecutionPhase: oneOf(executionPhase)("edgeScriptExecutionPhase", "When the script runs."),
     MiddlewareScriptId: long("middlewareScriptId", "The script that runs between visitors and the origin."),
-    MagicContainersAppId: text("magicContainersAppId", "The container application that is the origin."),
-    MagicContainersEndpointId: text("magicContainersEndpointId", "The endpoint of that application."),
-    DnsOriginScheme: text("dnsOriginScheme", "The scheme of an origin that is a DNS record.", {
+    MagicContainersAppId: string("magicContainersAppId", "The container application that is the origin."),
+    MagicContainersEndpointId: string("magicContainersEndpointId", "The endpoint of that application."),
+    DnsOriginScheme: string("dnsOriginScheme", "The scheme of an origin that is a DNS record.", {
       shownAs: null,
       toldBy: ofDnsOrigin(({ protocol }) => protocol.slice(0, -1)),
     }),
@@ -81,15 +92,17 @@ export const origin: SettingGroup = {
     ),
     EnableSafeHop: flag("enableSafeHop", "Whether SafeHop retries requests to the origin over other routes."),
     StickySessionType: oneOf(stickySessionType)("stickySessionType", "Whether visitors stay with one origin."),
-    StickySessionCookieName: text("stickySessionCookieName", "The cookie that keeps visitors with one origin."),
-    StickySessionClientHeaders: text(
+    StickySessionCookieName: string("stickySessionCookieName", "The cookie that keeps visitors with one origin."),
+    StickySessionClientHeaders: string(
       "stickySessionClientHeaders",
       "The request headers that tell visitors apart, separated by commas.",
     ),
     AWSSigningEnabled: flag("awsSigningEnabled", "Whether requests to the origin are signed for AWS S3."),
-    AWSSigningKey: text("awsSigningKey", "The access key id of that signature. Always a secret.", { secret: true }),
-    AWSSigningSecret: text("awsSigningSecret", "The secret key of that signature. Always a secret.", { secret: true }),
-    AWSSigningRegionName: text("awsSigningRegionName", "The AWS region of that signature.", {
+    AWSSigningKey: string("awsSigningKey", "The access key id of that signature. Always a secret.", { secret: true }),
+    AWSSigningSecret: string("awsSigningSecret", "The secret key of that signature. Always a secret.", {
+      secret: true,
+    }),
+    AWSSigningRegionName: string("awsSigningRegionName", "The AWS region of that signature.", {
       example: "eu-central-1",
     }),
   },
@@ -99,7 +112,7 @@ export const originShield: SettingGroup = {
   title: "Origin shield",
   settings: {
     EnableOriginShield: flag("enableOriginShield", "Whether one location of the edge stands before the origin."),
-    OriginShieldZoneCode: text("originShieldZoneCode", "The code of that location.", { example: "FR" }),
+    OriginShieldZoneCode: string("originShieldZoneCode", "The code of that location.", { example: "FR" }),
     OriginShieldEnableConcurrencyLimit: flag(
       "originShieldEnableConcurrencyLimit",
       "Whether the requests to the origin at one time are limited.",
@@ -130,11 +143,11 @@ export const routing: SettingGroup = {
     EnableGeoZoneASIA: flag("enableGeoZoneAsia", "Whether Asia and Oceania are served from there."),
     EnableGeoZoneSA: flag("enableGeoZoneSa", "Whether South America is served from there."),
     EnableGeoZoneAF: flag("enableGeoZoneAf", "Whether the Middle East and Africa are served from there."),
-    BudgetRedirectedCountries: texts(
+    BudgetRedirectedCountries: strings(
       "budgetRedirectedCountries",
       "Codes of the countries that are served from the cheapest region.",
     ),
-    RoutingFilters: texts("routingFilters", "The filters that choose the locations which serve the zone."),
+    RoutingFilters: strings("routingFilters", "The filters that choose the locations which serve the zone."),
     EnableAutoSSL: flag("enableAutoSsl", "Whether each host name of the zone gets a certificate by itself."),
     DisableLetsEncrypt: flag("disableLetsEncrypt", "Whether no certificates of Let's Encrypt are issued for the zone."),
     EnableWebSockets: flag("enableWebSockets", "Whether WebSocket connections are let through."),
@@ -148,7 +161,7 @@ export const routing: SettingGroup = {
       "enableAccessControlOriginHeader",
       "Whether responses allow other sites to read them (CORS).",
     ),
-    AccessControlOriginHeaderExtensions: texts(
+    AccessControlOriginHeaderExtensions: strings(
       "accessControlOriginHeaderExtensions",
       "The file extensions that this holds for.",
     ),

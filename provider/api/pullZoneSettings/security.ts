@@ -1,5 +1,5 @@
 import { enumeration } from "../../schema/enumeration";
-import { flag, integer, long, oneOf, type SettingGroup, text, texts } from "./setting";
+import { flag, integer, long, oneOf, type SettingGroup, string, strings } from "./setting";
 
 const tlsSecurityLevel = enumeration("TlsSecurityLevel", "The ciphers that visitors may use.", {
   Legacy: 0,
@@ -41,7 +41,7 @@ export const security: SettingGroup = {
     TlsSecurityLevel: oneOf(tlsSecurityLevel)("tlsSecurityLevel", "The ciphers that visitors may use."),
     BlockPostRequests: flag("blockPostRequests", "Whether POST requests are refused."),
     BlockRootPathAccess: flag("blockRootPathAccess", "Whether requests for the root path and folders are refused."),
-    BlockedCountries: texts("blockedCountries", "Codes of the countries whose visitors are refused.", {
+    BlockedCountries: strings("blockedCountries", "Codes of the countries whose visitors are refused.", {
       example: ["XX"],
     }),
     ShieldDDosProtectionEnabled: flag("shieldDdosProtectionEnabled", "Whether the DDoS protection is on."),
@@ -65,13 +65,13 @@ export const logging: SettingGroup = {
     LoggingSaveToStorage: flag("loggingSaveToStorage", "Whether logs are kept in a storage zone."),
     LoggingStorageZoneId: long("loggingStorageZoneId", "The storage zone that keeps them; 0 is none."),
     LogForwardingEnabled: flag("logForwardingEnabled", "Whether logs are forwarded."),
-    LogForwardingHostname: text("logForwardingHostname", "The host to which logs are forwarded.", {
+    LogForwardingHostname: string("logForwardingHostname", "The host to which logs are forwarded.", {
       example: "logs.acme.example",
     }),
     LogForwardingPort: integer("logForwardingPort", "The port of that host."),
     LogForwardingProtocol: oneOf(logForwarderProtocol)("logForwardingProtocol", "How logs are forwarded."),
     LogForwardingFormat: oneOf(logFormat)("logForwardingFormat", "The form of a line that is forwarded."),
-    LogForwardingToken: text("logForwardingToken", "The token that is sent with forwarded logs. Always a secret.", {
+    LogForwardingToken: string("logForwardingToken", "The token that is sent with forwarded logs. Always a secret.", {
       secret: true,
     }),
   },

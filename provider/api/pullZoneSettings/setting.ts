@@ -32,13 +32,13 @@ interface More extends Pick<Meta, "example" | "secret">, Pick<Setting, "shownAs"
 
 type Row = (name: string, description: string, more?: More) => Setting;
 
-export const text = row(z.string);
+export const string = row(z.string);
 export const flag = row(z.boolean);
 export const integer = row(int32, z.int);
 export const long = row(z.int);
 export const decimal = row(z.number);
 /** A list in which order does not count. */
-export const texts = row(
+export const strings = row(
   () => setOf(z.string().min(1)),
   () => z.array(z.string()),
 );
@@ -62,8 +62,8 @@ export const named = (typeName: string, typeDescription: string) =>
           description: "Its properties by their names, such as `width`; the values are strings.",
         }),
       });
-      const facts = { typeName, description: typeDescription, isWhole: true };
-      return about(z.array(about(item, facts)), { keyedBy: "name" });
+      const typed = { typeName, description: typeDescription, isWhole: true };
+      return about(z.array(about(item, typed)), { keyedBy: "name" });
     },
     () => {
       const properties = z.record(z.string(), z.string().nullable());

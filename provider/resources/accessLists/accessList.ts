@@ -50,10 +50,10 @@ const inputs = z.strictObject({
     defaultsTo: "a new list",
     example: 801,
   }),
-  name: about(z.string().min(1), { description: "What the list is called.", mayBeHidden: true, example: "Blocked" }),
+  name: about(z.string().min(1), { description: "What the list is called.", mayBeRedacted: true, example: "Blocked" }),
   type: about(nameOf(api.accessListType), {
     description: "What the entries are. The platform cannot change it: a change replaces the resource.",
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: "CIDR",
   }),
   entries: about(z.array(z.string().min(1)).optional(), {
@@ -61,7 +61,7 @@ const inputs = z.strictObject({
       "The entries, as a set: order, repetition and spelling do not count. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. Declared, the set is the whole. Required to create a list. As an output it is one text, `sha256:` and the hash of the entries; `get` gives them.",
     comparesAs: "set",
     isHashed: true,
-    mayBeHidden: true,
+    mayBeRedacted: true,
     formBeside: (entries, { type }, before) => {
       const set = canonicalEntries(type, Array.isArray(entries) ? entries : []);
       return Array.isArray(before) ? inPlaces(set, before) : set;
@@ -70,7 +70,7 @@ const inputs = z.strictObject({
   }),
   description: about(z.string().optional(), {
     description: "What the list is for. The platform cannot change it: a change replaces the resource.",
-    mayBeHidden: true,
+    mayBeRedacted: true,
     defaultsTo: "none",
     example: "Agreed with the shop team",
   }),
@@ -236,7 +236,7 @@ new edge.AccessList("blocked", {
     const path = { shieldZoneId, listId };
     await deleteOfZone({
       noun: "list",
-      send: () => context.client.call(api.deleteAccessList, { path }),
+      send: () => context.client.send(api.deleteAccessList, { path }),
       listed: async () => {
         const { items, isWhole } = await customListsOf(context, shieldZoneId);
         return { isShown: withId(items, listId) !== undefined, isWhole };

@@ -27,7 +27,7 @@ interface ListsOfZone extends ShownList<AccessList> {
 
 /** All lists of a zone: the platform's, and the account's own. */
 export async function accessListsOf(context: Context, shieldZoneId: number): Promise<ListsOfZone> {
-  const { managedLists, customLists } = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
+  const { managedLists, customLists } = await context.client.send(api.listAccessLists, { path: { shieldZoneId } });
   const custom = new Set(customLists?.map(({ configurationId }) => configurationId));
   return {
     ...shownList<AccessList>(api.listAccessLists, { managedLists, customLists }, ["name"]),
@@ -37,7 +37,7 @@ export async function accessListsOf(context: Context, shieldZoneId: number): Pro
 
 /** The account's own lists in a zone. */
 export async function customListsOf(context: Context, shieldZoneId: number): Promise<ShownList<AccessList>> {
-  const { customLists } = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
+  const { customLists } = await context.client.send(api.listAccessLists, { path: { shieldZoneId } });
   return shownList<AccessList>(api.listAccessLists, { customLists }, ["name"]);
 }
 
@@ -122,7 +122,7 @@ export async function configureAccessList(
   values: Properties,
 ): Promise<void> {
   if (Object.keys(values).length === 0) return;
-  const { data } = await context.client.call(api.updateAccessListConfiguration, {
+  const { data } = await context.client.send(api.updateAccessListConfiguration, {
     path: { shieldZoneId, id: configurationId },
     body: toWire(api.accessListConfiguration, values),
   });
@@ -147,12 +147,12 @@ export function settingsShape() {
   return {
     isEnabled: about(z.boolean().optional(), {
       description: "Whether the list is in force.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       defaultsTo: "what the platform has",
     }),
     action: about(nameOf(api.accessListAction).optional(), {
       description: "What happens to a request that the list matches.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       defaultsTo: "what the platform has",
       example: "Block",
     }),

@@ -23,7 +23,7 @@ export interface Content {
 const settings = ["name", "type", "entries", "description"] as const;
 
 export async function findContent({ client }: Context, shieldZoneId: number, listId: number): Promise<CustomList> {
-  return (await client.call(api.getAccessList, { path: { shieldZoneId, listId } })).data;
+  return (await client.send(api.getAccessList, { path: { shieldZoneId, listId } })).data;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function createContent(
     ...(description === undefined ? {} : { description }),
   };
   const { data } = await withLimits(context, shieldZoneId, undefined, entries.length, () =>
-    context.client.call(api.createAccessList, { path: { shieldZoneId }, body }),
+    context.client.send(api.createAccessList, { path: { shieldZoneId }, body }),
   );
   return data;
 }
@@ -80,7 +80,7 @@ export async function updateContent(
     ...(entries === undefined ? {} : { content: entries.join("\n") }),
   };
   const { data } = await withLimits(context, shieldZoneId, listId, entries?.length ?? 0, () =>
-    context.client.call(api.updateAccessList, { path: { shieldZoneId, listId }, body }),
+    context.client.send(api.updateAccessList, { path: { shieldZoneId, listId }, body }),
   );
   if (data) return;
   // A response that does not say what it has done: the list has to show it.
@@ -116,7 +116,7 @@ async function reachedLimits(
   listId: number | undefined,
   entries: number,
 ): Promise<string[]> {
-  const zone = await client.call(api.listAccessLists, { path: { shieldZoneId } });
+  const zone = await client.send(api.listAccessLists, { path: { shieldZoneId } });
   const own = zone.customLists?.find((list) => list.listId === listId)?.entryCount ?? 0;
   const [lists, mostLists] = [zone.customListCount ?? 0, zone.customListLimit ?? Number.POSITIVE_INFINITY];
   const [others, mostEntries] = [(zone.customEntryCount ?? 0) - own, zone.customEntryLimit ?? Number.POSITIVE_INFINITY];

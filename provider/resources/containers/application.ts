@@ -285,7 +285,7 @@ function creationOf(context: Context, declared: Inputs): Creation<ApplicationSum
     create: async () => {
       const { container, ...settings } = declared;
       const body = toWire(api.newApplication, { ...settings, containerTemplates: [container] });
-      const { id } = await context.client.call(api.createApplication, { body });
+      const { id } = await context.client.send(api.createApplication, { body });
       // The response has the id alone, and a container is known by its own.
       return confirming(applicationOf(context, id, now())).then(created, (error) => {
         if (!(error instanceof EdgeError)) throw error;

@@ -12,12 +12,12 @@ export interface Wait extends WaitTime {
 }
 
 export function overview(context: Context, appId: string) {
-  return context.client.call(api.getApplicationOverview, { path: { appId } });
+  return context.client.send(api.getApplicationOverview, { path: { appId } });
 }
 
 /** Deletes an application with all that it has. The deletion is accepted at once and carried out later; what it uses is free only then. */
 export async function deleteApplication(context: Context, appId: string, wait: Wait): Promise<void> {
-  await context.client.call(api.deleteApplication, { path: { appId } });
+  await context.client.send(api.deleteApplication, { path: { appId } });
   await untilGone(context, appId, wait).catch((error) => {
     // Of a 404 that need not be the platform's, the list of the account tells what it means.
     if (!(claimsMissing(error) && error.saysNotFound)) throw error;

@@ -81,7 +81,7 @@ new edge.ApplicationDeployment("shop", {
     within: "application",
     noun: "Deployment",
     async find({ client }, { id, words }) {
-      const { status } = await client.call(api.getApplicationOverview, { path: { appId: id } });
+      const { status } = await client.send(api.getApplicationOverview, { path: { appId: id } });
       if (isDeployed(status) === undefined) {
         const why = `it is ${status ?? "of no known status"}, which does not say whether it is to run`;
         return [{ what: `the deployment of ${words}`, why }];
@@ -201,7 +201,7 @@ async function bringAbout(
   before: Status,
 ): Promise<string | undefined> {
   const operation = inputs.deployed === true ? api.deployApplication : api.undeployApplication;
-  await context.client.call(operation, { path: { appId } });
+  await context.client.send(operation, { path: { appId } });
   return follow(context, appId, inputs, { before });
 }
 

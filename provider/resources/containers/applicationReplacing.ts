@@ -41,7 +41,7 @@ export async function replaceApplication(context: Context, appId: string, declar
       id: template.id,
     })),
   };
-  await context.client.call(api.replaceApplication, { path: { appId }, body });
+  await context.client.send(api.replaceApplication, { path: { appId }, body });
 }
 
 /** The containers of an application of which everything is shown and can be read. */

@@ -74,7 +74,7 @@ export async function writeSettings(
       ...written,
       ...(await wholeRegions(context, appId, written, unseen)),
     });
-    await context.client.call(api.updateApplication, { path: { appId }, body });
+    await context.client.send(api.updateApplication, { path: { appId }, body });
   });
   return true;
 }

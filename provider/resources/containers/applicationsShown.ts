@@ -18,7 +18,7 @@ export const applicationFields = shapeForPrograms(api.applicationFields);
 export async function applicationsOf({ client }: Context): Promise<Listing<ApplicationSummary>> {
   let isWhole = true;
   const { items } = await allByCursor(api.listApplications, async (nextCursor) => {
-    const page = await client.call(api.listApplications, { query: { nextCursor, limit: 1000 } });
+    const page = await client.send(api.listApplications, { query: { nextCursor, limit: 1000 } });
     isWhole &&= isReadWhole(page.items);
     return page;
   });

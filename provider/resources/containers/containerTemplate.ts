@@ -103,7 +103,7 @@ export const containerTemplate: ResourceKind = defineKind({
     noun: "Template",
     refersTo: { imageRegistryId: { type: "ContainerRegistry", output: "id" } },
     async find({ client }, { id }) {
-      const { containerTemplates } = await client.call(applications.getApplication, { path: { appId: id } });
+      const { containerTemplates } = await client.send(applications.getApplication, { path: { appId: id } });
       return (containerTemplates ?? []).map(({ id: containerId, name, imageName }) => ({
         id: `${id}/${containerId}`,
         label: name || containerId,
@@ -188,7 +188,7 @@ function creationOf(context: Context, inputs: Inputs): Creation<Template, Templa
       const signsOfOthers = listsNotDeclared(inputs, template);
       return { found: template, isAlike: true, isAsDeclared, isOwn: isAsDeclared, signsOfOthers };
     },
-    create: async () => created(await context.client.call(api.createContainerTemplate, { path: { appId }, body })),
+    create: async () => created(await context.client.send(api.createContainerTemplate, { path: { appId }, body })),
     created,
     adopt: ({ id }, isOwn) => adopt(context, inputs, id, !isOwn),
   };

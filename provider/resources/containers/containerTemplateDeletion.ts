@@ -46,8 +46,8 @@ function deletionsOf({ run, settings }: Context, appId: string): Deletions {
 
 /** One at a time for each application, and confirmed by what the application shows then. */
 async function remove(context: Context, appId: string, containerId: string): Promise<void> {
-  const words = `application ${appId}`;
-  const parent = { words, look: () => templatesOf(context, appId, now()), wait: context.wait };
+  const label = `application ${appId}`;
+  const parent = { label, look: () => templatesOf(context, appId, now()), wait: context.wait };
   let isRemoved = false;
   const removal = context.client.commit(templatesLine(appId), parent, {
     write: async () => {
@@ -67,7 +67,7 @@ async function remove(context: Context, appId: string, containerId: string): Pro
 /** Yields how many requests there are to confirm: none where the template is missing already. */
 async function requestRemoval(context: Context, appId: string, containerId: string): Promise<number> {
   try {
-    await context.client.call(api.deleteContainerTemplate, { path: { appId, containerId } });
+    await context.client.send(api.deleteContainerTemplate, { path: { appId, containerId } });
   } catch (error) {
     if (claimsMissing(error) && (await isUnlisted(context, appId, containerId))) return 0;
     if (error instanceof BadRequestError && (await isLast(context, appId, containerId))) {

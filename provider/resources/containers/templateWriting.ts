@@ -15,7 +15,7 @@ export function patchTemplate(
   const chosen = Object.fromEntries(names.map((name) => [name, declared[name]]));
   const body = toWire(api.containerTemplateFields, chosen);
   return context.client.oneAtATime(templatesLine(appId), () =>
-    context.client.call(api.patchContainerTemplate, { path: { appId, containerId }, body }),
+    context.client.send(api.patchContainerTemplate, { path: { appId, containerId }, body }),
   );
 }
 

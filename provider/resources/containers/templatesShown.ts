@@ -17,7 +17,7 @@ export const templateFields = shapeForPrograms(api.containerTemplateFields);
 
 /** An application with its templates. */
 export function applicationOf({ client }: Context, appId: string, since?: number) {
-  return client.call(applications.getApplication, { path: { appId } }, since === undefined ? {} : { since });
+  return client.send(applications.getApplication, { path: { appId } }, since === undefined ? {} : { since });
 }
 
 /** The templates that an application shows; with `since`, as another resource has read them since then. */
@@ -42,7 +42,7 @@ export async function findTemplate(
 }
 
 function getTemplate(context: Context, appId: string, containerId: string): Promise<Template> {
-  return context.client.call(api.getContainerTemplate, { path: { appId, containerId } });
+  return context.client.send(api.getContainerTemplate, { path: { appId, containerId } });
 }
 
 /**

@@ -43,13 +43,13 @@ export class RuleCreate {
     const { client } = this.context;
     const { pullZoneId } = this.inputs;
     for (const { Guid } of this.#surplus) {
-      await client.call(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId: Guid } }).catch((error) => {
+      await client.send(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId: Guid } }).catch((error) => {
         if (!(error instanceof NotFoundError)) throw error;
       });
     }
     if (this.#surplus.length > 0) return this.#surplus.length;
     this.#isTold = false;
-    const saved = await client.call(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body: newBodyOf(this.inputs) });
+    const saved = await client.send(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body: newBodyOf(this.inputs) });
     const { Guid } = saved ?? {};
     // A rule that was there before is another one, whatever the response says.
     if (Guid && this.isNew({ Guid })) this.tell(Guid);

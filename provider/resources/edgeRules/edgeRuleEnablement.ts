@@ -9,7 +9,7 @@ import { keyOfId, listClaim } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
-import { guidText, id } from "../../schema/values";
+import { guid, id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { onDestroy } from "../parts/onDestroy";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
@@ -46,7 +46,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
       description: "The pull zone that holds the rule. A change replaces the resource.",
       example: 1001,
     }),
-    edgeRuleId: about(guidText().optional(), {
+    edgeRuleId: about(guid().optional(), {
       description:
         "The rule, by its id (a GUID). Either this or description. A change to another rule replaces the resource.",
     }),
@@ -55,7 +55,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
         "The rule, by its description; must be the only one of that description. Either this or edgeRuleId. A change to another rule replaces the resource.",
       example: "Maintenance page",
     }),
-    enabled: about(z.boolean(), { description: "Whether the rule is enabled.", mayBeHidden: true, example: true }),
+    enabled: about(z.boolean(), { description: "Whether the rule is enabled.", mayBeRedacted: true, example: true }),
     onDestroy: onDestroy(
       ["restore", "disable", "keep"],
       "`restore` puts back what was found, `disable` disables the rule, `keep` leaves it",

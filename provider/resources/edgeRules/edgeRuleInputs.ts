@@ -3,7 +3,7 @@ import * as api from "../../api/pullZones";
 import { differingNames, equal } from "../../schema/canonical";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
-import { guidText, id, int32 } from "../../schema/values";
+import { guid, id, int32 } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { deleteOrKeep } from "../parts/onDestroy";
 import { edgeRuleAction, edgeRuleTrigger } from "./edgeRuleSchema";
@@ -16,43 +16,43 @@ export const edgeRuleInputs = z.strictObject({
     description: "The pull zone that holds the rule. A change replaces the resource.",
     example: 1001,
   }),
-  edgeRuleId: about(guidText().optional(), {
+  edgeRuleId: about(guid().optional(), {
     description:
       "An existing rule to adopt, by its id (a GUID). A change to another one replaces the resource. Without it, a rule is created, or with `edge:adopt` the one of the same description is adopted, provided that there is exactly one and no other resource of the program declares it.",
   }),
   description: about(z.string().min(1).optional(), {
     description: "What the rule is called. Required to create one.",
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: "Summer sale",
   }),
   enabled: about(z.boolean().optional(), {
     description: "Whether the rule is enabled.",
     defaultsTo: "true for a rule that is created, which is watched as if it were declared",
     createdAs: true,
-    mayBeHidden: true,
+    mayBeRedacted: true,
   }),
   actions: about(z.array(edgeRuleAction).min(1).optional(), {
     description: "What the rule does: its action, then its extra ones, in this order. Required to create a rule.",
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: [{ type: "Redirect", url: "https://www.acme.example/sale", statusCode: 302 }],
   }),
   triggers: about(z.array(edgeRuleTrigger).optional(), {
     description: "When the rule acts; the order does not matter. Required to create a rule.",
     keyedBy: "type",
     keysRepeat: true,
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: [{ type: "Url", patterns: ["https://www.acme.example/summer/*"] }],
   }),
   triggerMatching: about(nameOf(api.triggerMatchingType).optional(), {
     description: "How many of the triggers have to match.",
     defaultsTo: "Any for a rule that is created, which is watched as if it were declared",
     createdAs: "Any",
-    mayBeHidden: true,
+    mayBeRedacted: true,
   }),
   order: about(int32().optional(), {
     description: "The position of the rule among the rules of the pull zone: the lower runs first.",
     defaultsTo: "the platform's",
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: 1,
   }),
   onDestroy: deleteOrKeep("`delete` deletes the rule, `keep` leaves it"),

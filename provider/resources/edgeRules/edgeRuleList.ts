@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineKind, type InputsOf, type OutputsOf, type ResourceKind, type StateOf } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
-import { guidText, id } from "../../schema/values";
+import { guid, id } from "../../schema/values";
 import { deleteOrKeep } from "../parts/onDestroy";
 import { adoptedKeys, entryKey } from "../parts/ruleLists/entries";
 import { lifeOf } from "../parts/ruleLists/life";
@@ -19,7 +19,7 @@ const { enabled, actions, triggers, triggerMatching } = edgeRuleInputs.shape;
 const entrySchema = about(
   z.strictObject({
     key: entryKey("sale"),
-    edgeRuleId: about(guidText().optional(), {
+    edgeRuleId: about(guid().optional(), {
       description: "An existing rule to adopt, by its id (a GUID).",
       defaultsTo: "a new rule",
     }),
@@ -27,7 +27,7 @@ const entrySchema = about(
       description: "What the rule is called.",
       defaultsTo: "the key, for a rule that is created",
       createdAs: ({ key }) => key,
-      mayBeHidden: true,
+      mayBeRedacted: true,
     }),
     ...{ enabled, actions, triggers, triggerMatching },
   }),

@@ -55,7 +55,7 @@ function saving(
   return {
     gain: gain(before, body),
     send: async () => {
-      await client.call(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body });
+      await client.send(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body });
       return undefined;
     },
     confirmation: { missing: (rules) => notSaved(rules, save, inputs) },
@@ -70,7 +70,7 @@ function deleting({ client }: Context, pullZoneId: number, rule: EdgeRule): Writ
     send: async () => {
       refusal = undefined;
       // The look tells whether it is deleted.
-      await client.call(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId: Guid } }).catch((error) => {
+      await client.send(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId: Guid } }).catch((error) => {
         if (!(error instanceof NotFoundError)) throw error;
         refusal = error;
       });

@@ -9,35 +9,35 @@ export const edgeRuleAction = about(
   z.strictObject({
     type: about(nameOf(edgeRuleActionType), {
       description: "What is done: a name, or a number that has no name yet.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       example: "Redirect",
     }),
     url: about(z.string().min(1).optional(), {
       description: "The address to which Redirect sends visitors, or that OriginUrl uses as the origin.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       mayBeSecret: true,
       example: "https://www.acme.example/sale",
     }),
     statusCode: about(z.int().min(100).max(599).optional(), {
       description: "The status of Redirect (301, 302, 307 or 308) or of SetStatusCode.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       example: 302,
     }),
     name: about(z.string().min(1).optional(), {
       description: "The header that SetResponseHeader or SetRequestHeader sets.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       example: "X-Robots-Tag",
     }),
     value: about(z.string().optional(), {
       description: "The value of the header.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       mayBeSecret: true,
       example: "noindex",
     }),
     seconds: about(z.int().optional(), {
       description:
         "How long OverrideCacheTime, OverrideCacheTimePublic or OverrideBrowserCacheTime lets files be cached, in seconds.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       example: 3600,
     }),
     parameters: about(
@@ -49,7 +49,7 @@ export const edgeRuleAction = about(
       {
         description:
           "The parameters of the platform, in order, 1 to 3 strings: of an action for which there are no properties here, or in place of these.",
-        mayBeHidden: true,
+        mayBeRedacted: true,
       },
     ),
   }),
@@ -60,23 +60,23 @@ export const edgeRuleTrigger = about(
   z.strictObject({
     type: about(nameOf(edgeRuleTriggerType), {
       description: "What it looks at: a name, or a number that has no name yet.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       example: "Url",
     }),
     patterns: about(setOf(z.string().min(1)).min(1), {
       description: "What it looks for, at least one pattern.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       example: ["https://www.acme.example/admin/*"],
     }),
     matching: about(nameOf(triggerMatchingType).optional(), {
       description: "How many of the patterns have to match.",
       defaultsTo: "Any for a new trigger, which is watched as if it were declared",
       createdAs: "Any",
-      mayBeHidden: true,
+      mayBeRedacted: true,
     }),
     name: about(z.string().min(1).optional(), {
       description: "The header of RequestHeader or ResponseHeader, or the cookie of CookieValue.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       example: "User-Agent",
     }),
   }),

@@ -71,7 +71,7 @@ export async function save(context: Context, pullZoneId: number, guid: string, i
       }
       saving = savingOf(pullZoneId, before, inputs);
       if (!saving) return 0;
-      await context.client.call(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body: saving.body });
+      await context.client.send(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body: saving.body });
       return 1;
     },
     missing: (rules) => (saving ? notSaved(rules, saving, inputs) : []),
@@ -112,7 +112,7 @@ export async function remove(context: Context, pullZoneId: number, guid: string,
   await commitEdgeRules(context, pullZoneId, {
     write: async () => {
       const path = { pullZoneId, edgeRuleId: guid };
-      await context.client.call(api.deleteEdgeRule, { path }).catch((error) => {
+      await context.client.send(api.deleteEdgeRule, { path }).catch((error) => {
         if (!(isDeleted && error instanceof NotFoundError)) throw error;
       });
       isDeleted = true;

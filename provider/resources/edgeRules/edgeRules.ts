@@ -27,7 +27,7 @@ export async function edgeRulesOf(
   since?: number,
 ): Promise<ShownList<EdgeRule> & { readonly unaddressable: readonly z.output<typeof api.edgeRule>[] }> {
   const options = since === undefined ? {} : { since };
-  const zone = await client.call(api.getPullZone, { path: { id: pullZoneId } }, options);
+  const zone = await client.send(api.getPullZone, { path: { id: pullZoneId } }, options);
   const shown = shownList(api.getPullZone, listOf(zone, "EdgeRules"), ["Guid", "Description"], "Guid");
   const isAddressable = (rule: z.output<typeof api.edgeRule>): rule is EdgeRule => typeof rule.Guid === "string";
   return {
@@ -58,7 +58,7 @@ export function labelOfShownRule({ Guid, Description }: z.output<typeof api.edge
 
 /** Switches a rule. `Id` is the pull zone's. */
 export async function switchEdgeRule(context: Context, pullZoneId: number, guid: string, enabled: boolean) {
-  await context.client.call(api.setEdgeRuleEnabled, {
+  await context.client.send(api.setEdgeRuleEnabled, {
     path: { pullZoneId, edgeRuleId: guid },
     body: { Id: pullZoneId, Value: enabled },
   });
@@ -71,7 +71,7 @@ export function commitEdgeRules(
   change: Change<ShownList<EdgeRule>>,
 ): Promise<void> {
   const parent = {
-    words: `pull zone ${pullZoneId}`,
+    label: `pull zone ${pullZoneId}`,
     look: async () => {
       const rules = await edgeRulesOf(context, pullZoneId, now());
       // Nothing that was written could be confirmed.

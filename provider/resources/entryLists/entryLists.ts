@@ -153,9 +153,9 @@ export const pullZoneAllowedReferrers: EntryList = {
   type: "PullZoneAllowedReferrers",
   shown: shownByPullZone("AllowedReferrers"),
   add: ({ client }, id, Hostname) =>
-    client.call(pullZones.addPullZoneAllowedReferrer, { path: { id }, body: { Hostname } }),
+    client.send(pullZones.addPullZoneAllowedReferrer, { path: { id }, body: { Hostname } }),
   remove: ({ client }, id, Hostname) =>
-    client.call(pullZones.removePullZoneAllowedReferrer, { path: { id }, body: { Hostname } }),
+    client.send(pullZones.removePullZoneAllowedReferrer, { path: { id }, body: { Hostname } }),
 };
 
 export const pullZoneBlockedReferrers: EntryList = {
@@ -165,18 +165,18 @@ export const pullZoneBlockedReferrers: EntryList = {
   type: "PullZoneBlockedReferrers",
   shown: shownByPullZone("BlockedReferrers"),
   add: ({ client }, id, Hostname) =>
-    client.call(pullZones.addPullZoneBlockedReferrer, { path: { id }, body: { Hostname } }),
+    client.send(pullZones.addPullZoneBlockedReferrer, { path: { id }, body: { Hostname } }),
   remove: ({ client }, id, Hostname) =>
-    client.call(pullZones.removePullZoneBlockedReferrer, { path: { id }, body: { Hostname } }),
+    client.send(pullZones.removePullZoneBlockedReferrer, { path: { id }, body: { Hostname } }),
   beside: {
     input: "blockNoneReferrer",
     description:
       "Whether requests without a referrer are refused, such as those of people who enter an address by hand. It concerns the whole pull zone: declare it in one set of a pull zone, whose list may be empty. Left out, it is not managed; a destroy puts back what was found.",
     words: "requests without a referrer",
     read: async ({ client }, id) =>
-      (await client.call(pullZones.getPullZone, { path: { id } })).BlockNoneReferrer ?? undefined,
+      (await client.send(pullZones.getPullZone, { path: { id } })).BlockNoneReferrer ?? undefined,
     write: ({ client }, id, BlockNoneReferrer) =>
-      client.call(pullZones.updatePullZone, { path: { id }, body: { BlockNoneReferrer } }),
+      client.send(pullZones.updatePullZone, { path: { id }, body: { BlockNoneReferrer } }),
   },
 };
 
@@ -187,9 +187,9 @@ export const pullZoneBlockedIps: EntryList = {
   type: "PullZoneBlockedIps",
   shown: shownByPullZone("BlockedIps"),
   add: ({ client }, id, BlockedIp) =>
-    client.call(pullZones.addPullZoneBlockedIp, { path: { id }, body: { BlockedIp } }),
+    client.send(pullZones.addPullZoneBlockedIp, { path: { id }, body: { BlockedIp } }),
   remove: ({ client }, id, BlockedIp) =>
-    client.call(pullZones.removePullZoneBlockedIp, { path: { id }, body: { BlockedIp } }),
+    client.send(pullZones.removePullZoneBlockedIp, { path: { id }, body: { BlockedIp } }),
 };
 
 export const videoLibraryAllowedReferrers: EntryList = {
@@ -199,9 +199,9 @@ export const videoLibraryAllowedReferrers: EntryList = {
   type: "VideoLibraryAllowedReferrers",
   shown: shownByVideoLibrary("AllowedReferrers"),
   add: ({ client }, id, Hostname) =>
-    client.call(videoLibraries.addVideoLibraryAllowedReferrer, { path: { id }, body: { Hostname } }),
+    client.send(videoLibraries.addVideoLibraryAllowedReferrer, { path: { id }, body: { Hostname } }),
   remove: ({ client }, id, Hostname) =>
-    client.call(videoLibraries.removeVideoLibraryAllowedReferrer, { path: { id }, body: { Hostname } }),
+    client.send(videoLibraries.removeVideoLibraryAllowedReferrer, { path: { id }, body: { Hostname } }),
 };
 
 export const videoLibraryBlockedReferrers: EntryList = {
@@ -211,9 +211,9 @@ export const videoLibraryBlockedReferrers: EntryList = {
   type: "VideoLibraryBlockedReferrers",
   shown: shownByVideoLibrary("BlockedReferrers"),
   add: ({ client }, id, Hostname) =>
-    client.call(videoLibraries.addVideoLibraryBlockedReferrer, { path: { id }, body: { Hostname } }),
+    client.send(videoLibraries.addVideoLibraryBlockedReferrer, { path: { id }, body: { Hostname } }),
   remove: ({ client }, id, Hostname) =>
-    client.call(videoLibraries.removeVideoLibraryBlockedReferrer, { path: { id }, body: { Hostname } }),
+    client.send(videoLibraries.removeVideoLibraryBlockedReferrer, { path: { id }, body: { Hostname } }),
 };
 
 export const entryLists: readonly EntryList[] = [
@@ -227,7 +227,7 @@ export const entryLists: readonly EntryList[] = [
 function shownByPullZone(name: "AllowedReferrers" | "BlockedReferrers" | "BlockedIps"): EntryList["shown"] {
   const { getPullZone } = pullZones;
   return async ({ client }, id, since) => {
-    const pullZone = await client.call(getPullZone, { path: { id } }, sharing(since));
+    const pullZone = await client.send(getPullZone, { path: { id } }, sharing(since));
     return wholeList(getPullZone, listOf(pullZone, name));
   };
 }
@@ -235,7 +235,7 @@ function shownByPullZone(name: "AllowedReferrers" | "BlockedReferrers" | "Blocke
 function shownByVideoLibrary(name: "AllowedReferrers" | "BlockedReferrers"): EntryList["shown"] {
   const { getVideoLibrary } = videoLibraries;
   return async ({ client }, id, since) => {
-    const library = await client.call(getVideoLibrary, { path: { id } }, sharing(since));
+    const library = await client.send(getVideoLibrary, { path: { id } }, sharing(since));
     return wholeList(getVideoLibrary, listOf(library, name));
   };
 }

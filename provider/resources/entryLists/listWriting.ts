@@ -13,7 +13,7 @@ export function commit(
 ): Promise<void> {
   const words = `${list.words} ${holderId}`;
   const look = () => list.shown(context, holderId, now());
-  return context.client.commit(`${list.entry}s of ${words}`, { words, look, wait: context.wait }, change);
+  return context.client.commit(`${list.entry}s of ${words}`, { label: words, look, wait: context.wait }, change);
 }
 
 /** The list's own spellings of an entry; the platform may keep letter case. */

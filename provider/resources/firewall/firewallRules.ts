@@ -163,7 +163,7 @@ export function creationOf(context: Context, family: RuleFamily, inputs: RuleInp
       const { name, description } = inputs;
       const ruleConfiguration = configurationOf(operations.configuration, inputs, undefined);
       const body = { shieldZoneId, ruleName: name, ruleDescription: description, ruleConfiguration };
-      return created(await context.client.call(operations.create, { body }));
+      return created(await context.client.send(operations.create, { body }));
     },
     created,
     adopt: ({ id }, isOwn) => adopt(context, family, inputs, id, !isOwn),
@@ -218,7 +218,7 @@ export async function patch(
     ruleDescription: inputs.description ?? before?.ruleDescription ?? undefined,
     ...(written.some(isConfigured) ? { ruleConfiguration: configuration } : {}),
   };
-  const { ruleConfiguration } = await context.client.call(operations.update, { path: { id: ruleId }, body });
+  const { ruleConfiguration } = await context.client.send(operations.update, { path: { id: ruleId }, body });
   if (ruleConfiguration || !written.some(isConfigured)) return;
   // A response that does not say what was done: the rule has to show it.
   const rule = await confirming(findRule(context, operations, ruleId));

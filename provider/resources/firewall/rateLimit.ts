@@ -35,22 +35,22 @@ export const inputs = z.strictObject({
   ...shape,
   requests: about(z.int().min(1).max(2147483647).optional(), {
     description: `How many matching requests of one counter are allowed in an interval. Required to create a ${noun}.`,
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: 5,
   }),
   interval: about(nameOf(api.rateLimitInterval).optional(), {
     description: `The interval in which the requests are counted, by name or in seconds. Required to create a ${noun}.`,
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: "1m",
   }),
   counter: about(nameOf(api.rateLimitCounter).optional(), {
     description: `What requests are counted by. Required to create a ${noun}.`,
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: "IP",
   }),
   blockFor: about(nameOf(api.rateLimitBlockTime).optional(), {
     description: `How long requests beyond the limit are acted upon, by name or in seconds. Required to create a ${noun}.`,
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: "5m",
   }),
   onDestroy,

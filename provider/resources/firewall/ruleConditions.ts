@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
-import { nameOf, textsOf } from "../../schema/enumeration";
+import { nameOf, stringsOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { fromWire, toWire } from "../../schema/program";
 import { type Properties, picked } from "../../schema/properties";
 import { hasUnknown } from "../../schema/unknown";
 
-export const ruleVariable = textsOf(
+export const ruleVariable = stringsOf(
   "WafRuleVariable",
   "A part of a request that a condition looks at. Some are available on higher plans only.",
   api.wafRuleVariables,

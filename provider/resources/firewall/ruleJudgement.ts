@@ -3,7 +3,7 @@ import { rateLimitBlockTime, rateLimitInterval } from "../../api/firewallRules";
 import { type Judgement, type Mode, noLongerDeclared, valuesAt } from "../../lifecycle/judgement";
 import { secondsOf } from "../../schema/enumeration";
 import type { Enumeration } from "../../schema/meta";
-import { textOf } from "../../schema/textOf";
+import { stringOf } from "../../schema/stringOf";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export const judgeLimit = judgeWith(limitActions, limits);
 export type Direction = "protects" | "opens" | "watches" | undefined;
 
 export function directionOf(action: unknown, actions: readonly string[] = ruleActions): Direction {
-  const at = actions.indexOf(textOf(action));
+  const at = actions.indexOf(stringOf(action));
   if (at < 0) return undefined;
   const log = actions.indexOf("Log");
   if (at === log) return "watches";
@@ -87,7 +87,7 @@ function actionChanged(old: unknown, now: unknown, actions: readonly string[], m
   if (old === now) return [];
   const values = valuesAt("action", old, now);
   const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...values }];
-  const [before, after] = [actions.indexOf(textOf(old)), actions.indexOf(textOf(now))];
+  const [before, after] = [actions.indexOf(stringOf(old)), actions.indexOf(stringOf(now))];
   if (now === undefined) return directionOf(old, actions) === "watches" ? [] : lowers(noLongerDeclared(mode));
   if (isUnknown(now)) return lowers("what the rule does is known after the up only");
   if (before < 0 || after < 0) {
@@ -95,7 +95,7 @@ function actionChanged(old: unknown, now: unknown, actions: readonly string[], m
       ? [{ effect: "raises", says: raisedBy(now), ...values }]
       : lowers("whether the rule does less than before cannot be told");
   }
-  if (after < before) return lowers(loweredTo(textOf(now)));
+  if (after < before) return lowers(loweredTo(stringOf(now)));
   return [{ effect: "raises", says: after > actions.indexOf("Log") ? raisedBy(now) : lessOpen, ...values }];
 }
 

@@ -1,5 +1,5 @@
 import type { Judgement } from "../../lifecycle/judgement";
-import { textOf } from "../../schema/textOf";
+import { stringOf } from "../../schema/stringOf";
 import { shadowsChanged } from "../parts/ruleLists/shadowing";
 import { directionOf, ruleActions } from "./ruleJudgement";
 
@@ -42,7 +42,7 @@ function shadows(earlier: Properties, later: Properties): boolean {
 }
 
 function rank({ action }: Properties): number {
-  return ruleActions.indexOf(textOf(action));
+  return ruleActions.indexOf(stringOf(action));
 }
 
 /** What is told of the rule itself: that it does less than before, or is new and opens. */

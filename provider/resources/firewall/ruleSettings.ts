@@ -76,22 +76,22 @@ export function ruleShape<Action extends string>(kind: {
     }),
     conditions: about(z.array(condition).min(1).optional(), {
       description: `What a request must match: all of these conditions. Declared, the list is the whole. Required to create a ${noun}.`,
-      mayBeHidden: true,
+      mayBeRedacted: true,
       example: [{ variable: "REQUEST_HEADERS", of: "user-agent", operator: "CONTAINS", value: "curl" }],
     }),
     transformations: about(z.array(nameOf(api.wafRuleTransformation)).optional(), {
       description: "What is done to the variables before they are compared, in this order.",
       defaultsTo: "none",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       example: ["LOWERCASE"],
     }),
     severity: about(nameOf(api.wafRuleSeverity).optional(), {
       description: "The severity with which a match is logged.",
       defaultsTo: "what the platform chooses (not published)",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       example: "WARNING",
     }),
-    action: about(nameOf(actions).optional(), { ...action, mayBeHidden: true }),
+    action: about(nameOf(actions).optional(), { ...action, mayBeRedacted: true }),
     onDestroy: deleteOrKeep(`\`delete\` deletes the ${noun}, \`keep\` leaves it`),
   };
 }

@@ -31,7 +31,7 @@ export async function listedRules(
     (rule: Rule) => rule.id,
     async (number: number = 1) => {
       const query = { page: number, perPage: rulesPerPage };
-      const { data, page } = await client.call(list, { path: { shieldZoneId }, query });
+      const { data, page } = await client.send(list, { path: { shieldZoneId }, query });
       const items: readonly Rule[] = data ?? [];
       // Without the number of all, a list that is left out, or a full page, is not the whole.
       const isEnd = typeof page?.totalCount === "number" || (Array.isArray(data) && items.length < rulesPerPage);
@@ -69,7 +69,7 @@ export async function lookForRule(
 }
 
 export async function findRule({ client }: Context, { get }: RuleOperations, id: number): Promise<Rule> {
-  return client.call(get, { path: { id } });
+  return client.send(get, { path: { id } });
 }
 
 /** Whether all rules of a zone were read, and none has this id. */
@@ -97,7 +97,7 @@ export async function deleteRule(
 ): Promise<void> {
   await deleteOfZone({
     noun: "rule",
-    send: () => writing(context, shieldZoneId, () => context.client.call(operations.delete, { path: { id } })),
+    send: () => writing(context, shieldZoneId, () => context.client.send(operations.delete, { path: { id } })),
     listed: () => isRuleListed(context, operations, shieldZoneId, id),
     read: () => findRule(context, operations, id),
   });

@@ -51,7 +51,7 @@ async function bringRuleOrder(
   const isBrought = (now: readonly number[]) => isDeepStrictEqual(now, [...wantedFrom(now)]);
   await context.client.commit<Zone>(
     settingsOfZone(shieldZoneId),
-    { words, look, wait: context.wait },
+    { label: words, look, wait: context.wait },
     {
       write: async () => {
         const zone = await look();
@@ -63,7 +63,7 @@ async function bringRuleOrder(
         const now = zone.wafCustomRuleOrder ?? [];
         if (isBrought(now)) return 0;
         const body = { shieldZoneId, shieldZone: { [setting]: [...wantedFrom(now)] } };
-        await context.client.call(api.updateShieldZone, { body });
+        await context.client.send(api.updateShieldZone, { body });
         return 1;
       },
       // A zone that does not show its order contradicts nothing.
@@ -123,5 +123,5 @@ export function mergedOrder(
 type Zone = Awaited<ReturnType<typeof zoneOf>>;
 
 async function zoneOf({ client }: Context, shieldZoneId: number) {
-  return (await client.call(api.getShieldZone, { path: { shieldZoneId } })).data;
+  return (await client.send(api.getShieldZone, { path: { shieldZoneId } })).data;
 }

@@ -33,7 +33,7 @@ export async function request(
   for (let waited = 0; ; waited += pauseMs) {
     const isKnown = isNew && waited === 0;
     if (!isKnown && (await hasCertificate(context, pullZoneId, hostname)) === true) return;
-    refusal = await context.client.call(api.loadFreeCertificate, { query: { hostname } }).then(
+    refusal = await context.client.send(api.loadFreeCertificate, { query: { hostname } }).then(
       () => undefined,
       (error) => {
         if (error instanceof BadRequestError) return error;
@@ -67,7 +67,7 @@ export function add(context: Context, pullZoneId: number, hostname: string, own:
         Certificate: base64(own.certificatePem),
         CertificateKey: base64(own.certificateKey),
       };
-      await context.client.call(api.addPullZoneCertificate, { path: { id: pullZoneId }, body });
+      await context.client.send(api.addPullZoneCertificate, { path: { id: pullZoneId }, body });
       return 1;
     },
     missing: missing(hostname, (found) =>
@@ -82,7 +82,7 @@ export function remove(context: Context, pullZoneId: number, hostname: string): 
       const there = withName((await hostnamesOf(context, pullZoneId)).items, hostname);
       if (there?.HasCertificate === false) return 0;
       const body = { Hostname: there?.Value ?? hostname };
-      await context.client.call(api.removePullZoneCertificate, { path: { id: pullZoneId }, body });
+      await context.client.send(api.removePullZoneCertificate, { path: { id: pullZoneId }, body });
       return 1;
     },
     missing: missing(hostname, (found) =>

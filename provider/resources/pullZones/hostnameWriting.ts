@@ -28,7 +28,7 @@ export function withName(all: readonly Hostname[], name: string): Hostname | und
 export function commit(context: Context, pullZoneId: number, change: Change<ShownList<Hostname>>): Promise<void> {
   const words = `pull zone ${pullZoneId}`;
   const look = () => hostnamesOf(context, pullZoneId, now());
-  return context.client.commit(`host names of ${words}`, { words, look, wait: context.wait }, change);
+  return context.client.commit(`host names of ${words}`, { label: words, look, wait: context.wait }, change);
 }
 
 /** Adds a host name; one that the zone has already is what was wanted, and is given back. */
@@ -38,7 +38,7 @@ export async function addHostname(context: Context, pullZoneId: number, name: st
   await commit(context, pullZoneId, {
     async write() {
       const request = { path: { id: pullZoneId }, body: { Hostname: name } };
-      await context.client.call(api.addPullZoneHostname, request).catch(async (error) => {
+      await context.client.send(api.addPullZoneHostname, request).catch(async (error) => {
         // An attempt whose response was lost may have added it.
         const isRefusal = error instanceof BadRequestError || error instanceof ConflictError;
         if (!isRefusal || !withName((await hostnamesOf(context, pullZoneId)).items, name)) throw error;
@@ -62,7 +62,7 @@ export async function removeHostname(context: Context, pullZoneId: number, name:
       }
       if (there.IsSystemHostname) return 0;
       const body = { Hostname: there.Value ?? name };
-      await context.client.call(api.removePullZoneHostname, { path: { id: pullZoneId }, body });
+      await context.client.send(api.removePullZoneHostname, { path: { id: pullZoneId }, body });
       return 1;
     },
     missing: missing(name, (found) =>
@@ -75,7 +75,7 @@ export function forceSsl(context: Context, pullZoneId: number, name: string, For
   return commit(context, pullZoneId, {
     async write() {
       const body = { Hostname: name, ForceSSL };
-      await context.client.call(api.setPullZoneForceSsl, { path: { id: pullZoneId }, body });
+      await context.client.send(api.setPullZoneForceSsl, { path: { id: pullZoneId }, body });
       return 1;
     },
     missing: missing(name, (found) =>

@@ -172,7 +172,7 @@ export const hostname = zone.defaultHostname;`,
   async delete(context, text, state) {
     if (isKept(state)) return;
     const [pullZoneId] = idParts(text, form);
-    await context.client.call(api.deletePullZone, { path: { id: pullZoneId } });
+    await context.client.send(api.deletePullZone, { path: { id: pullZoneId } });
     const look = readPullZone(context, pullZoneId, now());
     await confirmingDeleted(
       "pull zone",
@@ -260,7 +260,7 @@ function shownOtherwise(declared: Properties, found: PullZoneDetails): Propertie
 /** @throws EdgeError with what to do about a name that is taken */
 async function make(context: Context, declared: Inputs): Promise<PullZoneDetails> {
   const body = { ...bodyOf(declared), Name: declared.name };
-  const made = await context.client.call(api.createPullZone, { body }).catch((error) => {
+  const made = await context.client.send(api.createPullZone, { body }).catch((error) => {
     throw isNameTaken(error) ? nameTaken(error) : error;
   });
   if (made) return made;
@@ -302,14 +302,14 @@ async function bringTo(context: Context, zone: PullZoneDetails, declared: Inputs
 /** Writes settings, and nothing else that the zone has. */
 async function write(context: Context, id: number, declared: Properties): Promise<void> {
   const body = bodyOf(declared);
-  if (Object.keys(body).length > 0) await context.client.call(api.updatePullZone, { path: { id }, body });
+  if (Object.keys(body).length > 0) await context.client.send(api.updatePullZone, { path: { id }, body });
   const { zoneSecurityKey } = declared;
   if (typeof zoneSecurityKey === "string") await writeSecurityKey(context, id, zoneSecurityKey);
 }
 
 /** The response to this write says nothing: a look shows whether it took, where the platform shows the key. */
 async function writeSecurityKey(context: Context, id: number, SecurityKey: string): Promise<void> {
-  await context.client.call(api.resetPullZoneSecurityKey, { path: { id }, body: { SecurityKey } });
+  await context.client.send(api.resetPullZoneSecurityKey, { path: { id }, body: { SecurityKey } });
   const { ZoneSecurityKey: shown } = await confirming(readPullZone(context, id, now()));
   if (typeof shown !== "string" || shown === SecurityKey) return;
   throw new EdgeError("the platform reported success, but the pull zone has another security key. Run up again.");

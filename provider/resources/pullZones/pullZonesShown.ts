@@ -13,14 +13,14 @@ export type Hostname = z.output<typeof api.pullZoneHostname>;
 
 /** A pull zone; with `since`, as another resource has read it since then. */
 export function readPullZone({ client }: Context, id: number, since?: number): Promise<PullZoneDetails> {
-  return client.call(api.getPullZone, { path: { id } }, since === undefined ? {} : { since });
+  return client.send(api.getPullZone, { path: { id } }, since === undefined ? {} : { since });
 }
 
 /** All pull zones of the account. */
 export async function listPullZones({ client }: Context): Promise<Listing<PullZone>> {
   let isWhole = true;
   const items = await allPages(api.listPullZones, async (page) => {
-    const listed = await client.call(api.listPullZones, { query: { page, perPage: pageSize } });
+    const listed = await client.send(api.listPullZones, { query: { page, perPage: pageSize } });
     const shown = Array.isArray(listed) ? listed : listed.Items;
     isWhole &&= shown === null || (shown !== undefined && isReadWhole(shown));
     return listed;

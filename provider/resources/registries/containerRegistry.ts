@@ -4,7 +4,7 @@ import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { textsOf } from "../../schema/enumeration";
+import { stringsOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { unreadableNames } from "../../schema/program";
@@ -21,16 +21,16 @@ type RegistryBody = z.input<typeof api.registryBody>;
 const inputs = z.strictObject({
   displayName: about(z.string().min(1).max(50), {
     description: "The name of the registry in the account, 1 to 50 characters.",
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: "Docker Hub",
   }),
-  type: about(textsOf("ContainerRegistryType", "A kind of container registry.", api.registryTypes).optional(), {
+  type: about(stringsOf("ContainerRegistryType", "A kind of container registry.", api.registryTypes).optional(), {
     description: "The kind of registry. Required to create one. The platform never returns it.",
     example: "dockerHub",
   }),
   userName: about(z.string().min(1).optional(), {
     description: "The user of the credentials; goes with password. Required to create a registry.",
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: "acme",
   }),
   password: about(z.string().min(1).optional(), {
@@ -97,7 +97,7 @@ const registry = new edge.ContainerRegistry("hub", {
     async find({ client }, holder) {
       const { id, isPublic, isPlatformManaged } = holder;
       if (isPublic || isPlatformManaged) return [{ what: holder.words, why: "the platform's own" }];
-      const registry = await client.call(api.getRegistry, { path: { registryId: id } });
+      const registry = await client.send(api.getRegistry, { path: { registryId: id } });
       const given = { registryId: Number(id) };
       if (registry.userName && api.showsPassword(registry)) return [{ id, given, required: ["password"] }];
       return [
@@ -168,7 +168,7 @@ const registry = new edge.ContainerRegistry("hub", {
 
   async delete(context, text, state) {
     if (isKept(state)) return;
-    const { status } = await context.client.call(api.deleteRegistry, { path: { registryId: text } }).catch((error) => {
+    const { status } = await context.client.send(api.deleteRegistry, { path: { registryId: text } }).catch((error) => {
       throw isInUse(error) ? inUse(error) : error;
     });
     // Without a status the list says whether it was removed.
@@ -225,7 +225,7 @@ function isOfPlatform({ isPublic, isPlatformManaged }: Registry): boolean {
 }
 
 async function make(context: Context, inputs: Inputs) {
-  const { id: made } = await context.client.call(api.createRegistry, { body: bodyOf(inputs) });
+  const { id: made } = await context.client.send(api.createRegistry, { body: bodyOf(inputs) });
   if (!made) {
     const details = { operation: api.createRegistry, mayHaveTakenEffect: true };
     throw new EdgeError("the platform reported that it created the registry, but not its id.", details);
@@ -263,7 +263,7 @@ async function put(context: Context, registryId: string, inputs: Inputs, written
     type: written.includes("type") ? inputs.type : undefined,
     ...(withCredentials ? { userName: inputs.userName, password: inputs.password } : {}),
   });
-  await context.client.call(api.updateRegistry, { path: { registryId }, body });
+  await context.client.send(api.updateRegistry, { path: { registryId }, body });
 }
 
 function bodyOf({ displayName, type, userName, password }: Inputs): RegistryBody {

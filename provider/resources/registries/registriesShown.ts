@@ -18,7 +18,7 @@ export async function find(context: Context, text: string): Promise<Registry | u
 /** A registry by its id. The platform's own answer 404 although they are listed: the list decides. */
 async function findOrThrow(context: Context, text: string): Promise<Registry> {
   try {
-    return await context.client.call(api.getRegistry, { path: { registryId: text } });
+    return await context.client.send(api.getRegistry, { path: { registryId: text } });
   } catch (error) {
     const listed = error instanceof NotFoundError && withId(await list(context), text);
     if (!listed) throw error;
@@ -50,7 +50,7 @@ export async function list(context: Context): Promise<readonly Registry[]> {
 /** The registries that the platform shows, page by page, and how many it says there are. */
 export async function shown({ client }: Context): Promise<Listing<Registry> & { readonly total: number }> {
   const { items, total = 0 } = await allByCursor(api.listRegistries, (nextCursor) =>
-    client.call(api.listRegistries, nextCursor === undefined ? {} : { query: { nextCursor } }),
+    client.send(api.listRegistries, nextCursor === undefined ? {} : { query: { nextCursor } }),
   );
   return { items, total, isWhole: items.length >= total };
 }

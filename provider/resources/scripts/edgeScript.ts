@@ -10,10 +10,10 @@ import { withCreated } from "../../schema/createdAs";
 import { nameOf, toNumber } from "../../schema/enumeration";
 import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
-import { plainText } from "../../schema/plainText";
+import { singleLine } from "../../schema/singleLine";
 import { unreadableIn } from "../../schema/tolerant";
 import { isUnknown } from "../../schema/unknown";
-import { id, textWithin } from "../../schema/values";
+import { id, stringWithin } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
@@ -40,13 +40,13 @@ const variable = about(
   z.strictObject({
     required: about(z.boolean().optional(), {
       description: "Whether the script needs a value of it.",
-      mayBeHidden: true,
+      mayBeRedacted: true,
       defaultsTo: "what the platform has, at first false; of a script that is created, false",
       createdAs: false,
     }),
-    defaultValue: about(textWithin(most.bytesOfValue).optional(), {
+    defaultValue: about(stringWithin(most.bytesOfValue).optional(), {
       description: `Its value where nothing else gives one, at most ${most.bytesOfValue} bytes.`,
-      mayBeHidden: true,
+      mayBeRedacted: true,
       mayBeSecret: true,
       defaultsTo: "what the platform has, at first empty; of a script that is created, empty",
       createdAs: "",
@@ -61,21 +61,21 @@ const onlyAtCreate = "Applies when the script is created; a later change has no 
 const inputs = z.strictObject({
   name: about(z.string().min(1).max(100), {
     description: "The name of the script in the account, 1 to 100 characters.",
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: "acme-api",
   }),
   type: about(nameOf(api.scriptType).optional(), {
     description:
       "What the script serves: `Cdn` answers requests itself, `Middleware` stands before an origin, `Dns` answers DNS queries. Required to create one.",
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: "Cdn",
   }),
-  code: about(textWithin(most.bytesOfCode).optional(), {
+  code: about(stringWithin(most.bytesOfCode).optional(), {
     description:
       "The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.",
     isMultiline: true,
     isHashed: true,
-    mayBeHidden: true,
+    mayBeRedacted: true,
     example: 'export default () => new Response("Hello");',
   }),
   variables: about(z.record(partName, variable).optional(), {
@@ -83,7 +83,7 @@ const inputs = z.strictObject({
       "Environment variables by their names of 1 to 256 characters. A script has at most 128 variables and secrets together, and a name is one or the other. Others that the script has are not managed; one that is removed from here is deleted.",
     example: { ORIGIN: { required: true, defaultValue: "https://origin.acme.example" } },
   }),
-  secrets: about(z.record(partName, textWithin(most.bytesOfValue).min(1)).optional(), {
+  secrets: about(z.record(partName, stringWithin(most.bytesOfValue).min(1)).optional(), {
     description:
       "Secrets by their names of 1 to 256 characters; a value has at most 2048 bytes. Always a secret. The platform never shows their values: one is written when it changes here, or is missing there. Others that the script has are not managed; one that is removed from here is deleted.",
     secret: true,
@@ -279,7 +279,7 @@ const script = new edge.EdgeScript("api", {
   async delete(context, text, state) {
     if (isKept(state)) return;
     const [scriptId] = idParts(text, "scriptId");
-    await context.client.call(api.deleteScript, { path: { id: scriptId } });
+    await context.client.send(api.deleteScript, { path: { id: scriptId } });
     const look = readScript(context, scriptId, now());
     await confirmingDeleted(
       "script",
@@ -296,7 +296,7 @@ function partConflicts(variables: unknown, secrets: unknown): string[] {
   const both = (names ?? []).filter((name) => secretNames?.includes(name));
   const count = (names ?? []).length + (secretNames ?? []).length;
   return [
-    ...both.map((name) => `${plainText(name, 60)} is both a variable and a secret; a name must be one of them`),
+    ...both.map((name) => `${singleLine(name, 60)} is both a variable and a secret; a name must be one of them`),
     ...(count > most.parts ? [`variables and secrets are ${count} together; a script has at most ${most.parts}`] : []),
   ];
 }
@@ -354,7 +354,7 @@ function creationOf(context: Context, declared: Inputs): Creation<Script, Script
         signsOfOthers: signs,
       };
     },
-    create: async () => created(await context.client.call(api.createScript, { body: bodyOf(declared) })),
+    create: async () => created(await context.client.send(api.createScript, { body: bodyOf(declared) })),
     created,
     adopt: ({ Id }, isOwn) => adopt(context, declared, Id, !isOwn),
   };

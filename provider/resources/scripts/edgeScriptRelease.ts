@@ -3,7 +3,7 @@ import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
-import { guidText, id } from "../../schema/values";
+import { guid, id } from "../../schema/values";
 import { activeRelease, defaultTimeoutSeconds, publish, type Release, refuseUnknownCode } from "./publishing";
 import { readScript } from "./scriptsShown";
 
@@ -42,11 +42,11 @@ new edge.EdgeScriptRelease("api", {
       {
         description:
           "The SHA-256 of the code that is to be active: the `codeHash` of the EdgeScript. Required without `release`.",
-        mayBeHidden: true,
+        mayBeRedacted: true,
         example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
       },
     ),
-    release: about(guidText().optional(), {
+    release: about(guid().optional(), {
       description:
         "The UUID of an earlier release, which is published in place of the code: a rollback. Without it again, the code is published.",
       example: "33333333-3001-4000-8000-000000000002",

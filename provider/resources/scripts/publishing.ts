@@ -26,7 +26,7 @@ interface Wanted extends Wait {
 export async function activeRelease(context: Context, scriptId: number, since?: number): Promise<Release | undefined> {
   const options = since === undefined ? {} : { since };
   const active = await context.client
-    .call(api.getActiveScriptRelease, { path: { id: scriptId } }, options)
+    .send(api.getActiveScriptRelease, { path: { id: scriptId } }, options)
     .catch((error) => {
       if (error instanceof NotFoundError) return undefined;
       throw error;
@@ -61,8 +61,8 @@ export async function publish(context: Context, name: string, wanted: Wanted): P
 
 async function send({ client }: Context, { scriptId, release, note }: Wanted): Promise<true> {
   const body = note === undefined ? {} : { Note: note };
-  if (release === undefined) await client.call(api.publishScript, { path: { id: scriptId }, body });
-  else await client.call(api.publishScriptRelease, { path: { id: scriptId, uuid: release }, body: {} });
+  if (release === undefined) await client.send(api.publishScript, { path: { id: scriptId }, body });
+  else await client.send(api.publishScriptRelease, { path: { id: scriptId, uuid: release }, body: {} });
   return true;
 }
 
@@ -80,7 +80,7 @@ async function criterion(context: Context, { scriptId, release, codeHash }: Want
 
 function releasesOf({ client }: Context, scriptId: number): Promise<Release[]> {
   return allPages(api.listScriptReleases, (page) =>
-    client.call(api.listScriptReleases, { path: { id: scriptId }, query: { page, perPage: pageSize } }),
+    client.send(api.listScriptReleases, { path: { id: scriptId }, query: { page, perPage: pageSize } }),
   );
 }
 

@@ -68,7 +68,7 @@ export async function writeScript(context: Context, id: number, writes: Writes):
     code: code === undefined ? undefined : await readCode(context, id, now()),
     secrets: secrets && (await secretsOf(context, id, now())),
   });
-  const parent = { words: `script ${id}`, look, wait: context.wait };
+  const parent = { label: `script ${id}`, look, wait: context.wait };
   await context.client.commit(`script ${id}`, parent, {
     write: () => writeAll(context, id, writes),
     missing: (shown) => notShown(writes, shown),
@@ -88,19 +88,19 @@ async function writeAll(context: Context, id: number, writes: Writes): Promise<n
       const Required = required ?? known?.required ?? false;
       const DefaultValue = defaultValue ?? known?.defaultValue ?? "";
       if (known?.required === Required && known.defaultValue === DefaultValue) continue;
-      requests.push(() => client.call(api.putScriptVariable, { path, body: { Name, Required, DefaultValue } }));
+      requests.push(() => client.send(api.putScriptVariable, { path, body: { Name, Required, DefaultValue } }));
     }
     for (const { id: variableId } of partsIn(shown, variables.dropped)) {
-      requests.push(() => unlessMissing(client.call(api.deleteScriptVariable, { path: { id, variableId } })));
+      requests.push(() => unlessMissing(client.send(api.deleteScriptVariable, { path: { id, variableId } })));
     }
   }
   if (secrets) {
     for (const [Name, Secret] of Object.entries(secrets.put)) {
-      requests.push(() => client.call(api.putScriptSecret, { path, body: { Name, Secret } }));
+      requests.push(() => client.send(api.putScriptSecret, { path, body: { Name, Secret } }));
     }
     const shown = secrets.dropped.length > 0 ? await secretsOf(context, id, now()) : undefined;
     for (const secretId of partsIn(shown, secrets.dropped)) {
-      requests.push(() => unlessMissing(client.call(api.deleteScriptSecret, { path: { id, secretId } })));
+      requests.push(() => unlessMissing(client.send(api.deleteScriptSecret, { path: { id, secretId } })));
     }
   }
   if (name !== undefined || type !== undefined) {
@@ -108,9 +108,9 @@ async function writeAll(context: Context, id: number, writes: Writes): Promise<n
       ...(name === undefined ? {} : { Name: name }),
       ...(type === undefined ? {} : { ScriptType: toNumber(api.scriptType, type) }),
     };
-    requests.push(() => client.call(api.updateScript, { path, body }));
+    requests.push(() => client.send(api.updateScript, { path, body }));
   }
-  if (code !== undefined) requests.push(() => client.call(api.updateScriptCode, { path, body: { Code: code } }));
+  if (code !== undefined) requests.push(() => client.send(api.updateScriptCode, { path, body: { Code: code } }));
   for (const send of requests) await send();
   return requests.length;
 }

@@ -20,7 +20,7 @@ export interface Variable {
 export async function scriptsOf({ client }: Context): Promise<Listing<Script>> {
   let isWhole = true;
   const items = await allPages(api.listScripts, async (page) => {
-    const answer = await client.call(api.listScripts, { query: { page, perPage: pageSize } });
+    const answer = await client.send(api.listScripts, { query: { page, perPage: pageSize } });
     isWhole &&= answer.Items === null || (answer.Items !== undefined && isReadWhole(answer.Items));
     return answer;
   });
@@ -28,12 +28,12 @@ export async function scriptsOf({ client }: Context): Promise<Listing<Script>> {
 }
 
 export function readScript({ client }: Context, id: number, since?: number): Promise<ScriptDetails> {
-  return client.call(api.getScript, { path: { id } }, since === undefined ? {} : { since });
+  return client.send(api.getScript, { path: { id } }, since === undefined ? {} : { since });
 }
 
 /** The code of a script; nothing where the platform does not show it. */
 export async function readCode({ client }: Context, id: number, since?: number): Promise<string | undefined> {
-  const answer = await client.call(api.getScriptCode, { path: { id } }, since === undefined ? {} : { since });
+  const answer = await client.send(api.getScriptCode, { path: { id } }, since === undefined ? {} : { since });
   return answer.Code ?? undefined;
 }
 
@@ -61,7 +61,7 @@ export async function secretsOf(
   since?: number,
 ): Promise<Map<string, number> | undefined> {
   const options = since === undefined ? {} : { since };
-  const { Secrets } = await client.call(api.listScriptSecrets, { path: { id } }, options);
+  const { Secrets } = await client.send(api.listScriptSecrets, { path: { id } }, options);
   return byName(Secrets, ({ Id }) => Id);
 }
 

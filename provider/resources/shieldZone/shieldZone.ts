@@ -62,7 +62,7 @@ export const shieldZone: ResourceKind = defineKind({
     async find(context, { id }) {
       const zone = await shieldZoneOf(context, id);
       if (!zone) return [];
-      const { data: defaults } = await context.client.call(waf.getWafEngineConfig, {});
+      const { data: defaults } = await context.client.send(waf.getWafEngineConfig, {});
       const usual = new Map(engineVariables(defaults).map(({ name, valueEncoded }) => [name, valueEncoded]));
       const changed = engineVariables(zone.wafEngineConfig).filter((it) => usual.get(it.name) !== it.valueEncoded);
       return [
@@ -205,7 +205,7 @@ async function adoptExisting(context: Context, inputs: ZoneInputs, existing: Zon
 /** The zone of a pull zone, or nothing where it has none: a key that may not see the one cannot read the other either. */
 function zoneOf(context: Context, pullZoneId: number): Promise<Zone | undefined> {
   return shieldZoneOf(context, pullZoneId, () =>
-    context.client.call(pullZones.getPullZone, { path: { id: pullZoneId } }),
+    context.client.send(pullZones.getPullZone, { path: { id: pullZoneId } }),
   );
 }
 
@@ -219,7 +219,7 @@ async function createNew(context: Context, inputs: ZoneInputs): Promise<Created>
     return await createOnce<Created>(context, {
       name: shieldZone.names(inputs),
       create: async () => {
-        const { shieldZone: made } = (await context.client.call(api.createShieldZone, { body })).data;
+        const { shieldZone: made } = (await context.client.send(api.createShieldZone, { body })).data;
         return created(context, inputs, made.shieldZoneId, await lookAfterWrite(context, made.shieldZoneId, made));
       },
       look: async () => {
@@ -314,7 +314,7 @@ function isAsDeclared(inputs: ZoneInputs, zone: Zone): boolean {
  * @throws the claim that the zone is missing where the pull zone is missing as well, else why it cannot be read
  */
 async function readPullZone(context: Context, pullZoneId: number, claim: EdgeError): Promise<void> {
-  await context.client.call(pullZones.getPullZone, { path: { id: pullZoneId } }).catch((error: Error) => {
+  await context.client.send(pullZones.getPullZone, { path: { id: pullZoneId } }).catch((error: Error) => {
     if (claimsMissing(error)) throw claim;
     throw new EdgeError(`${claim.message} ${notKnown} ${error.message}`);
   });

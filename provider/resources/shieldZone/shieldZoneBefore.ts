@@ -19,7 +19,7 @@ export async function zoneBefore(context: Context, pullZoneId: number): Promise<
 /** All zones of the account; nothing where that does not show. */
 async function firstPage(context: Context): Promise<readonly Zone[] | undefined> {
   try {
-    const { data, page } = await context.client.call(api.listShieldZones, { query: { page: 1, perPage } });
+    const { data, page } = await context.client.send(api.listShieldZones, { query: { page: 1, perPage } });
     if (!data || !page || page.nextPage || data.length < (page.totalCount ?? Number.POSITIVE_INFINITY))
       return undefined;
     // A zone that does not say whose it is may be anybody's.

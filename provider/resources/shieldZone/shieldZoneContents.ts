@@ -12,9 +12,9 @@ export async function signsOfOthers(context: Context, shieldZoneId: number): Pro
   const path = { shieldZoneId };
   const query = { page: 1, perPage: api.rulesPerPage };
   const [rules, limits, { customLists }] = await Promise.all([
-    client.call(api.listWafRules, { path, query }),
-    client.call(api.listRateLimits, { path, query }),
-    client.call(accessLists.listAccessLists, { path }),
+    client.send(api.listWafRules, { path, query }),
+    client.send(api.listRateLimits, { path, query }),
+    client.send(accessLists.listAccessLists, { path }),
   ]);
   const held = [
     ...(rules.data ?? []).map(({ id, ruleName }) => ({ type: "WafRule", noun: "firewall rule", id, name: ruleName })),

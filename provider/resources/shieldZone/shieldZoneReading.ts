@@ -44,7 +44,7 @@ export async function found(context: Context, state: ZoneState, zone: Zone) {
 async function effectiveVariables(context: Context, declared: readonly EngineVariable[], zone: Zone) {
   const own = engineVariables(zone.wafEngineConfig);
   if (namedIn(declared, own).length === declared.length) return own;
-  const { data } = await context.client.call(waf.getWafEngineConfig, {});
+  const { data } = await context.client.send(waf.getWafEngineConfig, {});
   return mergedEngineConfig(engineVariables(data), own);
 }
 

@@ -83,14 +83,14 @@ export async function resetSettings(context: Context, managed: Properties): Prom
     if (wafProfileId !== undefined) values.wafProfileId = wafProfileId;
   }
   if (!managed.wafEngineConfig) return values;
-  const defaults = engineVariables((await context.client.call(waf.getWafEngineConfig, {})).data);
+  const defaults = engineVariables((await context.client.send(waf.getWafEngineConfig, {})).data);
   return { ...values, wafEngineConfig: namedIn(variablesIn(managed), defaults) };
 }
 
 /** The profile that the platform recommends for a new zone; nothing where it recommends none. */
 async function defaultProfile(context: Context): Promise<unknown> {
   try {
-    const { data } = await context.client.call(api.getShieldZoneDefaults, {});
+    const { data } = await context.client.send(api.getShieldZoneDefaults, {});
     return data.shieldZone.wafProfileId ?? undefined;
   } catch (error) {
     if (error instanceof NotFoundError || error instanceof InvalidResponseError) return undefined;

@@ -11,11 +11,11 @@ import { settingsToWire, type ZoneSettings } from "./shieldZoneSettings";
 import { type EngineVariable, engineVariables } from "./wafEngineConfig";
 
 export async function readZone(context: Context, zoneId: string | number): Promise<Zone> {
-  return (await context.client.call(api.getShieldZone, { path: { shieldZoneId: zoneId } })).data;
+  return (await context.client.send(api.getShieldZone, { path: { shieldZoneId: zoneId } })).data;
 }
 
 export async function defaultVariables(context: Context): Promise<EngineVariable[]> {
-  return engineVariables((await context.client.call(waf.getWafEngineConfig, {})).data);
+  return engineVariables((await context.client.send(waf.getWafEngineConfig, {})).data);
 }
 
 /** Sends settings, and yields the settings that the zone has then, as far as the package has to know. */
@@ -38,7 +38,7 @@ export async function write(
  */
 export async function send(context: Context, zoneId: string, values: Properties, variables: readonly EngineVariable[]) {
   const body = { shieldZoneId: Number(zoneId), shieldZone: settingsToWire(values, variables) };
-  const { data } = await writingSettings(context, zoneId, () => context.client.call(api.updateShieldZone, { body }));
+  const { data } = await writingSettings(context, zoneId, () => context.client.send(api.updateShieldZone, { body }));
   if (data) return data.shieldZone;
   const zone = await confirming(readZone(context, zoneId));
   refuseUntaken(zone, values, asFound(values, zone));

@@ -21,9 +21,9 @@ new edge.BotDetection("shop", {
   judgedBy: "bot-detection",
   isOn: (settings) =>
     Object.entries(byPath(settings)).some(([path, value]) => path.endsWith("sensitivity") && value !== "Off"),
-  read: async ({ client }, shieldZoneId) => (await client.call(api.getBotDetection, { path: { shieldZoneId } })).data,
+  read: async ({ client }, shieldZoneId) => (await client.send(api.getBotDetection, { path: { shieldZoneId } })).data,
   write: ({ client }, shieldZoneId, settings) =>
-    client.call(api.updateBotDetection, {
+    client.send(api.updateBotDetection, {
       path: { shieldZoneId },
       body: { ...toWire(api.botDetection, settings), shieldZoneId },
     }),

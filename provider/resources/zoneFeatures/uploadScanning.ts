@@ -19,9 +19,9 @@ new edge.UploadScanning("shop", {
   settings: api.uploadScanning,
   judgedBy: "upload-scanning",
   isOn: ({ isEnabled }) => isEnabled === true,
-  read: async ({ client }, shieldZoneId) => (await client.call(api.getUploadScanning, { path: { shieldZoneId } })).data,
+  read: async ({ client }, shieldZoneId) => (await client.send(api.getUploadScanning, { path: { shieldZoneId } })).data,
   write: ({ client }, shieldZoneId, settings) =>
-    client.call(api.updateUploadScanning, {
+    client.send(api.updateUploadScanning, {
       path: { shieldZoneId },
       body: { ...toWire(api.uploadScanning, settings), shieldZoneId },
     }),

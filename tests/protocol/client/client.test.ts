@@ -14,7 +14,7 @@ test("a program ends at once after its calls, though the platform would keep the
     const { Client } = require("./dist/provider/client/client");
     const { getPullZone } = require("./dist/provider/api/pullZones");
     const client = new Client(${JSON.stringify(settings)});
-    client.call(getPullZone, { path: { id: 1 } }).then((zone) => console.log("read", zone.Id));
+    client.send(getPullZone, { path: { id: 1 } }).then((zone) => console.log("read", zone.Id));
   `);
   expect(ended).toEqual({ code: 0, stdout: "read 1", stderr: "" });
   expect(stayedMs).toBeLessThan(kept / 4);
@@ -31,7 +31,7 @@ test("many waits at once write nothing: whatever is on stderr, the engine shows"
     const client = new Client(${JSON.stringify(settings)}, {
       onWait: () => void (++waiting === 60 && setImmediate(() => client.close())),
     });
-    const call = (at) => client.call(getPullZone, { path: { id: 1 } }, at % 2 ? { signal } : {}).catch(() => 1);
+    const call = (at) => client.send(getPullZone, { path: { id: 1 } }, at % 2 ? { signal } : {}).catch(() => 1);
     Promise.all(Array.from({ length: 60 }, (_, at) => call(at))).then((all) => console.log(all.length));
   `);
   expect(ended).toEqual({ code: 0, stdout: "60", stderr: "" });
@@ -79,7 +79,7 @@ describe("proxies", () => {
   const readThrough = async (baseUrl: string) => {
     const client = new Client(settingsWith({ baseUrl, allowInsecureHttp: true }));
     try {
-      return await client.call(getPullZone, { path: { id: 1 } });
+      return await client.send(getPullZone, { path: { id: 1 } });
     } finally {
       await client.close();
     }

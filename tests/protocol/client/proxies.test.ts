@@ -55,7 +55,7 @@ function reader(authorities: NodeJS.ProcessEnv): ChildProcess {
     process.on("message", async ({ variables, settings }) => {
       Object.assign(process.env, variables);
       const client = new Client(settings, { wait: async () => {} });
-      const say = await client.call(getPullZone, { path: { id: 1 } }).then(({ Id }) => "read " + Id, (error) => error.message);
+      const say = await client.send(getPullZone, { path: { id: 1 } }).then(({ Id }) => "read " + Id, (error) => error.message);
       await client.close();
       for (const name of Object.keys(variables)) delete process.env[name];
       process.send(say);

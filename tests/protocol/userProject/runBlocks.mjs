@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const provider = (part) => require(`./node_modules/pulumi-edge-platform/dist/provider/${part}.js`);
 const { checkInputs } = provider("lifecycle/lifecycle");
 const { kindOf } = provider("kinds");
-const calls = provider("dataSources/call");
+const invokes = provider("dataSources/invoke");
 const { readSettings } = provider("settings/settings");
 
 let running = "";
@@ -40,7 +40,8 @@ await pulumi.runtime.setMocks({
   },
   async call({ token, inputs }) {
     const settings = readSettings(() => undefined);
-    return calls.readCall(calls.prepareCall(token.replace(/.*:/, ""), inputs), calls.contextFor(settings, {}));
+    const invoke = invokes.prepareInvoke(token.replace(/.*:/, ""), inputs);
+    return invokes.readInvoke(invoke, invokes.contextFor(settings, {}));
   },
 });
 pulumi.runtime.setAllConfig({ "project:apiToken": "hush", "project:hub": "hush", "project:registryPassword": "hush" });

@@ -1,4 +1,4 @@
-import { NotTakenError } from "../../../client/groupCommit";
+import { IgnoredSettingsError } from "../../../client/groupCommit";
 import type { ListTypes, Placed, RuleList, Write, Writes } from "./ruleList";
 
 /** A write, and of a create the key of its entry. */
@@ -128,7 +128,7 @@ async function commitAll<Rule, Id>(
     }
     const refusals = left.flatMap((step) => step.confirmation?.refusal?.() ?? []);
     // What the platform refused is no other program's doing.
-    throw error instanceof NotTakenError && refusals.length === left.length ? (refusals[0] ?? error) : error;
+    throw error instanceof IgnoredSettingsError && refusals.length === left.length ? (refusals[0] ?? error) : error;
   });
   for (const step of steps) record(step, step.confirmation?.createdId?.());
 }

@@ -318,7 +318,7 @@ test("what an adoption would change is left out", async () => {
   const kind = kindOf("EdgeRule");
   jest.spyOn(kind, "create").mockImplementation(async ({ client }) => {
     const path = { pullZoneId: 1001, edgeRuleId: "x" };
-    await client.call(pullZones.setEdgeRuleEnabled, { path, body: { Id: 1001, Value: true } });
+    await client.send(pullZones.setEdgeRuleEnabled, { path, body: { Id: 1001, Value: true } });
     return { id: "", outputs: {} };
   });
   expect(await leftOut({ pullZone: ["1001"] })).toEqual([

@@ -214,7 +214,7 @@ describe.each(specified.map((row) => [row.number, row.title, row] as const))("%d
     const settings: Record<string, string> = { baseUrl, originLoggingUrl, apiKey: key, maxRetries: "0" };
     const client = new Client(readSettings((name) => settings[name], {}));
     const token = number === 14 ? await secondPage(client) : "";
-    const answer = await client.call(
+    const answer = await client.send(
       operation,
       JSON.parse(JSON.stringify(row.call).replace("{token}", token)) as never,
     );
@@ -237,7 +237,7 @@ describe.each(specified.map((row) => [row.number, row.title, row] as const))("%d
 /** The first page of event logs leaves the token out, and names that of the next. */
 async function secondPage(client: Client): Promise<string> {
   const path = { shieldZoneId: 7002, date: "03-10-2026" };
-  const { continuationToken } = await client.call(getFirstShieldEventLogs, { path });
+  const { continuationToken } = await client.send(getFirstShieldEventLogs, { path });
   expect(emulator().requests()).toMatchObject([{ path: "/shield/event-logs/7002/03-10-2026", status: 200 }]);
   emulator().clearRequests();
   return continuationToken ?? "";

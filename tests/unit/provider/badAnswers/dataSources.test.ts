@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { Client } from "../../../../provider/client/client";
 import { EdgeError } from "../../../../provider/client/errors";
 import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources";
-import { DataSourceError, prepareCall, readCall } from "../../../../provider/dataSources/call";
+import { DataSourceError, prepareInvoke, readInvoke } from "../../../../provider/dataSources/invoke";
 import { type Emulator, startEmulator } from "../../../emulator";
 import { seed } from "../../../seed";
 import { settingsWith } from "../client/standIn";
@@ -35,7 +35,7 @@ afterEach(() => expect(unhandled).toEqual([]));
 const urls = () => ({ baseUrl: between.baseUrl, originLoggingUrl: `${between.baseUrl}/__origin-logging` });
 
 function read(name: string) {
-  return readCall(prepareCall(name, good[name] ?? {}), { client, settings: client.settings });
+  return readInvoke(prepareInvoke(name, good[name] ?? {}), { client, settings: client.settings });
 }
 
 describe(`whatever is answered, a data source yields what its schema says, or one message (seed ${seed})`, () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
 function answered(name: string): Promise<unknown> {
   const call = { ...calls[name] };
   if (name === "getShieldEventLogs") call.path = { ...call.path, continuationToken: "t" };
-  return client.call(operations[name] as never, call as never) as Promise<unknown>;
+  return client.send(operations[name] as never, call as never) as Promise<unknown>;
 }
 
 const withContent = Object.entries(operations).filter(([, { success }]) => success.holds !== "nothing");

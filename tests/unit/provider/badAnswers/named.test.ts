@@ -24,12 +24,12 @@ afterAll(async () => {
   await standIn.close();
 });
 
-const answered = Object.entries(operations).filter(([, { answer }]) => answer);
+const answered = Object.entries(operations).filter(([, { response }]) => response);
 const ask = (name: string, answer: unknown) => {
   body = typeof answer === "string" || Buffer.isBuffer(answer) ? answer : JSON.stringify(answer);
   const call = { ...calls[name] };
   if (name === "getShieldEventLogs") call.path = { ...call.path, continuationToken: "t" };
-  return client.call(operations[name] as never, call as never) as Promise<unknown>;
+  return client.send(operations[name] as never, call as never) as Promise<unknown>;
 };
 const failure = (name: string, answer: unknown) =>
   ask(name, answer).then(
@@ -69,8 +69,8 @@ function without(value: unknown, [name, ...rest]: readonly string[]): unknown {
   return copy;
 }
 
-const fields = answered.flatMap(([name, { answer }]) =>
-  needed(least(answer as z.ZodType)).map((path) => [name, spelled(path), path] as const),
+const fields = answered.flatMap(([name, { response }]) =>
+  needed(least(response as z.ZodType)).map((path) => [name, spelled(path), path] as const),
 );
 
 function spelled(path: readonly string[]): string {
@@ -82,12 +82,12 @@ function spelled(path: readonly string[]): string {
 
 /** The least that shows that an operation has answered this call. */
 function leastOf(name: string): unknown {
-  const { answer, success, names = {} } = operations[name] as Operation;
+  const { response, success, names = {} } = operations[name] as Operation;
   const asked = (member: string) =>
     member.split(".").reduce<unknown>((holder, part) => (holder as Record<string, unknown>)[part], calls[name]);
   const enough = Object.entries(names).reduce(
     (body, [place, member]) => changedAt(body, place, (value) => (value === undefined ? value : asked(member))),
-    least(answer as z.ZodType),
+    least(response as z.ZodType),
   );
   if (isSuccess(success, enough) || success.holds !== "members") return enough;
   const any = Object.entries(success.oneOf).find(([, member]) => member === "any");

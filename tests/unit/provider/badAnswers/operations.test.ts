@@ -25,9 +25,9 @@ beforeAll(async () => {
   for (const name of Object.keys(operations)) {
     emulator.reset();
     // On the least plan there is no bot detection.
-    await recording.call(updateShieldZone, { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
+    await recording.send(updateShieldZone, { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
     between.change();
-    await recording.call(operations[name] as never, (await callOf(name, recording)) as never);
+    await recording.send(operations[name] as never, (await callOf(name, recording)) as never);
     real.set(name, between.exchanges.at(-1)?.real as Served);
   }
   await recording.close();
@@ -53,12 +53,12 @@ describe(`whatever is answered is a good answer or one message (seed ${seed})`, 
     await holds(name, mutation, runs(25), async (change) => {
       served = mutated(real.get(name) as Served, change);
       standIn.received.length = 0;
-      const outcome = await client.call(operation as never, call as never).then(
+      const outcome = await client.send(operation as never, call as never).then(
         (answer: unknown) => ({ answer }),
         (error: unknown) => ({ error }),
       );
       if ("answer" in outcome) {
-        if (operation.answer) operation.answer.parse(outcome.answer);
+        if (operation.response) operation.response.parse(outcome.answer);
         if (!served.body.includes(rounded)) expect(JSON.stringify(outcome.answer) ?? "").not.toContain(rounded);
       } else {
         expect(outcome.error).toBeInstanceOf(EdgeError);
@@ -77,7 +77,7 @@ describe(`whatever is answered is a good answer or one message (seed ${seed})`, 
 async function callOf(name: string, client: Client): Promise<unknown> {
   const call = calls[name];
   if (name !== "getShieldEventLogs") return call;
-  const first = (await client.call(
+  const first = (await client.send(
     operations.getFirstShieldEventLogs as never,
     calls.getFirstShieldEventLogs as never,
   )) as {

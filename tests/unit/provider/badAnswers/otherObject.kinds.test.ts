@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as equal } from "node:util";
 import { dataSourceNames } from "../../../../provider/dataSources";
-import { prepareCall, readCall } from "../../../../provider/dataSources/call";
+import { prepareInvoke, readInvoke } from "../../../../provider/dataSources/invoke";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import { good } from "../dataSources/goodArguments";
 import { operationOf } from "../legalAnswers/operationOf";
@@ -49,7 +49,7 @@ test.each(dataSourceNames)("%s: an answer about another object is an error", asy
   emulator().reset();
   between().change();
   const run = context();
-  const read = () => readCall(prepareCall(name, good[name] ?? {}), run);
+  const read = () => readInvoke(prepareInvoke(name, good[name] ?? {}), run);
   await read().catch(() => undefined);
   for (const [place, { request, real }] of [...between().exchanges].entries()) {
     const operation = operationOf(request);

@@ -20,7 +20,7 @@ const named = Object.entries(operations).flatMap(([name, operation]) =>
 );
 /** The operations whose requests name an object. */
 const about = Object.entries(operations).filter(
-  ([, { path, body, answer }]) => answer && (path.includes("{") || idsIn(body).length > 0),
+  ([, { path, body, response }]) => response && (path.includes("{") || idsIn(body).length > 0),
 );
 
 /** Ids in answers that are not what the request names: of what the object holds or refers to, and of items. */
@@ -52,8 +52,8 @@ const ofOthersIn: Readonly<Record<string, readonly string[]>> = {
 };
 
 test("every operation that names an object says where its answer names it, too", () => {
-  const unsaid = about.flatMap(([name, { answer, names = {} }]) =>
-    placesOfIds(answer as z.ZodType)
+  const unsaid = about.flatMap(([name, { response, names = {} }]) =>
+    placesOfIds(response as z.ZodType)
       .filter((place) => !(place in names))
       .filter((place) => !Object.values(ofOthers).some((form) => form.test(place)))
       .map((place) => `${name} ${place}`),
@@ -65,7 +65,7 @@ test.each(named)(
   "%s: both the answer and the request have what is compared (%s, %s)",
   (_name, place, member, operation) => {
     const [part, ...path] = member.split(".");
-    expect(placesIn(operation.answer as z.ZodType)).toContain(place);
+    expect(placesIn(operation.response as z.ZodType)).toContain(place);
     if (part === "path") expect(operation.path).toContain(`{${path.join(".")}}`);
     else expect(placesIn(operation.body as z.ZodType)).toContain(path.join("."));
   },
@@ -84,13 +84,13 @@ describe("an answer to a request that names an object", () => {
     for (const [name] of named) {
       emulator.reset();
       // On the least plan there is no bot detection.
-      await recording.call(updateShieldZone, { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
+      await recording.send(updateShieldZone, { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
       if (name === "listWafRules" || name === "listRateLimits") {
         const create = name === "listWafRules" ? "createWafRule" : "createRateLimit";
-        await recording.call(operations[create] as never, calls[create] as never);
+        await recording.send(operations[create] as never, calls[create] as never);
       }
       between.change();
-      await recording.call(operations[name] as never, calls[name] as never);
+      await recording.send(operations[name] as never, calls[name] as never);
       real.set(name, between.exchanges[0]?.real.body.toString() as string);
     }
     for (const closing of [recording, between, emulator]) await closing.close();
@@ -106,7 +106,7 @@ describe("an answer to a request that names an object", () => {
   function answered(name: string, place: string, change: (value: unknown) => unknown): Promise<unknown> {
     standIn.received.length = 0;
     served = JSON.stringify(changedAt(JSON.parse(real.get(name) as string), place, change));
-    return client.call(operations[name] as never, calls[name] as never) as Promise<unknown>;
+    return client.send(operations[name] as never, calls[name] as never) as Promise<unknown>;
   }
 
   test.each(named)("%s is taken as it is, without %s, and however that is spelled", async (name, place) => {

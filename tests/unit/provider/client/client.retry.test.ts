@@ -7,7 +7,7 @@ import type { Settings } from "../../../../provider/settings/settings";
 import { type Answer, StandIn, settingsWith } from "./standIn";
 
 const zone = { Id: 1 };
-const readZone = () => client.call(getPullZone, { path: { id: 1 } });
+const readZone = () => client.send(getPullZone, { path: { id: 1 } });
 const cut: Answer = (request) => request.socket.destroy();
 
 let standIn: StandIn;
@@ -66,14 +66,14 @@ test.each([
     await clientOf([cut, { body: {} }]);
     const idempotent = (given: unknown) => (given as typeof body).Value;
     const call = { path: { pullZoneId: 1, edgeRuleId: "a" }, body };
-    await client.call({ ...setEdgeRuleEnabled, idempotent }, call).catch(() => undefined);
+    await client.send({ ...setEdgeRuleEnabled, idempotent }, call).catch(() => undefined);
     expect(standIn.received).toHaveLength(sent);
   },
 );
 
 test("a create whose answer is lost is not sent twice", async () => {
   await clientOf([cut, {}]);
-  await expect(client.call(createShieldZone, { body: { pullZoneId: 1 } })).rejects.toMatchObject({
+  await expect(client.send(createShieldZone, { body: { pullZoneId: 1 } })).rejects.toMatchObject({
     attempts: 1,
     mayHaveTakenEffect: true,
   });
@@ -82,7 +82,7 @@ test("a create whose answer is lost is not sent twice", async () => {
 
 test("an update that was lost and then not found says that the first attempt may have taken effect", async () => {
   await clientOf([cut, { status: 404 }]);
-  const set = client.call(setEdgeRuleEnabled, {
+  const set = client.send(setEdgeRuleEnabled, {
     path: { pullZoneId: 1, edgeRuleId: "r" },
     body: { Id: 1, Value: true },
   });
@@ -206,7 +206,7 @@ describe("a 429", () => {
     await clientOf([{ status: 429 }, { body: zone }], { originLoggingUrl: logs.origin }, { wait });
     const first = readZone();
     await until(() => held.length === 1);
-    await client.call(getOriginErrorLogs, { path: { pullZoneId: 1, dateTime: "03-10-2026" } });
+    await client.send(getOriginErrorLogs, { path: { pullZoneId: 1, dateTime: "03-10-2026" } });
     held[0]?.();
     await first;
   });
@@ -227,7 +227,7 @@ describe("giving up", () => {
   test("a signal ends a request under way", async () => {
     const controller = new AbortController();
     await clientOf([() => controller.abort()]);
-    const call = client.call(getPullZone, { path: { id: 1 } }, { signal: controller.signal });
+    const call = client.send(getPullZone, { path: { id: 1 } }, { signal: controller.signal });
     await expect(call).rejects.toThrow("could not read the pull zone (GET /pullzone/1): it was interrupted.");
     await expect(call).rejects.toBeInstanceOf(InterruptedError);
   });
@@ -236,7 +236,7 @@ describe("giving up", () => {
     const controller = new AbortController();
     await clientOf([{ status: 429, headers: { "Retry-After": "60" } }], {}, { onWait: () => controller.abort() });
     const impatient = new Client(client.settings, { onWait: () => controller.abort() });
-    const call = impatient.call(getPullZone, { path: { id: 1 } }, { signal: controller.signal });
+    const call = impatient.send(getPullZone, { path: { id: 1 } }, { signal: controller.signal });
     await expect(call).rejects.toBeInstanceOf(RateLimitedError);
     await impatient.close();
   });

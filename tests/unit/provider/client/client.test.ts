@@ -10,7 +10,7 @@ import { version } from "../../../../provider/version";
 import { type Answer, StandIn, settingsWith } from "./standIn";
 
 const zone = { Id: 1001, Name: "shop" };
-const readZone = (client: Client) => client.call(getPullZone, { path: { id: 1001 } });
+const readZone = (client: Client) => client.send(getPullZone, { path: { id: 1001 } });
 
 let standIn: StandIn;
 let client: Client;
@@ -56,8 +56,8 @@ describe("a request", () => {
 
   test("carries its body as JSON, and an operation without a body none", async () => {
     await clientOf([{ status: 204 }, {}]);
-    await client.call(addPullZoneAllowedReferrer, { path: { id: 1 }, body: { Hostname: "a.example" } });
-    await client.call(undeployApplication, { path: { appId: "app-1" } });
+    await client.send(addPullZoneAllowedReferrer, { path: { id: 1 }, body: { Hostname: "a.example" } });
+    await client.send(undeployApplication, { path: { appId: "app-1" } });
     expect(standIn.received).toMatchObject([
       { method: "POST", headers: { "content-type": "application/json" }, body: '{"Hostname":"a.example"}' },
       { method: "POST", url: "/mc/apps/app-1/undeploy", headers: { "content-length": "0" }, body: "" },
@@ -67,12 +67,12 @@ describe("a request", () => {
   test("goes below the path of the base address, with its parameters escaped and its query", async () => {
     await clientOf([{ body: { Items: [] } }]);
     const below = new Client(readSettings((key) => (key === "baseUrl" ? `${standIn.origin}/edge/v1/` : "k"), {}));
-    await expect(below.call(getPullZone, { path: { id: "../x" } })).rejects.toThrow();
+    await expect(below.send(getPullZone, { path: { id: "../x" } })).rejects.toThrow();
     expect(standIn.received).toHaveLength(0);
     const settings = settingsWith({ baseUrl: `${standIn.origin}/edge/v1` });
     const good = new Client(settings);
-    await good.call(listPullZones, { query: { page: 1, search: "a b" } });
-    await good.call(listApiKeys);
+    await good.send(listPullZones, { query: { page: 1, search: "a b" } });
+    await good.send(listApiKeys);
     expect(standIn.received.map(({ url }) => url)).toEqual(["/edge/v1/pullzone?page=1&search=a+b", "/edge/v1/apikey"]);
     await good.close();
   });
@@ -83,7 +83,7 @@ describe("a request", () => {
     const settings = settingsWith({ originLoggingUrl: standIn.origin });
     for (const given of [settings, { ...settings, originLoggingJwt: "a.b.c" }]) {
       const logs = new Client(given);
-      await logs.call(getOriginErrorLogs, call);
+      await logs.send(getOriginErrorLogs, call);
       await logs.close();
     }
     const [withKey, withJwt] = standIn.received.map(({ headers }) => headers);
@@ -124,7 +124,7 @@ describe("an answer", () => {
   test("202 with a failure is a refusal", async () => {
     const failure = { statusCode: 202, success: false, message: "No.", errorKey: "not_found_or_unauthorised_access.x" };
     await clientOf([{ status: 202, body: { data: null, error: failure } }]);
-    const error = await failureOf(client.call(getShieldZone, { path: { shieldZoneId: 1 } }));
+    const error = await failureOf(client.send(getShieldZone, { path: { shieldZoneId: 1 } }));
     expect(error).toBeInstanceOf(errors.RefusedError);
     expect(errors.isNotFoundOrUnauthorised(error)).toBe(true);
   });
@@ -172,7 +172,7 @@ describe("a platform that cannot be reached", () => {
 
   test("breaks the connection off: the create may have taken effect", async () => {
     await clientOf([(request) => request.socket.destroy()]);
-    const error = await failureOf(client.call(createShieldZone, { body: { pullZoneId: 1 } }));
+    const error = await failureOf(client.send(createShieldZone, { body: { pullZoneId: 1 } }));
     expect(error).toBeInstanceOf(errors.ConnectionError);
     expect(error.mayHaveTakenEffect).toBe(true);
   });

@@ -6,10 +6,10 @@ import type { Client } from "../../../../provider/client/client";
 /** Held by the type checker; never run. */
 export function whatTheTypesAllow(of: Client): unknown[] {
   return [
-    of.call(listApiKeys),
-    of.call(listApiKeys, { query: { page: 1 } }),
-    of.call(getPullZone, { path: { id: 1 } }).then((read): number => read.Id),
-    of.call(undeployApplication, { path: { appId: "a" } }).then((nothing): undefined => nothing),
+    of.send(listApiKeys),
+    of.send(listApiKeys, { query: { page: 1 } }),
+    of.send(getPullZone, { path: { id: 1 } }).then((read): number => read.Id),
+    of.send(undeployApplication, { path: { appId: "a" } }).then((nothing): undefined => nothing),
     // @ts-expect-error its path needs an id
     of.call(getPullZone),
     // @ts-expect-error its path has no such parameter

@@ -19,7 +19,7 @@ const circumstances = (operation: Operation, changed: Partial<errors.Circumstanc
 /** The error for an answer with this status and body. */
 function errorFor(operation: Operation, status: number, body: unknown, changed: Partial<errors.Circumstances> = {}) {
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  return errors.platformError({ status, ...readFailure(text), body: text }, circumstances(operation, changed));
+  return errors.apiError({ status, ...readFailure(text), body: text }, circumstances(operation, changed));
 }
 
 describe("every error body of the platform is read", () => {

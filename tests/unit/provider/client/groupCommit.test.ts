@@ -5,7 +5,12 @@ import {
   mayHaveTakenEffect,
   NotFoundError,
 } from "../../../../provider/client/errors";
-import { type Change, GroupCommits, NotTakenError, UnconfirmedError } from "../../../../provider/client/groupCommit";
+import {
+  type Change,
+  GroupCommits,
+  IgnoredSettingsError,
+  UnconfirmedError,
+} from "../../../../provider/client/groupCommit";
 import { KeyedMutex } from "../../../../provider/client/keyedMutex";
 
 /** A parent that holds switches, and may lose what is written to it. */
@@ -15,7 +20,7 @@ function holder({ losing = () => false }: { losing?: (name: string) => boolean }
   const [commits, lines] = [new GroupCommits(), new KeyedMutex()];
   let failing: Error | undefined;
   const parent = {
-    words: "zone 1",
+    label: "zone 1",
     look: async () => {
       said.push("look");
       if (failing) throw failing;
@@ -93,7 +98,7 @@ test("what never takes is told by its name, after a few times, and holds nobody 
   const { switchOn, said, on } = holder({ losing: (name) => name === "b" });
   const [a, b] = await Promise.all(["a", "b"].map((name) => outcomeOf(switchOn(name))));
   expect([a, [...on]]).toEqual(["took", ["a"]]);
-  expect(b).toBeInstanceOf(NotTakenError);
+  expect(b).toBeInstanceOf(IgnoredSettingsError);
   expect((b as Error).message).toBe(
     "the platform reported success 4 times, but rule b is still off: another program may write zone 1 at the same time. Let one program write it at a time, and run this again.",
   );

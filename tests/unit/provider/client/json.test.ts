@@ -1,4 +1,4 @@
-import { deepestAnswer, parseJson } from "../../../../provider/client/json";
+import { deepestResponse, parseJson } from "../../../../provider/client/json";
 import { LargeInteger } from "../../../../provider/schema/largeInteger";
 
 test("2^53 − 1 is a number, one more is kept by its digits", () => {
@@ -52,8 +52,8 @@ test.each(["", "{", '{"a":1', "<html>", "[1234567890123456789", "undefined"])("%
 
 test("an answer that is nested too deeply is refused, whatever it holds, before anything runs out of stack", () => {
   const nested = (levels: number, inside = "") => `${"[".repeat(levels)}${inside}${"]".repeat(levels)}`;
-  expect(parseJson(nested(deepestAnswer, "12345678901234567890"))).toHaveLength(1);
-  for (const levels of [deepestAnswer + 1, 10_000, 100_000]) {
+  expect(parseJson(nested(deepestResponse, "12345678901234567890"))).toHaveLength(1);
+  for (const levels of [deepestResponse + 1, 10_000, 100_000]) {
     expect(() => parseJson(nested(levels))).toThrow(RangeError);
     expect(() => parseJson(nested(levels, "12345678901234567890"))).toThrow(RangeError);
     expect(() => parseJson('{"a":'.repeat(levels))).toThrow(RangeError);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { deepestAnswer, parseJson } from "../../../../provider/client/json";
+import { deepestResponse, parseJson } from "../../../../provider/client/json";
 import { ListReader } from "../../../../provider/client/listReader";
 
 /** What comes of a text that is cut into parts at these places. */
@@ -101,10 +101,10 @@ test("the list has its name, however that is spelt", () => {
 
 test("what is nested too deeply is refused as soon as it is, at the depth at which a whole text is", () => {
   const nested = (levels: number) => `{"logs":[${"[".repeat(levels - 2)}${"]".repeat(levels - 2)}]}`;
-  expect(split(nested(deepestAnswer))).toEqual({
-    items: (parseJson(nested(deepestAnswer)) as { logs: unknown[] }).logs,
+  expect(split(nested(deepestResponse))).toEqual({
+    items: (parseJson(nested(deepestResponse)) as { logs: unknown[] }).logs,
     rest: { logs: [] },
   });
-  expect(() => new ListReader("logs").write(`{"logs":[${"[".repeat(deepestAnswer)}`)).toThrow(RangeError);
-  expect(() => split(nested(deepestAnswer + 1))).toThrow(RangeError);
+  expect(() => new ListReader("logs").write(`{"logs":[${"[".repeat(deepestResponse)}`)).toThrow(RangeError);
+  expect(() => split(nested(deepestResponse + 1))).toThrow(RangeError);
 });

@@ -105,7 +105,7 @@ test("a registry is looked for in a list whose cursors go round, with one error 
     { items: [{ id: 2 }], cursor: "b" },
   ];
   let requests = 0;
-  const client = { call: async () => answers[requests++ % 2] };
+  const client = { send: async () => answers[requests++ % 2] };
   await expect(kindOf("ContainerRegistry").read({ client } as unknown as Context, "502", {})).rejects.toThrow(
     /could not list the container registries: pagination did not terminate/,
   );

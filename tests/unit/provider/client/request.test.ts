@@ -1,7 +1,7 @@
 import { listApiKeys } from "../../../../provider/api/apiKeys";
 import { getContainerTemplate } from "../../../../provider/api/containers";
 import { getPullZone } from "../../../../provider/api/pullZones";
-import { CallError } from "../../../../provider/client/errors";
+import { RequestError } from "../../../../provider/client/errors";
 import { fillPath, fillQuery, jsonBody } from "../../../../provider/client/request";
 import { LargeInteger } from "../../../../provider/schema/largeInteger";
 
@@ -35,12 +35,12 @@ describe("each parameter stays within its segment of the path", () => {
     ["an object", {}],
   ])("%s is refused, before anything is sent", (_, id) => {
     const fill = () => fillPath(getPullZone, { id: id as string });
-    expect(fill).toThrow(CallError);
+    expect(fill).toThrow(RequestError);
     expect(fill).toThrow(/^could not read the pull zone: id is missing, or is not an id/);
   });
 
   test("a parameter that is not given is not taken from the prototype", () => {
-    expect(() => fillPath({ ...getPullZone, path: "/{constructor}" }, {})).toThrow(CallError);
+    expect(() => fillPath({ ...getPullZone, path: "/{constructor}" }, {})).toThrow(RequestError);
   });
 });
 

@@ -179,7 +179,7 @@ describe("a stream", () => {
       maxConcurrency: 1,
     });
     for await (const _ of stream) {
-      expect(await client.call(getPullZone, { path: { id: 7 } })).toEqual({ Id: 7 });
+      expect(await client.send(getPullZone, { path: { id: 7 } })).toEqual({ Id: 7 });
       break;
     }
   });

@@ -1,7 +1,7 @@
 import { operations } from "../../../../provider/api";
 import type { Operation } from "../../../../provider/api/operation";
 import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources";
-import { prepareCall } from "../../../../provider/dataSources/call";
+import { prepareInvoke } from "../../../../provider/dataSources/invoke";
 import type { Properties } from "../../../../provider/schema/properties";
 import { good } from "./goodArguments";
 import { today, withPlatform } from "./reading";
@@ -68,7 +68,7 @@ describe.each(dataSourceNames)("%s", (name) => {
   });
 
   test("refuses an argument that it does not know, before any call", () => {
-    expect(() => prepareCall(name, { ...good[name], colour: "blue" })).toThrow(
+    expect(() => prepareInvoke(name, { ...good[name], colour: "blue" })).toThrow(
       `${name}: colour is not a property here`,
     );
   });
@@ -79,12 +79,12 @@ test.each(unknown)("%s(%j) says what is not there", async (name, args, words) =>
 });
 
 test("all that is wrong with the arguments stands in one error", () => {
-  expect(() => prepareCall("getShieldEventLogs", { shieldZoneId: 2 ** 53, date: "2026-02-30", limit: 0 })).toThrow(
+  expect(() => prepareInvoke("getShieldEventLogs", { shieldZoneId: 2 ** 53, date: "2026-02-30", limit: 0 })).toThrow(
     "getShieldEventLogs: shieldZoneId must be a whole number from 1 to 2^53 − 1, and it is 9007199254740992; " +
       "date must be a day that exists: a Date (its UTC day), or a string of the form yyyy-MM-dd or MM-dd-yyyy; " +
       "limit must be a whole number from 1 to 2^53 − 1, and it is 0.",
   );
-  expect(() => prepareCall("getOriginErrorLogs", { pullZoneId: 1001 })).toThrow(
+  expect(() => prepareInvoke("getOriginErrorLogs", { pullZoneId: 1001 })).toThrow(
     "getOriginErrorLogs: date is missing: it must be a day: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy.",
   );
 });

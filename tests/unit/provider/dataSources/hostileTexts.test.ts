@@ -1,4 +1,4 @@
-import { prepareCall } from "../../../../provider/dataSources/call";
+import { prepareInvoke } from "../../../../provider/dataSources/invoke";
 import { harmful } from "../badAnswers/judging";
 import { readFrom, today } from "./reading";
 
@@ -34,14 +34,14 @@ describe("texts that a terminal would obey", () => {
   });
 
   test("are harmless where an argument is refused", () => {
-    expect(() => prepareCall("getPullZones", { [hostile]: 1 })).toThrow(
+    expect(() => prepareInvoke("getPullZones", { [hostile]: 1 })).toThrow(
       /^getPullZones: \[31mred\]0;title2Jabc next is not a property here; there are search, connection\.$/,
     );
   });
 });
 
 test("what asks a question gets no full stop behind it", () => {
-  expect(() => prepareCall("getPullZones", { serch: "a" })).toThrow(
+  expect(() => prepareInvoke("getPullZones", { serch: "a" })).toThrow(
     /^getPullZones: serch is not a property here; did you mean search\?$/,
   );
 });

@@ -1,4 +1,4 @@
-import { prepareCall, streamCall } from "../../../../provider/dataSources/call";
+import { prepareInvoke, streamInvoke } from "../../../../provider/dataSources/invoke";
 import { readFrom, today, withPlatform } from "./reading";
 
 const { emulator, context, read } = withPlatform();
@@ -150,7 +150,7 @@ describe("shield event logs", () => {
 });
 
 describe("shield event logs as they come", () => {
-  const streamed = (args: object) => streamCall(prepareCall("getShieldEventLogs", { ...args }), context());
+  const streamed = (args: object) => streamInvoke(prepareInvoke("getShieldEventLogs", { ...args }), context());
 
   test("are the same entries", async () => {
     const { logs } = await read("getShieldEventLogs", zone);

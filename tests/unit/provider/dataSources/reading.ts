@@ -1,6 +1,6 @@
 import { Client } from "../../../../provider/client/client";
-import { prepareCall, readCall } from "../../../../provider/dataSources/call";
 import type { DataSourceContext } from "../../../../provider/dataSources/dataSource";
+import { prepareInvoke, readInvoke } from "../../../../provider/dataSources/invoke";
 import type { Properties } from "../../../../provider/schema/properties";
 import type { Settings } from "../../../../provider/settings/settings";
 import { type Emulator, type EmulatorSettings, startEmulator } from "../../../emulator";
@@ -39,7 +39,7 @@ export function withPlatform(settings: EmulatorSettings = {}) {
 
   /** Reads a data source. */
   const read = (name: string, args: Properties = {}, changed: Partial<Settings> = {}): Promise<Result> =>
-    readCall(prepareCall(name, args), context(changed));
+    readInvoke(prepareInvoke(name, args), context(changed));
 
   return { emulator, context, read };
 }
@@ -54,7 +54,7 @@ export async function readFrom(
   await using platform = await StandIn.answering(...answers);
   const settings = settingsWith({ baseUrl: platform.origin, originLoggingUrl: platform.origin, ...changed });
   const client = new Client(settings);
-  const outcome = await readCall(prepareCall(name, args), { client, settings }).then(
+  const outcome = await readInvoke(prepareInvoke(name, args), { client, settings }).then(
     (result: Result) => ({ result, error: undefined }),
     (error: Error) => ({ result: undefined, error }),
   );

@@ -1,6 +1,6 @@
-import { prepareCall, readCall } from "../../../../provider/dataSources/call";
+import { prepareInvoke, readInvoke } from "../../../../provider/dataSources/invoke";
 import { served } from "../../../../provider/host/served";
-import { Calls } from "../../../../provider/host/session";
+import { Session } from "../../../../provider/host/session";
 import { pathToLoneSurrogate } from "../../../../provider/schema/loneSurrogates";
 import type { Properties } from "../../../../provider/schema/properties";
 import { StackSettings } from "../../../../provider/settings/stackSettings";
@@ -54,7 +54,7 @@ function kindServed(type: string) {
   };
   const settings = new StackSettings();
   settings.configure({ get: (name: string) => config[name] } as never);
-  return served(type, new Calls(), settings);
+  return served(type, new Session(), settings);
 }
 
 test.each(someKinds)("what the engine gets of %s is text, whatever the platform shows", async (type) => {
@@ -80,7 +80,7 @@ const showing = [
 ];
 
 test("what a program gets of a data source is text", async () => {
-  const results = await readWithHalves(() => readCall(prepareCall("getPullZone", { pullZoneId: 1001 }), context()));
+  const results = await readWithHalves(() => readInvoke(prepareInvoke("getPullZone", { pullZoneId: 1001 }), context()));
   expect(results.length).toBeGreaterThan(10);
   expect(pathToLoneSurrogate(results)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { served } from "../../../../provider/host/served";
-import { Calls } from "../../../../provider/host/session";
+import { Session } from "../../../../provider/host/session";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { unwrap } from "../../../../provider/schema/meta";
 import { StackSettings } from "../../../../provider/settings/stackSettings";
@@ -14,7 +14,7 @@ function kindServed(type: string) {
   const config: Record<string, string> = { "edge:baseUrl": emulator().baseUrl, "edge:apiKey": emulator().key };
   const settings = new StackSettings();
   settings.configure({ get: (name: string) => config[name] } as never);
-  return served(type, new Calls(), settings);
+  return served(type, new Session(), settings);
 }
 
 const lists = kindTypes.flatMap((type) =>

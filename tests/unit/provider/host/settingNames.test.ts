@@ -1,8 +1,8 @@
 import { clientFor } from "../../../../provider/client/client";
 import { dataSourceNames } from "../../../../provider/dataSources";
-import { contextFor, missingForCall, prepareCall, readCall } from "../../../../provider/dataSources/call";
+import { contextFor, missingForInvoke, prepareInvoke, readInvoke } from "../../../../provider/dataSources/invoke";
 import { served } from "../../../../provider/host/served";
-import { Calls } from "../../../../provider/host/session";
+import { Session } from "../../../../provider/host/session";
 import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -16,7 +16,7 @@ import { checked, testContext, writtenBy } from "../resources/context";
 const { emulator } = withEmulator();
 const given = { ...process.env };
 beforeEach(() => {
-  jest.spyOn(Calls.prototype, "watch").mockReturnValue(true);
+  jest.spyOn(Session.prototype, "watch").mockReturnValue(true);
   emulator().edit(({ accessKeys }) => {
     accessKeys.push({ key: "key-of-another-account", account: "other" });
     accessKeys.push({ key: "key-without-role", account: "own", areas: [] });
@@ -156,7 +156,7 @@ describe.each(Object.entries(ways))("an account that is given by %s", (_what, wa
   describe.each(someKinds)("to a resource of kind %s", (type) => {
     const create = (account: Account) => {
       const settings = settingsOf(way, account);
-      return failureOf(() => served(type, new Calls(), settings).create({ ...valid[type], ...own }));
+      return failureOf(() => served(type, new Session(), settings).create({ ...valid[type], ...own }));
     };
 
     test("is named where something is wrong with it", async () => {
@@ -191,8 +191,8 @@ describe.each(Object.entries(ways))("an account that is given by %s", (_what, wa
 
   test.each(dataSourceNames)("to %s is named where something is wrong with it", async (name) => {
     const read = (account: Account) => {
-      const call = prepareCall(name, { ...good[name], ...own });
-      return failureOf(() => readCall(call, contextFor(settingsOf(way, account).of(call.args), {})));
+      const call = prepareInvoke(name, { ...good[name], ...own });
+      return failureOf(() => readInvoke(call, contextFor(settingsOf(way, account).of(call.args), {})));
     };
     const isOfLogs = name === "getOriginErrorLogs";
     for (const [account, says] of faults) {
@@ -205,8 +205,8 @@ describe.each(Object.entries(ways))("an account that is given by %s", (_what, wa
       expectSays(way, said, message);
     }
     for (const key of missing.filter((each) => !isOfLogs || each === "apiKey")) {
-      const call = prepareCall(name, { ...good[name], ...own });
-      const said = missingForCall(call, settingsOf(way, without(key)).of(call.args));
+      const call = prepareInvoke(name, { ...good[name], ...own });
+      const said = missingForInvoke(call, settingsOf(way, without(key)).of(call.args));
       const wanted = isOfLogs ? way.set(key).split(" or ")[0] : way.set(key);
       expect(said).toContain(wanted);
     }

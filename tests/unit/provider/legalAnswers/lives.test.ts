@@ -185,8 +185,8 @@ function formsFor({ type }: Life, way: Way): Form[] {
   for (const { request, real } of between().exchanges) {
     const operation = operationOf(request);
     const answer = operation && parsed(real);
-    if (answer === undefined || !operation?.answer || operation.failureIn?.(answer)) continue;
-    for (const variant of variantsOf(operation.answer, answer)) {
+    if (answer === undefined || !operation?.response || operation.failureIn?.(answer)) continue;
+    for (const variant of variantsOf(operation.response, answer)) {
       const form = { ...variant, operation };
       const name = nameOf(form);
       const property = propertyOf(variant);
@@ -218,14 +218,14 @@ function serving(forms: readonly Form[]) {
   return (real: Served, index: number): Served => {
     const operation = operationOf(between().exchanges[index]?.request as string);
     const answer = operation && parsed(real);
-    if (answer === undefined || !operation?.answer || operation.failureIn?.(answer)) return real;
+    if (answer === undefined || !operation?.response || operation.failureIn?.(answer)) return real;
     // One that shows nothing of the operation may come from anything.
     const shows = (body: string) => isSuccess(operation.success, JSON.parse(body));
     const changes: Change[] = [];
     let body = "";
     for (const form of forms.filter((form) => !form.operation || form.operation === operation)) {
       const { change, what } = form;
-      const variant = form.operation ? form : variantsOf(operation.answer, answer).find((it) => it.what === what);
+      const variant = form.operation ? form : variantsOf(operation.response, answer).find((it) => it.what === what);
       const varied = change ? written(answer, [...changes, change]) : (variant?.in(answer) ?? "null");
       if (!shows(varied)) continue;
       if (change) changes.push(change);
@@ -261,7 +261,7 @@ async function begin(again?: "again"): Promise<void> {
   between().change();
   const path = { pullZoneId: 1001, edgeRuleId: "none" };
   await client()
-    .call(setEdgeRuleEnabled, { path, body: { Id: 1001, Value: true } })
+    .send(setEdgeRuleEnabled, { path, body: { Id: 1001, Value: true } })
     .catch(() => undefined);
   if (again) return;
   emulator().reset();

@@ -3,7 +3,7 @@ import { updateShieldZone } from "../../../../provider/api/shieldZones";
 import { isSuccess } from "../../../../provider/api/success";
 import { Client } from "../../../../provider/client/client";
 import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources";
-import { prepareCall, readCall } from "../../../../provider/dataSources/call";
+import { prepareInvoke, readInvoke } from "../../../../provider/dataSources/invoke";
 import { type Emulator, startEmulator } from "../../../emulator";
 import { oneOfEach } from "../../../tier";
 import { Between } from "../badAnswers/between";
@@ -40,7 +40,7 @@ beforeEach(async () => {
   emulator.reset();
   between.change();
   // On the least plan there is no bot detection.
-  await client.call(updateShieldZone, { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
+  await client.send(updateShieldZone, { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
 });
 
 /** How many legal responses were served, over all tests; printed by `LEGAL_ANSWERS=print`. */
@@ -49,7 +49,7 @@ afterAll(() => {
   if (process.env.LEGAL_ANSWERS === "print") process.stderr.write(`${served} legal responses\n`);
 });
 
-const ask = (name: string) => client.call(operations[name] as never, calls[name] as never) as Promise<unknown>;
+const ask = (name: string) => client.send(operations[name] as never, calls[name] as never) as Promise<unknown>;
 
 /** The failures among the legal forms of the response to the request of this place. */
 async function failuresOf(name: string, run: () => Promise<unknown>): Promise<string[]> {
@@ -62,9 +62,9 @@ async function failuresOf(name: string, run: () => Promise<unknown>): Promise<st
   for (const [place, { real }] of exchanges.entries()) {
     const text = real.body.toString();
     const operation = operationOf(exchanges[place]?.request as string);
-    if (!operation?.answer || text === "") continue;
+    if (!operation?.response || text === "") continue;
     const answer = JSON.parse(text);
-    for (const { what, in: varied } of oneOfEach(variantsOf(operation.answer, answer), sortOfVariant)) {
+    for (const { what, in: varied } of oneOfEach(variantsOf(operation.response, answer), sortOfVariant)) {
       const body = varied(answer);
       // One that shows nothing of the operation may come from anything.
       if (!isSuccess(operation.success, JSON.parse(body))) continue;
@@ -77,7 +77,7 @@ async function failuresOf(name: string, run: () => Promise<unknown>): Promise<st
   return failures;
 }
 
-test.each(Object.keys(operations).filter((name) => operations[name]?.answer && name !== "getShieldEventLogs"))(
+test.each(Object.keys(operations).filter((name) => operations[name]?.response && name !== "getShieldEventLogs"))(
   "no legal response makes %s fail",
   async (name) => expect(await failuresOf(name, () => ask(name))).toEqual([]),
 );
@@ -89,7 +89,7 @@ const needs: Readonly<Record<string, RegExp>> = {
 
 test.each(dataSourceNames)("no legal response makes %s fail, or of another form than its result", async (name) => {
   const read = async () => {
-    const result = await readCall(prepareCall(name, good[name] ?? {}), { client, settings: client.settings });
+    const result = await readInvoke(prepareInvoke(name, good[name] ?? {}), { client, settings: client.settings });
     dataSourceOf(name).result.strict().parse(result);
   };
   expect((await failuresOf(name, read)).filter((failure) => !needs[name]?.test(failure))).toEqual([]);

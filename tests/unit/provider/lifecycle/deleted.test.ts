@@ -32,12 +32,12 @@ async function created(type: string) {
   /** A destroy whose looks after the delete are answered like this. */
   const removeWith = (faults: FaultRule[]) => {
     const own = process();
-    const call: typeof own.client.call = async (operation, ...args) => {
-      const answer = await own.client.call(operation, ...args);
+    const send: typeof own.client.send = async (operation, ...args) => {
+      const answer = await own.client.send(operation, ...args);
       if (operation.method === "DELETE") emulator().setFaults(faults);
       return answer;
     };
-    return lifecycle.remove(kind, { ...own, client: { ...own.client.sharing, call } }, id, recorded);
+    return lifecycle.remove(kind, { ...own, client: { ...own.client.sharing, send } }, id, recorded);
   };
   return {
     removeWith,

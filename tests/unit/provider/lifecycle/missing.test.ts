@@ -150,9 +150,9 @@ describe("an object that was deleted", () => {
         await new Promise((resolve) => setImmediate(resolve));
       },
       client: {
-        call: async (operation, ...args) => {
+        send: async (operation, ...args) => {
           if (operation.does === getApplication.does) await untilWaitedLong();
-          return client.call(operation, ...args);
+          return client.send(operation, ...args);
         },
         stream: (operation, ...args) => client.stream(operation, ...args),
         oneAtATime: (key, run) => client.oneAtATime(key, run),

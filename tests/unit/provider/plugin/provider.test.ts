@@ -1,4 +1,4 @@
-import { Calls } from "../../../../provider/host/session";
+import { Session } from "../../../../provider/host/session";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { hasNaturalKey } from "../../../../provider/lifecycle/kind";
 import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
@@ -7,7 +7,7 @@ import { unknownValue } from "../../../../provider/schema/unknown";
 import { valid } from "../../../kinds";
 
 beforeEach(() => {
-  jest.spyOn(Calls.prototype, "watch").mockReturnValue(true);
+  jest.spyOn(Session.prototype, "watch").mockReturnValue(true);
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -107,8 +107,8 @@ describe("two programs that add rules to one pull zone at once have each rule on
       const [context] = processes();
       const there = () => emulator().state().pullZones[0]?.EdgeRules ?? [];
       let isUndone = false;
-      const call: typeof context.client.call = async (operation, ...args) => {
-        const response = await context.client.call(operation, ...args);
+      const send: typeof context.client.send = async (operation, ...args) => {
+        const response = await context.client.send(operation, ...args);
         const isSeen = there().some(({ Description }) => Description === "one");
         if (operation.method === "GET" && isSeen && !isUndone) {
           isUndone = true;
@@ -116,7 +116,7 @@ describe("two programs that add rules to one pull zone at once have each rule on
         }
         return response;
       };
-      const own = { ...context, client: { ...context.client.sharing, call } as unknown as TestContext["client"] };
+      const own = { ...context, client: { ...context.client.sharing, send } as unknown as TestContext["client"] };
       await Promise.all(ways[way]?.(own, ["one"]) ?? []);
       expect([isUndone, there().map(({ Description }) => Description)]).toEqual([true, ["one"]]);
     },

@@ -284,9 +284,9 @@ describe("a list of firewall rules", () => {
     await own.up(list(block("a"), block("b")));
     const [a, b] = [idOf("a"), idOf("b")];
     emulator().clearRequests();
-    const { call } = own.context.client;
-    own.context.client.call = (async (operation: { id?: string; method: string }, ...rest: never[]) => {
-      const answer = await call.call(own.context.client, operation as never, ...rest);
+    const { send } = own.context.client;
+    own.context.client.send = (async (operation: { id?: string; method: string }, ...rest: never[]) => {
+      const answer = await send.call(own.context.client, operation as never, ...rest);
       if (operation.method === "DELETE") setOrder([b]);
       return answer;
     }) as never;

@@ -121,7 +121,7 @@ describe("a connection that cannot be used says what to set", () => {
 test("an error names the setting of the connection, and not that of the stack", async () => {
   const seen = { baseUrl: "http://127.0.0.1:1", apiKey: "k", maxRetries: "0" };
   const client = clientFor(read("second", { second: seen }));
-  const error = await client.call(getPullZone, { path: { id: 1 } }).catch((reason: Error) => reason);
+  const error = await client.send(getPullZone, { path: { id: 1 } }).catch((reason: Error) => reason);
   expect((error as Error).message).toContain("Check edge:connections.second.baseUrl and");
   await client.close();
 });

@@ -1,4 +1,4 @@
-import { plainLines, plainText } from "../../../../provider/schema/plainText";
+import { plainLines, singleLine } from "../../../../provider/schema/singleLine";
 
 test.each([
   ["a colour of the terminal", "no\u001b[31m way", "no[31m way"],
@@ -10,12 +10,12 @@ test.each([
   ["half a character", "a\ud800b", "ab"],
   ["letters beyond ASCII", "Zürich – 東京 🚀", "Zürich – 東京 🚀"],
 ])("%s", (_, text, harmless) => {
-  expect(plainText(text, 100)).toBe(harmless);
+  expect(singleLine(text, 100)).toBe(harmless);
 });
 
 test("a long text is cut, and says so by an ellipsis", () => {
-  expect(plainText("x".repeat(1_000_000), 10)).toBe("xxxxxxxxx…");
-  expect(plainText("xxxxxxxx🚀🚀", 10)).toBe("xxxxxxxx…");
+  expect(singleLine("x".repeat(1_000_000), 10)).toBe("xxxxxxxxx…");
+  expect(singleLine("xxxxxxxx🚀🚀", 10)).toBe("xxxxxxxx…");
 });
 
 test("of text of several lines the lines stay, and what indents them", () => {

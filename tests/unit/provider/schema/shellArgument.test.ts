@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { shellWord } from "../../../../provider/schema/shellWord";
+import { shellArgument } from "../../../../provider/schema/shellArgument";
 
 test.each([
   ["shop", "shop"],
@@ -9,11 +9,11 @@ test.each([
   ["", "''"],
   ["--force", "'--force'"],
 ])("%j is %s", (text, word) => {
-  expect(shellWord(text)).toBe(word);
+  expect(shellArgument(text)).toBe(word);
 });
 
 test("a shell takes it for one word and obeys nothing in it", () => {
   const text = `$(echo no) \`echo no\` "x" 'y' \\ #?%*~ ; & | > < ! é\nend`;
-  const { stdout } = spawnSync("/bin/sh", ["-c", `printf %s ${shellWord(text)}`], { encoding: "utf8" });
+  const { stdout } = spawnSync("/bin/sh", ["-c", `printf %s ${shellArgument(text)}`], { encoding: "utf8" });
   expect(stdout).toBe(text);
 });

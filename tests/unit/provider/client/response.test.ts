@@ -11,11 +11,11 @@ import { createRegistry, deleteRegistry } from "../../../../provider/api/registr
 import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
 import { shows } from "../../../../provider/api/success";
 import { getWafRules } from "../../../../provider/api/waf";
-import { readAnswer } from "../../../../provider/client/answer";
 import { InvalidResponseError, RefusedError } from "../../../../provider/client/errors";
+import { readResponse } from "../../../../provider/client/response";
 
 const read = (operation: Operation, body: unknown, status = 200) =>
-  readAnswer(operation, status, typeof body === "string" ? body : JSON.stringify(body), {
+  readResponse(operation, status, typeof body === "string" ? body : JSON.stringify(body), {
     operation,
     path: "/it",
     attempt: 1,
@@ -102,7 +102,7 @@ describe("a list of any length", () => {
     path: "/it",
     idempotent: true,
     success: shows("Items"),
-    answer: z.looseObject({
+    response: z.looseObject({
       Items: z.array(
         z.unknown().refine((item) => {
           looks += 1;

@@ -5,10 +5,10 @@ import { scrub } from "../client/secrets";
 import { secretsAt } from "../lifecycle/secretInputs";
 import { check } from "../schema/check";
 import { wellFormed } from "../schema/loneSurrogates";
-import { plainText } from "../schema/plainText";
 import type { Properties } from "../schema/properties";
 import { withSecretsMarked } from "../schema/result";
 import { sentence } from "../schema/sentence";
+import { singleLine } from "../schema/singleLine";
 import { missingFor } from "../settings/missingSettings";
 import type { Settings } from "../settings/settings";
 import { dataSourceOf } from ".";
@@ -17,7 +17,7 @@ import type { DataSource, DataSourceContext } from "./dataSource";
 export { noSuchConnection } from "../settings/missingSettings";
 
 /** A call of a data source whose arguments are good. */
-export interface DataSourceCall {
+export interface DataSourceInvoke {
   readonly source: DataSource;
   readonly args: Properties;
   /** The call in words: `getPullZone (pullZoneId 1001)`. */
@@ -34,7 +34,7 @@ export class DataSourceError extends EdgeError {
 
   constructor(message: string, cause?: unknown) {
     // A text of the program stands in it too, which may come from anywhere.
-    super(plainText(message, longestMessage), cause instanceof EdgeError ? cause : {});
+    super(singleLine(message, longestMessage), cause instanceof EdgeError ? cause : {});
     this.cause = cause;
   }
 }
@@ -45,12 +45,12 @@ export class DataSourceError extends EdgeError {
  *
  * @throws DataSourceError that says all that is wrong with the arguments
  */
-export function prepareCall(
+export function prepareInvoke(
   name: string,
   given: Properties,
   shownAs = name,
   secretPlaces: readonly string[] = [],
-): DataSourceCall {
+): DataSourceInvoke {
   const source = dataSourceOf(name);
   const { inputs: args, unfit, failures } = check(source.args, given, secretPlaces);
   const reasons = [...failures, ...(source.conflicts?.({ ...args, ...unfit }) ?? [])];
@@ -60,7 +60,7 @@ export function prepareCall(
 }
 
 /** What the call needs and the settings lack, and how to set it; nothing if all is there, or given and unusable. */
-export function missingForCall({ source }: DataSourceCall, settings: Settings): string | undefined {
+export function missingForInvoke({ source }: DataSourceInvoke, settings: Settings): string | undefined {
   if (settings.problems) return undefined;
   return source.uses.map((operation) => missingFor(settings, operation)).find(Boolean);
 }
@@ -75,8 +75,8 @@ export function contextFor(settings: Settings, hooks: ClientHooks): DataSourceCo
  *
  * @throws DataSourceError
  */
-export async function readCall(
-  call: DataSourceCall,
+export async function readInvoke(
+  call: DataSourceInvoke,
   context: DataSourceContext,
   mark: (secret: unknown) => unknown = (secret) => secret,
   remedies = new Remedies(),
@@ -96,18 +96,21 @@ export function markerOf(name: string, mark: (secret: unknown) => unknown): (res
 }
 
 /** The same of a data source that yields what it reads as it comes. */
-export function streamCall({ source, args }: DataSourceCall, context: DataSourceContext): AsyncGenerator<Properties[]> {
+export function streamInvoke(
+  { source, args }: DataSourceInvoke,
+  context: DataSourceContext,
+): AsyncGenerator<Properties[]> {
   if (!source.stream) throw new DataSourceError(`${source.name} is read as a whole (please report this)`);
   return source.stream(context, args);
 }
 
 /** The error of a call, with the call in front of what went wrong. */
-export function failed({ label, secrets }: DataSourceCall, error: unknown, remedies: Remedies): DataSourceError {
+export function failed({ label, secrets }: DataSourceInvoke, error: unknown, remedies: Remedies): DataSourceError {
   const message = error instanceof Error ? remedies.messageOf(error) : String(error);
   // An error of the language itself is a mistake in this package, not something that the user did.
   const isMistakeOfOurs = error instanceof TypeError || error instanceof ReferenceError;
-  const words = `${label}: ${message}${isMistakeOfOurs ? " (please report this)" : ""}`;
-  return new DataSourceError(scrub(words, secrets), error);
+  const report = `${label}: ${message}${isMistakeOfOurs ? " (please report this)" : ""}`;
+  return new DataSourceError(scrub(report, secrets), error);
 }
 
 /** Numbers, ids and the connection say which call it is; other texts are left out, they may be secrets. */
@@ -117,5 +120,5 @@ function labelOf(name: string, args: Properties, secret: readonly string[]): str
       !secret.includes(key) && (typeof value === "number" || key.endsWith("Id") || key === "connection"),
   );
   if (shown.length === 0) return name;
-  return `${name} (${shown.map(([key, value]) => `${key} ${plainText(String(value), 200)}`).join(", ")})`;
+  return `${name} (${shown.map(([key, value]) => `${key} ${singleLine(String(value), 200)}`).join(", ")})`;
 }

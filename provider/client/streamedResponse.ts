@@ -1,11 +1,11 @@
 import type { StreamedOperation } from "../api/operation";
 import { plainCheckOf } from "../schema/plainCheck";
-import { checkAnswer, checkItem, unreadable } from "./answer";
-import { type Attempt, hopeless, type Opened, type WithoutAnswer, withoutAnswer } from "./attempt";
-import { largestAnswer } from "./body";
+import { type Attempt, hopeless, type Opened, type WithoutResponse, withoutResponse } from "./attempt";
+import { largestResponse } from "./body";
 import type { Circumstances } from "./errors";
 import { itemsIn, type Piece } from "./items";
 import { atLeastRate } from "./leastRate";
+import { checkItem, checkResponse, unreadable } from "./response";
 
 /** What a stream has yielded so far, over all attempts. */
 export class Progress {
@@ -13,7 +13,7 @@ export class Progress {
   /** The last item, as JSON. */
   last: string | undefined;
   /** How the attempt before this one ended. */
-  broken: WithoutAnswer | undefined;
+  broken: WithoutResponse | undefined;
 }
 
 /**
@@ -26,16 +26,16 @@ export async function* readItems(
   what: Attempt,
   { status, length, body }: Opened,
   progress: Progress,
-): AsyncGenerator<Piece, WithoutAnswer | undefined> {
+): AsyncGenerator<Piece, WithoutResponse | undefined> {
   const { circumstances } = what;
-  const beginning = { text: "" };
+  const beginning = { content: "" };
   let place = 0;
   try {
     for await (const piece of itemsIn(
       noting(atLeastRate(body, what.limits.timeoutMs), beginning),
       length,
       operation.list,
-      largestAnswer,
+      largestResponse,
     )) {
       if (progress.broken && isAnother(piece, place, progress)) return { ...progress.broken, outcome: hopeless };
       const known = Math.min(Math.max(progress.count - place, 0), piece.items.length);
@@ -50,9 +50,9 @@ export async function* readItems(
     return undefined;
   } catch (thrown) {
     const isNoJson = thrown instanceof SyntaxError || thrown instanceof RangeError;
-    progress.broken = withoutAnswer(
+    progress.broken = withoutResponse(
       what,
-      isNoJson ? unreadable(thrown, status, beginning.text, circumstances) : thrown,
+      isNoJson ? unreadable(thrown, status, beginning.content, circumstances) : thrown,
     );
     return progress.broken;
   }
@@ -73,7 +73,7 @@ function checkPiece(
       good.push(isPlain(item) ? item : checkItem(operation, item, place + good.length, circumstances));
     }
     if (rest === undefined) return { good: { items: good } };
-    return { good: { items: good, rest: checkAnswer(operation, status, rest, circumstances) } };
+    return { good: { items: good, rest: checkResponse(operation, status, rest, circumstances) } };
   } catch (failure) {
     return { good: { items: good }, failure };
   }
@@ -87,9 +87,9 @@ function isAnother({ items, rest }: Piece, place: number, { count, last }: Progr
 }
 
 /** Keeps how the body begins: it tells what it is, if it is no JSON. */
-async function* noting(body: AsyncIterable<Uint8Array>, beginning: { text: string }): AsyncGenerator<Uint8Array> {
+async function* noting(body: AsyncIterable<Uint8Array>, beginning: { content: string }): AsyncGenerator<Uint8Array> {
   for await (const piece of body) {
-    if (beginning.text.length < 1000) beginning.text += Buffer.from(piece.subarray(0, 1000)).toString("latin1");
+    if (beginning.content.length < 1000) beginning.content += Buffer.from(piece.subarray(0, 1000)).toString("latin1");
     yield piece;
   }
 }

@@ -1,7 +1,7 @@
 import { getOriginErrorLogs } from "../../../../provider/api/logs";
 import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
 import { ConnectionError, TimeoutError } from "../../../../provider/client/errors";
-import { lostAnswer } from "../../../../provider/client/lostAnswer";
+import { lostResponse } from "../../../../provider/client/lostResponse";
 
 const circumstances = {
   operation: createShieldZone,
@@ -14,7 +14,7 @@ const read = (
   thrown: unknown,
   usesProxy = false,
   operation: typeof getShieldZone | typeof getOriginErrorLogs | typeof createShieldZone = createShieldZone,
-) => lostAnswer(thrown, "api.example.com:443", usesProxy, { ...circumstances, operation });
+) => lostResponse(thrown, "api.example.com:443", usesProxy, { ...circumstances, operation });
 const coded = (code: string, more: object = {}) => Object.assign(new Error("internal words"), { code, ...more });
 
 test.each([

@@ -1,22 +1,22 @@
 import { ownValue } from "../schema/own";
-import { plainText } from "../schema/plainText";
+import { singleLine } from "../schema/singleLine";
 import { type Circumstances, ConnectionError, describeStatus, type EdgeError, placeOf, TimeoutError } from "./errors";
 import { addressSetting, proxyCredentials } from "./hints";
 import type { Outcome } from "./retry";
 
 /** Why no answer came: for the decision whether to try again, and for the person. */
-export interface LostAnswer {
+export interface LostResponse {
   readonly outcome: Extract<Outcome, { lost: string }>;
   readonly error: EdgeError;
 }
 
 /** Reads what the HTTP library threw. `host` is `name:port` of where the request went. */
-export function lostAnswer(
+export function lostResponse(
   thrown: unknown,
   host: string,
   usesProxy: boolean,
   circumstances: Circumstances,
-): LostAnswer {
+): LostResponse {
   const { code, atConnect, message } = causeOf(thrown);
   const ofProxy = proxyStatus(message);
   const lost = ofProxy && passing.has(ofProxy) ? "unsent" : whereItBroke(code, atConnect);
@@ -26,15 +26,15 @@ export function lostAnswer(
     const what = sent ? `${host} stopped answering` : `there was no connection to ${host} in time`;
     return { outcome: { lost }, error: new TimeoutError(what, check, circumstances, sent) };
   }
-  const words = ofProxy
+  const explanation = ofProxy
     ? `the proxy answered ${describeStatus(ofProxy)}`
-    : ((code && (ownValue(reasons, code) ?? reasonByPrefix(code))) ?? plainText(circumstances.scrub(message), 300));
+    : ((code && (ownValue(reasons, code) ?? reasonByPrefix(code))) ?? singleLine(circumstances.scrub(message), 300));
   const hint = ofProxy === 407 ? proxyCredentials : code && certificate.has(code) ? trust : check;
-  const what = `no answer from ${host}: ${words}${code ? ` (${code})` : ""}`;
+  const what = `no answer from ${host}: ${explanation}${code ? ` (${code})` : ""}`;
   return { outcome: { lost }, error: new ConnectionError(what, hint, circumstances, code, sent) };
 }
 
-function whereItBroke(code: string | undefined, atConnect: boolean): LostAnswer["outcome"]["lost"] {
+function whereItBroke(code: string | undefined, atConnect: boolean): LostResponse["outcome"]["lost"] {
   if (!code) return "hopeless";
   if (neverSent.has(code) || (atConnect && sentOrNot.has(code))) return "unsent";
   if (timeouts.has(code)) return "timeout";

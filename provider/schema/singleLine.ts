@@ -5,8 +5,8 @@
  *
  * @example plainText("no\u001b[31m\nway", 100) // "no[31m way"
  */
-export function plainText(text: string, limit: number): string {
-  const harmless = text
+export function singleLine(value: string, limit: number): string {
+  const harmless = value
     .slice(0, limit * 4)
     .replace(/[\s\u0085]+/g, " ")
     .replace(invisible, "")
@@ -16,8 +16,8 @@ export function plainText(text: string, limit: number): string {
 }
 
 /** The same for text of several lines, of any length: the lines stay, and what indents them. JSON stays JSON. */
-export function plainLines(text: string): string {
-  return text.replace(/[\u0085\u2028\u2029]/g, " ").replace(invisible, (mark) => (/[\n\t]/.test(mark) ? mark : ""));
+export function plainLines(value: string): string {
+  return value.replace(/[\u0085\u2028\u2029]/g, " ").replace(invisible, (mark) => (/[\n\t]/.test(mark) ? mark : ""));
 }
 
 /** Control and format characters (marks of direction, zero-width ones), and halves of characters. */

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { Operation, StreamedOperation } from "../api/operation";
 import { isSuccess, type Success } from "../api/success";
 import { LargeInteger } from "../schema/largeInteger";
-import { plainText } from "../schema/plainText";
+import { singleLine } from "../schema/singleLine";
 import { readTolerantly } from "../schema/tolerant";
-import { type Circumstances, describeStatus, InvalidResponseError, placeOf, platformError } from "./errors";
+import { apiError, type Circumstances, describeStatus, InvalidResponseError, placeOf } from "./errors";
 import { readFailure } from "./failure";
 import { addressSetting } from "./hints";
 import { parseJson } from "./json";
@@ -16,8 +16,13 @@ import { refuseOtherObject } from "./otherObject";
  *
  * @throws RefusedError if the answer carries a failure, InvalidResponseError if it cannot be read, OtherObjectError
  */
-export function readAnswer(operation: Operation, status: number, body: string, circumstances: Circumstances): unknown {
-  return checkAnswer(operation, status, parse(operation, status, body, circumstances), circumstances, body);
+export function readResponse(
+  operation: Operation,
+  status: number,
+  body: string,
+  circumstances: Circumstances,
+): unknown {
+  return checkResponse(operation, status, parse(operation, status, body, circumstances), circumstances, body);
 }
 
 /**
@@ -25,7 +30,7 @@ export function readAnswer(operation: Operation, status: number, body: string, c
  *
  * @throws RefusedError, InvalidResponseError, OtherObjectError
  */
-export function checkAnswer(
+export function checkResponse(
   operation: Operation,
   status: number,
   parsed: unknown,
@@ -33,16 +38,18 @@ export function checkAnswer(
   body = JSON.stringify(parsed) ?? "",
 ): unknown {
   const failure = operation.failureIn?.(parsed);
-  if (failure) throw platformError({ status, failure, body }, circumstances);
-  if (operation.success.holds === "nothing" || !operation.answer) return undefined;
-  const read = readTolerantly(operation.answer, parsed);
+  if (failure) throw apiError({ status, failure, body }, circumstances);
+  if (operation.success.holds === "nothing" || !operation.response) return undefined;
+  const read = readTolerantly(operation.response, parsed);
   const isAnothers = !isSuccess(operation.success, parsed);
   if (read.success && !isAnothers) {
     refuseOtherObject(parsed, circumstances);
     return read.data;
   }
   const why = read.success ? undefined : describeIssues(read.issues, parsed);
-  throw isAnothers ? anothersAnswer(operation, status, why, body, circumstances) : unusable(why ?? "", circumstances);
+  throw isAnothers
+    ? responseOfAnother(operation, status, why, body, circumstances)
+    : unusable(why ?? "", circumstances);
 }
 
 /**
@@ -66,7 +73,7 @@ function unusable(why: string, circumstances: Circumstances): InvalidResponseErr
 }
 
 /** It is JSON, and shows nothing of the operation: such as what a gateway or a maintenance page says in the platform's place. */
-function anothersAnswer(
+function responseOfAnother(
   { success }: Operation,
   status: number,
   why: string | undefined,
@@ -74,9 +81,9 @@ function anothersAnswer(
   circumstances: Circumstances,
 ): InvalidResponseError {
   const said = readFailure(body).failure.message;
-  const words = said ? ` (it says "${plainText(circumstances.scrub(said), 200)}")` : "";
+  const quotation = said ? ` (it says "${singleLine(circumstances.scrub(said), 200)}")` : "";
   return new InvalidResponseError(
-    `the platform responded with ${describeStatus(status)} and JSON that is not a response to this operation${words}: ${why ?? missingIn(success)}`,
+    `the platform responded with ${describeStatus(status)} and JSON that is not a response to this operation${quotation}: ${why ?? missingIn(success)}`,
     `Something in front of the platform may have responded, or the platform is being maintained: try again later, and check ${addressSetting(placeOf(circumstances))}.`,
     circumstances,
   );
@@ -128,22 +135,26 @@ export function notUtf8(status: number, circumstances: Circumstances): InvalidRe
 }
 
 function whatItIs(body: string): string {
-  const text = body.trim();
-  if (text === "") return "an empty body instead of JSON";
-  if (/^<(!doctype|html|head|body)/i.test(text)) return "an HTML page instead of JSON";
-  if (text.startsWith("<")) return "XML instead of JSON";
-  if (/^[[{]/.test(text)) return "JSON that is cut off or malformed";
+  const trimmed = body.trim();
+  if (trimmed === "") return "an empty body instead of JSON";
+  if (/^<(!doctype|html|head|body)/i.test(trimmed)) return "an HTML page instead of JSON";
+  if (trimmed.startsWith("<")) return "XML instead of JSON";
+  if (/^[[{]/.test(trimmed)) return "JSON that is cut off or malformed";
   return "text instead of JSON";
 }
 
 type Issue = z.core.$ZodIssue;
 
 /** The first few things that are wrong with what the platform sent, each by its path. Never quotes a text of it: it may be a secret. */
-export function describeIssues(issues: readonly Issue[], answer: unknown, above: readonly PropertyKey[] = []): string {
+export function describeIssues(
+  issues: readonly Issue[],
+  response: unknown,
+  above: readonly PropertyKey[] = [],
+): string {
   const found = issues.flatMap((issue) => closest(issue, above));
-  const words = found.slice(0, 3).map((issue) => describeOne(issue, answer));
-  if (found.length > 3) words.push(`and more`);
-  return words.join("; ");
+  const descriptions = found.slice(0, 3).map((issue) => describeOne(issue, response));
+  if (found.length > 3) descriptions.push(`and more`);
+  return descriptions.join("; ");
 }
 
 interface Found {
@@ -160,13 +171,13 @@ function closest(issue: Issue, above: readonly PropertyKey[]): Found[] {
   return forms.reduce((best, form) => (depth(form) > depth(best) ? form : best));
 }
 
-function describeOne({ issue, path }: Found, answer: unknown): string {
-  const name = path.length === 0 ? "it" : plainText(spell(path), 200);
+function describeOne({ issue, path }: Found, response: unknown): string {
+  const name = path.length === 0 ? "it" : singleLine(spell(path), 200);
   const value = path.reduce<unknown>(
     (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
-    answer,
+    response,
   );
-  const whole = issue.code === "invalid_type" && (issue.expected as string) === "int";
+  const isInteger = issue.code === "invalid_type" && (issue.expected as string) === "int";
   if (
     value instanceof LargeInteger ||
     (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value))
@@ -175,17 +186,17 @@ function describeOne({ issue, path }: Found, answer: unknown): string {
   }
   if (value === undefined) return `${name} is missing`;
   if (issue.code === "invalid_type") {
-    const number = whole && typeof value === "number" ? String(value) : kindOf(value);
+    const number = isInteger && typeof value === "number" ? String(value) : kindOf(value);
     return `${name} is ${number}, where ${kinds[issue.expected] ?? issue.expected} was expected`;
   }
   if (issue.code === "custom" && issue.message !== "Invalid input") return `${name} ${issue.message}`;
-  return `${name} is not as expected (${plainText(issue.code.replaceAll("_", " "), 60)})`;
+  return `${name} is not as expected (${singleLine(issue.code.replaceAll("_", " "), 60)})`;
 }
 
 function spell(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, key) => {
-    if (typeof key === "number") return `${text}[${key}]`;
-    return text === "" ? String(key) : `${text}.${String(key)}`;
+  return path.reduce<string>((expression, key) => {
+    if (typeof key === "number") return `${expression}[${key}]`;
+    return expression === "" ? String(key) : `${expression}.${String(key)}`;
   }, "");
 }
 

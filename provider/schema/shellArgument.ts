@@ -1,0 +1,4 @@
+/** A text as one word of a shell, in which nothing means anything else: in quotes where it needs them. */
+export function shellArgument(value: string): string {
+  return /^[\w./:@%+][\w./:@%+-]*$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;
+}
