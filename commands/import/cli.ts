@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { text as readAll } from "node:stream/consumers";
 import { Client } from "../../provider/client/client";
 import { EdgeError } from "../../provider/client/errors";
+import { isIntegerId } from "../../provider/lifecycle/ids";
+import { type HolderKind, holderKinds, parents } from "../../provider/lifecycle/parents";
 import { missingForApi } from "../../provider/settings/missingSettings";
 import { readSettings } from "../../provider/settings/settings";
 import { CommandError, type Context, defineCommand, UsageError, type Values } from "../frame";
@@ -22,23 +24,14 @@ import { yamlFileName, yamlProgram } from "./yamlProgram";
 const isId = (value: string) => /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value));
 const id = { value: "ID", many: true, must: ["an id, which is a positive integer", isId] } as const;
 
+type Choosing = { readonly value: "ID"; readonly many: true; readonly help: string };
+
 export const command = defineCommand({
   description: `Asks the platform what exists, and writes a Pulumi program that declares it. It changes nothing on the
     platform, and neither does the first up of the program.`,
   options: {
-    "pull-zone": {
-      ...id,
-      help: "this pull zone: its settings, host names, edge rules, referrers and blocked IPs, and its shield zone with firewall rules, rate limits, bot detection, upload scanning and enabled access lists",
-    },
-    "video-library": { ...id, help: "this video library: its allowed and blocked referrers" },
-    registry: { ...id, help: "this container registry" },
-    application: {
-      value: "ID",
-      many: true,
-      help: "this application: its settings, its containers and whether it is deployed",
-    },
-    script: { ...id, help: "this script: its code, variables and active release" },
-    all: { help: "all of them, as without any of the five" },
+    ...choices(),
+    all: { help: "all of them, as without any of these" },
     from: {
       value: "FILE",
       help: `what this Terraform state manages: a state file, or what terraform state pull or terraform show -json writes,
@@ -94,15 +87,19 @@ export const command = defineCommand({
 
 type Order = Values<typeof command.options>;
 
+/** An option for each kind of object that has others in it. */
+function choices() {
+  const options = Object.values(parents).map(({ option, idName, nouns: [noun], contents }) => {
+    const isInteger = isIntegerId(idName);
+    const help = contents === "" ? `this ${noun}` : `this ${noun}: ${contents}`;
+    return [option, { ...(isInteger ? id : { value: "ID", many: true }), help }];
+  });
+  return Object.fromEntries(options) as Readonly<Record<(typeof parents)[HolderKind]["option"], Choosing>>;
+}
+
 /** What is chosen by its id; all where nothing is. */
 export function choiceIn(order: Order): Choice {
-  const chosen = {
-    pullZone: order["pull-zone"],
-    videoLibrary: order["video-library"],
-    registry: order.registry,
-    application: order.application,
-    script: order.script,
-  };
+  const chosen = Object.fromEntries(holderKinds.map((kind) => [kind, order[parents[kind].option]]));
   const isChosen = Object.values(chosen).some((ids) => ids.length > 0);
   if (order.from !== undefined && (isChosen || order.all)) {
     throw new UsageError("--from says what is imported: --all and a choice do not go with it");

@@ -1,11 +1,11 @@
-import { holderKinds, type LeftOut } from "../../provider/lifecycle/importing";
+import type { LeftOut } from "../../provider/lifecycle/importing";
+import { holderKinds, parents } from "../../provider/lifecycle/parents";
 import { redactedMark } from "../../provider/schema/redaction";
 import { looksSecret } from "../../provider/schema/secretLooks";
 import { shellArgument } from "../../provider/schema/shellArgument";
 import { singleLine } from "../../provider/schema/singleLine";
 import { type ImportFile, neededCli } from "./importFile";
 import type { Named, NamedSection } from "./names";
-import { nouns } from "./parents";
 import { importFileName, type Written } from "./project";
 import { yamlFileName } from "./yamlProgram";
 
@@ -92,7 +92,7 @@ export function nothingToDeclare({ sections, handover }: Pick<Outcome, "sections
 function foundIn(sections: readonly NamedSection[]): string {
   const found = holderKinds.flatMap((kind) => {
     const number = sections.filter(({ parent }) => parent.kind === kind).length;
-    const [one, several] = nouns[kind];
+    const [one, several] = parents[kind].nouns;
     return number === 0 ? [] : [`${number} ${number === 1 ? one : several}`];
   });
   return found.join(", ") || "nothing";

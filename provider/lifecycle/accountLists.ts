@@ -6,7 +6,7 @@ import * as scripts from "../api/scripts";
 import * as shieldZones from "../api/shieldZones";
 import * as videoLibraries from "../api/videoLibraries";
 import { EdgeError } from "../client/errors";
-import { collected, type Page, pageSize, pagesOf } from "../client/paging";
+import { allPages, collected, type Page, pageSize, pagesOf } from "../client/paging";
 import { isReadWhole } from "../schema/tolerant";
 import type { Context } from "./context";
 
@@ -24,28 +24,23 @@ export interface AccountList {
   ids(context: Context): Promise<readonly string[]>;
 }
 
-export const pullZoneList = list(
-  "pull zones",
-  "pullZoneId",
-  pullZones.listPullZones,
-  async ({ client }, page: number = 1) =>
-    numbered(await client.send(pullZones.listPullZones, { query: { page, perPage: pageSize } }), page),
+export const pullZoneList = numberedList("pull zones", "pullZoneId", pullZones.listPullZones, ({ client }, query) =>
+  client.send(pullZones.listPullZones, { query }),
 );
 
-export const videoLibraryList = list(
+export const videoLibraryList = numberedList(
   "video libraries",
   "videoLibraryId",
   videoLibraries.listVideoLibraries,
-  async ({ client }, page: number = 1) =>
-    numbered(await client.send(videoLibraries.listVideoLibraries, { query: { page, perPage: pageSize } }), page),
+  ({ client }, query) => client.send(videoLibraries.listVideoLibraries, { query }),
 );
 
-export const scriptList = list("scripts", "scriptId", scripts.listScripts, async ({ client }, page: number = 1) =>
-  numbered(await client.send(scripts.listScripts, { query: { page, perPage: pageSize } }), page),
+export const scriptList = numberedList("scripts", "scriptId", scripts.listScripts, ({ client }, query) =>
+  client.send(scripts.listScripts, { query }),
 );
 
-const apiKeyList = list("API keys", "apiKeyId", apiKeys.listApiKeys, async ({ client }, page: number = 1) =>
-  numbered(await client.send(apiKeys.listApiKeys, { query: { page, perPage: pageSize } }), page),
+const apiKeyList = numberedList("API keys", "apiKeyId", apiKeys.listApiKeys, ({ client }, query) =>
+  client.send(apiKeys.listApiKeys, { query }),
 );
 
 export const shieldZoneList = list(
@@ -128,23 +123,45 @@ function list<Place extends string | number, Name extends string>(
   };
 }
 
-interface Envelope {
-  readonly Items?: readonly { readonly Id: number }[] | null | undefined;
+/** The query for a page of the core and compute lists. */
+interface PageQuery {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** A list of the core and compute areas; `objects` leaves out what cannot be read. */
+function numberedList<Name extends string, Item extends { readonly Id: number }>(
+  label: string,
+  idName: Name,
+  operation: Operation,
+  read: (context: Context, query: PageQuery) => Promise<Item[] | Envelope<Item>>,
+) {
+  const readPage = (context: Context, page: number) => read(context, { page, perPage: pageSize });
+  return {
+    ...list(label, idName, operation, async (context, page: number = 1) =>
+      numbered(await readPage(context, page), page),
+    ),
+    objects: (context: Context): Promise<Item[]> => allPages(operation, (page) => readPage(context, page)),
+  };
+}
+
+interface Envelope<Item> {
+  readonly Items?: Item[] | null | undefined;
   readonly TotalItems?: number | null | undefined;
   readonly HasMoreItems?: boolean | null | undefined;
 }
 
 /** A page of the core area; a bare array is the whole list. */
-function numbered(answer: readonly { readonly Id: number }[] | Envelope, page: number): Part<number> {
-  if (isList(answer)) return { ids: idsOf(answer, ({ Id }) => Id), next: undefined };
-  const { Items, TotalItems: total, HasMoreItems } = answer;
+function numbered<Item extends { readonly Id: number }>(response: Item[] | Envelope<Item>, page: number): Part<number> {
+  if (isList(response)) return { ids: idsOf(response, ({ Id }) => Id), next: undefined };
+  const { Items, TotalItems: total, HasMoreItems } = response;
   const isFull = (Items?.length ?? 0) >= pageSize;
   const hasMore = HasMoreItems ?? (typeof total === "number" ? undefined : isFull);
   return { ids: idsOf(Items, ({ Id }) => Id), next: page + 1, hasMore, total };
 }
 
-function isList<Item, Other>(answer: readonly Item[] | Other): answer is readonly Item[] {
-  return Array.isArray(answer);
+function isList<Item, Other>(value: readonly Item[] | Other): value is readonly Item[] {
+  return Array.isArray(value);
 }
 
 /** The ids of the items; nothing where items that cannot be read were left out, as one of those may be what is looked for. */

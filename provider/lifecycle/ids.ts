@@ -3,23 +3,19 @@ import { EdgeError } from "../client/errors";
 import { isOptional } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 
-const numbers = [
-  "shieldZoneId",
-  "configurationId",
-  "pullZoneId",
-  "videoLibraryId",
-  "registryId",
-  "scriptId",
-  "ruleId",
-  "accessListId",
-] as const;
+/** The ids that are strings: any other part named `…Id` is an integer. */
+const strings = ["appId", "containerId", "edgeRuleId"] as const;
 
 /** The parts of an id of this form: numbers for the platform's numbers, else texts. */
 export type IdParts<Form extends string> = Form extends `${infer First}/${infer Rest}`
   ? [IdPart<First>, ...IdParts<Rest>]
   : [IdPart<Form>];
 
-type IdPart<Name extends string> = Name extends (typeof numbers)[number] ? number : string;
+type IdPart<Name extends string> = Name extends (typeof strings)[number]
+  ? string
+  : Name extends `${string}Id`
+    ? number
+    : string;
 
 /**
  * The parts of an id such as `1001/www.example.com`; an id of another form is an error that shows the form, never a rounded number.
@@ -32,9 +28,9 @@ export function idParts<const Form extends string>(id: string, form: Form): IdPa
   const parts = names[last] === "ip" && all.length > last ? [...all.slice(0, last), all.slice(last).join("/")] : all;
   const isOfForm =
     parts.length === names.length &&
-    parts.every((part, index) => part.length > 0 && (!isNumber(names[index]) || isExactNumber(part)));
+    parts.every((part, index) => part.length > 0 && (!isIntegerId(names[index] ?? "") || isExactNumber(part)));
   if (!isOfForm) throw new EdgeError(`the id "${id}" is not of the form ${form}, such as ${example(names)}`);
-  return parts.map((part, index) => (isNumber(names[index]) ? Number(part) : part)) as IdParts<Form>;
+  return parts.map((part, index) => (isIntegerId(names[index] ?? "") ? Number(part) : part)) as IdParts<Form>;
 }
 
 /** The outputs that are a part of the id, and the inputs that are one and need not be declared: a resource has them all the same. */
@@ -63,12 +59,13 @@ function isExactNumber(text: string): boolean {
   return /^\d+$/.test(text) && Number.isSafeInteger(Number(text));
 }
 
-function isNumber(name: string | undefined): boolean {
-  return numbers.some((each) => each === name);
+/** Whether a property of this name is an id that is an integer. */
+export function isIntegerId(name: string): boolean {
+  return name.endsWith("Id") && !strings.some((each) => each === name);
 }
 
 function example(names: readonly string[]): string {
-  return names.map((name) => (isNumber(name) ? "1001" : (examples[name] ?? "abc"))).join("/");
+  return names.map((name) => (isIntegerId(name) ? "1001" : (examples[name] ?? "abc"))).join("/");
 }
 
 const examples: Readonly<Record<string, string>> = { hostname: "www.example.com", ip: "192.0.2.7" };

@@ -1,10 +1,6 @@
 import type { Properties } from "../schema/properties";
 import type { Context } from "./context";
-
-/** What the things that resources are declared for belong to. In the order of a program: registries before what uses them. */
-export const holderKinds = ["pullZone", "videoLibrary", "registry", "application", "script"] as const;
-
-export type HolderKind = (typeof holderKinds)[number];
+import type { HolderKind } from "./parents";
 
 export interface Holder {
   readonly kind: HolderKind;
@@ -41,6 +37,18 @@ export interface LeftOut {
   readonly why: string;
 }
 
+/** How a resource of Terraform names what a kind declares of it. */
+export interface TerraformType {
+  /** The attribute with the id of the parent. */
+  readonly within: string;
+  /** The attribute with the last part of the id of the one object that is meant. Default: all that the parent has of the kind. */
+  readonly by?: string;
+  /** What no kind declares of it. */
+  readonly rest?: string;
+  /** Which resource declares it together with others like it. */
+  readonly owner?: string;
+}
+
 /** How the things of one kind of resource are found, and where they belong. */
 export interface Importing {
   readonly within: HolderKind;
@@ -48,5 +56,7 @@ export interface Importing {
   readonly noun: string;
   /** The inputs that name another resource: the type of that, and which of its outputs. */
   readonly refersTo?: Readonly<Record<string, { readonly type: string; readonly output: string }>>;
+  /** The types of Terraform's provider that it takes the place of, alone or with other kinds. */
+  readonly terraform?: Readonly<Record<string, TerraformType>>;
   find(context: Context, holder: Holder): Promise<(Candidate | LeftOut)[]>;
 }

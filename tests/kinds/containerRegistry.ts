@@ -22,6 +22,7 @@ export const containerRegistry: KindUnderTest = {
       words: "it is older than a day",
     },
   },
+  secrets: ["password"],
   missing: {
     id: "9999",
     vanish: ({ registries }) => void registries.splice(0),

@@ -43,6 +43,7 @@ export const edgeScript: KindUnderTest = {
       words: "it is older than a day",
     },
   },
+  secrets: ["secrets"],
   missing: {
     id: "9999",
     vanish: ({ scripts }) => void scripts.splice(0),

@@ -24,12 +24,25 @@ export interface KindUnderTest {
   readonly shownLater?: readonly string[];
   /** How it lives while the platform's responses are changed. Left out: as `program`, then with `change`. */
   readonly lives?: readonly LifeUnderTest[];
+  /** Its inputs that are always secret. */
+  readonly secrets?: readonly string[];
+  /**
+   * A request of each operation that it brings and that `tests/unit/provider/badAnswers/calls.ts` does not have: the emulator responds to it with
+   * a success, with its default seed.
+   */
+  readonly requests?: Readonly<Record<string, RequestUnderTest>>;
   /** Its life under the real engine, step by step. */
   readonly script: Case;
   /** Its part in random programs. */
   readonly model: ModelledKind;
   /** Its part in an account with many resources. */
   readonly soak: InNumbers;
+}
+
+export interface RequestUnderTest {
+  readonly path?: object;
+  readonly query?: object;
+  readonly body?: unknown;
 }
 
 /** How a resource comes to be missing on the platform. */

@@ -50,6 +50,7 @@ export const pullZone: KindUnderTest = {
       words: "4096 bytes of traffic this month",
     },
   },
+  secrets: ["awsSigningKey", "awsSigningSecret", "logForwardingToken", "zoneSecurityKey"],
   missing: { id: "9999", vanish: ({ pullZones }) => void pullZones.splice(0), saidBy: notFound },
   lives: [
     {},

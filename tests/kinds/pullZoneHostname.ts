@@ -27,6 +27,7 @@ export const pullZoneHostname: KindUnderTest = {
       },
     },
   },
+  secrets: ["certificateKey"],
   missing: {
     id: "1001/none.acme.example",
     vanish: ({ pullZones }) => void pullZones[0]?.Hostnames.splice(0),

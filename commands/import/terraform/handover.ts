@@ -1,4 +1,3 @@
-import { ownValue } from "../../../provider/schema/own";
 import { shellArgument } from "../../../provider/schema/shellArgument";
 import { singleLine } from "../../../provider/schema/singleLine";
 import type { Declaration, Section } from "../survey";
@@ -11,7 +10,7 @@ import type { ManagedObject } from "./state";
 export function nameAfter(targetsOf: TargetsOf<ManagedTarget>, { label, ...it }: Declaration): string | undefined {
   const targets = targetsOf(it);
   // What is a part of it, such as an optimizer class, does not name the whole.
-  const target = targets.find(({ object }) => ownValue(mappings, object.type)?.within === "id") ?? targets[0];
+  const target = targets.find(({ object }) => mappings().get(object.type)?.within === "id") ?? targets[0];
   return target && [target.name, target.part === undefined ? label : undefined].filter(Boolean).join(" ");
 }
 
@@ -30,7 +29,7 @@ export function handover(
   const tainted = [...leaving].filter(({ isTainted }) => isTainted);
   const told = (what: "rest" | "owner") =>
     [...leaving].flatMap(({ type, address }) => {
-      const remark = ownValue(mappings, type)?.[what];
+      const remark = mappings().get(type)?.[what];
       return remark === undefined ? [] : [`${address}: ${remark}`];
     });
   const forgotten = new Set([...leaving].map(({ resource }) => withoutKeys(resource)));
@@ -51,7 +50,7 @@ export function handover(
 function whyNot(object: ManagedObject, isFound: boolean): string {
   const { address, type, isDeposed } = object;
   if (isDeposed) return `${address}: Terraform has yet to delete it, which terraform apply must do first`;
-  if (!Object.hasOwn(mappings, type)) return `${address}: this package has no resource for it`;
+  if (!mappings().has(type)) return `${address}: this package has no resource for it`;
   if (targetsFor(object).length === 0) return `${address}: the state has no id for it`;
   return `${address}: ${isFound ? "left out, as said above" : "missing on the platform, where terraform apply would create it anew"}`;
 }

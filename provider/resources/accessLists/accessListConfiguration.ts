@@ -113,6 +113,7 @@ new edge.AccessListConfiguration("tor", {
   importing: {
     within: "pullZone",
     noun: "List",
+    terraform: { bunnynet_pullzone_shield: { within: "pullzone" } },
     refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
     async find(context, { id }) {
       const { shieldZoneId, all, enabled, leftOut } = await enabledListsOf(context, id);

@@ -146,6 +146,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   importing: {
     within: "application",
     noun: "Application",
+    terraform: { bunnynet_compute_container_app: { within: "id" } },
     find: async (_context, { id }) => [{ id, given: { appId: id, ...leftToTemplates } }],
   },
   identity: [["name"]],

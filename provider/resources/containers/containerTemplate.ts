@@ -101,6 +101,7 @@ export const containerTemplate: ResourceKind = defineKind({
   importing: {
     within: "application",
     noun: "Template",
+    terraform: { bunnynet_compute_container_app: { within: "id" } },
     refersTo: { imageRegistryId: { type: "ContainerRegistry", output: "id" } },
     async find({ client }, { id }) {
       const { containerTemplates } = await client.send(applications.getApplication, { path: { appId: id } });

@@ -4,7 +4,8 @@ import * as pullZones from "../../api/pullZones";
 import * as videoLibraries from "../../api/videoLibraries";
 import { type AccountList, pullZoneList, videoLibraryList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
-import type { HolderKind } from "../../lifecycle/importing";
+import type { Importing } from "../../lifecycle/importing";
+import type { HolderKind } from "../../lifecycle/parents";
 import { addressProblem, canonicalAddress } from "../../schema/address";
 import { canonicalHostname, hostnameProblem } from "../../schema/hostname";
 import { address, hostname } from "../../schema/values";
@@ -39,6 +40,7 @@ interface Holder {
   readonly words: string;
   /** What it is to the import. */
   readonly within: HolderKind;
+  readonly terraform?: Importing["terraform"];
   /** The list of all of them of the account. */
   readonly accountList: AccountList;
   /** One of the emulator's seed, for examples. */
@@ -84,6 +86,7 @@ const pullZone: Holder = {
   argument: "pullZoneId",
   words: "pull zone",
   within: "pullZone",
+  terraform: { bunnynet_pullzone: { within: "id" } },
   accountList: pullZoneList,
   seed: 1001,
 };

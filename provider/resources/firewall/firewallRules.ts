@@ -109,10 +109,11 @@ export async function destroyRule(context: Context, { operations }: RuleFamily, 
 }
 
 /** How the rules of the shield zone of a pull zone are found. */
-export function importingRules({ noun, operations }: RuleFamily, suffix: string): Importing {
+export function importingRules({ noun, operations }: RuleFamily, suffix: string, terraformType: string): Importing {
   return {
     within: "pullZone",
     noun: suffix,
+    terraform: { [terraformType]: { within: "pullzone", by: "id" } },
     refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
     async find(context, { id }) {
       const shieldZoneId = (await shieldZoneOf(context, id))?.shieldZoneId;

@@ -107,7 +107,7 @@ export const rateLimit: ResourceKind = defineKind({
     counter: judged,
     blockFor: judged,
   },
-  importing: importingRules(rule, "Limit"),
+  importing: importingRules(rule, "Limit", "bunnynet_pullzone_ratelimit_rule"),
   identity: [["name"]],
   adoptedBy: "ruleId",
   conflicts: (given) => ruleConflicts(noun, needed, given),

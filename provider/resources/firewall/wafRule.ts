@@ -76,7 +76,7 @@ export const wafRule: ResourceKind = defineKind({
     adopted: adoptedOutput("rule"),
   }),
   protection: judgedByRule("waf-custom-rule"),
-  importing: importingRules(rule, "Rule"),
+  importing: importingRules(rule, "Rule", "bunnynet_pullzone_waf_rule"),
   identity: [["name"]],
   adoptedBy: "ruleId",
   conflicts: (given) => ruleConflicts(noun, needed, given),

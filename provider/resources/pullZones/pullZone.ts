@@ -106,6 +106,13 @@ export const hostname = zone.defaultHostname;`,
   importing: {
     within: "pullZone",
     noun: "PullZone",
+    terraform: {
+      bunnynet_pullzone: { within: "id", rest: "its keys, which stay as they are" },
+      bunnynet_pullzone_optimizer_class: {
+        within: "pullzone",
+        owner: "optimizerClasses of the PullZone, which declares all classes of the zone",
+      },
+    },
     async find(context, { id }) {
       const { values } = shownSettings(await readPullZone(context, Number(id)));
       const unset = Object.keys(values).filter((name) => isEmpty(values[name]));

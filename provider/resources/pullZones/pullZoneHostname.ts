@@ -110,6 +110,7 @@ new edge.PullZoneHostname("www", {
   importing: {
     within: "pullZone",
     noun: "Hostname",
+    terraform: { bunnynet_pullzone_hostname: { within: "pullzone", by: "name" } },
     async find(context, { id }) {
       const all = (await writing.hostnamesOf(context, Number(id))).items;
       return all.map(({ Value, IsSystemHostname, ForceSSL }) =>

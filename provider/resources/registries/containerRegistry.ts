@@ -94,6 +94,7 @@ const registry = new edge.ContainerRegistry("hub", {
   importing: {
     within: "registry",
     noun: "Registry",
+    terraform: { bunnynet_compute_container_imageregistry: { within: "id" } },
     async find({ client }, holder) {
       const { id, isPublic, isPlatformManaged } = holder;
       if (isPublic || isPlatformManaged) return [{ what: holder.words, why: "the platform's own" }];

@@ -182,6 +182,14 @@ const script = new edge.EdgeScript("api", {
   importing: {
     within: "script",
     noun: "Script",
+    terraform: {
+      bunnynet_compute_script: { within: "id" },
+      bunnynet_compute_script_variable: { within: "script" },
+      bunnynet_compute_script_secret: {
+        within: "script",
+        rest: "its value, which the platform does not show: declare it in `secrets` of the EdgeScript",
+      },
+    },
     async find(context, { id }) {
       const names = [...((await secretsOf(context, Number(id))) ?? new Map()).keys()];
       const note = `The platform does not show its secrets, so they are not declared: ${names.join(", ")}.`;

@@ -96,6 +96,7 @@ new edge.EdgeScriptRelease("api", {
   importing: {
     within: "script",
     noun: "Release",
+    terraform: { bunnynet_compute_script: { within: "id" } },
     refersTo: { scriptId: { type: "EdgeScript", output: "scriptId" } },
     async find(context, { id }) {
       const active = await activeRelease(context, Number(id));

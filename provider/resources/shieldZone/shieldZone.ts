@@ -59,6 +59,7 @@ export const shieldZone: ResourceKind = defineKind({
   importing: {
     within: "pullZone",
     noun: "Shield",
+    terraform: { bunnynet_pullzone_shield: { within: "pullzone" } },
     async find(context, { id }) {
       const zone = await shieldZoneOf(context, id);
       if (!zone) return [];

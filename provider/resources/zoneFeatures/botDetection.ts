@@ -17,6 +17,7 @@ new edge.BotDetection("shop", {
   errors: ["A plan of the zone without bot detection (`invalid_plan_type.bot_detection`)."],
   words: "the bot detection",
   noun: "BotDetection",
+  terraform: { bunnynet_pullzone_shield: { within: "pullzone" } },
   settings: api.botDetection,
   judgedBy: "bot-detection",
   isOn: (settings) =>

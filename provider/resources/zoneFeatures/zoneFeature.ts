@@ -3,6 +3,7 @@ import { ApiError, EdgeError } from "../../client/errors";
 import { confirming } from "../../client/groupCommit";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
+import type { Importing } from "../../lifecycle/importing";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about, propertyOf, unwrap } from "../../schema/meta";
 import { fromWire, shapeForPrograms, unreadableNames } from "../../schema/program";
@@ -27,6 +28,7 @@ export interface ZoneFeature {
   readonly noun: string;
   /** Its settings on the wire. */
   readonly settings: z.ZodObject;
+  readonly terraform?: Importing["terraform"];
   /** The rule that judges its changes. */
   readonly judgedBy: string;
   /** Whether these settings do anything. */
@@ -75,6 +77,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
     importing: {
       within: "pullZone",
       noun: feature.noun,
+      ...(feature.terraform ? { terraform: feature.terraform } : {}),
       refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
       async find(context, { id }) {
         const zone = await shieldZoneOf(context, id);

@@ -65,6 +65,11 @@ describe.each(kinds)("%s", (type, kind) => {
     expect(own).toEqual([...new Set(own)]);
   });
 
+  test("has the secret inputs that its test names", () => {
+    const secrets = inputs.filter((name) => metaOf(kind.inputs.shape[name] as z.ZodType).secret);
+    expect(secrets).toEqual(kindUnderTest(type).secrets ?? []);
+  });
+
   test("refuses properties that it does not have, at every depth", () => {
     expect(looseObjects(kind.inputs, type)).toEqual([]);
   });
@@ -103,23 +108,6 @@ test("every operation is used by a resource or a data source, or is there for th
     .join("");
   const unused = Object.keys(operations).filter((name) => !new RegExp(`\\.${name}\\b`).test(source));
   expect(unused.sort()).toEqual(["mapShieldZones"]);
-});
-
-test("passwords and keys are the secret inputs, and values of environment variables may be secret", () => {
-  const secrets = kinds.flatMap(([type, { inputs }]) =>
-    Object.entries(inputs.shape).flatMap(([name, schema]) =>
-      metaOf(schema as z.ZodType).secret ? [`${type}.${name}`] : [],
-    ),
-  );
-  expect(secrets).toEqual([
-    "PullZone.awsSigningKey",
-    "PullZone.awsSigningSecret",
-    "PullZone.logForwardingToken",
-    "PullZone.zoneSecurityKey",
-    "PullZoneHostname.certificateKey",
-    "ContainerRegistry.password",
-    "EdgeScript.secrets",
-  ]);
 });
 
 /** The paths of objects that would let unknown properties pass. */

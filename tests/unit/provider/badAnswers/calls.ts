@@ -1,5 +1,8 @@
 import { seedEdgeRules } from "../../../../emulator/seed";
 import { operations } from "../../../../provider/api";
+import { kindTypes } from "../../../../provider/kinds";
+import { kindUnderTest } from "../../../kinds";
+import type { RequestUnderTest } from "../../../kinds/kindUnderTest";
 
 const pullZone = { path: { id: 1001 } };
 const referrer = { ...pullZone, body: { Hostname: "www.acme.example" } };
@@ -22,9 +25,8 @@ const condition = { variableTypes: { ARGS: "" }, operatorType: 2, value: "x" };
 const firewallRule = { ruleName: "A", ruleDescription: "B", ruleConfiguration: { actionType: 1, ...condition } };
 
 /** A call of every operation that the emulator's default seed answers with a success; the clock stands at 2026-03-10. */
-export const calls: Readonly<
-  Record<string, { readonly path?: object; readonly query?: object; readonly body?: unknown }>
-> = {
+export const calls: Readonly<Record<string, RequestUnderTest>> = {
+  ...Object.assign({}, ...kindTypes.map((type) => kindUnderTest(type).requests)),
   listAccessLists: zone,
   updateAccessListConfiguration: { path: { shieldZoneId: 7002, id: 700202 }, body: { isEnabled: true } },
   createAccessList: { ...zone, body: { name: "Blocked", type: 0, content: "192.0.2.1" } },
@@ -132,4 +134,5 @@ export const calls: Readonly<
 };
 
 const without = Object.keys(operations).filter((name) => !(name in calls));
-if (without.length > 0) throw new Error(`tests/unit/provider/badAnswers/calls.ts has no call of ${without.join(", ")}`);
+if (without.length > 0)
+  throw new Error(`tests/unit/provider/badAnswers/calls.ts and tests/kinds have no request of ${without.join(", ")}`);

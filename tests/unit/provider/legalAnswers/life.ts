@@ -3,6 +3,7 @@ import { survey } from "../../../../commands/import/survey";
 import type { Emulator } from "../../../../emulator";
 import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { parents } from "../../../../provider/lifecycle/parents";
 import type { Properties } from "../../../../provider/schema/properties";
 import { kindUnderTest } from "../../../kinds";
 import type { Life } from "../badAnswers/lives";
@@ -94,16 +95,12 @@ async function anotherProgram(own: Stacked, program: Properties, world: World, s
 export async function importedProgram(own: Stacked, declared: Properties, context: TestContext) {
   const { type, importing } = own.kind;
   if ("coveredBy" in importing) return undefined;
-  const holder = {
-    // The seed's shield zone is that of this pull zone.
-    pullZone: declared.pullZoneId ?? 1002,
-    videoLibrary: declared.videoLibraryId,
-    registry: own.id,
-    application: declared.appId ?? own.id,
-    script: own.id,
-  }[importing.within];
+  const { within } = importing;
+  // What names its shield zone alone is in the pull zone of the one in the seed.
+  const ofShieldZone = within === "pullZone" ? 1002 : own.id.split("/")[0];
+  const holder = declared[parents[within].idName] ?? ofShieldZone;
   const context_ = readingContext(context.client, context.settings);
-  const sections = await survey(context_, { [importing.within]: [String(holder)] });
+  const sections = await survey(context_, { [within]: [String(holder)] });
   const found = sections.flatMap(({ declarations }) => declarations).find((it) => it.type === type && it.id === own.id);
   // Somebody fills in what the platform does not show.
   const { password, secrets } = declared;

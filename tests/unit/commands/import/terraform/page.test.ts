@@ -8,13 +8,15 @@ const page = readFileSync(resolve(__dirname, "../../../../../docs/terraform.md")
 
 test("the page lists the types that are imported, with the kinds that take their place", () => {
   const rows = [...page.matchAll(/^\| `(bunnynet_\w+)` \| (.*?) \|/gm)];
-  const listed = rows.map(([, type, kinds = ""]) => [type, kinds.match(/\b(?:(?:[A-Z][a-z]+){2,}|Application)\b/g)]);
-  const imported = Object.entries(mappings).map(([type, { one, all = [] }]) => [type, one ? [one, ...all] : all]);
-  expect(listed).toEqual(imported);
+  const listed = rows.map(([, type = "", kinds = ""]): [string, unknown] => [
+    type,
+    kinds.match(/\b(?:(?:[A-Z][a-z]+){2,}|Application)\b/g),
+  ]);
+  expect(new Map(listed)).toEqual(new Map([...mappings()].map(([type, { kinds }]) => [type, [...kinds]])));
 });
 
 test("a type is imported as kinds that are imported", () => {
-  for (const type of Object.values(mappings).flatMap(({ one = [], all = [] }) => [one, all].flat())) {
+  for (const type of [...mappings().values()].flatMap(({ kinds }) => kinds)) {
     expect(kindOf(type).importing).toMatchObject({ within: expect.any(String) });
   }
 });
