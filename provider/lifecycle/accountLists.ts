@@ -130,20 +130,31 @@ interface PageQuery {
 }
 
 /** A list of the core and compute areas; `objects` leaves out what cannot be read. */
-function numberedList<Name extends string, Item extends { readonly Id: number }>(
+function numberedList<Name extends string, Response extends readonly Numbered[] | Envelope<Numbered>>(
   label: string,
   idName: Name,
   operation: Operation,
-  read: (context: Context, query: PageQuery) => Promise<Item[] | Envelope<Item>>,
+  read: (context: Context, query: PageQuery) => Promise<Response>,
 ) {
-  const readPage = (context: Context, page: number) => read(context, { page, perPage: pageSize });
+  const readPage = async (context: Context, page: number): Promise<ItemOf<Response>[] | Envelope<ItemOf<Response>>> =>
+    (await read(context, { page, perPage: pageSize })) as ItemOf<Response>[] | Envelope<ItemOf<Response>>;
   return {
     ...list(label, idName, operation, async (context, page: number = 1) =>
       numbered(await readPage(context, page), page),
     ),
-    objects: (context: Context): Promise<Item[]> => allPages(operation, (page) => readPage(context, page)),
+    objects: (context: Context): Promise<ItemOf<Response>[]> => allPages(operation, (page) => readPage(context, page)),
   };
 }
+
+interface Numbered {
+  readonly Id: number;
+}
+
+type ItemOf<Response> = Response extends readonly (infer Item extends Numbered)[]
+  ? Item
+  : Response extends { readonly Items?: (infer Item extends Numbered)[] | null | undefined }
+    ? Item
+    : never;
 
 interface Envelope<Item> {
   readonly Items?: Item[] | null | undefined;
@@ -152,7 +163,7 @@ interface Envelope<Item> {
 }
 
 /** A page of the core area; a bare array is the whole list. */
-function numbered<Item extends { readonly Id: number }>(response: Item[] | Envelope<Item>, page: number): Part<number> {
+function numbered<Item extends Numbered>(response: Item[] | Envelope<Item>, page: number): Part<number> {
   if (isList(response)) return { ids: idsOf(response, ({ Id }) => Id), next: undefined };
   const { Items, TotalItems: total, HasMoreItems } = response;
   const isFull = (Items?.length ?? 0) >= pageSize;

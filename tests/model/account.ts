@@ -3,7 +3,9 @@ import type { PlatformState } from "../../emulator";
 import { newPullZone } from "../../emulator/newPullZone";
 import { platformState } from "../../emulator/state";
 import { shownTemplate } from "../../emulator/templates";
+import { kindTypes } from "../../provider/kinds";
 import type { Properties } from "../../provider/schema/properties";
+import { kindUnderTest } from "../kinds";
 import { type ListName, lists } from "../kinds/parts/lists";
 import { shieldZoneOfLists, zonesOfLists } from "./seed";
 import { put, type Settings } from "./settings";
@@ -16,6 +18,7 @@ export function settingsOf(state: PlatformState): Settings {
   const settings: Settings = new Map();
   // The emulator's copies have the prototypes of another realm than a test's own values.
   const own = JSON.parse(JSON.stringify(state)) as PlatformState;
+  for (const type of kindTypes) kindUnderTest(type).model.account?.(own, settings);
   const {
     pullZones,
     videoLibraries,

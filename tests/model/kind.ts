@@ -1,5 +1,5 @@
 import type fc from "fast-check";
-import type { PlatformState } from "../../emulator";
+import type { PlatformSeed, PlatformState } from "../../emulator";
 import { type Between, put, type Settings } from "./settings";
 
 /** Arguments as a program gives them; a `Reference` stands for what another resource of the program puts out. */
@@ -68,6 +68,10 @@ export interface Intervention {
 
 /** One kind of resource as the model sees it: what programs may say, and what the platform then holds. Knows nothing of the provider's code. */
 export interface ModelledKind {
+  /** What the account has from the start for this kind alone. */
+  readonly seed?: PlatformSeed;
+  /** Puts what the kind is about under its paths, and takes it out of the state: whatever is left there no kind sets. */
+  account?(state: PlatformState, settings: Settings): void;
   /** The arguments that name the thing. */
   readonly naming: readonly string[];
   /** All the others. */

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { PlatformSeed, PlatformState } from "../../emulator";
 import { platformState } from "../../emulator/state";
+import { kindTypes } from "../../provider/kinds";
+import { kindUnderTest } from "../kinds";
 
 /** The zones, registries and templates that are there from the start, and which of them resources may adopt. */
 export const seededShieldZones = [7004, 7005, 7006];
@@ -26,6 +28,7 @@ export const shieldZoneOfLists = { shieldZoneId: 7010, pullZoneId: 1010 };
 /** The account in which every run begins: something of everything that resources can be about. */
 export function seed(): PlatformSeed {
   return {
+    ...Object.assign({}, ...kindTypes.map((type) => kindUnderTest(type).model.seed)),
     pullZones: [1001, 1002, 1003, 1004, 1005, 1006, ...zonesOfRules, ...zonesOfLists, shieldZoneOfLists.pullZoneId].map(
       (Id) => ({
         Id,

@@ -20,28 +20,22 @@ const named = Object.entries(operations).flatMap(([name, operation]) =>
 );
 /** The operations whose requests name an object. */
 const about = Object.entries(operations).filter(
-  ([, { path, body, response }]) => response && (path.includes("{") || idsIn(body).length > 0),
+  // What a create responds with is new.
+  ([name, { path, body, response }]) =>
+    response && !name.startsWith("create") && (path.includes("{") || idsIn(body).length > 0),
 );
 
 /** Ids in answers that are not what the request names: of what the object holds or refers to, and of items. */
 const ofOthers = [
-  /(EdgeRules\[\]\.Guid|containerTemplates\[\]\.(id|packageId)|endpoints\[\]\.(id|pullZoneId)|containers\[\]\.id)$/,
+  // What an item of a list is called.
+  /\[\]\.(Id|id|Guid|Uuid)$/,
+  /(containerTemplates\[\]\.packageId|endpoints\[\]\.pullZoneId)$/,
   /(^|\.)(imageRegistryId|packageId|wafProfileId|CurrentReleaseId|namespaceId|accountId|userId)$/,
-  /^(EdgeScriptVariables|LinkedPullZones|Secrets|applications)\[\]\.Id$/i,
-  /^(Items\[\]\.(Id|Uuid)|data\[\]\.id|logs\[\]\.logId|(managed|custom)Lists\[\]\.(listId|configurationId))$/,
-  /^\[\]\.ruleGroups\[\]\.(id|rules\[\]\.ruleId)$/,
+  /^(logs\[\]\.logId|(managed|custom)Lists\[\]\.(listId|configurationId))$/,
+  /^\[\]\.ruleGroups\[\]\.rules\[\]\.ruleId$/,
 ];
 const ofOthersIn: Readonly<Record<string, readonly string[]>> = {
-  "what is new": [
-    "createAccessList data.id",
-    "createContainerTemplate id",
-    "createPullZone Id",
-    "createRateLimit id",
-    "createWafRule id",
-    "createShieldZone data.shieldZone.shieldZoneId",
-    "putScriptSecret Id",
-    "putScriptVariable Id",
-  ],
+  "what may be new": ["putScriptSecret Id", "putScriptVariable Id"],
   "the release that runs": ["getActiveScriptRelease Id", "getActiveScriptRelease Uuid"],
   "the zone that it belongs to, or that belongs to it": [
     "getRateLimit shieldZoneId",
