@@ -1,6 +1,6 @@
+import { type HolderKind, holderKinds, type ParentObject, parents } from "../../provider/lifecycle/accountLists";
 import type { Context } from "../../provider/lifecycle/context";
 import type { Holder } from "../../provider/lifecycle/importing";
-import { type HolderKind, holderKinds, type ParentObject, parents } from "../../provider/lifecycle/parents";
 import { quoted } from "../../provider/schema/quoted";
 import { looksSecret } from "../../provider/schema/secretLooks";
 import { singleLine } from "../../provider/schema/singleLine";

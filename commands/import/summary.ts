@@ -1,5 +1,5 @@
+import { holderKinds, parents } from "../../provider/lifecycle/accountLists";
 import type { LeftOut } from "../../provider/lifecycle/importing";
-import { holderKinds, parents } from "../../provider/lifecycle/parents";
 import { redactedMark } from "../../provider/schema/redaction";
 import { looksSecret } from "../../provider/schema/secretLooks";
 import { shellArgument } from "../../provider/schema/shellArgument";

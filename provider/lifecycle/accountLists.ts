@@ -2,11 +2,12 @@ import * as apiKeys from "../api/apiKeys";
 import * as applications from "../api/applications";
 import type { Operation } from "../api/operation";
 import * as pullZones from "../api/pullZones";
+import * as registries from "../api/registries";
 import * as scripts from "../api/scripts";
 import * as shieldZones from "../api/shieldZones";
 import * as videoLibraries from "../api/videoLibraries";
 import { EdgeError } from "../client/errors";
-import { allPages, collected, type Page, pageSize, pagesOf } from "../client/paging";
+import { allByCursor, allPages, collected, type Page, pageSize, pagesOf } from "../client/paging";
 import { isReadWhole } from "../schema/tolerant";
 import type { Context } from "./context";
 
@@ -73,17 +74,17 @@ export const applicationList = list(
   },
 );
 
-/** The names of the ids that the lists of an account have. */
-export type ListedId = "pullZoneId" | "videoLibraryId" | "scriptId" | "shieldZoneId" | "appId";
-
 /** The lists of what has an id of its own in an account. */
-export const accountLists: readonly (AccountList & { readonly idName: ListedId })[] = [
+export const accountLists = [
   pullZoneList,
   videoLibraryList,
   scriptList,
   shieldZoneList,
   applicationList,
-];
+] as const satisfies readonly AccountList[];
+
+/** The names of the ids that the lists of an account have. */
+export type ListedId = (typeof accountLists)[number]["idName"];
 
 /** Whether the account is seen to have anything at all. What cannot be read shows nothing. */
 export async function ownsSomething(context: Context): Promise<boolean> {
@@ -93,6 +94,91 @@ export async function ownsSomething(context: Context): Promise<boolean> {
   }
   return false;
 }
+
+/** An object of the account, in which the import looks for what resources can be declared for. */
+export interface ParentObject {
+  readonly id: string | number;
+  readonly name?: string | null | undefined;
+  readonly isPublic?: boolean | null | undefined;
+  readonly isPlatformManaged?: boolean | null | undefined;
+}
+
+/** A kind of these objects. */
+interface ParentKind {
+  /** What one is called, and several. */
+  readonly nouns: readonly [one: string, several: string];
+  /** The property that names one of them. */
+  readonly idName: string;
+  /** The option of the import that chooses some. */
+  readonly option: string;
+  /** What is declared of one, as the help of that option tells it. */
+  readonly contents: string;
+  /** All of the account, without those that cannot be read. */
+  all(context: Context): Promise<readonly ParentObject[]>;
+  /** @throws EdgeError if there is none */
+  one(context: Context, id: string): Promise<ParentObject>;
+}
+
+/** In the order of a program: registries before what uses them. */
+export const parents = {
+  pullZone: {
+    nouns: ["pull zone", "pull zones"],
+    idName: "pullZoneId",
+    option: "pull-zone",
+    contents:
+      "its settings, host names, edge rules, referrers and blocked IPs, and its shield zone with firewall rules, rate limits, bot detection, upload scanning and enabled access lists",
+    all: async (context) => (await pullZoneList.objects(context)).map(parentNamed),
+    one: async ({ client }, id) => parentNamed(await client.send(pullZones.getPullZone, { path: { id } })),
+  },
+  videoLibrary: {
+    nouns: ["video library", "video libraries"],
+    idName: "videoLibraryId",
+    option: "video-library",
+    contents: "its allowed and blocked referrers",
+    all: async (context) => (await videoLibraryList.objects(context)).map(parentNamed),
+    one: async ({ client }, id) => parentNamed(await client.send(videoLibraries.getVideoLibrary, { path: { id } })),
+  },
+  registry: {
+    nouns: ["container registry", "container registries"],
+    idName: "registryId",
+    option: "registry",
+    contents: "",
+    all: allRegistries,
+    // Some can be listed and not read: the list decides.
+    async one(context, id) {
+      const all = await allRegistries(context);
+      const found = all.find((registry) => String(registry.id) === id);
+      if (found) return found;
+      const known = all.map((registry) => `${registry.id} (${registry.name ?? "without a name"})`).join(", ");
+      throw new EdgeError(`unknown container registry ${id}; expected one of ${known}.`);
+    },
+  },
+  application: {
+    nouns: ["application", "applications"],
+    idName: "appId",
+    option: "application",
+    contents: "its settings, its containers and whether it is deployed",
+    all: async ({ client }) => {
+      const { items } = await allByCursor(applications.listApplications, (nextCursor) =>
+        client.send(applications.listApplications, { query: { nextCursor, limit: 1000 } }),
+      );
+      return items;
+    },
+    one: ({ client }, appId) => client.send(applications.getApplication, { path: { appId } }),
+  },
+  script: {
+    nouns: ["script", "scripts"],
+    idName: "scriptId",
+    option: "script",
+    contents: "its code, variables and active release",
+    all: async (context) => (await scriptList.objects(context)).map(parentNamed),
+    one: async ({ client }, id) => parentNamed(await client.send(scripts.getScript, { path: { id } })),
+  },
+} as const satisfies Readonly<Record<string, ParentKind>>;
+
+export type HolderKind = keyof typeof parents;
+
+export const holderKinds = Object.keys(parents) as HolderKind[];
 
 /** A page with the ids of its items; without them where it does not show all that it has. */
 type Part<Place> = Omit<Page<string, Place>, "items"> & { readonly ids: readonly string[] | undefined };
@@ -187,4 +273,15 @@ function idsOf<Item extends object>(
 
 function incomplete({ does }: Operation): EdgeError {
   return new EdgeError(`could not ${does}: the platform did not show all of them.`);
+}
+
+function parentNamed({ Id, Name }: { readonly Id: number; readonly Name?: string | null | undefined }): ParentObject {
+  return { id: Id, name: Name };
+}
+
+async function allRegistries({ client }: Context): Promise<ParentObject[]> {
+  const { items } = await allByCursor(registries.listRegistries, (nextCursor) =>
+    client.send(registries.listRegistries, { query: { nextCursor } }),
+  );
+  return items.map(({ displayName, ...registry }) => ({ ...registry, name: displayName }));
 }

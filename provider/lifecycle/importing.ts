@@ -1,6 +1,6 @@
 import type { Properties } from "../schema/properties";
+import type { HolderKind } from "./accountLists";
 import type { Context } from "./context";
-import type { HolderKind } from "./parents";
 
 export interface Holder {
   readonly kind: HolderKind;

@@ -34,6 +34,7 @@ export const accessList: KindUnderTest = {
       words: "isEnabled: true",
     },
   },
+  fixed: ["type", "description"],
   missing: {
     id: "7002/9999",
     vanish: ({ shieldZones }) => void shieldZones[0]?.customLists.splice(0),

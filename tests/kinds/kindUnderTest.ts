@@ -26,6 +26,10 @@ export interface KindUnderTest {
   readonly lives?: readonly LifeUnderTest[];
   /** Its inputs that are always secret. */
   readonly secrets?: readonly string[];
+  /** The settings that no operation of the platform changes. */
+  readonly fixed?: readonly string[];
+  /** The operations that it brings to which the platform responds without a body that means anything. */
+  readonly withoutContent?: readonly string[];
   /**
    * A request of each operation that it brings and that `tests/unit/provider/badAnswers/calls.ts` does not have: the emulator responds to it with
    * a success, with its default seed.

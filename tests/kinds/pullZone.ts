@@ -51,6 +51,7 @@ export const pullZone: KindUnderTest = {
     },
   },
   secrets: ["awsSigningKey", "awsSigningSecret", "logForwardingToken", "zoneSecurityKey"],
+  fixed: ["name"],
   missing: { id: "9999", vanish: ({ pullZones }) => void pullZones.splice(0), saidBy: notFound },
   lives: [
     {},

@@ -1,6 +1,6 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
+import type { HolderKind } from "../../../provider/lifecycle/accountLists";
 import type { TerraformType } from "../../../provider/lifecycle/importing";
-import type { HolderKind } from "../../../provider/lifecycle/parents";
 import { memoize } from "../../../provider/schema/memoize";
 import type { Choice } from "../parents";
 import type { Target } from "../targets";

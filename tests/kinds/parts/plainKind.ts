@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { z } from "zod";
 import type { PlatformSeed, PlatformState } from "../../../emulator";
 import { kindOf } from "../../../provider/kinds";
+import { checkInputs } from "../../../provider/lifecycle/lifecycle";
 import { toNumber } from "../../../provider/schema/enumeration";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 import type { Properties } from "../../../provider/schema/properties";
@@ -19,7 +20,8 @@ type Stored = Record<string, unknown>;
  * A kind whose objects are plainly created, read, updated and deleted in a list, and adopted by their ids: what the tests do follows from
  * one program, the examples of its schemas, and where the emulator keeps what is declared.
  */
-export interface PlainKind extends Pick<KindUnderTest, "others" | "shownLater" | "secrets" | "requests"> {
+export interface PlainKind
+  extends Pick<KindUnderTest, "others" | "shownLater" | "secrets" | "requests" | "withoutContent"> {
   readonly type: string;
   /** What a program may declare, all that is updated in place among it, for the default seed of the emulator. */
   readonly program: Properties;
@@ -122,8 +124,9 @@ export function plainKind(plain: PlainKind): KindUnderTest {
   return {
     program,
     change: second,
+    fixed: Object.keys(replacing),
     missing,
-    ...pick(plain, "others", "shownLater", "secrets", "requests"),
+    ...pick(plain, "others", "shownLater", "secrets", "requests", "withoutContent"),
     lives: [{}, { name: "adopted", declares: plain.adopted }],
 
     script: {
@@ -244,10 +247,8 @@ function storedValue({ stored }: PlainKind, schema: z.ZodType, input: string, va
 
 /** What a program cannot leave out. */
 function required(type: string, program: Properties): Args {
-  const { inputs } = kindOf(type);
-  return Object.fromEntries(
-    Object.entries(program).filter(([name]) => !(inputs.shape[name] as z.ZodType).isOptional()),
-  );
+  const isNeeded = (name: string) => checkInputs(kindOf(type), { ...program, [name]: undefined }).failures.length > 0;
+  return Object.fromEntries(Object.entries(program).filter(([name]) => isNeeded(name)));
 }
 
 /** Names that no other object has. */

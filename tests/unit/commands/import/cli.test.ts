@@ -6,6 +6,7 @@ import { parse } from "../../../../commands/frame";
 import { choiceIn, command } from "../../../../commands/import/cli";
 import { pulumiRange } from "../../../../commands/import/project";
 import packageJson from "../../../../package.json";
+import { holderKinds, parents } from "../../../../provider/lifecycle/accountLists";
 import { withEmulator } from "../../emulator/running";
 import { runCommand } from "../running";
 import { secrets, vary } from "./variedAccount";
@@ -29,35 +30,21 @@ const write = (name: string, content: string) => writeFileSync(join(folder, name
 
 describe("the arguments", () => {
   const given = (...args: string[]) => parse(command.options, args);
+  const options = holderKinds.map((kind) => parents[kind].option);
 
   test("without any all is imported into the current folder", () => {
-    const unset = {
-      "pull-zone": [],
-      "video-library": [],
-      registry: [],
-      application: [],
-      script: [],
-      force: false,
-    };
-    const all = { ...unset, all: false, out: ".", format: "program", language: "ts" };
+    const unset = Object.fromEntries(options.map((option) => [option, []]));
+    const all = { ...unset, force: false, all: false, out: ".", format: "program", language: "ts" };
     expect(given()).toEqual(all);
     expect([choiceIn(given()), choiceIn(given("--all"))]).toEqual(["all", "all"]);
   });
 
   test("choose what is imported, each several times", () => {
-    const args =
-      "--pull-zone 1 --pull-zone=2 --video-library 3 --registry 4 --application a --script 5 --out x --force".split(
-        " ",
-      );
-    const values = given(...args, "--format", "import-file", "--language", "ts");
+    const args = options.flatMap((option, index) => [`--${option}`, `${index + 1}`, `--${option}=${index + 101}`]);
+    const values = given(...args, "--out", "x", "--force", "--format", "import-file", "--language", "ts");
     expect(values).toMatchObject({ out: "x", format: "import-file", force: true });
-    expect(choiceIn(values)).toEqual({
-      pullZone: ["1", "2"],
-      videoLibrary: ["3"],
-      registry: ["4"],
-      application: ["a"],
-      script: ["5"],
-    });
+    const chosen = holderKinds.map((kind, index) => [kind, [`${index + 1}`, `${index + 101}`]]);
+    expect(choiceIn(values)).toEqual(Object.fromEntries(chosen));
   });
 
   test.each([

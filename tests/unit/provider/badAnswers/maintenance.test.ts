@@ -2,6 +2,8 @@ import { operations } from "../../../../provider/api";
 import type { Operation } from "../../../../provider/api/operation";
 import { Client } from "../../../../provider/client/client";
 import { EdgeError, InvalidResponseError } from "../../../../provider/client/errors";
+import { kindTypes } from "../../../../provider/kinds";
+import { kindUnderTest } from "../../../kinds";
 import { StandIn, settingsWith } from "../client/standIn";
 import { calls } from "./calls";
 import { expectOneMessage } from "./judging";
@@ -31,38 +33,41 @@ const withContent = Object.entries(operations).filter(([, { success }]) => succe
 
 test("operations without content are those that the contract describes so", () => {
   const others = Object.keys(operations).filter((name) => !withContent.some(([other]) => other === name));
-  expect(others.sort()).toEqual([
-    "addPullZoneAllowedReferrer",
-    "addPullZoneBlockedIp",
-    "addPullZoneBlockedReferrer",
-    "addPullZoneCertificate",
-    "addPullZoneHostname",
-    "addVideoLibraryAllowedReferrer",
-    "addVideoLibraryBlockedReferrer",
-    "deleteApplication",
-    "deleteContainerTemplate",
-    "deleteEdgeRule",
-    "deletePullZone",
-    "deleteScript",
-    "deleteScriptSecret",
-    "deleteScriptVariable",
-    "deployApplication",
-    "loadFreeCertificate",
-    "publishScript",
-    "publishScriptRelease",
-    "removePullZoneAllowedReferrer",
-    "removePullZoneBlockedIp",
-    "removePullZoneBlockedReferrer",
-    "removePullZoneCertificate",
-    "removePullZoneHostname",
-    "removeVideoLibraryAllowedReferrer",
-    "removeVideoLibraryBlockedReferrer",
-    "resetPullZoneSecurityKey",
-    "setEdgeRuleEnabled",
-    "setPullZoneForceSsl",
-    "undeployApplication",
-    "updateScriptCode",
-  ]);
+  expect(others.sort()).toEqual(
+    [
+      "addPullZoneAllowedReferrer",
+      "addPullZoneBlockedIp",
+      "addPullZoneBlockedReferrer",
+      "addPullZoneCertificate",
+      "addPullZoneHostname",
+      "addVideoLibraryAllowedReferrer",
+      "addVideoLibraryBlockedReferrer",
+      "deleteApplication",
+      "deleteContainerTemplate",
+      "deleteEdgeRule",
+      "deletePullZone",
+      "deleteScript",
+      "deleteScriptSecret",
+      "deleteScriptVariable",
+      "deployApplication",
+      "loadFreeCertificate",
+      "publishScript",
+      "publishScriptRelease",
+      "removePullZoneAllowedReferrer",
+      "removePullZoneBlockedIp",
+      "removePullZoneBlockedReferrer",
+      "removePullZoneCertificate",
+      "removePullZoneHostname",
+      "removeVideoLibraryAllowedReferrer",
+      "removeVideoLibraryBlockedReferrer",
+      "resetPullZoneSecurityKey",
+      "setEdgeRuleEnabled",
+      "setPullZoneForceSsl",
+      "undeployApplication",
+      "updateScriptCode",
+      ...kindTypes.flatMap((type) => kindUnderTest(type).withoutContent ?? []),
+    ].sort(),
+  );
 });
 
 describe("a 200 that something else than the platform answered is not an operation's answer", () => {

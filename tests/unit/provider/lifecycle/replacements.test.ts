@@ -2,6 +2,7 @@ import { z } from "zod";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { unwrap } from "../../../../provider/schema/meta";
 import { programName } from "../../../../provider/schema/names";
+import { kindUnderTest } from "../../../kinds";
 import { operationsOf } from "../../../kinds/measured";
 
 /** Inputs that name what exists, so that another value is another object. */
@@ -10,17 +11,11 @@ const naming: Readonly<Record<string, readonly string[]>> = {
   AccessListConfiguration: ["configurationId", "accessListId", "listName"],
 };
 
-/** Settings that no operation of the platform changes. */
-const fixed: Readonly<Record<string, readonly string[]>> = {
-  PullZone: ["name"],
-  AccessList: ["type", "description"],
-};
-
 test.each(kindTypes)("%s is replaced for what names an object and what no operation changes alone", (type) => {
   const kind = kindOf(type);
   const names = [...kind.idForm.split("/"), kind.adoptedBy, kind.root?.idName, "connection", ...(naming[type] ?? [])];
   const replacing = Object.keys(kind.replacedBy).filter((name) => !names.includes(name));
-  expect(replacing).toEqual(fixed[type] ?? []);
+  expect(replacing).toEqual(kindUnderTest(type).fixed ?? []);
   const taken = updatesOf(type).flatMap(({ does, body }) =>
     namesIn(body).flatMap((name) => (replacing.includes(programName(name)) ? [`${name}: ${does}`] : [])),
   );
