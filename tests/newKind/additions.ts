@@ -1,57 +1,96 @@
 interface Addition {
-  /** The line that it goes above begins with these words. */
+  /** The line that it goes above begins with this. */
   readonly above: string;
   readonly text: string;
 }
 
-/** What the new kind adds to files that are there. */
+/** What the new kind adds to files that exist. */
 export const additions: Readonly<Record<string, readonly Addition[]>> = {
-  "provider/api/videoLibraries.ts": [
+  "provider/api/index.ts": [
+    { above: 'import * as firewallRules from "./firewallRules";', text: `import * as dnsZones from "./dnsZones";` },
+    { above: "  firewallRules,", text: `  dnsZones,` },
+  ],
+  "provider/lifecycle/accountLists.ts": [
     {
-      above: "    BlockedReferrers: maybe(",
-      text: `    PlayerTokenAuthenticationEnabled: maybe(z.boolean(), "Whether the player asks for a token."),`,
+      above: 'import type { Operation } from "../api/operation";',
+      text: `import * as dnsZones from "../api/dnsZones";`,
     },
     {
-      above: "export const listVideoLibraries",
-      text: `export const updateVideoLibrary = operation({
-  does: "update the video library",
-  area: "core",
-  source: "companion",
-  method: "POST",
-  path: "/videolibrary/{id}",
-  body: z.strictObject({ PlayerTokenAuthenticationEnabled: z.boolean() }),
-  answer: videoLibrary,
-  success: shows("Id"),
-  idempotent: true,
-});
+      above: 'const apiKeyList = numberedList("API keys", "apiKeyId", apiKeys.listApiKeys, ({ client }, query) =>',
+      text: `export const dnsZoneList = numberedList("DNS zones", "dnsZoneId", dnsZones.listDnsZones, ({ client }, query) =>
+  client.send(dnsZones.listDnsZones, { query }),
+);
 `,
     },
-  ],
-  "emulator/videoLibraries.ts": [
+    { above: "] as const satisfies readonly AccountList[];", text: `  dnsZoneList,` },
     {
-      above: "  serve(api.addVideoLibraryAllowedReferrer",
-      text: `  serve(api.updateVideoLibrary, ({ path, body, state }) => ({
-    status: 200,
-    body: shown(Object.assign(findVideoLibrary(state, path.id), body)),
-  })),`,
+      above: "} as const satisfies Readonly<Record<string, ParentKind>>;",
+      text: `  dnsZone: {
+    nouns: ["DNS zone", "DNS zones"],
+    idName: "dnsZoneId",
+    option: "dns-zone",
+    contents: "its records",
+    all: async (context) => (await dnsZoneList.objects(context)).map(({ Id, Domain }) => ({ id: Id, name: Domain })),
+    one: async ({ client }, id) => {
+      const { Id, Domain } = await client.send(dnsZones.getDnsZone, { path: { id } });
+      return { id: Id, name: Domain };
     },
-  ],
-  "tests/unit/provider/badAnswers/calls.ts": [
-    {
-      above: "  addVideoLibraryAllowedReferrer:",
-      text: `  updateVideoLibrary: { ...library, body: { PlayerTokenAuthenticationEnabled: true } },`,
+  },`,
     },
   ],
   "provider/kinds.ts": [
     {
-      above: "} satisfies Record",
-      text: `  VideoLibraryTokens: () => require("./resources/videoLibraries/videoLibraryTokens").videoLibraryTokens,`,
+      above: "} satisfies Record<string, () => ResourceKind>;",
+      text: `  DnsRecord: () => require("./resources/dns/dnsRecord").dnsRecord,`,
+    },
+  ],
+  "emulator/state.ts": [
+    {
+      above: 'import { logEntry } from "../provider/api/logs";',
+      text: `import { dnsRecord, dnsZone } from "../provider/api/dnsZones";`,
+    },
+    {
+      above: "const day = z.union([",
+      text: `const storedDnsZone = z.looseObject({
+  ...dnsZone.shape,
+  Records: z.array(z.looseObject({ ...dnsRecord.shape, Type: z.int(), Name: z.string() })).default([]),
+});
+`,
+    },
+    { above: "      pullZone: id().default(1801),", text: `      dnsRecord: id().default(101),` },
+    { above: "  apiKeys: z.array(apiKey).default([]),", text: `  dnsZones: z.array(storedDnsZone).default([]),` },
+  ],
+  "emulator/server.ts": [
+    { above: 'import type { Fault } from "./faults";', text: `import { dnsZoneRoutes } from "./dns/dnsZones";` },
+    { above: "  ...logRoutes,", text: `  ...dnsZoneRoutes,` },
+  ],
+  "emulator/seed.ts": [
+    {
+      above: "    eventLogs: [",
+      text: `    dnsZones: [
+      { Id: 4001, Domain: "acme.example", Records: [{ Id: 41, Type: 0, Name: "www", Value: "192.0.2.1", Ttl: 300 }] },
+    ],`,
+    },
+  ],
+  "docs/adoption.md": [
+    {
+      above:
+        "| `AccessListConfiguration`, `EdgeRuleEnablement`, `BotDetection`, `UploadScanning` | writes what differs: the",
+      text: `| \`DnsRecord\` | creates a new record, unless an interrupted run may have created it. \`recordId\` adopts one |`,
+    },
+    {
+      above: "| `EdgeRule`, `WafRule`, `RateLimit` | nothing shows it: a create sends all that such a rule is |",
+      text: `| \`DnsRecord\` | nothing shows it: a record does not tell who created it |`,
+    },
+    {
+      above: "| `ApplicationDeployment` | `keep`, `undeploy`, `delete` |",
+      text: `| \`DnsRecord\`, created; adopted | \`delete\`, \`keep\`; \`keep\`, \`delete\` |`,
     },
   ],
   "CHANGELOG.md": [
     {
-      above: "- Components:",
-      text: `- \`VideoLibraryTokens\` declares whether the player of a video library asks for a token.`,
+      above: "- Components: `StaticSite`, `ContainerService`, `ProtectedZone` and `ContainerRelease`.",
+      text: `- \`DnsRecord\` declares a record of a DNS zone.`,
     },
   ],
 };

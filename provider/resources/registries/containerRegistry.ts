@@ -69,8 +69,10 @@ const registry = new edge.ContainerRegistry("hub", {
       "With `edge:adopt`, several registries of the same name: the message names them.",
     ],
   },
+  // The platform gives the id. `registryId` is both the input that adopts a registry and what a program reads of one.
   idForm: "registryId",
   inputs,
+  // `changesWith` says which inputs an output depends on: a preview of any other change knows it.
   outputs: z.object({
     hostName: about(z.string().optional(), {
       description: "The host of the registry; known from the first refresh after the create.",
@@ -82,6 +84,7 @@ const registry = new edge.ContainerRegistry("hub", {
     }),
     adopted: adoptedOutput("registry"),
   }),
+  // For the report of a preview. `changed`: which way protection goes cannot be told, so it counts as lowered.
   protection: {
     type: { rule: "registry", changed: "images are pulled from another kind of registry" },
     userName: { rule: "registry", changed: credentials },
@@ -110,13 +113,16 @@ const registry = new edge.ContainerRegistry("hub", {
       ];
     },
   },
+  // Registries stand in a list of their own, by which a key shows that it reads the account; most kinds get it by the name of their id.
   root: {
     label: "container registries",
     idName: "registryId",
     ids: async (context) => (await list(context)).map(({ id }) => String(id)),
   },
+  // The same id may be another object in another account: a time tells, else the name and the user.
   identity: [["createdAt"], ["displayName", "userName"]],
   adoptedBy: "registryId",
+  // What is wrong beyond the shape of the inputs. Values may be unknown in a preview.
   conflicts: ({ registryId, type, userName, password }) => {
     const failures: string[] = [];
     if ((userName === undefined) !== (password === undefined)) {
@@ -141,6 +147,7 @@ const registry = new edge.ContainerRegistry("hub", {
       ? `container registry ${text ?? registryId ?? ""}`.trim()
       : `container registry "${displayName}"`,
 
+  // Without an id nothing but the list shows whether a create took: `createOrAdopt` looks, and never creates it twice.
   async create(context, inputs) {
     const { registryId } = inputs;
     if (registryId !== undefined) return adopt(context, inputs, String(registryId));
@@ -167,6 +174,7 @@ const registry = new edge.ContainerRegistry("hub", {
     return { outputs: { ...shown, adopted } };
   },
 
+  // A delete of what is missing already succeeds: the lifecycle takes the 404.
   async delete(context, text, state) {
     if (isKept(state)) return;
     const { status } = await context.client.send(api.deleteRegistry, { path: { registryId: text } }).catch((error) => {
@@ -186,6 +194,7 @@ const hosts: ReadonlyMap<string, RegExp> = new Map([
   ["gitHub", /ghcr|github/i],
 ]);
 
+/** How a registry is told from those that are there: what `createOrAdopt` needs. */
 function creationOf(context: Context, inputs: Inputs): Creation<Registry, Registry> {
   // What the check of the inputs has seen to.
   const { password = "" } = inputs;

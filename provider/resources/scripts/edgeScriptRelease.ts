@@ -31,6 +31,7 @@ new edge.EdgeScriptRelease("api", {
       "A release that is not active in time: the resource is recorded, and the next up goes on.",
     ],
   },
+  // The id is the script's own: a program names the object by its inputs, and no create makes a second one.
   idForm: "scriptId",
   inputs: z.strictObject({
     scriptId: about(id(), { description: "The script. A change replaces the resource.", example: 3001 }),
@@ -71,6 +72,7 @@ new edge.EdgeScriptRelease("api", {
     }),
     publishedAt: about(z.string().optional(), { description: "When it was published.", changesWith: publishedBy }),
   }),
+  // For the report of a preview: what a change of each input does to visitors.
   protection: {
     scriptId: { judgedBy: ["deleted"] },
     codeHash: {
@@ -98,6 +100,7 @@ new edge.EdgeScriptRelease("api", {
     noun: "Release",
     terraform: { bunnynet_compute_script: { within: "id" } },
     refersTo: { scriptId: { type: "EdgeScript", output: "scriptId" } },
+    // What the import declares of one script: nothing, or the one release that runs.
     async find(context, { id }) {
       const active = await activeRelease(context, Number(id));
       if (!active) return [];
@@ -115,6 +118,7 @@ new edge.EdgeScriptRelease("api", {
       : [],
   names: ({ scriptId }, text) => `release of script ${scriptId ?? text ?? ""}`.trim(),
 
+  // Two resources that publish different code for one script are refused: the values have to agree.
   claims: ({ scriptId, codeHash, release }, id) => [
     {
       key: { kind: "EdgeScriptRelease", member: id ?? scriptId },
@@ -129,6 +133,7 @@ new edge.EdgeScriptRelease("api", {
     return { id: String(inputs.scriptId), outputs: outputsOf(active) };
   },
 
+  // Settings are returned under the names of the inputs, as the platform has them: what differs from the state is drift.
   async read(context, text, state) {
     const [scriptId] = idParts(text, "scriptId");
     const active = await activeRelease(context, scriptId);
@@ -147,6 +152,7 @@ new edge.EdgeScriptRelease("api", {
     };
   },
 
+  // `changed` names the inputs that differ; an up that stopped halfway has left the state unfinished.
   async update(context, _text, state, inputs, changed) {
     const { releaseId, releaseUuid, publishedAt } = state;
     const isPublished = (changed.has("codeHash") && inputs.release === undefined) || changed.has("release");

@@ -9,6 +9,7 @@ import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/ki
 import { equal } from "../../schema/canonical";
 import { nameOf, toName, toNumber } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
+import { withoutNulls } from "../../schema/nulls";
 import { namesOf } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
@@ -119,8 +120,9 @@ export const dnsRecord: ResourceKind = defineKind({
   identity: [["name", "type"]],
   adoptedBy: "recordId",
   conflicts: ({ type, value, scriptId }) => {
-    const needed = type === "Script" ? { scriptId } : { value };
-    return Object.entries(needed)
+    // In a preview the type may be unknown.
+    if (typeof type !== "string" || !Object.hasOwn(api.dnsRecordType.values, type)) return [];
+    return Object.entries(type === "Script" ? { scriptId } : { value })
       .filter(([, given]) => given === undefined)
       .map(([name]) => `${name} is missing: a record of this type needs it`);
   },
@@ -230,27 +232,22 @@ async function adopt(context: Context, declared: Inputs, record: DnsRecord, adop
 /** The declared settings that a record does not have. */
 function differing(declared: Inputs, record: DnsRecord, among = namesOf(settings)): string[] {
   const shown = settingsOf(record);
-  return among.filter(
-    (name) => declared[name] !== undefined && !equal(inputs.shape[name] as z.ZodType, declared[name], shown[name]),
-  );
+  return among.filter((name) => declared[name] !== undefined && !equal(settings[name], declared[name], shown[name]));
 }
 
 /** Sends the whole record: whether the platform keeps what an update leaves out is not known. */
 async function write(context: Context, dnsZoneId: number, recordId: number, declared: Inputs): Promise<void> {
+  const { type, name } = declared;
   const record = withId(await recordsOf(context, dnsZoneId, now()), recordId);
-  const body = bodyOf({ ...(record ? settingsOf(record) : {}), ...withoutUndefined(declared) } as Inputs);
+  const body = bodyOf({ ...(record ? settingsOf(record) : {}), ...withoutNulls(declared), type, name });
   const path = { zoneId: dnsZoneId, id: recordId };
   await context.client.send(api.updateDnsRecord, { path, body: { ...body, Id: recordId } });
 }
 
-function withoutUndefined(properties: object): object {
-  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
-}
-
-function bodyOf(declared: Inputs): Body {
+function bodyOf(declared: Omit<Inputs, "dnsZoneId" | "recordId" | "onDestroy">): Body {
   const { name, type, value, ttl, priority, scriptId, environmentVariables, disabled, comment } = declared;
   return {
-    Type: toNumber(api.dnsRecordType, type) as Body["Type"],
+    Type: toNumber(api.dnsRecordType, type),
     Name: name,
     ...(value === undefined ? {} : { Value: value }),
     ...(ttl === undefined ? {} : { Ttl: ttl }),
@@ -270,7 +267,7 @@ function settingsOf(record: DnsRecord) {
   const type = typeof Type === "number" ? toName(api.dnsRecordType, Type) : undefined;
   const isScript = type === "Script";
   const variables = EnviromentalVariables?.map(({ Name, Value }) => [Name, Value ?? ""]);
-  return withoutUndefined({
+  return withoutNulls({
     type,
     name: Name ?? undefined,
     value: isScript ? undefined : Value || undefined,
@@ -280,5 +277,5 @@ function settingsOf(record: DnsRecord) {
     environmentVariables: variables && variables.length > 0 ? Object.fromEntries(variables) : undefined,
     disabled: Disabled ?? undefined,
     comment: Comment ?? undefined,
-  }) as Partial<Inputs>;
+  });
 }
