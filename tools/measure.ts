@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import ts from "typescript";
+import { kindRows, newestKinds } from "./measureKinds";
 import { measureTests } from "./measureTests";
 
 const root = resolve(__dirname, "..");
@@ -64,9 +65,28 @@ function installed(): number {
   ).length;
 }
 
+/** How many files the newest kinds touched, or why that cannot be told. */
+function kindsMeasured(): string {
+  try {
+    const rows = kindRows(newestKinds());
+    return [
+      "",
+      "| newest kinds | commit | existing files touched | new files |",
+      "|---|---|---|---|",
+      ...rows,
+      "",
+    ].join("\n");
+  } catch (error) {
+    return `\nfiles that the newest kinds touched: ${(error as Error).message}\n`;
+  }
+}
+
 // `npm run measure`; with --tests, the processor time of the tests.
 if (require.main === module) {
   const [first, ...others] = process.argv.slice(2);
   if (first === "--tests") measureTests(others);
-  else for (const [what, figure] of figures()) process.stdout.write(`| ${what} | ${figure.toLocaleString("en")} |\n`);
+  else {
+    for (const [what, figure] of figures()) process.stdout.write(`| ${what} | ${figure.toLocaleString("en")} |\n`);
+    process.stdout.write(kindsMeasured());
+  }
 }

@@ -1,0 +1,16 @@
+import { execFileSync } from "node:child_process";
+import { newestKinds } from "../../../tools/measureKinds";
+
+const isShallow = () =>
+  execFileSync("git", ["rev-parse", "--is-shallow-repository"], { cwd: __dirname, encoding: "utf8" }).trim() === "true";
+
+test("the newest kinds come with the files that the commit that added them touched; a shallow clone is told to be one", () => {
+  if (isShallow()) {
+    expect(newestKinds).toThrow("this clone is shallow");
+    return;
+  }
+  for (const { type, existing, added } of newestKinds()) {
+    expect([type, existing]).toEqual([type, expect.arrayContaining(["provider/kinds.ts"])]);
+    expect([...existing, ...added].filter((file) => file.endsWith(".snap"))).toEqual([]);
+  }
+});
