@@ -25,7 +25,7 @@ export const faultRule = z.strictObject({
   times: z.int().min(1).optional(),
   /** The probability of applying to each matching request, 0 to 1, from the rule's own random sequence. */
   probability: z.number().min(0).max(1).optional(),
-  /** The seed of the random sequence: the same seed makes the same choices. */
+  /** The seed of the random sequence: the same seed leads to the same choices. */
   seed: z.int().default(1),
   /** What happens to the request. */
   inject: z

@@ -97,7 +97,7 @@ export interface Emulator {
 }
 
 /**
- * Starts the platform on localhost: a real HTTP server for every operation of the specification and the companion facts.
+ * Starts the platform on localhost: a real HTTP server for every operation of the specification and the companion documentation.
  *
  * ```ts
  * import { startEmulator } from "pulumi-edge-platform/emulator";

@@ -43,7 +43,7 @@ export const emulatorOptions = z.strictObject({
   missingRuleStatus: z.union([z.literal(404), z.literal(202)]).default(404),
   /** Whether removing a referrer or address that is not on its list succeeds or returns 400. */
   missingReferrer: z.enum(["accept", "refuse"]).default("accept"),
-  /** What null does to a zone's setting: keeps its value, or makes it off, empty or null. */
+  /** What null does to a zone's setting: keeps its value, or turns it off, empties it or sets it to null. */
   nullSettings: z.enum(["keep", "clear"]).default("keep"),
   /** Whether a change of a zone's plan succeeds or is refused with `plan_change_blocked.shieldzone`. */
   planChange: z.enum(["allow", "block"]).default("allow"),

@@ -6,8 +6,9 @@ import { programError } from "./programError";
 let checkedFrom: string | undefined;
 
 /**
- * Makes sure that the provider process will find this package, in this version: it looks from the program's folder.
- * Throws one sentence otherwise, when a resource is made and not when the engine calls.
+ * Checks that the provider process will find this package, in this version: it resolves the package from the program's folder.
+ *
+ * @throws pulumi.RunError when the program declares a resource, before the engine asks the provider
  */
 export function assertInstalled(folder = process.cwd()): void {
   if (checkedFrom === folder) return;

@@ -2,10 +2,10 @@ import * as pulumi from "@pulumi/pulumi";
 import type { ClientHooks } from "../provider/client/client";
 import type * as causes from "../provider/client/remedies";
 import type { Remedies } from "../provider/client/remedies";
-import type * as calls from "../provider/dataSources/invoke";
+import type * as invocations from "../provider/dataSources/invoke";
 import type * as days from "../provider/schema/day";
 import { firstSentence } from "../provider/schema/sentence";
-import { callMock, isMocked } from "./mocks";
+import { invokeMock, isMocked } from "./mocks";
 import { currentProgram } from "./program";
 import { programError } from "./programError";
 import { secretPlaces } from "./secretPlaces";
@@ -22,43 +22,47 @@ type Properties = Record<string, unknown>;
 export function invoke<Result>(name: string, args: object): Promise<Result> {
   const read = withShownErrors(async () => {
     if (isMocked()) return mockOf(name)(plainArguments(name, args));
-    const call = provider().prepareInvoke(name, plainArguments(name, args));
-    const given = readSettings(call.args.connection);
-    refuseWithout(provider().missingForInvoke(call, given), call.label, `${name}Output yields an unknown value`);
-    return provider().readInvoke(call, provider().contextFor(given, hooks), pulumi.secret, remedies());
+    const invocation = provider().prepareInvoke(name, plainArguments(name, args));
+    const given = readSettings(invocation.args.connection);
+    refuseWithout(
+      provider().missingForInvoke(invocation, given),
+      invocation.label,
+      `${name}Output yields an unknown value`,
+    );
+    return provider().readInvoke(invocation, provider().contextFor(given, hooks), pulumi.secret, remedies());
   });
   return read as Promise<Result>;
 }
 
 /**
- * The same for arguments that are outputs: what `getXOutput` does. In a preview it yields an unknown value where a resource that its
- * arguments come from is still to be created, and, with one warning a program, without a key or an address.
+ * Reads a data source whose arguments may be outputs: what `getXOutput` does. In a preview it yields an unknown value if a resource that
+ * its arguments come from does not exist yet and, with one warning per program, if the key or the address is missing.
  */
 export function invokeOutput<Result>(name: string, args: object): pulumi.Output<Result> {
   const taken = pulumi.all([sendableArguments(name, args), secretPlaces(args ?? {})]);
   const mock = isMocked() ? mockOf(name) : undefined;
-  const read = taken.apply(([known, places]) =>
+  const read = taken.apply(([known, secretPaths]) =>
     withShownErrors(async () => {
       if (mock) return mock(known as Properties);
-      const call = provider().prepareInvoke(name, known as Properties, name, places);
+      const invocation = provider().prepareInvoke(name, known as Properties, name, secretPaths);
       if (pulumi.runtime.isDryRun() && (await waitsForResource(taken))) return pulumi.unknown;
-      const given = readSettings(call.args.connection);
-      const missing = provider().missingForInvoke(call, given);
+      const given = readSettings(invocation.args.connection);
+      const missing = provider().missingForInvoke(invocation, given);
       if (missing && pulumi.runtime.isDryRun() && !provider().noSuchConnection(given)) {
         warnOfUnknowns(missing);
         return pulumi.unknown;
       }
-      refuseWithout(missing, call.label);
-      // What is secret in it is an output of its own inside the result, so that the rest stays as open as it is.
-      return provider().readInvoke(call, provider().contextFor(given, hooks), pulumi.secret, remedies());
+      refuseWithout(missing, invocation.label);
+      // Each secret is an output of its own inside the result, so that the rest is not secret.
+      return provider().readInvoke(invocation, provider().contextFor(given, hooks), pulumi.secret, remedies());
     }),
   );
   return read as unknown as pulumi.Output<Result>;
 }
 
 /**
- * Whether a value comes from a resource that does not exist yet. What a program gives to such a resource is known before it exists, such as
- * the name of a pull zone; Pulumi's own functions look at the ids, too.
+ * Whether a value comes from a resource that does not exist yet. Its inputs, such as the name of a pull zone, are known before it
+ * exists, so the ids decide, as in Pulumi's own functions.
  */
 async function waitsForResource(value: unknown): Promise<boolean> {
   const { allResources } = value as { allResources?: () => Promise<Set<pulumi.Resource>> };
@@ -67,42 +71,42 @@ async function waitsForResource(value: unknown): Promise<boolean> {
   return known.includes(false);
 }
 
-/** A call that is made piece by piece, for functions of the SDK that are not generated. */
-export function openCall(name: string, args: object, shownAs: string): Promise<OpenCall> {
+/** An invocation that is read piece by piece, for functions of the SDK that are not generated. */
+export function openInvocation(name: string, args: object, shownAs: string): Promise<OpenInvocation> {
   return withShownErrors(async () => {
     if (isMocked()) return openMock(name, plainArguments(shownAs, args));
-    const call = provider().prepareInvoke(name, plainArguments(shownAs, args), shownAs);
-    const given = readSettings(call.args.connection);
-    refuseWithout(provider().missingForInvoke(call, given), call.label);
+    const invocation = provider().prepareInvoke(name, plainArguments(shownAs, args), shownAs);
+    const given = readSettings(invocation.args.connection);
+    refuseWithout(provider().missingForInvoke(invocation, given), invocation.label);
     return {
-      stream: () => provider().streamInvoke(call, provider().contextFor(given, hooks)),
-      step: (run) => withShownErrors(run, (error) => provider().failed(call, error, remedies())),
+      stream: () => provider().streamInvoke(invocation, provider().contextFor(given, hooks)),
+      step: (run) => withShownErrors(run, (error) => provider().failed(invocation, error, remedies())),
     };
   });
 }
 
-/** A call whose arguments and settings are good. */
-export interface OpenCall {
-  /** What it reads, as it comes. */
+/** An invocation with valid arguments and settings. */
+export interface OpenInvocation {
+  /** Yields the result page by page. */
   stream(): AsyncGenerator<object[]>;
-  /** Runs a part of the call; its error is as Pulumi shows it, with the call in front of what went wrong. */
+  /** Runs one step; its error is as Pulumi shows it, prefixed with the label of the invocation. */
   step<T>(run: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Reads from a mock, and marks the secrets in its result as those of the platform are. What that needs is loaded at once: Jest refuses
- * a `require` that comes between two tests.
+ * Reads from a mock, and marks the secrets in its result like those of the platform. Loads what it needs at once: Jest refuses a
+ * `require` between two tests.
  */
 function mockOf(name: string): (args: Properties) => Promise<Properties> {
   const marked = provider().markerOf(name, pulumi.secret);
-  return async (args) => marked(await callMock(name, args));
+  return async (args) => marked(await invokeMock(name, args));
 }
 
-/** A log as a mock gives it: as the result of the function that reads all of it. */
-function openMock(name: string, args: Properties): OpenCall {
+/** A log from a mock, which returns it as the function that reads all of it does. */
+function openMock(name: string, args: Properties): OpenInvocation {
   return {
     async *stream() {
-      const { logs } = await callMock(name, args);
+      const { logs } = await invokeMock(name, args);
       if (Array.isArray(logs)) yield logs;
     },
     step: withShownErrors,
@@ -117,22 +121,21 @@ function shown(error: unknown): pulumi.RunError {
   return programError(message, error instanceof Error && error.cause ? error.cause : error);
 }
 
-/** Pulumi takes up the failures of several outputs one after the other; Node would warn of each that waits for its turn. */
+/** Pulumi handles the failures of several outputs one after the other; Node would warn about each that waits. */
 function expectLateHandling(): void {
   if (process.listenerCount("rejectionHandled") === 0) process.on("rejectionHandled", () => {});
 }
 
 /**
- * Not `try` and `throw`: Pulumi attaches a debugger to the program that it runs, and V8 (in Node.js 20 and 22) then follows each throw
- * through everything that awaits it, in search of a handler. There are too many paths through an output that is read deep inside.
- * A handler right here ends that search.
+ * Not `try` and `throw`: Pulumi attaches a debugger to the program that it runs, and V8 (in Node.js 20 and 22) then searches everything
+ * that awaits a throw for a handler. A nested output has too many such paths. A handler right here ends the search.
  */
 function withShownErrors<T>(run: () => Promise<T>, explained = (error: unknown) => error): Promise<T> {
   return run().catch((error: unknown) => Promise.reject(shown(explained(error))));
 }
 
-/** Loaded at the first call: a program without data sources starts sooner. */
-function provider(): typeof calls {
+/** Loaded at the first invocation, so that a program without data sources starts sooner. */
+function provider(): typeof invocations {
   return require("../provider/dataSources/invoke");
 }
 
@@ -149,7 +152,7 @@ function refuseWithout(missing: string | undefined, label: string, instead?: str
   throw programError(remedies().tell(`${label}: ${missing}${hint}`, shared));
 }
 
-/** What each program has been told to do. */
+/** The remedies that each program has been told. */
 const told = new WeakMap<object, Remedies>();
 
 function remedies(): Remedies {
@@ -160,7 +163,7 @@ function remedies(): Remedies {
   return ofProgram;
 }
 
-/** The arguments of a call that is made now, which must be values. */
+/** The arguments of an invocation that runs at once, which must be values. */
 function plainArguments(name: string, args: object): Properties {
   for (const [key, value] of Object.entries(args ?? {})) {
     const is = pulumi.Output.isInstance(value) ? "an Output" : value instanceof Promise ? "a Promise" : undefined;
@@ -172,15 +175,15 @@ function plainArguments(name: string, args: object): Properties {
   return sendableArguments(name, args);
 }
 
-/** The arguments as values that Pulumi and the checks can take; dates are days here. */
+/** The arguments as values that Pulumi and the checks accept; a date counts as a day. */
 function sendableArguments(name: string, args: object): Properties {
   const { dayOfDate }: typeof days = require("../provider/schema/day");
-  const asText = (value: unknown): unknown => (value instanceof Date ? dayOfDate(value) : value);
+  const withDay = (value: unknown): unknown => (value instanceof Date ? dayOfDate(value) : value);
   const given = Object.entries(args ?? {}).map(([key, value]) => {
     const path = `${name}: ${key}`;
-    if (pulumi.Output.isInstance(value)) return [key, value.apply((known) => sendable(asText(known), path, [args]))];
-    if (value instanceof Promise) return [key, value.then((known) => sendable(asText(known), path, [args]))];
-    return [key, sendable(asText(value), path, [args])];
+    if (pulumi.Output.isInstance(value)) return [key, value.apply((known) => sendable(withDay(known), path, [args]))];
+    if (value instanceof Promise) return [key, value.then((known) => sendable(withDay(known), path, [args]))];
+    return [key, sendable(withDay(value), path, [args])];
   });
   return Object.fromEntries(given);
 }

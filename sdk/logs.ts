@@ -1,12 +1,12 @@
 import type { GetOriginErrorLogsArgs } from "./dataSources/getOriginErrorLogs";
 import type { GetShieldEventLogsArgs } from "./dataSources/getShieldEventLogs";
-import { openCall } from "./invoke";
+import { openInvocation } from "./invoke";
 import type { OriginErrorLogEntry, ShieldEventLogEntry } from "./types";
 
 /**
- * The events of a shield zone on a day, one by one as they come: the same as `getShieldEventLogs`, but no more than a few
- * pages are held, however many there are. Each `for await` reads anew. From the second page on, the next one is asked for while one is
- * used; leaving early gives it up.
+ * The events of a shield zone on a day, one by one as they arrive: the same as `getShieldEventLogs`, but only a few pages
+ * are in memory at a time. Each `for await` reads anew. From the second page on, the next page is requested while the program
+ * uses the current one; leaving the loop early cancels that request.
  *
  * Operations:
  * - `GET /shield/event-logs/{shieldZoneId}/{date}/{continuationToken}` (specification, operation 14)
@@ -24,8 +24,8 @@ export function shieldEventLogs(args: GetShieldEventLogsArgs): AsyncIterable<Shi
 }
 
 /**
- * The errors that the origin of a pull zone answered with on a day, one by one as they come: the same as
- * `getOriginErrorLogs`, but they are not held, however many there are. Each `for await` reads anew.
+ * The errors that the origin of a pull zone returned on a day, one by one as they arrive: the same as
+ * `getOriginErrorLogs`, but without holding them all in memory. Each `for await` reads anew.
  *
  * Operations:
  * - `GET /{pullZoneId}/{dateTime}` (specification, operation 8)
@@ -43,15 +43,15 @@ export function originErrorLogs(args: GetOriginErrorLogsArgs): AsyncIterable<Ori
   return entriesOf("getOriginErrorLogs", args, "originErrorLogs");
 }
 
-/** Reads anew in each loop; an error has the call in front. */
+/** Each loop reads anew; an error is prefixed with the label of the invocation. */
 function entriesOf<Entry>(name: string, args: object, shownAs: string): AsyncIterable<Entry> {
   return {
     async *[Symbol.asyncIterator]() {
-      const call = await openCall(name, args, shownAs);
-      const pages = call.stream();
+      const invocation = await openInvocation(name, args, shownAs);
+      const pages = invocation.stream();
       try {
         for (;;) {
-          const page = await call.step(() => pages.next());
+          const page = await invocation.step(() => pages.next());
           if (page.done) return;
           for (const entry of page.value) yield entry as Entry;
         }

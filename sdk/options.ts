@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { KindFacts } from "./kindFacts";
+import type { KindDetails } from "./kindDetails";
 import { currentProgram } from "./program";
 import { programError } from "./programError";
 
@@ -7,12 +7,12 @@ import { programError } from "./programError";
 const warned = new WeakSet<object>();
 
 /**
- * Refuses `import`, over which Pulumi's host for dynamic providers crashes, and warns, once a program, of `customTimeouts`, which never
- * reach a dynamic provider.
+ * Refuses `import`, which crashes Pulumi's host for dynamic providers, and warns once per program about `customTimeouts`, which
+ * never reach a dynamic provider.
  */
-export function checkOptions(facts: KindFacts, name: string, opts: pulumi.CustomResourceOptions): void {
-  const resource = `${facts.type} "${name}"`;
-  if (opts.import !== undefined) throw programError(`${resource}: ${noImport(facts)}`);
+export function checkOptions(details: KindDetails, name: string, opts: pulumi.CustomResourceOptions): void {
+  const resource = `${details.type} "${name}"`;
+  if (opts.import !== undefined) throw programError(`${resource}: ${noImport(details)}`);
   const program = currentProgram();
   if (opts.customTimeouts === undefined || warned.has(program)) return;
   warned.add(program);
@@ -21,7 +21,7 @@ export function checkOptions(facts: KindFacts, name: string, opts: pulumi.Custom
   );
 }
 
-function noImport({ adoptedBy }: KindFacts): string {
+function noImport({ adoptedBy }: KindDetails): string {
   const adopting = adoptedBy === undefined ? "declare it" : `declare it with ${adoptedBy}`;
   return `the option import does not work with dynamic providers. Leave it out, and ${adopting}: that adopts what exists. The command pulumi-edge-platform import writes such a program, and with the plugin of this package, pulumi import works.`;
 }

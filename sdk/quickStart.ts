@@ -7,9 +7,9 @@ const hostOfPulumi = /[\\/]cmd[\\/](run|dynamic-provider)([\\/]index\.js)?$/.exe
 
 if (hostOfPulumi) leavePackagesUnmapped();
 
-// For resources of other packages, too, such as those by the plugin.
+// Also for resources of other packages, such as those of the plugin.
 if (hostOfPulumi === "run") alwaysShowFramesOfProgramAlone();
 
-// Pulumi's provider process runs nothing of this package before its first call, and would stay for ever where the engine is killed
-// before that. From its first call on the package itself decides how it ends.
+// Pulumi's provider process runs nothing of this package before the first request, and would run forever if the engine is killed
+// before that. From the first request on, the package itself decides when the process exits.
 if (hostOfPulumi === "dynamic-provider") onEngineExit(() => process.exit(0));

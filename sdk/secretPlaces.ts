@@ -2,8 +2,8 @@ import { types } from "node:util";
 import * as pulumi from "@pulumi/pulumi";
 
 /**
- * The places among a resource's arguments where the program gave a secret, such as `endpoints[].displayName`; nothing
- * where it gave no output at all. Each place of a list counts for the whole list, whose order the check may change.
+ * The places among a resource's arguments where the program gave a secret, such as `endpoints[].displayName`; undefined
+ * if no argument is an output. A place in a list counts for every element, as the check may reorder the list.
  *
  * `secretPlaces({ name: pulumi.secret("web") })` is an output of `["name"]`.
  */
@@ -11,8 +11,8 @@ export function secretPlaces(args: object): pulumi.Output<string[] | undefined> 
   const found = outputsIn(args, "");
   if (found.length === 0) return undefined;
   const secret = found.map(async ({ place, output }) => ((await isSecret(output)) ? [place] : []));
-  const places = Promise.all(secret).then((all) => [...new Set(all.flat())].sort());
-  return pulumi.output(places.then((all) => (all.length > 0 ? all : undefined)));
+  const paths = Promise.all(secret).then((all) => [...new Set(all.flat())].sort());
+  return pulumi.output(paths.then((all) => (all.length > 0 ? all : undefined)));
 }
 
 interface Found {
@@ -29,13 +29,13 @@ function outputsIn(value: unknown, place: string): Found[] {
   return entries.flatMap(([key, item]) => outputsIn(item, inside(place, String(key))));
 }
 
-/** A key that is no name of a property is one of a map, which counts as a whole. */
+/** A key that is not a property name belongs to a map, all of which counts as one place. */
 function inside(place: string, key: string): string {
   if (!/^[A-Za-z]\w*$/.test(key)) return place;
   return place === "" ? key : `${place}.${key}`;
 }
 
-/** An output that failed is told of where its value is used. */
+/** A failed output is reported where its value is used. */
 async function isSecret(output: pulumi.Output<unknown>): Promise<boolean> {
   try {
     return await (output as unknown as { readonly isSecret: Promise<boolean> }).isSecret;

@@ -114,7 +114,7 @@ export interface ApplicationContainer {
   readonly cpuUsage: number | undefined;
   /** How much memory the container uses. */
   readonly ramUsage: number | undefined;
-  /** Why the container is unhealthy, in one word. */
+  /** Why the container is unhealthy, as the platform's code for it. */
   readonly reason: string | undefined;
   /** Why the container is not well. */
   readonly message: string | undefined;
@@ -364,11 +364,11 @@ export interface ContainerEntryPoint {
    */
   readonly command: string | undefined;
   /**
-   * The command as a list of words.
+   * The command as a list: the program, then its arguments.
    * Example: `["node"]`.
    */
   readonly commandArray: string[] | undefined;
-  /** The arguments, as one text. */
+  /** The arguments as one string. */
   readonly arguments: string | undefined;
   /**
    * The arguments as a list.
@@ -390,11 +390,11 @@ export interface ContainerEntryPointArgs {
    */
   command?: pulumi.Input<string> | undefined;
   /**
-   * The command as a list of words.
+   * The command as a list: the program, then its arguments.
    * Example: `["node"]`.
    */
   commandArray?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** The arguments, as one text. */
+  /** The arguments as one string. */
   arguments?: pulumi.Input<string> | undefined;
   /**
    * The arguments as a list.
@@ -412,27 +412,27 @@ export interface ContainerEntryPointArgs {
 export interface ContainerProbe {
   /**
    * The delay between the start and the first check, in seconds. 1 to 3600 seconds.
-   * Default: 10 (companion facts).
+   * Default: 10 (companion documentation).
    */
   readonly initialDelaySeconds: number | undefined;
   /**
    * The time between two checks, in seconds. 1 to 3600 seconds.
-   * Default: 10 (companion facts).
+   * Default: 10 (companion documentation).
    */
   readonly periodSeconds: number | undefined;
   /**
    * The timeout of a check, in seconds. 1 to 3600 seconds.
-   * Default: 7 (companion facts).
+   * Default: 7 (companion documentation).
    */
   readonly timeoutSeconds: number | undefined;
   /**
    * The number of consecutive failed checks after which the container counts as failed. 1 to 1000.
-   * Default: 3 (companion facts).
+   * Default: 3 (companion documentation).
    */
   readonly failureThreshold: number | undefined;
   /**
    * The number of consecutive passed checks after which the container counts as healthy again. 1 to 1000.
-   * Default: 1 (companion facts).
+   * Default: 1 (companion documentation).
    */
   readonly successThreshold: number | undefined;
   /** Checks by an HTTP request. */
@@ -447,27 +447,27 @@ export interface ContainerProbe {
 export interface ContainerProbeArgs {
   /**
    * The delay between the start and the first check, in seconds. 1 to 3600 seconds.
-   * Default: 10 (companion facts).
+   * Default: 10 (companion documentation).
    */
   initialDelaySeconds?: pulumi.Input<number> | undefined;
   /**
    * The time between two checks, in seconds. 1 to 3600 seconds.
-   * Default: 10 (companion facts).
+   * Default: 10 (companion documentation).
    */
   periodSeconds?: pulumi.Input<number> | undefined;
   /**
    * The timeout of a check, in seconds. 1 to 3600 seconds.
-   * Default: 7 (companion facts).
+   * Default: 7 (companion documentation).
    */
   timeoutSeconds?: pulumi.Input<number> | undefined;
   /**
    * The number of consecutive failed checks after which the container counts as failed. 1 to 1000.
-   * Default: 3 (companion facts).
+   * Default: 3 (companion documentation).
    */
   failureThreshold?: pulumi.Input<number> | undefined;
   /**
    * The number of consecutive passed checks after which the container counts as healthy again. 1 to 1000.
-   * Default: 1 (companion facts).
+   * Default: 1 (companion documentation).
    */
   successThreshold?: pulumi.Input<number> | undefined;
   /** Checks by an HTTP request. */
@@ -794,7 +794,7 @@ export interface EdgeRuleRecord {
   readonly extraActions: EdgeRuleActionRecord[];
   /** How many of the triggers have to match. */
   readonly triggerMatchingType: TriggerMatchingType | number | undefined;
-  /** What its author calls the rule. */
+  /** The author's description of the rule. */
   readonly description: string | undefined;
   /** Whether the rule is on. */
   readonly enabled: boolean | undefined;
@@ -964,7 +964,7 @@ export interface GrpcProbeRequestArgs {
 export interface HttpGetProbe {
   /** The request of an HTTP check. */
   readonly request: HttpGetProbeRequest;
-  /** The answer that an HTTP check expects. */
+  /** The response that an HTTP check expects. */
   readonly response: HttpGetProbeResponse | undefined;
 }
 
@@ -972,7 +972,7 @@ export interface HttpGetProbe {
 export interface HttpGetProbeArgs {
   /** The request of an HTTP check. */
   request: pulumi.Input<HttpGetProbeRequestArgs>;
-  /** The answer that an HTTP check expects. */
+  /** The response that an HTTP check expects. */
   response?: pulumi.Input<HttpGetProbeResponseArgs> | undefined;
 }
 
@@ -1004,7 +1004,7 @@ export interface HttpGetProbeRequestArgs {
   portNumber: pulumi.Input<number>;
 }
 
-/** The answer that an HTTP check expects. */
+/** The response that an HTTP check expects. */
 export interface HttpGetProbeResponse {
   /**
    * The HTTP status of a passed check, by its name or as a number.
@@ -1013,7 +1013,7 @@ export interface HttpGetProbeResponse {
   readonly expectedStatusCode: HttpStatus | number | undefined;
 }
 
-/** The answer that an HTTP check expects. */
+/** The response that an HTTP check expects. */
 export interface HttpGetProbeResponseArgs {
   /**
    * The HTTP status of a passed check, by its name or as a number.
@@ -1052,9 +1052,9 @@ export interface OriginErrorLogEntry {
   readonly logId: string | undefined;
   /** The time of the entry: a platform-defined integer whose unit is not published. An integer beyond 2^53 − 1 is a string of its digits. */
   readonly timestamp: number | string | undefined;
-  /** What happened: the JSON document of the entry, parsed. Keys seen: RequestUrl, PullZoneId, Message, ErrorCode, StatusCode. Missing if the entry is not a JSON object; then rawLog has its text. */
+  /** What happened: the JSON document of the entry, parsed. Keys seen: RequestUrl, PullZoneId, Message, ErrorCode, StatusCode. Missing if the entry is not a JSON object; then rawLog holds it. */
   readonly log: { [name: string]: unknown } | undefined;
-  /** The text of the entry as received, if it is not a JSON object. */
+  /** The entry as received, if it is not a JSON object. */
   readonly rawLog: string | undefined;
   /** The labels by name. Labels seen: ErrorCode, StatusCode, ServerZone. */
   readonly labels: { [name: string]: string };
@@ -1068,7 +1068,7 @@ export interface PortMapping {
    */
   readonly containerPort: number;
   /**
-   * The port that the endpoint exposes, 1 to 65535. The platform may not report it for an endpoint behind the CDN; a change made elsewhere is then not detected.
+   * The port that the endpoint exposes, 1 to 65535. The platform may not report it for an endpoint behind the CDN; a change outside of Pulumi is then not detected.
    * Example: `443`.
    */
   readonly exposedPort: number | undefined;
@@ -1087,7 +1087,7 @@ export interface PortMappingArgs {
    */
   containerPort: pulumi.Input<number>;
   /**
-   * The port that the endpoint exposes, 1 to 65535. The platform may not report it for an endpoint behind the CDN; a change made elsewhere is then not detected.
+   * The port that the endpoint exposes, 1 to 65535. The platform may not report it for an endpoint behind the CDN; a change outside of Pulumi is then not detected.
    * Example: `443`.
    */
   exposedPort?: pulumi.Input<number> | undefined;
@@ -1422,9 +1422,9 @@ export interface ShieldEventLogEntry {
   readonly logId: string | undefined;
   /** The time of the entry: a platform-defined integer whose unit is not published. An integer beyond 2^53 − 1 is a string of its digits. */
   readonly timestamp: number | string | undefined;
-  /** What happened: the JSON document of the entry, parsed. The platform does not publish its keys. Missing if the entry is not a JSON object; then rawLog has its text. */
+  /** What happened: the JSON document of the entry, parsed. The platform does not publish its keys. Missing if the entry is not a JSON object; then rawLog holds it. */
   readonly log: { [name: string]: unknown } | undefined;
-  /** The text of the entry as received, if it is not a JSON object. */
+  /** The entry as received, if it is not a JSON object. */
   readonly rawLog: string | undefined;
   /** The labels by name. Labels seen: asn, country, ruleId, severity, method, ruleGroup, status, serverZone. */
   readonly labels: { [name: string]: string };

@@ -4,16 +4,16 @@ import * as pulumi from "@pulumi/pulumi";
 import { singleLine } from "../provider/schema/singleLine";
 import { programError } from "./programError";
 
-/** Keys of a program's maps may be of any length. */
+/** How many characters of a key a message shows. */
 const longestKey = 60;
 
-/** How many levels of lists and objects a value may have; no argument needs ten. */
+/** How deep a value may be nested; no argument needs ten levels. */
 const deepest = 200;
 
 /**
- * A value in a form that the engine keeps as it is. It would turn dates, maps and sets into `{}`, drop functions, and
- * round large numbers: what has a plain form gets it, the rest is refused by its path. `above` are the objects in which
- * it stands, from the outermost on. Null means left out, unless it `clears`.
+ * A value in a form that the engine preserves. The engine would turn dates, maps and sets into `{}`, drop functions, and
+ * round large numbers: values with a plain form are converted, others are refused by their path. `above` are the objects that
+ * contain it, outermost first. Null means not set, unless it `clears`.
  */
 export function sendable(value: unknown, path: string, above: readonly object[] = [], clears = false): unknown {
   if (value === null && clears) return null;
@@ -33,30 +33,30 @@ export function sendable(value: unknown, path: string, above: readonly object[] 
     case "object":
       return sendableObject(value, path, above);
     default:
-      throw programError(`${path} is a ${typeof value}, which has no place in a resource.`);
+      throw programError(`${path} is a ${typeof value}, which cannot be an input of a resource.`);
   }
 }
 
 function exactNumber(value: number, path: string): number {
-  if (!Number.isFinite(value)) throw programError(`${path} is ${value}, which is no number that can be sent.`);
+  if (!Number.isFinite(value)) throw programError(`${path} is ${value}, which is not a finite number.`);
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw tooLarge(path);
   return value;
 }
 
 /** Does not quote the number: it may be a secret. */
 function tooLarge(path: string): Error {
-  return programError(`${path} is a number beyond 2^53 − 1: JavaScript cannot hold it exactly.`);
+  return programError(`${path} is a number beyond 2^53 − 1, which JavaScript cannot represent exactly.`);
 }
 
 function sendableObject(value: object, path: string, above: readonly object[]): unknown {
   if (above.includes(value)) {
-    throw programError(`${path} is an object in which it stands itself; give one without such a circle.`);
+    throw programError(`${path} contains a circular reference.`);
   }
-  if (above.length >= deepest) throw programError(`${path} is nested in more than ${deepest} levels.`);
+  if (above.length >= deepest) throw programError(`${path} is nested more than ${deepest} levels deep.`);
   const inside = [...above, value];
-  // Asked of the engine of the language: `instanceof` does not know the objects of another realm, such as a test's.
+  // Not by `instanceof`, which does not recognize objects of another realm, such as a test's.
   if (types.isDate(value)) {
-    if (Number.isNaN(value.getTime())) throw programError(`${path} is a Date that is no valid date.`);
+    if (Number.isNaN(value.getTime())) throw programError(`${path} is an invalid Date.`);
     return value.toISOString();
   }
   if (types.isSet(value)) return sendableObject([...value], path, inside);
@@ -68,8 +68,8 @@ function sendableObject(value: object, path: string, above: readonly object[]): 
     throw programError(`${path} is a resource; give one of its outputs, such as its id.`);
   }
   if (!isPlain(value)) {
-    const text = textOfAsset(value);
-    if (text) return pulumi.output(text);
+    const content = contentOfAsset(value);
+    if (content) return pulumi.output(content);
     throw programError(
       `${path} is a ${value.constructor?.name ?? "class instance"}, which has no plain form; give a plain object.`,
     );
@@ -82,8 +82,8 @@ function sendableObject(value: object, path: string, above: readonly object[]): 
   );
 }
 
-/** The text of an asset of the program; nothing of what is none, or lies elsewhere. */
-function textOfAsset(value: object): Promise<string> | undefined {
+/** The content of a string or file asset; undefined for other objects and for remote assets. */
+function contentOfAsset(value: object): Promise<string> | undefined {
   if (!pulumi.asset.Asset.isInstance(value)) return undefined;
   const { text, path }: Partial<pulumi.asset.StringAsset & pulumi.asset.FileAsset> = value;
   if (text !== undefined) return Promise.resolve(text);
@@ -93,10 +93,10 @@ function textOfAsset(value: object): Promise<string> | undefined {
 function fromMap(map: Map<unknown, unknown>, path: string): object {
   const odd = [...map.keys()].find((key) => typeof key !== "string" && typeof key !== "number");
   if (odd === undefined) return Object.fromEntries(map);
-  throw programError(`${path} is a Map with a key that is no text; give a plain object.`);
+  throw programError(`${path} is a Map with a key that is not a string; give a plain object.`);
 }
 
-/** An object of no class: its prototype is none, or the one at the root. */
+/** An object without a class: its prototype is null or `Object.prototype`, of any realm. */
 function isPlain(value: object): boolean {
   const prototype: object | null = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -63,9 +63,9 @@ function filesFor(os) {
 
 async function archiveOf(files) {
   const tar = pack();
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, content] of Object.entries(files)) {
     const mode = name.startsWith("pulumi-resource-edge") ? 0o755 : 0o644;
-    tar.entry({ name, mode, mtime: new Date(0), uid: 0, gid: 0 }, text);
+    tar.entry({ name, mode, mtime: new Date(0), uid: 0, gid: 0 }, content);
   }
   tar.finalize();
   const archive = gzipSync(await buffer(tar));

@@ -15,13 +15,13 @@ export async function build() {
   await withLock(checkoutLock("build"), "building dist/", async () => {
     if (!whyBuildIsStale()) return;
     report("building dist/");
-    // Hashed before they are read: a source that changes meanwhile makes the build stale, never wrongly fresh.
+    // Hashed before they are read: if a source changes meanwhile, the build counts as stale, never as fresh.
     const sources = hashSources();
     replaceBuild(new Map([...(await compile()), ...policyPackFiles(), ...(await bundlePlugin())]), sources);
   });
 }
 
-/** The text of each file by its path in dist/. From a folder beside it, so that a failed compilation leaves the last build as it was. */
+/** The content of each file by its path in dist/. Compiled in a folder beside it, so that a failed compilation leaves the last build intact. */
 async function compile() {
   const folder = join(projectRoot, ".build");
   rmSync(folder, { recursive: true, force: true });
@@ -38,7 +38,7 @@ async function compile() {
   }
 }
 
-/** What makes a policy pack of the compiled policies: Pulumi reads its version from a package.json beside them. */
+/** Turns the compiled policies into a policy pack: Pulumi reads its version from a package.json beside them. */
 function policyPackFiles() {
   const { name, version } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
   const pack = { name: `${name}-policies`, version, private: true, main: "index.js" };
@@ -48,19 +48,19 @@ function policyPackFiles() {
   ];
 }
 
-// File by file and only what differs: a process that runs from the build never finds a folder gone, and the
+// File by file and only what differs: a process that runs from the build never misses a folder, and the
 // record, removed first and written last, marks a replacement that was interrupted.
 function replaceBuild(outputs, sources) {
   rmSync(buildRecord, { force: true });
-  for (const [file, text] of outputs) replaceFile(join(buildFolder, file), text);
+  for (const [file, content] of outputs) replaceFile(join(buildFolder, file), content);
   removeOthers(buildFolder, new Set([...outputs.keys()].map((file) => join(buildFolder, file))));
   replaceFile(buildRecord, `${JSON.stringify({ sources }, undefined, 1)}\n`);
 }
 
-function replaceFile(path, text) {
-  if (existsSync(path) && readFileSync(path, "utf8") === text) return;
+function replaceFile(path, content) {
+  if (existsSync(path) && readFileSync(path, "utf8") === content) return;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.new`, text);
+  writeFileSync(`${path}.new`, content);
   renameSync(`${path}.new`, path);
 }
 

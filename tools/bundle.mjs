@@ -43,12 +43,12 @@ const unused = {
 /** The licence of each package that these files are of, which its redistribution asks for. */
 function licencesOf(files) {
   const folders = files.map((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0]).filter((folder) => folder);
-  const texts = [...new Set(folders)].sort().map((folder) => {
+  const licenses = [...new Set(folders)].sort().map((folder) => {
     const read = (name) => readFileSync(join(projectRoot, folder, name), "utf8");
     const { name, version, license } = JSON.parse(read("package.json"));
     const file = readdirSync(join(projectRoot, folder)).find((each) => /^licen[cs]e(\.(md|txt))?$/i.test(each));
     if (!file) throw new Error(`bundling the plugin: ${name} has no licence that could go with it`);
     return `${name} ${version} (${license})\n\n${read(file).trim()}\n`;
   });
-  return texts.join(`\n${"-".repeat(80)}\n\n`);
+  return licenses.join(`\n${"-".repeat(80)}\n\n`);
 }

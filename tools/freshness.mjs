@@ -6,7 +6,7 @@ import { projectRoot } from "./folders.mjs";
 /** Where the build goes. */
 export const buildFolder = join(projectRoot, "dist");
 
-/** What the build was made from: the hash of every source. Written last, so its presence means that the build is whole. */
+/** The hash of every source of the build. Written last, so its presence means that the build is complete. */
 export const buildRecord = join(buildFolder, ".build.json");
 
 const { include: sourceFolders } = JSON.parse(readFileSync(join(projectRoot, "tsconfig.build.json"), "utf8"));

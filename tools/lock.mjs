@@ -44,15 +44,15 @@ function take(file) {
 }
 
 function removeIfLeftBehind(file) {
-  const holder = readHolder(file);
-  if (holder === undefined) return true;
-  if (!holder.leftBehind) return false;
-  // Of two processes that see the same dead holder one wins the rename. If the other has taken the lock in
+  const owner = readOwner(file);
+  if (owner === undefined) return true;
+  if (!owner.leftBehind) return false;
+  // Of two processes that see the same dead owner, one wins the rename. If the other has taken the lock in
   // between, it is that lock which was moved: put it back.
   const aside = `${file}.${process.pid}.left`;
   try {
     renameSync(file, aside);
-    if (readHolder(aside)?.text !== holder.text) linkSync(aside, file);
+    if (readOwner(aside)?.text !== owner.text) linkSync(aside, file);
   } catch (error) {
     if (error.code !== "ENOENT" && error.code !== "EEXIST") throw error;
   } finally {
@@ -61,12 +61,12 @@ function removeIfLeftBehind(file) {
   return true;
 }
 
-function readHolder(file) {
+function readOwner(file) {
   try {
-    const text = readFileSync(file, "utf8");
-    const { pid, host } = JSON.parse(text);
+    const content = readFileSync(file, "utf8");
+    const { pid, host } = JSON.parse(content);
     const leftBehind = host === hostname() ? !isAlive(pid) : Date.now() - statSync(file).mtimeMs > ABANDONED_AFTER_MS;
-    return { text, leftBehind };
+    return { text: content, leftBehind };
   } catch (error) {
     if (error.code === "ENOENT") return undefined;
     throw error;

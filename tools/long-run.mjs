@@ -61,7 +61,7 @@ await runAsCommand(import.meta.url, async () => {
   if (way !== undefined && !ways.includes(way)) fail(`--way must be one of ${ways.join(", ")}`);
   for (const [option, value] of Object.entries(values)) {
     const isNumber = options[option].default !== undefined && typeof value === "string";
-    if (isNumber && !/^\d+$/.test(value)) fail(`--${option} must be a whole number, and is ${JSON.stringify(value)}`);
+    if (isNumber && !/^\d+$/.test(value)) fail(`--${option} must be an integer; got ${JSON.stringify(value)}`);
   }
   report(describeCli(await setUp()));
   report(

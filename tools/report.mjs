@@ -1,4 +1,4 @@
-/** Prints one line on what a tool is doing. On stderr: what a command answers stays alone on stdout. */
+/** Prints one line on what a tool is doing. On stderr: stdout holds only the result of a command. */
 export function report(line) {
   process.stderr.write(`${line}\n`);
 }

@@ -7,19 +7,19 @@ const running = new Set();
  * Runs a program and gives back what it wrote to stdout. Nothing is shown unless it fails.
  *
  * @throws an error that says what was being done and carries the end of the program's output; `code` is `ENOENT`
- *   when there is no such program
+ *   if the program does not exist
  */
 export async function run(doing, command, args, { cwd, env, timeLimitMs } = {}) {
   // A group of its own, so that a time limit also ends what the program started.
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   let stdout = "";
   let all = "";
-  child.stdout.setEncoding("utf8").on("data", (text) => {
-    stdout += text;
-    all += text;
+  child.stdout.setEncoding("utf8").on("data", (chunk) => {
+    stdout += chunk;
+    all += chunk;
   });
-  child.stderr.setEncoding("utf8").on("data", (text) => {
-    all += text;
+  child.stderr.setEncoding("utf8").on("data", (chunk) => {
+    all += chunk;
   });
   const endGroup = () => {
     try {
@@ -30,11 +30,11 @@ export async function run(doing, command, args, { cwd, env, timeLimitMs } = {}) 
   };
   running.add(endGroup);
   // A detached group does not get the terminal's Ctrl-C.
-  const passOn = (signal) => {
+  const forward = (signal) => {
     for (const end of running) end();
     process.exit(signal === "SIGINT" ? 130 : 143);
   };
-  process.once("SIGINT", passOn).once("SIGTERM", passOn);
+  process.once("SIGINT", forward).once("SIGTERM", forward);
   let timedOut = false;
   const limit = setTimeout(() => {
     timedOut = true;
@@ -54,10 +54,10 @@ export async function run(doing, command, args, { cwd, env, timeLimitMs } = {}) 
   } finally {
     clearTimeout(limit);
     running.delete(endGroup);
-    process.off("SIGINT", passOn).off("SIGTERM", passOn);
+    process.off("SIGINT", forward).off("SIGTERM", forward);
   }
 }
 
-function lastLines(text) {
-  return text.trimEnd().split("\n").slice(-200).join("\n");
+function lastLines(output) {
+  return output.trimEnd().split("\n").slice(-200).join("\n");
 }

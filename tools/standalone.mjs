@@ -6,7 +6,7 @@ import { buildFolder } from "./freshness.mjs";
 import { run } from "./run.mjs";
 
 const postject = join(projectRoot, "node_modules/postject/dist/cli.js");
-const doing = "making an executable with Node.js in it";
+const doing = "building an executable that contains Node.js";
 
 /** This machine's system by the names of the Go toolchain, which Pulumi uses. */
 export const thisSystem = {
@@ -41,8 +41,8 @@ export async function executableWithNode() {
 /** The licence of Node.js, which must go with it: beside the executable, or with its documentation. */
 export function licenceOfNode() {
   const folder = dirname(process.execPath);
-  const places = ["LICENSE", "../LICENSE", "../share/doc/node/LICENSE", "../share/doc/nodejs/LICENSE"];
-  const found = places.map((place) => join(folder, place)).find(existsSync);
+  const candidates = ["LICENSE", "../LICENSE", "../share/doc/node/LICENSE", "../share/doc/nodejs/LICENSE"];
+  const found = candidates.map((place) => join(folder, place)).find(existsSync);
   if (found) return readFileSync(found, "utf8");
-  throw new Error(`${doing}: its licence, which must go with it, is not in ${folder} at ${places.join(", ")}`);
+  throw new Error(`${doing}: its licence, which must go with it, is not in ${folder} at ${candidates.join(", ")}`);
 }

@@ -78,14 +78,14 @@ export async function runJest(args, env, jest = join(projectRoot, "node_modules"
 }
 
 function count(results, { code, signal }) {
-  const passed = results?.numPassedTests ?? 0;
+  const succeeded = results?.numPassedTests ?? 0;
   const skipped = (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0);
   // A file that could not be run has no tests that could have failed.
   const failed = (results?.numFailedTests ?? 0) + (results?.numRuntimeErrorTestSuites ?? 0);
   if (signal) report(`the signal ${signal} ended Jest`);
-  else if (failed > 0 || (code === 0 && passed > 0)) return { passed, failed, skipped };
+  else if (failed > 0 || (code === 0 && succeeded > 0)) return { passed: succeeded, failed, skipped };
   else report(code === 0 ? "no test ran" : `Jest ended with exit code ${code}`);
-  return { passed, failed: Math.max(failed, 1), skipped };
+  return { passed: succeeded, failed: Math.max(failed, 1), skipped };
 }
 
 function add(total, counts) {

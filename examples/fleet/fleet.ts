@@ -70,7 +70,7 @@ async function operate({ command, pulumiCommand }: Fleet, tenant: Tenant): Promi
   return outcomeOf(tenant, summary.resourceChanges ?? {});
 }
 
-/** A Ctrl-C that comes just as the CLI starts kills it. The lock that it leaves is this run's own, and `--resume` needs it gone. */
+/** A Ctrl-C just as the CLI starts kills it. The lock that it leaves is this run's own, and `--resume` needs it released. */
 async function unlocked<Result>(stack: Stack, operation: Promise<Result>): Promise<Result> {
   return operation.catch(async (error: Error) => {
     if (/killed with SIG/.test(error.message)) await stack.cancel();
@@ -85,10 +85,10 @@ function outcomeOf(tenant: Tenant, changes: OpMap): Outcome {
 }
 
 /** The reason in the CLI's output: the errors of the resources, else those of the run, else the first line. */
-function problemIn(text: string): string {
-  const lines = text.split("\n").map((line) => line.trim());
+function problemIn(output: string): string {
+  const lines = output.split("\n").map((line) => line.trim());
   const errors = lines.flatMap((line) => /^error: (.*)/.exec(line)?.[1] ?? []);
   const reasons = errors.filter((line) => line !== "update failed");
-  const [first = text] = [...errors, ...lines.flatMap((line) => /^stderr: (.+)/.exec(line)?.[1] ?? [])];
+  const [first = output] = [...errors, ...lines.flatMap((line) => /^stderr: (.+)/.exec(line)?.[1] ?? [])];
   return [...new Set(reasons)].join("; ") || first;
 }

@@ -74,7 +74,7 @@ function summary(outcomes: readonly Outcome[], tookMs: number): string {
   const problems = [...of("failed"), ...of("stopped")].map(
     ({ tenant, end, says }) => `  ${tenant.name} ${end}: ${says}`,
   );
-  const next = outcomes.every(isDone) ? [] : ["Go on with --resume."];
+  const next = outcomes.every(isDone) ? [] : ["Continue with --resume."];
   return [`${outcomes.length} tenants in ${seconds(tookMs)}: ${counts}`, ...problems, ...next].join("\n");
 }
 
@@ -82,8 +82,8 @@ function isDone({ end }: Outcome): boolean {
   return end === "changed" || end === "unchanged";
 }
 
-function isCommand(word: string | undefined): word is Command {
-  return word === "up" || word === "destroy";
+function isCommand(argument: string | undefined): argument is Command {
+  return argument === "up" || argument === "destroy";
 }
 
 function seconds(ms: number): string {

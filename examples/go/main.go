@@ -90,7 +90,7 @@ func shop(ctx *pulumi.Context) error {
 
 	ctx.Export("protected", served.Name())
 	ctx.Export("sale", sale.ResolvedEdgeRuleId)
-	// With Output, a secret stays one; the other form of a function gives it in the clear.
+	// With Output, a secret stays one; the other form of a function returns it unencrypted.
 	ctx.Export("firstKey", edge.GetApiKeysOutput(ctx, edge.GetApiKeysOutputArgs{}).Keys().Index(pulumi.Int(0)).Key())
 	return nil
 }

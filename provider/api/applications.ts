@@ -168,7 +168,7 @@ const podContainer = about(
     status: oneOf(["notStarted", "started", "ready"], "The status of the container: notStarted, started or ready."),
     cpuUsage: figure("How much CPU the container uses."),
     ramUsage: figure("How much memory the container uses."),
-    reason: maybe(z.string(), "Why the container is unhealthy, in one word."),
+    reason: maybe(z.string(), "Why the container is unhealthy, as the platform's code for it."),
     message: maybe(z.string(), "Why the container is not well."),
     image: maybe(z.string(), "The image that it runs."),
     imageDisplay: maybe(z.string(), "The image as the platform shows it."),

@@ -22,10 +22,10 @@ const entryPoint = about(
   z.strictObject({
     command: about(z.string().optional(), { description: "The command as one string.", example: "node server.js" }),
     commandArray: about(z.array(z.string()).optional(), {
-      description: "The command as a list of words.",
+      description: "The command as a list: the program, then its arguments.",
       example: ["node"],
     }),
-    arguments: about(z.string().optional(), { description: "The arguments, as one text." }),
+    arguments: about(z.string().optional(), { description: "The arguments as one string." }),
     argumentsArray: about(z.array(z.string()).optional(), {
       description: "The arguments as a list.",
       example: ["server.js"],
@@ -42,7 +42,7 @@ const seconds = (what: string, defaultsTo: number) =>
   about(z.int().min(1).max(3600).optional(), {
     description: `${what} 1 to 3600 seconds.`,
     mayBeRedacted: true,
-    defaultsTo: `${defaultsTo} (companion facts)`,
+    defaultsTo: `${defaultsTo} (companion documentation)`,
   });
 
 const probeRequestPort = {
@@ -57,13 +57,13 @@ const probe = about(
     failureThreshold: about(z.int().min(1).max(1000).optional(), {
       description: "The number of consecutive failed checks after which the container counts as failed. 1 to 1000.",
       mayBeRedacted: true,
-      defaultsTo: "3 (companion facts)",
+      defaultsTo: "3 (companion documentation)",
     }),
     successThreshold: about(z.int().min(1).max(1000).optional(), {
       description:
         "The number of consecutive passed checks after which the container counts as healthy again. 1 to 1000.",
       mayBeRedacted: true,
-      defaultsTo: "1 (companion facts)",
+      defaultsTo: "1 (companion documentation)",
     }),
     httpGet: about(
       z
@@ -85,7 +85,7 @@ const probe = about(
                 }),
               })
               .optional(),
-            { typeName: "HttpGetProbeResponse", description: "The answer that an HTTP check expects." },
+            { typeName: "HttpGetProbeResponse", description: "The response that an HTTP check expects." },
           ),
         })
         .optional(),
@@ -151,7 +151,7 @@ const portMapping = about(
     }),
     exposedPort: about(port().optional(), {
       description:
-        "The port that the endpoint exposes, 1 to 65535. The platform may not report it for an endpoint behind the CDN; a change made elsewhere is then not detected.",
+        "The port that the endpoint exposes, 1 to 65535. The platform may not report it for an endpoint behind the CDN; a change outside of Pulumi is then not detected.",
       mayBeRedacted: true,
       example: 443,
     }),

@@ -112,7 +112,7 @@ export const edgeRule = about(
       "What the rule does besides.",
     ),
     TriggerMatchingType: maybe(anyNumberOf(triggerMatchingType), "How many of the triggers have to match."),
-    Description: maybe(z.string(), "What its author calls the rule."),
+    Description: maybe(z.string(), "The author's description of the rule."),
     Enabled: maybe(z.boolean(), "Whether the rule is on."),
     OrderIndex: maybe(z.int(), "The position of the rule among the zone's rules."),
     ReadOnly: maybe(z.boolean(), "Whether the rule is the platform's own and cannot be changed."),

@@ -242,7 +242,7 @@ export function apiError(response: FailedResponse, circumstances: Circumstances)
 
 /**
  * Whether the platform's Shield area said that something is not there *or* that the key may not see it. It means gone
- * only when something else shows that the key is good (companion facts, Shield zones).
+ * only when something else shows that the key is good (companion documentation, Shield zones).
  */
 export function isNotFoundOrUnauthorised(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.key ?? "").toLowerCase().startsWith(notFoundOrUnauthorised);

@@ -13,10 +13,10 @@ export function logEntryOf(typeName: string, what: string, keysSeen: string, lab
   const schema = about(
     entry.extend({
       log: about(z.record(z.string(), z.unknown()).optional(), {
-        description: `What happened: the JSON document of the entry, parsed. ${keysSeen} Missing if the entry is not a JSON object; then rawLog has its text.`,
+        description: `What happened: the JSON document of the entry, parsed. ${keysSeen} Missing if the entry is not a JSON object; then rawLog holds it.`,
       }),
       rawLog: about(z.string().optional(), {
-        description: "The text of the entry as received, if it is not a JSON object.",
+        description: "The entry as received, if it is not a JSON object.",
       }),
       labels: about(z.record(z.string(), z.string()), { description: `The labels by name. ${labelsSeen}` }),
     }),

@@ -46,11 +46,11 @@ export function withSecretOutputs(kind: ResourceKind, state: Properties, inputs:
   const always = alwaysSecretOf(kind);
   if (places.length === 0 && always.length === 0) return state;
   const names = new Set(places.map((place) => place.split(/[.[]/)[0]));
-  const texts = [...textsAt(places, inputs), ...textsAt(places, state)];
+  const strings = [...stringsAt(places, inputs), ...stringsAt(places, state)];
   const shape: Readonly<Record<string, z.ZodType>> = kind.outputs.shape;
   const marked = Object.entries(state).map(([name, value]) => {
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
-    const isCopy = schema && (metaOf(schema).copies?.some((input) => names.has(input)) || holds(value, texts));
+    const isCopy = schema && (metaOf(schema).copies?.some((input) => names.has(input)) || holds(value, strings));
     return [name, value !== undefined && (isCopy || always.includes(name)) ? asSecret(value) : value];
   });
   return { ...Object.fromEntries(marked), ...secretMark(inputs) };
@@ -63,13 +63,15 @@ export const alwaysSecretOf = memoize(({ inputs, outputs }: ResourceKind): reado
 });
 
 /** The strings at these places that say something wherever they stand: the platform makes host names of names, in lower case. */
-function textsAt(places: readonly string[], properties: Properties | undefined): string[] {
-  const all = secretsAt(places, properties).filter((text) => text.length > 2 && !isUnknown(text));
-  return all.map((text) => text.toLowerCase());
+function stringsAt(places: readonly string[], properties: Properties | undefined): string[] {
+  const all = secretsAt(places, properties).filter((value) => value.length > 2 && !isUnknown(value));
+  return all.map((value) => value.toLowerCase());
 }
 
-function holds(value: unknown, texts: readonly string[]): boolean {
-  return texts.length > 0 && stringsIn(value).some((text) => texts.some((each) => text.toLowerCase().includes(each)));
+function holds(value: unknown, strings: readonly string[]): boolean {
+  return (
+    strings.length > 0 && stringsIn(value).some((each) => strings.some((part) => each.toLowerCase().includes(part)))
+  );
 }
 
 /** How Pulumi marks a value that is more than it seems: an object with this key says what it is. */

@@ -1,10 +1,10 @@
-/** A component of this package, by the name of its class. */
+/** The type token of a component, by the name of its class. */
 export function componentToken(type: string): string {
   return `edge:components:${type}`;
 }
 
-/** The name of a part of a component: what tells it apart, in letters, digits and dashes. */
+/** The name of a part of a component: the component's name and the part's, in letters, digits and dashes. */
 export function partName(name: string, part: string): string {
-  const words = part.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [name, ...words].join("-");
+  const parts = part.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [name, ...parts].join("-");
 }

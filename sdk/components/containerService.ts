@@ -23,7 +23,7 @@ export interface ContainerServiceArgs extends SiteArgs {
   /** The container: its image, and how it is started and probed. */
   container: Omit<ContainerSettingsArgs, "imageRegistryId" | "endpoints">;
   /**
-   * The port at which the container answers. 1 to 65535.
+   * The port on which the container listens. 1 to 65535.
    * Example: `8080`.
    */
   port: pulumi.Input<number>;

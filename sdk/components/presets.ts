@@ -39,7 +39,7 @@ const block = (description: string, ...conditions: Condition[]): ZoneRule => ({
   action: "Block",
 });
 
-/** So many requests of one address in a minute, then none for five minutes. */
+/** Allows so many requests of an address a minute, then blocks it for five minutes. */
 const limit = (description: string, requests: number, ...conditions: Condition[]): ZoneRateLimit => ({
   description,
   conditions,
@@ -50,21 +50,21 @@ const limit = (description: string, requests: number, ...conditions: Condition[]
   blockFor: "5m",
 });
 
-const hiddenFiles = block("Files that are never served", file("RX", "/\\.(?!well-known(/|$))"));
+const dotFiles = block("Files that are never served", file("RX", "/\\.(?!well-known(/|$))"));
 
 /**
  * The presets of {@link ProtectedZone}. Each rule can be replaced by one of the same name, or left out with `false`.
  *
  * @example
  * ```ts
- * Object.keys(edge.protectionPresets.wordpress.rules); // ["Block hidden files", "Block XML RPC", …]
+ * Object.keys(edge.protectionPresets.wordpress.rules); // ["Block dotfiles", "Block XML RPC", …]
  * ```
  */
 export const protectionPresets: Readonly<Record<PresetName, Preset>> = {
   /** A site that WordPress serves. */
   wordpress: {
     rules: {
-      "Block hidden files": hiddenFiles,
+      "Block dotfiles": dotFiles,
       "Block XML RPC": block("Rarely used and often attacked", file("ENDSWITH", "/xmlrpc.php")),
       "Block configuration files": block(
         "Configuration and backups",
@@ -86,10 +86,10 @@ export const protectionPresets: Readonly<Record<PresetName, Preset>> = {
       "Limit comments": limit("Ten comments a minute", 10, file("ENDSWITH", "/wp-comments-post.php"), posted),
     },
   },
-  /** An API that programs call. */
+  /** An API for programs. */
   api: {
     rules: {
-      "Block hidden files": hiddenFiles,
+      "Block dotfiles": dotFiles,
       "Block other methods": {
         description: "Methods that the API does not have",
         conditions: [otherThan("GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS")],
@@ -103,7 +103,7 @@ export const protectionPresets: Readonly<Record<PresetName, Preset>> = {
   /** Files that are read and never written. */
   static: {
     rules: {
-      "Block hidden files": hiddenFiles,
+      "Block dotfiles": dotFiles,
       "Block writes": {
         description: "Nothing is written here",
         conditions: [otherThan("GET|HEAD|OPTIONS")],

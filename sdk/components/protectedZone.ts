@@ -136,10 +136,10 @@ export class ProtectedZone extends pulumi.ComponentResource {
   }
 }
 
-/** What is made of each entry, by its name; an entry of which nothing is made is left out. */
-function mapped<In, Out>(entries: Readonly<Record<string, In>>, make: (entry: In, name: string) => Out | undefined) {
-  const made = Object.entries(entries).map(([name, entry]) => [name, make(entry, name)] as const);
-  return Object.fromEntries(made.filter((each): each is [string, Out] => each[1] !== undefined));
+/** Maps each entry by its name, and leaves out those for which `create` returns nothing. */
+function mapped<In, Out>(entries: Readonly<Record<string, In>>, create: (entry: In, name: string) => Out | undefined) {
+  const created = Object.entries(entries).map(([name, entry]) => [name, create(entry, name)] as const);
+  return Object.fromEntries(created.filter((each): each is [string, Out] => each[1] !== undefined));
 }
 
 function isOwn(list: pulumi.Input<AccessListAction> | ZoneAccessList): list is ZoneAccessList {

@@ -57,7 +57,7 @@ export interface GetAccessListsResult {
  * - A shield zone that does not exist, or that the key may not see.
  *
  * Operations:
- * - `GET /shield/shield-zone/{shieldZoneId}/access-lists` (companion facts)
+ * - `GET /shield/shield-zone/{shieldZoneId}/access-lists` (companion documentation)
  *
  * @example
  * ```ts

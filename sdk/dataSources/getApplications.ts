@@ -34,7 +34,7 @@ export interface GetApplicationsResult {
  * The container applications of the account. All pages are read.
  *
  * Operations:
- * - `GET /mc/apps` (companion facts)
+ * - `GET /mc/apps` (companion documentation)
  *
  * @example
  * ```ts

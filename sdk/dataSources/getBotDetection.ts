@@ -54,7 +54,7 @@ export interface GetBotDetectionResult {
  * - A shield zone that does not exist, that the key may not see, or whose plan does not include it.
  *
  * Operations:
- * - `GET /shield/shield-zone/{shieldZoneId}/bot-detection` (companion facts)
+ * - `GET /shield/shield-zone/{shieldZoneId}/bot-detection` (companion documentation)
  *
  * @example
  * ```ts

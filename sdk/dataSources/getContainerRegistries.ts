@@ -34,7 +34,7 @@ export interface GetContainerRegistriesResult {
  * The container registries of the account and the platform's own, without what the platform shows of their passwords. All pages are read.
  *
  * Operations:
- * - `GET /mc/registries` (companion facts)
+ * - `GET /mc/registries` (companion documentation)
  *
  * @example
  * ```ts

@@ -82,7 +82,7 @@ export interface GetImageDigestResult {
  * - A registry that does not exist, or an image or tag that it does not have.
  *
  * Operations:
- * - `POST /mc/registries/digest` (companion facts)
+ * - `POST /mc/registries/digest` (companion documentation)
  *
  * @example
  * ```ts

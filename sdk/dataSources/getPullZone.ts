@@ -59,7 +59,7 @@ export interface GetPullZoneResult {
  * - A pull zone that does not exist, or that the key may not see.
  *
  * Operations:
- * - `GET /pullzone/{id}` (companion facts)
+ * - `GET /pullzone/{id}` (companion documentation)
  *
  * @example
  * ```ts

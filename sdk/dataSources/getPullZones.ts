@@ -44,7 +44,7 @@ export interface GetPullZonesResult {
  * The pull zones of the account, or those whose name contains a string. All pages are read.
  *
  * Operations:
- * - `GET /pullzone` (companion facts)
+ * - `GET /pullzone` (companion documentation)
  *
  * @example
  * ```ts

@@ -77,7 +77,7 @@ export interface GetRateLimitResult {
  * - A rate limit that does not exist, or that the key may not see.
  *
  * Operations:
- * - `GET /shield/rate-limit/{id}` (companion facts)
+ * - `GET /shield/rate-limit/{id}` (companion documentation)
  *
  * @example
  * ```ts

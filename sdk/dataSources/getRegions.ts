@@ -34,7 +34,7 @@ export interface GetRegionsResult {
  * The regions in which container applications can run. All pages are read.
  *
  * Operations:
- * - `GET /mc/regions` (companion facts)
+ * - `GET /mc/regions` (companion documentation)
  *
  * @example
  * ```ts

@@ -47,7 +47,7 @@ export interface GetReleasesResult {
  * - A script that does not exist, or that the key may not see.
  *
  * Operations:
- * - `GET /compute/script/{id}/releases` (companion facts)
+ * - `GET /compute/script/{id}/releases` (companion documentation)
  *
  * @example
  * ```ts

@@ -44,7 +44,7 @@ export interface GetScriptsResult {
  * The scripts of the account, or those whose name contains a string, without their deployment keys. All pages are read.
  *
  * Operations:
- * - `GET /compute/script` (companion facts)
+ * - `GET /compute/script` (companion documentation)
  *
  * @example
  * ```ts

@@ -100,7 +100,7 @@ export interface GetShieldZoneResult {
  * - A pull zone that has no shield zone, or that the key may not see: the platform does not tell them apart.
  *
  * Operations:
- * - `GET /shield/shield-zone/get-by-pullzone/{pullZoneId}` (companion facts)
+ * - `GET /shield/shield-zone/get-by-pullzone/{pullZoneId}` (companion documentation)
  *
  * @example
  * ```ts

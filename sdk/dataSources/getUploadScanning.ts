@@ -51,7 +51,7 @@ export interface GetUploadScanningResult {
  * - A shield zone that does not exist, that the key may not see, or whose plan does not include it.
  *
  * Operations:
- * - `GET /shield/shield-zone/{shieldZoneId}/upload-scanning` (companion facts)
+ * - `GET /shield/shield-zone/{shieldZoneId}/upload-scanning` (companion documentation)
  *
  * @example
  * ```ts

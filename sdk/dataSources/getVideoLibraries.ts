@@ -44,7 +44,7 @@ export interface GetVideoLibrariesResult {
  * The video libraries of the account, or those whose name contains a string. All pages are read.
  *
  * Operations:
- * - `GET /videolibrary` (companion facts)
+ * - `GET /videolibrary` (companion documentation)
  *
  * @example
  * ```ts

@@ -52,7 +52,7 @@ export interface GetVideoLibraryResult {
  * - A video library that does not exist, or that the key may not see.
  *
  * Operations:
- * - `GET /videolibrary/{id}` (companion facts)
+ * - `GET /videolibrary/{id}` (companion documentation)
  *
  * @example
  * ```ts

@@ -34,7 +34,7 @@ export interface GetWafEnumsResult {
  * What the platform offers for firewall rules and rate limits: variables, operators, actions and the like.
  *
  * Operations:
- * - `GET /shield/waf/enums` (companion facts)
+ * - `GET /shield/waf/enums` (companion documentation)
  *
  * @example
  * ```ts

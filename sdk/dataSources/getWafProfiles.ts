@@ -34,7 +34,7 @@ export interface GetWafProfilesResult {
  * The firewall profiles available to shield zones.
  *
  * Operations:
- * - `GET /shield/waf/profiles` (companion facts)
+ * - `GET /shield/waf/profiles` (companion documentation)
  *
  * @example
  * ```ts

@@ -62,7 +62,7 @@ export interface GetWafRuleResult {
  * - A rule that does not exist, or that the key may not see.
  *
  * Operations:
- * - `GET /shield/waf/custom-rule/{id}` (companion facts)
+ * - `GET /shield/waf/custom-rule/{id}` (companion documentation)
  *
  * @example
  * ```ts

@@ -47,7 +47,7 @@ export interface GetWafRulesResult {
  * - A shield zone that does not exist, or that the key may not see.
  *
  * Operations:
- * - `GET /shield/waf/rules/{shieldZoneId}` (companion facts)
+ * - `GET /shield/waf/rules/{shieldZoneId}` (companion documentation)
  *
  * @example
  * ```ts

@@ -2,10 +2,10 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import type { AccessListAction, AccessListType } from "../enumerations";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "AccessList",
   inputs: [
     "shieldZoneId",
@@ -47,7 +47,7 @@ export interface AccessListArgs {
    */
   type: pulumi.Input<AccessListType | number>;
   /**
-   * The entries, as a set: order, repetition and spelling do not count. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. Declared, the set is the whole. Required to create a list. As an output it is one text, `sha256:` and the hash of the entries; `get` gives them.
+   * The entries, as a set: order, repetition and spelling do not count. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. Declared, the set is the whole. Required to create a list. As an output it is one string, `sha256:` and the hash of the entries; `get` returns the entries.
    * Example: `["203.0.113.0/24","2001:db8::/32"]`.
    */
   entries?: pulumi.Input<pulumi.Input<string>[]> | undefined;
@@ -125,7 +125,7 @@ export class AccessList extends EdgeResource {
    */
   declare readonly type: pulumi.Output<AccessListType | number>;
   /**
-   * The entries, as a set: order, repetition and spelling do not count. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. Declared, the set is the whole. Required to create a list. As an output it is one text, `sha256:` and the hash of the entries; `get` gives them.
+   * The entries, as a set: order, repetition and spelling do not count. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. Declared, the set is the whole. Required to create a list. As an output it is one string, `sha256:` and the hash of the entries; `get` returns the entries.
    * Example: `["203.0.113.0/24","2001:db8::/32"]`.
    */
   declare readonly entries: pulumi.Output<string[] | undefined>;
@@ -167,7 +167,7 @@ export class AccessList extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: AccessListArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -182,6 +182,6 @@ export class AccessList extends EdgeResource {
 
   /** Whether an object is an instance of {@link AccessList}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is AccessList {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

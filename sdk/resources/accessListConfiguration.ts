@@ -2,10 +2,10 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import type { AccessListAction, AccessListType } from "../enumerations";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "AccessListConfiguration",
   inputs: [
     "shieldZoneId",
@@ -141,7 +141,7 @@ export class AccessListConfiguration extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: AccessListConfigurationArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -156,6 +156,6 @@ export class AccessListConfiguration extends EdgeResource {
 
   /** Whether an object is an instance of {@link AccessListConfiguration}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is AccessListConfiguration {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

@@ -2,7 +2,7 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import type { RuntimeType } from "../enumerations";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type {
   ApplicationVolume,
@@ -16,7 +16,7 @@ import type {
   RegionSettingsArgs,
 } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "Application",
   inputs: [
     "name",
@@ -186,7 +186,7 @@ export class Application extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ApplicationArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -201,6 +201,6 @@ export class Application extends EdgeResource {
 
   /** Whether an object is an instance of {@link Application}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is Application {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

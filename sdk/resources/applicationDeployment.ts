@@ -1,10 +1,10 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "ApplicationDeployment",
   inputs: ["appId", "deployed", "triggers", "wait", "waitTimeoutSeconds", "onDestroy", "connection"],
   outputs: ["baseUrl", "keyFingerprint"],
@@ -60,7 +60,7 @@ export interface ApplicationDeploymentArgs {
  *
  * Errors:
  * - An application that does not exist, or that is suspended.
- * - An application that gets `failing` or `suspended`, or is not there in time: the message quotes the overview, the resource is recorded, and the next up goes on.
+ * - An application that gets `failing` or `suspended`, or is not there in time: the message quotes the overview, the resource is recorded, and the next up continues.
  *
  * @example
  * ```ts
@@ -123,7 +123,7 @@ export class ApplicationDeployment extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ApplicationDeploymentArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -138,6 +138,6 @@ export class ApplicationDeployment extends EdgeResource {
 
   /** Whether an object is an instance of {@link ApplicationDeployment}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is ApplicationDeployment {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

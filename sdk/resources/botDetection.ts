@@ -2,7 +2,7 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import type { BotDetectionExecutionMode } from "../enumerations";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type {
   BotDetectionBrowserFingerprint,
@@ -13,7 +13,7 @@ import type {
   BotDetectionRequestIntegrityArgs,
 } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "BotDetection",
   inputs: [
     "shieldZoneId",
@@ -109,7 +109,7 @@ export class BotDetection extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: BotDetectionArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -124,6 +124,6 @@ export class BotDetection extends EdgeResource {
 
   /** Whether an object is an instance of {@link BotDetection}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is BotDetection {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

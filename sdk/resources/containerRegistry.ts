@@ -2,10 +2,10 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import type { ContainerRegistryType } from "../enumerations";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "ContainerRegistry",
   inputs: ["displayName", "type", "userName", "password", "registryId", "onDestroy", "connection"],
   outputs: ["hostName", "createdAt", "adopted", "baseUrl", "keyFingerprint"],
@@ -120,7 +120,7 @@ export class ContainerRegistry extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ContainerRegistryArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -135,6 +135,6 @@ export class ContainerRegistry extends EdgeResource {
 
   /** Whether an object is an instance of {@link ContainerRegistry}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is ContainerRegistry {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

@@ -2,7 +2,7 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import type { ImagePullPolicy } from "../enumerations";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type {
   ContainerEndpoint,
@@ -18,7 +18,7 @@ import type {
   VolumeMountArgs,
 } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "ContainerTemplate",
   inputs: [
     "appId",
@@ -226,7 +226,7 @@ export class ContainerTemplate extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ContainerTemplateArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -241,6 +241,6 @@ export class ContainerTemplate extends EdgeResource {
 
   /** Whether an object is an instance of {@link ContainerTemplate}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is ContainerTemplate {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

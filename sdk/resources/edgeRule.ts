@@ -2,11 +2,11 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import type { TriggerMatchingType } from "../enumerations";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type { EdgeRuleAction, EdgeRuleActionArgs, EdgeRuleTrigger, EdgeRuleTriggerArgs } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "EdgeRule",
   inputs: [
     "pullZoneId",
@@ -160,7 +160,7 @@ export class EdgeRule extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: EdgeRuleArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -175,6 +175,6 @@ export class EdgeRule extends EdgeResource {
 
   /** Whether an object is an instance of {@link EdgeRule}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is EdgeRule {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

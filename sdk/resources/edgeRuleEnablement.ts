@@ -1,10 +1,10 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "EdgeRuleEnablement",
   inputs: ["pullZoneId", "edgeRuleId", "description", "enabled", "onDestroy", "connection"],
   outputs: ["resolvedDescription", "actionType", "previous", "baseUrl", "keyFingerprint"],
@@ -104,7 +104,7 @@ export class EdgeRuleEnablement extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: EdgeRuleEnablementArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -119,6 +119,6 @@ export class EdgeRuleEnablement extends EdgeResource {
 
   /** Whether an object is an instance of {@link EdgeRuleEnablement}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is EdgeRuleEnablement {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

@@ -1,11 +1,11 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type { EdgeRuleEntry, EdgeRuleEntryArgs } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "EdgeRules",
   inputs: ["pullZoneId", "rules", "exclusive", "onDestroy", "connection"],
   outputs: ["edgeRuleIds", "adopted", "baseUrl", "keyFingerprint"],
@@ -113,7 +113,7 @@ export class EdgeRules extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: EdgeRulesArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -128,6 +128,6 @@ export class EdgeRules extends EdgeResource {
 
   /** Whether an object is an instance of {@link EdgeRules}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is EdgeRules {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

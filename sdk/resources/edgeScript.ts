@@ -2,11 +2,11 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import type { ScriptType } from "../enumerations";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type { ScriptVariable, ScriptVariableArgs } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "EdgeScript",
   inputs: [
     "name",
@@ -45,12 +45,12 @@ export interface EdgeScriptArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * What the script serves: `Cdn` answers requests itself, `Middleware` stands before an origin, `Dns` answers DNS queries. Required to create one.
+   * What the script serves: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Required to create one.
    * Example: `"Cdn"`.
    */
   type?: pulumi.Input<ScriptType | number> | undefined;
   /**
-   * The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.
+   * The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.
    * Example: `"export default () => new Response(\"Hello\");"`.
    */
   code?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
@@ -121,12 +121,12 @@ export class EdgeScript extends EdgeResource {
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * What the script serves: `Cdn` answers requests itself, `Middleware` stands before an origin, `Dns` answers DNS queries. Required to create one.
+   * What the script serves: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Required to create one.
    * Example: `"Cdn"`.
    */
   declare readonly type: pulumi.Output<ScriptType | number | undefined>;
   /**
-   * The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.
+   * The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.
    * Example: `"export default () => new Response(\"Hello\");"`.
    */
   declare readonly code: pulumi.Output<string | undefined>;
@@ -183,7 +183,7 @@ export class EdgeScript extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: EdgeScriptArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -198,6 +198,6 @@ export class EdgeScript extends EdgeResource {
 
   /** Whether an object is an instance of {@link EdgeScript}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is EdgeScript {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

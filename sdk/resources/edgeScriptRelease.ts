@@ -1,10 +1,10 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "EdgeScriptRelease",
   inputs: ["scriptId", "codeHash", "release", "note", "waitTimeoutSeconds", "connection"],
   outputs: ["releaseId", "releaseUuid", "publishedAt", "baseUrl", "keyFingerprint"],
@@ -57,7 +57,7 @@ export interface EdgeScriptReleaseArgs {
  * Errors:
  * - Declared code that neither the script nor one of its releases has: nothing is published.
  * - A release that the script does not have: the message names those that it has.
- * - A release that is not active in time: the resource is recorded, and the next up goes on.
+ * - A release that is not active in time: the resource is recorded, and the next up continues.
  *
  * @example
  * ```ts
@@ -119,7 +119,7 @@ export class EdgeScriptRelease extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: EdgeScriptReleaseArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -134,6 +134,6 @@ export class EdgeScriptRelease extends EdgeResource {
 
   /** Whether an object is an instance of {@link EdgeScriptRelease}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is EdgeScriptRelease {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

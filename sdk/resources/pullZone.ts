@@ -16,11 +16,11 @@ import type {
   PullZoneType,
   TlsSecurityLevel,
 } from "../enumerations";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type { AiImageBlueprint, AiImageBlueprintArgs, OptimizerClass, OptimizerClassArgs } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "PullZone",
   inputs: [
     "name",
@@ -339,23 +339,23 @@ export interface PullZoneArgs {
   permaCacheType?: pulumi.Input<PermaCacheType | number> | undefined;
   /** The storage zone that is the permanent cache; 0 is none. */
   permaCacheStorageZoneId?: pulumi.Input<number> | undefined;
-  /** Whether the query string makes no difference to what is served. */
+  /** Whether the cache ignores the query string. */
   ignoreQueryStrings?: pulumi.Input<boolean> | undefined;
-  /** Whether the order of the query string makes no difference. */
+  /** Whether the cache ignores the order of query parameters. */
   enableQueryStringOrdering?: pulumi.Input<boolean> | undefined;
-  /** The query parameters that alone make a difference. */
+  /** The only query parameters by which the cache varies. */
   queryStringVaryParameters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** The request headers that make a difference, separated by commas. */
+  /** The request headers by which the cache varies, separated by commas. */
   cacheKeyHeaders?: pulumi.Input<string> | undefined;
-  /** Whether cookies make a difference. */
+  /** Whether the cache varies by cookies. */
   enableCookieVary?: pulumi.Input<boolean> | undefined;
-  /** The cookies that do. */
+  /** The cookies by which the cache varies. */
   cookieVaryParameters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** Whether the host name makes a difference. */
+  /** Whether the cache varies by host name. */
   enableHostnameVary?: pulumi.Input<boolean> | undefined;
-  /** Whether the visitor's country makes a difference. */
+  /** Whether the cache varies by the visitor's country. */
   enableCountryCodeVary?: pulumi.Input<boolean> | undefined;
-  /** Whether the state or province of the visitor makes a difference. */
+  /** Whether the cache varies by the visitor's state or province. */
   enableCountryStateCodeVary?: pulumi.Input<boolean> | undefined;
   /** Whether mobile devices get variants of their own. */
   enableMobileVary?: pulumi.Input<boolean> | undefined;
@@ -505,7 +505,7 @@ export interface PullZoneArgs {
   /** The HTML of that screen. */
   preloadingScreenCode?: pulumi.Input<string> | undefined;
   /**
-   * The key with which the tokens of `zoneSecurityEnabled` are made, 8 to 36 characters. Always a secret.
+   * The key that signs the tokens of `zoneSecurityEnabled`, 8 to 36 characters. Always a secret.
    * Default: a key of the platform's.
    */
   zoneSecurityKey?: pulumi.Input<string> | undefined;
@@ -703,23 +703,23 @@ export class PullZone extends EdgeResource {
   declare readonly permaCacheType: pulumi.Output<PermaCacheType | number | undefined>;
   /** The storage zone that is the permanent cache; 0 is none. */
   declare readonly permaCacheStorageZoneId: pulumi.Output<number | undefined>;
-  /** Whether the query string makes no difference to what is served. */
+  /** Whether the cache ignores the query string. */
   declare readonly ignoreQueryStrings: pulumi.Output<boolean | undefined>;
-  /** Whether the order of the query string makes no difference. */
+  /** Whether the cache ignores the order of query parameters. */
   declare readonly enableQueryStringOrdering: pulumi.Output<boolean | undefined>;
-  /** The query parameters that alone make a difference. */
+  /** The only query parameters by which the cache varies. */
   declare readonly queryStringVaryParameters: pulumi.Output<string[] | undefined>;
-  /** The request headers that make a difference, separated by commas. */
+  /** The request headers by which the cache varies, separated by commas. */
   declare readonly cacheKeyHeaders: pulumi.Output<string | undefined>;
-  /** Whether cookies make a difference. */
+  /** Whether the cache varies by cookies. */
   declare readonly enableCookieVary: pulumi.Output<boolean | undefined>;
-  /** The cookies that do. */
+  /** The cookies by which the cache varies. */
   declare readonly cookieVaryParameters: pulumi.Output<string[] | undefined>;
-  /** Whether the host name makes a difference. */
+  /** Whether the cache varies by host name. */
   declare readonly enableHostnameVary: pulumi.Output<boolean | undefined>;
-  /** Whether the visitor's country makes a difference. */
+  /** Whether the cache varies by the visitor's country. */
   declare readonly enableCountryCodeVary: pulumi.Output<boolean | undefined>;
-  /** Whether the state or province of the visitor makes a difference. */
+  /** Whether the cache varies by the visitor's state or province. */
   declare readonly enableCountryStateCodeVary: pulumi.Output<boolean | undefined>;
   /** Whether mobile devices get variants of their own. */
   declare readonly enableMobileVary: pulumi.Output<boolean | undefined>;
@@ -869,7 +869,7 @@ export class PullZone extends EdgeResource {
   /** The HTML of that screen. */
   declare readonly preloadingScreenCode: pulumi.Output<string | undefined>;
   /**
-   * The key with which the tokens of `zoneSecurityEnabled` are made, 8 to 36 characters. Always a secret.
+   * The key that signs the tokens of `zoneSecurityEnabled`, 8 to 36 characters. Always a secret.
    * Default: a key of the platform's.
    */
   declare readonly zoneSecurityKey: pulumi.Output<string | undefined>;
@@ -896,7 +896,7 @@ export class PullZone extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: PullZoneArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -911,6 +911,6 @@ export class PullZone extends EdgeResource {
 
   /** Whether an object is an instance of {@link PullZone}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is PullZone {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

@@ -1,11 +1,11 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type { PreviousAllowedReferrers } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "PullZoneAllowedReferrers",
   inputs: ["pullZoneId", "hostnames", "exclusive", "onDestroy", "connection"],
   outputs: ["previous", "baseUrl", "keyFingerprint"],
@@ -97,7 +97,7 @@ export class PullZoneAllowedReferrers extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: PullZoneAllowedReferrersArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -112,6 +112,6 @@ export class PullZoneAllowedReferrers extends EdgeResource {
 
   /** Whether an object is an instance of {@link PullZoneAllowedReferrers}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is PullZoneAllowedReferrers {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

@@ -1,11 +1,11 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type { PreviousBlockedReferrers } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "PullZoneBlockedReferrers",
   inputs: ["pullZoneId", "hostnames", "exclusive", "blockNoneReferrer", "onDestroy", "connection"],
   outputs: ["previous", "baseUrl", "keyFingerprint"],
@@ -101,7 +101,7 @@ export class PullZoneBlockedReferrers extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: PullZoneBlockedReferrersArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -116,6 +116,6 @@ export class PullZoneBlockedReferrers extends EdgeResource {
 
   /** Whether an object is an instance of {@link PullZoneBlockedReferrers}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is PullZoneBlockedReferrers {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

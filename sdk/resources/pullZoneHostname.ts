@@ -1,11 +1,11 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type { PreviousHostname } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "PullZoneHostname",
   inputs: [
     "pullZoneId",
@@ -79,7 +79,7 @@ export interface PullZoneHostnameArgs {
  * - A pull zone that does not exist.
  * - A host name that another pull zone has.
  * - A certificate for the platform's own host name of a zone.
- * - A managed certificate for a host name that does not resolve to the zone in time: the message names the CNAME record. The host name is recorded, and the next up goes on.
+ * - A managed certificate for a host name that does not resolve to the zone in time: the message names the CNAME record. The host name is recorded, and the next up continues.
  *
  * @example
  * ```ts
@@ -148,7 +148,7 @@ export class PullZoneHostname extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: PullZoneHostnameArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -163,6 +163,6 @@ export class PullZoneHostname extends EdgeResource {
 
   /** Whether an object is an instance of {@link PullZoneHostname}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is PullZoneHostname {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

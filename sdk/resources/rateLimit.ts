@@ -9,11 +9,11 @@ import type {
   WafRuleSeverity,
   WafRuleTransformation,
 } from "../enumerations";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type { WafRuleCondition, WafRuleConditionArgs } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "RateLimit",
   inputs: [
     "shieldZoneId",
@@ -223,7 +223,7 @@ export class RateLimit extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: RateLimitArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -238,6 +238,6 @@ export class RateLimit extends EdgeResource {
 
   /** Whether an object is an instance of {@link RateLimit}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is RateLimit {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

@@ -1,11 +1,11 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type { RateLimitEntry, RateLimitEntryArgs } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "RateLimits",
   inputs: ["shieldZoneId", "limits", "exclusive", "onDestroy", "connection"],
   outputs: ["ruleIds", "adopted", "baseUrl", "keyFingerprint"],
@@ -113,7 +113,7 @@ export class RateLimits extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: RateLimitsArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -128,6 +128,6 @@ export class RateLimits extends EdgeResource {
 
   /** Whether an object is an instance of {@link RateLimits}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is RateLimits {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

@@ -8,11 +8,11 @@ import type {
   WafExecutionMode,
   WafPayloadLimitAction,
 } from "../enumerations";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type { WafConfigVariable, WafConfigVariableArgs } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "ShieldZone",
   inputs: [
     "pullZoneId",
@@ -47,7 +47,7 @@ const facts: KindFacts = {
     "customWafRulesLimit",
     "adopted",
     "previous",
-    "notTaken",
+    "ignoredSettings",
     "baseUrl",
     "keyFingerprint",
   ],
@@ -191,7 +191,7 @@ export interface ShieldZoneArgs {
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A setting for which there is no such value is named by a warning. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores the managed settings as they were found (a zone that was created is reset instead), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A warning names the settings that have no such value. The default is applied at the destroy, not stored.
    * Default: `restore` when the zone was adopted, `reset` when it was created.
    */
   onDestroy?: pulumi.Input<"restore" | "reset" | "keep"> | undefined;
@@ -358,7 +358,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A setting for which there is no such value is named by a warning. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores the managed settings as they were found (a zone that was created is reset instead), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A warning names the settings that have no such value. The default is applied at the destroy, not stored.
    * Default: `restore` when the zone was adopted, `reset` when it was created.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "reset" | "keep" | undefined>;
@@ -379,14 +379,14 @@ export class ShieldZone extends EdgeResource {
   /** What the managed settings were when the zone was adopted; put back by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** Settings that the platform ignored without refusing them; they are not compared. */
-  declare readonly notTaken: pulumi.Output<string[] | undefined>;
+  declare readonly ignoredSettings: pulumi.Output<string[] | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ShieldZoneArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -401,6 +401,6 @@ export class ShieldZone extends EdgeResource {
 
   /** Whether an object is an instance of {@link ShieldZone}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is ShieldZone {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

@@ -2,10 +2,10 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import type { ScanningMode } from "../enumerations";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "UploadScanning",
   inputs: ["shieldZoneId", "isEnabled", "csamScanningMode", "antivirusScanningMode", "onDestroy", "connection"],
   outputs: ["previous", "baseUrl", "keyFingerprint"],
@@ -89,7 +89,7 @@ export class UploadScanning extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: UploadScanningArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -104,6 +104,6 @@ export class UploadScanning extends EdgeResource {
 
   /** Whether an object is an instance of {@link UploadScanning}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is UploadScanning {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

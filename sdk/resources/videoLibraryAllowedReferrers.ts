@@ -1,11 +1,11 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type { PreviousAllowedReferrers } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "VideoLibraryAllowedReferrers",
   inputs: ["videoLibraryId", "hostnames", "exclusive", "onDestroy", "connection"],
   outputs: ["previous", "baseUrl", "keyFingerprint"],
@@ -101,7 +101,7 @@ export class VideoLibraryAllowedReferrers extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: VideoLibraryAllowedReferrersArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -116,6 +116,6 @@ export class VideoLibraryAllowedReferrers extends EdgeResource {
 
   /** Whether an object is an instance of {@link VideoLibraryAllowedReferrers}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is VideoLibraryAllowedReferrers {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

@@ -2,11 +2,11 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import type { WafRuleAction, WafRuleSeverity, WafRuleTransformation } from "../enumerations";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type { WafRuleCondition, WafRuleConditionArgs } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "WafRule",
   inputs: [
     "shieldZoneId",
@@ -173,7 +173,7 @@ export class WafRule extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: WafRuleArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -188,6 +188,6 @@ export class WafRule extends EdgeResource {
 
   /** Whether an object is an instance of {@link WafRule}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is WafRule {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

@@ -1,11 +1,11 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type { WafRuleEntry, WafRuleEntryArgs } from "../types";
 
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "WafRules",
   inputs: ["shieldZoneId", "rules", "exclusive", "onDestroy", "connection"],
   outputs: ["ruleIds", "adopted", "baseUrl", "keyFingerprint"],
@@ -115,7 +115,7 @@ export class WafRules extends EdgeResource {
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: WafRulesArgs, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -130,6 +130,6 @@ export class WafRules extends EdgeResource {
 
   /** Whether an object is an instance of {@link WafRules}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is WafRules {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }

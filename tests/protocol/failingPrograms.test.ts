@@ -86,9 +86,9 @@ test("what the package throws inside an apply of the program is one plain messag
     );
     expect(errors.map(([message]) => message).sort()).toEqual([
       expect.stringMatching(/^PullZoneAllowedReferrers "all" has exclusive: true/),
-      'ShieldZone "zone": pullZoneId is a number beyond 2^53 − 1: JavaScript cannot hold it exactly.',
+      'ShieldZone "zone": pullZoneId is a number beyond 2^53 − 1, which JavaScript cannot represent exactly.',
       expect.stringMatching(/^getPullZone \(pullZoneId 1\): .* 404/),
-      "getPullZone: pullZoneId is a symbol, which has no place in a resource.",
+      "getPullZone: pullZoneId is a symbol, which cannot be an input of a resource.",
       expect.stringMatching(/^shieldEventLogs \(shieldZoneId 9\): could not read the event logs/),
     ]);
     for (const [message, formatted] of errors) expect(formatted).toBe(message);

@@ -7,6 +7,14 @@ const root = resolve(__dirname, "../..");
 /** The folders and pages that keep to the vocabulary. A folder is added as soon as nothing in it speaks otherwise. */
 const held = [
   "commands",
+  "sdk",
+  "tools",
+  "docs",
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "examples",
+  "tests/unit/tools",
   "tests/unit/commands",
   "provider/resources/parts/ruleLists",
   "provider/resources/firewall",
@@ -81,6 +89,8 @@ const exceptions: readonly { readonly said: RegExp; readonly where: RegExp; read
   },
   { said: /^text$/, where: /^commands\/preview\/formats\/text\.ts$/, why: "what writes that format" },
   { said: /\btext\/(html|xml|plain)\b/, where: /./, why: "a media type" },
+  { said: /\bword press\b/, where: /^sdk\/resources\/pullZone\.ts$/, why: "the name of a product" },
+  { said: /^gone$/, where: /^sdk\/enumerations\.ts$/, why: "a value of the platform, the name of status 410" },
   { said: /hidden/, where: /^commands\/preview\/formats\/(html|page\/\w+)\.ts$/, why: "an attribute of HTML" },
 ];
 
@@ -118,6 +128,10 @@ test("names, comments, strings and prose are told apart", () => {
     ["comment", "// A comment on this word."],
     ["comment", "/** Adopts what  names. */"],
   ]);
+  expect(commentsOf("a.yaml", "thing: a#b # A word, `text`.\n# Gone").map(({ line, said }) => [line, said])).toEqual([
+    [1, "# A word, ."],
+    [2, "# Gone"],
+  ]);
   const page = "Names `the holder` as it is.\n```ts\nconst text = 1;\n```\nThe thing\n";
   expect(partsOfPage("a.md", page).map(({ line, said }) => [line, said])).toEqual([
     [1, "Names  as it is."],
@@ -147,11 +161,24 @@ function foundIn(part: string): Found[] {
   const files = part.endsWith(".md")
     ? [part]
     : readdirSync(join(root, part), { recursive: true, encoding: "utf8" })
-        .filter((name) => /\.(ts|mjs|snap)$/.test(name))
+        .filter(
+          (name) => /\.(ts|[cm]?js|snap|md|ya?ml|sh|py|go)$/.test(name) && !/(^|\/)(states|recorded)\//.test(name),
+        )
         .map((name) => `${part}/${name}`);
   return files.flatMap((file) => {
     const content = readFileSync(join(root, file), "utf8");
-    return file.endsWith(".md") ? partsOfPage(file, content) : partsOfSource(file, content);
+    if (file.endsWith(".md")) return partsOfPage(file, content);
+    return /\.(ts|[cm]?js|snap)$/.test(file) ? partsOfSource(file, content) : commentsOf(file, content);
+  });
+}
+
+/** The comments of a file in another language, line by line. */
+function commentsOf(file: string, content: string): Found[] {
+  return content.split("\n").flatMap((line, index): Found[] => {
+    const [comment] = /(?<!\S)(#|\/\/)\s.*/.exec(line) ?? [];
+    return comment === undefined
+      ? []
+      : [{ file, line: index + 1, kind: "comment", said: comment.replace(/`[^`]*`/g, "") }];
   });
 }
 

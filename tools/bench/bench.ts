@@ -52,16 +52,16 @@ Runs this package and what it is compared with side by side, under the real Pulu
 
 /** Runs what the arguments ask for, and yields the table. `report` is told what is done now. */
 export async function run(args: readonly string[], report: (line: string) => void = () => {}): Promise<string> {
-  const text = (byDefault: string) => ({ type: "string" as const, default: byDefault });
+  const string = (byDefault: string) => ({ type: "string" as const, default: byDefault });
   const { values } = parseArgs({
     args: [...args],
     options: {
-      sizes: text("200,1000"),
-      runs: text("3"),
-      subjects: text("empty,floor,package,package-quick-start,package-set,native,native-yaml"),
-      tasks: text("up,preview,refresh"),
-      kind: text("PullZoneAllowedReferrers"),
-      starts: text("0"),
+      sizes: string("200,1000"),
+      runs: string("3"),
+      subjects: string("empty,floor,package,package-quick-start,package-set,native,native-yaml"),
+      tasks: string("up,preview,refresh"),
+      kind: string("PullZoneAllowedReferrers"),
+      starts: string("0"),
       ...{ json: { type: "string" as const }, help: { type: "boolean" as const } },
     },
   });
@@ -175,7 +175,7 @@ interface StateSize {
   readonly all: number;
   readonly properties: number;
   readonly trace: number;
-  readonly providerText: number;
+  readonly providerSource: number;
 }
 
 interface StackOptions {
@@ -188,7 +188,7 @@ interface StackOptions {
 }
 
 /**
- * Runs the subjects side by side: each operation by one after the other, before any goes on to the next operation, in another order
+ * Runs the subjects side by side: each operation by one after the other, before any starts the next operation, in another order
  * in each run. So what else the machine does meets all of them, and the ratios hold.
  */
 async function benchStacks({ subjects, tasks, kind, sizes, runs, report }: StackOptions): Promise<Sample[]> {
@@ -292,7 +292,7 @@ async function sizeOf(stack: Stack, size: number): Promise<StateSize> {
     all: bytes((resource) => resource),
     properties: bytes(({ inputs, outputs }) => ({ inputs, outputs })),
     trace: bytes(({ sourcePosition, stackTrace }) => ({ sourcePosition, stackTrace })),
-    providerText: bytesOf(resources[0]?.inputs.__provider ?? "") - 2,
+    providerSource: bytesOf(resources[0]?.inputs.__provider ?? "") - 2,
   };
 }
 
@@ -329,7 +329,7 @@ export function rowsOf(samples: readonly Sample[]): Row[] {
       "state, bytes each": state?.all ?? null,
       properties: state?.properties ?? null,
       trace: state?.trace ?? null,
-      provider: state?.providerText ?? null,
+      provider: state?.providerSource ?? null,
     };
   });
 }

@@ -21,5 +21,5 @@ export function breaksIn(
 export function broken({ file, what, find, replace }: Break, source: string): string {
   const parts = source.split(find);
   if (parts.length === 2 && find !== replace) return parts.join(replace);
-  throw new Error(`${file}: "${what}" must find its text once, and finds it ${parts.length - 1} times: ${find}`);
+  throw new Error(`${file}: "${what}" must match exactly once; it matches ${parts.length - 1} times: ${find}`);
 }

@@ -64,7 +64,7 @@ export const clientBreaks = [
     [
       "the body of an error holds the key",
       `singleLine(circumstances.scrub(response.body), 1000)`,
-      `plainText(answer.body, 1000)`,
+      `singleLine(response.body, 1000)`,
     ],
   ),
   ...breaksIn(
@@ -76,7 +76,7 @@ export const clientBreaks = [
     "provider/schema/redaction.ts",
     ["a secret stays in an address", `return [...forms, encodeURIComponent(secret)];`, `return forms;`],
     [
-      "a secret that begins with another one stays in part",
+      "a secret that begins with another one is only partially redacted",
       `.sort(longestFirst)`,
       `.sort((one, other) => -longestFirst(one, other))`,
     ],
@@ -98,7 +98,7 @@ export const clientBreaks = [
       `if (meta.comparesAs === "set") return own;`,
     ],
     ["the letter case of a GUID is a difference", `if (meta.comparesAs === "guid") return value.toLowerCase();`, ``],
-    ["a setting that the platform hides is drift", `mayBeRedacted && how.notShown !== "absent" ? declared : `, ``],
+    ["a setting that the platform redacts is drift", `mayBeRedacted && how.notShown !== "absent" ? declared : `, ``],
     ["a setting that was cleared is drift", `if (declared === null) return declared;`, ``],
     [
       "a member of an enumeration that came later is drift",

@@ -24,7 +24,7 @@ export const lifecycleBreaks = [
     ["a refresh takes what it could not read for drift", ` && !unreadable.has(name)`, ``],
     ["a refresh declares what the program left out", `if (declared === undefined) continue;`, ``],
     [
-      "two resources may declare one thing differently in a preview",
+      "two resources may declare one object differently in a preview",
       `failures: claimConflicts(kind, own, program, secretPlaces)`,
       `failures: []`,
     ],
@@ -76,7 +76,7 @@ export const lifecycleBreaks = [
   ]),
   ...breaksIn(
     "provider/lifecycle/secretInputs.ts",
-    ["outputs that hold a secret are plain in the state", ` || holds(value, texts)`, ``],
+    ["outputs that hold a secret are plain in the state", ` || holds(value, strings)`, ``],
     [
       "outputs that copy a secret input are plain in the state",
       `metaOf(schema).copies?.some((input) => names.has(input)) || `,

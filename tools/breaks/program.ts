@@ -6,13 +6,13 @@ export const programBreaks = [
     "sdk/resource.ts",
     [
       "a secret argument goes to the engine in plain",
-      `facts.secrets.includes(input) && sent !== undefined ? pulumi.secret(sent) : sent`,
+      `details.secrets.includes(input) && sent !== undefined ? pulumi.secret(sent) : sent`,
       `sent`,
     ],
     ["places of secrets do not go along", `if (secret) properties[secretInputsKey] = secret;`, ``],
     [
       "outputs that are always secret are plain",
-      `[...(opts.additionalSecretOutputs ?? []), ...facts.secrets]`,
+      `[...(opts.additionalSecretOutputs ?? []), ...details.secrets]`,
       `[...(opts.additionalSecretOutputs ?? [])]`,
     ],
     [
@@ -20,7 +20,7 @@ export const programBreaks = [
       `const unlessUnread = canRead(connection) ? id :`,
       `const unlessUnread = true ? id :`,
     ],
-    ["a program by the classes does not know the resources of the plugin", `{ type: pluginToken(facts.type) }`, ``],
+    ["a program by the classes does not know the resources of the plugin", `{ type: pluginToken(details.type) }`, ``],
   ),
   ...breaksIn(
     "sdk/values.ts",
@@ -58,7 +58,7 @@ export const programBreaks = [
   ),
   ...breaksIn(
     "commands/preview/redaction.ts",
-    ["a report shows what a schema calls secret", `if (secret) return this.#taken(value);`, ``],
+    ["a report shows what a schema marks as secret", `if (secret) return this.#taken(value);`, ``],
     ["a report shows what the engine marks as secret", `isRecord(value) && Object.hasOwn(value, signature)`, `false`],
     ["a report shows a secret within another string", `return this.#redact(value);`, `return value;`],
     ["a report shows a variable whose name is that of a secret", `label ?? (property`, `(property`],
@@ -92,7 +92,7 @@ export const programBreaks = [
     ["a new resource lowers protection", `isNew ? all.filter(({ effect }) => effect === "raises") : all`, `all`],
     ["other code of a script is no change", `effect: mode === "drift" ? "lowers" : "code"`, `effect: "raises"`],
     [
-      "a member taken out counts as no longer declared",
+      "a removed member counts as no longer declared",
       `now === undefined && isRemoved(path, property, change)`,
       `false`,
     ],
@@ -125,7 +125,7 @@ export const programBreaks = [
   ...breaksIn(
     "commands/import/survey.ts",
     ["an import writes to the platform's objects", `if (error instanceof WouldWriteError) {`, `if (false) {`],
-    ["what is only as the platform made it is declared", `"isAsMade" in it && it.isAsMade`, `false`],
+    ["the importer declares what the platform created by itself", `"isAsMade" in it && it.isAsMade`, `false`],
   ),
   ...breaksIn("commands/import/importFile.ts", [
     "the file of an import holds secrets",

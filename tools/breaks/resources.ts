@@ -1,6 +1,6 @@
 import { breaksIn } from "./break";
 
-/** What kinds do, and what several of them are made of. */
+/** Errors in the kinds and in the parts that several kinds share. */
 export const resourceBreaks = [
   ...breaksIn(
     "provider/resources/firewall/ruleJudgement.ts",
@@ -68,7 +68,7 @@ export const resourceBreaks = [
   ...breaksIn(
     "provider/resources/parts/ruleLists/writing.ts",
     ["a list of rules is lowered before it is raised", `gain > 0),`, `gain < 0),`],
-    ["a rule is created before a deleted one has made room", `isLimited && does === "delete" && gain >= 0`, `false`],
+    ["a rule is created before a deletion frees its place", `isLimited && does === "delete" && gain >= 0`, `false`],
     [
       "a write that did not take is not sent again",
       `left = left.filter((step) => missing.get(step)?.length);`,
@@ -84,11 +84,11 @@ export const resourceBreaks = [
   ...breaksIn(
     "provider/resources/parts/ruleLists/bringing.ts",
     [
-      "a list written in part fails as if nothing was written",
+      "a partially written list fails as if nothing was written",
       `if (!isBegun && !mayHaveTakenEffect(error)) throw error;`,
       `throw error;`,
     ],
-    ["a list written in part forgets the rules it was to delete", `ids: { ...before.ids, ...ids },`, `ids,`],
+    ["a partially written list forgets the rules it was to delete", `ids: { ...before.ids, ...ids },`, `ids,`],
     [
       "rules adopted before a failure count as created",
       `adopted: [...new Set([...before.adopted, ...adopted])],`,
@@ -148,14 +148,14 @@ export const resourceBreaks = [
   ]),
   ...breaksIn(
     "provider/resources/parts/ruleOrder.ts",
-    ["a deleted rule stays in the order", `.filter((id) => !gone(id))`, ``],
+    ["a deleted rule stays in the order", `.filter((id) => !isDeleted(id))`, ``],
     ["an order that cannot be read is overwritten", `if (unreadableIn(zone).has(setting)) {`, `if (false) {`],
     ["an order as wanted is written again", `if (isBrought(now)) return 0;`, ``],
   ),
   ...breaksIn(
     "provider/resources/parts/createOnce.ts",
     [
-      "an attempt that was refused hides that the one before may have created",
+      "a refused attempt masks that the one before it may have created an object",
       `mayBeThere ||= error.mayHaveTakenEffect;`,
       `mayBeThere = error.mayHaveTakenEffect;`,
     ],
@@ -179,7 +179,7 @@ export const resourceBreaks = [
   ...breaksIn(
     "provider/resources/parts/duplicates.ts",
     ["an object of an interrupted run is created twice", `if (found.length <= unseen) return;`, `return;`],
-    ["clocks that differ make an object old", `moment.getTime() - ms - skewMs`, `moment.getTime() - ms`],
+    ["a clock that differs ages an object", `moment.getTime() - ms - skewMs`, `moment.getTime() - ms`],
     [
       "what a refused create found is not kept from the delete of a rename",
       `for (const item of found) claim(`,
@@ -211,7 +211,7 @@ export const resourceBreaks = [
   ]),
   ...breaksIn(
     "provider/resources/entryLists/listChanges.ts",
-    ["an entry taken out goes although it was there before", `(wanted.deletes || !wasThere(entry))`, `true`],
+    ["a removed entry is deleted although it existed before", `(wanted.deletes || !wasThere(entry))`, `true`],
     [
       "a destroy removes the entries that were there before",
       `!wasThere(entry) && (exclusive || isDeclared(entry))`,
@@ -231,7 +231,7 @@ export const resourceBreaks = [
       `const showsAll = state.exclusive === true || state[input] === undefined;`,
       `const showsAll = state[input] === undefined;`,
     ],
-    ["a set written in part fails as if nothing was written", `(begun || mayHaveTakenEffect(error))`, `false`],
+    ["a partially written set fails as if nothing was written", `(begun || mayHaveTakenEffect(error))`, `false`],
   ),
   ...breaksIn(
     "provider/resources/shieldZone/shieldZone.ts",
@@ -246,12 +246,12 @@ export const resourceBreaks = [
       `if (false) return`,
     ],
     ["a setting managed later overwrites what was found first", `earliest(kept.previous, asNow)`, `asNow`],
-    [
-      "a setting that is not taken is compared again",
-      `taken(context, shieldZone.names(inputs), toWrite, answer, stillNotTaken(kept, inputs))`,
-      `undefined`,
-    ],
   ),
+  ...breaksIn("provider/resources/shieldZone/ignoredSettings.ts", [
+    "a setting that the platform ignored is compared again",
+    `return [name];`,
+    `return undefined;`,
+  ]),
   ...breaksIn(
     "provider/resources/pullZones/pullZone.ts",
     [

@@ -4,19 +4,19 @@ import { basename, dirname, join } from "node:path";
 import type { Break } from "./break";
 import type { Copy } from "./copy";
 
-/** How long the tests of a suite may take: an error may make them endless. */
+/** How long the tests of a suite may take: a deliberate error may keep them from ending. */
 const limitMs = 3_600_000;
 
-/** The unit tests that load a source: those that have most of the words of a break first, then those that need fewest imports. */
+/** The unit tests that load a source: first those that share most terms with a break, then those with the fewest imports. */
 export function relatedTests({ folder, files }: Copy, { file: source, what }: Break): string[] {
   const importers = importersIn(folder, files);
   const reached = new Set([source]);
   for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
-  const words = [basename(source, ".ts"), ...(what.match(/[a-z]{5,}/g) ?? [])];
+  const terms = [basename(source, ".ts"), ...(what.match(/[a-z]{5,}/g) ?? [])];
   const tests = [...reached].filter((file) => /^tests\/unit\/.*\.test\.ts$/.test(file));
   const ranked = tests.map((file) => {
     const content = file + readFileSync(join(folder, file), "utf8");
-    return { file, rank: words.filter((word) => content.includes(word)).length };
+    return { file, rank: terms.filter((term) => content.includes(term)).length };
   });
   return ranked.sort((one, other) => other.rank - one.rank).map(({ file }) => file);
 }
@@ -73,8 +73,8 @@ function runJest(folder: string, args: readonly string[], tier: string | undefin
     killSignal: "SIGKILL",
   });
   let said = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+  child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+    said += chunk;
   });
   return new Promise((resolve, reject) => {
     child.once("error", reject).once("close", (code, signal) => resolve({ ended: code ?? signal ?? "no code", said }));

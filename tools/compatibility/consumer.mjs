@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { run } from "../run.mjs";
-import { fetchPackage, makeProject, withNode } from "./projects.mjs";
+import { createProject, fetchPackage, withNode } from "./projects.mjs";
 
 const program = `import * as edge from "pulumi-edge-platform";
 import { startEmulator, type Emulator } from "pulumi-edge-platform/emulator";
@@ -29,8 +29,8 @@ const { serve } = require("pulumi-edge-platform/provider");
 const { startEmulator } = require("pulumi-edge-platform/emulator");
 if (typeof edge.ShieldZone !== "function" || typeof serve !== "function") throw new Error("the exports are missing");
 startEmulator({ quiet: true }).then(async ({ baseUrl, key, close }) => {
-  const answer = await fetch(baseUrl + "/pullzone/1001", { headers: { AccessKey: key } });
-  if (answer.status !== 200) throw new Error("the emulator answered " + answer.status);
+  const response = await fetch(baseUrl + "/pullzone/1001", { headers: { AccessKey: key } });
+  if (response.status !== 200) throw new Error("the emulator responded with " + response.status);
   await close();
 });`;
 
@@ -39,7 +39,7 @@ export async function tryInstallation(folder, { manager, node, pulumi, tarball }
   const tool = await fetchPackage(join(folder, "tools"), manager.package);
   const project = join(folder, manager.name.replace(/\W/g, "-"));
   const files = { "index.ts": program, "tsconfig.json": JSON.stringify(settings), "use.cjs": use, ...manager.files };
-  makeProject(project, { tarball, pulumi, files });
+  createProject(project, { tarball, pulumi, files });
   const options = {
     cwd: project,
     env: withNode(node, { CI: "1", YARN_ENABLE_IMMUTABLE_INSTALLS: "false" }),

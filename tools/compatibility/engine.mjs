@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { run } from "../run.mjs";
-import { makeProject, withNode } from "./projects.mjs";
+import { createProject, withNode } from "./projects.mjs";
 
 const program = `const edge = require("pulumi-edge-platform");
 const zone = new edge.ShieldZone("shop", { pullZoneId: 1001, wafEnabled: true, wafExecutionMode: "Block", learningMode: false });
@@ -22,11 +22,11 @@ const projectFile = "name: consumer\nruntime:\n  name: nodejs\n  options:\n    t
 /** Takes a small program through its life under the CLI: with a version of Node.js for all of it, and one of Pulumi's package. */
 export async function tryEngine(folder, { node, pulumi, tarball, cli }) {
   const project = join(folder, "project");
-  makeProject(project, { tarball, pulumi, files: { "index.js": program, "Pulumi.yaml": projectFile } });
+  createProject(project, { tarball, pulumi, files: { "index.js": program, "Pulumi.yaml": projectFile } });
   const state = join(folder, "state");
   mkdirSync(state);
-  const plain = { cwd: project, env: withNode(node) };
-  await run("installing", "npm", ["install", "--engine-strict", "--no-audit", "--no-fund"], plain);
+  const withoutPulumi = { cwd: project, env: withNode(node) };
+  await run("installing", "npm", ["install", "--engine-strict", "--no-audit", "--no-fund"], withoutPulumi);
   const emulator = await startEmulator(project, node);
   try {
     const env = withNode(node, {

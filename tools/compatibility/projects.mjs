@@ -32,7 +32,7 @@ export async function fetchNode(folder, version) {
 }
 
 /** A project that takes the packed package, with these files beside it, and nothing of this checkout. */
-export function makeProject(folder, { tarball, pulumi, files = {} }) {
+export function createProject(folder, { tarball, pulumi, files = {} }) {
   mkdirSync(folder, { recursive: true });
   cpSync(tarball, join(folder, "package.tgz"));
   const dependencies = { "@pulumi/pulumi": pulumi, "pulumi-edge-platform": "file:./package.tgz" };

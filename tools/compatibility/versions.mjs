@@ -7,7 +7,7 @@ export const pairs = [
   { node: "26.10.0", pulumi: "3.270.0" },
 ];
 
-/** What installs packages: how, and what makes it refuse a package that does not take the running Node.js. */
+/** The package managers: how each installs, and the option by which it refuses a package that does not support the running Node.js. */
 export const managers = [
   {
     name: "npm",

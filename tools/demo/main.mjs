@@ -29,7 +29,7 @@ export async function runDemo(cli, { keep }) {
       for (const difference of differences) say(`  ${difference}`);
       return false;
     }
-    if (keep) await goOnByHand(stack, emulator);
+    if (keep) await continueByHand(stack, emulator);
     say(`demo: ${steps.length} steps, all as expected`);
     return true;
   } finally {
@@ -38,7 +38,7 @@ export async function runDemo(cli, { keep }) {
   }
 }
 
-/** Each step: what it does, and what does not hold afterwards, in words. */
+/** The steps: what each does, and a description of what does not hold afterwards. */
 function story(stack, platform) {
   const empty = platform.account();
   const unchanged = { changes: {} };
@@ -49,7 +49,7 @@ function story(stack, platform) {
       check: () => expect("what the account has", platform.counts(), {}),
     },
     {
-      title: "preview: what would be made, without touching the platform",
+      title: "preview: what would be created, without touching the platform",
       run: () => stack.run("preview"),
       check: ({ changes }) => [
         ...expect("resources to create", changes, { create: resources }),
@@ -80,7 +80,7 @@ function story(stack, platform) {
       },
       check: ({ changes, text }) => [
         ...expect("resources to update", changes, { update: 6 }),
-        ...expect("the preview shows the change", /wafExecutionMode.*"Log" => "Block"/.test(plain(text)), true),
+        ...expect("the preview shows the change", /wafExecutionMode.*"Log" => "Block"/.test(withoutColor(text)), true),
       ],
     },
     {
@@ -102,7 +102,7 @@ function story(stack, platform) {
       },
       check: ({ changes, text }) => [
         ...expect("resources that differ", changes, { update: 2 }),
-        ...expect("refresh shows the firewall", /wafEnabled\s*: true => false/.test(plain(text)), true),
+        ...expect("refresh shows the firewall", /wafEnabled\s*: true => false/.test(withoutColor(text)), true),
       ],
     },
     {
@@ -131,7 +131,7 @@ function story(stack, platform) {
   ];
 }
 
-/** Runs the steps, stops at the first that cannot go on, and gives what was not as expected. */
+/** Runs the steps up to the first that fails, and returns what was not as expected. */
 async function perform(steps) {
   const differences = [];
   for (const [index, step] of steps.entries()) {
@@ -150,9 +150,9 @@ async function perform(steps) {
 }
 
 /** Says how to use the stack by hand, and waits for the end of it. */
-async function goOnByHand(stack, emulator) {
+async function continueByHand(stack, emulator) {
   say(
-    `The platform is at ${emulator.baseUrl} (key ${emulator.key}) until this ends. Go on by hand, in the root of the checkout:\n`,
+    `The platform is at ${emulator.baseUrl} (key ${emulator.key}) until this ends. Continue by hand, in the root of the checkout:\n`,
   );
   say(`  export PATH=${quoted(`${stack.cli.root}/bin`)}:"$PATH"`);
   for (const [name, value] of Object.entries(stack.settings)) say(`  export ${name}=${quoted(value)}`);
@@ -166,8 +166,8 @@ async function goOnByHand(stack, emulator) {
 }
 
 /** For a shell. */
-function quoted(text) {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+function quoted(value) {
+  return `'${value.replaceAll("'", "'\\''")}'`;
 }
 
 function expect(what, actual, expected) {
@@ -176,14 +176,14 @@ function expect(what, actual, expected) {
 }
 
 function shown(value) {
-  const text = JSON.stringify(value) ?? "nothing";
-  return text.length > 400 ? `${text.slice(0, 400)}…` : text;
+  const json = JSON.stringify(value) ?? "nothing";
+  return json.length > 400 ? `${json.slice(0, 400)}…` : json;
 }
 
 /** Without colours. */
-function plain(text) {
+function withoutColor(output) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape sequences of colours begin with one
-  return text.replace(/\u001b\[[0-9;]*m/g, "");
+  return output.replace(/\u001b\[[0-9;]*m/g, "");
 }
 
 function say(line) {

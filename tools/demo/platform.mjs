@@ -43,6 +43,6 @@ export class Platform {
       headers: { AccessKey: this.emulator.key, "Content-Type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}`);
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}`);
   }
 }

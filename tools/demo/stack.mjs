@@ -31,15 +31,15 @@ export class DemoStack {
     };
   }
 
-  /** Runs the CLI in the root, shows what it prints, and gives the text and how many resources changed how. */
+  /** Runs the CLI in the root, shows its output, and returns the output and the number of resources by operation. */
   async run(command, ...args) {
     const events = join(this.folder, `events-${this.#operations++}`);
     const operates = ["preview", "up", "refresh", "destroy"].includes(command);
     const color = process.stdout.isTTY && !process.env.NO_COLOR ? "always" : "never";
     const options = operates ? ["--event-log", events, "--suppress-progress"] : [];
-    const text = await this.#show([command, ...args, ...options, "--non-interactive", "--color", color]);
+    const output = await this.#show([command, ...args, ...options, "--non-interactive", "--color", color]);
     this.#isCompiled ||= operates;
-    return { text, changes: operates ? changesIn(events) : {} };
+    return { text: output, changes: operates ? changesIn(events) : {} };
   }
 
   /** Removes the folder and the stack's settings. */
@@ -55,7 +55,7 @@ export class DemoStack {
 
   /** @returns {Promise<string>} */
   #show(args) {
-    process.stdout.write(`$ pulumi ${args.filter((arg) => !hidden(arg)).join(" ")}\n`);
+    process.stdout.write(`$ pulumi ${args.filter((arg) => !isInternal(arg)).join(" ")}\n`);
     const env = {
       ...process.env,
       ...this.settings,
@@ -67,24 +67,26 @@ export class DemoStack {
       ...(this.#isCompiled ? { PULUMI_NODEJS_TRANSPILE_ONLY: "true" } : {}),
     };
     const child = spawn(this.cli.command, args, { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
-    let text = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (part) => {
-        text += part;
+        output += part;
         process.stdout.write(part);
       });
     }
     return new Promise((resolve, reject) => {
       child.once("error", reject);
       child.once("close", (code, signal) =>
-        code === 0 ? resolve(text) : reject(new Error(`pulumi ${args[0]} ended with ${signal ?? `exit code ${code}`}`)),
+        code === 0
+          ? resolve(output)
+          : reject(new Error(`pulumi ${args[0]} ended with ${signal ?? `exit code ${code}`}`)),
       );
     });
   }
 }
 
 /** Options that serve the demo alone are not shown. */
-function hidden(arg) {
+function isInternal(arg) {
   return (
     ["--event-log", "--non-interactive", "--suppress-progress", "--color", "always", "never"].includes(arg) ||
     arg.includes("edge-demo-")

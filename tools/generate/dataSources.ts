@@ -1,27 +1,27 @@
 import type { z } from "zod";
 import type { DataSource } from "../../provider/dataSources/dataSource";
 import { isOptional } from "../../provider/schema/meta";
-import { importsOf, operationText } from "./resources";
-import { comment, type NamedTypes, propertyText } from "./typeText";
+import { importsOf, operationLabel } from "./resources";
+import { comment, type NamedTypes, propertyCode } from "./typeCode";
 
 /** The SDK's file of a data source: its arguments in both forms, its result, and the two functions. */
 export function dataSourceFile(source: DataSource, named: NamedTypes): string {
   const used = new Set<string>();
   const typeName = source.name.charAt(0).toUpperCase() + source.name.slice(1);
   const shape = Object.entries(source.args.shape) as [string, z.ZodType][];
-  const plain = shape.map(([name, schema]) => propertyText(name, schema, "args", named, used));
-  const input = shape.map(([name, schema]) => propertyText(name, schema, "input", named, used));
+  const byValue = shape.map(([name, schema]) => propertyCode(name, schema, "args", named, used));
+  const input = shape.map(([name, schema]) => propertyCode(name, schema, "input", named, used));
   const result = Object.entries(source.result.shape).map(([name, schema]) =>
-    propertyText(name, schema as z.ZodType, "plain", named, used),
+    propertyCode(name, schema as z.ZodType, "plain", named, used),
   );
   const optional = shape.every(([, schema]) => isOptional(schema)) ? " = {}" : "";
-  const text = [...plain, ...input, ...result].join("\n");
+  const declarations = [...byValue, ...input, ...result].join("\n");
   const doc = comment([
     source.description,
     "",
     ...(source.errors.length > 0 ? ["Errors:", ...source.errors.map((error) => `- ${error}`), ""] : []),
     "Operations:",
-    ...source.uses.map((operation) => `- ${operationText(operation)}`),
+    ...source.uses.map((operation) => `- ${operationLabel(operation)}`),
     "",
     "@example",
     "```ts",
@@ -30,12 +30,12 @@ export function dataSourceFile(source: DataSource, named: NamedTypes): string {
   ]);
   return `import type * as pulumi from "@pulumi/pulumi";
 import { invoke, invokeOutput } from "../invoke";
-${importsOf(new Set([...used].filter((name) => new RegExp(`\\b${name}\\b`).test(text))), named)}
+${importsOf(new Set([...used].filter((name) => new RegExp(`\\b${name}\\b`).test(declarations))), named)}
 /** The arguments of {@link ${source.name}}. */
-${argumentsText(`${typeName}Args`, plain)}
+${argumentsCode(`${typeName}Args`, byValue)}
 
 /** The arguments of {@link ${source.name}Output}. */
-${argumentsText(`${typeName}OutputArgs`, input)}
+${argumentsCode(`${typeName}OutputArgs`, input)}
 
 /** The result of {@link ${source.name}}. */
 export interface ${typeName}Result {
@@ -54,7 +54,7 @@ export function ${source.name}Output(args: ${typeName}OutputArgs${optional}): pu
 }
 
 /** An interface without a member would take anything. */
-function argumentsText(name: string, members: readonly string[]): string {
+function argumentsCode(name: string, members: readonly string[]): string {
   if (members.length === 0) return `export type ${name} = Record<string, never>;`;
   return `export interface ${name} {\n${members.join("\n")}\n}`;
 }

@@ -22,7 +22,7 @@ import { resourceFile } from "./resources";
 import { resourcesPageWith } from "./resourcesPage";
 import { reviewWith } from "./review";
 import { settingsPageWith } from "./settings";
-import { NamedTypes } from "./typeText";
+import { NamedTypes } from "./typeCode";
 
 const root = join(__dirname, "..", "..");
 const header = "// Generated from the schemas in provider/ by `npm run generate`. Do not edit.\n\n";
@@ -30,29 +30,30 @@ const header = "// Generated from the schemas in provider/ by `npm run generate`
 /** Every generated file by its path in the repository, before formatting. */
 function files(): Map<string, string> {
   const named = new NamedTypes();
-  const made = new Map<string, string>();
+  const sources = new Map<string, string>();
   const fileName = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
-  for (const type of kindTypes) made.set(`sdk/resources/${fileName(type)}.ts`, resourceFile(kindOf(type), named));
-  for (const name of dataSourceNames) made.set(`sdk/dataSources/${name}.ts`, dataSourceFile(dataSourceOf(name), named));
-  made.set("sdk/types.ts", typesFile(named));
-  made.set("sdk/enumerations.ts", enumerationsFile(named));
+  for (const type of kindTypes) sources.set(`sdk/resources/${fileName(type)}.ts`, resourceFile(kindOf(type), named));
+  for (const name of dataSourceNames)
+    sources.set(`sdk/dataSources/${name}.ts`, dataSourceFile(dataSourceOf(name), named));
+  sources.set("sdk/types.ts", typesFile(named));
+  sources.set("sdk/enumerations.ts", enumerationsFile(named));
   const lists = {
     "sdk/resources/index.ts": kindTypes.map(fileName),
     "sdk/dataSources/index.ts": dataSourceNames,
   };
   for (const [path, names] of Object.entries(lists)) {
-    made.set(path, names.map((name) => `export * from "./${name}";`).join("\n"));
+    sources.set(path, names.map((name) => `export * from "./${name}";`).join("\n"));
   }
-  return made;
+  return sources;
 }
 
 /** The same files as the formatter leaves them. */
 function formatted(sources: ReadonlyMap<string, string>): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "edge-generate-"));
   try {
-    for (const [path, text] of sources) {
+    for (const [path, source] of sources) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), header + text);
+      writeFileSync(join(folder, path), header + source);
     }
     const biome = require.resolve("@biomejs/biome/bin/biome");
     execFileSync(process.execPath, [biome, "check", "--write", "--config-path", root, folder], {
@@ -66,30 +67,30 @@ function formatted(sources: ReadonlyMap<string, string>): Map<string, string> {
 }
 
 /** Generated files of kinds and data sources that are no more. */
-function leftOver(made: ReadonlyMap<string, string>): string[] {
+function leftOver(generated: ReadonlyMap<string, string>): string[] {
   return ["sdk/resources", "sdk/dataSources"]
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
-    .filter((path) => !made.has(path));
+    .filter((path) => !generated.has(path));
 }
 
 function main(): void {
-  const made = formatted(files());
-  const page = (path: string, fill: (text: string) => string) =>
-    made.set(path, fill(readFileSync(join(root, path), "utf8")));
+  const generated = formatted(files());
+  const page = (path: string, fill: (content: string) => string) =>
+    generated.set(path, fill(readFileSync(join(root, path), "utf8")));
   const [kinds, dataSources] = [kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)];
-  page("README.md", (text) => readmeWith(text, kinds, dataSources));
-  page("docs/missing-objects.md", (text) => missingObjectsPageWith(text, kinds));
-  page("docs/recovery.md", (text) => recoveryPageWith(text, kinds));
-  page("docs/resources.md", (text) => resourcesPageWith(text, kinds, dataSources));
-  page("docs/policies.md", (text) => policiesPageWith(text, policies));
-  made.set("plugin/schema.json", `${JSON.stringify(packageSchema(), undefined, 1)}\n`);
+  page("README.md", (content) => readmeWith(content, kinds, dataSources));
+  page("docs/missing-objects.md", (content) => missingObjectsPageWith(content, kinds));
+  page("docs/recovery.md", (content) => recoveryPageWith(content, kinds));
+  page("docs/resources.md", (content) => resourcesPageWith(content, kinds, dataSources));
+  page("docs/policies.md", (content) => policiesPageWith(content, policies));
+  generated.set("plugin/schema.json", `${JSON.stringify(packageSchema(), undefined, 1)}\n`);
   page("docs/emulator.md", emulatorPageWith);
   page("docs/settings.md", settingsPageWith);
-  page("docs/review.md", (text) => reviewWith(text, rules));
+  page("docs/review.md", (content) => reviewWith(content, rules));
   const current = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
-  const different = [...made].filter(([path, text]) => current(path) !== text).map(([path]) => path);
-  const stale = leftOver(made);
+  const different = [...generated].filter(([path, content]) => current(path) !== content).map(([path]) => path);
+  const stale = leftOver(generated);
   if (process.argv.includes("--check")) {
     if (different.length + stale.length === 0) return;
     process.stderr.write(`not as generated: ${[...different, ...stale].join(", ")}. Run npm run generate.\n`);
@@ -98,7 +99,7 @@ function main(): void {
   }
   for (const path of different) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), made.get(path) ?? "");
+    writeFileSync(join(root, path), generated.get(path) ?? "");
   }
   for (const path of stale) rmSync(join(root, path));
   process.stdout.write(`${different.length} files written, ${stale.length} removed\n`);

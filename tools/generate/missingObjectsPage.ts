@@ -4,10 +4,10 @@ import { withGenerated } from "./tables";
 /** docs/missing-objects.md with the table of what tells an object from another one with the same id. */
 export function missingObjectsPageWith(page: string, kinds: readonly ResourceKind[]): string {
   const isTold = ({ identity }: ResourceKind) => !("none" in identity);
-  const texts = [...kinds.filter(isTold), ...kinds.filter((kind) => !isTold(kind))].map(compared);
-  const rows = [...new Set(texts)].map((text) => {
-    const alike = kinds.filter((kind) => compared(kind) === text);
-    return `| ${alike.map(({ type }) => `\`${type}\``).join(", ")} | ${text} |`;
+  const comparisons = [...kinds.filter(isTold), ...kinds.filter((kind) => !isTold(kind))].map(compared);
+  const rows = [...new Set(comparisons)].map((comparison) => {
+    const alike = kinds.filter((kind) => compared(kind) === comparison);
+    return `| ${alike.map(({ type }) => `\`${type}\``).join(", ")} | ${comparison} |`;
   });
   return withGenerated(page, "identities", ["| Resource | Compared |", "|---|---|", ...rows]);
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { comment, type Form, type NamedTypes, propertyText } from "./typeText";
+import { comment, type Form, type NamedTypes, propertyCode } from "./typeCode";
 
-/** The SDK's file of the types that arguments and results are made of. */
+/** The SDK's file of the types of arguments and results. */
 export function typesFile(named: NamedTypes): string {
   const written = new Map<string, string>();
   const used = new Set<string>();
@@ -11,15 +11,15 @@ export function typesFile(named: NamedTypes): string {
     for (const [typeName, { schema, description, forms }] of [...named.objects]) {
       for (const form of [...forms]) {
         const name = form === "input" ? `${typeName}Args` : typeName;
-        if (!written.has(name)) written.set(name, interfaceText(name, description, schema, form, named, used));
+        if (!written.has(name)) written.set(name, interfaceCode(name, description, schema, form, named, used));
       }
     }
   }
-  const text = [...written.keys()].sort().map((name) => written.get(name));
-  const enumerations = [...used].filter((name) => named.enumerations.has(name) || named.texts.has(name)).sort();
+  const declarations = [...written.keys()].sort().map((name) => written.get(name));
+  const enumerations = [...used].filter((name) => named.enumerations.has(name) || named.stringUnions.has(name)).sort();
   return `import type * as pulumi from "@pulumi/pulumi";
 ${enumerations.length > 0 ? `import type { ${enumerations.join(", ")} } from "./enumerations";\n` : ""}
-${text.join("\n")}`;
+${declarations.join("\n")}`;
 }
 
 /** The SDK's file of the enumerations: a constant and a type each. */
@@ -28,17 +28,17 @@ export function enumerationsFile(named: NamedTypes): string {
   for (const [name, { values, description }] of named.enumerations) {
     all.set(
       name,
-      constantText(
+      constantCode(
         name,
         description,
         Object.keys(values).map((value) => [value, value]),
       ),
     );
   }
-  for (const [name, { values, description }] of named.texts) {
+  for (const [name, { values, description }] of named.stringUnions) {
     all.set(
       name,
-      constantText(
+      constantCode(
         name,
         description,
         values.map((value) => [value.charAt(0).toUpperCase() + value.slice(1), value]),
@@ -51,7 +51,7 @@ export function enumerationsFile(named: NamedTypes): string {
     .join("\n");
 }
 
-function interfaceText(
+function interfaceCode(
   name: string,
   description: string,
   schema: z.ZodObject,
@@ -60,12 +60,12 @@ function interfaceText(
   used: Set<string>,
 ): string {
   const properties = Object.entries(schema.shape).map(([property, of]) =>
-    propertyText(property, of as z.ZodType, form, named, used),
+    propertyCode(property, of as z.ZodType, form, named, used),
   );
   return `${comment([description])}export interface ${name} {\n${properties.join("\n")}\n}\n`;
 }
 
-function constantText(name: string, description: string, values: readonly (readonly [string, string])[]): string {
+function constantCode(name: string, description: string, values: readonly (readonly [string, string])[]): string {
   const members = values.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)},`);
   return `${comment([description])}export const ${name} = {\n${members.join("\n")}\n} as const;
 /** ${description} A name of the list. */

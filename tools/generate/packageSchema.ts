@@ -67,9 +67,9 @@ function resourceSchema(kind: ResourceKind, types: Types): object {
 
 /** The entries of a set: what a program declares of them is not recorded twice. */
 function asOutputs(entries: readonly string[], inputs: Record<string, Properties> = {}): Record<string, Properties> {
-  const words = "As an output only what `get` reads has them.";
+  const onlyRead = "As an output only what `get` reads has them.";
   return Object.fromEntries(
-    entries.map((name) => [name, { ...inputs[name], description: `${inputs[name]?.description} ${words}` }]),
+    entries.map((name) => [name, { ...inputs[name], description: `${inputs[name]?.description} ${onlyRead}` }]),
   );
 }
 
@@ -109,10 +109,10 @@ function propertiesOf(schema: z.ZodObject, types: Types): Objects {
 
 function propertySchema(schema: z.ZodType, types: Types): Properties {
   const { description, defaultsTo, secret, deprecated } = metaOf(schema);
-  const words = [description, defaultsTo && `Default: ${defaultsTo}.`].filter(Boolean).join(" ");
+  const described = [description, defaultsTo && `Default: ${defaultsTo}.`].filter(Boolean).join(" ");
   return {
     ...typeSchema(schema, types),
-    ...(words ? { description: words } : {}),
+    ...(described ? { description: described } : {}),
     ...(secret ? { secret: true } : {}),
     ...(deprecated ? { deprecationMessage: deprecated } : {}),
   };
@@ -172,8 +172,8 @@ class Types {
     if (!this.#known.has(typeName)) {
       // Before its properties, as it may hold itself.
       this.#known.set(typeName, {});
-      const words = typeDescription ?? metaOf(schema).description ?? description;
-      this.#known.set(typeName, { type: "object", description: words, ...propertiesOf(schema, this) });
+      const described = typeDescription ?? metaOf(schema).description ?? description;
+      this.#known.set(typeName, { type: "object", description: described, ...propertiesOf(schema, this) });
     }
     return { $ref: `#/types/${pluginToken(typeName)}` };
   }
@@ -195,12 +195,12 @@ class Types {
 function enumName(value: string): string {
   const [, number, unit = ""] = /^(\d+)([smh])$/.exec(value) ?? [];
   if (number) return { s: "Seconds", m: "Minutes", h: "Hours" }[unit] + number;
-  const words = value.includes("_") ? value.toLowerCase().split("_") : [value.replace(/^[a-z][A-Z]/, capitalized)];
-  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  const parts = value.includes("_") ? value.toLowerCase().split("_") : [value.replace(/^[a-z][A-Z]/, capitalized)];
+  const name = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("");
   if (/^[A-Z][A-Za-z0-9]*$/.test(name)) return name;
   throw new Error(`${value}, a value of an enumeration, has no name that every language can write`);
 }
 
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
 }

@@ -4,12 +4,12 @@ import { withGenerated } from "./tables";
 
 /** docs/recovery.md with the table of what the state alone knows. */
 export function recoveryPageWith(page: string, kinds: readonly ResourceKind[]): string {
-  const texts = new Map<string, string[]>();
+  const kindsByReason = new Map<string, string[]>();
   for (const { type, outputs } of kinds) {
     const { previous } = outputs.shape;
-    const [text] = previous ? (metaOf(previous).description ?? "").split(/[;.]/) : [];
-    if (text !== undefined) texts.set(text, [...(texts.get(text) ?? []), `\`${type}\``]);
+    const [reason] = previous ? (metaOf(previous).description ?? "").split(/[;.]/) : [];
+    if (reason !== undefined) kindsByReason.set(reason, [...(kindsByReason.get(reason) ?? []), `\`${type}\``]);
   }
-  const rows = [...texts].map(([text, types]) => `| ${types.join(", ")} | ${text} |`);
+  const rows = [...kindsByReason].map(([reason, types]) => `| ${types.join(", ")} | ${reason} |`);
   return withGenerated(page, "previous", ["| Resource | `previous` |", "|---|---|", ...rows]);
 }

@@ -3,31 +3,31 @@ import type { Operation } from "../../provider/api/operation";
 import { propertiesFromId } from "../../provider/lifecycle/ids";
 import { hasNaturalKey, type ResourceKind } from "../../provider/lifecycle/kind";
 import { isOptional, metaOf } from "../../provider/schema/meta";
-import { comment, docText, type NamedTypes, propertyText, typeText } from "./typeText";
+import { comment, docComment, type NamedTypes, propertyCode, typeCode } from "./typeCode";
 
 /** The SDK's file of a resource kind: its arguments, and its class. */
 export function resourceFile(kind: ResourceKind, named: NamedTypes): string {
   const used = new Set<string>();
   const args = Object.entries(kind.inputs.shape).map(([name, schema]) =>
-    propertyText(name, schema as z.ZodType, "input", named, used),
+    propertyCode(name, schema as z.ZodType, "input", named, used),
   );
   const partsOfId = kind.idForm.split("/");
   const properties = Object.entries({ ...kind.inputs.shape, ...kind.outputs.shape }).map(([name, schema]) =>
-    outputText(name, schema as z.ZodType, named, used, partsOfId.includes(name)),
+    outputCode(name, schema as z.ZodType, named, used, partsOfId.includes(name)),
   );
   const all = Object.entries({ ...kind.inputs.shape, ...kind.outputs.shape });
   const secrets = all.filter(([, schema]) => metaOf(schema as z.ZodType).secret).map(([name]) => name);
   return `import type * as pulumi from "@pulumi/pulumi";
-import type { KindFacts } from "../kindFacts";
+import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 ${importsOf(used, named)}
-const facts: KindFacts = {
+const details: KindDetails = {
   type: "${kind.type}",
   inputs: ${JSON.stringify(Object.keys(kind.inputs.shape))},
   outputs: ${JSON.stringify(Object.keys(kind.outputs.shape))},
   secrets: ${JSON.stringify(secrets.sort())},
   hasNaturalKey: ${hasNaturalKey(kind)},
-${optionalFacts(kind).join("\n")}
+${optionalDetails(kind).join("\n")}
 };
 
 /** The arguments of {@link ${kind.type}}. */
@@ -39,7 +39,7 @@ ${comment(classDoc(kind))}export class ${kind.type} extends EdgeResource {
 ${properties.join("\n")}
 
   constructor(name: string, args: ${kind.type}Args, opts?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, opts);
+    super(details, name, args, opts);
   }
 
   /**
@@ -54,15 +54,15 @@ ${properties.join("\n")}
 
   /** Whether an object is an instance of {@link ${kind.type}}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is ${kind.type} {
-    return EdgeResource.isOfType(object, facts.type);
+    return EdgeResource.isOfType(object, details.type);
   }
 }
 `;
 }
 
-/** What only some kinds have, a line each. */
-function optionalFacts(kind: ResourceKind): string[] {
-  const fromId = factsFromId(kind);
+/** The details that only some kinds have, one per line. */
+function optionalDetails(kind: ResourceKind): string[] {
+  const fromId = partsFromId(kind);
   const lines: string[] = [];
   const cleared = Object.entries(kind.inputs.shape).filter(([, schema]) => metaOf(schema as z.ZodType).clearedByNull);
   if (cleared.length > 0) lines.push(`  clearedByNull: ${JSON.stringify(cleared.map(([name]) => name))},`);
@@ -94,14 +94,14 @@ function adoptingInput({ adoptedBy, inputs, outputs }: ResourceKind): string | u
   return adoptedBy ?? ("adopt" in inputs.shape ? "adopt: true" : ofEntries && `${ofEntries} in each entry`);
 }
 
-/** How an operation stands in the documentation. */
-export function operationText({ method, path, number, source }: Operation): string {
-  return `\`${method} ${path}\` (${number ? `specification, operation ${number}` : source === "companion" ? "companion facts" : source})`;
+/** An operation as the documentation names it. */
+export function operationLabel({ method, path, number, source }: Operation): string {
+  return `\`${method} ${path}\` (${number ? `specification, operation ${number}` : source === "companion" ? "companion documentation" : source})`;
 }
 
 /** The import lines of the types that a file uses. */
 export function importsOf(used: ReadonlySet<string>, named: NamedTypes): string {
-  const enumerations = [...used].filter((name) => named.enumerations.has(name) || named.texts.has(name)).sort();
+  const enumerations = [...used].filter((name) => named.enumerations.has(name) || named.stringUnions.has(name)).sort();
   const types = [...used].filter((name) => !enumerations.includes(name)).sort();
   const lines: string[] = [];
   if (enumerations.length > 0) lines.push(`import type { ${enumerations.join(", ")} } from "../enumerations";`);
@@ -123,21 +123,21 @@ function classDoc({ idForm, reference: { description, example, errors = [] } }: 
   ];
 }
 
-/** `declare`, so that no field is defined that would hide what the engine fills in. */
-function outputText(
+/** `declare`, because a defined field would shadow the output that the engine sets. */
+function outputCode(
   name: string,
   schema: z.ZodType,
   named: NamedTypes,
   used: Set<string>,
   isPartOfId: boolean,
 ): string {
-  const type = typeText(schema, "plain", named, used).replace("pulumi.Output<string>", "string");
+  const type = typeCode(schema, "plain", named, used).replace("pulumi.Output<string>", "string");
   const mayBeMissing = isOptional(schema) && !isPartOfId;
-  return `${docText(schema, name)}declare readonly ${name}: pulumi.Output<${type}${mayBeMissing ? " | undefined" : ""}>;`;
+  return `${docComment(schema, name)}declare readonly ${name}: pulumi.Output<${type}${mayBeMissing ? " | undefined" : ""}>;`;
 }
 
 /** What of a resource follows from its id, declared or not: which part it is, and of which type. */
-function factsFromId(kind: ResourceKind): string[] {
+function partsFromId(kind: ResourceKind): string[] {
   const parts = kind.idForm.split("/");
   const id = parts.map((_, index) => String(index + 1)).join("/");
   const all = Object.entries(propertiesFromId(kind, id));

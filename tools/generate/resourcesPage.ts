@@ -1,7 +1,7 @@
 import { operations } from "../../provider/api";
 import type { DataSource } from "../../provider/dataSources/dataSource";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
-import { operationText } from "./resources";
+import { operationLabel } from "./resources";
 import { withGenerated } from "./tables";
 
 /** The page of the resources, the data sources and the operations of the platform as the code has them now. */
@@ -22,14 +22,14 @@ export function resourcesPageWith(
     "| Data source | Result | Operations |",
     "|---|---|---|",
     ...sources.map(
-      ({ name, description, uses }) => `| \`${name}\` | ${description} | ${uses.map(operationText).join("<br>")} |`,
+      ({ name, description, uses }) => `| \`${name}\` | ${description} | ${uses.map(operationLabel).join("<br>")} |`,
     ),
   ];
   const all = [
     "| Operation | Request |",
     "|---|---|",
-    ...Object.entries(operations).map(([name, operation]) => `| \`${name}\` | ${operationText(operation)} |`),
+    ...Object.entries(operations).map(([name, operation]) => `| \`${name}\` | ${operationLabel(operation)} |`),
   ];
   const tables = { resources, "data sources": dataSources, operations: all };
-  return Object.entries(tables).reduce((text, [name, lines]) => withGenerated(text, name, lines), page);
+  return Object.entries(tables).reduce((content, [name, lines]) => withGenerated(content, name, lines), page);
 }

@@ -2,7 +2,7 @@ import { environmentNames, type SettingKey } from "../../provider/settings/setti
 import { withGenerated } from "./tables";
 
 /** What a setting is, with links of docs/, and what applies without it. */
-interface SettingFacts {
+interface SettingDetails {
   readonly meaning: string;
   readonly default: string;
   readonly type?: "integer" | "number" | "boolean";
@@ -11,7 +11,7 @@ interface SettingFacts {
   readonly variable?: string;
 }
 
-const facts: Readonly<Record<SettingKey | "connections", SettingFacts>> = {
+const details: Readonly<Record<SettingKey | "connections", SettingDetails>> = {
   baseUrl: { meaning: "address of the management API", default: "required" },
   apiKey: { meaning: "access key, sent as `AccessKey`", default: "required", isSecret: true },
   originLoggingUrl: { meaning: "address of the origin error logs", default: "required for `getOriginErrorLogs`" },
@@ -61,27 +61,27 @@ const facts: Readonly<Record<SettingKey | "connections", SettingFacts>> = {
   },
 };
 
-const settings = Object.entries(facts).map(([key, setting]) => {
+const settings = Object.entries(details).map(([key, setting]) => {
   const named: string | undefined = (environmentNames as Partial<Record<string, string>>)[key];
   return { key, ...setting, variable: setting.variable ?? (named === undefined ? "" : `\`${named}\``) };
 });
 
 /** docs/settings.md with the table of all settings. */
-export function settingsPageWith(text: string): string {
+export function settingsPageWith(page: string): string {
   const rows = settings.map(({ key, variable, meaning, default: otherwise }) => {
     const name = `\`edge:${key}\`${credentialMark(key)}`;
     return `| ${name} | ${variable} | ${meaning} | ${otherwise} |`;
   });
   const head = ["| Setting | Environment variable | Meaning | Default |", "|---|---|---|---|"];
-  return withGenerated(text, "settings", [...head, ...rows]);
+  return withGenerated(page, "settings", [...head, ...rows]);
 }
 
 /** The settings as properties of a package schema. */
 export function settingProperties(): Record<string, object> {
   return Object.fromEntries(
     settings.map(({ key, meaning, default: otherwise, type = "string", isSecret, variable }) => {
-      const plain = meaning.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").replace("; see below for logs", "");
-      const sentences = [plain, otherwise.startsWith("required") ? otherwise : `default: ${otherwise}`].map(
+      const withoutLinks = meaning.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").replace("; see below for logs", "");
+      const sentences = [withoutLinks, otherwise.startsWith("required") ? otherwise : `default: ${otherwise}`].map(
         capitalized,
       );
       const environment = variable === "" ? [] : [`${variable} in the environment wins over it`];
@@ -91,8 +91,8 @@ export function settingProperties(): Record<string, object> {
   );
 }
 
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+function capitalized(sentence: string): string {
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 }
 
 function credentialMark(key: string): string {

@@ -1,13 +1,13 @@
 /** A document with the lines between its two marks of that name replaced. */
-export function withGenerated(text: string, name: string, lines: readonly string[]): string {
+export function withGenerated(page: string, name: string, lines: readonly string[]): string {
   const [begin, end] = [`<!-- begin generated: ${name} -->`, `<!-- end generated: ${name} -->`];
-  const [before, rest] = split(text, begin);
+  const [before, rest] = split(page, begin);
   const [, after] = split(rest, end);
   return `${before}${begin}\n${lines.join("\n")}\n${end}${after}`;
 }
 
-function split(text: string, at: string): [string, string] {
-  const index = text.indexOf(at);
+function split(page: string, at: string): [string, string] {
+  const index = page.indexOf(at);
   if (index < 0) throw new Error(`a document with generated tables has no line ${at}`);
-  return [text.slice(0, index), text.slice(index + at.length)];
+  return [page.slice(0, index), page.slice(index + at.length)];
 }

@@ -28,7 +28,7 @@ export async function download() {
     );
     return { cli };
   } catch (error) {
-    const reason = error.name === "TimeoutError" ? `no answer within ${PROBE_MS / 1000} s` : reasonOf(error);
+    const reason = error.name === "TimeoutError" ? `no response within ${PROBE_MS / 1000} s` : reasonOf(error);
     report(`not downloaded: ${reason}`);
     return { reason };
   }
@@ -38,8 +38,8 @@ const installer = fileURLToPath(new URL("./install.mjs", import.meta.url));
 
 // The installer would wait for minutes where packets are dropped.
 async function probe() {
-  const answer = await fetch(`${source}/install.sh`, { method: "HEAD", signal: AbortSignal.timeout(PROBE_MS) });
-  if (!answer.ok) throw new Error(`${source} answered ${answer.status}`);
+  const response = await fetch(`${source}/install.sh`, { method: "HEAD", signal: AbortSignal.timeout(PROBE_MS) });
+  if (!response.ok) throw new Error(`${source} returned ${response.status}`);
 }
 
 function reasonOf(error) {

@@ -42,18 +42,18 @@ export async function buildWithGo() {
     report(`building pulumi ${pinnedVersion()} from source with ${version}: some minutes, once on this machine`);
     return { cli: await addToCache(folderName(), pinnedVersion(), "built", buildInto) };
   } catch (error) {
-    const reason = error.code === "ENOENT" ? "there is no go on PATH" : error.message;
+    const reason = error.code === "ENOENT" ? "Go is not on PATH" : error.message;
     report(`not built: ${reason}`);
     return { reason: reason.split("\n").slice(0, 5).join("\n    ") };
   }
 }
 
 async function goVersion() {
-  const text = await run("asking Go for its version", "go", ["env", "GOVERSION"]);
-  return { version: text.trim() };
+  const version = await run("asking Go for its version", "go", ["env", "GOVERSION"]);
+  return { version: version.trim() };
 }
 
-/** Builds a program of a module in this folder, whose go.mod and go.sum say what it is made of, into `bin`. */
+/** Builds a program of a module in this folder, whose go.mod and go.sum pin its dependencies, into `bin`. */
 export async function buildProgram({ module, package: path, versionVariable, folder = "." }, bin) {
   const version = versionVariable ? ` -X ${versionVariable}=${pinnedVersion()}` : "";
   const args = [...GO_BUILD, "-ldflags", `-s -w${version}`, "-o", `${join(bin, folder)}/`, path];

@@ -31,7 +31,7 @@ const codegen = {
 
 /**
  * Gets what programs in other languages need. The environment then names the folder of each part, with an empty
- * string for what is not to be had: its tests are skipped.
+ * string for what is not available: its tests are skipped.
  */
 export async function provideLanguages(cli) {
   process.env.EDGE_YAML_HOST = await provide(yaml, cli);
@@ -46,15 +46,15 @@ async function provide({ name, what, programs, inArchive, addTo }, cli) {
   if (inArchive && existsSync(join(besideCli, inArchive))) return besideCli;
   if (process.platform === "win32") return "";
   try {
-    const folder = await addFolderToCache(`${name}-${recipeOf(programs)}`, what, async (made) => {
+    const folder = await addFolderToCache(`${name}-${recipeOf(programs)}`, what, async (target) => {
       report(`building ${what} with Go: some seconds, once on this machine`);
-      const bin = join(made, "bin");
+      const bin = join(target, "bin");
       for (const program of programs) await buildProgram(program, bin);
       await addTo?.(bin);
     });
     return join(folder, "bin");
   } catch (error) {
-    report(`${what}: not to be had: ${error.message.split("\n")[0]}`);
+    report(`${what}: not available: ${error.message.split("\n")[0]}`);
     return "";
   }
 }

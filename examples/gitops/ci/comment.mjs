@@ -7,12 +7,12 @@ import { markOf, recorded, reportOf } from "./record.mjs";
 const stack = process.argv[2];
 const report = reportOf(stack);
 const mark = markOf(report);
-const text = readFileSync(`${stack}.comment.md`, "utf8").trimEnd();
+const comment = readFileSync(`${stack}.comment.md`, "utf8").trimEnd();
 // The change wrote the preview, and must not replace the report of another stack.
-if (report.stack !== stack || !text.startsWith(`${mark}\n`)) throw new Error(`This is no report of ${stack}.`);
+if (report.stack !== stack || !comment.startsWith(`${mark}\n`)) throw new Error(`This is not a report of ${stack}.`);
 
 const { number, commit } = host.current();
-const body = recorded(text, report, { number, commit, tree: await host.treeOf(commit) });
+const body = recorded(comment, report, { number, commit, tree: await host.treeOf(commit) });
 
 // Anyone can write a comment that starts with the mark.
 const self = await host.self();

@@ -7,24 +7,24 @@ export function github() {
   const server = env.GITHUB_API_URL;
   const repository = `${server}/repos/${env.GITHUB_REPOSITORY}`;
   const headers = { authorization: `Bearer ${env.GITHUB_TOKEN}`, accept: "application/vnd.github+json" };
-  const call = (method, path, content) => request(headers, method, `${repository}${path}`, content);
+  const send = (method, path, content) => request(headers, method, `${repository}${path}`, content);
   // Logins are the same in any letter case.
   const account = (user) => user?.login?.toLowerCase();
   return {
     /** The pull request that this job is for, and its commit. */
     current: () => ({ number: env.PULL_REQUEST, commit: env.COMMIT }),
     /** The tree of the commit. A merge of an up-to-date branch has the same tree, whatever its commit. */
-    treeOf: async (commit) => (await call("GET", `/git/commits/${commit}`)).tree.sha,
+    treeOf: async (commit) => (await send("GET", `/git/commits/${commit}`)).tree.sha,
     head: () => env.GITHUB_SHA,
     /** The pull request that was merged as this commit of the main branch, and its last commit. */
     async mergedAs(commit) {
       const isMerge = ({ merged_at: at, base, merge_commit_sha: sha }) =>
         at && sha === commit && base.ref === env.GITHUB_REF_NAME;
-      const pull = (await call("GET", `/commits/${commit}/pulls`)).find(isMerge);
+      const pull = (await send("GET", `/commits/${commit}/pulls`)).find(isMerge);
       return pull && { number: pull.number, last: pull.head.sha };
     },
     async comments(number) {
-      const all = await pages((query) => call("GET", `/issues/${number}/comments?${query}`));
+      const all = await pages((query) => send("GET", `/issues/${number}/comments?${query}`));
       return all.map(({ id, body, user, updated_at: written }) => ({
         id,
         body: body ?? "",
@@ -32,13 +32,13 @@ export function github() {
         written,
       }));
     },
-    add: (number, body) => call("POST", `/issues/${number}/comments`, { body }),
-    update: (_number, id, body) => call("PATCH", `/issues/comments/${id}`, { body }),
+    add: (number, body) => send("POST", `/issues/${number}/comments`, { body }),
+    update: (_number, id, body) => send("PATCH", `/issues/comments/${id}`, { body }),
     /** The author of the pipelines' comments. No person's account can have this name. */
     self: async () => "github-actions[bot]",
     /** Who approved this commit. The last review of a person counts; one that only comments is none. */
     async approvals(number, commit) {
-      const reviews = await pages((query) => call("GET", `/pulls/${number}/reviews?${query}`));
+      const reviews = await pages((query) => send("GET", `/pulls/${number}/reviews?${query}`));
       const opinions = reviews.filter(({ user, state }) => user && !["COMMENTED", "PENDING"].includes(state));
       const last = new Map(opinions.map((review) => [account(review.user), review]));
       return [...last.values()]
@@ -48,7 +48,7 @@ export function github() {
     /** The author of the pull request, who pushed its branch, and the authors, co-authors and committers of its commits. */
     async authors(number) {
       const { known, unknown, add } = whoWrote();
-      const { user, head } = await call("GET", `/pulls/${number}`);
+      const { user, head } = await send("GET", `/pulls/${number}`);
       add(account(user), "the pull request");
       for (const { oid, authors, committer } of await commitsOf(number)) {
         for (const author of authors.nodes) add(account(author.user), oid);
@@ -65,20 +65,20 @@ export function github() {
     },
     async mayMerge(login) {
       if (login.endsWith("[bot]")) return false;
-      const { permission } = await call("GET", `/collaborators/${encodeURIComponent(login)}/permission`);
+      const { permission } = await send("GET", `/collaborators/${encodeURIComponent(login)}/permission`);
       // "maintain" counts as "write" here.
       return permission === "admin" || permission === "write";
     },
     /** The settings without which a merge says nothing. What else they hold, only an administrator may read. */
     async unguarded() {
-      const branch = await call("GET", `/branches/${env.GITHUB_REF_NAME}`);
+      const branch = await send("GET", `/branches/${env.GITHUB_REF_NAME}`);
       return branch.protected ? [] : [`the branch ${env.GITHUB_REF_NAME} is not protected`];
     },
-    /** Sets the commit's status. A job that a fork makes GitHub skip would count as passed. */
-    status: (commit, stack, passed, description) =>
-      call("POST", `/statuses/${commit}`, {
+    /** Sets the commit's status. If a fork causes GitHub to skip a job, that would count as a success. */
+    status: (commit, stack, succeeded, description) =>
+      send("POST", `/statuses/${commit}`, {
         context: `edge/${stack}`,
-        state: passed ? "success" : "failure",
+        state: succeeded ? "success" : "failure",
         description,
       }),
   };

@@ -8,7 +8,7 @@ export function gitlab() {
   const server = env.CI_API_V4_URL;
   const project = `${server}/projects/${env.CI_PROJECT_ID}`;
   const headers = { "private-token": env.GITLAB_TOKEN };
-  const call = (method, address, content) => request(headers, method, address, content);
+  const send = (method, address, content) => request(headers, method, address, content);
   const merge = (number) => `${project}/merge_requests/${number}`;
   return {
     current: () => ({ number: env.CI_MERGE_REQUEST_IID, commit: env.CI_COMMIT_SHA }),
@@ -16,25 +16,25 @@ export function gitlab() {
     treeOf: async (commit) => execFileSync("git", ["rev-parse", `${commit}^{tree}`], { encoding: "utf8" }).trim(),
     head: () => env.CI_COMMIT_SHA,
     async mergedAs(commit) {
-      const requests = await call("GET", `${project}/repository/commits/${commit}/merge_requests`);
+      const requests = await send("GET", `${project}/repository/commits/${commit}/merge_requests`);
       const isMerge = (each) => each.state === "merged" && each.target_branch === env.CI_COMMIT_BRANCH;
       const found = requests.find((each) => isMerge(each) && each.sha === commit);
       return found && { number: found.iid, last: found.sha };
     },
     async comments(number) {
-      const all = await pages((query) => call("GET", `${merge(number)}/notes?sort=asc&${query}`));
+      const all = await pages((query) => send("GET", `${merge(number)}/notes?sort=asc&${query}`));
       return all
         .filter(({ system }) => !system)
         .map(({ id, body, author, updated_at: written }) => ({ id, body, author: author.id, written }));
     },
-    add: (number, body) => call("POST", `${merge(number)}/notes`, { body }),
-    update: (number, id, body) => call("PUT", `${merge(number)}/notes/${id}`, { body }),
-    self: async () => (await call("GET", `${server}/user`)).id,
+    add: (number, body) => send("POST", `${merge(number)}/notes`, { body }),
+    update: (number, id, body) => send("PUT", `${merge(number)}/notes/${id}`, { body }),
+    self: async () => (await send("GET", `${server}/user`)).id,
     /** GitLab withdraws approvals at a push, and refuses those of authors and committers: see `unguarded`. */
     async approvals(number, commit) {
       const [{ sha }, { approved_by: by }] = await Promise.all([
-        call("GET", merge(number)),
-        call("GET", `${merge(number)}/approvals`),
+        send("GET", merge(number)),
+        send("GET", `${merge(number)}/approvals`),
       ]);
       if (sha !== commit) return [];
       return by.map(({ user, approved_at: at }) => ({ who: user.id, name: user.username, at }));
@@ -42,9 +42,9 @@ export function gitlab() {
     /** The author of the merge request, and who pushed its branch. */
     async authors(number) {
       const { known, unknown, add } = whoWrote();
-      const { author, sha, source_branch: branch, source_project_id: source } = await call("GET", merge(number));
+      const { author, sha, source_branch: branch, source_project_id: source } = await send("GET", merge(number));
       add(author?.id, "the merge request");
-      const events = await pages((query) => call("GET", `${server}/projects/${source}/events?action=pushed&${query}`));
+      const events = await pages((query) => send("GET", `${server}/projects/${source}/events?action=pushed&${query}`));
       const pushes = events.filter(({ push_data: push }) => push?.ref === branch);
       for (const { author_id: id } of pushes) known.add(id);
       if (!pushes.some(({ push_data: push }) => push.commit_to === sha)) unknown.push(`the push of ${sha}`);
@@ -55,19 +55,19 @@ export function gitlab() {
       const response = await fetch(`${project}/members/all/${id}`, { headers });
       return response.ok && (await response.json()).access_level >= 40;
     },
-    unguarded: () => unguardedOnGitlab(project, call, env.CI_COMMIT_BRANCH),
+    unguarded: () => unguardedOnGitlab(project, send, env.CI_COMMIT_BRANCH),
     // The status of a pipeline is the status of its commit.
     status: async () => {},
   };
 }
 
 /** What is not set as ci/settings.mjs sets it, and lets a change past its review. */
-export async function unguardedOnGitlab(project, call, main) {
+export async function unguardedOnGitlab(project, send, main) {
   const [all, approvals, rules, branch] = await Promise.all([
-    call("GET", project),
-    call("GET", `${project}/approvals`),
-    call("GET", `${project}/approval_rules?per_page=100`),
-    call("GET", `${project}/protected_branches/${main}`),
+    send("GET", project),
+    send("GET", `${project}/approvals`),
+    send("GET", `${project}/approval_rules?per_page=100`),
+    send("GET", `${project}/protected_branches/${main}`),
   ]);
   const nobody = ({ push_access_levels: levels }) => levels.every((level) => level.access_level === 0);
   const maintainers = ({ merge_access_levels: levels }) => levels.every((level) => level.access_level >= 40);

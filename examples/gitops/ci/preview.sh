@@ -1,12 +1,12 @@
 #!/bin/sh
 # Previews a stack under the policies of this checkout: ci/preview.sh STACK writes STACK.preview.json.
-# With --with-keys it also writes the plan that ci/rollout.sh carries out, and calls both STACK.planned.
+# With --with-keys it also writes the plan that ci/rollout.sh carries out, both as STACK.planned.
 set -eu
 stack=$1
 name=$stack
 if [ "${2:-}" = --with-keys ]; then
   name=$stack.planned
-  # Pulumi calls plans experimental.
+  # Pulumi marks plans as experimental.
   export PULUMI_EXPERIMENTAL=true
   set -- --save-plan "$name.plan.json"
 else
@@ -21,7 +21,7 @@ preview() {
 }
 
 if ! preview --json --show-sames --show-replacement-steps "$@" > "$name.preview.json"; then
-  # Only Pulumi's text output names the policies that a change violates.
+  # Only Pulumi's human-readable output names the policies that a change violates.
   preview || true
   exit 1
 fi

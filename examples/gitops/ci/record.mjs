@@ -28,13 +28,13 @@ export function effectsOf(report) {
 }
 
 /** The comment with its record: only who has the key of the reviews can write it for this pull request. */
-export function recorded(text, report, { number, commit, tree }) {
+export function recorded(comment, report, { number, commit, tree }) {
   const digests = effectsOf(report).map((effect) => effect.digest);
   const record = `<!-- edge-reviewed ${tree} ${commit} ${digests.join(",")} `;
   if (record.length > longest) {
     throw new Error(`${digests.length} changes are more than one review can record; split the change into several.`);
   }
-  const body = `${text}\n\n${record}`;
+  const body = `${comment}\n\n${record}`;
   return `${body}${signatureOf(body, number)} -->`;
 }
 
@@ -59,4 +59,4 @@ function signatureOf(body, number) {
 const digest = (effect) => createHash("sha256").update(JSON.stringify(effect)).digest("base64url").slice(0, 16);
 
 /** As pulumi-edge-platform preview writes names into its first line: a comment of HTML ends at two hyphens. */
-const named = (text) => encodeURIComponent(text).replace(/-(?=-|$)/g, "%2D");
+const named = (name) => encodeURIComponent(name).replace(/-(?=-|$)/g, "%2D");

@@ -16,9 +16,9 @@ if (problems.length > 0) process.exitCode = 1;
 
 async function github() {
   const headers = { authorization: `Bearer ${env.GITHUB_TOKEN}`, accept: "application/vnd.github+json" };
-  const call = (method, path, content) => request(headers, method, `${env.GITHUB_API_URL}${path}`, content);
+  const send = (method, path, content) => request(headers, method, `${env.GITHUB_API_URL}${path}`, content);
   const repository = `/repos/${env.GITHUB_REPOSITORY}`;
-  const reviewers = [await reviewer(call)];
+  const reviewers = [await reviewer(send)];
   const environments = {
     staging: {},
     production: { reviewers, prevent_self_review: true },
@@ -29,13 +29,13 @@ async function github() {
   };
   for (const [name, more] of Object.entries(environments)) {
     const environment = `${repository}/environments/${name}`;
-    await call("PUT", environment, {
+    await send("PUT", environment, {
       ...more,
       deployment_branch_policy: { protected_branches: false, custom_branch_policies: true },
     });
-    await onlyMain(call, `${environment}/deployment-branch-policies`);
+    await onlyMain(send, `${environment}/deployment-branch-policies`);
   }
-  await call("PUT", `${repository}/branches/${main}/protection`, {
+  await send("PUT", `${repository}/branches/${main}/protection`, {
     // Up to date: the merge is what was previewed. The app is GitHub Actions: no other status counts.
     required_status_checks: {
       strict: true,
@@ -53,33 +53,33 @@ async function github() {
     allow_deletions: false,
   });
   // A workflow that approves pull requests would be a reviewer whom everyone can write.
-  await call("PUT", `${repository}/actions/permissions/workflow`, {
+  await send("PUT", `${repository}/actions/permissions/workflow`, {
     default_workflow_permissions: "read",
     can_approve_pull_request_reviews: false,
   });
-  const { secrets } = await call("GET", `${repository}/actions/secrets?per_page=100`);
+  const { secrets } = await send("GET", `${repository}/actions/secrets?per_page=100`);
   for (const { name } of secrets.filter(({ name }) => ["EDGE_ACCESS_KEY", "REVIEW_KEY"].includes(name)))
     problems.push(`${name} is a secret of the repository, for every job: keep it in the environments alone.`);
 }
 
-async function reviewer(call) {
+async function reviewer(send) {
   if (!approver) throw new Error("Say who approves production: node ci/settings.mjs acme/edge-owners, or a login");
   const [owner, team] = approver.split("/");
-  if (team) return { type: "Team", id: (await call("GET", `/orgs/${owner}/teams/${team}`)).id };
-  return { type: "User", id: (await call("GET", `/users/${owner}`)).id };
+  if (team) return { type: "Team", id: (await send("GET", `/orgs/${owner}/teams/${team}`)).id };
+  return { type: "User", id: (await send("GET", `/users/${owner}`)).id };
 }
 
-async function onlyMain(call, policies) {
-  const { branch_policies: known } = await call("GET", policies);
+async function onlyMain(send, policies) {
+  const { branch_policies: known } = await send("GET", policies);
   const isMain = ({ name, type = "branch" }) => name === main && type === "branch";
-  for (const { id } of known.filter((policy) => !isMain(policy))) await call("DELETE", `${policies}/${id}`);
-  if (!known.some(isMain)) await call("POST", policies, { name: main, type: "branch" });
+  for (const { id } of known.filter((policy) => !isMain(policy))) await send("DELETE", `${policies}/${id}`);
+  if (!known.some(isMain)) await send("POST", policies, { name: main, type: "branch" });
 }
 
 async function gitlab() {
   const project = `${env.CI_API_V4_URL}/projects/${env.CI_PROJECT_ID}`;
-  const call = (method, address, content) => request({ "private-token": env.GITLAB_TOKEN }, method, address, content);
-  await call("PUT", project, {
+  const send = (method, address, content) => request({ "private-token": env.GITLAB_TOKEN }, method, address, content);
+  await send("PUT", project, {
     // Without a merge commit a branch must be up to date, so the merge is what was previewed.
     merge_method: "ff",
     only_allow_merge_if_pipeline_succeeds: true,
@@ -87,29 +87,29 @@ async function gitlab() {
     // A fork's pipeline is the fork's own: it may not run where the variables are.
     ci_allow_fork_pipelines_to_run_in_parent_project: false,
   });
-  const branches = await pages((query) => call("GET", `${project}/protected_branches?${query}`));
-  if (branches.some(({ name }) => name === main)) await call("DELETE", `${project}/protected_branches/${main}`);
-  await call("POST", `${project}/protected_branches`, {
+  const branches = await pages((query) => send("GET", `${project}/protected_branches?${query}`));
+  if (branches.some(({ name }) => name === main)) await send("DELETE", `${project}/protected_branches/${main}`);
+  await send("POST", `${project}/protected_branches`, {
     name: main,
     push_access_level: 0,
     merge_access_level: 40,
     allow_force_push: false,
     code_owner_approval_required: true,
   });
-  await call("POST", `${project}/approvals`, {
+  await send("POST", `${project}/approvals`, {
     reset_approvals_on_push: true,
     merge_requests_author_approval: false,
     merge_requests_disable_committers_approval: true,
     disable_overriding_approvers_per_merge_request: true,
   });
-  const rules = await pages((query) => call("GET", `${project}/approval_rules?${query}`));
+  const rules = await pages((query) => send("GET", `${project}/approval_rules?${query}`));
   if (!rules.some((rule) => rule.approvals_required > 0)) {
     const rule = { name: "Review", rule_type: "any_approver", approvals_required: 1 };
-    await call("POST", `${project}/approval_rules`, rule);
+    await send("POST", `${project}/approval_rules`, rule);
   }
   // A plan of GitLab without approvals takes none of this, and says nothing.
-  for (const problem of await unguardedOnGitlab(project, call, main)) problems.push(`Still, ${problem}.`);
-  const variables = await pages((query) => call("GET", `${project}/variables?${query}`));
+  for (const problem of await unguardedOnGitlab(project, send, main)) problems.push(`Still, ${problem}.`);
+  const variables = await pages((query) => send("GET", `${project}/variables?${query}`));
   for (const { key, environment_scope: scope, protected: isProtected } of variables) {
     if (key === "EDGE_ACCESS_KEY" && !isProtected) problems.push(`EDGE_ACCESS_KEY of ${scope} is not protected.`);
     if (["EDGE_ACCESS_KEY", "GITLAB_TOKEN", "REVIEW_KEY"].includes(key) && scope === "*") {

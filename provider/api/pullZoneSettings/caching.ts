@@ -38,23 +38,23 @@ export const caching: SettingGroup = {
 export const varying: SettingGroup = {
   title: "Cache variants",
   settings: {
-    IgnoreQueryStrings: flag("ignoreQueryStrings", "Whether the query string makes no difference to what is served."),
+    IgnoreQueryStrings: flag("ignoreQueryStrings", "Whether the cache ignores the query string."),
     EnableQueryStringOrdering: flag(
       "enableQueryStringOrdering",
-      "Whether the order of the query string makes no difference.",
+      "Whether the cache ignores the order of query parameters.",
     ),
     QueryStringVaryParameters: strings(
       "queryStringVaryParameters",
-      "The query parameters that alone make a difference.",
+      "The only query parameters by which the cache varies.",
     ),
-    CacheKeyHeaders: string("cacheKeyHeaders", "The request headers that make a difference, separated by commas."),
-    EnableCookieVary: flag("enableCookieVary", "Whether cookies make a difference."),
-    CookieVaryParameters: strings("cookieVaryParameters", "The cookies that do."),
-    EnableHostnameVary: flag("enableHostnameVary", "Whether the host name makes a difference."),
-    EnableCountryCodeVary: flag("enableCountryCodeVary", "Whether the visitor's country makes a difference."),
+    CacheKeyHeaders: string("cacheKeyHeaders", "The request headers by which the cache varies, separated by commas."),
+    EnableCookieVary: flag("enableCookieVary", "Whether the cache varies by cookies."),
+    CookieVaryParameters: strings("cookieVaryParameters", "The cookies by which the cache varies."),
+    EnableHostnameVary: flag("enableHostnameVary", "Whether the cache varies by host name."),
+    EnableCountryCodeVary: flag("enableCountryCodeVary", "Whether the cache varies by the visitor's country."),
     EnableCountryStateCodeVary: flag(
       "enableCountryStateCodeVary",
-      "Whether the state or province of the visitor makes a difference.",
+      "Whether the cache varies by the visitor's state or province.",
     ),
     EnableMobileVary: flag("enableMobileVary", "Whether mobile devices get variants of their own."),
     EnableAvifVary: flag("enableAvifVary", "Whether browsers that take AVIF get variants of their own."),

@@ -58,7 +58,7 @@ const inputs = z.strictObject({
   }),
   entries: about(z.array(z.string().min(1)).optional(), {
     description:
-      "The entries, as a set: order, repetition and spelling do not count. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. Declared, the set is the whole. Required to create a list. As an output it is one text, `sha256:` and the hash of the entries; `get` gives them.",
+      "The entries, as a set: order, repetition and spelling do not count. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. Declared, the set is the whole. Required to create a list. As an output it is one string, `sha256:` and the hash of the entries; `get` returns the entries.",
     comparesAs: "set",
     isHashed: true,
     mayBeRedacted: true,

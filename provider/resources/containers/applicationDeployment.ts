@@ -33,7 +33,7 @@ new edge.ApplicationDeployment("shop", {
 });`,
     errors: [
       "An application that does not exist, or that is suspended.",
-      "An application that gets `failing` or `suspended`, or is not there in time: the message quotes the overview, the resource is recorded, and the next up goes on.",
+      "An application that gets `failing` or `suspended`, or is not there in time: the message quotes the overview, the resource is recorded, and the next up continues.",
     ],
   },
   idForm: "appId",

@@ -104,9 +104,9 @@ export async function bringOwnOrder(
 export function mergedOrder(
   now: readonly number[],
   own: readonly number[],
-  gone: (id: number) => boolean = () => false,
+  isDeleted: (id: number) => boolean = () => false,
 ): number[] {
-  const there = [...new Set(now)].filter((id) => !gone(id));
+  const there = [...new Set(now)].filter((id) => !isDeleted(id));
   const placed = own.filter((id) => there.includes(id));
   const left = [...placed];
   const merged = there.map((id) => (placed.includes(id) ? Number(left.shift()) : id));

@@ -43,8 +43,7 @@ const inputs = about(
     }),
     ...settings,
     zoneSecurityKey: about(z.string().min(8).max(36).optional(), {
-      description:
-        "The key with which the tokens of `zoneSecurityEnabled` are made, 8 to 36 characters. Always a secret.",
+      description: "The key that signs the tokens of `zoneSecurityEnabled`, 8 to 36 characters. Always a secret.",
       defaultsTo: "a key of the platform's",
       secret: true,
     }),

@@ -69,7 +69,7 @@ new edge.PullZoneHostname("www", {
       "A pull zone that does not exist.",
       "A host name that another pull zone has.",
       "A certificate for the platform's own host name of a zone.",
-      "A managed certificate for a host name that does not resolve to the zone in time: the message names the CNAME record. The host name is recorded, and the next up goes on.",
+      "A managed certificate for a host name that does not resolve to the zone in time: the message names the CNAME record. The host name is recorded, and the next up continues.",
     ],
   },
   idForm: form,

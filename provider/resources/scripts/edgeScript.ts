@@ -66,13 +66,13 @@ const inputs = z.strictObject({
   }),
   type: about(nameOf(api.scriptType).optional(), {
     description:
-      "What the script serves: `Cdn` answers requests itself, `Middleware` stands before an origin, `Dns` answers DNS queries. Required to create one.",
+      "What the script serves: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Required to create one.",
     mayBeRedacted: true,
     example: "Cdn",
   }),
   code: about(stringWithin(most.bytesOfCode).optional(), {
     description:
-      "The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.",
+      "The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.",
     isMultiline: true,
     isHashed: true,
     mayBeRedacted: true,

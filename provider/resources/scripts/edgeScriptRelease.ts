@@ -28,7 +28,7 @@ new edge.EdgeScriptRelease("api", {
     errors: [
       "Declared code that neither the script nor one of its releases has: nothing is published.",
       "A release that the script does not have: the message names those that it has.",
-      "A release that is not active in time: the resource is recorded, and the next up goes on.",
+      "A release that is not active in time: the resource is recorded, and the next up continues.",
     ],
   },
   // The id is the script's own: a program names the object by its inputs, and no create makes a second one.

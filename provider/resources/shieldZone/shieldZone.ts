@@ -7,15 +7,16 @@ import type { Context } from "../../lifecycle/context";
 import { claim, claimAlone, declaredInputs, wasReleased } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { type Created, defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { renamed } from "../../lifecycle/migrations";
 import { namesOf, picked } from "../../schema/properties";
 import { firstTen } from "../../schema/sentence";
 import { createOnce } from "../parts/createOnce";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
 import { orderClaim } from "../parts/ruleOrder";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
+import { settingsIgnored, stillIgnored } from "./ignoredSettings";
 import { zoneBefore } from "./shieldZoneBefore";
 import { signsOfOthers } from "./shieldZoneContents";
-import { stillNotTaken, taken } from "./shieldZoneNotTaken";
 import { asFound, differingSettings, earliest, restored, warnIfAsDeclared } from "./shieldZonePrevious";
 import { protection } from "./shieldZoneProtection";
 import { found, limits, type ShownZone, type Zone } from "./shieldZoneReading";
@@ -53,6 +54,7 @@ export const shieldZone: ResourceKind = defineKind({
     ],
   },
   idForm: "shieldZoneId",
+  migrations: [renamed("notTaken", "ignoredSettings")],
   inputs,
   outputs,
   protection,
@@ -135,17 +137,23 @@ export const shieldZone: ResourceKind = defineKind({
     if (isAdopted && current) warnIfAsDeclared(context, shieldZone.names(inputs), managedAnew, current);
     const toWrite = asNow ? withItsEnd(differingSettings(changing, asNow), changing) : changing;
     if (Object.keys(toWrite).length === 0) {
-      return { outputs: { ...kept, previous, notTaken: stillNotTaken(kept, inputs) } };
+      return { outputs: { ...kept, previous, ignoredSettings: stillIgnored(kept, inputs) } };
     }
     const made = { id: zoneId, outputs: { ...kept, previous } };
     const variables = engineVariables(current?.wafEngineConfig);
-    const answer = await recordedInDoubt(made, write(context, zoneId, toWrite, variables));
+    const response = await recordedInDoubt(made, write(context, zoneId, toWrite, variables));
     return {
       outputs: {
         ...kept,
-        ...limits(answer, kept),
+        ...limits(response, kept),
         previous,
-        notTaken: taken(context, shieldZone.names(inputs), toWrite, answer, stillNotTaken(kept, inputs)),
+        ignoredSettings: settingsIgnored(
+          context,
+          shieldZone.names(inputs),
+          toWrite,
+          response,
+          stillIgnored(kept, inputs),
+        ),
       },
     };
   },
@@ -239,10 +247,10 @@ async function createNew(context: Context, inputs: ZoneInputs): Promise<Created>
 }
 
 function created(context: Context, inputs: ZoneInputs, shieldZoneId: number, shown: ShownZone): Created {
-  const notTaken = taken(context, shieldZone.names(inputs), managedSettings(inputs), shown, undefined);
+  const ignoredSettings = settingsIgnored(context, shieldZone.names(inputs), managedSettings(inputs), shown, undefined);
   return {
     id: String(shieldZoneId),
-    outputs: { shieldZoneId, ...limits(shown, {}), adopted: false, notTaken },
+    outputs: { shieldZoneId, ...limits(shown, {}), adopted: false, ignoredSettings },
   };
 }
 
@@ -286,7 +294,7 @@ async function adopt(context: Context, inputs: ZoneInputs, existing: Zone, adopt
     adopted,
     ...(adopted ? { previous } : {}),
   };
-  const answer =
+  const response =
     Object.keys(toWrite).length > 0
       ? await recordedInDoubt({ id: zoneId, outputs }, write(context, zoneId, toWrite, variables))
       : undefined;
@@ -294,8 +302,8 @@ async function adopt(context: Context, inputs: ZoneInputs, existing: Zone, adopt
     id: zoneId,
     outputs: {
       ...outputs,
-      ...limits(answer, outputs),
-      notTaken: taken(context, shieldZone.names(inputs), toWrite, answer, undefined),
+      ...limits(response, outputs),
+      ignoredSettings: settingsIgnored(context, shieldZone.names(inputs), toWrite, response, undefined),
     },
   };
 }
@@ -334,6 +342,6 @@ function hasNew(written: ZoneSettings, state: ZoneState): boolean {
 }
 
 function outputsIn(state: ZoneState) {
-  const { shieldZoneId, rateLimitRulesLimit, customWafRulesLimit, adopted, previous, notTaken } = state;
-  return { shieldZoneId, rateLimitRulesLimit, customWafRulesLimit, adopted, previous, notTaken };
+  const { shieldZoneId, rateLimitRulesLimit, customWafRulesLimit, adopted, previous, ignoredSettings } = state;
+  return { shieldZoneId, rateLimitRulesLimit, customWafRulesLimit, adopted, previous, ignoredSettings };
 }

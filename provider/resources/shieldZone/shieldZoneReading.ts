@@ -20,7 +20,7 @@ export async function found(context: Context, state: ZoneState, zone: Zone) {
   // What the platform never shows, or did not take, stays as declared.
   const all: Properties = actual;
   const { premiumPlan: _never, ...shown } = Object.fromEntries(Object.keys(settings).map((name) => [name, all[name]]));
-  for (const name of state.notTaken ?? []) delete shown[name];
+  for (const name of state.ignoredSettings ?? []) delete shown[name];
   if (learningHasEnded(context, state, actual)) shown.learningMode = true;
   if (Array.isArray(state.wafEngineConfig)) {
     const declared = variablesIn(state);
@@ -30,10 +30,16 @@ export async function found(context: Context, state: ZoneState, zone: Zone) {
     const variables = namedIn(declared, await effectiveVariables(context, declared, zone));
     shown.wafEngineConfig = variables.map((it) => (hidden.has(it.name) ? { name: it.name } : it));
   }
-  const { adopted, previous, notTaken } = state;
+  const { adopted, previous, ignoredSettings } = state;
   return {
     settings: { ...shown, ...(zone.pullZoneId ? { pullZoneId: zone.pullZoneId } : {}) },
-    outputs: { shieldZoneId: zone.shieldZoneId, ...limits(zone, {}), adopted: adopted ?? false, previous, notTaken },
+    outputs: {
+      shieldZoneId: zone.shieldZoneId,
+      ...limits(zone, {}),
+      adopted: adopted ?? false,
+      previous,
+      ignoredSettings,
+    },
     // It is a part of WafRules, which may be imported, too.
     imported: { wafCustomRuleOrder: undefined },
     unreadable: unreadableNames(zone),

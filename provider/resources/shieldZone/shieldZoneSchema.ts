@@ -15,7 +15,7 @@ export const inputs = z.strictObject({
   adopt: adopt(),
   onDestroy: onDestroy(
     ["restore", "reset", "keep"],
-    "`restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A setting for which there is no such value is named by a warning",
+    "`restore` restores the managed settings as they were found (a zone that was created is reset instead), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A warning names the settings that have no such value",
     "`restore` when the zone was adopted, `reset` when it was created",
   ),
 });
@@ -43,7 +43,7 @@ export const outputs = z.object({
     copies: Object.keys(settings),
     changesWith: Object.keys(settings),
   }),
-  notTaken: about(z.array(z.string()).optional(), {
+  ignoredSettings: about(z.array(z.string()).optional(), {
     description: "Settings that the platform ignored without refusing them; they are not compared.",
     changesWith: Object.keys(settings),
   }),

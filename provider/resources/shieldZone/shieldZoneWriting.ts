@@ -4,7 +4,7 @@ import { confirming } from "../../client/groupCommit";
 import type { Context } from "../../lifecycle/context";
 import type { Properties } from "../../schema/properties";
 import { writingSettings } from "../parts/ruleOrder";
-import { refuseUntaken } from "./shieldZoneNotTaken";
+import { assertWritten } from "./ignoredSettings";
 import { asFound } from "./shieldZonePrevious";
 import type { ShownZone, Zone } from "./shieldZoneReading";
 import { settingsToWire, type ZoneSettings } from "./shieldZoneSettings";
@@ -41,7 +41,7 @@ export async function send(context: Context, zoneId: string, values: Properties,
   const { data } = await writingSettings(context, zoneId, () => context.client.send(api.updateShieldZone, { body }));
   if (data) return data.shieldZone;
   const zone = await confirming(readZone(context, zoneId));
-  refuseUntaken(zone, values, asFound(values, zone));
+  assertWritten(zone, values, asFound(values, zone));
   return zone;
 }
 

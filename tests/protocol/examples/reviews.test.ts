@@ -78,7 +78,10 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
 
     test("of another stack is not taken for the one that is asked for", async () => {
       report(["shop"], { stack: "staging" });
-      expect(await run("comment")).toMatchObject({ code: 1, said: expect.stringContaining("no report of production") });
+      expect(await run("comment")).toMatchObject({
+        code: 1,
+        said: expect.stringContaining("not a report of production"),
+      });
       expect(host.comments).toEqual([]);
     });
   });

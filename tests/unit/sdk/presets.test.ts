@@ -43,15 +43,15 @@ const cases: Readonly<Record<PresetName, readonly [request: object, outcome: Out
     [{ url: "/XMLRPC.php", method: "POST" }, "blocked", "Block XML RPC"],
     [{ url: "/wp-config.php" }, "blocked", "Block configuration files"],
     [{ url: "/backup/site.SQL" }, "blocked", "Block configuration files"],
-    [{ url: "/.env" }, "blocked", "Block hidden files"],
-    [{ url: "/blog/.git/config" }, "blocked", "Block hidden files"],
+    [{ url: "/.env" }, "blocked", "Block dotfiles"],
+    [{ url: "/blog/.git/config" }, "blocked", "Block dotfiles"],
     [{ url: "/wp-content/uploads/shell.php" }, "blocked", "Block scripts among uploads"],
     [{ url: "/?author=1" }, "blocked", "Block listing of users"],
   ],
   api: [
     [{ url: "/v1/orders", method: "PATCH" }, "served"],
     [{ url: "/v1/orders", method: "TRACE" }, "blocked", "Block other methods"],
-    [{ url: "/.git/HEAD" }, "blocked", "Block hidden files"],
+    [{ url: "/.git/HEAD" }, "blocked", "Block dotfiles"],
     [{ url: "/v1/orders", times: 600 }, "served"],
     [{ url: "/v1/orders", times: 601 }, "limited", "Limit requests"],
   ],
@@ -60,7 +60,7 @@ const cases: Readonly<Record<PresetName, readonly [request: object, outcome: Out
     [{ url: "/index.html", method: "HEAD" }, "served"],
     [{ url: "/index.html", method: "POST" }, "blocked", "Block writes"],
     [{ url: "/login.PHP" }, "blocked", "Block server scripts"],
-    [{ url: "/.htaccess" }, "blocked", "Block hidden files"],
+    [{ url: "/.htaccess" }, "blocked", "Block dotfiles"],
     [{ url: "/app.js", times: 1201 }, "limited", "Limit requests"],
   ],
 };
@@ -87,7 +87,7 @@ test("a rule of the same name takes the place of the preset's, and false leaves 
   const logged = { ...protectionPresets.wordpress.rules["Block XML RPC"], action: "Log" as const };
   const trial = await trialWith({
     preset: "wordpress",
-    rules: { "Block XML RPC": logged, "Block hidden files": false },
+    rules: { "Block XML RPC": logged, "Block dotfiles": false },
     rateLimits: { "Limit logins": false },
   });
   const of = (request: object) => trial.try({ ...site, url: "/", ...request });

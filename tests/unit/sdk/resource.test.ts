@@ -117,9 +117,7 @@ test("arguments are converted, or refused by the resource and their path", async
 test("arguments in a circle are refused by their path", () => {
   const args: Record<string, unknown> = { pullZoneId: 1001 };
   args.self = args;
-  expect(() => new ShieldZone("zone", wrong(args))).toThrow(
-    'ShieldZone "zone": self is an object in which it stands itself; give one without such a circle.',
-  );
+  expect(() => new ShieldZone("zone", wrong(args))).toThrow('ShieldZone "zone": self contains a circular reference.');
 });
 
 describe("what its inputs name is deleted before it is replaced", () => {

@@ -73,19 +73,19 @@ describe("what the engine would mangle is refused by its path", () => {
   // By what Pulumi tells one.
   const resource = { __pulumiResource: true };
   test.each([
-    ["a number that is none", Number.NaN, "it.at[1] is NaN, which is no number that can be sent."],
-    ["an infinity", Number.NEGATIVE_INFINITY, "it.at[1] is -Infinity, which is no number"],
+    ["a number that is none", Number.NaN, "it.at[1] is NaN, which is not a finite number."],
+    ["an infinity", Number.NEGATIVE_INFINITY, "it.at[1] is -Infinity, which is not a finite number"],
     ["a number beyond 2^53 − 1", 2 ** 53, "it.at[1] is a number beyond 2^53 − 1"],
     ["a BigInt beyond it", -(2n ** 53n), "it.at[1] is a number beyond 2^53 − 1"],
-    ["a Date that is none", new Date("x"), "it.at[1] is a Date that is no valid date."],
-    ["a function", () => 1, "it.at[1] is a function, which has no place in a resource."],
-    ["a symbol", Symbol("x"), "it.at[1] is a symbol, which has no place in a resource."],
+    ["a Date that is none", new Date("x"), "it.at[1] is an invalid Date."],
+    ["a function", () => 1, "it.at[1] is a function, which cannot be an input of a resource."],
+    ["a symbol", Symbol("x"), "it.at[1] is a symbol, which cannot be an input of a resource."],
     ["a resource", resource, "it.at[1] is a resource; give one of its outputs, such as its id."],
     ["an object of a class", new Zone(), "it.at[1] is a Zone, which has no plain form; give a plain object."],
     ["a key of any length", { ["k\u001b".repeat(1_000)]: Number.NaN }, `it.at[1].${"k".repeat(59)}… is NaN`],
     ["bytes", Buffer.from("x"), "it.at[1] is a Buffer, which has no plain form"],
     ["an asset elsewhere", new pulumi.asset.RemoteAsset("https://x"), "it.at[1] is a RemoteAsset, which has no plain"],
-    ["a Map by objects", new Map([[{}, 1]]), "it.at[1] is a Map with a key that is no text"],
+    ["a Map by objects", new Map([[{}, 1]]), "it.at[1] is a Map with a key that is not a string"],
   ])("%s", (_what, value, sentence) => {
     const refused = () => sendable({ at: [0, value] }, "it");
     expect(refused).toThrow(sentence);
@@ -105,10 +105,10 @@ describe("a circle is refused by its path", () => {
   set.add({ set });
 
   test.each([
-    ["of an object", object, "it.a[0].back is an object in which it stands itself"],
-    ["of a list", list, "it[1] is an object in which it stands itself"],
-    ["of a Map", map, "it.self is an object in which it stands itself"],
-    ["of a Set", set, "it[0].set is an object in which it stands itself"],
+    ["of an object", object, "it.a[0].back contains a circular reference"],
+    ["of a list", list, "it[1] contains a circular reference"],
+    ["of a Map", map, "it.self contains a circular reference"],
+    ["of a Set", set, "it[0].set contains a circular reference"],
   ])("%s", (_what, value, sentence) => {
     expect(() => sendable(value, "it")).toThrow(sentence);
     expect(() => sendable(value, "it")).toThrow(pulumi.RunError);
@@ -117,13 +117,15 @@ describe("a circle is refused by its path", () => {
   test("also behind a promise", async () => {
     const sent = sendable(Promise.resolve(object), "it") as Record<string, () => Promise<unknown>>;
     const outcomes = await Promise.allSettled([sent.promise?.(), sent.allResources?.(), sent.isKnown, sent.isSecret]);
-    expect(outcomes[0]).toMatchObject({ reason: { message: expect.stringContaining("it.a[0].back is an object") } });
+    expect(outcomes[0]).toMatchObject({
+      reason: { message: expect.stringContaining("it.a[0].back contains a circular") },
+    });
   });
 
-  test("and so is what is nested without end; the same object twice beside each other is none", () => {
+  test("and so is what is nested too deep; the same object twice beside each other is none", () => {
     let deep: object = {};
     for (let level = 0; level < 10_000; level += 1) deep = [deep];
-    expect(() => sendable(deep, "it")).toThrow(/^it(\[0\]){200} is nested in more than 200 levels\.$/);
+    expect(() => sendable(deep, "it")).toThrow(/^it(\[0\]){200} is nested more than 200 levels deep\.$/);
     const shared = { a: 1 };
     expect(sendable([shared, { shared }], "it")).toEqual([{ a: 1 }, { shared: { a: 1 } }]);
   });

@@ -5,7 +5,7 @@ import { breaks } from "../../../tools/breaks/table";
 
 const root = join(__dirname, "../../..");
 
-test("each deliberate error applies to the sources as they are, in one place", () => {
+test("each deliberate error matches the sources exactly once", () => {
   const wrong = breaks.flatMap((each) => {
     try {
       broken(each, readFileSync(join(root, each.file), "utf8"));
@@ -17,15 +17,15 @@ test("each deliberate error applies to the sources as they are, in one place", (
   expect(wrong).toEqual([]);
 });
 
-test("none stands in the table twice", () => {
-  const places = breaks.map(({ file, find }) => `${file}: ${find}`);
-  expect(new Set(places).size).toBe(breaks.length);
+test("no two match the same place", () => {
+  const matches = breaks.map(({ file, find }) => `${file}: ${find}`);
+  expect(new Set(matches).size).toBe(breaks.length);
   expect(breaks.length).toBeGreaterThanOrEqual(60);
 });
 
-test("what is to be broken must be found once", () => {
+test("a deliberate error must match exactly once", () => {
   const each = { file: "a.ts", what: "b", find: "one", replace: "two" };
   expect(broken(each, "one, three")).toBe("two, three");
-  expect(() => broken(each, "three")).toThrow(/a\.ts: "b" must find its text once, and finds it 0 times: one/);
+  expect(() => broken(each, "three")).toThrow(/a\.ts: "b" must match exactly once; it matches 0 times: one/);
   expect(() => broken(each, "one, one")).toThrow(/2 times/);
 });

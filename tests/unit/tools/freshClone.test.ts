@@ -7,8 +7,8 @@ const root = resolve(__dirname, "../../..");
 function importsOf(file: string, known = new Set<string>()): { file: string; from: string }[] {
   if (known.has(file)) return [];
   known.add(file);
-  const text = readFileSync(file, "utf8");
-  const imports = [...text.matchAll(/^(?:import|export) [^;]*?from "([^"]+)"|^import "([^"]+)"/gm)];
+  const content = readFileSync(file, "utf8");
+  const imports = [...content.matchAll(/^(?:import|export) [^;]*?from "([^"]+)"|^import "([^"]+)"/gm)];
   return imports.flatMap(([, from, alone]) => {
     const path = from ?? alone ?? "";
     return path.startsWith(".") ? importsOf(join(dirname(file), path), known) : [{ file, from: path }];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as pulumi from "@pulumi/pulumi";
 
 // What Pulumi itself takes for a dynamic resource: a provider that does nothing, as a short string that never changes.
-const __provider = "exports.handler=()=>({create:async(inputs)=>({id:'made',outs:inputs})})";
+const __provider = "exports.handler=()=>({create:async(inputs)=>({id:'floor',outs:inputs})})";
 class Floor extends pulumi.CustomResource {
   constructor(name: string, args: pulumi.Inputs) {
     super("pulumi-nodejs:dynamic/bench:Floor", name, { ...args, __provider });

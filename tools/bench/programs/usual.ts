@@ -9,8 +9,8 @@ async function send(method: string, path: string, body?: object): Promise<Record
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}: ${await response.text()}`);
-  const text = await response.text();
-  return text === "" ? {} : JSON.parse(text);
+  const content = await response.text();
+  return content === "" ? {} : JSON.parse(content);
 }
 
 const allowedReferrer: pulumi.dynamic.ResourceProvider = {

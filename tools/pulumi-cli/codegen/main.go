@@ -63,7 +63,7 @@ func run(args []string) error {
 	return write(args[2], files)
 }
 
-// bind checks the text as it stands, too: what the types of the generator do not know is lost on reading it.
+// bind also checks the source: what the types of the generator do not know is lost on reading it.
 func bind(text []byte) (*schema.Package, error) {
 	var raw any
 	if err := json.Unmarshal(text, &raw); err != nil {

@@ -190,7 +190,7 @@ describe("destroy of a created zone", () => {
     });
     emulator().clearRequests();
     await made.destroy();
-    // As the companion facts list them; the profile is the one that is recommended for a new zone.
+    // As the companion documentation list them; the profile is the one that is recommended for a new zone.
     const shieldZoneBody = {
       planType: 0,
       wafEnabled: false,

@@ -1,5 +1,7 @@
 import { engineDefaults } from "../../../../emulator/catalogue";
+import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { migrated } from "../../../../provider/lifecycle/migrations";
 import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
@@ -199,8 +201,14 @@ describe("a DDoS mode that the platform does not take", () => {
     const { zone, context, program } = await created({ ddosExecutionMode: "Log" });
     elsewhere({ dDoSExecutionMode: 0 });
     await zone.up({ ...program, ddosExecutionMode: "Block" });
-    expect(zone.state?.notTaken).toEqual(["ddosExecutionMode"]);
+    expect(zone.state?.ignoredSettings).toEqual(["ddosExecutionMode"]);
     expect(context.warnings).toHaveLength(1);
+  });
+
+  test("is kept in the state of a version that recorded it as notTaken", () => {
+    expect(migrated(kindOf("ShieldZone"), { notTaken: ["ddosExecutionMode"] })).toEqual({
+      ignoredSettings: ["ddosExecutionMode"],
+    });
   });
 
   test("is compared again once it takes", async () => {

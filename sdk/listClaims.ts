@@ -1,16 +1,18 @@
 import { listClaim, ProgramClaims } from "../provider/lifecycle/run/claims";
-import type { KindFacts } from "./kindFacts";
+import type { KindDetails } from "./kindDetails";
 import { currentProgram } from "./program";
 import { programError } from "./programError";
 
-/** What each program has declared so far. */
+/** What each program has claimed so far. */
 const claimsOf = new WeakMap<object, ProgramClaims>();
 
 /**
- * Makes sure that a list of which one resource declares all members has no other in the program; throws a sentence otherwise.
- * What is an output is left to the provider's check.
+ * Refuses two resources of a program that claim the same list, of which one declares all members. Skips parents that are
+ * outputs: the provider's check compares them once they are known.
+ *
+ * @throws pulumi.RunError that names both resources
  */
-export function assertAlone({ type, list }: Pick<KindFacts, "type" | "list">, name: string, args: object) {
+export function assertNotClaimed({ type, list }: Pick<KindDetails, "type" | "list">, name: string, args: object) {
   const { connection, ...inputs } = { ...args } as Record<string, unknown>;
   if (!list || !isId(inputs[list.of]) || (connection !== undefined && typeof connection !== "string")) return;
   const program = currentProgram();

@@ -12,16 +12,16 @@ export type Form = "input" | "args" | "plain";
 export class NamedTypes {
   readonly objects = new Map<string, { schema: z.ZodObject; description: string; forms: Set<Form> }>();
   readonly enumerations = new Map<string, Enumeration>();
-  readonly texts = new Map<string, { values: readonly string[]; description: string }>();
+  readonly stringUnions = new Map<string, { values: readonly string[]; description: string }>();
 }
 
-/** The TypeScript type of a schema. Named types go into `named`; `used` collects those that this text needs. */
-export function typeText(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<string>): string {
-  const text = valueText(schema, form, named, used);
-  return metaOf(schema).clearedByNull ? `${text} | null` : text;
+/** The TypeScript type of a schema. Named types go into `named`; `used` collects those that this type needs. */
+export function typeCode(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<string>): string {
+  const code = valueCode(schema, form, named, used);
+  return metaOf(schema).clearedByNull ? `${code} | null` : code;
 }
 
-function valueText(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<string>): string {
+function valueCode(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<string>): string {
   const bare = unwrap(schema);
   const meta = metaOf(schema);
   if (meta.enumeration) {
@@ -32,15 +32,15 @@ function valueText(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<s
   if (meta.comparesAs === "instant") return form === "input" ? "string | Date" : "string";
   if (meta.isDay) return "string | Date";
   if (meta.secret && form === "plain" && bare instanceof z.ZodString) return "pulumi.Output<string>";
-  if (bare instanceof z.ZodEnum) return enumText(bare, meta, named, used);
-  if (bare instanceof z.ZodObject) return objectText(bare, meta, form, named, used);
-  if (bare instanceof z.ZodArray) return arrayText(bare, form, named, used);
+  if (bare instanceof z.ZodEnum) return enumCode(bare, meta, named, used);
+  if (bare instanceof z.ZodObject) return objectCode(bare, meta, form, named, used);
+  if (bare instanceof z.ZodArray) return arrayCode(bare, form, named, used);
   if (bare instanceof z.ZodRecord) {
-    const value = typeText(bare.valueType as z.ZodType, form, named, used);
+    const value = typeCode(bare.valueType as z.ZodType, form, named, used);
     return `{ [name: string]: ${form === "input" ? `pulumi.Input<${value}>` : value} }`;
   }
   if (bare instanceof z.ZodUnion) {
-    const options = bare.options.map((option) => typeText(option as z.ZodType, form, named, used));
+    const options = bare.options.map((option) => typeCode(option as z.ZodType, form, named, used));
     return [...new Set(options)].join(" | ");
   }
   if (meta.isMultiline && form === "input") return "string | pulumi.asset.FileAsset | pulumi.asset.StringAsset";
@@ -51,21 +51,21 @@ function valueText(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<s
 }
 
 /** A property as it stands in an interface, with its doc comment. */
-export function propertyText(
+export function propertyCode(
   name: string,
   schema: z.ZodType,
   form: Form,
   named: NamedTypes,
   used: Set<string>,
 ): string {
-  const type = typeText(schema, form, named, used);
+  const type = typeCode(schema, form, named, used);
   const given = form === "input" ? `pulumi.Input<${type}>` : type;
   const optional = isOptional(schema);
-  return `${docText(schema, name)}${form === "input" ? "" : "readonly "}${name}${optional && form !== "plain" ? "?" : ""}: ${given}${optional ? " | undefined" : ""};`;
+  return `${docComment(schema, name)}${form === "input" ? "" : "readonly "}${name}${optional && form !== "plain" ? "?" : ""}: ${given}${optional ? " | undefined" : ""};`;
 }
 
 /** The doc comment of a schema. */
-export function docText(schema: z.ZodType, name: string): string {
+export function docComment(schema: z.ZodType, name: string): string {
   const { description, defaultsTo, example, deprecated } = metaOf(schema);
   if (!description) throw new Error(`${name} has no description: give it one with about(…, { description })`);
   const lines = [description];
@@ -77,13 +77,13 @@ export function docText(schema: z.ZodType, name: string): string {
 
 /** Lines as a doc comment. */
 export function comment(lines: readonly string[]): string {
-  const text = lines.flatMap((line) => line.split("\n")).map((line) => line.replaceAll("*/", "*\\/"));
-  return text.length === 1
-    ? `/** ${text[0]} */\n`
-    : `/**\n${text.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */\n`;
+  const content = lines.flatMap((line) => line.split("\n")).map((line) => line.replaceAll("*/", "*\\/"));
+  return content.length === 1
+    ? `/** ${content[0]} */\n`
+    : `/**\n${content.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */\n`;
 }
 
-function enumText(
+function enumCode(
   schema: z.ZodEnum,
   { typeName, typeDescription, description }: Meta,
   named: NamedTypes,
@@ -91,12 +91,12 @@ function enumText(
 ): string {
   const values = schema.options.map(String);
   if (!typeName) return values.map((value) => JSON.stringify(value)).join(" | ");
-  named.texts.set(typeName, { values, description: typeDescription ?? description ?? "" });
+  named.stringUnions.set(typeName, { values, description: typeDescription ?? description ?? "" });
   used.add(typeName);
   return typeName;
 }
 
-function objectText(
+function objectCode(
   schema: z.ZodObject,
   { typeName, typeDescription, description }: Meta,
   form: Form,
@@ -117,8 +117,8 @@ function objectText(
   return name;
 }
 
-function arrayText(schema: z.ZodArray, form: Form, named: NamedTypes, used: Set<string>): string {
-  const element = typeText(schema.element as z.ZodType, form, named, used);
+function arrayCode(schema: z.ZodArray, form: Form, named: NamedTypes, used: Set<string>): string {
+  const element = typeCode(schema.element as z.ZodType, form, named, used);
   if (form === "input") return `pulumi.Input<${element}>[]`;
   return /[ |]/.test(element) && !element.startsWith("{") ? `(${element})[]` : `${element}[]`;
 }

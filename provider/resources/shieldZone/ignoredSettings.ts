@@ -6,14 +6,14 @@ import type { Properties } from "../../schema/properties";
 import type { ShownZone, Zone } from "./shieldZoneReading";
 import { isSameSetting } from "./shieldZoneSettings";
 
-/** The one setting that the platform may leave as it is without refusing it. */
+/** The one setting that the platform may ignore without refusing the write. */
 const name = "ddosExecutionMode";
 
 /**
- * The settings that are not compared, because they were written and not taken: said once. `shown` is what the zone has
- * after the write, `before` what was not compared until now.
+ * The settings that the platform ignored when they were written, which are no longer compared. Warns of new ones only. `shown` is the
+ * zone after the write, `before` the settings ignored until now.
  */
-export function taken(
+export function settingsIgnored(
   context: Context,
   zone: string,
   written: Properties,
@@ -31,22 +31,22 @@ export function taken(
   return [name];
 }
 
-/** Of what was not compared until now, that which is still declared. */
-export function stillNotTaken(
-  { notTaken = [] }: { readonly notTaken?: string[] | undefined },
+/** The settings ignored until now that are still declared. */
+export function stillIgnored(
+  { ignoredSettings = [] }: { readonly ignoredSettings?: string[] | undefined },
   inputs: Properties,
 ): string[] | undefined {
-  const names = notTaken.filter((each) => inputs[each] !== undefined);
+  const names = ignoredSettings.filter((each) => inputs[each] !== undefined);
   return names.length > 0 ? names : undefined;
 }
 
 /**
- * For a write whose response does not say what it has done: what the zone shows then has to be what was written. What it does
- * not show is passed over.
+ * Checks a write whose response does not say what was written: the zone must show the written values. Settings that it does
+ * not show are skipped.
  *
  * @throws EdgeError that names what differs
  */
-export function refuseUntaken({ shieldZoneId }: Zone, written: Properties, shown: Properties): void {
+export function assertWritten({ shieldZoneId }: Zone, written: Properties, shown: Properties): void {
   const differing = Object.keys(written).filter(
     (each) =>
       each !== name &&
