@@ -103,7 +103,6 @@ export const accessList: KindUnderTest = {
     },
     renameRefusal:
       /access list .* seems to exist already \(.*pulumi-edge-platform recover.*accessListId: .*aliases.*EDGE_DUPLICATES=allow/s,
-    adopt: (id) => ({ accessListId: Number(id.split("/")[1]) }),
   } satisfies Case,
 
   model: model(),

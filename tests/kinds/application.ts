@@ -131,7 +131,6 @@ export const application: KindUnderTest = {
     neverRefused: "an application belongs to the account alone",
     // Nothing shows when an application was created: one of the name is refused whenever it was.
     renameRefusal: /application .* seems to exist already \(.*pulumi-edge-platform recover.*appId: .*aliases/s,
-    adopt: (id) => ({ appId: id }),
   },
 
   model: {

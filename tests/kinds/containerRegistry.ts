@@ -61,7 +61,6 @@ export const containerRegistry: KindUnderTest = {
       },
     },
     neverRefused: "a registry belongs to the account alone",
-    adopt: (id) => ({ registryId: Number(id) }),
   },
 
   model: {

@@ -135,7 +135,6 @@ export const containerTemplate: KindUnderTest = {
     // Nothing shows when a template was created: one of the name is refused whenever it was.
     renameRefusal:
       /container template .* seems to exist already \(.*pulumi-edge-platform recover.*containerId: .*aliases.*EDGE_DUPLICATES=allow/s,
-    adopt: (id) => ({ containerId: id.split("/")[1] }),
   },
 
   model: containerTemplateModel,

@@ -125,7 +125,6 @@ export const edgeRule: KindUnderTest = {
     },
     renameRefusal:
       /edge rule .* seems to exist already \(.*pulumi-edge-platform recover.*edgeRuleId: .*aliases.*EDGE_DUPLICATES=allow/s,
-    adopt: (id) => ({ edgeRuleId: id.split("/")[1] }),
   },
 
   model: edgeRuleModel,

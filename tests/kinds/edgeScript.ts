@@ -106,7 +106,6 @@ export const edgeScript: KindUnderTest = {
       },
     },
     neverRefused: "a script belongs to the account alone",
-    adopt: (id) => ({ scriptId: Number(id) }),
   },
 
   model: {

@@ -84,7 +84,6 @@ export const pullZone: KindUnderTest = {
     },
     neverRefused: "a pull zone belongs to the account alone",
     onlyOne: /exists already in this account \(18\d\d\).*pullZoneId.*aliases/s,
-    adopt: (id) => ({ pullZoneId: Number(id) }),
   },
 
   model: {

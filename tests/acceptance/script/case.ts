@@ -1,4 +1,5 @@
 import type { PlatformSeed, PlatformState } from "../../../emulator";
+import { propertiesFromId } from "../../../provider/lifecycle/ids";
 import type { ResourceKind } from "../../../provider/lifecycle/kind";
 import type { Properties } from "../../../provider/schema/properties";
 
@@ -30,8 +31,6 @@ export interface Case {
   /** Why there is none that creates, or none that fails. */
   neverRecreated?: string;
   neverRefused?: string;
-  /** What is declared besides to adopt the thing with this id. */
-  adopt?(id: string): Properties;
   /** Whether a destroy removes also what was adopted. Left out: it stays. */
   removesWhatItTookOver?: true;
   /** Why a rename without aliases is refused unless the resource adopts, or a second one is allowed. */
@@ -89,6 +88,12 @@ export function argsOf({ case: { args, settings } }: Subject, changed: readonly 
   return { ...args, ...Object.fromEntries(values) };
 }
 
+/** What a program declares besides to adopt the object with this id: nothing of a kind with a natural key, but that it adopts. */
+export function adopting(kind: ResourceKind, id: string): Properties {
+  if ("adopt" in kind.inputs.shape) return { adopt: true };
+  return kind.adoptedBy === undefined ? {} : { [kind.adoptedBy]: propertiesFromId(kind, id)[kind.adoptedBy] };
+}
+
 /** What the platform holds of each setting, by the names of the inputs. */
 export function held({ settings }: Case, thing: Thing): Properties {
   return Object.fromEntries(
@@ -142,6 +147,5 @@ export function lacks({ kind, case: { settings, replacing, leftOut = {}, gone, .
       .map((name) => `there is no input ${name}`),
     ...(outcomes.includes("create") || rest.neverRecreated ? [] : ["no deletion is mended by a create"]),
     ...(outcomes.some((outcome) => outcome !== "create") || rest.neverRefused ? [] : ["no deletion leads to an error"]),
-    ...(kind.adoptedBy && !rest.adopt ? ["the case does not say how one is adopted"] : []),
   ];
 }

@@ -4,7 +4,7 @@ import { equal, reconcile } from "../../../provider/schema/canonical";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 import type { Properties } from "../../../provider/schema/properties";
 import { inFull } from "../../tier";
-import { argsOf, held, lacks, type Subject, toHold } from "./case";
+import { adopting, argsOf, held, lacks, type Subject, toHold } from "./case";
 import type { Cell } from "./cells";
 import { differences } from "./differences";
 import { reading } from "./program";
@@ -158,7 +158,7 @@ export const adopt: Step = {
 };
 
 function takingOver(subject: Subject, id: string) {
-  return { ...argsOf(subject), ...adopting(subject), ...subject.case.adopt?.(id) };
+  return { ...argsOf(subject), ...adopting(subject.kind, id) };
 }
 
 export const destroy: Step = {
@@ -196,13 +196,13 @@ export const upWithAdopt: Step = {
   name: "up again, with adopt",
   onlyInFull: "the step adopt",
   run: async (world, cellOf) => {
-    world.declare((subject) => ({ args: { ...argsOf(subject), ...adopting(subject) } }));
+    world.declare((subject) => ({ args: { ...argsOf(subject), ...adoptingByName(subject) } }));
     await create(world, cellOf);
     await world.expectEmptyPreview(cellOf);
   },
 };
 
-function adopting({ kind }: Subject) {
+function adoptingByName({ kind }: Subject) {
   return "adopt" in kind.inputs.shape ? { adopt: true } : {};
 }
 

@@ -105,7 +105,6 @@ export function ruleScript(family: RuleFamily): Case {
       `${noun} .* seems to exist already \\(.*pulumi-edge-platform recover.*ruleId: .*aliases.*EDGE_DUPLICATES=allow`,
       "s",
     ),
-    adopt: (id) => ({ ruleId: Number(id.split("/")[1]) }),
   };
 }
 

@@ -154,7 +154,6 @@ export function plainKind(plain: PlainKind): KindUnderTest {
         "the object": { change: remove, outcome: "create" },
         "its parent": { change: removeParent, outcome: parent.missing },
       },
-      adopt: (id) => ({ [adoptedBy]: Number(id.split("/")[1]) }),
       ...(plain.renameRefusal ? { renameRefusal: plain.renameRefusal } : {}),
     },
 

@@ -5,7 +5,7 @@ import { kindOf } from "../../../../provider/kinds";
 import { parents } from "../../../../provider/lifecycle/accountLists";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../provider/schema/properties";
-import { kindUnderTest } from "../../../kinds";
+import { adopting } from "../../../acceptance/script/case";
 import type { Life } from "../badAnswers/lives";
 import { spelled } from "../lifecycle/platform";
 import { expectOutputs, Stacked, type TestContext } from "../resources/context";
@@ -32,7 +32,7 @@ export async function live(own: Stacked, { program, changed }: Life, world: Worl
   if (world.isStrict) expect(got?.state).toBeDefined();
   if (got) expectOutputs(own.kind, got.state);
 
-  const adopted = await anotherProgram(own, { ...changed, ...adoption(own) }, world, "adopted");
+  const adopted = await anotherProgram(own, { ...changed, ...adopting(own.kind, own.id) }, world, "adopted");
   await own.destroy();
   return { created, updated, adopted, deleted: thereIn(world) };
 }
@@ -105,11 +105,6 @@ export async function importedProgram(own: Stacked, declared: Properties, contex
   // Somebody fills in what the platform does not show.
   const { password, secrets } = declared;
   return found && { ...found.inputs, ...(found.inputs.userName ? { password } : {}), ...(secrets ? { secrets } : {}) };
-}
-
-/** What makes another program adopt the object; of kinds with a natural key, that it declares it. */
-export function adoption({ kind: { type, inputs }, id }: Stacked): Properties {
-  return "adopt" in inputs.shape ? { adopt: true } : (kindUnderTest(type).script.adopt?.(id) ?? {});
 }
 
 export function resourceOf({ type }: Life, world: World): Stacked {

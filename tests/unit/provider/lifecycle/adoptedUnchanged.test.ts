@@ -3,9 +3,10 @@ import type { Emulator } from "../../../../emulator";
 import { kindOf } from "../../../../provider/kinds";
 import { isOptional, metaOf } from "../../../../provider/schema/meta";
 import type { Properties } from "../../../../provider/schema/properties";
+import { adopting } from "../../../acceptance/script/case";
 import { startWithoutLogs } from "../badAnswers/emulator";
 import { type Life, lives } from "../badAnswers/lives";
-import { adoption, importedProgram } from "../legalAnswers/life";
+import { importedProgram } from "../legalAnswers/life";
 import { Stacked, testContext, writes } from "../resources/context";
 
 let emulator: Emulator;
@@ -60,7 +61,7 @@ async function adoptingProgram(
 ): Promise<Properties> {
   const { certificatePem: _1, certificateKey: _2, secrets: _3, ...declared } = program;
   const imported = await importedProgram(there, declared, context);
-  return { ...(imported ?? declared), ...adoption(there) };
+  return { ...(imported ?? declared), ...adopting(there.kind, there.id) };
 }
 
 /** The updates that change nothing on the platform: the state before, and the program. */
