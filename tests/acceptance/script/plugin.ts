@@ -1,6 +1,8 @@
 import { pluginToken, typeToken } from "../../../provider/host/providerSource";
+import { signature } from "../../../provider/lifecycle/secretInputs";
 import type { Properties } from "../../../provider/schema/properties";
 import { inFull } from "../../tier";
+import { argsOf, type Subject } from "./case";
 import type { Step } from "./step";
 import { expectNoError, opsOn } from "./world";
 
@@ -73,7 +75,16 @@ export const imported: Step = {
       cell.equal("id", recorded.get(subject.type)?.id, world.idOf(subject));
     }
     world.expectUnchanged(cellOf, before, "import");
-    world.declare(({ type }) => ({ args: recorded.get(type)?.inputs as Properties }), "", "plugin");
+    world.declare((subject) => ({ args: readable(subject, recorded.get(subject.type)?.inputs ?? {}) }), "", "plugin");
     await world.expectEmptyPreview(cellOf);
   },
 };
+
+/** What an import has found, with what the case declares in place of secrets: the preview shows whether those are the same. */
+function readable(subject: Subject, found: Properties): Properties {
+  const declared = argsOf(subject);
+  const isSecret = (value: unknown) => Object(value)[signature] !== undefined;
+  return Object.fromEntries(
+    Object.entries(found).map(([name, value]) => [name, isSecret(value) ? declared[name] : value]),
+  );
+}

@@ -140,7 +140,14 @@ export function plainKind(plain: PlainKind): KindUnderTest {
           const { unseen } = plain.stored?.[input] ?? {};
           const [from, to] = [program[input], second[input]];
           const holds = [wire(input, from), wire(input, to)] as const;
-          return [input, { from, to, holds, at: atOf(input), ...(unseen === undefined ? {} : { unseen }) }];
+          return [
+            input,
+            {
+              ...{ from, to, holds, at: atOf(input) },
+              ...(unseen === undefined ? {} : { unseen }),
+              ...(metaOf(schemaOf(input)).secret ? { notInGet: "the CLI shows no secret" } : {}),
+            },
+          ];
         }),
       ),
       replacing: {
