@@ -1,22 +1,22 @@
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator({ key: "my-key" });
+const { emulator, send } = withEmulator({ key: "my-key" });
 
 test("the key is the one that the emulator was started with", async () => {
-  expect((await call("GET /pullzone/1001")).status).toBe(200);
-  expect((await call("GET /pullzone/1001", { key: "emulator-key" })).status).toBe(401);
+  expect((await send("GET /pullzone/1001")).status).toBe(200);
+  expect((await send("GET /pullzone/1001", { key: "emulator-key" })).status).toBe(401);
 });
 
-test("a key of another account sees another account: nothing of this one, and cannot tell gone from forbidden", async () => {
+test("a key of another account sees only that account, and cannot tell missing objects from forbidden ones", async () => {
   emulator().edit(({ accessKeys }) => accessKeys.push({ key: "theirs", account: "other" }));
-  const asOther = (request: string) => call(request, { key: "theirs" });
+  const asOther = (request: string) => send(request, { key: "theirs" });
   expect((await asOther("GET /pullzone/1001")).status).toBe(404);
   expect((await asOther("GET /pullzone")).body.map(({ Id }: { Id: number }) => Id)).toEqual([9001]);
   expect((await asOther("GET /shield/shield-zone/7002")).body.error.errorKey).toBe(
     "not_found_or_unauthorised_access.shieldzone",
   );
   expect((await asOther("GET /mc/apps/app-1")).status).toBe(404);
-  await call("POST /pullzone/9001/addAllowedReferrer", { key: "theirs", body: { Hostname: "a.example" } });
+  await send("POST /pullzone/9001/addAllowedReferrer", { key: "theirs", body: { Hostname: "a.example" } });
   expect((await asOther("GET /pullzone/9001")).body.AllowedReferrers).toEqual(["a.example"]);
 });
 
@@ -24,7 +24,7 @@ test("what is created in two accounts has two ids", async () => {
   emulator().edit(({ accessKeys }) => accessKeys.push({ key: "theirs", account: "other" }));
   const ids = [];
   for (const key of ["my-key", "theirs"]) {
-    const { body } = await call("POST /compute/script", { key, body: { Name: "a", ScriptType: 1 } });
+    const { body } = await send("POST /compute/script", { key, body: { Name: "a", ScriptType: 1 } });
     ids.push(body.Id);
   }
   expect(ids).toEqual([3101, 1_003_101]);
@@ -32,7 +32,7 @@ test("what is created in two accounts has two ids", async () => {
 
 test("a key without the role is refused in the form of the area, and changes nothing", async () => {
   emulator().edit(({ accessKeys }) => accessKeys.push({ key: "limited", account: "own", areas: ["compute"] }));
-  const limited = (request: string, body?: object) => call(request, { key: "limited", body });
+  const limited = (request: string, body?: object) => send(request, { key: "limited", body });
   expect((await limited("GET /compute/script")).status).toBe(200);
   expect(await limited("GET /pullzone")).toMatchObject({ status: 403, body: { ErrorKey: "user.forbidden" } });
   expect(await limited("DELETE /mc/apps/app-1")).toMatchObject({ status: 403, body: { title: "Forbidden" } });
@@ -47,19 +47,19 @@ test("a key without the role is refused in the form of the area, and changes not
 
 test("a key can be revoked", async () => {
   emulator().edit(({ accessKeys }) => accessKeys.push({ key: "second", account: "own" }));
-  expect((await call("GET /pullzone", { key: "second" })).status).toBe(200);
+  expect((await send("GET /pullzone", { key: "second" })).status).toBe(200);
   emulator().edit((state) => {
     state.accessKeys = [];
   });
-  expect((await call("GET /pullzone", { key: "second" })).status).toBe(401);
+  expect((await send("GET /pullzone", { key: "second" })).status).toBe(401);
 });
 
 test("more requests than the limit are 429, with Retry-After if so set", async () => {
   emulator().setOptions({ rateLimit: { requests: 2, perMs: 60_000, retryAfterSeconds: 7 } });
-  const answers = [];
-  for (let request = 0; request < 3; request++) answers.push(await call("GET /pullzone"));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-  expect(answers[2]?.headers.get("retry-after")).toBe("7");
+  const responses = [];
+  for (let request = 0; request < 3; request++) responses.push(await send("GET /pullzone"));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(responses[2]?.headers.get("retry-after")).toBe("7");
   emulator().setOptions({ rateLimit: null });
-  expect((await call("GET /pullzone")).status).toBe(200);
+  expect((await send("GET /pullzone")).status).toBe(200);
 });

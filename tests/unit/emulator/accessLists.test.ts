@@ -1,13 +1,13 @@
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
 const path = "/shield/shield-zone/7002/access-lists";
-const update = (id: number, body: object) => call(`PATCH ${path}/configurations/${id}`, { body });
-const lists = async () => (await call(`GET ${path}`)).body.managedLists;
+const update = (id: number, body: object) => send(`PATCH ${path}/configurations/${id}`, { body });
+const lists = async () => (await send(`GET ${path}`)).body.managedLists;
 
 test("a zone has a configuration of each managed list, of several plans", async () => {
-  const { body } = await call(`GET ${path}`);
+  const { body } = await send(`GET ${path}`);
   expect(body).toMatchObject({ customLists: [{ listId: 801 }], customEntryCount: 2, customListCount: 1 });
   expect(body.managedLists[0]).toEqual({
     listId: 1,
@@ -29,8 +29,8 @@ test("a zone has a configuration of each managed list, of several plans", async 
 });
 
 test("a new zone has configurations of its own", async () => {
-  await call("POST /shield/shield-zone", { body: { pullZoneId: 1001 } });
-  const { managedLists } = (await call("GET /shield/shield-zone/7101/access-lists")).body;
+  await send("POST /shield/shield-zone", { body: { pullZoneId: 1001 } });
+  const { managedLists } = (await send("GET /shield/shield-zone/7101/access-lists")).body;
   expect(managedLists[0].configurationId).toBe(710101);
 });
 
@@ -49,13 +49,13 @@ const refused = (statusCode: number) => ({
 });
 
 const setPlan = (planType: number) =>
-  call("PATCH /shield/shield-zone", { body: { shieldZoneId: 7002, shieldZone: { planType } } });
+  send("PATCH /shield/shield-zone", { body: { shieldZoneId: 7002, shieldZone: { planType } } });
 
 test.each([400, 200, 202] as const)("a list above the zone's plan is refused, with %i if so set", async (status) => {
   await setPlan(0);
   emulator().setOptions({ accessListRefusalStatus: status });
-  const answer = await update(700203, { isEnabled: true });
-  expect([answer.status, answer.body]).toEqual([status, refused(status)]);
+  const response = await update(700203, { isEnabled: true });
+  expect([response.status, response.body]).toEqual([status, refused(status)]);
   expect((await lists())[2].isEnabled).toBe(false);
   // Switching it off needs no plan.
   expect((await update(700203, { isEnabled: false })).status).toBe(200);
@@ -69,13 +69,13 @@ test("a list is available once the zone's plan is high enough", async () => {
 
 test.each([400, 202] as const)("an unknown configuration is refused with %i if so set", async (status) => {
   emulator().setOptions({ missingConfigurationStatus: status });
-  const answer = await update(1, { isEnabled: true });
+  const response = await update(1, { isEnabled: true });
   const error = { statusCode: status, success: false, message: expect.any(String), errorKey: expect.any(String) };
-  expect([answer.status, answer.body]).toEqual([status, { data: null, error }]);
+  expect([response.status, response.body]).toEqual([status, { data: null, error }]);
 });
 
 test("an unknown configuration is a plain problem where the option says 404", async () => {
   emulator().setOptions({ missingConfigurationStatus: 404 });
-  const answer = await update(1, { isEnabled: true });
-  expect([answer.status, answer.body.title]).toEqual([404, "Not Found"]);
+  const response = await update(1, { isEnabled: true });
+  expect([response.status, response.body.title]).toEqual([404, "Not Found"]);
 });

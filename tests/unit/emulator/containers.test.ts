@@ -1,18 +1,18 @@
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
 const image = { imageName: "api", imageNamespace: "acme", imageTag: "2.0", imageRegistryId: "502" };
 const create = (changes: object = {}, app = "app-2") =>
-  call(`POST /mc/apps/${app}/containers`, { body: { name: "api", ...image, ...changes } });
-const patch = (body: object, id = "app-2-web") => call(`PATCH /mc/apps/app-2/containers/${id}`, { body });
+  send(`POST /mc/apps/${app}/containers`, { body: { name: "api", ...image, ...changes } });
+const patch = (body: object, id = "app-2-web") => send(`PATCH /mc/apps/app-2/containers/${id}`, { body });
 const probeExpecting = (expectedStatusCode: string) => ({
   probes: { liveness: { httpGet: { request: { path: "/", portNumber: 80 }, response: { expectedStatusCode } } } },
 });
-const read = async (id: string) => (await call(`GET /mc/apps/app-2/containers/${id}`)).body;
+const read = async (id: string) => (await send(`GET /mc/apps/app-2/containers/${id}`)).body;
 
-describe("making a template", () => {
-  test("answers 201 with the template as stored: defaults, resolved digest, all the parts", async () => {
+describe("creating a template", () => {
+  test("returns 201 with the template as stored: defaults, resolved digest, all the parts", async () => {
     const { status, body } = await create({ probes: { readiness: { tcpSocket: { request: { portNumber: 80 } } } } });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -39,12 +39,12 @@ describe("making a template", () => {
       volumeMounts: [],
     });
     expect(await read("template-1")).toEqual(body);
-    expect((await call("GET /mc/apps/app-2")).body.containerTemplates).toContainEqual(body);
+    expect((await send("GET /mc/apps/app-2")).body.containerTemplates).toContainEqual(body);
   });
 
   test.each(["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"])("needs %s", async (field) => {
-    const answer = await create({ [field]: undefined });
-    expect([answer.status, answer.body.errors]).toEqual([400, [{ field, message: expect.any(String) }]]);
+    const response = await create({ [field]: undefined });
+    expect([response.status, response.body.errors]).toEqual([400, [{ field, message: expect.any(String) }]]);
   });
 
   test.each([
@@ -71,8 +71,8 @@ describe("making a template", () => {
     ["", { replicas: 2 }],
   ])("is refused for %s", async (field, changes) => {
     const before = emulator().state();
-    const answer = await create(changes);
-    expect([answer.status, answer.body.errors]).toEqual([400, [{ field, message: expect.any(String) }]]);
+    const response = await create(changes);
+    expect([response.status, response.body.errors]).toEqual([400, [{ field, message: expect.any(String) }]]);
     expect(emulator().state()).toEqual(before);
   });
 
@@ -137,7 +137,7 @@ test("endpoints are sent nested, and read flat", async () => {
     publicIpAddresses: [{ address: expect.any(String), region: "DE" }],
   });
   expect(tcp).not.toHaveProperty("stickySessions");
-  // Patching the endpoints without one loses it, and a pull zone is made for the other.
+  // Patching the endpoints without one loses it, and a pull zone is created for the other.
   expect((await patch({ endpoints: [{ displayName: "web", cdn: {} }] })).body.endpoints).toEqual([
     expect.objectContaining({ displayName: "web", pullZoneId: expect.stringMatching(/^\d+$/) }),
   ]);
@@ -152,19 +152,19 @@ test("a template with endpoints shows a public one besides where the option says
 });
 
 describe("deleting a template", () => {
-  const remove = (id: string) => call(`DELETE /mc/apps/app-2/containers/${id}`);
+  const remove = (id: string) => send(`DELETE /mc/apps/app-2/containers/${id}`);
 
   test("removes it, unless it is the last of its application", async () => {
     await create();
     expect((await remove("app-2-web")).status).toBe(200);
-    expect((await call("GET /mc/apps/app-2/containers/app-2-web")).status).toBe(404);
+    expect((await send("GET /mc/apps/app-2/containers/app-2-web")).status).toBe(404);
     const last = await remove("template-1");
     expect([last.status, last.body.errors]).toEqual([400, [{ field: "containerId", message: expect.any(String) }]]);
     expect((await remove("none")).status).toBe(404);
   });
 
   test("takes the last one too when its application is being deleted", async () => {
-    await call("DELETE /mc/apps/app-2");
+    await send("DELETE /mc/apps/app-2");
     expect((await create()).status).toBe(404);
     expect((await remove("app-2-web")).status).toBe(200);
   });

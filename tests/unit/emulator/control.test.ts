@@ -3,10 +3,10 @@ import { RequestLog } from "../../../emulator/requests";
 import { startEmulator } from "../../emulator";
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
 const control = (request: string, body?: unknown) =>
-  call(request.replace(" ", " /__emulator/"), { key: null, ...(body === undefined ? {} : { body }) });
+  send(request.replace(" ", " /__emulator/"), { key: null, ...(body === undefined ? {} : { body }) });
 
 test("health says that it is there", async () => {
   expect((await control("GET health")).body).toEqual({ status: "ok", now: "2026-03-10T12:00:00.000Z", running: false });
@@ -20,14 +20,14 @@ describe("the state", () => {
     state.options.transitionMs = 7;
     expect((await control("PUT state", state)).status).toBe(204);
     expect((await control("GET state")).body).toEqual(state);
-    expect((await call("GET /pullzone/1001")).body.Name).toBe("renamed");
+    expect((await send("GET /pullzone/1001")).body.Name).toBe("renamed");
   });
 
   test("may leave out what is empty or has its default", async () => {
     await control("PUT state", { pullZones: [{ Id: 1 }], shieldZones: [{ shieldZoneId: 2, pullZoneId: 1 }] });
-    expect((await call("GET /pullzone/1")).body).toMatchObject({ EdgeRules: [], AllowedReferrers: [] });
-    expect((await call("GET /shield/shield-zone/2")).body.data).toMatchObject({ learningMode: true, planType: 0 });
-    expect((await call("GET /pullzone/1001")).status).toBe(404);
+    expect((await send("GET /pullzone/1")).body).toMatchObject({ EdgeRules: [], AllowedReferrers: [] });
+    expect((await send("GET /shield/shield-zone/2")).body.data).toMatchObject({ learningMode: true, planType: 0 });
+    expect((await send("GET /pullzone/1001")).status).toBe(404);
   });
 
   test.each([
@@ -39,14 +39,14 @@ describe("the state", () => {
     ["{", /not JSON/],
   ])("is refused when it is none: %j", async (state, problem) => {
     const before = emulator().state();
-    const answer = await control("PUT state", state);
-    expect([answer.status, answer.body.error]).toEqual([400, expect.stringMatching(problem)]);
+    const response = await control("PUT state", state);
+    expect([response.status, response.body.error]).toEqual([400, expect.stringMatching(problem)]);
     expect(emulator().state()).toEqual(before);
   });
 
   test("goes back to the seed, ids included, and the clock and the faults stay", async () => {
     const seed = emulator().state();
-    const create = () => call("POST /shield/shield-zone", { body: { pullZoneId: 1001 } });
+    const create = () => send("POST /shield/shield-zone", { body: { pullZoneId: 1001 } });
     const first = await create();
     emulator().setFaults([{ nth: 99, inject: { status: 500 } }]);
     emulator().advance(1000);
@@ -115,10 +115,10 @@ describe("the clock", () => {
 
 describe("the log of requests", () => {
   test("has each request in order, and none of the control plane's", async () => {
-    await call("GET /pullzone?page=1&search=shop");
-    await call("POST /pullzone/1001/addAllowedReferrer", { body: { Hostname: "a.example" } });
+    await send("GET /pullzone?page=1&search=shop");
+    await send("POST /pullzone/1001/addAllowedReferrer", { body: { Hostname: "a.example" } });
     await control("GET health");
-    await call("GET /none");
+    await send("GET /none");
     const log = (await control("GET requests")).body;
     expect(log).toEqual([
       {
@@ -161,13 +161,13 @@ describe("the log of requests", () => {
   });
 
   test("shows no key, no password and no token, wherever they stand", async () => {
-    await call("GET /pullzone?search=emulator-key&token=abc");
-    await call("POST /mc/registries", {
+    await send("GET /pullzone?search=emulator-key&token=abc");
+    await send("POST /mc/registries", {
       body: { displayName: "emulator-jwt", type: "x", passwordCredentials: { userName: "ada", password: "hunter2" } },
     });
-    await call("GET /mc/apps/emulator-key");
-    const text = (await control("GET requests")).text;
-    for (const secret of ["emulator-key", "emulator-jwt", "hunter2", "abc"]) expect(text).not.toContain(secret);
+    await send("GET /mc/apps/emulator-key");
+    const log = (await control("GET requests")).content;
+    for (const secret of ["emulator-key", "emulator-jwt", "hunter2", "abc"]) expect(log).not.toContain(secret);
     expect(emulator().requests()[1]?.body).toMatchObject({
       passwordCredentials: { userName: "ada", password: "[secret]" },
     });
@@ -184,7 +184,7 @@ describe("the log of requests", () => {
     ],
     ["what looks like a secret", { note: "Bearer abcdefgh12345678" }, "abcdefgh12345678"],
   ])("does not show %s", async (_what, body, secret) => {
-    await call("POST /mc/registries", { body });
+    await send("POST /mc/registries", { body });
     const [recorded] = (await control("GET requests")).body;
     expect(JSON.stringify(recorded.body)).toContain("[secret]");
     expect(JSON.stringify(recorded)).not.toContain(secret);
@@ -192,12 +192,12 @@ describe("the log of requests", () => {
 
   test("shows the values of what is no secret", async () => {
     const body = { environmentVariables: [{ name: "LOG_LEVEL", value: "debug" }], isTokenNeeded: null };
-    await call("POST /mc/registries", { body });
+    await send("POST /mc/registries", { body });
     expect(emulator().requests()[0]?.body).toEqual(body);
   });
 
   test("keeps a request whose body is no JSON, without the body", async () => {
-    await call("POST /mc/registries", { body: "{ password" });
+    await send("POST /mc/registries", { body: "{ password" });
     expect(emulator().requests()[0]).toMatchObject({ body: "[not JSON]", status: 400 });
   });
 });
@@ -205,7 +205,7 @@ describe("the log of requests", () => {
 test("faults are put, read with their counts, put again as they were read, and deleted", async () => {
   const rule = { match: { method: "GET" }, times: 1, inject: { status: 503 } };
   await control("PUT faults", [rule]);
-  await call("GET /pullzone");
+  await send("GET /pullzone");
   const read = (await control("GET faults")).body;
   expect(read).toEqual([{ ...rule, seed: 1, seen: 1, fired: 1 }]);
   expect((await control("PUT faults", read)).status).toBe(204);
@@ -218,9 +218,9 @@ describe("who may use the control plane", () => {
   /** With a `Host` of its own choice, which `fetch` does not allow. */
   function status(headers: Record<string, string>, path = "/__emulator/state"): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
-      const sent = request(emulator().baseUrl + path, { headers }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      const sent = request(emulator().baseUrl + path, { headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
       });
       sent.once("error", reject).end();
     });
@@ -242,10 +242,10 @@ describe("who may use the control plane", () => {
     const open = await startEmulator({ quiet: true, host: "0.0.0.0", controlKey: "control-key-1" });
     try {
       const url = open.controlUrl.replace("0.0.0.0", "127.0.0.1");
-      const answers = [undefined, "wrong", "control-key-1"].map((key) =>
+      const responses = [undefined, "wrong", "control-key-1"].map((key) =>
         fetch(`${url}/state`, { headers: key ? { "Control-Key": key } : {} }),
       );
-      expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([401, 401, 200]);
+      expect((await Promise.all(responses)).map((response) => response.status)).toEqual([401, 401, 200]);
       expect((await fetch(`${url}/health`)).status).toBe(200);
     } finally {
       await open.close();

@@ -5,7 +5,7 @@ import { wafRuleOperator, wafRuleTransformation } from "../../../provider/api/fi
 import { edgeRuleActionType, edgeRuleTriggerType } from "../../../provider/api/pullZones";
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
 // A fresh zone has them disabled, and then no condition on a cookie is decided.
 beforeEach(() => {
@@ -84,17 +84,17 @@ describe("a request goes to the pull zone", () => {
   });
 
   test("over HTTP, too, where what is wrong with it is told", async () => {
-    const send = (body: unknown) => call("POST /__emulator/try", { key: null, body });
-    expect(await send({ url: `${shop}/admin/` })).toMatchObject({
+    const attempt = (body: unknown) => send("POST /__emulator/try", { key: null, body });
+    expect(await attempt({ url: `${shop}/admin/` })).toMatchObject({
       status: 200,
       body: { outcome: "blocked", status: 403, decidedBy: { what: "edge rule", name: "Block /admin" } },
     });
-    expect(await send({ url: "admin" })).toMatchObject({
+    expect(await attempt({ url: "admin" })).toMatchObject({
       status: 400,
       body: { error: expect.stringMatching(/url: .*such as/) },
     });
-    expect(await send({ url: "/", pullZoneId: 7 })).toMatchObject({ status: 400, body: { error: /pull zone 7/ } });
-    expect(await send({ url: "/", ip: "localhost" })).toMatchObject({ status: 400, body: { error: /ip: / } });
+    expect(await attempt({ url: "/", pullZoneId: 7 })).toMatchObject({ status: 400, body: { error: /pull zone 7/ } });
+    expect(await attempt({ url: "/", ip: "localhost" })).toMatchObject({ status: 400, body: { error: /ip: / } });
   });
 });
 
@@ -491,7 +491,7 @@ describe("a condition of a firewall rule", () => {
       { variableTypes: { FILES_NAMES: "" }, value: "a" },
       { url: media, method: "POST", body: "b" },
     ],
-    // What is a part of a word, or not a number.
+    // A part of a token, or not a number.
     [{ variableTypes: { REQUEST_METHOD: "" }, operatorType: 12, value: "GETS POST" }, { url: media }],
     [{ variableTypes: { ARGS: "n" }, operatorType: 6, value: "10" }, { url: `${media}/?n=a1` }],
     [{ variableTypes: { REQUEST_PROTOCOL: "" }, value: "HTTP/1.1" }, { url: media }],
@@ -521,7 +521,7 @@ describe("a condition of a firewall rule", () => {
     [["NORMALIZEPATH"], "/a/./b/../c", "/a/c"],
     [["NORMALISEPATHWIN"], "\\a\\b\\..\\c", "/a/c"],
     [["URLDECODE", "LOWERCASE"], "%41", "a"],
-  ])("compares what %j make of a text", (transformationTypes, body, value) => {
+  ])("compares the result of %j", (transformationTypes, body, value) => {
     firewall({
       variableTypes: { REQUEST_BODY: "" },
       operatorType: by.STREQ,

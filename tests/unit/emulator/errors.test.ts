@@ -1,6 +1,6 @@
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
 const areas = [
   { area: "core", request: "GET /pullzone/1001", unauthorized: { Message: expect.any(String) } },
@@ -27,14 +27,14 @@ const areas = [
 
 describe.each(areas)("a wrong key in the $area area", ({ request, unauthorized }) => {
   test.each([["wrong"], [null]])("(%p) is refused in the area's own form", async (key) => {
-    const answer = await call(request, { key });
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual(unauthorized);
+    const response = await send(request, { key });
+    expect(response.status).toBe(401);
+    expect(response.body).toEqual(unauthorized);
   });
 });
 
 const legacy = (field: string) => ({ ErrorKey: "validation_error", Field: field, Message: expect.any(String) });
-const plain = (instance: string) => ({
+const problem = (instance: string) => ({
   type: expect.any(String),
   title: "Bad Request",
   status: 400,
@@ -52,21 +52,21 @@ const withErrors = (instance: string, field: string) => ({
 
 describe("a request that is not valid", () => {
   test("is a legacy error in the core and compute areas", async () => {
-    const empty = await call("POST /pullzone/1001/addAllowedReferrer", { body: { Hostname: "" } });
+    const empty = await send("POST /pullzone/1001/addAllowedReferrer", { body: { Hostname: "" } });
     expect([empty.status, empty.body]).toEqual([400, legacy("Hostname")]);
-    const page = await call("GET /compute/script?perPage=4");
+    const page = await send("GET /compute/script?perPage=4");
     expect([page.status, page.body]).toEqual([400, legacy("perPage")]);
   });
 
   test("is a plain problem in the shield area", async () => {
-    const answer = await call("POST /shield/shield-zone", { body: { pullZoneId: 1001, more: 1 } });
-    expect([answer.status, answer.body]).toEqual([400, plain("/shield/shield-zone")]);
+    const response = await send("POST /shield/shield-zone", { body: { pullZoneId: 1001, more: 1 } });
+    expect([response.status, response.body]).toEqual([400, problem("/shield/shield-zone")]);
   });
 
   test("is a problem with errors in the containers area, with a line per field", async () => {
     const body = { name: "", imageTag: "with space" };
-    const answer = await call("PATCH /mc/apps/app-1/containers/app-1-web", { body });
-    expect(answer.body).toEqual({
+    const response = await send("PATCH /mc/apps/app-1/containers/app-1-web", { body });
+    expect(response.body).toEqual({
       ...withErrors("/mc/apps/app-1/containers/app-1-web", ""),
       errors: [
         { message: expect.any(String), field: "name" },
@@ -76,13 +76,13 @@ describe("a request that is not valid", () => {
   });
 
   test.each([
-    ["PATCH /shield/shield-zone", plain("/shield/shield-zone")],
+    ["PATCH /shield/shield-zone", problem("/shield/shield-zone")],
     ["POST /pullzone/1001/addAllowedReferrer", legacy("")],
     ["POST /mc/registries", withErrors("/mc/registries", "")],
   ])("%s with half a body is refused in the area's form", async (request, form) => {
     for (const body of ['{"a":', "", "[1"]) {
-      const answer = await call(request, { body });
-      expect([answer.status, answer.body]).toEqual([400, form]);
+      const response = await send(request, { body });
+      expect([response.status, response.body]).toEqual([400, form]);
     }
   });
 
@@ -90,26 +90,26 @@ describe("a request that is not valid", () => {
     ["GET /pullzone/abc", legacy("id")],
     ["GET /pullzone/1.5", legacy("id")],
     ["GET /pullzone/9007199254740993", legacy("id")],
-    ["GET /shield/shield-zone/0x10", plain("/shield/shield-zone/0x10")],
+    ["GET /shield/shield-zone/0x10", problem("/shield/shield-zone/0x10")],
     ["GET /mc/registries/abc", withErrors("/mc/registries/abc", "registryId")],
     ["GET /__origin-logging/1001/2026-03-10", legacy("dateTime")],
     ["GET /__origin-logging/1001/02-30-2026", legacy("dateTime")],
-    ["GET /shield/event-logs/7002/13-01-2026", plain("/shield/event-logs/7002/13-01-2026")],
+    ["GET /shield/event-logs/7002/13-01-2026", problem("/shield/event-logs/7002/13-01-2026")],
   ])("%s is refused for what stands in its path", async (request, form) => {
-    const answer = await call(request);
-    expect([answer.status, answer.body]).toEqual([400, form]);
+    const response = await send(request);
+    expect([response.status, response.body]).toEqual([400, form]);
   });
 
   test("with a media type that is none is 415 in the area's form", async () => {
     const headers = { "Content-Type": "nonsense" };
-    const containers = await call("POST /mc/registries", { body: {}, headers });
+    const containers = await send("POST /mc/registries", { body: {}, headers });
     expect([containers.status, containers.body.title]).toEqual([415, "Unsupported Media Type"]);
-    const core = await call("POST /pullzone/1001/addAllowedReferrer", { body: {}, headers });
+    const core = await send("POST /pullzone/1001/addAllowedReferrer", { body: {}, headers });
     expect([core.status, core.body.ErrorKey]).toEqual([415, "unsupported_media_type"]);
   });
 
   test("with a wrong key as well is told about the key alone", async () => {
-    expect((await call("POST /mc/registries", { body: "{", key: "wrong" })).status).toBe(401);
+    expect((await send("POST /mc/registries", { body: "{", key: "wrong" })).status).toBe(401);
   });
 });
 
@@ -128,7 +128,7 @@ describe("a property that the description does not have is refused in a request"
     ["PATCH /mc/apps/app-1/containers/app-1-web", { packageId: "package-1" }],
   ])("%s", async (request, body) => {
     const before = emulator().state();
-    expect((await call(request, { body })).status).toBe(400);
+    expect((await send(request, { body })).status).toBe(400);
     expect(emulator().state()).toEqual(before);
   });
 });
@@ -150,38 +150,38 @@ describe("what does not exist", () => {
     ],
     ["GET /mc/registries/1234", { ...withErrors("/mc/registries/1234", ""), title: "Not Found", status: 404 }],
     // Of the containers area, this one alone has the plain form.
-    ["DELETE /mc/apps/none", { ...plain("/mc/apps/none"), title: "Not Found", status: 404 }],
-    ["GET /none/such", { ...plain("/none/such"), title: "Not Found", status: 404 }],
+    ["DELETE /mc/apps/none", { ...problem("/mc/apps/none"), title: "Not Found", status: 404 }],
+    ["GET /none/such", { ...problem("/none/such"), title: "Not Found", status: 404 }],
     ["HEAD /pullzone/1001", undefined],
-    ["GET /pullzone/%zz", { ...plain("/pullzone/%zz"), title: "Not Found", status: 404 }],
+    ["GET /pullzone/%zz", { ...problem("/pullzone/%zz"), title: "Not Found", status: 404 }],
   ])("%s is 404", async (request, form) => {
-    const answer = await call(request);
-    expect([answer.status, answer.body]).toEqual([404, form]);
+    const response = await send(request);
+    expect([response.status, response.body]).toEqual([404, form]);
   });
 
   test.each(["GET /mc/apps/none", "GET /mc/registries/1234", "GET /mc/apps/app-1/containers/none"])(
     "is a plain problem in the containers area where the option says so: %s",
     async (request) => {
       emulator().setOptions({ containerProblems: "plain" });
-      const form = { ...plain(request.slice("GET ".length)), title: "Not Found", status: 404 };
-      expect((await call(request)).body).toEqual(form);
+      const form = { ...problem(request.slice("GET ".length)), title: "Not Found", status: 404 };
+      expect((await send(request)).body).toEqual(form);
     },
   );
 
   test("has no body where the option says so", async () => {
     emulator().setOptions({ emptyErrorBodies: true });
-    const gone = await call("GET /pullzone/1");
-    expect([gone.status, gone.text]).toEqual([404, ""]);
-    const refused = await call("GET /pullzone/1001", { key: "wrong" });
-    expect([refused.status, refused.text]).toEqual([401, ""]);
-    expect((await call("GET /mc/apps/none")).body.status).toBe(404);
+    const missing = await send("GET /pullzone/1");
+    expect([missing.status, missing.content]).toEqual([404, ""]);
+    const refused = await send("GET /pullzone/1001", { key: "wrong" });
+    expect([refused.status, refused.content]).toEqual([401, ""]);
+    expect((await send("GET /mc/apps/none")).body.status).toBe(404);
   });
 });
 
 test("names like __proto__ in a body do no harm", async () => {
   const body = '{"Hostname":"a.example","__proto__":{"polluted":true}}';
-  const answer = await call("POST /pullzone/1001/addAllowedReferrer", { body });
-  expect([answer.status, answer.body]).toEqual([400, legacy("")]);
+  const response = await send("POST /pullzone/1001/addAllowedReferrer", { body });
+  expect([response.status, response.body]).toEqual([400, legacy("")]);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
 
@@ -189,15 +189,15 @@ test.each([
   ["an operation", "POST /pullzone"],
   ["no operation", "POST /nowhere"],
   ["the control plane", "PUT /__emulator/state"],
-])("a body of 33 MiB for %s is refused, and the emulator lives on", async (_what, request) => {
-  const answer = await call(request, { body: `"${"x".repeat(33 * 1024 * 1024)}"` });
-  expect([answer.status, answer.body.title]).toEqual([413, "Payload Too Large"]);
-  expect((await call("GET /pullzone/1001")).status).toBe(200);
+])("a body of 33 MiB for %s is refused, and the emulator keeps running", async (_what, request) => {
+  const response = await send(request, { body: `"${"x".repeat(33 * 1024 * 1024)}"` });
+  expect([response.status, response.body.title]).toEqual([413, "Payload Too Large"]);
+  expect((await send("GET /pullzone/1001")).status).toBe(200);
 });
 
-test("whoever sends without end is cut off, and the emulator lives on", async () => {
+test("a client that never stops sending is cut off, and the emulator keeps running", async () => {
   const part = Buffer.alloc(1024 * 1024);
-  // More than is read before the cut; with no end at all, undici may go on pulling when nobody reads any more.
+  // More than is read before the cut; if it never ended, undici might continue to pull when nobody reads.
   let left = 512;
   const endless = new ReadableStream({
     pull: (controller) => (left-- > 0 ? controller.enqueue(part) : controller.close()),
@@ -205,5 +205,5 @@ test("whoever sends without end is cut off, and the emulator lives on", async ()
   const request = { method: "POST", body: endless, duplex: "half", headers: { AccessKey: emulator().key } };
   const sent = fetch(`${emulator().baseUrl}/pullzone`, request as RequestInit).then(({ status }) => status);
   await sent.catch(() => {});
-  expect((await call("GET /pullzone/1001")).status).toBe(200);
+  expect((await send("GET /pullzone/1001")).status).toBe(200);
 });

@@ -1,15 +1,15 @@
 import type { FaultRule } from "../../../emulator";
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
-const read = () => call("GET /pullzone/1001");
-const add = () => call("POST /pullzone/1001/addAllowedReferrer", { body: { Hostname: "new.example" } });
+const read = () => send("GET /pullzone/1001");
+const add = () => send("POST /pullzone/1001/addAllowedReferrer", { body: { Hostname: "new.example" } });
 const referrers = () => emulator().state().pullZones[0]?.AllowedReferrers;
 const statuses = async (times: number) => {
-  const answers: number[] = [];
-  for (let time = 0; time < times; time++) answers.push((await read()).status);
-  return answers;
+  const responses: number[] = [];
+  for (let time = 0; time < times; time++) responses.push((await read()).status);
+  return responses;
 };
 const fail = { status: 503 };
 
@@ -37,7 +37,7 @@ describe("which requests", () => {
 
   test("the control plane is spared", async () => {
     emulator().setFaults([{ inject: fail }]);
-    expect((await call("GET /__emulator/health")).status).toBe(200);
+    expect((await send("GET /__emulator/health")).status).toBe(200);
   });
 });
 
@@ -82,22 +82,26 @@ describe("how often", () => {
 describe("what happens", () => {
   test("a status with body and headers, and the state does not change", async () => {
     emulator().setFaults([{ inject: { status: 429, body: { Message: "slow" }, headers: { "Retry-After": "3" } } }]);
-    const answer = await add();
-    expect([answer.status, answer.body, answer.headers.get("retry-after")]).toEqual([429, { Message: "slow" }, "3"]);
+    const response = await add();
+    expect([response.status, response.body, response.headers.get("retry-after")]).toEqual([
+      429,
+      { Message: "slow" },
+      "3",
+    ]);
     expect(referrers()).toEqual(["www.acme.example"]);
   });
 
-  test("a body that is a text stands as it is, with the media type that the rule gives it", async () => {
+  test("a string body is sent unchanged, with the media type that the rule gives it", async () => {
     const headers = { "content-type": "text/html" };
     emulator().setFaults([{ inject: { status: 502, body: "<html>", headers } }]);
-    const answer = await read();
-    expect([answer.text, answer.headers.get("content-type")]).toEqual(["<html>", "text/html"]);
+    const response = await read();
+    expect([response.content, response.headers.get("content-type")]).toEqual(["<html>", "text/html"]);
   });
 
   test("a status after the state changed", async () => {
     emulator().setFaults([{ inject: { status: 502, changesState: true } }]);
-    const answer = await add();
-    expect([answer.status, answer.text]).toEqual([502, ""]);
+    const response = await add();
+    expect([response.status, response.content]).toEqual([502, ""]);
     expect(referrers()).toEqual(["www.acme.example", "new.example"]);
   });
 
@@ -113,18 +117,18 @@ describe("what happens", () => {
     expect((await read()).status).toBe(200);
   });
 
-  test("a connection that is cut in the middle of an answer of a known length", async () => {
-    const whole = (await read()).headers.get("content-length");
+  test("a connection that is cut in the middle of a response of a known length", async () => {
+    const length = (await read()).headers.get("content-length");
     emulator().setFaults([{ times: 1, inject: { cut: "midway" } }]);
-    const answer = await fetch(`${emulator().baseUrl}/pullzone/1001`, { headers: { AccessKey: emulator().key } });
-    expect([answer.status, answer.headers.get("content-length")]).toEqual([200, whole]);
-    await expect(answer.text()).rejects.toThrow();
+    const response = await fetch(`${emulator().baseUrl}/pullzone/1001`, { headers: { AccessKey: emulator().key } });
+    expect([response.status, response.headers.get("content-length")]).toEqual([200, length]);
+    await expect(response.text()).rejects.toThrow();
   });
 
   test("half a body, after the state changed", async () => {
     emulator().setFaults([{ inject: { malformed: true } }]);
-    const answer = await call("PUT /mc/registries/502", { body: { displayName: "Renamed" } });
-    expect([answer.status, answer.text, answer.body]).toEqual([200, expect.stringMatching(/^\{/), undefined]);
+    const response = await send("PUT /mc/registries/502", { body: { displayName: "Renamed" } });
+    expect([response.status, response.content, response.body]).toEqual([200, expect.stringMatching(/^\{/), undefined]);
     expect(emulator().state().registries[1]?.displayName).toBe("Renamed");
   });
 
@@ -155,7 +159,7 @@ describe("what happens", () => {
     "POST /mc/apps/app-1/deploy",
     "POST /mc/apps/app-1/undeploy",
     "DELETE /mc/apps/app-1",
-  ])("%s can change the state and then lose its answer", async (request) => {
+  ])("%s can change the state and then lose its response", async (request) => {
     const bodies: Readonly<Record<string, object>> = {
       "POST /shield/shield-zone": { pullZoneId: 1001 },
       "PATCH /shield/shield-zone": { shieldZoneId: 7002, shieldZone: { wafEnabled: false } },
@@ -182,7 +186,7 @@ describe("what happens", () => {
     const body = bodies[request] ?? bodies[request.split("/").at(-1) ?? ""];
     const before = emulator().state();
     emulator().setFaults([{ inject: { cut: "after" } }]);
-    await expect(call(request, { body })).rejects.toThrow();
+    await expect(send(request, { body })).rejects.toThrow();
     expect(emulator().state()).not.toEqual(before);
   });
 });
@@ -200,8 +204,8 @@ describe("rules that say nothing sensible are refused", () => {
     [{ probability: 2, inject: fail }, /0\.probability/],
   ])("%j", async (rule, problem) => {
     emulator().setFaults([{ inject: { delayMs: 0 } }]);
-    const answer = await call("PUT /__emulator/faults", { body: [rule] });
-    expect([answer.status, answer.body.error]).toEqual([400, expect.stringMatching(problem)]);
+    const response = await send("PUT /__emulator/faults", { body: [rule] });
+    expect([response.status, response.body.error]).toEqual([400, expect.stringMatching(problem)]);
     expect(emulator().faults()).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import { holding, hostileNames } from "../hostileNames";
 import { withEmulator } from "./running";
 
-const { call } = withEmulator();
+const { send } = withEmulator();
 const control = (request: string, body?: unknown) =>
-  call(request.replace(" ", " /__emulator/"), { key: null, ...(body === undefined ? {} : { body }) });
+  send(request.replace(" ", " /__emulator/"), { key: null, ...(body === undefined ? {} : { body }) });
 
 describe.each(hostileNames)("the name %s", (name) => {
   test("is no part of a state, and names what is in it as any other does", async () => {
@@ -17,21 +17,21 @@ describe.each(hostileNames)("the name %s", (name) => {
     state.applications[0].id = name;
     expect((await control("PUT state", state)).status).toBe(204);
     expect((await control("GET state")).body).toEqual(state);
-    expect((await call("GET /pullzone/1001", { key: name })).body).toMatchObject({ Name: name });
-    expect((await call(`GET /mc/apps/${name}/overview`)).status).toBe(200);
+    expect((await send("GET /pullzone/1001", { key: name })).body).toMatchObject({ Name: name });
+    expect((await send(`GET /mc/apps/${name}/overview`)).status).toBe(200);
     const switched = { body: { Id: 1001, Value: false } };
-    expect((await call(`POST /pullzone/1001/edgerules/${name}/setEdgeRuleEnabled`, switched)).status).toBe(204);
+    expect((await send(`POST /pullzone/1001/edgerules/${name}/setEdgeRuleEnabled`, switched)).status).toBe(204);
   });
 
   test("is no operation of a fault, no path and no query that is known", async () => {
     expect((await control("PUT faults", [{ match: { operation: name }, inject: { status: 503 } }])).status).toBe(400);
     expect((await control(`GET ${name}`)).status).toBe(404);
-    expect((await call(`GET /mc/apps/${name}`)).status).toBe(404);
-    expect((await call(`GET /pullzone/${name}`)).status).toBe(400);
-    expect((await call(`GET /pullzone?${name}=1`)).status).toBeLessThan(500);
-    expect((await call("GET /pullzone/1001", { key: name })).status).toBe(401);
+    expect((await send(`GET /mc/apps/${name}`)).status).toBe(404);
+    expect((await send(`GET /pullzone/${name}`)).status).toBe(400);
+    expect((await send(`GET /pullzone?${name}=1`)).status).toBeLessThan(500);
+    expect((await send("GET /pullzone/1001", { key: name })).status).toBe(401);
     expect(
-      (await call("POST /shield/shield-zone", { body: { pullZoneId: 1001, ...holding(name, 1) } })).status,
+      (await send("POST /shield/shield-zone", { body: { pullZoneId: 1001, ...holding(name, 1) } })).status,
     ).toBeLessThan(500);
   });
 });

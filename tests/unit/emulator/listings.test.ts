@@ -1,40 +1,40 @@
 import { withEmulator } from "./running";
 
-const { call } = withEmulator();
+const { send } = withEmulator();
 
 describe("API keys", () => {
   test("page, each with its roles", async () => {
     const pages = [];
-    for (const page of [1, 2, 3]) pages.push((await call(`GET /apikey?page=${page}&perPage=5`)).body);
+    for (const page of [1, 2, 3]) pages.push((await send(`GET /apikey?page=${page}&perPage=5`)).body);
     expect(pages.map(({ Items }) => Items.length)).toEqual([5, 5, 2]);
     expect(pages.map(({ HasMoreItems }) => HasMoreItems)).toEqual([true, true, false]);
     expect(pages[2]).toMatchObject({ CurrentPage: 3, TotalItems: 12 });
     expect(pages[0].Items[0]).toEqual({ Id: 1, Key: "seed-api-key-01", Roles: ["Administrator"] });
-    const all = (await call("GET /apikey")).body.Items;
+    const all = (await send("GET /apikey")).body.Items;
     expect(all).toEqual(pages.flatMap(({ Items }) => Items));
     expect(new Set(all.map(({ Roles }: { Roles: string[] }) => Roles.join())).size).toBe(4);
   });
 
   test.each(["page=0", "page=2147483648", "perPage=4", "perPage=1001", "perPage=ten"])("refuse %s", async (query) => {
-    expect((await call(`GET /apikey?${query}`)).status).toBe(400);
+    expect((await send(`GET /apikey?${query}`)).status).toBe(400);
   });
 });
 
 describe("scripts", () => {
   test("have one active release, or none", async () => {
-    expect((await call("GET /compute/script/3001/releases/active")).body).toMatchObject({ Id: 30013, Status: 1 });
-    expect((await call("GET /compute/script/3002/releases/active")).status).toBe(404);
-    expect((await call("GET /compute/script/1/releases/active")).status).toBe(404);
+    expect((await send("GET /compute/script/3001/releases/active")).body).toMatchObject({ Id: 30013, Status: 1 });
+    expect((await send("GET /compute/script/3002/releases/active")).status).toBe(404);
+    expect((await send("GET /compute/script/1/releases/active")).status).toBe(404);
   });
 
   test("list their releases in an envelope", async () => {
-    const { body } = await call("GET /compute/script/3001/releases?page=1&perPage=5");
+    const { body } = await send("GET /compute/script/3001/releases?page=1&perPage=5");
     expect(body).toMatchObject({ CurrentPage: 1, TotalItems: 3, HasMoreItems: false });
     expect(body.Items.map(({ Status }: { Status: number }) => Status)).toEqual([0, 0, 1]);
   });
 
-  test("are listed without their releases, but with the deployment key that a client must hide", async () => {
-    const { Items } = (await call("GET /compute/script?search=router")).body;
+  test("are listed without their releases, but with the deployment key that a client must redact", async () => {
+    const { Items } = (await send("GET /compute/script?search=router")).body;
     expect(Items).toEqual([
       {
         Id: 3001,
@@ -54,9 +54,9 @@ describe("scripts", () => {
     let id = 0;
     beforeEach(async () => {
       const body = { Name: "linked", ScriptType: 1, CreateLinkedPullZone: true, LinkedPullZoneName: "edge" };
-      id = (await call("POST /compute/script", { body })).body.Id;
+      id = (await send("POST /compute/script", { body })).body.Id;
     });
-    const inList = async (query: string) => (await call(`GET /compute/script?search=linked${query}`)).body.Items[0];
+    const inList = async (query: string) => (await send(`GET /compute/script?search=linked${query}`)).body.Items[0];
 
     test.each(["&includeLinkedPullzones=true", "&IncludeLinkedPullZones=True&page=1"])(
       "in a list that asks for them with %s",
@@ -68,12 +68,12 @@ describe("scripts", () => {
     );
 
     test("in a read of one", async () => {
-      expect((await call(`GET /compute/script/${id}`)).body.LinkedPullZones).toEqual(linked);
+      expect((await send(`GET /compute/script/${id}`)).body.LinkedPullZones).toEqual(linked);
     });
   });
 
   test("fail for page 0, which other lists have", async () => {
-    expect((await call("GET /compute/script?page=0")).status).toBe(500);
-    expect((await call("GET /compute/script?page=1")).status).toBe(200);
+    expect((await send("GET /compute/script?page=0")).status).toBe(500);
+    expect((await send("GET /compute/script?page=1")).status).toBe(200);
   });
 });

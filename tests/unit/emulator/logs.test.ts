@@ -1,26 +1,26 @@
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
 describe("origin error logs", () => {
   const today = "/__origin-logging/1001/03-10-2026";
 
   test("are there for today", async () => {
-    const { status, body } = await call(`GET ${today}`);
+    const { status, body } = await send(`GET ${today}`);
     expect([status, body.logs.length]).toEqual([200, 3]);
     const [first] = body.logs;
     expect(first).toMatchObject({ logId: "origin-1", timestamp: expect.any(Number), labels: { StatusCode: "502" } });
     expect(JSON.parse(first.log)).toMatchObject({ PullZoneId: 1001, StatusCode: 502 });
-    expect((await call("GET /__origin-logging/1001/03-09-2026")).body).toEqual({ logs: [] });
-    expect((await call("GET /__origin-logging/1/03-10-2026")).status).toBe(404);
+    expect((await send("GET /__origin-logging/1001/03-09-2026")).body).toEqual({ logs: [] });
+    expect((await send("GET /__origin-logging/1/03-10-2026")).status).toBe(404);
   });
 
   test("take a JWT as the whole value of Authorization", async () => {
-    const withJwt = (Authorization: string) => call(`GET ${today}`, { key: null, headers: { Authorization } });
+    const withJwt = (Authorization: string) => send(`GET ${today}`, { key: null, headers: { Authorization } });
     expect((await withJwt("emulator-jwt")).status).toBe(200);
     expect((await withJwt("Bearer emulator-jwt")).status).toBe(401);
     expect((await withJwt("another")).status).toBe(401);
-    const elsewhere = await call("GET /pullzone", { key: null, headers: { Authorization: "emulator-jwt" } });
+    const elsewhere = await send("GET /pullzone", { key: null, headers: { Authorization: "emulator-jwt" } });
     expect(elsewhere.status).toBe(401);
   });
 
@@ -32,7 +32,7 @@ describe("origin error logs", () => {
 
 describe("event logs", () => {
   const page = (token: string, day = "03-10-2026") =>
-    call(`GET /shield/event-logs/7002/${day}${token && `/${encodeURIComponent(token)}`}`);
+    send(`GET /shield/event-logs/7002/${day}${token && `/${encodeURIComponent(token)}`}`);
 
   async function all(day?: string) {
     const pages = [(await page("", day)).body];
@@ -58,7 +58,7 @@ describe("event logs", () => {
     expect((await page("nonsense")).body.title).toBe("Bad Request");
   });
 
-  test("have entries with labels and a JSON text, the same each time", async () => {
+  test("have entries with labels and a JSON string, the same each time", async () => {
     const [entry] = (await page("")).body.logs;
     expect(entry.labels).toEqual({
       asn: "64500",
@@ -76,8 +76,8 @@ describe("event logs", () => {
   });
 
   test("take the first page without the token segment and with an empty one, or as the option says", async () => {
-    const leftOut = () => call("GET /shield/event-logs/7002/03-10-2026");
-    const emptyToken = () => call("GET /shield/event-logs/7002/03-10-2026/");
+    const leftOut = () => send("GET /shield/event-logs/7002/03-10-2026");
+    const emptyToken = () => send("GET /shield/event-logs/7002/03-10-2026/");
     expect((await leftOut()).body).toEqual((await emptyToken()).body);
     emulator().setOptions({ eventLogFirstPage: "leftOut" });
     expect([(await leftOut()).status, (await emptyToken()).status]).toEqual([200, 404]);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 const root = join(__dirname, "../../..");
 const page = readFileSync(join(root, "docs/emulator.md"), "utf8");
 
@@ -19,16 +19,16 @@ test("the page names every request that the control plane takes, and no other", 
   );
   expect(documented).toEqual([...served, "GET /__emulator/health"].sort());
   for (const request of documented) {
-    const answer = await call(request, { key: null });
-    expect([request, answer.status]).not.toEqual([request, 404]);
+    const response = await send(request, { key: null });
+    expect([request, response.status]).not.toEqual([request, 404]);
   }
 });
 
 test("the state and the faults of the page are taken as they stand", async () => {
-  const [state, faults] = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = ""]) => JSON.parse(text));
-  expect((await call("PUT /__emulator/state", { key: null, body: state })).status).toBe(204);
+  const [state, faults] = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = ""]) => JSON.parse(json));
+  expect((await send("PUT /__emulator/state", { key: null, body: state })).status).toBe(204);
   expect(emulator().state().shieldZones[0]).toMatchObject({ shieldZoneId: 7001, wafEnabled: true });
-  expect((await call("PUT /__emulator/faults", { key: null, body: faults })).status).toBe(204);
+  expect((await send("PUT /__emulator/faults", { key: null, body: faults })).status).toBe(204);
 });
 
 test("every option and every property of a fault has its sentence", () => {

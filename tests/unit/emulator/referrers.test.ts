@@ -1,21 +1,21 @@
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
 describe.each([
   { what: "pull zone", path: "/pullzone/1001", done: 204 },
   { what: "video library", path: "/videolibrary/2001", done: 200 },
 ])("the allowed referrers of a $what", ({ path, done }) => {
-  const add = (Hostname: string) => call(`POST ${path}/addAllowedReferrer`, { body: { Hostname } });
-  const remove = (Hostname: string) => call(`POST ${path}/removeAllowedReferrer`, { body: { Hostname } });
-  const referrers = async () => (await call(`GET ${path}`)).body.AllowedReferrers;
+  const add = (Hostname: string) => send(`POST ${path}/addAllowedReferrer`, { body: { Hostname } });
+  const remove = (Hostname: string) => send(`POST ${path}/removeAllowedReferrer`, { body: { Hostname } });
+  const referrers = async () => (await send(`GET ${path}`)).body.AllowedReferrers;
 
-  test("are added and removed, with no body in the answer", async () => {
+  test("are added and removed, with no body in the response", async () => {
     const added = await add("*.Example.com");
-    expect([added.status, added.text]).toEqual([done, ""]);
+    expect([added.status, added.content]).toEqual([done, ""]);
     expect(await referrers()).toEqual(["www.acme.example", "*.Example.com"]);
     const removed = await remove("www.acme.example");
-    expect([removed.status, removed.text]).toEqual([done, ""]);
+    expect([removed.status, removed.content]).toEqual([done, ""]);
     expect(await referrers()).toEqual(["*.Example.com"]);
   });
 
@@ -45,18 +45,18 @@ describe.each([
 
   test("need a host name", async () => {
     expect((await add("")).status).toBe(400);
-    expect((await call(`POST ${path}/addAllowedReferrer`, { body: {} })).status).toBe(400);
-    expect((await call(`POST ${path}/addAllowedReferrer`, { body: { host: "a" } })).status).toBe(400);
+    expect((await send(`POST ${path}/addAllowedReferrer`, { body: {} })).status).toBe(400);
+    expect((await send(`POST ${path}/addAllowedReferrer`, { body: { host: "a" } })).status).toBe(400);
   });
 });
 
-test("a video library shows the secrets that a client must hide", async () => {
-  const library = (await call("GET /videolibrary/2001")).body;
+test("a video library shows the secrets that a client must redact", async () => {
+  const library = (await send("GET /videolibrary/2001")).body;
   expect(library).toMatchObject({
     ApiKey: expect.any(String),
     ReadOnlyApiKey: expect.any(String),
     ApiAccessKey: expect.any(String),
   });
-  expect((await call("GET /videolibrary")).body).toEqual([library]);
-  expect((await call("GET /videolibrary?page=1&search=videos")).body.Items).toEqual([library]);
+  expect((await send("GET /videolibrary")).body).toEqual([library]);
+  expect((await send("GET /videolibrary?page=1&search=videos")).body.Items).toEqual([library]);
 });

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
 const passwordCredentials = { userName: "ada", password: "correct horse" };
 const complete = { displayName: "Mine", type: "dockerHub", passwordCredentials };
-const create = (changes: object = {}) => call("POST /mc/registries", { body: { ...complete, ...changes } });
-const update = (id: number, body: object) => call(`PUT /mc/registries/${id}`, { body });
-const read = async (id: number) => (await call(`GET /mc/registries/${id}`)).body;
+const create = (changes: object = {}) => send("POST /mc/registries", { body: { ...complete, ...changes } });
+const update = (id: number, body: object) => send(`PUT /mc/registries/${id}`, { body });
+const read = async (id: number) => (await send(`GET /mc/registries/${id}`)).body;
 
 describe("a registry", () => {
-  test("is made, and reads without its type and its password", async () => {
+  test("is created, and reads without its type and its password", async () => {
     const created = await create();
     expect([created.status, created.body]).toEqual([201, { id: 601, error: null, status: "saved" }]);
     expect(await read(601)).toEqual({
@@ -32,7 +32,7 @@ describe("a registry", () => {
     expect(JSON.stringify(emulator().requests())).not.toContain("correct horse");
   });
 
-  test("is made with a 200 where the option says so", async () => {
+  test("is created with a 200 where the option says so", async () => {
     emulator().setOptions({ registryCreateStatus: 200 });
     const created = await create();
     expect([created.status, created.body]).toEqual([200, { id: 601, error: null, status: "saved" }]);
@@ -55,8 +55,8 @@ describe("a registry", () => {
     ["passwordCredentials", { passwordCredentials: { ...passwordCredentials, token: "x" } }],
     ["", { url: "https://ghcr.io" }],
   ])("is refused for its %s", async (field, changes) => {
-    const answer = await create(changes);
-    expect([answer.status, answer.body.errors]).toEqual([400, [{ field, message: expect.any(String) }]]);
+    const response = await create(changes);
+    expect([response.status, response.body.errors]).toEqual([400, [{ field, message: expect.any(String) }]]);
   });
 
   test("keeps what an update leaves out", async () => {
@@ -95,15 +95,15 @@ describe("a registry", () => {
     emulator().setOptions({ registryStatusCase });
     expect((await update(502, { displayName: "x" })).body.status).toBe(saved);
     emulator().setOptions({ missingRegistryDeleteStatus: 200 });
-    expect((await call("DELETE /mc/registries/9")).body.status).toBe(notFound);
+    expect((await send("DELETE /mc/registries/9")).body.status).toBe(notFound);
   });
 });
 
 describe("deleting a registry", () => {
   test("that nothing uses removes it", async () => {
-    const answer = await call("DELETE /mc/registries/502");
-    expect([answer.status, answer.body]).toEqual([200, { status: "removed", applications: [] }]);
-    expect((await call("GET /mc/registries/502")).status).toBe(404);
+    const response = await send("DELETE /mc/registries/502");
+    expect([response.status, response.body]).toEqual([200, { status: "removed", applications: [] }]);
+    expect((await send("GET /mc/registries/502")).status).toBe(404);
   });
 
   const users = { status: "inUse", applications: ["shop"] };
@@ -124,15 +124,15 @@ describe("deleting a registry", () => {
     [200, "plain", olderUsers],
   ] as const)("in use is refused with %i (%s), and names who uses it", async (status, containerProblems, body) => {
     emulator().setOptions({ registryInUseStatus: status, containerProblems });
-    const answer = await call("DELETE /mc/registries/501");
-    expect([answer.status, answer.body]).toEqual([status, body]);
-    expect((await call("GET /mc/registries/501")).status).toBe(200);
+    const response = await send("DELETE /mc/registries/501");
+    expect([response.status, response.body]).toEqual([status, body]);
+    expect((await send("GET /mc/registries/501")).status).toBe(200);
   });
 
   test("succeeds once its user is marked for deletion", async () => {
-    expect((await call("DELETE /mc/registries/501")).status).toBe(409);
-    await call("DELETE /mc/apps/app-1");
-    expect((await call("DELETE /mc/registries/501")).status).toBe(200);
+    expect((await send("DELETE /mc/registries/501")).status).toBe(409);
+    await send("DELETE /mc/apps/app-1");
+    expect((await send("DELETE /mc/registries/501")).status).toBe(200);
   });
 
   const missing = { status: "notFound", applications: [] };
@@ -141,24 +141,24 @@ describe("deleting a registry", () => {
     [404, "plain", missing],
     [200, "withErrors", missing],
     [200, "plain", missing],
-  ] as const)("that is not there answers %i (%s)", async (status, containerProblems, body) => {
+  ] as const)("that does not exist returns %i (%s)", async (status, containerProblems, body) => {
     emulator().setOptions({ missingRegistryDeleteStatus: status, containerProblems });
-    const answer = await call("DELETE /mc/registries/9");
-    expect([answer.status, answer.body]).toEqual([status, body]);
+    const response = await send("DELETE /mc/registries/9");
+    expect([response.status, response.body]).toEqual([status, body]);
   });
 });
 
 test("the platform's public registries are listed, but neither read nor changed", async () => {
-  const { items, meta, cursor } = (await call("GET /mc/registries")).body;
+  const { items, meta, cursor } = (await send("GET /mc/registries")).body;
   expect(items.map(({ id }: { id: number }) => id)).toEqual([501, 502, 1, 2]);
   expect(items.slice(2)).toMatchObject([
     { displayName: "DockerHub Public", hostName: "docker.io", isPublic: true, isPlatformManaged: true },
     { displayName: "GitHub Public", hostName: "ghcr.io", isPublic: true, isPlatformManaged: true },
   ]);
   expect([meta, cursor]).toEqual([{ totalItems: 4 }, null]);
-  expect((await call("GET /mc/registries/1")).status).toBe(404);
+  expect((await send("GET /mc/registries/1")).status).toBe(404);
   expect((await update(1, { displayName: "x" })).status).toBe(404);
-  expect((await call("DELETE /mc/registries/1")).body.status).toBe("notFound");
+  expect((await send("DELETE /mc/registries/1")).body.status).toBe("notFound");
 });
 
 test("the list has no pages, however long it is", async () => {
@@ -166,21 +166,21 @@ test("the list has no pages, however long it is", async () => {
     const [first] = registries;
     if (first) registries.push(...Array.from({ length: 1200 }, (_, index) => ({ ...first, id: 10_000 + index })));
   });
-  const { items, meta, cursor } = (await call("GET /mc/registries")).body;
+  const { items, meta, cursor } = (await send("GET /mc/registries")).body;
   expect([items.length, meta, cursor]).toEqual([1204, { totalItems: 1204 }, null]);
 });
 
 test("the list pages by cursor where the option gives its pages a size", async () => {
   emulator().setOptions({ registryPageSize: 2 });
-  const first = (await call("GET /mc/registries")).body;
-  const second = (await call(`GET /mc/registries?nextCursor=${encodeURIComponent(first.cursor)}`)).body;
+  const first = (await send("GET /mc/registries")).body;
+  const second = (await send(`GET /mc/registries?nextCursor=${encodeURIComponent(first.cursor)}`)).body;
   expect([first.items.length, second.items.length, second.cursor]).toEqual([2, 2, null]);
-  expect((await call("GET /mc/registries?nextCursor=nonsense")).status).toBe(400);
+  expect((await send("GET /mc/registries?nextCursor=nonsense")).status).toBe(400);
 });
 
 describe("the digest of an image", () => {
   const image = { registryId: "502", imageNamespace: "acme", imageName: "web", tag: "1.0" };
-  const digest = (changes: object = {}) => call("POST /mc/registries/digest", { body: { ...image, ...changes } });
+  const digest = (changes: object = {}) => send("POST /mc/registries/digest", { body: { ...image, ...changes } });
 
   test("follows from its name and tag", async () => {
     const expected = `sha256:${createHash("sha256").update("acme/web:1.0").digest("hex")}`;
@@ -195,7 +195,7 @@ describe("the digest of an image", () => {
     ["imageName", { imageName: "" }],
     ["imageNamespace", { imageNamespace: "" }],
   ])("is 422 for an unknown or empty %s", async (field, changes) => {
-    const answer = await digest(changes);
-    expect([answer.status, answer.body.errors[0].field]).toEqual([422, field]);
+    const response = await digest(changes);
+    expect([response.status, response.body.errors[0].field]).toEqual([422, field]);
   });
 });

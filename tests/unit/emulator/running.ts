@@ -1,12 +1,12 @@
 import { type Emulator, type EmulatorSettings, startEmulator } from "../../emulator";
 
-/** What a test got back from the emulator. */
+/** A response of the emulator. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  readonly text: string;
-  /** The body as JSON; undefined where there is none. Loosely typed: the tests look at what stands in it. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads into answers of every shape
+  readonly content: string;
+  /** The body as JSON; undefined if it is not JSON. Loosely typed, as the tests check what it holds. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads into responses of every shape
   readonly body: any;
 }
 
@@ -17,7 +17,7 @@ interface Sent {
   readonly key?: string | null;
 }
 
-/** An emulator of its own for each test of a file, at a time that stands still. */
+/** Starts an emulator for each test of a file, with a fixed clock. */
 export function withEmulator(settings: EmulatorSettings = {}) {
   let running: Emulator | undefined;
   beforeEach(async () => {
@@ -33,8 +33,8 @@ export function withEmulator(settings: EmulatorSettings = {}) {
     return running;
   };
 
-  /** Sends a request as it stands, such as `call("GET /pullzone/1001")`. */
-  async function call(request: string, { body, headers = {}, key = emulator().key }: Sent = {}): Promise<Reply> {
+  /** Sends a request, such as `send("GET /pullzone/1001")`. */
+  async function send(request: string, { body, headers = {}, key = emulator().key }: Sent = {}): Promise<Reply> {
     const [method = "", path = ""] = request.split(" ");
     const response = await fetch(emulator().baseUrl + path, {
       method,
@@ -45,16 +45,16 @@ export function withEmulator(settings: EmulatorSettings = {}) {
       },
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    const content = await response.text();
+    return { status: response.status, headers: response.headers, content, body: parsed(content) };
   }
 
-  return { emulator, call };
+  return { emulator, send };
 }
 
-function parsed(text: string): unknown {
+function parsed(content: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(content);
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
 const of = "/compute/script/3001";
 const ids = () =>
@@ -11,13 +11,13 @@ const ids = () =>
 /** A script with the pull zone that its create links to it. */
 async function createLinked(): Promise<{ id: number; zone: number }> {
   const body = { Name: "linked", ScriptType: 1, Code: "export default {};", CreateLinkedPullZone: true };
-  const created = await call("POST /compute/script", { body });
+  const created = await send("POST /compute/script", { body });
   expect(created.status).toBe(201);
   return { id: created.body.Id, zone: created.body.LinkedPullZones[0].Id };
 }
 
 test("a missing script is refused with the platform's key", async () => {
-  expect(await call("GET /compute/script/1")).toMatchObject({
+  expect(await send("GET /compute/script/1")).toMatchObject({
     status: 404,
     body: { ErrorKey: "edgeScript.not_found", Field: "Id" },
   });
@@ -25,53 +25,53 @@ test("a missing script is refused with the platform's key", async () => {
 
 describe("a publish", () => {
   test("is refused while there is no code, and changes nothing", async () => {
-    const { Id } = (await call("POST /compute/script", { body: { Name: "empty", ScriptType: 1 } })).body;
+    const { Id } = (await send("POST /compute/script", { body: { Name: "empty", ScriptType: 1 } })).body;
     const before = emulator().state();
-    expect(await call(`POST /compute/script/${Id}/publish`, { body: {} })).toMatchObject({
+    expect(await send(`POST /compute/script/${Id}/publish`, { body: {} })).toMatchObject({
       status: 400,
       body: { Field: "Code", Message: expect.any(String) },
     });
     expect(emulator().state()).toEqual(before);
-    await call(`POST /compute/script/${Id}/code`, { body: { Code: "export default {};" } });
-    expect((await call(`POST /compute/script/${Id}/publish`, { body: {} })).status).toBe(204);
+    await send(`POST /compute/script/${Id}/code`, { body: { Code: "export default {};" } });
+    expect((await send(`POST /compute/script/${Id}/publish`, { body: {} })).status).toBe(204);
   });
 
   test("of an earlier release takes its code, whatever code the script has", async () => {
-    await call(`POST ${of}/code`, { body: { Code: "" } });
+    await send(`POST ${of}/code`, { body: { Code: "" } });
     const uuid = "33333333-3001-4000-8000-000000000001";
-    expect((await call(`POST ${of}/publish/${uuid}`, { body: {} })).status).toBe(204);
-    expect((await call(`GET ${of}/releases/active`)).body).toMatchObject({ Uuid: uuid });
+    expect((await send(`POST ${of}/publish/${uuid}`, { body: {} })).status).toBe(204);
+    expect((await send(`GET ${of}/releases/active`)).body).toMatchObject({ Uuid: uuid });
   });
 });
 
 describe("a write by id", () => {
   // The platform ignores the name that other clients send along.
   beforeEach(() => emulator().setOptions({ unknownProperties: "ignore" }));
-  const variable = async () => (await call(`GET ${of}/variables/31`)).body;
+  const variable = async () => (await send(`GET ${of}/variables/31`)).body;
 
   test("changes a variable's value, and never its name", async () => {
     const body = { DefaultValue: "https://other.acme.example", Required: false };
-    expect(await call(`POST ${of}/variables/31`, { body })).toMatchObject({ status: 200 });
+    expect(await send(`POST ${of}/variables/31`, { body })).toMatchObject({ status: 200 });
     expect(await variable()).toEqual({ Id: 31, Name: "ORIGIN", ...body });
-    expect((await call(`POST ${of}/variables/31`, { body: { ...body, Name: "RENAMED" } })).status).toBe(200);
+    expect((await send(`POST ${of}/variables/31`, { body: { ...body, Name: "RENAMED" } })).status).toBe(200);
     expect(await variable()).toEqual({ Id: 31, Name: "ORIGIN", ...body });
   });
 
   test("keeps what it leaves out", async () => {
     const before = await variable();
-    await call(`POST ${of}/variables/31`, { body: { Required: false } });
+    await send(`POST ${of}/variables/31`, { body: { Required: false } });
     expect(await variable()).toEqual({ ...before, Required: false });
   });
 
   test("gives a secret another value, and never another name", async () => {
     const before = emulator().state().scripts[0]?.secrets[0];
-    expect((await call(`POST ${of}/secrets/32`, { body: { Secret: "other-secret", Name: "RENAMED" } })).status).toBe(
+    expect((await send(`POST ${of}/secrets/32`, { body: { Secret: "other-secret", Name: "RENAMED" } })).status).toBe(
       200,
     );
     const after = emulator().state().scripts[0]?.secrets[0];
     expect(after).toMatchObject({ Id: 32, Name: "API_TOKEN" });
     expect(after?.sha256).not.toBe(before?.sha256);
-    expect((await call(`POST ${of}/secrets/1`, { body: { Secret: "other-secret" } })).status).toBe(404);
+    expect((await send(`POST ${of}/secrets/1`, { body: { Secret: "other-secret" } })).status).toBe(404);
   });
 });
 
@@ -81,9 +81,9 @@ describe("a delete", () => {
     async (query) => {
       const { id, zone } = await createLinked();
       const before = ids();
-      expect((await call(`DELETE /compute/script/${id}${query}`)).status).toBe(204);
+      expect((await send(`DELETE /compute/script/${id}${query}`)).status).toBe(204);
       expect(ids()).toEqual(before);
-      expect((await call(`GET /pullzone/${zone}`)).body).toMatchObject({
+      expect((await send(`GET /pullzone/${zone}`)).body).toMatchObject({
         OriginType: 0,
         OriginUrl: expect.stringMatching(/^https:/),
         EdgeScriptId: 0,
@@ -96,8 +96,8 @@ describe("a delete", () => {
     async (query) => {
       const { id, zone } = await createLinked();
       const before = ids();
-      await call("POST /shield/shield-zone", { body: { pullZoneId: zone } });
-      expect((await call(`DELETE /compute/script/${id}?${query}`)).status).toBe(204);
+      await send("POST /shield/shield-zone", { body: { pullZoneId: zone } });
+      expect((await send(`DELETE /compute/script/${id}?${query}`)).status).toBe(204);
       expect(ids()).toEqual(before.filter((each) => each !== zone));
       expect(
         emulator()
@@ -109,14 +109,14 @@ describe("a delete", () => {
 
   test("of a linked pull zone takes it off the script", async () => {
     const { id, zone } = await createLinked();
-    await call(`DELETE /pullzone/${zone}`);
-    expect((await call(`GET /compute/script/${id}`)).body.LinkedPullZones).toEqual([]);
-    expect((await call(`DELETE /compute/script/${id}?deleteLinkedPullZones=true`)).status).toBe(204);
+    await send(`DELETE /pullzone/${zone}`);
+    expect((await send(`GET /compute/script/${id}`)).body.LinkedPullZones).toEqual([]);
+    expect((await send(`DELETE /compute/script/${id}?deleteLinkedPullZones=true`)).status).toBe(204);
   });
 
   test("refuses what is neither true nor false", async () => {
     const before = emulator().state();
-    expect((await call(`DELETE ${of}?deleteLinkedPullZones=perhaps`)).status).toBe(400);
+    expect((await send(`DELETE ${of}?deleteLinkedPullZones=perhaps`)).status).toBe(400);
     expect(emulator().state()).toEqual(before);
   });
 });

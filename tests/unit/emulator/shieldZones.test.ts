@@ -1,13 +1,13 @@
 import { engineDefaults } from "../../../emulator/catalogue";
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
 const create = (shieldZone: object = {}) =>
-  call("POST /shield/shield-zone", { body: { pullZoneId: 1001, shieldZone } });
+  send("POST /shield/shield-zone", { body: { pullZoneId: 1001, shieldZone } });
 const patch = (shieldZoneId: number, shieldZone: object) =>
-  call("PATCH /shield/shield-zone", { body: { shieldZoneId, shieldZone } });
-const read = async (id: number) => (await call(`GET /shield/shield-zone/${id}`)).body.data;
+  send("PATCH /shield/shield-zone", { body: { shieldZoneId, shieldZone } });
+const read = async (id: number) => (await send(`GET /shield/shield-zone/${id}`)).body.data;
 
 const empty = { statusCode: 0, success: false, message: null, errorKey: null };
 const failure = (status: number, errorKey: string) => ({
@@ -16,7 +16,7 @@ const failure = (status: number, errorKey: string) => ({
 });
 
 describe("creating a zone", () => {
-  test("answers the settings nested, with the platform's defaults for what was left out", async () => {
+  test("returns the settings nested, with the platform's defaults for what was left out", async () => {
     const { status, body } = await create({ planType: 1, premiumPlan: true, wafExecutionMode: 1 });
     expect(status).toBe(200);
     expect(body.error).toEqual(empty);
@@ -34,7 +34,7 @@ describe("creating a zone", () => {
   });
 
   test("without settings gives a zone that reads flat, with its limits and every engine variable", async () => {
-    await call("POST /shield/shield-zone", { body: { pullZoneId: 1001 } });
+    await send("POST /shield/shield-zone", { body: { pullZoneId: 1001 } });
     const zone = await read(7101);
     expect(zone).toMatchObject({
       shieldZoneId: 7101,
@@ -45,18 +45,18 @@ describe("creating a zone", () => {
     expect(zone.wafEngineConfig).toEqual(engineDefaults);
     expect(zone.wafEngineConfig).toContainEqual({ name: "blocking_paranoia_level", valueEncoded: "1" });
     expect(zone).not.toHaveProperty("accessLists");
-    expect((await call("GET /shield/shield-zone/get-by-pullzone/1001")).body.data).toEqual(zone);
+    expect((await send("GET /shield/shield-zone/get-by-pullzone/1001")).body.data).toEqual(zone);
   });
 
-  test("a second time for one pull zone is refused with 409 in the form of the answer", async () => {
+  test("a second time for one pull zone is refused with 409 in the form of a response", async () => {
     await create();
     const again = await create();
     expect([again.status, again.body]).toEqual([409, failure(409, "already_exists.shieldzone")]);
   });
 
   test("for an unknown pull zone is refused with 403, as for another account's", async () => {
-    const answer = await call("POST /shield/shield-zone", { body: { pullZoneId: 1 } });
-    expect([answer.status, answer.body]).toEqual([403, failure(403, "not_found_or_unauthorised_access.pullzone")]);
+    const response = await send("POST /shield/shield-zone", { body: { pullZoneId: 1 } });
+    expect([response.status, response.body]).toEqual([403, failure(403, "not_found_or_unauthorised_access.pullzone")]);
   });
 
   test.each([
@@ -64,8 +64,8 @@ describe("creating a zone", () => {
     ["ownership", "not_found_or_unauthorised_access.pullzone"],
   ] as const)("is refused with 403 for the %s where the option says so", async (createZoneRefusal, key) => {
     emulator().setOptions({ createZoneRefusal });
-    const answer = await create();
-    expect([answer.status, answer.body]).toEqual([403, failure(403, key)]);
+    const response = await create();
+    expect([response.status, response.body]).toEqual([403, failure(403, key)]);
     expect(emulator().state().shieldZones).toHaveLength(1);
   });
 
@@ -82,7 +82,7 @@ describe("creating a zone", () => {
     [{ wafProfileId: 2147483648 }],
     [{ wafEngineConfig: [{ name: "a" }] }],
     [{ wafEngineConfig: [{ name: "a", valueEncoded: "1", more: true }] }],
-  ])("with %j is refused, and nothing is made", async (settings) => {
+  ])("with %j is refused, and nothing is created", async (settings) => {
     expect((await create(settings)).status).toBe(400);
     expect(emulator().state().shieldZones).toHaveLength(1);
   });
@@ -151,7 +151,7 @@ describe("changing a zone", () => {
       "feature_not_available_on_plan",
     ],
     ["a premium profile on Basic", { wafProfileId: 4 }, { planLimits: "enforce" }, "feature_not_available_on_plan"],
-  ] as const)("answers a success that carries a failure for %s", async (_what, settings, options, key) => {
+  ] as const)("returns a success that carries a failure for %s", async (_what, settings, options, key) => {
     await patch(7002, { planType: 0 });
     emulator().setOptions(options);
     const before = await read(7002);
@@ -162,7 +162,7 @@ describe("changing a zone", () => {
 });
 
 describe("a zone that is not there", () => {
-  const gone = failure(202, "not_found_or_unauthorised_access.shieldzone");
+  const missing = failure(202, "not_found_or_unauthorised_access.shieldzone");
 
   test.each([
     "GET /shield/shield-zone/1",
@@ -171,18 +171,18 @@ describe("a zone that is not there", () => {
     "GET /shield/shield-zone/1/bot-detection",
     "GET /shield/waf/rules/1",
     "GET /shield/event-logs/1/03-10-2026",
-  ])("%s answers 202 with a failure", async (request) => {
-    const { status, body } = await call(request);
-    expect([status, body]).toEqual([202, gone]);
+  ])("%s returns 202 with a failure", async (request) => {
+    const { status, body } = await send(request);
+    expect([status, body]).toEqual([202, missing]);
   });
 
-  test("is one whose pull zone is gone", async () => {
+  test("is one whose pull zone is deleted", async () => {
     emulator().edit((state) => {
       state.pullZones = state.pullZones.filter(({ Id }) => Id !== 1002);
     });
-    expect((await call("GET /shield/shield-zone/7002")).body).toEqual(gone);
-    expect((await patch(7002, {})).body).toEqual(gone);
-    expect((await call("GET /shield/shield-zones")).body.data).toEqual([]);
+    expect((await send("GET /shield/shield-zone/7002")).body).toEqual(missing);
+    expect((await patch(7002, {})).body).toEqual(missing);
+    expect((await send("GET /shield/shield-zones")).body.data).toEqual([]);
   });
 });
 
@@ -200,33 +200,33 @@ test("the list of zones is followed by nextPage", async () => {
       });
     }
   });
-  for (let id = 1; id <= 12; id++) await call("POST /shield/shield-zone", { body: { pullZoneId: id } });
-  const first = (await call("GET /shield/shield-zones")).body;
+  for (let id = 1; id <= 12; id++) await send("POST /shield/shield-zone", { body: { pullZoneId: id } });
+  const first = (await send("GET /shield/shield-zones")).body;
   expect(first.data).toHaveLength(10);
   expect(first.page).toEqual({ totalCount: 13, totalPages: 2, currentPage: 1, nextPage: 2, pageSize: 10 });
-  const second = (await call("GET /shield/shield-zones?page=2&perPage=10")).body;
+  const second = (await send("GET /shield/shield-zones?page=2&perPage=10")).body;
   expect(second.data).toHaveLength(3);
   expect(second.page.nextPage).toBeNull();
 });
 
 test("what the firewall has on offer is listed in the platform's own nesting", async () => {
-  const { data: profiles } = (await call("GET /shield/waf/profiles")).body;
+  const { data: profiles } = (await send("GET /shield/waf/profiles")).body;
   expect(profiles[0][0]).toMatchObject({ id: 1, name: "General", isPremium: false });
-  const rules = (await call("GET /shield/waf/rules/7002")).body;
+  const rules = (await send("GET /shield/waf/rules/7002")).body;
   expect(rules[0].ruleGroups[0].rules[0]).toMatchObject({ ruleId: "942100" });
-  expect((await call("GET /shield/waf/engine-config")).body.data).toEqual(engineDefaults);
-  const { shieldZone } = (await call("GET /shield/shield-zone/defaults")).body.data;
+  expect((await send("GET /shield/waf/engine-config")).body.data).toEqual(engineDefaults);
+  const { shieldZone } = (await send("GET /shield/shield-zone/defaults")).body.data;
   expect(shieldZone).toMatchObject({ planType: 0, learningMode: true });
 });
 
 test("bot detection needs a plan above Basic", async () => {
   await patch(7002, { planType: 0 });
-  const refused = await call("GET /shield/shield-zone/7002/bot-detection");
+  const refused = await send("GET /shield/shield-zone/7002/bot-detection");
   expect([refused.status, refused.body]).toEqual([202, failure(202, "invalid_plan_type.bot_detection")]);
-  const change = await call("PATCH /shield/shield-zone/7002/bot-detection", { body: { executionMode: 1 } });
+  const change = await send("PATCH /shield/shield-zone/7002/bot-detection", { body: { executionMode: 1 } });
   expect([change.status, change.body]).toEqual([202, failure(202, "invalid_plan_type.bot_detection")]);
   await patch(7002, { planType: 1 });
-  expect((await call("GET /shield/shield-zone/7002/bot-detection")).status).toBe(200);
+  expect((await send("GET /shield/shield-zone/7002/bot-detection")).status).toBe(200);
 });
 
 describe("bot detection", () => {
@@ -234,7 +234,7 @@ describe("bot detection", () => {
   beforeEach(() => patch(7002, { planType: 1 }));
 
   test("is read whole, and a change keeps what it leaves out", async () => {
-    const before = (await call(`GET ${path}`)).body.data;
+    const before = (await send(`GET ${path}`)).body.data;
     expect(before).toEqual({
       shieldZoneId: 7002,
       executionMode: 0,
@@ -247,14 +247,14 @@ describe("bot detection", () => {
       },
     });
     const body = { shieldZoneId: 7002, executionMode: 1, browserFingerprint: { aggression: 3 } };
-    const changed = await call(`PATCH ${path}`, { body });
+    const changed = await send(`PATCH ${path}`, { body });
     const after = {
       ...before,
       executionMode: 1,
       browserFingerprint: { ...before.browserFingerprint, aggression: 3 },
     };
     expect([changed.status, changed.body.data]).toEqual([200, after]);
-    expect((await call(`GET ${path}`)).body.data).toEqual(after);
+    expect((await send(`GET ${path}`)).body.data).toEqual(after);
   });
 
   test.each([
@@ -264,21 +264,21 @@ describe("bot detection", () => {
     { complexFingerprinting: true },
     { requestIntegrity: { aggression: 1 } },
   ])("refuses %j", async (body) => {
-    const before = (await call(`GET ${path}`)).body;
-    expect((await call(`PATCH ${path}`, { body })).status).toBe(400);
-    expect((await call(`GET ${path}`)).body).toEqual(before);
+    const before = (await send(`GET ${path}`)).body;
+    expect((await send(`PATCH ${path}`, { body })).status).toBe(400);
+    expect((await send(`GET ${path}`)).body).toEqual(before);
   });
 
   test("of another zone stays as it was", async () => {
-    await call("POST /shield/shield-zone", { body: { pullZoneId: 1001, shieldZone: { planType: 1 } } });
-    await call(`PATCH ${path}`, { body: { executionMode: 1, ipAddress: { sensitivity: 3 } } });
-    const { data } = (await call("GET /shield/shield-zone/7101/bot-detection")).body;
+    await send("POST /shield/shield-zone", { body: { pullZoneId: 1001, shieldZone: { planType: 1 } } });
+    await send(`PATCH ${path}`, { body: { executionMode: 1, ipAddress: { sensitivity: 3 } } });
+    const { data } = (await send("GET /shield/shield-zone/7101/bot-detection")).body;
     expect(data).toMatchObject({ shieldZoneId: 7101, executionMode: 0, ipAddress: { sensitivity: 1 } });
   });
 });
 
 test("the default engine variables know no HTTP/3", async () => {
-  const { data } = (await call("GET /shield/waf/engine-config")).body;
+  const { data } = (await send("GET /shield/waf/engine-config")).body;
   const versions = data.find(({ name }: { name: string }) => name === "allowed_http_versions");
   expect(versions.valueEncoded).toBe("HTTP/1.0 HTTP/1.1 HTTP/2 HTTP/2.0");
 });
@@ -290,23 +290,23 @@ test("a zone shows the engine variables that differ from the defaults where the 
     { name: "max_num_args", valueEncoded: "255" },
   ];
   expect((await patch(7002, { wafEngineConfig })).body.data.shieldZone.wafEngineConfig).toEqual([wafEngineConfig[0]]);
-  const { data } = (await call("GET /shield/shield-zone/7002")).body;
+  const { data } = (await send("GET /shield/shield-zone/7002")).body;
   expect(data.wafEngineConfig).toEqual([wafEngineConfig[0]]);
 });
 
 test("a success has no generic response where the option says so", async () => {
   emulator().setOptions({ emptyErrorOnSuccess: false });
-  expect((await call("GET /shield/shield-zone/7002")).body.error).toBeNull();
+  expect((await send("GET /shield/shield-zone/7002")).body.error).toBeNull();
 });
 
-test("an answer has another media type where the option says so, and is JSON all the same", async () => {
+test("a response has another media type where the option says so, and is JSON all the same", async () => {
   emulator().setOptions({ shieldMediaType: "text/plain" });
-  const answer = await call("GET /shield/shield-zone/7002");
-  expect([answer.headers.get("content-type"), answer.body.data.shieldZoneId]).toEqual([
+  const response = await send("GET /shield/shield-zone/7002");
+  expect([response.headers.get("content-type"), response.body.data.shieldZoneId]).toEqual([
     "text/plain; charset=utf-8",
     7002,
   ]);
-  expect((await call("GET /pullzone")).headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect((await send("GET /pullzone")).headers.get("content-type")).toBe("application/json; charset=utf-8");
 });
 
 test.each([
@@ -319,7 +319,7 @@ test.each([
     csamScanningMode: 2,
     antivirusScanningMode: 1,
   };
-  const { body } = await call("POST /shield/shield-zone", { body: bodyOf(more) });
+  const { body } = await send("POST /shield/shield-zone", { body: bodyOf(more) });
   const { shieldZoneId } = body.data.shieldZone;
   const zone = emulator()
     .state()
@@ -329,7 +329,7 @@ test.each([
     uploadScanning: { csamScanningMode: 2, antivirusScanningMode: 1 },
   });
   expect(zone?.accessLists.filter(({ isEnabled }) => isEnabled)).toMatchObject([{ listId: 1, action: 3 }]);
-  expect((await call("GET /shield/shield-zones/pullzone-mapping")).body.data).toEqual([
+  expect((await send("GET /shield/shield-zones/pullzone-mapping")).body.data).toEqual([
     { shieldZoneId: 7002, pullZoneId: 1002 },
     { shieldZoneId, pullZoneId: 1001 },
   ]);
@@ -362,16 +362,16 @@ describe.each(["ignore", "refuse"] as const)("with the option unknownProperties:
   ])("an unknown property %s is refused, and nothing changes", async (_where, method, body) => {
     emulator().setOptions({ unknownProperties });
     const before = emulator().state();
-    const { status, text } = await call(`${method} /shield/shield-zone`, { body });
-    expect([status, text]).toEqual([400, expect.stringContaining("unheard")]);
+    const { status, content } = await send(`${method} /shield/shield-zone`, { body });
+    expect([status, content]).toEqual([400, expect.stringContaining("unheard")]);
     expect(emulator().state()).toEqual(before);
   });
 });
 
 test("what nobody knows of a request is ignored elsewhere, as the platform does, or refused where that is wanted", async () => {
   const body = { Hostname: "a.example", unheard: 1 };
-  expect((await call("POST /pullzone/1001/addAllowedReferrer", { body })).status).toBe(400);
+  expect((await send("POST /pullzone/1001/addAllowedReferrer", { body })).status).toBe(400);
   emulator().setOptions({ unknownProperties: "ignore" });
-  expect((await call("POST /pullzone/1001/addAllowedReferrer", { body })).status).toBe(204);
+  expect((await send("POST /pullzone/1001/addAllowedReferrer", { body })).status).toBe(204);
   expect(emulator().state().pullZones[0]?.AllowedReferrers).toContain("a.example");
 });

@@ -3,7 +3,7 @@ import { routes } from "../../../emulator/server";
 import { operations } from "../../../provider/api";
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
 interface Specified {
   readonly number: number;
@@ -11,7 +11,7 @@ interface Specified {
   readonly request: string;
   readonly body?: unknown;
   readonly status: number;
-  /** Names that the answer has at its top level. */
+  /** Names that the response has at its top level. */
   readonly names: readonly string[];
 }
 
@@ -132,25 +132,25 @@ test("there are fourteen, each with a number of its own", () => {
 });
 
 describe.each(specified)("operation $number: $does", ({ number, request, body, status, names }) => {
-  test("answers as specified", async () => {
-    const answer = await call(request, { body });
-    expect(answer.status).toBe(status);
-    if (names.length === 0) expect(answer.text).toBe("");
+  test("responds as specified", async () => {
+    const response = await send(request, { body });
+    expect(response.status).toBe(status);
+    if (names.length === 0) expect(response.content).toBe("");
     else {
-      expect(Object.keys(answer.body)).toEqual(expect.arrayContaining([...names]));
-      expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect(Object.keys(response.body)).toEqual(expect.arrayContaining([...names]));
+      expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
     }
   });
 
   test("is the one that the contract in the code has under this number", async () => {
-    await call(request, { body });
+    await send(request, { body });
     const name = emulator().requests()[0]?.operation ?? "";
     expect(operations[name]?.number).toBe(number);
   });
 
   test("takes the key of the header AccessKey and no other", async () => {
-    expect((await call(request, { body, key: "another" })).status).toBe(401);
-    expect((await call(request, { body, key: null })).status).toBe(401);
+    expect((await send(request, { body, key: "another" })).status).toBe(401);
+    expect((await send(request, { body, key: null })).status).toBe(401);
   });
 
   if (body === undefined) return;
@@ -159,11 +159,11 @@ describe.each(specified)("operation $number: $does", ({ number, request, body, s
     const statuses: number[] = [];
     for (const type of variants) {
       emulator().reset();
-      statuses.push((await call(request, { body, headers: { "Content-Type": type } })).status);
+      statuses.push((await send(request, { body, headers: { "Content-Type": type } })).status);
     }
     // Only operation 1 is listed with more than application/json.
     expect(statuses).toEqual(number === 1 ? [status, status, status] : [415, 415, status]);
-    expect((await call(request, { body, headers: { "Content-Type": "text/plain" } })).status).toBe(415);
+    expect((await send(request, { body, headers: { "Content-Type": "text/plain" } })).status).toBe(415);
   });
 });
 

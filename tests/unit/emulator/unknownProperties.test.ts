@@ -5,7 +5,7 @@ import { elementOf } from "../../../provider/schema/parts";
 import { calls } from "../provider/badAnswers/calls";
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
 type Json = Record<string, unknown>;
 
@@ -34,8 +34,8 @@ test.each(writing)(
     const url = operation.path.replace(/\{(\w+)\}/g, (_, part) => String((path as Json)[part]));
     const before = emulator().state();
     for (const place of objectsIn(operation.body as z.ZodType)) {
-      const { status, text } = await call(`${operation.method} ${url}`, { body: misspelt(body, place) });
-      expect([place.join("."), status, text]).toEqual([place.join("."), 400, expect.stringContaining("misspelt")]);
+      const { status, content } = await send(`${operation.method} ${url}`, { body: misspelt(body, place) });
+      expect([place.join("."), status, content]).toEqual([place.join("."), 400, expect.stringContaining("misspelt")]);
     }
     expect(emulator().state()).toEqual(before);
   },
@@ -46,6 +46,6 @@ test("what an object of the platform has beyond its description may be sent back
     for (const trigger of pullZones[0]?.EdgeRules[0]?.Triggers ?? []) Object.assign(trigger, { Parameter2: "added" });
   });
   const [rule] = emulator().state().pullZones[0]?.EdgeRules ?? [];
-  expect((await call("POST /pullzone/1001/edgerules/addOrUpdate", { body: rule })).status).toBe(201);
+  expect((await send("POST /pullzone/1001/edgerules/addOrUpdate", { body: rule })).status).toBe(201);
   expect(emulator().state().pullZones[0]?.EdgeRules[0]?.Triggers?.[0]).toMatchObject({ Parameter2: "added" });
 });

@@ -1,13 +1,13 @@
 import { defaultSeed } from "../../../emulator";
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
 /** The libraries that are listed, each with the pull zone that it names. */
 async function librariesWithZones() {
-  const libraries = (await call("GET /videolibrary")).body;
+  const libraries = (await send("GET /videolibrary")).body;
   const zones = [];
-  for (const { PullZoneId } of libraries) zones.push(await call(`GET /pullzone/${PullZoneId}`));
+  for (const { PullZoneId } of libraries) zones.push(await send(`GET /pullzone/${PullZoneId}`));
   return { libraries, zones };
 }
 
@@ -26,7 +26,7 @@ async function expectZones(count: number): Promise<void> {
       Hostnames: [{ IsSystemHostname: true, Value: `${body.Name}.cdn.example` }],
     });
   }
-  const listed = (await call("GET /pullzone")).body.map(({ Id }: { Id: number }) => Id);
+  const listed = (await send("GET /pullzone")).body.map(({ Id }: { Id: number }) => Id);
   expect(listed).toEqual(expect.arrayContaining(zones.map(({ body }) => body.Id)));
 }
 
@@ -37,7 +37,7 @@ const added = [
 ];
 
 test("a library of the default seed has a pull zone and a storage zone", async () => {
-  expect((await call("GET /videolibrary/2001")).body).toMatchObject({ PullZoneId: 1901, StorageZoneId: 2901 });
+  expect((await send("GET /videolibrary/2001")).body).toMatchObject({ PullZoneId: 1901, StorageZoneId: 2901 });
   await expectZones(1);
 });
 
@@ -45,8 +45,8 @@ test("each library of a seed has a pull zone, whether the seed names one, has on
   const { videoLibraries = [], ...seed } = defaultSeed();
   emulator().putState({ ...seed, videoLibraries: [...videoLibraries, ...added] });
   await expectZones(4);
-  expect((await call("GET /videolibrary/2003")).body.PullZoneId).toBe(1903);
-  expect((await call("GET /pullzone/1904")).body.StorageZoneId).toBe(2904);
+  expect((await send("GET /videolibrary/2003")).body.PullZoneId).toBe(1903);
+  expect((await send("GET /pullzone/1904")).body.StorageZoneId).toBe(2904);
 });
 
 test("the state may be written back as it was read", async () => {
@@ -65,12 +65,12 @@ test("a library that is added later has a pull zone", async () => {
 
 test("a library does not take the pull zone of another id", async () => {
   emulator().putState({ pullZones: [{ Id: 102_002, Name: "own" }], videoLibraries: added });
-  expect((await call("GET /videolibrary/2002")).body.PullZoneId).not.toBe(102_002);
+  expect((await send("GET /videolibrary/2002")).body.PullZoneId).not.toBe(102_002);
   await expectZones(3);
 });
 
 test("a pull zone that was deleted stays so, whatever else changes", async () => {
-  expect((await call("DELETE /pullzone/1901")).status).toBe(204);
+  expect((await send("DELETE /pullzone/1901")).status).toBe(204);
   emulator().edit(({ pullZones }) => void pullZones.pop());
-  expect((await call("GET /pullzone/1901")).status).toBe(404);
+  expect((await send("GET /pullzone/1901")).status).toBe(404);
 });

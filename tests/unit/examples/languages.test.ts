@@ -7,7 +7,7 @@ const page = read("docs/plugin.md");
 
 /** What the page shows in a language. */
 const shownIn = (language: string) =>
-  [...page.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].map(([, text = ""]) => text);
+  [...page.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].map(([, source = ""]) => source);
 
 test.each([
   ["yaml", "examples/yaml/Pulumi.yaml"],
@@ -15,7 +15,7 @@ test.each([
   ["go", "examples/go/main.go"],
 ])("what docs/plugin.md shows in %s is in the example that the tests run", (language, example) => {
   expect(shownIn(language)).not.toEqual([]);
-  for (const text of shownIn(language)) expect(read(example)).toContain(text);
+  for (const source of shownIn(language)) expect(read(example)).toContain(source);
 });
 
 test.each(["yaml", "python", "go"])("examples/%s names the plugin as docs/plugin.md does", (name) => {

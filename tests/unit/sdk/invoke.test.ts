@@ -62,8 +62,8 @@ describe("arguments in a circle are refused by their path", () => {
   args.search = { args };
 
   test.each([
-    ["a call", () => edge.getPullZones(args)],
-    ["a call that takes outputs", () => inside(edge.getPullZonesOutput(args))],
+    ["a function", () => edge.getPullZones(args)],
+    ["a function that takes outputs", () => inside(edge.getPullZonesOutput(args))],
     [
       "an iterator",
       () =>
@@ -71,8 +71,8 @@ describe("arguments in a circle are refused by their path", () => {
           [Symbol.asyncIterator]()
           .next(),
     ],
-  ])("of %s", async (_, call) => {
-    const error = await failureOf((async () => call())());
+  ])("of %s", async (_, read) => {
+    const error = await failureOf((async () => read())());
     expect(pulumi.RunError.isInstance(error)).toBe(true);
     expect(error.message).toMatch(/^\w+: (search|shieldZoneId)\.[a-z.]*args contains a circular reference/);
   });
@@ -189,7 +189,7 @@ describe("getXOutput", () => {
       isKnown: true,
       isSecret: false,
     });
-    // What an apply makes of the key is as secret as the key.
+    // What an apply derives from the key is as secret as the key.
     expect(await inside(keys.apply((all) => (all[0] as (typeof all)[0]).key))).toMatchObject({ isSecret: true });
   });
 
@@ -199,7 +199,7 @@ describe("getXOutput", () => {
     expect(await inside(zone.name)).toMatchObject({ value: "acme-shop", isSecret: true });
   });
 
-  test("is unknown, without a call, while an argument is unknown", async () => {
+  test("is unknown, without an invocation, while an argument is unknown", async () => {
     inProgram({ preview: true });
     const zone = edge.getPullZoneOutput({ pullZoneId: pulumi.output(pulumi.unknown as never) });
 
@@ -355,7 +355,7 @@ describe("shieldEventLogs", () => {
       { ...args, shieldZoneId: pulumi.output(7002) as never },
       /^shieldEventLogs: shieldZoneId is an Output, .* inside an apply\.$/,
     ],
-  ])("fails with the call in front", async (wrong, message) => {
+  ])("fails with a prefix that names the function", async (wrong, message) => {
     const error = await failureOf(shieldEventLogs(wrong)[Symbol.asyncIterator]().next());
 
     expect(pulumi.RunError.isInstance(error)).toBe(true);
@@ -379,7 +379,7 @@ describe("originErrorLogs", () => {
     expect(seen).toEqual((await edge.getOriginErrorLogs(args)).logs);
   });
 
-  test("fails with the call in front", async () => {
+  test("fails with a prefix that names the function", async () => {
     const wrong = { pullZoneId: 9, date: day };
     const error = await failureOf(originErrorLogs(wrong)[Symbol.asyncIterator]().next());
     expect(pulumi.RunError.isInstance(error)).toBe(true);

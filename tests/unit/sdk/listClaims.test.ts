@@ -5,7 +5,7 @@ import { runUnderEngine } from "./engine";
 const pullZoneId = 1001;
 
 beforeEach(newProgram);
-// What is declared is made before the test ends.
+// Creates what is declared before the test ends.
 afterEach(() => pulumi.runtime.disconnect());
 
 function newProgram(): void {

@@ -13,7 +13,7 @@ const classOf = (type: string) => exported[type] as Class & { get(name: string, 
 let asked: pulumi.runtime.MockResourceArgs[];
 let called: pulumi.runtime.MockCallArgs[];
 
-/** A user's mocks: every id is made from the name, and outputs are the inputs. */
+/** A user's mocks: every id derives from the name, and outputs are the inputs. */
 async function mock(more: Partial<pulumi.runtime.Mocks> = {}, preview = false): Promise<void> {
   asked = [];
   called = [];
@@ -76,7 +76,7 @@ describe.each(kindTypes)("%s", (type) => {
   });
 });
 
-test("outputs that follow from an id of the platform's form are there without a word of the mock", async () => {
+test("outputs that follow from an id of the platform's form are there although the mock does not set them", async () => {
   await mock({ newResource: ({ inputs }) => ({ id: "7001/5001", state: inputs }) });
   const rule = new edge.WafRule("rule", valid.WafRule as never);
   expect(await resolved(rule.ruleId)).toBe(5001);
@@ -84,15 +84,15 @@ test("outputs that follow from an id of the platform's form are there without a 
 
 describe.each(dataSourceNames)("%s", (name) => {
   const args = good[name] ?? {};
-  const call = exported[name] as (args: Properties) => Promise<Properties>;
-  const callOutput = exported[`${name}Output`] as (args: Properties) => pulumi.Output<Properties>;
+  const invoke = exported[name] as (args: Properties) => Promise<Properties>;
+  const invokeOutput = exported[`${name}Output`] as (args: Properties) => pulumi.Output<Properties>;
 
-  test.each([false, true])("asks mocks.call, also with outputs (in a preview: %p)", async (preview) => {
+  test.each([false, true])("asks the mocks, also with outputs (in a preview: %p)", async (preview) => {
     await mock({ call: ({ token }) => ({ token }) }, preview);
     const token = `edge:index:${name}`;
-    expect(await call(args)).toEqual({ token });
+    expect(await invoke(args)).toEqual({ token });
     const given = Object.fromEntries(Object.entries(args).map(([key, value]) => [key, pulumi.output(value)]));
-    expect(await resolved(callOutput(given))).toEqual({ token });
+    expect(await resolved(invokeOutput(given))).toEqual({ token });
     const inputs = { ...args };
     expect(called).toMatchObject([
       { token, inputs },

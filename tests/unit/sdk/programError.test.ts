@@ -13,7 +13,7 @@ test("an error of the SDK is formatted as its message, whatever is behind it", (
   expect(error.cause).toMatchObject({ message: "the cause" });
 });
 
-test("the SDK makes all of its errors this way", () => {
+test("the SDK throws only such errors", () => {
   const files = readdirSync(sdk, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   const others = files
     .filter((file) => file !== "programError.ts")

@@ -24,16 +24,16 @@ interface Asked {
 
 const register = MockMonitor.prototype.registerResource;
 let asked: Asked[];
-let made: { id: string; state: Record<string, unknown> };
+let created: { id: string; state: Record<string, unknown> };
 
 beforeEach(() => inProgram({ preview: false }));
 
-/** Puts the SDK into a program. The engine makes what it is asked for as `made`. */
+/** Runs the SDK in a program. The engine creates each resource as `created`. */
 function inProgram({ preview }: { preview: boolean }): void {
   asked = [];
-  made = { id: "7001", state: {} };
+  created = { id: "7001", state: {} };
   runUnderEngine(
-    { newResource: ({ inputs }) => ({ id: made.id, state: { ...inputs, ...made.state } }), call: () => ({}) },
+    { newResource: ({ inputs }) => ({ id: created.id, state: { ...inputs, ...created.state } }), call: () => ({}) },
     preview,
   );
   jest.spyOn(MockMonitor.prototype, "registerResource").mockImplementation(function (this: MockMonitor, request, done) {
@@ -62,7 +62,7 @@ async function inside(output: pulumi.Output<unknown>) {
   return { value, isKnown, isSecret };
 }
 
-/** What was asked for a resource, once it was made. */
+/** What was requested for a resource, once it is created. */
 async function askedFor(resource: pulumi.CustomResource): Promise<Asked> {
   await inside(resource.urn);
   const [only] = asked;
@@ -81,7 +81,7 @@ function failureOf(run: () => unknown): Error {
   throw new Error("it must fail, and did not");
 }
 
-test("a constructor sends the declared arguments and the provider's text, under the type that its host serves", async () => {
+test("a constructor sends the declared arguments and the provider's source, under the type that its host serves", async () => {
   const zone = new ShieldZone("shop", {
     pullZoneId: 1001,
     planType: "Advanced",
@@ -132,7 +132,7 @@ describe("what its inputs name is deleted before it is replaced", () => {
     expect((await askedFor(declare({ deleteBeforeReplace: false }))).options.deleteBeforeReplace).toBe(false);
   });
 
-  test("and other things are not", async () => {
+  test("and other objects are not", async () => {
     const registry = new ContainerRegistry("hub", { displayName: "Hub" });
     expect((await askedFor(registry)).options.deleteBeforeReplace).toBe(false);
   });
@@ -191,8 +191,8 @@ describe("where the program gave a secret goes along: the engine tells its provi
     ["that is not known yet", { name: pulumi.secret(pulumi.unknown) }, ["name"]],
     ["in a Set and a Map", { a: new Set([secret]), b: new Map([["of its own/", secret]]) }, ["a[]", "b"]],
     ["no secret among outputs", { name: pulumi.output("web"), imageTag: "1" }, undefined],
-  ])("%s", async (_what, args, places) => {
-    expect(await placesIn(args)).toEqual(places);
+  ])("%s", async (_what, args, paths) => {
+    expect(await placesIn(args)).toEqual(paths);
   });
 
   test("but not of what is a secret by itself", async () => {
@@ -204,8 +204,8 @@ describe("where the program gave a secret goes along: the engine tells its provi
 describe("outputs that follow from the id", () => {
   test.each([
     ["a number", () => new ShieldZone("a", { pullZoneId: 1 }).shieldZoneId, "7001", 7001],
-    ["a registry that was made", () => new ContainerRegistry("a", { displayName: "Hub" }).registryId, "503", 503],
-    ["a template that was made", () => new ContainerTemplate("a", { appId: "a" }).containerId, "a/web-1", "web-1"],
+    ["a created registry", () => new ContainerRegistry("a", { displayName: "Hub" }).registryId, "503", 503],
+    ["a created template", () => new ContainerTemplate("a", { appId: "a" }).containerId, "a/web-1", "web-1"],
     [
       "a configuration that its list names",
       () => new AccessListConfiguration("a", { shieldZoneId: 7001, listName: "x" }).configurationId,
@@ -219,13 +219,13 @@ describe("outputs that follow from the id", () => {
       "guid-1",
     ],
   ])("are known as soon as the id is: %s", async (_what, declare, id, value) => {
-    made.id = id;
+    created.id = id;
     expect(await inside(declare())).toEqual({ value, isKnown: true, isSecret: false });
   });
 
   test("are not known in the preview of a create", async () => {
     inProgram({ preview: true });
-    made.id = "";
+    created.id = "";
     expect(await inside(new ShieldZone("a", { pullZoneId: 1 }).shieldZoneId)).toMatchObject({ isKnown: false });
     expect(await inside(new ContainerRegistry("b", { displayName: "Hub" }).registryId)).toMatchObject({
       isKnown: false,
@@ -234,7 +234,7 @@ describe("outputs that follow from the id", () => {
 });
 
 test("get reads by the id, without arguments of its own, and shows what there is", async () => {
-  made.state = { planType: "Advanced" };
+  created.state = { planType: "Advanced" };
   const zone = ShieldZone.get("shop", "7002");
   expect(await inside(zone.planType)).toMatchObject({ value: "Advanced" });
   expect(await inside(zone.id)).toMatchObject({ value: "7002" });

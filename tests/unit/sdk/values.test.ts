@@ -16,7 +16,7 @@ async function inside(output: unknown) {
 }
 
 describe("what the engine keeps as it is stays", () => {
-  test.each(["", "text", 0, -1.5, 2 ** 53 - 1, true, false, [], {}, [[1], { a: "b" }]])("%j", (value) => {
+  test.each(["", "string", 0, -1.5, 2 ** 53 - 1, true, false, [], {}, [[1], { a: "b" }]])("%j", (value) => {
     expect(sendable(value, "it")).toEqual(value);
   });
 
@@ -32,16 +32,16 @@ describe("what the engine keeps as it is stays", () => {
   });
 });
 
-describe("an asset of the program is its text", () => {
+describe("an asset of the program is its content", () => {
   const folder = mkdtempSync(join(tmpdir(), "edge-assets-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test("a string, or a file", async () => {
     const path = join(folder, "api.ts");
     writeFileSync(path, "// Ä\n");
-    const assets = { text: new pulumi.asset.StringAsset("text"), file: new pulumi.asset.FileAsset(path) };
+    const assets = { string: new pulumi.asset.StringAsset("content"), file: new pulumi.asset.FileAsset(path) };
     const sent = sendable(assets, "it") as Record<keyof typeof assets, unknown>;
-    expect((await inside(sent.text)).value).toBe("text");
+    expect((await inside(sent.string)).value).toBe("content");
     expect((await inside(sent.file)).value).toBe("// Ä\n");
   });
 });
@@ -54,16 +54,16 @@ describe("what has a plain form gets it", () => {
     ["a Map", new Map([["a", 1]]), { a: 1 }],
     ["an object without a prototype", Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
     ["all of them inside each other", { a: [new Map([["b", new Set([1n])]])] }, { a: [{ b: [1] }] }],
-  ])("%s", (_what, value, plain) => {
-    expect(sendable(value, "it")).toEqual(plain);
+  ])("%s", (_what, value, expected) => {
+    expect(sendable(value, "it")).toEqual(expected);
   });
 
   test.each(["new Date(0)", "new Set([0])", "new Map([['a', 0]])", "({ a: 0 })", "[0]"])(
     "%s of another realm",
     (source) => {
-      const plain = JSON.stringify(sendable(runInNewContext(source), "it"));
-      // biome-ignore lint/security/noGlobalEval: the same text, in this realm
-      expect(plain).toBe(JSON.stringify(sendable(eval(source), "it")));
+      const expected = JSON.stringify(sendable(runInNewContext(source), "it"));
+      // biome-ignore lint/security/noGlobalEval: the same source, in this realm
+      expect(expected).toBe(JSON.stringify(sendable(eval(source), "it")));
     },
   );
 });

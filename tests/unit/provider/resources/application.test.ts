@@ -4,7 +4,7 @@ import { containerTemplate } from "../../../../provider/resources/containers/con
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
 const container = {
   ...{ name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.2", imageRegistryId: "502" },
@@ -152,7 +152,7 @@ describe("an update", () => {
       applications.at(-1)?.containerTemplates[1]?.endpoints?.push(internal);
     });
     const before = stored(gallery.id);
-    const shown = await call(`GET /mc/apps/${gallery.id}`);
+    const shown = await send(`GET /mc/apps/${gallery.id}`);
     emulator().clearRequests();
 
     const after = { ...first, terminationGracePeriodSeconds: 60 };
@@ -161,7 +161,7 @@ describe("an update", () => {
     expect(writes(emulator()).map(([request]) => request)).toEqual([`PUT /mc/apps/${gallery.id}`]);
     // The node selectors are not declared any more, and not shown: they are sent all the same.
     expect({ ...stored(gallery.id), ...ignored }).toEqual({ ...before, terminationGracePeriodSeconds: 60, ...ignored });
-    expect((await call(`GET /mc/apps/${gallery.id}`)).body).toEqual(shown.body);
+    expect((await send(`GET /mc/apps/${gallery.id}`)).body).toEqual(shown.body);
     await gallery.refresh();
     await second.refresh();
     expect(gallery.preview(after)).toBe("nothing");
@@ -198,7 +198,7 @@ describe("an update", () => {
   ])("to another grace period writes nothing where the platform shows %s", async (_what, changed) => {
     const gallery = app();
     await gallery.up(program);
-    const { body } = await call(`GET /mc/apps/${gallery.id}`);
+    const { body } = await send(`GET /mc/apps/${gallery.id}`);
     emulator().clearRequests();
     emulator().setFaults([
       { match: { operation: "getApplication" }, inject: { status: 200, body: { ...body, ...changed } } },

@@ -4,7 +4,7 @@ import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone
 import { withEmulator } from "../../emulator/running";
 import { Stacked, testContext, writes } from "./context";
 
-const { emulator, call } = withEmulator();
+const { emulator, send } = withEmulator();
 
 interface Setting {
   readonly name: string;
@@ -142,7 +142,7 @@ describe.each(settings.map((row) => [row.name, row] as const))(
 test("all at once are what the platform then has", async () => {
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await zone.up({ pullZoneId: 1001, ...everything });
-  const { body } = await call("GET /shield/shield-zone/7101");
+  const { body } = await send("GET /shield/shield-zone/7101");
   const {
     premiumPlan: _never,
     learningModeUntil: _moment,
