@@ -1,3 +1,4 @@
+const { AsyncLocalStorage } = require("node:async_hooks");
 const { ModuleMocker } = require("jest-mock");
 const processorTime = require("./processorTime.cjs");
 
@@ -12,9 +13,22 @@ class SharedEnvironment {
   #env = process.env;
   #variables = { ...process.env };
 
-  async setup() {}
+  #run = AsyncLocalStorage.prototype.run;
+  #storages = new Set();
+
+  async setup() {
+    Error.stackTraceLimit = 25;
+    const [run, storages] = [this.#run, this.#storages];
+    AsyncLocalStorage.prototype.run = function (...args) {
+      storages.add(this);
+      return run.apply(this, args);
+    };
+  }
 
   async teardown() {
+    // Jest has one for each file: each that is left takes its time of everything asynchronous from then on.
+    AsyncLocalStorage.prototype.run = this.#run;
+    for (const storage of this.#storages) storage.disable();
     globalThis.console = this.#console;
     process.exit = this.#exit;
     process.env = this.#env;

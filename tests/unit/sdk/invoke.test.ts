@@ -207,6 +207,17 @@ describe("getXOutput", () => {
     expect(emulator.requests()).toEqual([]);
   });
 
+  test("is unknown, without a call, while a resource that an argument comes from is still to be created", async () => {
+    inProgram({ preview: true });
+    class Other extends pulumi.CustomResource {}
+    const created = new Other("test:index:Other", "other", {});
+    const zone = edge.getPullZoneOutput({ pullZoneId: created.urn.apply(() => 1001) });
+
+    expect(await inside(created.id)).toMatchObject({ isKnown: false });
+    expect(await inside(zone.name)).toMatchObject({ isKnown: false });
+    expect(emulator.requests()).toEqual([]);
+  });
+
   test("fails as getX does", async () => {
     const output = edge.getPullZoneOutput({ pullZoneId: 1009 });
 

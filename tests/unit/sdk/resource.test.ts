@@ -19,7 +19,7 @@ const secretMark = "4dabf18193072939515e22adb298388d";
 interface Asked {
   type: string;
   properties: Record<string, unknown>;
-  options: { deleteBeforeReplace: boolean; additionalSecretOutputs: string[] };
+  options: { deleteBeforeReplace: boolean; additionalSecretOutputs: string[]; aliases: string };
 }
 
 const register = MockMonitor.prototype.registerResource;
@@ -44,6 +44,7 @@ function inProgram({ preview }: { preview: boolean }): void {
         options: {
           deleteBeforeReplace: request.getDeletebeforereplace(),
           additionalSecretOutputs: request.getAdditionalsecretoutputsList(),
+          aliases: JSON.stringify([request.getAliasesList(), request.getAliasurnsList()]),
         },
       });
     }
@@ -98,6 +99,11 @@ test("a constructor sends the declared arguments and the provider's source, unde
     },
   });
   expect(Object.keys(asked[0]?.properties ?? {})).toHaveLength(4);
+});
+
+test("a constructor names the type of the plugin as an alias: a stack may come from it", async () => {
+  const { options } = await askedFor(new ShieldZone("shop", { pullZoneId: 1001 }));
+  expect(options.aliases).toContain("edge:index:ShieldZone");
 });
 
 test("arguments that are not known go along, so that the check can name them", async () => {

@@ -1,4 +1,4 @@
-import { isInSameAccount, withOrigin } from "../../../../provider/lifecycle/provenance";
+import { isInSameAccount, withAddress, withOrigin } from "../../../../provider/lifecycle/provenance";
 import { settingsWith } from "../client/standIn";
 
 const one = settingsWith({ baseUrl: "https://one.example", apiKey: "key-1" });
@@ -17,4 +17,10 @@ test.each([
 ])("%s: whether that is known to be the same account", (_what, recorded, before, after, isSame) => {
   const state = withOrigin({}, { settings: recorded });
   expect(isInSameAccount(state, before, after)).toBe(isSame);
+});
+
+test("what is found keeps the mark of the key that wrote it, and gets the address at which it was found", () => {
+  const written = withOrigin({}, { settings: one });
+  const found = withAddress({ name: "shop" }, written, { settings: { ...elsewhere, apiKey: "key-2" } });
+  expect(found).toEqual({ name: "shop", baseUrl: elsewhere.baseUrl, keyFingerprint: written.keyFingerprint });
 });

@@ -200,6 +200,20 @@ describe("a failing check quotes nothing of a secret", () => {
   });
 });
 
+test.each(kindTypes)(
+  "an output of %s that copies a secret input is one, also where its value shows in no string",
+  (type) => {
+    const kind = kindOf(type);
+    for (const [output, schema] of Object.entries(kind.outputs.shape)) {
+      for (const input of metaOf(schema as never).copies ?? []) {
+        const state = { [input]: true, [output]: false };
+        const marked = withSecretOutputs(kind, state, { [input]: true, [secretInputsKey]: [input] });
+        expect([output, input, isMarked(marked[output])]).toEqual([output, input, true]);
+      }
+    }
+  },
+);
+
 describe("a key of the program stands in a failing check", () => {
   const failureOf = (key: string) =>
     lifecycle.checkInputs(kindOf("ShieldZone"), { pullZoneId: 1, [key]: 1 }).failures.join();

@@ -1,0 +1,31 @@
+import { judgeEdgeRuleOrder } from "../../../../provider/resources/edgeRules/edgeRuleOrderJudgement";
+
+const blocking = { description: "Block admin", actions: [{ type: "SetConnectionLimit", parameters: ["10"] }] };
+const opening = { description: "Open partners", actions: [{ type: "DisableShield" }] };
+
+/** What the rule that protects is told where the one that opens comes before it, or no longer does. */
+const judged = (protecting: object, opener: object, order: "before" | "behind") => {
+  const [first, second] = [
+    ["protecting", { ...protecting }],
+    ["opener", { ...opener }],
+  ] as [string, Record<string, unknown>][];
+  const [one, other] = [new Map([first, second] as never), new Map([second, first] as never)] as Map<
+    string,
+    Record<string, unknown>
+  >[];
+  const [before, after] = order === "behind" ? [one, other] : [other, one];
+  return judgeEdgeRuleOrder(before ?? new Map(), after ?? new Map()).map(({ effect, key }) => `${key} ${effect}`);
+};
+
+test("a rule that protects and comes behind one that opens is lowered, and raised where it comes before it", () => {
+  expect(judged(blocking, opening, "behind")).toEqual(["protecting lowers"]);
+  expect(judged(blocking, opening, "before")).toEqual(["protecting raises"]);
+});
+
+test.each([
+  ["opens", blocking, { ...opening, enabled: false }],
+  ["protects", { ...blocking, enabled: false }, opening],
+])("the place of a rule says nothing while the one that %s is disabled", (_, protecting, opener) => {
+  expect(judged(protecting, opener, "behind")).toEqual([]);
+  expect(judged(protecting, opener, "before")).toEqual([]);
+});
