@@ -25,7 +25,7 @@ export function declare({ sites, blocking, partners }: Tenant): void {
       wafExecutionMode: blocking ? "Block" : "Log",
       ddosShieldSensitivity: "Medium",
     });
-    new edge.PullZoneAllowedReferrers(name, { pullZoneId, hostnames: partners });
+    if (partners.length > 0) new edge.PullZoneAllowedReferrers(name, { pullZoneId, hostnames: partners });
   }
 }
 

@@ -89,7 +89,7 @@ func shop(ctx *pulumi.Context) error {
 	served := edge.LookupPullZoneOutput(ctx, edge.LookupPullZoneOutputArgs{PullZoneId: shop.PullZoneId})
 
 	ctx.Export("protected", served.Name())
-	ctx.Export("sale", sale.ResolvedEdgeRuleId)
+	ctx.Export("sale", sale.EdgeRuleId)
 	// With Output, a secret stays one; the other form of a function returns it unencrypted.
 	ctx.Export("firstKey", edge.GetApiKeysOutput(ctx, edge.GetApiKeysOutputArgs{}).Keys().Index(pulumi.Int(0)).Key())
 	return nil

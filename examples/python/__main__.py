@@ -68,6 +68,6 @@ edge.ContainerRegistry(
 served = edge.get_pull_zone_output(pull_zone_id=shop.pull_zone_id)
 
 pulumi.export("protected", served.name)
-pulumi.export("sale", sale.resolved_edge_rule_id)
+pulumi.export("sale", sale.edge_rule_id)
 # With _output, a secret stays one; the other form of a function returns it unencrypted.
 pulumi.export("firstKey", edge.get_api_keys_output().keys[0].key)

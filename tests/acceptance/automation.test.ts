@@ -22,7 +22,7 @@ describe("Pulumi's Automation API", () => {
       `const edge = require("pulumi-edge-platform");
        const referrer = new edge.PullZoneAllowedReferrers("partner", { pullZoneId: 1001, hostnames: ["partner.example.com"] });
        const key = edge.getApiKeysOutput({ role: "Owner" }).keys.apply(([first]) => first.key);
-       exports.hostname = referrer.hostname;
+       exports.hostnames = referrer.hostnames;
        exports.key = key;`,
     );
   });
@@ -61,7 +61,7 @@ describe("Pulumi's Automation API", () => {
     const { summary, outputs } = await stack.up();
     expect(summary.resourceChanges).toEqual({ create: 2 });
     expect(outputs).toEqual({
-      hostname: { value: "partner.example.com", secret: false },
+      hostnames: { value: ["partner.example.com"], secret: false },
       key: { value: "seed-api-key-04", secret: true },
     });
     expect(referrers()).toContain("partner.example.com");

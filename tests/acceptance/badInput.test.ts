@@ -138,7 +138,7 @@ describe("what a person sees when something is wrong", () => {
     const { text } = (await failureOf(stack.up({ args: ["--continue-on-error"] }))).result;
     expectMessages(text, [
       `edge rule "Nope" of pull zone 1001: pull zone 1001 has no edge rule with the description "Nope"; it has `,
-      "allowed referrer a.example of pull zone 9: could not add the allowed referrer to the pull zone (POST /pullzone/9/addAllowedReferrer): the platform responded with 404 Not Found",
+      "the list of allowed referrers of pull zone 9: could not read the pull zone (GET /pullzone/9): the platform responded with 404 Not Found",
       "the shield zone of pull zone 1002: pull zone 1002 has shield zone 7002 already. To adopt it, set adopt: true",
       "deployment of application app-2: could not read the overview of the application (GET /mc/apps/app-2/overview): the platform responded with 200 OK and an HTML page instead of JSON",
       `container registry "Hub": could not create the container registry (POST /mc/registries): the platform responded with 200 OK but did not do it: The registry did not accept the credentials [secretsValidationFailed]`,

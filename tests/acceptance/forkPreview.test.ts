@@ -34,7 +34,7 @@ describe("a preview without secrets", () => {
       expect(text).toMatch(new RegExp(`^ *${unknown} *: \\[unknown\\]$`, "m"));
     }
     expect(text).toMatch(/^ *keys *: \[unknown\]$/m);
-    expect(text).toMatch(/^ *hostname *: \[unknown\]$/m);
+    expect(text).toMatch(/^ *hostnames *: \[\n *\[0\]: \[unknown\]$/m);
     expect(text).not.toContain("known after all");
   });
 

@@ -109,7 +109,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
 
     for (const [index, stack] of stacks.entries()) {
       const { resources } = await stack.export();
-      const hostnames = resources.flatMap(({ outputs }) => outputs?.hostname ?? []);
+      const hostnames = resources.flatMap(({ outputs }) => outputs?.hostnames ?? []);
       expect(hostnames).toEqual([`${names[index]}.example.com`]);
     }
   });
