@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { operations } from "../../provider/api";
 import type { Operation } from "../../provider/api/operation";
 
-/** The page that tells what each resource sends, as `tests/protocol/numberOfCalls.test.ts` measures it. */
+/** The page that tells what each resource sends, as `tests/protocol/numberOfRequests.test.ts` measures it. */
 export const requestsPage = join(__dirname, "../../docs/performance.md");
 
 /** Its row of each kind: for a create, an update, a refresh and a destroy. */

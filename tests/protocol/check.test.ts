@@ -14,7 +14,7 @@ afterAll(() => host.stop());
 
 const reasonsOf = async (type: string, news: Record<string, unknown>) => {
   const { failures } = await host.check(type, news);
-  // A failure that names its property makes the engine print the value.
+  // The engine prints the value of the property that a failure names.
   expect(failures.map(({ property }) => property)).toEqual(failures.map(() => ""));
   return failures.map(({ reason }) => reason);
 };
@@ -114,10 +114,10 @@ describe("a failure says the path, what was given and what is allowed", () => {
     expect(await reasonsOf(type, { ...valid[type], ...change })).toEqual([reason]);
   });
 
-  test("and never quotes a text: it may be a secret", async () => {
+  test("and never quotes a string: it may be a secret", async () => {
     const secret = "hunter2-hunter2";
-    const texts = kindTypes.flatMap((type) => Object.keys(kindOf(type).inputs.shape).map((name) => ({ type, name })));
-    for (const { type, name } of texts) {
+    const inputs = kindTypes.flatMap((type) => Object.keys(kindOf(type).inputs.shape).map((name) => ({ type, name })));
+    for (const { type, name } of inputs) {
       const given = { ...valid[type], [name]: { deep: [secret] } };
       const listed = { ...valid[type], [name]: [{ deep: secret }, secret, secret] };
       const reasons = [...(await reasonsOf(type, given)), ...(await reasonsOf(type, listed))];

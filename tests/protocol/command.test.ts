@@ -69,8 +69,8 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s stops the emulator, which then end
   const child = spawn(process.execPath, [script, "emulator", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => child.once("close", (code, by) => resolve({ code, by })));
   await new Promise<void>((resolve) => {
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      if (text.includes("Ctrl-C stops it")) resolve();
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+      if (chunk.includes("Ctrl-C stops it")) resolve();
     });
   });
   child.kill(signal);

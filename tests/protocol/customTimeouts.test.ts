@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const namesOfRegistries = () => emulator.state().registries.map(({ displayName }) => displayName);
 
-describe("a call of the plugin that takes longer than customTimeouts allows fails and says so", () => {
+describe("a request to the plugin that takes longer than customTimeouts allows fails and says so", () => {
   test("where the platform wants a pause, and so does one that would wait for the same pause", async () => {
     emulator.setFaults([{ inject: { status: 429, headers: { "Retry-After": "50" } } }]);
     const before = namesOfRegistries();
@@ -36,15 +36,15 @@ describe("a call of the plugin that takes longer than customTimeouts allows fail
   });
 
   test("where a deployment does not become active, which is recorded as it is", async () => {
-    const { message, made } = await failureOf(
+    const { message, recorded } = await failureOf(
       plugin.create("ApplicationDeployment", { appId: "app-2", deployed: true }, 1),
     );
     expect(message).toMatch(/is (still )?progressing/);
     expect(message).toContain(over);
-    expect(made?.id).toBe("app-2");
+    expect(recorded?.id).toBe("app-2");
   });
 
-  test("and a call that has the time succeeds", async () => {
+  test("and a request that has the time succeeds", async () => {
     await plugin.create("ContainerRegistry", registry, 60);
     expect(namesOfRegistries()).toContain(registry.displayName);
   });

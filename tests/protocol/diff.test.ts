@@ -16,9 +16,9 @@ const created = new Map<string, Awaited<ReturnType<Host["create"]>>>();
 
 beforeAll(async () => {
   const emulator = await startEmulator({ quiet: true, options: { transitionMs: 0 } });
-  const making = await Host.start(settingsFor(emulator));
-  for (const type of kindTypes) created.set(type, await making.create(type, valid[type] ?? {}));
-  await making.stop();
+  const creating = await Host.start(settingsFor(emulator));
+  for (const type of kindTypes) created.set(type, await creating.create(type, valid[type] ?? {}));
+  await creating.stop();
   await emulator.close();
   host = await Host.start();
 });
@@ -53,7 +53,7 @@ test.each(properties)("of %s, %s that is not known yet is left to the engine to 
 test.each<[string, string, Record<string, unknown>]>([
   ["a setting", "ShieldZone", { wafExecutionMode: "Log" }],
   ["a setting that is new", "ShieldZone", { wafEnabled: true }],
-  ["a setting that is gone from the program", "ShieldZone", { wafExecutionMode: null }],
+  ["a setting removed from the program", "ShieldZone", { wafExecutionMode: null }],
   ["an argument of the resource's own", "ShieldZone", { onDestroy: "keep" }],
   ["a password", "ContainerRegistry", { password: "registry-password-2" }],
   ["a value deep inside", "ContainerTemplate", { environmentVariables: [{ name: "TOKEN", value: "other" }] }],
@@ -121,7 +121,7 @@ test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
   expect(await diff(type, change, stateChange)).toMatchObject({ changes: "none", replaces: [] });
 });
 
-test("left out, empty and zero are three things", async () => {
+test("not set, empty and zero are three different values", async () => {
   const values = [null, [], ["942100"]];
   for (const now of values) {
     for (const before of values) {
@@ -133,7 +133,7 @@ test("left out, empty and zero are three things", async () => {
   expect((await diff("ShieldZone", { ddosChallengeWindow: 0 })).changes).toBe("unknown");
 });
 
-test("what was made but not finished is a change that lies in the state", async () => {
+test("what was created but not finished is a change, as recorded in the state", async () => {
   expect((await diff("ApplicationDeployment", {}, { unfinished: "it is still progressing" })).changes).toBe("some");
 });
 

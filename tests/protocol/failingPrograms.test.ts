@@ -29,8 +29,8 @@ const pulumiStandIn = `
   pulumi.runtime.setMocks({ newResource: () => ({ id: "1", state: {} }), call: () => ({}) }, "project", "stack", false);
   // The program cannot tell that they are mocks: it reads the platform.
   const engine = pulumi.runtime.getMonitor();
-  const hidden = Object.assign(Object.create(engine), engine);
-  engine.registerResource = (...args) => Object.getPrototypeOf(engine).registerResource.apply(hidden, args);
+  const monitor = Object.assign(Object.create(engine), engine);
+  engine.registerResource = (...args) => Object.getPrototypeOf(engine).registerResource.apply(monitor, args);
   delete engine.mocks;
   const edge = require("pulumi-edge-platform");
 `;

@@ -3,23 +3,23 @@ import { valid } from "../kinds";
 import { Host, type Properties, servedBy } from "./host";
 import { arrived, failureOf, keyFingerprint, settingsFor, withProcesses } from "./running";
 
-const { emulator, making, later, deleting, written } = withProcesses();
+const { emulator, creating, later, deleting, written } = withProcesses();
 
 const referrer: Properties = { pullZoneId: 1001, hostnames: ["www.shop.example"] };
 const registry = valid.ContainerRegistry as Properties;
 const secrets = ["emulator-key", "wrong-key-1", "registry-password-1", "environment-secret-1", "wrong-password"];
 
-/** One message: no stack, no duplicate beside the answer, no secret. */
+/** One message: no stack, no duplicate beside the response, no secret. */
 async function isOneMessage(message: string): Promise<void> {
   expect(message).not.toMatch(/\n|^\s+at |node_modules/);
-  const said = `${message}\n${await written()}\n${[making(), later(), deleting()].flatMap(({ log }) => log).join("\n")}`;
+  const said = `${message}\n${await written()}\n${[creating(), later(), deleting()].flatMap(({ log }) => log).join("\n")}`;
   expect(await written()).toBe("");
   for (const secret of secrets) expect(said).not.toContain(secret);
 }
 
 describe("a message has the resource, the operation, what the platform said, and what to do", () => {
   test("for a conflict", async () => {
-    const { message } = await failureOf(making().create("ShieldZone", { pullZoneId: 1002 }));
+    const { message } = await failureOf(creating().create("ShieldZone", { pullZoneId: 1002 }));
     expect(message).toMatch(
       /^the shield zone of pull zone 1002: pull zone 1002 has shield zone 7002 already.*set adopt: true/,
     );
@@ -28,7 +28,7 @@ describe("a message has the resource, the operation, what the platform said, and
 
   test("for an unknown id", async () => {
     const { message } = await failureOf(
-      making().create("EdgeRuleEnablement", { ...valid.EdgeRuleEnablement, pullZoneId: 9999 }),
+      creating().create("EdgeRuleEnablement", { ...valid.EdgeRuleEnablement, pullZoneId: 9999 }),
     );
     expect(message).toMatch(
       /^edge rule "Force TLS" of pull zone 9999: could not read the pull zone \(GET \/pullzone\/9999\): the platform responded with 404 Not Found: The requested Pull Zone was not found.*check the id/,
@@ -36,9 +36,9 @@ describe("a message has the resource, the operation, what the platform said, and
     await isOneMessage(message);
   });
 
-  test("for what the platform found wrong with credentials, though it answered with a success", async () => {
+  test("for what the platform found wrong with credentials, although it returned a success", async () => {
     const { message } = await failureOf(
-      making().create("ContainerRegistry", { ...registry, password: "wrong-password" }),
+      creating().create("ContainerRegistry", { ...registry, password: "wrong-password" }),
     );
     expect(message).toMatch(/^container registry "Hub": could not create .*secretsValidationFailed/);
     await isOneMessage(message);
@@ -62,17 +62,17 @@ describe("a message has the resource, the operation, what the platform said, and
     await isOneMessage(message);
   });
 
-  test("for an answer that is not JSON, in each operation", async () => {
-    const made = await making().create("ContainerRegistry", registry);
+  test("for a response that is not JSON, in each operation", async () => {
+    const created = await creating().create("ContainerRegistry", registry);
     emulator().setFaults([{ inject: { status: 200, body: "<html><body>Sign in</body></html>" } }]);
     const next = { ...registry, displayName: "Other" };
-    for (const call of [
-      () => making().create("ContainerRegistry", registry),
-      () => later().read("ContainerRegistry", made.id, made.state),
-      () => later().update("ContainerRegistry", made.id, made.state, next),
-      () => deleting().delete("ContainerRegistry", made.id, made.state),
+    for (const request of [
+      () => creating().create("ContainerRegistry", registry),
+      () => later().read("ContainerRegistry", created.id, created.state),
+      () => later().update("ContainerRegistry", created.id, created.state, next),
+      () => deleting().delete("ContainerRegistry", created.id, created.state),
     ]) {
-      const { message } = await failureOf(call());
+      const { message } = await failureOf(request());
       expect(message).toMatch(
         /^container registry ".*": could not .* and an HTML page instead of JSON\. Check that edge:baseUrl/,
       );
@@ -80,7 +80,7 @@ describe("a message has the resource, the operation, what the platform said, and
     }
   });
 
-  test("for an answer that is cut off", async () => {
+  test("for a response that is cut off", async () => {
     emulator().setFaults([{ inject: { malformed: true } }]);
     const { message } = await failureOf(later().read("EdgeRuleEnablement", "1001/guid", valid.EdgeRuleEnablement));
     expect(message).toMatch(
@@ -102,7 +102,7 @@ test("what a message quotes of the platform is harmless, and in one line", async
       rule.Description = "\u001b[31mred\u001b[0m\n    at x (/y.js:1:1)\u202e";
   });
   const { message } = await failureOf(
-    making().create("EdgeRuleEnablement", { pullZoneId: 1001, description: "None", enabled: true }),
+    creating().create("EdgeRuleEnablement", { pullZoneId: 1001, description: "None", enabled: true }),
   );
   expect(message).toContain("([31mred[0m at x (/y.js:1:1))");
   await isOneMessage(message);
@@ -112,7 +112,7 @@ describe("from another process", () => {
   let host: Host | undefined;
   afterEach(() => host?.stop());
 
-  const calls = (process: Host): (() => Promise<unknown>)[] => [
+  const requests = (process: Host): (() => Promise<unknown>)[] => [
     () => process.create("PullZoneAllowedReferrers", referrer),
     () => process.read("PullZoneAllowedReferrers", "1001", referrer),
     () => process.delete("PullZoneAllowedReferrers", "1001", referrer),
@@ -138,24 +138,21 @@ describe("from another process", () => {
       /could not .*: the API key is not set\./,
       "Run `pulumi config set --secret edge:apiKey`",
     ],
-  ])(
-    "%s is one message in every call, and what to do about it is said once",
-    async (_what, settings, reason, remedy) => {
-      host = await Host.start(settings());
-      const messages: string[] = [];
-      for (const call of calls(host)) {
-        const { message } = await failureOf(call());
-        expect(message).toMatch(/^the list of allowed referrers of (pull zone 1001|video library 2001): could not /);
-        expect(message).toMatch(reason);
-        await isOneMessage(message);
-        messages.push(message);
-      }
-      expect(messages.map((message) => message.includes(remedy))).toEqual([true, false, false, false]);
-      for (const short of messages.slice(1)) expect(short).toMatch(/\. Another error of this run says what to do\.$/);
-      await arrived();
-      expect(host.written).toBe("");
-    },
-  );
+  ])("%s is one message per request, and the remedy is told once", async (_what, settings, reason, remedy) => {
+    host = await Host.start(settings());
+    const messages: string[] = [];
+    for (const request of requests(host)) {
+      const { message } = await failureOf(request());
+      expect(message).toMatch(/^the list of allowed referrers of (pull zone 1001|video library 2001): could not /);
+      expect(message).toMatch(reason);
+      await isOneMessage(message);
+      messages.push(message);
+    }
+    expect(messages.map((message) => message.includes(remedy))).toEqual([true, false, false, false]);
+    for (const short of messages.slice(1)) expect(short).toMatch(/\. Another error of this run says what to do\.$/);
+    await arrived();
+    expect(host.written).toBe("");
+  });
 });
 
 describe("a secret that the platform quotes is not shown", () => {
@@ -167,7 +164,7 @@ describe("a secret that the platform quotes is not shown", () => {
       status: 400,
       errors: [{ field: "password", message: "registry-password-1" }],
     });
-    const { message } = await failureOf(making().create("ContainerRegistry", registry));
+    const { message } = await failureOf(creating().create("ContainerRegistry", registry));
     expect(message).toContain("[secret] is weak, [secret]; field password: [secret]");
     await isOneMessage(message);
   });
@@ -181,9 +178,9 @@ describe("a secret that the platform quotes is not shown", () => {
   });
 
   test("in the form in which JSON spells it", async () => {
-    const password = 'pass"word\\1';
+    const password = 'pass"phrase\\1';
     quoting(`not understood: ${JSON.stringify({ password })}`);
-    const { message } = await failureOf(making().create("ContainerRegistry", { ...registry, password }));
+    const { message } = await failureOf(creating().create("ContainerRegistry", { ...registry, password }));
     expect(message).toContain('not understood: {"password":"[secret]"}');
   });
 });
@@ -192,12 +189,12 @@ test("an environment variable that the platform quotes is not shown", async () =
   emulator().setFaults([
     { inject: { status: 400, body: { title: "Bad", status: 400, detail: "environment-secret-1 is not allowed" } } },
   ]);
-  const { message } = await failureOf(making().create("ContainerTemplate", valid.ContainerTemplate ?? {}));
+  const { message } = await failureOf(creating().create("ContainerTemplate", valid.ContainerTemplate ?? {}));
   expect(message).toContain("[secret] is not allowed");
   await isOneMessage(message);
 });
 
-describe("what is made but not finished", () => {
+describe("what is created but not finished", () => {
   const deployment = valid.ApplicationDeployment as Properties;
   const provider = servedBy() === "plugin" ? {} : { __provider: providerSource("ApplicationDeployment") };
   beforeEach(() => {
@@ -206,9 +203,9 @@ describe("what is made but not finished", () => {
   });
 
   test("carries its id, its whole state and the reasons", async () => {
-    const { message, made } = await failureOf(making().create("ApplicationDeployment", deployment));
+    const { message, recorded } = await failureOf(creating().create("ApplicationDeployment", deployment));
     expect(message).toMatch(/^deployment of application app-2: it is failing instead of active/);
-    expect(made).toEqual({
+    expect(recorded).toEqual({
       id: "app-2",
       properties: {
         ...deployment,
@@ -223,8 +220,8 @@ describe("what is made but not finished", () => {
   });
 
   test("is a change until it is finished, a refresh in between or not", async () => {
-    const { made } = await failureOf(making().create("ApplicationDeployment", deployment));
-    const { __provider: _text, ...state } = made?.properties ?? {};
+    const { recorded } = await failureOf(creating().create("ApplicationDeployment", deployment));
+    const { __provider: _text, ...state } = recorded?.properties ?? {};
     expect((await later().diff("ApplicationDeployment", "app-2", state, deployment)).changes).toBe("some");
     const read = await later().read("ApplicationDeployment", "app-2", state);
     expect(read.inputs).toEqual(deployment);
@@ -236,10 +233,10 @@ describe("what is made but not finished", () => {
   });
 
   test("of an update is recorded too", async () => {
-    const { made } = await failureOf(
+    const { recorded } = await failureOf(
       later().update("ApplicationDeployment", "app-2", { ...deployment, deployed: false }, deployment),
     );
-    expect(made).toMatchObject({ id: "app-2", properties: { ...deployment, ...provider } });
+    expect(recorded).toMatchObject({ id: "app-2", properties: { ...deployment, ...provider } });
   });
 
   test("of a delete is one message", async () => {

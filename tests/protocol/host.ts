@@ -20,12 +20,12 @@ const statuses = pulumi("@pulumi/pulumi/proto/status_pb");
 
 export type Properties = Record<string, unknown>;
 
-/** A failed call as the engine sees it. */
-export class CallFailed extends Error {
+/** A failed request as the engine sees it. */
+export class RequestFailed extends Error {
   constructor(
     message: string,
-    /** What was made although the call failed. */
-    readonly made: { id: string; properties: Properties; reasons: string[] } | undefined,
+    /** The resource that was created although the request failed. */
+    readonly recorded: { id: string; properties: Properties; reasons: string[] } | undefined,
   ) {
     super(message);
   }
@@ -33,7 +33,7 @@ export class CallFailed extends Error {
 
 let usual = usualWay;
 
-/** Serves the kinds of a test file in this way, where it does not choose one itself. */
+/** Serves the kinds of a test file in this way unless a host chooses its own. */
 export function serveBy(way: Way): void {
   usual = way;
 }
@@ -48,13 +48,13 @@ const scripts: Readonly<Record<Way, string>> = {
 };
 
 /**
- * The real provider process, spoken to as the engine does, with a log in the engine's place: the dynamic-provider host of
- * Pulumi's package, or the plugin. What is secret comes and goes plain.
+ * The real provider process, driven as the engine drives it, with a log in place of the engine's: the dynamic-provider host of
+ * Pulumi's package, or the plugin. Secrets are sent and returned unmarked.
  */
 export class Host {
   /** What the provider told the engine: `WARNING: …`, `INFO: …`. */
   readonly log: string[] = [];
-  /** All that the process wrote to stdout and stderr, but for its port. */
+  /** The output of the process on stdout and stderr, except its port. */
   written = "";
   #process: ChildProcess | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: the generated gRPC client has no types of its own
@@ -87,17 +87,17 @@ export class Host {
     news: Properties,
     olds: Properties = {},
   ): Promise<{ inputs: Properties; failures: { property: string; reason: string }[] }> {
-    const answer = await this.#check(type, providerSource(type), news, olds);
+    const response = await this.#check(type, providerSource(type), news, olds);
     return {
-      inputs: withoutMarks(answer.getInputs().toJavaScript()),
-      failures: answer.getFailuresList().map((failure: { getProperty(): string; getReason(): string }) => ({
+      inputs: withoutMarks(response.getInputs().toJavaScript()),
+      failures: response.getFailuresList().map((failure: { getProperty(): string; getReason(): string }) => ({
         property: failure.getProperty(),
         reason: failure.getReason(),
       })),
     };
   }
 
-  /** Asks a provider that does nothing, as the base of what the others take. */
+  /** Asks a provider that does nothing, as the baseline for the time of the others. */
   async checkOfNothing(): Promise<void> {
     await this.#check("Nothing", "exports.handler=()=>({})", {}, {});
   }
@@ -112,14 +112,15 @@ export class Host {
     request.setId(id);
     request.setOlds(this.#struct(type, olds));
     request.setNews(this.#struct(type, news));
-    const answer = await this.#call("diff", request);
+    const response = await this.#call("diff", request);
     const kinds = { 0: "unknown", 1: "none", 2: "some" } as const;
     // The lines of the inputs, which the dynamic-provider host leaves to the engine, come from the plugin itself.
-    const changes = answer.getDetaileddiffMap().getLength() > 0 ? "unknown" : kinds[answer.getChanges() as 0 | 1 | 2];
+    const changes =
+      response.getDetaileddiffMap().getLength() > 0 ? "unknown" : kinds[response.getChanges() as 0 | 1 | 2];
     return {
       changes,
-      replaces: answer.getReplacesList(),
-      deleteBeforeReplace: answer.getDeletebeforereplace(),
+      replaces: response.getReplacesList(),
+      deleteBeforeReplace: response.getDeletebeforereplace(),
     };
   }
 
@@ -128,11 +129,11 @@ export class Host {
     const request = this.#request("CreateRequest", type);
     request.setTimeout(timeoutSeconds);
     request.setProperties(this.#struct(type, inputs));
-    const answer = await this.#call("create", request);
-    return { id: answer.getId(), state: declaredIn(type, answer.getProperties().toJavaScript(), inputs) };
+    const response = await this.#call("create", request);
+    return { id: response.getId(), state: declaredIn(type, response.getProperties().toJavaScript(), inputs) };
   }
 
-  /** An empty id means that the thing is gone. The engine also gives the inputs of the state. */
+  /** An empty id means that the object is missing. The engine also sends the inputs of the state. */
   async read(
     type: string,
     id: string,
@@ -143,12 +144,12 @@ export class Host {
     request.setId(id);
     request.setProperties(this.#struct(type, state));
     if (inputs) request.setInputs(this.#struct(type, inputs));
-    const answer = await this.#call("read", request);
-    const declared = answer.getInputs() ? withoutMarks(answer.getInputs().toJavaScript()) : undefined;
+    const response = await this.#call("read", request);
+    const declared = response.getInputs() ? withoutMarks(response.getInputs().toJavaScript()) : undefined;
     return {
-      id: answer.getId(),
-      state: answer.getId()
-        ? declaredIn(type, answer.getProperties()?.toJavaScript() ?? {}, { ...state, ...declared })
+      id: response.getId(),
+      state: response.getId()
+        ? declaredIn(type, response.getProperties()?.toJavaScript() ?? {}, { ...state, ...declared })
         : {},
       inputs: declared,
     };
@@ -172,8 +173,8 @@ export class Host {
       request.setOlds(this.#struct(type, before.olds));
       request.setNews(inputs);
     } else request.setProperties(inputs);
-    const answer = await this.#call(before ? "update" : "create", request);
-    return declaredIn(type, answer.getProperties().toJavaScript(), news);
+    const response = await this.#call(before ? "update" : "create", request);
+    return declaredIn(type, response.getProperties().toJavaScript(), news);
   }
 
   /** The result of a function. Of the plugin alone. */
@@ -197,7 +198,7 @@ export class Host {
     await this.#call("cancel", new empty.Empty());
   }
 
-  /** Makes the engine vanish, as a kill does, with who reads what is written; resolves with the exit code of the provider process. */
+  /** Ends the engine as a kill does, together with the readers of the process's output; resolves with the exit code of the provider process. */
   async loseEngine(): Promise<number | null> {
     const exited = this.#exited();
     this.#engine.forceShutdown();
@@ -258,16 +259,16 @@ export class Host {
 
   #errors = "";
 
-  /** The part of the engine that a provider talks to. */
+  /** The part of the engine that a provider uses. */
   #serveEngine(): Promise<number> {
     const severities = Object.fromEntries(Object.entries(engine.LogSeverity).map(([name, value]) => [value, name]));
-    const unimplemented: grpc.handleUnaryCall<unknown, unknown> = (_call, answer) =>
-      answer({ code: grpc.status.UNIMPLEMENTED });
+    const unimplemented: grpc.handleUnaryCall<unknown, unknown> = (_call, response) =>
+      response({ code: grpc.status.UNIMPLEMENTED });
     this.#engine.addService(engine.EngineService, {
       // biome-ignore lint/suspicious/noExplicitAny: the generated message has no types of its own
-      log: (call: any, answer: (error: null, value: unknown) => void) => {
-        this.log.push(`${severities[call.request.getSeverity()]}: ${call.request.getMessage()}`);
-        answer(null, new empty.Empty());
+      log: (unary: any, response: (error: null, value: unknown) => void) => {
+        this.log.push(`${severities[unary.request.getSeverity()]}: ${unary.request.getMessage()}`);
+        response(null, new empty.Empty());
       },
       getRootResource: unimplemented,
       setRootResource: unimplemented,
@@ -282,10 +283,10 @@ export class Host {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the generated message has no types of its own
-  #check(type: string, text: string, news: Properties, olds: Properties): Promise<any> {
+  #check(type: string, source: string, news: Properties, olds: Properties): Promise<any> {
     const request = this.#request("CheckRequest", type);
     request.setOlds(struct(olds));
-    request.setNews(struct({ ...news, ...(this.way === "dynamic" ? { __provider: text } : {}) }));
+    request.setNews(struct({ ...news, ...(this.way === "dynamic" ? { __provider: source } : {}) }));
     return this.#call("check", request);
   }
 
@@ -304,8 +305,8 @@ export class Host {
   // biome-ignore lint/suspicious/noExplicitAny: the generated gRPC client has no types of its own
   #call(method: string, request: unknown): Promise<any> {
     return new Promise((resolve, reject) =>
-      this.#client[method](request, (error: grpc.ServiceError | null, answer: unknown) =>
-        error ? reject(new CallFailed(error.details ?? error.message, madeOf(error))) : resolve(answer),
+      this.#client[method](request, (error: grpc.ServiceError | null, response: unknown) =>
+        error ? reject(new RequestFailed(error.details ?? error.message, recordedOf(error))) : resolve(response),
       ),
     );
   }
@@ -318,8 +319,8 @@ function configureRequest(config: Record<string, string>, provider: string | und
   return request;
 }
 
-/** What the error's details say of a resource that was made all the same. */
-function madeOf(error: grpc.ServiceError): CallFailed["made"] {
+/** The resource that was created nevertheless, from the error's details. */
+function recordedOf(error: grpc.ServiceError): RequestFailed["recorded"] {
   const [details] = error.metadata?.get("grpc-status-details-bin") ?? [];
   if (!details) return undefined;
   const [any] = statuses.Status.deserializeBinary(details).getDetailsList();
@@ -348,16 +349,16 @@ function declaredIn(type: string, state: Properties, given: Properties): Propert
   return { ...Object.fromEntries(entries.map((name) => [name, given[name]])), ...Object.fromEntries(known) };
 }
 
-/** The properties without the text of the dynamic provider, and with secrets in plain. */
-export function withoutMarks({ __provider: _text, ...rest }: Properties): Properties {
-  return plain(rest) as Properties;
+/** The properties without the source of the dynamic provider, and with secrets unmarked. */
+export function withoutMarks({ __provider: _source, ...rest }: Properties): Properties {
+  return withoutSecretMarks(rest) as Properties;
 }
 
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain);
+function withoutSecretMarks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecretMarks);
   if (typeof value !== "object" || value === null) return value;
-  if (Object.hasOwn(value, secretMark)) return plain((value as Properties).value);
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item)]));
+  if (Object.hasOwn(value, secretMark)) return withoutSecretMarks((value as Properties).value);
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutSecretMarks(item)]));
 }
 
 const secretMark = "4dabf18193072939515e22adb298388d";

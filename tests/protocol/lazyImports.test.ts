@@ -17,7 +17,7 @@ test("a program that imports the SDK loads neither the schemas nor the transport
   for (const name of ["zod", "undici", "lossless-json", "@streamparser/json"]) expect(loaded).not.toContain(name);
 });
 
-test("the provider process loads the transport with its first call", () => {
+test("the provider process loads the transport at its first request", () => {
   const loaded = packagesLoadedBy("pulumi-edge-platform/provider");
   for (const name of ["undici", "lossless-json", "@streamparser/json"]) expect(loaded).not.toContain(name);
 });

@@ -7,7 +7,7 @@ import { someKinds } from "../kinds/sorts";
 import { type Host, withoutMarks } from "./host";
 import { failureOf, withProcesses } from "./running";
 
-const { emulator, making, later, deleting, written } = withProcesses();
+const { emulator, creating, later, deleting, written } = withProcesses();
 
 // An application takes no time to be deployed.
 beforeEach(() => emulator().setOptions({ transitionMs: 0, deletionMs: 0 }));
@@ -27,8 +27,8 @@ describe.each(someKinds)("%s", (type) => {
     if (missing.needsEvidence) await host.read("EdgeRules", "1001", valid.EdgeRules);
   };
 
-  test("is created: its id is a text, its state the inputs and what the platform adds", async () => {
-    const { id, state } = await making().create(type, program);
+  test("is created: its id is a string, its state the inputs and what the platform adds", async () => {
+    const { id, state } = await creating().create(type, program);
     expect(id).toMatch(/^[^/]+(\/[^/]+)?$/);
     expect(id.split("/")).toHaveLength(kindOf(type).idForm.split("/").length);
     expect(state).toMatchObject(inOutputs(program));
@@ -38,7 +38,7 @@ describe.each(someKinds)("%s", (type) => {
   });
 
   test("is read: the declared inputs, always, and no others; nothing has changed", async () => {
-    const { id, state } = await making().create(type, program);
+    const { id, state } = await creating().create(type, program);
     const read = await later().read(type, id, state);
     const known = Object.entries(read.state).filter(([name]) => !shownLater.includes(name));
     expect({ ...read, state: Object.fromEntries(known) }).toEqual({ id, state, inputs: program });
@@ -46,7 +46,7 @@ describe.each(someKinds)("%s", (type) => {
   });
 
   test("is updated, and then there is nothing to do", async () => {
-    const { id, state } = await making().create(type, program);
+    const { id, state } = await creating().create(type, program);
     const news = { ...program, ...change };
     const updated = await later().update(type, id, state, news);
     expect(updated).toMatchObject(inOutputs(news));
@@ -56,13 +56,13 @@ describe.each(someKinds)("%s", (type) => {
   });
 
   test("is deleted, twice if need be", async () => {
-    const { id, state } = await making().create(type, program);
+    const { id, state } = await creating().create(type, program);
     await deleting().delete(type, id, state);
     await deleting().delete(type, id, state);
   });
 
-  test("gone from the platform is read as nothing, and its delete is done", async () => {
-    const { id, state } = await making().create(type, program);
+  test("if missing on the platform, is read as nothing, and its delete succeeds", async () => {
+    const { id, state } = await creating().create(type, program);
     emulator().edit(missing.vanish);
     await readSomethingElse(later());
     expect(await later().read(type, id, state)).toEqual({ id: "", state: {}, inputs: undefined });
@@ -71,7 +71,7 @@ describe.each(someKinds)("%s", (type) => {
   });
 
   test("is read by get, which declares nothing and so gets no inputs", async () => {
-    const { id, state } = await making().create(type, program);
+    const { id, state } = await creating().create(type, program);
     const got = await later().read(type, id);
     expect(got.id).toBe(id);
     // An import by the plugin declares them.
@@ -88,7 +88,7 @@ describe.each(someKinds)("%s", (type) => {
   });
 
   test("that get does not find is an error that names the id", async () => {
-    const { message, made: recorded } = await failureOf(later().read(type, missing.id));
+    const { message, recorded } = await failureOf(later().read(type, missing.id));
     for (const part of missing.id.split("/")) expect(message).toContain(part);
     expect(message).toMatch(/does not exist|not there/);
     expect(recorded).toBeUndefined();

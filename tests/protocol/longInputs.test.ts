@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { valid } from "../kinds";
-import type { CallFailed, Properties } from "./host";
+import type { Properties, RequestFailed } from "./host";
 import { withProcesses } from "./running";
 
-const { emulator, making, later } = withProcesses();
+const { emulator, creating, later } = withProcesses();
 
 const type = "EdgeScript";
 const program = valid[type] as Properties & { code: string };
-const hashOf = (text: string) => `sha256:${createHash("sha256").update(text).digest("hex")}`;
+const hashOf = (value: string) => `sha256:${createHash("sha256").update(value).digest("hex")}`;
 const other = "export default () => new Response(2);\n";
 const unchanged = { changes: "none", replaces: [] };
 
 test("the inputs of a state hold the code of a script, its outputs a hash", async () => {
-  const { id, state } = await making().create(type, program);
+  const { id, state } = await creating().create(type, program);
   expect(state.code).toBe(hashOf(program.code));
   expect(await later().diff(type, id, state, program)).toMatchObject(unchanged);
   expect(await later().diff(type, id, state, { ...program, code: other })).toMatchObject({ changes: "unknown" });
@@ -28,7 +28,7 @@ test("the inputs of a state hold the code of a script, its outputs a hash", asyn
 });
 
 test("code that was changed by hand is found and shown", async () => {
-  const { id, state } = await making().create(type, program);
+  const { id, state } = await creating().create(type, program);
   emulator().edit(({ scripts }) => {
     for (const script of scripts) script.Code = other;
   });
@@ -38,22 +38,22 @@ test("code that was changed by hand is found and shown", async () => {
 });
 
 test("a state that holds the code as a whole, as of an earlier version, differs in nothing", async () => {
-  const { id, state } = await making().create(type, program);
+  const { id, state } = await creating().create(type, program);
   const earlier = { ...state, code: program.code };
   expect(await later().diff(type, id, earlier, program)).toMatchObject(unchanged);
   expect((await later().read(type, id, earlier)).state.code).toBe(hashOf(program.code));
 });
 
-test("what is created in part is recorded so, too", async () => {
+test("a partially created object is recorded the same way", async () => {
   emulator().setFaults([{ match: { operation: "putScriptVariable" }, inject: { status: 400 } }]);
-  const failure = (await making()
+  const failure = (await creating()
     .create(type, program)
-    .catch((error) => error)) as CallFailed;
-  expect(failure.made?.properties.code).toBe(hashOf(program.code));
+    .catch((error) => error)) as RequestFailed;
+  expect(failure.recorded?.properties.code).toBe(hashOf(program.code));
 });
 
 test("get gives the code itself, also after a refresh", async () => {
-  const { id } = await making().create(type, program);
+  const { id } = await creating().create(type, program);
   const { state } = await later().read(type, id);
   expect(state.code).toBe(program.code);
   expect((await later().read(type, id, state)).state.code).toBe(program.code);
@@ -73,7 +73,7 @@ describe("the entries of an access list", () => {
     });
 
   test("stand in the inputs of a state; a list of one hash is their output", async () => {
-    const { id, state } = await making().create(list, blocked);
+    const { id, state } = await creating().create(list, blocked);
     expect(state.entries).toEqual(inHash);
     expect(await later().diff(list, id, state, blocked)).toMatchObject(unchanged);
     expect(await later().diff(list, id, state, { ...blocked, entries: sorted })).toMatchObject(unchanged);
@@ -84,7 +84,7 @@ describe("the entries of an access list", () => {
   });
 
   test("that were changed by hand are found and shown", async () => {
-    const { id, state } = await making().create(list, blocked);
+    const { id, state } = await creating().create(list, blocked);
     contentIs("192.0.2.0/24");
     const read = await later().read(list, id, state);
     expect(read.inputs).toEqual({ ...blocked, entries: ["192.0.2.0/24"] });
@@ -92,16 +92,18 @@ describe("the entries of an access list", () => {
   });
 
   test("differ in nothing from a state that holds them as a whole, as of an earlier version", async () => {
-    const { id, state } = await making().create(list, blocked);
+    const { id, state } = await creating().create(list, blocked);
     const earlier = { ...state, entries };
     expect(await later().diff(list, id, earlier, blocked)).toMatchObject(unchanged);
     expect((await later().read(list, id, earlier)).state.entries).toEqual(inHash);
   });
 
   test("stay as the state has them where the platform does not show them", async () => {
-    const { id, state } = await making().create(list, blocked);
-    const hidden = { data: { id: Number(id.split("/")[1]), name: "Ranges", type: 1, content: null, entryCount: 3 } };
-    emulator().setFaults([{ match: { operation: "getAccessList" }, inject: { status: 200, body: hidden } }]);
+    const { id, state } = await creating().create(list, blocked);
+    const withoutContent = {
+      data: { id: Number(id.split("/")[1]), name: "Ranges", type: 1, content: null, entryCount: 3 },
+    };
+    emulator().setFaults([{ match: { operation: "getAccessList" }, inject: { status: 200, body: withoutContent } }]);
     const read = await later().read(list, id, state, blocked);
     expect(read.state.entries).toEqual(inHash);
     expect([undefined, entries]).toContainEqual(read.inputs?.entries);
@@ -109,7 +111,7 @@ describe("the entries of an access list", () => {
   });
 
   test("are given by get", async () => {
-    const { id } = await making().create(list, blocked);
+    const { id } = await creating().create(list, blocked);
     expect((await later().read(list, id)).state.entries).toEqual(sorted);
   });
 });

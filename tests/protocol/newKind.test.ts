@@ -5,11 +5,11 @@ import { testInFull } from "../tier";
 
 const guide = readFileSync(join(__dirname, "../../CONTRIBUTING.md"), "utf8");
 /** The places that the guide lists, such as `provider/api/<area>.ts`. */
-const places = [...guide.matchAll(/^\d+\. `([^`]+)`:/gm)].map(([, place = ""]) => place);
+const listed = [...guide.matchAll(/^\d+\. `([^`]+)`:/gm)].map(([, place = ""]) => place);
 const placesOf = (path: string) =>
-  places.includes(path)
+  listed.includes(path)
     ? [path]
-    : places.filter((place) =>
+    : listed.filter((place) =>
         new RegExp(`^${place.replaceAll(".", "\\.").replaceAll(/<\w+>/g, "[^/]+")}$`).test(path),
       );
 
@@ -51,7 +51,7 @@ test("a new kind has at most five files of its own and a few lines in at most ei
   expect(existing.length).toBeLessThanOrEqual(8);
   expect(touched.length - existing.length).toBeLessThanOrEqual(5);
   expect(touched.filter((path) => placesOf(path).length !== 1)).toEqual([]);
-  expect(touched.flatMap(placesOf).sort()).toEqual([...places].sort());
+  expect(touched.flatMap(placesOf).sort()).toEqual([...listed].sort());
   expect(checkout.differing().sort()).toEqual([...touched].sort());
 });
 
@@ -68,7 +68,7 @@ testInFull("the rest is generated, and the tests of all kinds hold for it", () =
   checkout.generate();
   checkout.build();
   checkout.test("unit", ofAll, itsOwn, "-u");
-  checkout.test("protocol", /numberOfCalls|lives|check|diff|badPrograms/, itsOwn, "-u");
+  checkout.test("protocol", /numberOfRequests|lives|check|diff|badPrograms/, itsOwn, "-u");
   checkout.check();
   checkout.lint();
   const written = checkout.differing().filter((path) => !touched.includes(path));

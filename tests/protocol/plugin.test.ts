@@ -4,7 +4,7 @@ import { serveBy } from "./host";
 serveBy("plugin");
 
 /** What differs between the two in how requests and responses are written. */
-const ofTheProtocol = ["diff", "engineGone", "failures", "lives", "process", "settings"];
+const ofTheProtocol = ["diff", "engineKilled", "failures", "lives", "process", "settings"];
 const ofTheKinds = ["check", "longInputs", "refresh"];
 
 // What holds for the kinds as Pulumi's dynamic-provider host serves them holds for the plugin.

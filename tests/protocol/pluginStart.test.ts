@@ -28,7 +28,7 @@ const executable = () => join(folder, "plugin/pulumi-resource-edge");
 
 /** What the started plugin responds, or what it writes where it does not start. */
 async function started(
-  ask: (call: (method: string, request: unknown) => Promise<Message>) => Promise<unknown>,
+  ask: (request: (method: string, request: unknown) => Promise<Message>) => Promise<unknown>,
   command = process.execPath,
   args = [join(folder, "dist/plugin/index.js")],
 ) {
@@ -44,11 +44,13 @@ async function started(
       child.once("close", (code, signal) => reject(new Error(`it ended with ${code ?? signal}`)));
     });
     const client = new ResourceProviderClient(`127.0.0.1:${port}`, grpc.credentials.createInsecure());
-    const call = (method: string, request: unknown) =>
+    const request = (method: string, request: unknown) =>
       new Promise<Message>((resolve, reject) =>
-        client[method](request, (error: Error | null, answer: Message) => (error ? reject(error) : resolve(answer))),
+        client[method](request, (error: Error | null, response: Message) =>
+          error ? reject(error) : resolve(response),
+        ),
       );
-    return await ask(call).finally(() => client.close());
+    return await ask(request).finally(() => client.close());
   } finally {
     child.kill("SIGKILL");
     await ended;
@@ -61,7 +63,7 @@ interface Message {
 }
 
 const versionServed = (command?: string, args?: string[]) =>
-  started(async (call) => (await call("getPluginInfo", new Empty())).getVersion(), command, args);
+  started(async (request) => (await request("getPluginInfo", new Empty())).getVersion(), command, args);
 
 /** Starts it until V8's code is in the cache. */
 async function fillCache(): Promise<string> {
@@ -79,7 +81,7 @@ async function fillCache(): Promise<string> {
 }
 
 test("it needs no installed package, and serves the schema that the package holds", async () => {
-  const schema = await started(async (call) => (await call("getSchema", new GetSchemaRequest())).getSchema());
+  const schema = await started(async (request) => (await request("getSchema", new GetSchemaRequest())).getSchema());
   expect(JSON.parse(schema as string)).toEqual(JSON.parse(readFileSync(join(root, "plugin/schema.json"), "utf8")));
 });
 
@@ -91,20 +93,20 @@ test("the cache never brings the code of another bundle", async () => {
   expect(await versionServed()).toBe(changed);
 });
 
-test("a damaged cache is passed over", async () => {
+test("a damaged cache is ignored", async () => {
   const kept = await fillCache();
-  const whole = readFileSync(kept);
-  writeFileSync(kept, Buffer.from(whole).fill(0, whole.length / 2));
+  const intact = readFileSync(kept);
+  writeFileSync(kept, Buffer.from(intact).fill(0, intact.length / 2));
   expect(await versionServed()).toBe(version);
-  writeFileSync(kept, whole.subarray(0, 16));
+  writeFileSync(kept, intact.subarray(0, 16));
   expect(await versionServed()).toBe(version);
 });
 
 test("a cache that cannot be written does not keep it from starting", async () => {
   writeFileSync(join(folder, "cache"), "a file where the folder would be");
-  const later = started(async (call) => {
+  const later = started(async (request) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
-    return (await call("getPluginInfo", new Empty())).getVersion();
+    return (await request("getPluginInfo", new Empty())).getVersion();
   });
   expect(await later).toBe(version);
 });
@@ -139,17 +141,17 @@ describe("the executable", () => {
   });
 });
 
-describe("the executable with Node.js in it", () => {
+describe("the executable that contains Node.js", () => {
   if (!readFileSync(process.execPath).includes("NODE_SEA_FUSE"))
-    return void test.skip("this Node.js cannot be made a part of an executable", () => {});
+    return void test.skip("this Node.js cannot be put into an executable", () => {});
 
   test("needs no Node.js on PATH", async () => {
-    const made = join(folder, "pulumi-resource-edge");
+    const file = join(folder, "pulumi-resource-edge");
     const tool = JSON.stringify(pathToFileURL(join(root, "tools/standalone.mjs")));
     const script = `import { writeFileSync } from "node:fs";
       import { executableWithNode } from ${tool};
-      writeFileSync(${JSON.stringify(made)}, await executableWithNode(), { mode: 0o755 });`;
+      writeFileSync(${JSON.stringify(file)}, await executableWithNode(), { mode: 0o755 });`;
     execFileSync(process.execPath, ["--input-type=module", "--eval", script]);
-    expect(await versionServed(made, [])).toBe(version);
+    expect(await versionServed(file, [])).toBe(version);
   });
 });

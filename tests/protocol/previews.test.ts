@@ -6,7 +6,7 @@ import { withProcesses } from "./running";
 
 serveBy("plugin");
 
-const { emulator, making, later, written } = withProcesses();
+const { emulator, creating, later, written } = withProcesses();
 
 // An application takes no time to be deployed.
 beforeEach(() => emulator().setOptions({ transitionMs: 0, deletionMs: 0 }));
@@ -39,7 +39,7 @@ const changing = kindTypes.filter((type) => Object.keys(kindUnderTest(type).chan
 
 test.each(changing)("before an update, what is known of %s is what the up records", async (type) => {
   const { program, change, shownLater = [] } = kindUnderTest(type);
-  const { id, state } = await making().create(type, program);
+  const { id, state } = await creating().create(type, program);
   const news = { ...program, ...change };
   emulator().clearRequests();
   const preview = await later().preview(type, news, { id, olds: state });
@@ -56,7 +56,7 @@ test.each(kindTypes)("before a create, what is known of %s is what the up record
   emulator().clearRequests();
   const preview = await later().preview(type, program);
   expect(emulator().requests()).toEqual([]);
-  const { state } = await making().create(type, program);
+  const { state } = await creating().create(type, program);
   expect(preview).toEqual(withKnown(preview, state));
   const known = type === "EdgeScript" ? ["codeHash", "baseUrl", "keyFingerprint"] : ["baseUrl", "keyFingerprint"];
   const outputs = Object.keys(kindOf(type).outputs.shape);
@@ -68,7 +68,7 @@ test("of a list of rules, the ids of the entries that stay are known, also of th
     ...{ key, description: key, actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: [url] }] },
   });
   const rules = [rule("a", "*/a"), rule("b", "*/b")];
-  const { id, state } = await making().create("EdgeRules", { pullZoneId: 1002, rules });
+  const { id, state } = await creating().create("EdgeRules", { pullZoneId: 1002, rules });
   const { a, b } = state.edgeRuleIds as Properties;
   const idsWith = async (...next: unknown[]) =>
     (await later().preview("EdgeRules", { pullZoneId: 1002, rules: next }, { id, olds: state })).edgeRuleIds;
@@ -85,7 +85,7 @@ test("of a list of rules, the ids of the entries that stay are known, also of th
 
 test("what an up has not finished is unknown but for what its id tells", async () => {
   const program = kindUnderTest("ShieldZone").program;
-  const { id, state } = await making().create("ShieldZone", program);
+  const { id, state } = await creating().create("ShieldZone", program);
   const olds = { ...state, unfinished: "it was not configured" };
   expect(await later().preview("ShieldZone", program, { id, olds })).toMatchObject({
     shieldZoneId: Number(id),

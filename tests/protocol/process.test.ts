@@ -1,6 +1,6 @@
 import { type Emulator, startEmulator } from "../emulator";
 import { valid } from "../kinds";
-import { type CallFailed, Host } from "./host";
+import { Host, type RequestFailed } from "./host";
 import { arrived, failureOf, settingsFor } from "./running";
 
 let emulator: Emulator;
@@ -64,12 +64,12 @@ describe("an interruption", () => {
   const patience = { transitionMs: 600_000 };
   const deploying = () => host.create("ApplicationDeployment", { appId: "app-2", deployed: true });
 
-  test("ends a wait, and what was made is recorded with its id", async () => {
+  test("ends a wait, and records what was created, with its id", async () => {
     emulator.setOptions(patience);
     const creating = failureOf(deploying());
     await until(() => host.log.some((line) => line.includes("waiting for active")));
     await host.cancel();
-    expect((await creating).made).toMatchObject({
+    expect((await creating).recorded).toMatchObject({
       id: "app-2",
       reasons: [expect.stringContaining("the wait for active was interrupted; it is progressing")],
     });
@@ -99,13 +99,13 @@ describe("a process that waits for an application", () => {
   beforeEach(() => emulator.setOptions({ transitionMs: 600_000 }));
 
   /** A deployment that would take ten minutes. */
-  async function waiting(): Promise<{ creating: Promise<CallFailed> }> {
+  async function waiting(): Promise<{ creating: Promise<RequestFailed> }> {
     const creating = failureOf(host.create("ApplicationDeployment", { appId: "app-2", deployed: true }));
     await until(() => host.log.some((line) => line.includes("waiting for active")));
     return { creating };
   }
 
-  test("ends when its engine is gone", async () => {
+  test("ends when its engine is killed", async () => {
     await waiting();
     expect(await host.loseEngine()).toBe(0);
   });
@@ -115,7 +115,7 @@ describe("a process that waits for an application", () => {
     async (signal) => {
       const { creating } = await waiting();
       const exited = host.signal(signal);
-      expect((await creating).made?.id).toBe("app-2");
+      expect((await creating).recorded?.id).toBe("app-2");
       expect(await exited).toBe(0);
     },
   );

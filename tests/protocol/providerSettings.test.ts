@@ -39,11 +39,11 @@ test.each(ways)(
   "%s, where the platform refuses it, is named for a resource and for a function",
   async (_what, given, name) => {
     const running = await start(...given());
-    for (const call of [
+    for (const request of [
       () => running.create("PullZoneAllowedReferrers", referrer),
       () => running.invoke("getPullZones", {}),
     ]) {
-      const { message } = await failureOf(call());
+      const { message } = await failureOf(request());
       expect(message).toContain(`Check the key: ${name}.`);
       expect(message).not.toContain("edge:apiKey");
     }
@@ -53,11 +53,11 @@ test.each(ways)(
 test("what such a provider lacks is set among its arguments, or in the environment", async () => {
   const running = await start({ baseUrl: emulator.baseUrl });
   const missing = "the API key of provider second is not set. Set apiKey of provider second or EDGE_ACCESS_KEY.";
-  for (const call of [
+  for (const request of [
     () => running.create("PullZoneAllowedReferrers", referrer),
     () => running.invoke("getPullZones", {}),
   ]) {
-    expect((await failureOf(call())).message).toContain(missing);
+    expect((await failureOf(request())).message).toContain(missing);
   }
 });
 

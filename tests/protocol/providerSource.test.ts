@@ -17,12 +17,12 @@ test.each(kindTypes)("that of %s is short, and differs in the type alone", (type
 test("a type that this version does not have is an error that names those that it has, without a stack", async () => {
   const host = await Host.start();
   try {
-    for (const call of [
+    for (const request of [
       () => host.check("Novelty", {}),
       () => host.read("Novelty", "1", {}),
       () => host.delete("Novelty", "1", {}),
     ]) {
-      const { message } = await failureOf(call());
+      const { message } = await failureOf(request());
       expect(message).toMatch(
         /no resource of type Novelty: it has .*ShieldZone, .*A newer version may have made this state/,
       );

@@ -49,9 +49,9 @@ test("functions are serialized as without it", () => {
   const program = `const { runtime } = require("@pulumi/pulumi");
     const most = 42;
     runtime.serializeFunction((value) => value < most).then(({ text }) => say(text));`;
-  const text = said(program);
-  expect(text).toContain("42");
-  expect(text).toBe(said(program, []));
+  const source = said(program);
+  expect(source).toContain("42");
+  expect(source).toBe(said(program, []));
 });
 
 test("a module of the same name that is not Pulumi's is loaded at once", () => {
@@ -63,7 +63,7 @@ test("a stack trace names a line of the program as it was written, and one of a 
     require("source-map-support/register");
     const { CustomResource } = require("@pulumi/pulumi");
     const { nearest } = require("./dist/provider/schema/nearest");
-    const fileOf = (call) => { try { call(); } catch ({ stack }) { return /\\w+\\.[jt]s(?=:\\d+:\\d+)/.exec(stack)[0]; } };
+    const fileOf = (run) => { try { run(); } catch ({ stack }) { return /\\w+\\.[jt]s(?=:\\d+:\\d+)/.exec(stack)[0]; } };
     say([fileOf(() => new CustomResource()), fileOf(() => nearest())]);`;
   const first = `require("./dist/provider/patches/mapsOfPackages").leavePackagesUnmapped();`;
   expect(said(thrownIn(first))).toEqual(["resource.js", "nearest.ts"]);

@@ -3,9 +3,9 @@ import { valid } from "../kinds";
 import { Host, type Properties } from "./host";
 import { settingsFor, withProcesses } from "./running";
 
-const { emulator, making, later } = withProcesses();
+const { emulator, creating, later } = withProcesses();
 
-type Made = Awaited<ReturnType<Host["create"]>> & { readonly type: string };
+type Created = Awaited<ReturnType<Host["create"]>> & { readonly type: string };
 
 /** A process of its own: it has read nothing yet. */
 let refreshing: Host;
@@ -53,19 +53,19 @@ const shared: readonly (readonly [parent: string, resources: readonly (readonly 
 ];
 
 describe.each(shared)("a refresh of what belongs to %s", (_parent, resources) => {
-  let made: Made[];
+  let created: Created[];
   beforeEach(async () => {
-    made = [];
-    for (const [type, program] of resources) made.push({ type, ...(await making().create(type, program)) });
+    created = [];
+    for (const [type, program] of resources) created.push({ type, ...(await creating().create(type, program)) });
     emulator().clearRequests();
   });
 
-  const refresh = () => Promise.all(made.map(({ type, id, state }) => refreshing.read(type, id, state)));
+  const refresh = () => Promise.all(created.map(({ type, id, state }) => refreshing.read(type, id, state)));
 
   test("is one request, whether the engine asks for all at once or for one after another", async () => {
     const read = await refresh();
-    expect(read.map(({ state }) => state)).toMatchObject(made.map(({ state }) => state));
-    for (const { type, id, state } of made) await refreshing.read(type, id, state);
+    expect(read.map(({ state }) => state)).toMatchObject(created.map(({ state }) => state));
+    for (const { type, id, state } of created) await refreshing.read(type, id, state);
     expect(
       emulator()
         .requests()
@@ -75,11 +75,11 @@ describe.each(shared)("a refresh of what belongs to %s", (_parent, resources) =>
 
   test("asks again after a write of the same process, and shows what that has changed", async () => {
     await refresh();
-    const [first] = made as [Made];
+    const [first] = created as [Created];
     emulator().clearRequests();
     await refreshing.delete(first.type, first.id, { ...first.state, onDestroy: undefined });
     const [, ...others] = await refresh();
-    expect(others.map(({ state }) => state)).toMatchObject(made.slice(1).map(({ state }) => state));
+    expect(others.map(({ state }) => state)).toMatchObject(created.slice(1).map(({ state }) => state));
     // The look that confirms the write may be what the refresh shows.
     const isRead = emulator()
       .requests()
@@ -90,7 +90,7 @@ describe.each(shared)("a refresh of what belongs to %s", (_parent, resources) =>
 });
 
 test("what was changed by hand is found, though its template is listed with its application", async () => {
-  const { id, state } = await making().create("ContainerTemplate", valid.ContainerTemplate as Properties);
+  const { id, state } = await creating().create("ContainerTemplate", valid.ContainerTemplate as Properties);
   emulator().edit(({ applications }) => {
     for (const { containerTemplates } of applications)
       for (const template of containerTemplates) template.imageTag = "9.9.9";

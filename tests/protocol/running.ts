@@ -1,25 +1,25 @@
 import { type Emulator, startEmulator } from "../emulator";
-import { CallFailed, Host } from "./host";
+import { Host, RequestFailed } from "./host";
 
 /**
- * A platform for all tests of a file, as new for each test, and three provider processes that are set to it. What a
- * process has made it does not delete: a delete comes from another one, as it does from another run of the engine.
+ * An emulator for all tests of a file, reset for each test, and three provider processes that are configured for it. One process
+ * creates and another one deletes, as in separate runs of the engine.
  */
 export function withProcesses() {
-  let running: { emulator: Emulator; making: Host; later: Host; deleting: Host } | undefined;
+  let running: { emulator: Emulator; creating: Host; later: Host; deleting: Host } | undefined;
   let before: string[] = [];
 
   beforeAll(async () => {
     const emulator = await startEmulator({ quiet: true });
     const start = () => Host.start(settingsFor(emulator));
-    const [making, later, deleting] = await Promise.all([start(), start(), start()]);
-    running = { emulator, making, later, deleting };
+    const [creating, later, deleting] = await Promise.all([start(), start(), start()]);
+    running = { emulator, creating, later, deleting };
   });
   beforeEach(async () => {
     const { emulator, later } = now();
     emulator.clearFaults();
     resetWithNewIds(emulator);
-    // What a process has read it shares until it writes; the platform of the test before is none of its business.
+    // A process shares what it has read until it writes; the write drops what it read in the test before.
     const list = { shieldZoneId: 7002, configurationId: 700203 };
     await later.update(
       "AccessListConfiguration",
@@ -32,7 +32,7 @@ export function withProcesses() {
     before = hosts().map((host) => host.written);
   });
   afterAll(async () => {
-    await Promise.all([running?.making.stop(), running?.later.stop(), running?.deleting.stop()]);
+    await Promise.all([running?.creating.stop(), running?.later.stop(), running?.deleting.stop()]);
     await running?.emulator.close();
   });
 
@@ -40,11 +40,11 @@ export function withProcesses() {
     if (!running) throw new Error("the provider runs during tests only");
     return running;
   };
-  const hosts = () => [now().making, now().later, now().deleting];
+  const hosts = () => [now().creating, now().later, now().deleting];
   return {
     emulator: () => now().emulator,
     /** Creates. */
-    making: () => now().making,
+    creating: () => now().creating,
     /** Reads and updates. */
     later: () => now().later,
     deleting: () => now().deleting,
@@ -58,14 +58,14 @@ export function withProcesses() {
   };
 }
 
-/** The platform as new for a process that remembers which rule of a zone is which: no two of them ever get one id. */
+/** Resets the platform for a process that remembers the rules of a zone by id: ids are never reused. */
 export function resetWithNewIds(emulator: Emulator): void {
   const { wafRules, rateLimits } = emulator.state().nextIds;
   emulator.reset();
   emulator.edit(({ nextIds }) => void Object.assign(nextIds, { wafRules, rateLimits }));
 }
 
-/** What a process wrote before it answered lies in the pipe: a turn of the event loop reads it. */
+/** Reads what a process wrote before it responded: it is still in the pipe until a turn of the event loop. */
 export async function arrived(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -73,17 +73,17 @@ export async function arrived(): Promise<void> {
 /** The mark of a key in a state. */
 export const keyFingerprint = expect.stringMatching(/^[0-9a-f]{8}$/);
 
-/** The settings of a stack for this platform, without waits between attempts. */
+/** The settings of a stack for this platform, without retries. */
 export function settingsFor(emulator: Emulator): Record<string, string> {
   return { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key, "edge:maxRetries": "0" };
 }
 
-/** How a call failed; a success fails the test. */
-export async function failureOf(call: Promise<unknown>): Promise<CallFailed> {
-  const error = await call.then(
+/** The error of a failed request; a success fails the test. */
+export async function failureOf(request: Promise<unknown>): Promise<RequestFailed> {
+  const error = await request.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(CallFailed);
-  return error as CallFailed;
+  expect(error).toBeInstanceOf(RequestFailed);
+  return error as RequestFailed;
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
   await emulator.close();
 });
 
-test("come in plain text from the engine", async () => {
+test("arrive unencrypted from the engine", async () => {
   host = await Host.start({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key });
   await host.create("PullZoneAllowedReferrers", here);
   // The read before the write, the write, and the read that confirms it.
@@ -60,7 +60,7 @@ test("a named connection has an address and a key of its own", async () => {
   expect(message).toContain('there is no connection "third": edge:connections has "second".');
 });
 
-test("a misspelt connection fails the check, also in a preview; where there are none, a preview goes on without", async () => {
+test("a misspelt connection fails the check, also in a preview; where there are none, a preview continues without", async () => {
   const misspelt = { ...here, connection: "secnd" };
   host = await Host.start({ "edge:connections": JSON.stringify({ second: {} }) });
   expect((await host.check("PullZoneAllowedReferrers", misspelt)).failures).toEqual([
@@ -125,7 +125,7 @@ test.each([
     /edge:baseUrl must be an https address/,
   ],
 ])(
-  "with %s, the first call that needs the platform says what to set, the others that it was said, and check and diff neither",
+  "with %s, the first request that needs the platform says what to set, the others refer to it, and check and diff say neither",
   async (_what, config, reason) => {
     const running = await Host.start(config as Record<string, string>);
     host = running;
@@ -133,12 +133,12 @@ test.each([
     expect((await host.check("PullZoneAllowedReferrers", program)).failures).toEqual([]);
     expect((await host.diff("PullZoneAllowedReferrers", "1002", program, program)).changes).toBe("none");
     const messages: string[] = [];
-    for (const call of [
+    for (const request of [
       () => running.create("PullZoneAllowedReferrers", program),
       () => running.read("PullZoneAllowedReferrers", "1002", program),
       () => running.delete("PullZoneAllowedReferrers", "1002", program),
     ]) {
-      messages.push((await failureOf(call())).message);
+      messages.push((await failureOf(request())).message);
     }
     expect(messages[0]).toMatch(reason);
     for (const message of messages.slice(1)) {

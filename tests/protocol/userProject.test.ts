@@ -38,8 +38,8 @@ function programOf({ code }: CodeBlock): string {
 }
 
 /** A block by its place in the documentation; programs are named after their numbers. */
-function placed(text: string): string {
-  return text.replace(/\b(?:out\/)?block(\d+)\.[jt]s/, (_, index) => blocks[index]?.place ?? "");
+function placed(path: string): string {
+  return path.replace(/\b(?:out\/)?block(\d+)\.[jt]s/, (_, index) => blocks[index]?.place ?? "");
 }
 
 test("the blocks of TypeScript in the documentation compile, and declare what the provider takes", async () => {
@@ -70,9 +70,9 @@ test("the blocks of TypeScript in the documentation compile, and declare what th
     },
   );
   expect(stderr).toBe("");
-  const { problems, made } = JSON.parse(stdout);
+  const { problems, created } = JSON.parse(stdout);
   expect(Object.entries(problems).map(([file, what]) => `${placed(file)}: ${what}`)).toEqual([]);
-  expect(made).toBeGreaterThan(60);
+  expect(created).toBeGreaterThan(60);
 });
 
 test.each([

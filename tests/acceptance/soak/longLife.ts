@@ -1,6 +1,6 @@
 import { startEmulator } from "../../emulator";
 import { type Args, Secret } from "../../model/kind";
-import { CallFailed, Host, type Properties } from "../../protocol/host";
+import { Host, type Properties, RequestFailed } from "../../protocol/host";
 import type { Way } from "../../way";
 import { memoryOf } from "../processes";
 import { accountOf, changeOf, type Slot, slotsOf } from "./account";
@@ -77,9 +77,9 @@ async function repeated(call: () => Promise<Recorded>): Promise<Recorded> {
     try {
       return await call();
     } catch (error) {
-      const failedForFaults = error instanceof CallFailed && /\(after \d+ attempts\)/.test(error.message);
+      const failedForFaults = error instanceof RequestFailed && /\(after \d+ attempts\)/.test(error.message);
       if (!failedForFaults || turn === mostTurns) throw error;
-      if (error.made) return { id: error.made.id, state: error.made.properties };
+      if (error.recorded) return { id: error.recorded.id, state: error.recorded.properties };
     }
   }
 }

@@ -17,14 +17,14 @@ export function certificates(host: string): { authority: Certified; server: Cert
 function certificate(name: string, extensions: object[], authority?: Certified): Certified {
   const key = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ type: "pkcs8", format: "pem" });
   const { n, e } = pki.privateKeyFromPem(key.toString());
-  const made = pki.createCertificate();
-  made.publicKey = pki.setRsaPublicKey(n, e);
-  made.serialNumber = `00${randomBytes(8).toString("hex")}`;
-  made.validity.notBefore = new Date(Date.now() - 86_400_000);
-  made.validity.notAfter = new Date(Date.now() + 86_400_000);
-  made.setSubject([{ name: "commonName", value: name }]);
-  made.setIssuer(authority ? pki.certificateFromPem(authority.cert).subject.attributes : made.subject.attributes);
-  made.setExtensions(extensions);
-  made.sign(pki.privateKeyFromPem((authority?.key ?? key).toString()), md.sha256.create());
-  return { cert: pki.certificateToPem(made), key: key.toString() };
+  const signed = pki.createCertificate();
+  signed.publicKey = pki.setRsaPublicKey(n, e);
+  signed.serialNumber = `00${randomBytes(8).toString("hex")}`;
+  signed.validity.notBefore = new Date(Date.now() - 86_400_000);
+  signed.validity.notAfter = new Date(Date.now() + 86_400_000);
+  signed.setSubject([{ name: "commonName", value: name }]);
+  signed.setIssuer(authority ? pki.certificateFromPem(authority.cert).subject.attributes : signed.subject.attributes);
+  signed.setExtensions(extensions);
+  signed.sign(pki.privateKeyFromPem((authority?.key ?? key).toString()), md.sha256.create());
+  return { cert: pki.certificateToPem(signed), key: key.toString() };
 }

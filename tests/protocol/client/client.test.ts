@@ -5,7 +5,7 @@ import { Client } from "../../../provider/client/client";
 import { StandIn, settingsWith } from "../../unit/provider/client/standIn";
 import { run } from "./process";
 
-test("a program ends at once after its calls, though the platform would keep the connection for a minute", async () => {
+test("a program ends at once after its requests, although the platform would keep the connection for a minute", async () => {
   await using standIn = await StandIn.answering({ status: 429, headers: { "Retry-After": "0" } }, { body: { Id: 1 } });
   const kept = 60_000;
   standIn.keepConnectionsFor(kept);
@@ -31,13 +31,13 @@ test("many waits at once write nothing: whatever is on stderr, the engine shows"
     const client = new Client(${JSON.stringify(settings)}, {
       onWait: () => void (++waiting === 60 && setImmediate(() => client.close())),
     });
-    const call = (at) => client.send(getPullZone, { path: { id: 1 } }, at % 2 ? { signal } : {}).catch(() => 1);
-    Promise.all(Array.from({ length: 60 }, (_, at) => call(at))).then((all) => console.log(all.length));
+    const run = (at) => client.send(getPullZone, { path: { id: 1 } }, at % 2 ? { signal } : {}).catch(() => 1);
+    Promise.all(Array.from({ length: 60 }, (_, at) => run(at))).then((all) => console.log(all.length));
   `);
   expect(ended).toEqual({ code: 0, stdout: "60", stderr: "" });
 });
 
-test("loading the client loads none of the libraries that only a call needs", async () => {
+test("loading the client loads none of the libraries that only a request needs", async () => {
   const { stdout } = await run(`
     require("./dist/provider/client/client");
     const loaded = Object.keys(require.cache).map((path) => /node_modules.(undici|lossless-json)/.exec(path)?.[1]);
@@ -96,7 +96,7 @@ describe("proxies", () => {
     expect(asked).toEqual([]);
   });
 
-  test("this machine never is: the key would leave it in plain text", async () => {
+  test("this machine never is: the key would leave it unencrypted", async () => {
     await expect(readThrough(standIn.origin)).resolves.toEqual({ Id: 1 });
     expect(asked).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { StandIn, settingsWith } from "../../unit/provider/client/standIn";
 import { run } from "./process";
 
 const MiB = 1024 * 1024;
-/** Twice what any other answer may have. */
+/** Twice the limit of any other response. */
 const entryCount = 64;
 
 /** A log of entries of 1 MiB, written as fast as it is read. */
@@ -12,8 +12,8 @@ const largeLog: Answer = async (_, response) => {
   const log = "x".repeat(MiB);
   response.write('{"logs":[');
   for (let at = 0; at < entryCount && !response.destroyed; at += 1) {
-    const text = `${at > 0 ? "," : ""}${JSON.stringify({ logId: String(at), log, labels: {} })}`;
-    if (!response.write(text)) await new Promise((resolve) => response.once("drain", resolve));
+    const entry = `${at > 0 ? "," : ""}${JSON.stringify({ logId: String(at), log, labels: {} })}`;
+    if (!response.write(entry)) await new Promise((resolve) => response.once("drain", resolve));
   }
   response.end('],"hasMoreData":false}');
 };
@@ -50,7 +50,7 @@ const reading = (origin: string, name: string, args: object) => `
 test.each([
   ["origin error logs", "getOriginErrorLogs", { pullZoneId: 1, date: "2026-03-10" }],
   ["shield event logs", "getShieldEventLogs", { shieldZoneId: 1, date: "2026-03-10" }],
-])("%s of twice the bound of other answers are read with an eighth of them in memory, or less", async (...row) => {
+])("%s of twice the bound of other responses are read with an eighth of them in memory, or less", async (...row) => {
   await using standIn = await StandIn.answering(largeLog);
   const { code, stderr, stdout } = await run(reading(standIn.origin, row[1], row[2]), ["--expose-gc"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -60,7 +60,7 @@ test.each([
 });
 
 const unused: [string, Answer][] = [
-  ["is not answered", () => {}],
+  ["gets no response", () => {}],
   ["is refused", { status: 403 }],
 ];
 

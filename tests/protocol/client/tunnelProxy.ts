@@ -8,14 +8,14 @@ export interface Asked {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A real HTTP proxy: makes tunnels, all to one port of this machine, and answers 502 to what is no tunnel. */
+/** A real HTTP proxy: opens tunnels, all to one port of this machine, and responds with 502 to any other request. */
 export class TunnelProxy implements AsyncDisposable {
   readonly asked: Asked[] = [];
   /** All that clients sent through tunnels. */
   sent = Buffer.alloc(0);
   /** `user:password`, if it demands them. */
   credentials: string | undefined;
-  /** What it answers in place of tunnels. */
+  /** The response in place of a tunnel. */
   refusesWith: string | undefined;
   readonly #server: Server;
 

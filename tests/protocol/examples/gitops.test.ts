@@ -22,18 +22,18 @@ interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 const all = readdirSync(workflows).map((file) => {
-  const text = readFileSync(join(workflows, file), "utf8");
+  const source = readFileSync(join(workflows, file), "utf8");
   return {
     file,
-    text,
-    ...(parse(text) as { on: object; permissions: Record<string, string>; jobs: Record<string, Job> }),
+    source,
+    ...(parse(source) as { on: object; permissions: Record<string, string>; jobs: Record<string, Job> }),
   };
 });
 
 describe("the workflows, and a wrong one for the linters to find,", () => {
   const wrong = (old: string, now: string) => {
-    const { text } = all.find(({ file }) => file === "preview.yml") as (typeof all)[number];
-    return [...all, { file: "wrong.yml", text: text.replaceAll(old, now) }];
+    const { source } = all.find(({ file }) => file === "preview.yml") as (typeof all)[number];
+    return [...all, { file: "wrong.yml", source: source.replaceAll(old, now) }];
   };
 
   test("are checked by actionlint", () => {
@@ -48,11 +48,11 @@ describe("the workflows, and a wrong one for the linters to find,", () => {
   });
 });
 
-describe.each(all)("$file", ({ file, text, permissions, jobs }) => {
+describe.each(all)("$file", ({ file, source, permissions, jobs }) => {
   const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
 
   test("pins each action by its commit", () => {
-    const used = [...text.matchAll(/\buses: (.*)/g)].map(([, action]) => action as string);
+    const used = [...source.matchAll(/\buses: (.*)/g)].map(([, action]) => action as string);
     expect(used.filter((action) => !/^\.\/|@[0-9a-f]{40} # v\d/.test(action))).toEqual([]);
   });
 
@@ -111,8 +111,8 @@ test("what decides how changes are reviewed, and what runs with keys, has owners
 const secret = /\bsecrets\s*[.[]/;
 
 test("secrets stand in the environment of single steps", () => {
-  for (const { text, jobs } of all) {
-    const elsewhere = { ...(parse(text) as object), jobs: Object.values(jobs).map(withoutEnvironments) };
+  for (const { source, jobs } of all) {
+    const elsewhere = { ...(parse(source) as object), jobs: Object.values(jobs).map(withoutEnvironments) };
     expect(JSON.stringify(elsewhere)).not.toMatch(secret);
   }
 });
@@ -239,7 +239,7 @@ test.each([
   const commands = steps
     .flatMap(({ run = "" }) => run.trimEnd().split("\n"))
     .map((line) => line.replace(/ >> "\$GITHUB_STEP_SUMMARY"/, "").replace('"$STACK"', stack))
-    // GitLab runs a fork's preview in the fork, and keeps what a job makes.
+    // GitLab runs a fork's preview in the fork, and keeps the files of a job.
     .filter((line) => !/ci\/take\.mjs|of-the-/.test(line))
     .filter((line) => /^(ci\/|node |node_modules\/|cat |grep |pulumi stack )/.test(line));
   expect(commands.length).toBeGreaterThan(1);

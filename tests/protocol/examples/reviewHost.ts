@@ -28,7 +28,7 @@ interface Commit {
   readonly committer?: string | null;
 }
 
-type Answer = { readonly status: number; readonly body: unknown } | undefined;
+type Response = { readonly status: number; readonly body: unknown } | undefined;
 type Asked = (pattern: RegExp) => string[] | undefined;
 
 /**
@@ -87,7 +87,7 @@ export class ReviewHost {
     this.comments.push({ id: this.comments.length + 1, author, body, written: this.now() });
   }
 
-  /** Somebody writes another text into a comment. */
+  /** Somebody edits a comment. */
   edits(comment: Comment | undefined, body: string): void {
     if (comment) Object.assign(comment, { body, written: this.now() });
   }
@@ -97,7 +97,7 @@ export class ReviewHost {
     this.reviews.push({ who, commit, state, at: this.now() });
   }
 
-  /** Time goes on with every event. */
+  /** The clock advances with every event. */
   private now(): string {
     return new Date(Date.UTC(2026, 0, 1) + 1000 * this.seconds++).toISOString();
   }
@@ -130,18 +130,18 @@ export class ReviewHost {
     return { status: 404, body: { message: `${method} ${pathname}` } };
   }
 
-  private async github(asked: Asked, sent: Record<string, unknown> | undefined): Promise<Answer> {
+  private async github(asked: Asked, sent: Record<string, unknown> | undefined): Promise<Response> {
     const repository = (path: string) => asked(new RegExp(`^(?:GET|POST) /repos/acme/edge${path}$`));
     const [commit] = repository("/git/commits/(\\w+)") ?? [];
-    if (commit) return answerOf({ tree: { sha: await this.treeOf(commit) } });
+    if (commit) return responseOf({ tree: { sha: await this.treeOf(commit) } });
     const [pushed] = repository("/commits/(\\w+)/pulls") ?? [];
     const base = { ref: "main" };
     const head = { sha: this.head, ref: "partner", repo: { full_name: "acme/edge" } };
     if (pushed) {
       const pull = { number: 12, merged_at: "2026-01-01T00:00:00Z", merge_commit_sha: this.merged, base, head };
-      return answerOf(pushed === this.merged ? [pull] : []);
+      return responseOf(pushed === this.merged ? [pull] : []);
     }
-    if (repository("/pulls/12")) return answerOf({ user: { login: this.author }, base, head });
+    if (repository("/pulls/12")) return responseOf({ user: { login: this.author }, base, head });
     if (repository("/pulls/12/reviews")) {
       const all = this.reviews.map(({ who, commit: id, state, at }) => ({
         user: { login: who, type: "User" },
@@ -149,21 +149,21 @@ export class ReviewHost {
         commit_id: id,
         submitted_at: at,
       }));
-      return answerOf(all);
+      return responseOf(all);
     }
     if (repository("/activity")) {
       const push = { before: "0".repeat(40), after: this.head, ref: "refs/heads/partner", activity_type: "push" };
-      return answerOf(this.pusher ? [{ ...push, actor: { login: this.pusher } }] : []);
+      return responseOf(this.pusher ? [{ ...push, actor: { login: this.pusher } }] : []);
     }
-    if (repository("/branches/main")) return answerOf({ name: "main", protected: true, ...this.settings });
+    if (repository("/branches/main")) return responseOf({ name: "main", protected: true, ...this.settings });
     const [login] = repository("/collaborators/([^/]+)/permission") ?? [];
     // Logins are found in any letter case.
-    if (login) return answerOf({ permission: this.maintainers.has(login) ? "write" : "read", user: { login } });
+    if (login) return responseOf({ permission: this.maintainers.has(login) ? "write" : "read", user: { login } });
     const [told] = repository("/statuses/(\\w+)") ?? [];
     if (told) this.statuses.push(`${told} ${sent?.context} ${sent?.state}`);
     if (asked(/^POST \/graphql$/))
-      return answerOf({ data: { repository: { pullRequest: { commits: this.commitsPage() } } } });
-    return told ? answerOf({}) : undefined;
+      return responseOf({ data: { repository: { pullRequest: { commits: this.commitsPage() } } } });
+    return told ? responseOf({}) : undefined;
   }
 
   private commitsPage() {
@@ -176,8 +176,8 @@ export class ReviewHost {
     return { pageInfo: { hasNextPage: false, endCursor: null }, nodes };
   }
 
-  private gitlab(asked: Asked, query: URLSearchParams): Answer {
-    if (asked(/^GET \/user$/)) return answerOf({ id: this.self });
+  private gitlab(asked: Asked, query: URLSearchParams): Response {
+    if (asked(/^GET \/user$/)) return responseOf({ id: this.self });
     const project = (path: string) => asked(new RegExp(`^GET /projects/7${path}$`));
     const merge = {
       iid: 12,
@@ -187,18 +187,18 @@ export class ReviewHost {
       source_project_id: 7,
     };
     const [pushed] = project("/repository/commits/(\\w+)/merge_requests") ?? [];
-    if (pushed) return answerOf(pushed === this.merged ? [{ ...merge, state: "merged", target_branch: "main" }] : []);
-    if (project("/merge_requests/12")) return answerOf(merge);
+    if (pushed) return responseOf(pushed === this.merged ? [{ ...merge, state: "merged", target_branch: "main" }] : []);
+    if (project("/merge_requests/12")) return responseOf(merge);
     if (project("/merge_requests/12/approvals")) {
       // A push withdraws them.
       const current = this.reviews.filter(({ state, commit }) => state === "APPROVED" && commit === this.head);
       const by = current.map(({ who, at }) => ({ user: { id: who, username: who }, approved_at: at }));
-      return answerOf({ approved: by.length > 0, approved_by: by });
+      return responseOf({ approved: by.length > 0, approved_by: by });
     }
     if (project("/events")) {
       const push = { action: "pushed", ref_type: "branch", ref: "partner", commit_to: this.head };
       const all = this.pusher ? [{ action_name: "pushed to", author_id: this.pusher, push_data: push }] : [];
-      return answerOf(query.get("page") === "1" ? all : []);
+      return responseOf(query.get("page") === "1" ? all : []);
     }
     const settings = {
       merge_method: "ff",
@@ -211,13 +211,13 @@ export class ReviewHost {
       merge_access_levels: [{ access_level: 40 }],
       ...this.settings,
     };
-    if (project("/approval_rules")) return answerOf(this.settings.rules ?? [{ approvals_required: 1 }]);
-    if (project("(|/approvals|/protected_branches/main)")) return answerOf(settings);
+    if (project("/approval_rules")) return responseOf(this.settings.rules ?? [{ approvals_required: 1 }]);
+    if (project("(|/approvals|/protected_branches/main)")) return responseOf(settings);
     const [login] = project("/members/all/(\\w+)") ?? [];
-    return login ? answerOf({ access_level: this.maintainers.has(login) ? 40 : 30 }) : undefined;
+    return login ? responseOf({ access_level: this.maintainers.has(login) ? 40 : 30 }) : undefined;
   }
 }
 
-function answerOf(body: unknown): Answer {
+function responseOf(body: unknown): Response {
   return { status: 200, body };
 }

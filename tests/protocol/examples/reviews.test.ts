@@ -158,7 +158,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       host.merged = commit;
     });
 
-    test("goes on with what was reviewed, also where a part of it is done already", async () => {
+    test("continues with what was reviewed, even if part of it is done already", async () => {
       expect(await run("reviewed")).toMatchObject({ code: 0 });
       report(["blog"]);
       expect(await run("reviewed")).toMatchObject({ code: 0 });
@@ -194,7 +194,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
 
     // On GitLab the settings leave no other merge than one without a commit of its own.
     (service === "github" ? test : test.skip)(
-      "goes on where the merge made another commit of the same files",
+      "continues if the merge created another commit of the same files",
       async () => {
         git("commit", "-q", "--allow-empty", "-m", "Merge");
         host.merged = commit = git("rev-parse", "HEAD");
@@ -210,7 +210,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       });
     });
 
-    test("stops where the report was hidden from who approved it, and put back afterwards", async () => {
+    test("stops if the report was removed before the approval, and restored afterwards", async () => {
       const written = host.comments[0]?.body ?? "";
       host.edits(host.comments[0], "Nothing to see");
       host.reviewed("lin", commit);
@@ -300,7 +300,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
           { changes: [{ ...change, differences: [{ ...settled, new: unknown }] }] },
           { changes: [change] },
         ],
-      ])("goes on with %s", async (_what, before, now) => {
+      ])("continues with %s", async (_what, before, now) => {
         planned(before, now);
         expect(await run("same")).toMatchObject({ code: 0 });
       });
@@ -397,14 +397,14 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
     sites: string[],
     { stack = "production", lowers = [] as string[], notJudged = [] as string[] } = {},
   ): void {
-    const whole = {
+    const complete = {
       format: 1,
       project: "edge",
       stack,
       changes: sites.map(update),
       protection: { lowers: lowers.map(lowering), notJudged: notJudged.map(lowering), code: [], raises: [] },
     };
-    writeFileSync(join(folder, "production.report.json"), JSON.stringify(whole));
+    writeFileSync(join(folder, "production.report.json"), JSON.stringify(complete));
     const told = `<!-- pulumi-edge-platform preview edge/${stack} -->\n## Preview\n\n${sites.join(", ")}\n`;
     writeFileSync(join(folder, "production.comment.md"), told);
   }

@@ -17,8 +17,8 @@ process.exit = (code) => {
 };
 let said = "";
 for (const stream of [process.stdout, process.stderr])
-  stream.write = (text) => {
-    said += text;
+  stream.write = (output) => {
+    said += output;
     return true;
   };
 

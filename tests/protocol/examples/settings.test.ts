@@ -12,8 +12,8 @@ const workflows = join(example, ".github/workflows");
 let server: Server;
 let address: string;
 let received: { method: string; path: string; body: unknown }[];
-let answers: Record<string, unknown>;
-let answered: (path: string) => unknown;
+let responses: Record<string, unknown>;
+let respondedTo: (path: string) => unknown;
 
 let scripts: Scripts;
 beforeAll(() => {
@@ -23,13 +23,13 @@ afterAll(() => scripts.close());
 
 beforeEach(async () => {
   received = [];
-  answers = {};
-  answered = () => undefined;
+  responses = {};
+  respondedTo = () => undefined;
   server = createServer(async (request, response) => {
     const sent = await text(request);
     const path = (request.url ?? "").split("?")[0] as string;
     received.push({ method: request.method ?? "", path, body: sent === "" ? undefined : JSON.parse(sent) });
-    const known = answered(path) ?? Object.entries(answers).find(([end]) => path.endsWith(end))?.[1];
+    const known = respondedTo(path) ?? Object.entries(responses).find(([end]) => path.endsWith(end))?.[1];
     response.end(JSON.stringify(known ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -42,7 +42,7 @@ afterEach(() => {
 
 describe("on GitHub", () => {
   beforeEach(() => {
-    answers = {
+    responses = {
       "/orgs/acme/teams/edge-owners": { id: 5 },
       "/deployment-branch-policies": { branch_policies: [{ id: 3, name: "*", type: "branch" }] },
       "/actions/secrets": { secrets: [{ name: "PULUMI_CONFIG_PASSPHRASE" }] },
@@ -103,7 +103,7 @@ describe("on GitHub", () => {
   });
 
   test.each(["EDGE_ACCESS_KEY", "REVIEW_KEY"])("%s is told where every job gets it", async (name) => {
-    answers["/actions/secrets"] = { secrets: [{ name }] };
+    responses["/actions/secrets"] = { secrets: [{ name }] };
     const { code, said } = await onGithub();
     expect({ code, said }).toEqual({
       code: 1,
@@ -117,7 +117,7 @@ describe("on GitLab", () => {
   const onGitlab = () => run({ CI_API_V4_URL: address, CI_PROJECT_ID: "7" });
 
   beforeEach(() => {
-    answers = {
+    responses = {
       "/protected_branches": [{ name: "main" }],
       "/variables": [key],
       "/approval_rules": [],
@@ -133,8 +133,8 @@ describe("on GitLab", () => {
         merge_access_levels: [{ access_level: 40 }],
       },
     };
-    // The rule is there once it was made.
-    answered = (path) =>
+    // The rule exists once it was created.
+    respondedTo = (path) =>
       path.endsWith("/approval_rules") && sentTo("POST", path) ? [{ approvals_required: 1 }] : undefined;
   });
 
@@ -160,8 +160,8 @@ describe("on GitLab", () => {
   });
 
   test("a setting that the plan of the project does not take is told", async () => {
-    answers["/approvals"] = {};
-    answers["/protected_branches/main"] = { push_access_levels: [{ access_level: 0 }], merge_access_levels: [] };
+    responses["/approvals"] = {};
+    responses["/protected_branches/main"] = { push_access_levels: [{ access_level: 0 }], merge_access_levels: [] };
     const { code, said } = await onGitlab();
     expect(code).toBe(1);
     for (const problem of ["approvals outlive a push", "authors may approve", "code owners need not approve"])
@@ -174,7 +174,7 @@ describe("on GitLab", () => {
     ["is for every job", { ...key, key: "GITLAB_TOKEN", environment_scope: "*" }],
     ["is for every job", { ...key, key: "REVIEW_KEY", environment_scope: "*" }],
   ])("a variable that %s is told", async (what, variable) => {
-    answers["/variables"] = [variable];
+    responses["/variables"] = [variable];
     expect(await onGitlab()).toEqual({ code: 1, said: expect.stringContaining(what) });
   });
 });

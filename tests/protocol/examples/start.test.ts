@@ -42,9 +42,9 @@ function program(source: string, file = "index.ts"): void {
   writeFileSync(join(folder, file), source);
 }
 
-/** What the program exports, started as Pulumi does: by a call of what `main` of the package names. */
+/** What the program exports, started as Pulumi does: through the function that `main` of the package names. */
 async function started(): Promise<unknown> {
-  const call = `require(".")().then((exported) => console.log(JSON.stringify(exported)))`;
-  const { stdout } = await promisify(execFile)(process.execPath, ["-e", call], { cwd: folder });
+  const run = `require(".")().then((exported) => console.log(JSON.stringify(exported)))`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["-e", run], { cwd: folder });
   return JSON.parse(stdout);
 }

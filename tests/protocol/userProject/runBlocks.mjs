@@ -21,22 +21,22 @@ const note = (problem) => {
 process.on("unhandledRejection", (error) => note(String(error)));
 
 /** As the provider gets them: secrets are plain. */
-const plain = (value) => {
-  if (Array.isArray(value)) return value.map(plain);
+const withoutOutputs = (value) => {
+  if (Array.isArray(value)) return value.map(withoutOutputs);
   if (typeof value !== "object" || value === null) return value;
   if ("4dabf18193072939515e22adb298388d" in value) return value.value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutOutputs(item)]));
 };
 
-let made = 0;
+let created = 0;
 await pulumi.runtime.setMocks({
   newResource({ type, name, inputs, custom, id }) {
     if (!custom || id) return { id, state: {} };
     const kind = kindOf(type.replace(/.*:/, ""));
-    made += 1;
-    for (const failure of checkInputs(kind, plain(inputs)).failures) note(`${name}: ${failure}`);
-    const parts = kind.idForm.split("/").map((part, index) => inputs[part] ?? String(made + index));
-    return { id: parts.join("/"), state: { codeHash: "0".repeat(64), configurationId: made, ...inputs } };
+    created += 1;
+    for (const failure of checkInputs(kind, withoutOutputs(inputs)).failures) note(`${name}: ${failure}`);
+    const parts = kind.idForm.split("/").map((part, index) => inputs[part] ?? String(created + index));
+    return { id: parts.join("/"), state: { codeHash: "0".repeat(64), configurationId: created, ...inputs } };
   },
   async call({ token, inputs }) {
     const settings = readSettings(() => undefined);
@@ -53,5 +53,5 @@ for (const file of files) {
   await pulumi.runtime.disconnect();
   await setTimeout(0);
 }
-process.stdout.write(JSON.stringify({ problems, made }));
+process.stdout.write(JSON.stringify({ problems, created }));
 process.exit(0);

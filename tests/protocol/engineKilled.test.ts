@@ -1,6 +1,6 @@
 import { kindOf } from "../../provider/kinds";
 import { type Emulator, startEmulator } from "../emulator";
-import { type CallFailed, Host, servedBy } from "./host";
+import { Host, type RequestFailed, servedBy } from "./host";
 import { failureOf, settingsFor } from "./running";
 
 /** A provider process of its own for a test, as the tests wait at the same time. */
@@ -41,7 +41,7 @@ test.concurrent("so does one that was never called, with the quick start: nothin
   withProcess(async (host) => expect(await host.loseEngine()).toBe(0), { env: quickStart }));
 
 const way = servedBy();
-/** Longer than it takes to notice that an engine is gone. */
+/** Longer than it takes to notice that an engine was killed. */
 const patienceMs = 7_000;
 
 // Nothing of this package has run in Pulumi's host by then. Once the host ends by itself, docs/recovery.md need not speak of it.
@@ -62,7 +62,7 @@ test.concurrent.each([{}, quickStart])("what is in hand is finished first, with 
       await until(() => emulator.requests().some(({ method }) => method === "POST"));
       const exited = host.loseEngine();
       // The request is finished; nothing more is sent, so that the look which would confirm it is left to the next up.
-      expect((await creating.catch(({ made }: CallFailed) => made))?.id).toBe("1001");
+      expect((await creating.catch(({ recorded }: RequestFailed) => recorded))?.id).toBe("1001");
       expect(emulator.requests().map(({ status }) => status)).toEqual([200, 204]);
       expect(await exited).toBe(0);
     },

@@ -6,7 +6,7 @@ import { documentedRequests, requestsPage } from "../kinds/measured";
 import { Host } from "./host";
 import { settingsFor, withProcesses } from "./running";
 
-const { emulator, making, later, deleting } = withProcesses();
+const { emulator, creating, later, deleting } = withProcesses();
 
 /** What the documentation says that each resource sends. */
 const documented = documentedRequests();
@@ -19,28 +19,34 @@ const isUpdate = snapshotState._updateSnapshot === "all";
 // An application takes no time to be deployed.
 beforeEach(() => emulator().setOptions({ transitionMs: 0, deletionMs: 0 }));
 
-test.each(kindTypes)("%s sends the calls that the documentation says, and none for a check or a diff", async (type) => {
-  const { program, change } = kindUnderTest(type);
-  const { id, state } = await making().create(type, program);
-  const create = sent();
-  const news = { ...program, ...change };
-  await later().check(type, news, state);
-  const { changes: differs } = await later().diff(type, id, state, news);
-  expect(sent()).toEqual([]);
-  const updated = differs === "none" ? state : await later().update(type, id, state, news);
-  const update = sent();
-  // One that has not read anything yet.
-  const refreshing = await Host.start(settingsFor(emulator()));
-  await refreshing.read(type, id, updated);
-  await refreshing.stop();
-  const refresh = sent();
-  await deleting().delete(type, id, updated);
-  const row = [`\`${type}\``, ...[create, update, refresh, sent()].map((calls) => calls.join(", ") || "nothing")];
-  measured.set(type, `| ${row.join(" | ")} |`);
-  if (!isUpdate) expect(documented.get(type)).toBe(measured.get(type));
-});
+test.each(kindTypes)(
+  "%s sends the requests that the documentation lists, and none for a check or a diff",
+  async (type) => {
+    const { program, change } = kindUnderTest(type);
+    const { id, state } = await creating().create(type, program);
+    const create = sent();
+    const news = { ...program, ...change };
+    await later().check(type, news, state);
+    const { changes: differs } = await later().diff(type, id, state, news);
+    expect(sent()).toEqual([]);
+    const updated = differs === "none" ? state : await later().update(type, id, state, news);
+    const update = sent();
+    // One that has not read anything yet.
+    const refreshing = await Host.start(settingsFor(emulator()));
+    await refreshing.read(type, id, updated);
+    await refreshing.stop();
+    const refresh = sent();
+    await deleting().delete(type, id, updated);
+    const row = [
+      `\`${type}\``,
+      ...[create, update, refresh, sent()].map((requests) => requests.join(", ") || "nothing"),
+    ];
+    measured.set(type, `| ${row.join(" | ")} |`);
+    if (!isUpdate) expect(documented.get(type)).toBe(measured.get(type));
+  },
+);
 
-test("the documentation has the calls of each kind, and of no other", () => {
+test("the documentation lists the requests of each kind, and of no other", () => {
   if (!isUpdate) expect([...documented.keys()]).toEqual(kindTypes);
 });
 
