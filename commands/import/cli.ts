@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { text as readAll } from "node:stream/consumers";
 import { Client } from "../../provider/client/client";
 import { EdgeError } from "../../provider/client/errors";
-import { type HolderKind, holderKinds, parents } from "../../provider/lifecycle/accountLists";
+import { type KindOfParent, parentKinds, parents } from "../../provider/lifecycle/accountLists";
 import { isIntegerId } from "../../provider/lifecycle/ids";
 import { missingForApi } from "../../provider/settings/missingSettings";
 import { readSettings } from "../../provider/settings/settings";
@@ -94,12 +94,12 @@ function choices() {
     const help = contents === "" ? `this ${noun}` : `this ${noun}: ${contents}`;
     return [option, { ...(isInteger ? id : { value: "ID", many: true }), help }];
   });
-  return Object.fromEntries(options) as Readonly<Record<(typeof parents)[HolderKind]["option"], Choosing>>;
+  return Object.fromEntries(options) as Readonly<Record<(typeof parents)[KindOfParent]["option"], Choosing>>;
 }
 
 /** What is chosen by its id; all where nothing is. */
 export function choiceIn(order: Order): Choice {
-  const chosen = Object.fromEntries(holderKinds.map((kind) => [kind, order[parents[kind].option]]));
+  const chosen = Object.fromEntries(parentKinds.map((kind) => [kind, order[parents[kind].option]]));
   const isChosen = Object.values(chosen).some((ids) => ids.length > 0);
   if (order.from !== undefined && (isChosen || order.all)) {
     throw new UsageError("--from says what is imported: --all and a choice do not go with it");

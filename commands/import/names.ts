@@ -1,4 +1,4 @@
-import type { Holder } from "../../provider/lifecycle/importing";
+import type { Parent } from "../../provider/lifecycle/importing";
 import type { Declaration, Section } from "./survey";
 
 /** A declaration with the names that a program gives it. */
@@ -58,7 +58,7 @@ export function named(
 }
 
 /** The prefixes of the names of what belongs to each parent. */
-function prefixesOf(parents: readonly Holder[]): ReadonlyMap<Holder, string> {
+function prefixesOf(parents: readonly Parent[]): ReadonlyMap<Parent, string> {
   const prefixes = distinct(
     parents.map(({ kind, id, name }) => {
       const ending = `-${endOf(id)}`;
@@ -68,7 +68,7 @@ function prefixesOf(parents: readonly Holder[]): ReadonlyMap<Holder, string> {
   return new Map(parents.map((parent, index) => [parent, prefixes[index] as string]));
 }
 
-function wantedName({ parent, label, id }: Declaration, prefixes: ReadonlyMap<Holder, string>): string {
+function wantedName({ parent, label, id }: Declaration, prefixes: ReadonlyMap<Parent, string>): string {
   const prefix = prefixes.get(parent) as string;
   return label === undefined ? prefix : `${prefix}-${slug(label) || endOf(id)}`;
 }

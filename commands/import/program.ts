@@ -33,7 +33,7 @@ export function program(sections: readonly NamedSection[], mayBeReferred: (it: N
 type Targets = ReadonlyMap<string, Named>;
 
 function sectionSource({ parent, declarations }: NamedSection, targets: Targets, used: ReadonlySet<Named>): string[] {
-  const title = parent.words.charAt(0).toUpperCase() + parent.words.slice(1);
+  const title = parent.label.charAt(0).toUpperCase() + parent.label.slice(1);
   return [comment(title), ...declarations.flatMap((it) => resourceSource(it, targets, used.has(it)))];
 }
 

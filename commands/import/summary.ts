@@ -1,4 +1,4 @@
-import { holderKinds, parents } from "../../provider/lifecycle/accountLists";
+import { parentKinds, parents } from "../../provider/lifecycle/accountLists";
 import type { LeftOut } from "../../provider/lifecycle/importing";
 import { redactedMark } from "../../provider/schema/redaction";
 import { looksSecret } from "../../provider/schema/secretLooks";
@@ -90,7 +90,7 @@ export function nothingToDeclare({ sections, handover }: Pick<Outcome, "sections
 }
 
 function foundIn(sections: readonly NamedSection[]): string {
-  const found = holderKinds.flatMap((kind) => {
+  const found = parentKinds.flatMap((kind) => {
     const number = sections.filter(({ parent }) => parent.kind === kind).length;
     const [one, several] = parents[kind].nouns;
     return number === 0 ? [] : [`${number} ${number === 1 ? one : several}`];
@@ -100,8 +100,8 @@ function foundIn(sections: readonly NamedSection[]): string {
 
 function leftOutIn(sections: readonly NamedSection[]): string[] {
   const said = sections.flatMap(({ parent, declarations, leftOut }) => {
-    if (declarations.length === 0 && leftOut.length === 0) return [`${parent.words}: nothing to declare`];
-    return leftOut.map((it) => (it.what.includes(parent.words) ? reason(it) : `${parent.words}: ${reason(it)}`));
+    if (declarations.length === 0 && leftOut.length === 0) return [`${parent.label}: nothing to declare`];
+    return leftOut.map((it) => (it.what.includes(parent.label) ? reason(it) : `${parent.label}: ${reason(it)}`));
   });
   return said.length === 0 ? [] : [`Left out:\n${indented(said)}`];
 }

@@ -3,7 +3,7 @@ import { kindOf, kindTypes } from "../../provider/kinds";
 import type { Context } from "../../provider/lifecycle/context";
 import { declarable } from "../../provider/lifecycle/declarable";
 import { idParts } from "../../provider/lifecycle/ids";
-import type { Candidate, Holder, Importing, LeftOut } from "../../provider/lifecycle/importing";
+import type { Candidate, Importing, LeftOut, Parent } from "../../provider/lifecycle/importing";
 import { type ResourceKind, UnfinishedError } from "../../provider/lifecycle/kind";
 import * as lifecycle from "../../provider/lifecycle/lifecycle";
 import { withOrigin } from "../../provider/lifecycle/provenance";
@@ -22,7 +22,7 @@ import { unreadIn } from "./unread";
 export interface Declaration {
   readonly type: string;
   readonly importing: Importing;
-  readonly parent: Holder;
+  readonly parent: Parent;
   readonly label: string | undefined;
   readonly id: string;
   /** What is declared, with the values that the platform shows; of secrets that it does not show nothing. */
@@ -36,7 +36,7 @@ export interface Declaration {
 
 /** What one parent has: what is declared of it, and what is not. */
 export interface Section {
-  readonly parent: Holder;
+  readonly parent: Parent;
   readonly declarations: readonly Declaration[];
   readonly leftOut: readonly LeftOut[];
   /** What was found, declared or not. */
@@ -63,9 +63,9 @@ export async function survey(
   return targetsOf ? sections.filter(({ found }) => found.length > 0) : sections;
 }
 
-async function sectionOf(context: Context, parent: Holder, targetsOf: TargetsOf | undefined): Promise<Section> {
+async function sectionOf(context: Context, parent: Parent, targetsOf: TargetsOf | undefined): Promise<Section> {
   if (!isPathSegment(parent.id)) {
-    const leftOut = [{ what: parent.words, why: `its id is not ${pathSegmentForm}` }];
+    const leftOut = [{ what: parent.label, why: `its id is not ${pathSegmentForm}` }];
     return { parent, declarations: [], leftOut, found: [] };
   }
   const unread = new Map<string, LeftOut>();
@@ -81,7 +81,7 @@ async function sectionOf(context: Context, parent: Holder, targetsOf: TargetsOf 
       const all = await importing.find(watching, parent);
       const wanted = targetsOf
         ? all.filter((it) => "id" in it && isMeant(kind.type, it.id))
-        : all.filter((it) => !("isAsMade" in it && it.isAsMade));
+        : all.filter((it) => !("isDefault" in it && it.isDefault));
       return Promise.all(
         wanted.map(async (it) => {
           if (!("id" in it)) return { declared: [it] };
@@ -104,7 +104,7 @@ async function sectionOf(context: Context, parent: Holder, targetsOf: TargetsOf 
 
 async function declare(
   context: Context,
-  parent: Holder,
+  parent: Parent,
   kind: ResourceKind,
   importing: Importing,
   { id, label, given, required = [], note }: Candidate,

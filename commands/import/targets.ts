@@ -1,4 +1,4 @@
-import type { Holder } from "../../provider/lifecycle/importing";
+import type { Parent } from "../../provider/lifecycle/importing";
 
 /** What is to be imported and nothing beside it: one of a kind in a parent, or all of that kind there. */
 export interface Target {
@@ -14,7 +14,7 @@ export interface Target {
 /** Something that was found; without an id, anything of its kind in the parent. */
 interface Found {
   readonly type: string;
-  readonly parent: Pick<Holder, "id">;
+  readonly parent: Pick<Parent, "id">;
   readonly id?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { LargeInteger } from "../schema/largeInteger";
 export const deepestResponse = 500;
 
 /**
- * Parses an answer without rounding a whole number silently: one beyond 2^53 − 1 becomes a `LargeInteger`, which no
+ * Parses an answer without rounding an integer silently: one beyond 2^53 − 1 becomes a `LargeInteger`, which no
  * number of a schema accepts. Leaves out keys with the name `__proto__`. A byte order mark at the start is skipped.
  *
  * @throws SyntaxError if it is not JSON, RangeError if it is nested too deeply

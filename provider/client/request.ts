@@ -42,7 +42,7 @@ function segmentOf(value: unknown): string | undefined {
   }
 }
 
-/** The query with its question mark, or an empty text. What is undefined or null is left out. */
+/** The query with its question mark, or an empty string. What is undefined or null is left out. */
 export function fillQuery(query: AnyRequest["query"] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

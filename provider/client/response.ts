@@ -201,7 +201,7 @@ function spell(path: readonly PropertyKey[]): string {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  int: "a whole number",
+  int: "an integer",
   number: "a number",
   string: "a text",
   boolean: "true or false",

@@ -176,9 +176,9 @@ export const parents = {
   },
 } as const satisfies Readonly<Record<string, ParentKind>>;
 
-export type HolderKind = keyof typeof parents;
+export type KindOfParent = keyof typeof parents;
 
-export const holderKinds = Object.keys(parents) as HolderKind[];
+export const parentKinds = Object.keys(parents) as KindOfParent[];
 
 /** A page with the ids of its items; without them where it does not show all that it has. */
 type Part<Place> = Omit<Page<string, Place>, "items"> & { readonly ids: readonly string[] | undefined };

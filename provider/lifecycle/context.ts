@@ -2,7 +2,7 @@ import type { Caller } from "../client/client";
 import type { Settings } from "../settings/settings";
 import type { RunMemory } from "./run/memory";
 
-/** What a resource kind works with during one call. */
+/** What a resource kind works with during one operation. */
 export interface Context {
   readonly client: Caller;
   readonly settings: Settings;
@@ -10,7 +10,7 @@ export interface Context {
   readonly run: RunMemory;
   /** The moment that counts as now. */
   now(): Date;
-  /** How long this call may take, as the option `customTimeouts` says. */
+  /** How long this operation may take, as the option `customTimeouts` says. */
   readonly timeoutSeconds?: number | undefined;
   /**
    * Aborted when that time is up, the user has interrupted the run or the process is to end: nothing waits any more, or is

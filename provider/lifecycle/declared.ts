@@ -17,7 +17,7 @@ type OfType = Pick<ResourceKind, "type">;
 
 /**
  * Remembers that the program declares this object, though nothing of it changes: a run in which a rename failed midway
- * leaves the old name to be deleted by a later one. Where the inputs do not name the thing, two of them differ.
+ * leaves the old name to be deleted by a later one. Where the inputs do not identify the object, two of them differ.
  */
 export function stillDeclared(
   kind: ResourceKind,
@@ -55,10 +55,10 @@ export function isDeclared(kind: OfType, context: Place, id: string): boolean {
 }
 
 /** The same of another resource than one that declares all of it, as this kind does. */
-export function isDeclaredByOthers(claim: Pick<Claim, "key" | "whole">, place: Place): boolean {
-  const { key, whole } = claim;
+export function isDeclaredByOthers(claim: Pick<Claim, "key" | "wholeBy">, place: Place): boolean {
+  const { key, wholeBy } = claim;
   const declared = place.run.declares(keysOf(claim, place));
-  return declared !== undefined && (whole === undefined || key.kind === whole || declared.whole !== whole);
+  return declared !== undefined && (wholeBy === undefined || key.kind === wholeBy || declared.wholeBy !== wholeBy);
 }
 
 /** The inputs of the resource of this run that declares this object, if one does. */
@@ -100,8 +100,9 @@ export function claimAlone(
     if (!other || other.inputs === inputs || context.run.wasReleased(keysOf(each, context))) continue;
     // What this resource itself declared until now, in a process that outlives one update.
     const earlier = ownBefore.find(({ key }) => isDeepStrictEqual(key, each.key));
-    if (earlier && other.whole === each.whole && differingNames(other.values, earlier.values).length === 0) continue;
-    if (each.isShared && other.whole === each.whole) continue;
+    if (earlier && other.wholeBy === each.wholeBy && differingNames(other.values, earlier.values).length === 0)
+      continue;
+    if (each.isShared && other.wholeBy === each.wholeBy) continue;
     const conflict = conflictOf(other, each);
     if (conflict !== undefined) throw new EdgeError(conflict);
     context.warn(`${each.label} is declared by two resources of this program; remove one of them.`);

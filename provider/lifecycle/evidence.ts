@@ -47,7 +47,7 @@ export class AccountEvidence {
   readonly #recorded = new Map<string, Recorded>();
   #looks = 0;
   /** Whether a claim was refused because nothing showed that the key reads what is recorded. */
-  isDoubted = false;
+  isUncertain = false;
   /** The wait of the first creates for what the engine is about to compare, where it has begun. */
   compared: Promise<void> | undefined;
   /** The check before the first write, where it has begun. */
@@ -115,7 +115,7 @@ export class AccountEvidence {
   }
 }
 
-/** What this run has seen of the account that a call is about. */
+/** What this run has seen of the account that an operation is about. */
 export function evidenceOf({ run, settings }: Pick<Context, "run" | "settings">): AccountEvidence {
   return run.part(Evidence).of(settings);
 }
@@ -140,9 +140,9 @@ export function watched(context: Context): { context: Context; hadSuccess: () =>
       ...context,
       client: {
         send: async (operation, ...args) => {
-          const answer = await client.send(operation, ...args);
+          const response = await client.send(operation, ...args);
           hadSuccess = true;
-          return answer;
+          return response;
         },
         stream: (operation, ...args) => client.stream(operation, ...args),
         oneAtATime: (key, run) => client.oneAtATime(key, run),

@@ -14,7 +14,7 @@ const pauses = 5;
 
 /**
  * Before the first write of a run through a connection: where its key recorded nothing of what the state has, it has to read
- * something of that. A key of another account would make there what the program declares, beside what the state records.
+ * something of that. A key of another account would create there what the program declares, beside what the state records.
  *
  * @throws EdgeError where it finds nothing
  */

@@ -6,7 +6,7 @@ import type { Properties } from "../schema/properties";
 /** The ids that are strings: any other part named `…Id` is an integer. */
 const strings = ["appId", "containerId", "edgeRuleId"] as const;
 
-/** The parts of an id of this form: numbers for the platform's numbers, else texts. */
+/** The parts of an id of this form: numbers for the platform's numbers, else strings. */
 export type IdParts<Form extends string> = Form extends `${infer First}/${infer Rest}`
   ? [IdPart<First>, ...IdParts<Rest>]
   : [IdPart<Form>];
@@ -48,15 +48,15 @@ export function namesFromId({ idForm, inputs, outputs }: Identified): string[] {
   return idForm.split("/").filter((name) => isProperty(name) && !isRequired(name));
 }
 
-/** A kind, by what its id is made of. */
+/** A kind, by what its id consists of. */
 interface Identified {
   readonly idForm: string;
   readonly inputs: z.ZodObject;
   readonly outputs: z.ZodObject;
 }
 
-function isExactNumber(text: string): boolean {
-  return /^\d+$/.test(text) && Number.isSafeInteger(Number(text));
+function isExactNumber(part: string): boolean {
+  return /^\d+$/.test(part) && Number.isSafeInteger(Number(part));
 }
 
 /** Whether a property of this name is an id that is an integer. */

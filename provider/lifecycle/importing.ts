@@ -1,28 +1,28 @@
 import type { Properties } from "../schema/properties";
-import type { HolderKind } from "./accountLists";
+import type { KindOfParent } from "./accountLists";
 import type { Context } from "./context";
 
-export interface Holder {
-  readonly kind: HolderKind;
+export interface Parent {
+  readonly kind: KindOfParent;
   readonly id: string;
   /** Its name on the platform, or nothing. */
   readonly name: string;
-  /** It in words: `pull zone "shop" (1001)`. */
-  readonly words: string;
+  /** How messages name it: `pull zone "shop" (1001)`. */
+  readonly label: string;
   /** Whether it is a registry that anybody may use. */
   readonly isPublic?: boolean;
   /** Whether it is a registry of the platform's own. */
   readonly isPlatformManaged?: boolean;
 }
 
-/** A thing on the platform that a resource can be declared for. */
+/** An object on the platform that a resource can be declared for. */
 export interface Candidate {
   /** The id that the resource will have. */
   readonly id: string;
-  /** What tells it apart from the others of its kind in the same holder. */
+  /** What tells it apart from the others of its kind in the same parent. */
   readonly label?: string | undefined;
-  /** Whether it is as the platform makes it by itself: it is declared only where it is asked for. */
-  readonly isAsMade?: boolean;
+  /** Whether it is as the platform creates it by itself: it is declared only where it is asked for. */
+  readonly isDefault?: boolean;
   /** Inputs beyond what the platform shows, such as how it is adopted; undefined leaves out what it shows. */
   readonly given?: Properties;
   /** Inputs that the platform does not show and that are secret: they become required configuration. */
@@ -49,14 +49,14 @@ export interface TerraformType {
   readonly owner?: string;
 }
 
-/** How the things of one kind of resource are found, and where they belong. */
+/** How the objects of one kind of resource are found, and where they belong. */
 export interface Importing {
-  readonly within: HolderKind;
+  readonly within: KindOfParent;
   /** What a variable for it ends with. */
   readonly noun: string;
   /** The inputs that name another resource: the type of that, and which of its outputs. */
   readonly refersTo?: Readonly<Record<string, { readonly type: string; readonly output: string }>>;
   /** The types of Terraform's provider that it takes the place of, alone or with other kinds. */
   readonly terraform?: Readonly<Record<string, TerraformType>>;
-  find(context: Context, holder: Holder): Promise<(Candidate | LeftOut)[]>;
+  find(context: Context, parent: Parent): Promise<(Candidate | LeftOut)[]>;
 }

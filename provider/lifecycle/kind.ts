@@ -9,7 +9,7 @@ import type { Importing } from "./importing";
 import type { Deletion, Protection } from "./protection";
 import { type Claim, keyOfId } from "./run/claims";
 
-/** Marks in the state what was made but not finished; the next up takes it up again, a refresh in between or not. */
+/** Marks in the state what was created but not finished; the next `up` continues, with or without a refresh in between. */
 export const unfinishedKey = "unfinished";
 
 /** Whether a create or an update has left it unfinished. */
@@ -46,11 +46,11 @@ export interface ResourceKind {
   readonly protection: Protection;
   /** What a delete does to it; of a kind whose deletes a rule of its own judges nothing. */
   readonly deletion?: Deletion & DeletionOf<Properties>;
-  /** How the things that exist are found, for the import; or the other kind that declares the same ones. */
+  /** How the objects that exist are found, for the import; or the other kind that declares the same ones. */
   readonly importing: Importing | { readonly coveredBy: string };
   /**
    * The inputs whose change replaces the resource, with what to say of a change that does not (the same object under another name).
-   * Default, and always so of others: those that the id is made of, where they mean another one.
+   * Default, and always so of others: those that the id consists of, where they mean another one.
    */
   readonly replacedBy: Readonly<Record<string, ReplaceRule>>;
   /** The input that names an existing object to adopt, of a kind without a natural key. */
@@ -72,7 +72,7 @@ export interface ResourceKind {
    * what was declared so far. Values may be unknown. Default: nothing.
    */
   readonly conflicts: (inputs: Properties, given: Properties, before: Properties) => string[];
-  /** The thing in words, for messages: `the shield zone of pull zone 1001`. */
+  /** How messages name the object: `the shield zone of pull zone 1001`. */
   readonly names: (properties: Properties, id?: string) => string;
 
   create(context: Context, inputs: Properties): Promise<Created>;
@@ -80,7 +80,7 @@ export interface ResourceKind {
    * What the platform has now, or nothing when what it belongs to was read by its id and does not show it.
    *
    * @throws an error of which `claimsMissing` is true when the platform does not find it: deleted, of another account, or not
-   *   the platform's word at all
+   *   the platform's response at all
    */
   read(context: Context, id: string, state: Properties): Promise<Found | undefined>;
   update(
@@ -97,7 +97,7 @@ export interface ResourceKind {
 /** What a delete takes along of a kind in which others may put something: created again, an object is not what it was. */
 interface DeletionOf<State> {
   /**
-   * What a delete would take along, or break, that no resource of this program declares, in words.
+   * What a delete would take along, or break, that no resource of this program declares, as messages name it.
    *
    * @throws an error of which `claimsMissing` is true when the platform does not find the object
    */
@@ -243,7 +243,7 @@ function replacedByParts(kind: Pick<ResourceKind, "idForm" | "inputs" | "outputs
 /** From the properties of a state of an earlier version, or from its inputs alone, to those of the next one; any others stay. */
 export type Migration = (properties: Properties) => Properties;
 
-/** `always`, or a judgement whether a new value still means the same thing as the one that the state knows. */
+/** `always`, or a judgement whether a new value still means the same as the one that the state knows. */
 export type ReplaceRule<Value = unknown, State = Properties> =
   | "always"
   | ((value: Value, id: string, state: State) => "replace" | "same");
@@ -273,7 +273,7 @@ export interface Found {
   readonly isPublic?: boolean;
 }
 
-/** Made or changed, but not finished: the engine records the id and the state, and the next up goes on from there. */
+/** Created or updated, but not finished: the engine records the id and the state, and the next `up` continues from there. */
 export class UnfinishedError extends Error {
   constructor(
     readonly id: string,

@@ -70,7 +70,7 @@ export function outputsIn(kind: ResourceKind, state: Properties): Properties {
 }
 
 /**
- * Compares what the state holds with what the program declares. Makes no call. Another connection to the account in which the
+ * Compares what the state holds with what the program declares. Sends no request. Another connection to the account in which the
  * resource is changes nothing on the platform.
  */
 export function difference(
@@ -160,7 +160,7 @@ export async function update(
   }
 }
 
-/** Deletes, unless another resource of the same program declares the same thing; a set but for the members that others declare. */
+/** Deletes, unless another resource of the same program declares the same object; a set but for the members that others declare. */
 export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
   const declared = claimsOf(kind, id, state).filter(({ isShared }) => !isShared);
   const kept = declared.filter((each) => isDeclaredByOthers(each, context));
@@ -248,11 +248,11 @@ function withInputs(error: unknown, inputs: Properties): unknown {
 }
 
 /** A delete that is skipped takes with it what the old resource knew of the time before. */
-function leftAsItIs(words: readonly string[], state: Properties, isWhole: boolean): string {
+function leftAsItIs(labels: readonly string[], state: Properties, isWhole: boolean): string {
   const said =
-    words.length === 1
-      ? `${words[0]} was left as it is: another resource of this program declares it (a rename or a replacement).`
-      : `${words.join(", ")} were left as they are: other resources of this program declare them (a rename or a replacement).`;
+    labels.length === 1
+      ? `${labels[0]} was left as it is: another resource of this program declares it (a rename or a replacement).`
+      : `${labels.join(", ")} were left as they are: other resources of this program declare them (a rename or a replacement).`;
   if (state.previous === undefined && state.adopted === undefined) return said;
   const forgotten = isWhole
     ? "What was there before this program is no longer known, so a destroy will not put it back"
@@ -313,5 +313,5 @@ function nameIn(path: string): string {
 
 function keptAsDeclared(name: string, misfits: readonly string[]): string {
   const [stays, knows] = misfits.length === 1 ? ["stays", "it"] : ["stay", "them"];
-  return `${name}: what the platform shows of ${misfits.join(", ")} is nothing that this version knows; ${misfits.length === 1 ? "it" : "they"} ${stays} as declared, and a change of ${knows} there is not seen. Look whether there is a newer version of pulumi-edge-platform.`;
+  return `${name}: what the platform shows of ${misfits.join(", ")} is nothing that this version knows; ${misfits.length === 1 ? "it" : "they"} ${stays} as declared, and a change of ${knows} there is not seen. Check for a newer version of pulumi-edge-platform.`;
 }

@@ -16,9 +16,9 @@ export function renamed(from: string, to: string): Migration {
 /** What was a secret stays one: where its property is no more, each one that comes instead. */
 function withSecrets(before: Properties, migration: Migration): Properties {
   const after = migration(before);
-  const places = secretPlaces(before);
-  const kept = places.filter((place) => Object.hasOwn(after, partsOfPlace(place)[0] ?? ""));
-  if (kept.length === places.length) return after;
+  const paths = secretPlaces(before);
+  const kept = paths.filter((place) => Object.hasOwn(after, partsOfPlace(place)[0] ?? ""));
+  if (kept.length === paths.length) return after;
   const added = Object.keys(after).filter((name) => !Object.hasOwn(before, name));
   return { ...after, [secretInputsKey]: [...kept, ...added] };
 }

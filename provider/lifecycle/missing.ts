@@ -14,7 +14,7 @@ const laterWaitMs = 500;
 
 /**
  * Looks for an object that the state records: yields what is there, or nothing when it is missing. A delete before may have
- * deleted it (`mayBeDeleted`), though its answer was lost.
+ * deleted it (`mayBeDeleted`), though its response was lost.
  *
  * @throws EdgeError where it is not known that it is missing, or where another one has its id; and the errors of the look
  */
@@ -41,7 +41,7 @@ export async function findRecorded(
 
 /**
  * Accepts that a delete, or the look after it, has failed because the object is missing, where a look finds that, too: the platform
- * answers the deletes of a suspended account like this, and an answer may be that of a gateway, or be about what the object
+ * responds like this to the deletes of a suspended account, and a response may be that of a gateway, or be about what the object
  * belongs to. With `hadSuccess`, a request of the delete has had success.
  *
  * @throws the error itself where it claims nothing of the kind; EdgeError where the object is there; the errors of `findRecorded`
@@ -58,7 +58,7 @@ export async function acceptDeleted(
 
 /**
  * Accepts that a recorded object is missing. That the platform does not find it is a claim: an outage, a gateway, another
- * address and another account's key all answer 404. It is accepted where
+ * address and another account's key all respond with 404. It is accepted where
  * - it comes from the address at which the object was recorded,
  * - it is in the platform's own form, or the account's list does not show the object (or what it belongs to), and
  * - this run has found something else that shows that the key reads the account of the object.
@@ -111,12 +111,12 @@ async function readsItsAccount(context: Context, { state }: Recorded, mayBeDelet
   if (mayBeDeleted && evidence.isOwn(state)) return true;
   // The engine reads several resources at once: what shows it may be under way.
   for (let turn = 0; turn < waitsMs.length || evidence.isLooking; turn++) {
-    if (evidence.covers(state) || evidence.isDoubted) break;
+    if (evidence.covers(state) || evidence.isUncertain) break;
     await context.wait(waitsMs[turn] ?? laterWaitMs);
   }
   if (evidence.covers(state)) return true;
   // A stack may have a single resource: then the account itself has to be seen.
-  const isAlone = () => evidence.numberMissing === 1 && !evidence.isDoubted;
+  const isAlone = () => evidence.numberMissing === 1 && !evidence.isUncertain;
   return evidence.isOwn(state) && isAlone() && (await ownsSomething(context)) && isAlone();
 }
 
@@ -138,13 +138,13 @@ function unclear(context: Context, { kind }: Recorded, claim: Error, reason: Err
     context,
     claim.message,
     "unclear",
-    `that is not the form in which the platform says that something was deleted, and the list of ${accountListOf(kind).label}, which would show it, was not read either: ${reason.message} An outage, a gateway before the platform and a wrong address answer like this. Check ${address}, and try again later. If the platform is no more, \`pulumi stack rm --force\` forgets the stack.`,
+    `that is not the form in which the platform says that something was deleted, and the list of ${accountListOf(kind).label}, which would show it, was not read either: ${reason.message} An outage, a gateway in front of the platform and a wrong address respond like this. Check ${address}, and try again later. If the platform is no more, \`pulumi stack rm --force\` forgets the stack.`,
   );
 }
 
 function stillThere({ message }: Error): EdgeError {
   return new EdgeError(
-    `${message} The state stays as it is: it can still be read. The platform answers like this in a suspended account, too. Check the account, and destroy again.`,
+    `${message} The state stays as it is: it can still be read. The platform responds like this in a suspended account, too. Check the account, and destroy again.`,
   );
 }
 
@@ -157,7 +157,7 @@ function stillListed({ kind }: Recorded, { message }: Error): EdgeError {
 /** Nothing shows that the key reads the account of the object. */
 function refusal(context: Context, { state }: Recorded, { message }: Error): EdgeError {
   const evidence = evidenceOf(context);
-  evidence.isDoubted = true;
+  evidence.isUncertain = true;
   if (!evidence.isOwn(state)) return stays(context, message, "key", notOfTheAccount(context));
   return stays(
     context,
@@ -179,9 +179,9 @@ const accepting =
 
 /** The whole reason once in a run. */
 function stays(context: Context, message: string, reason: string, because: string): EdgeError {
-  const whole = evidenceOf(context).tells(reason);
+  const isFirst = evidenceOf(context).tells(reason);
   return new EdgeError(
-    whole
+    isFirst
       ? `${message} The state stays as it is: ${because}`
       : `${message} The state stays as it is, for the reason that another message of this run gives.`,
   );

@@ -33,9 +33,9 @@ export function updatePreviewed(kind: ResourceKind, id: string, state: Propertie
 /** The outputs that are the hash of an input that is declared. */
 function hashesOf(kind: ResourceKind, inputs: Properties): Properties {
   const hashes = outputsOf(kind).flatMap(([name, schema]) => {
-    const text = inputs[metaOf(schema).hashOf ?? ""];
-    if (text === undefined) return [];
-    return [[name, hasUnknown(text) ? unknownValue : hashOf(String(text))]];
+    const declared = inputs[metaOf(schema).hashOf ?? ""];
+    if (declared === undefined) return [];
+    return [[name, hasUnknown(declared) ? unknownValue : hashOf(String(declared))]];
   });
   return Object.fromEntries(hashes);
 }

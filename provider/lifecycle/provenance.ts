@@ -7,17 +7,17 @@ interface OfSettings {
   readonly settings: Settings;
 }
 
-/** The state of what was made or changed just now: with the address where that was, and a mark of the key that did it. */
+/** The state of what was created or updated just now: with the address where that was, and a mark of the key that did it. */
 export function withOrigin(state: Properties, { settings }: OfSettings): Properties {
   return { ...state, baseUrl: settings.baseUrl, keyFingerprint: fingerprintOf(settings) };
 }
 
-/** The state of what was found: who finds it may do so with another key than the one that made it. */
+/** The state of what was found: who finds it may do so with another key than the one that created it. */
 export function withAddress(state: Properties, before: Properties, { settings }: OfSettings): Properties {
   return { ...state, baseUrl: settings.baseUrl, keyFingerprint: before.keyFingerprint };
 }
 
-/** Whether the key of these settings is the one that made or changed the thing last. */
+/** Whether the key of these settings is the one that created or updated the object last. */
 export function isOfThisKey(state: Properties, settings: Settings): boolean {
   return state.keyFingerprint !== undefined && state.keyFingerprint === fingerprintOf(settings);
 }

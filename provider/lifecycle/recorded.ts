@@ -15,8 +15,8 @@ import { withSecretOutputs } from "./secretInputs";
  */
 export function recorded(kind: ResourceKind, state: Properties, inputs: Properties): Properties {
   const isReadAlone = isForGet(inputs) || state[externalKey] !== undefined;
-  const whole = isReadAlone ? state : withHashes(kind, state);
-  return wellFormed(withSecretOutputs(kind, withoutUndefined(whole), inputs));
+  const kept = isReadAlone ? state : withHashes(kind, state);
+  return wellFormed(withSecretOutputs(kind, withoutUndefined(kept), inputs));
 }
 
 function withHashes(kind: ResourceKind, state: Properties): Properties {

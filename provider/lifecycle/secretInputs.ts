@@ -12,8 +12,8 @@ import type { ResourceKind } from "./kind";
  * value in plain, so the SDK sends the places along, and the state keeps them for refresh and destroy.
  */
 export function secretPlaces(properties: Properties | undefined): readonly string[] {
-  const places = properties?.[secretInputsKey];
-  return Array.isArray(places) ? places.filter((place) => typeof place === "string") : [];
+  const paths = properties?.[secretInputsKey];
+  return Array.isArray(paths) ? paths.filter((place) => typeof place === "string") : [];
 }
 
 /** The strings and numbers that the program gave as secrets. */
@@ -22,8 +22,8 @@ export function givenSecrets(properties: Properties | undefined): string[] {
 }
 
 /** The strings and numbers at these places. */
-export function secretsAt(places: readonly string[], properties: Properties | undefined): string[] {
-  return places.flatMap((place) => valuesAt(properties, partsOfPlace(place)));
+export function secretsAt(paths: readonly string[], properties: Properties | undefined): string[] {
+  return paths.flatMap((place) => valuesAt(properties, partsOfPlace(place)));
 }
 
 /** The names that lead to a place, with `[]` for all items of a list. */
@@ -33,8 +33,8 @@ export function partsOfPlace(place: string): string[] {
 
 /** The places, to record with what belongs to these inputs; nothing where there are none. */
 export function secretMark(inputs: Properties | undefined): Properties {
-  const places = secretPlaces(inputs);
-  return places.length > 0 ? { [secretInputsKey]: places } : {};
+  const paths = secretPlaces(inputs);
+  return paths.length > 0 ? { [secretInputsKey]: paths } : {};
 }
 
 /**
@@ -42,11 +42,11 @@ export function secretMark(inputs: Properties | undefined): Properties {
  * engine takes only an output of the same name as a secret input for one.
  */
 export function withSecretOutputs(kind: ResourceKind, state: Properties, inputs: Properties | undefined): Properties {
-  const places = secretPlaces(inputs);
+  const paths = secretPlaces(inputs);
   const always = alwaysSecretOf(kind);
-  if (places.length === 0 && always.length === 0) return state;
-  const names = new Set(places.map((place) => place.split(/[.[]/)[0]));
-  const strings = [...stringsAt(places, inputs), ...stringsAt(places, state)];
+  if (paths.length === 0 && always.length === 0) return state;
+  const names = new Set(paths.map((place) => place.split(/[.[]/)[0]));
+  const strings = [...stringsAt(paths, inputs), ...stringsAt(paths, state)];
   const shape: Readonly<Record<string, z.ZodType>> = kind.outputs.shape;
   const marked = Object.entries(state).map(([name, value]) => {
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
@@ -56,15 +56,15 @@ export function withSecretOutputs(kind: ResourceKind, state: Properties, inputs:
   return { ...Object.fromEntries(marked), ...secretMark(inputs) };
 }
 
-/** The properties of a kind that are always secret: the same for every call. */
+/** The properties of a kind that are always secret: the same for every operation. */
 export const alwaysSecretOf = memoize(({ inputs, outputs }: ResourceKind): readonly string[] => {
   const schemas = Object.entries<z.ZodType>({ ...inputs.shape, ...outputs.shape } as Record<string, z.ZodType>);
   return schemas.filter(([, schema]) => metaOf(schema).secret).map(([name]) => name);
 });
 
-/** The strings at these places that say something wherever they stand: the platform makes host names of names, in lower case. */
-function stringsAt(places: readonly string[], properties: Properties | undefined): string[] {
-  const all = secretsAt(places, properties).filter((value) => value.length > 2 && !isUnknown(value));
+/** The strings at these paths that reveal something wherever they stand: the platform derives host names from names, in lower case. */
+function stringsAt(paths: readonly string[], properties: Properties | undefined): string[] {
+  const all = secretsAt(paths, properties).filter((value) => value.length > 2 && !isUnknown(value));
   return all.map((value) => value.toLowerCase());
 }
 

@@ -19,7 +19,7 @@ export function canonicalAddress(address: string): string {
 }
 
 /**
- * What is wrong with an address, a range or a wildcard, in words that do not quote it, or nothing. What is refused here is what no
+ * What is wrong with an address, a range or a wildcard, without quoting it, or nothing. What is refused here is what no
  * request can come from.
  */
 export function addressProblem(address: string): string | undefined {

@@ -75,7 +75,7 @@ export function differingNames<Name extends string>(
 }
 
 export interface Reconciling {
-  /** What counts of a setting that the platform may hide and does not show; else the declared value. */
+  /** What counts of a setting that the platform may withhold, and does not show; else the declared value. */
   readonly notShown?: "absent" | undefined;
   /** Told of each place, as `.name` or `[key]` from here, that holds a member of an enumeration that has no name; it stays as declared then. */
   readonly misfit?: (path: string) => void;

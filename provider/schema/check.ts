@@ -10,7 +10,7 @@ import { redactedMark } from "./redaction";
 import { singleLine } from "./singleLine";
 import { hasUnknown, isUnknown, unknownValue } from "./unknown";
 
-/** What a check yields: the inputs in their one form, and a sentence for each thing that is wrong. */
+/** What a check yields: the inputs in their one form, and a sentence for each problem. */
 export interface Checked {
   readonly inputs: Record<string, unknown>;
   /** The properties that are wrong or missing, as not known yet: how the others go together can be told all the same. */
@@ -44,7 +44,7 @@ export function check(
   return {
     inputs: declaredForm(schema, inputs) as Record<string, unknown>,
     unfit: Object.fromEntries([...wrong].map((name) => [name, unknownValue])),
-    // Two checks of a schema may find the same thing wrong, such as its type and its bounds.
+    // Two checks of a schema may find the same problem, such as its type and its bounds.
     failures: [...new Set(failures)],
   };
 }
@@ -112,7 +112,7 @@ function sentencesOf(
     return issue.keys.map((key) => {
       const keyPlace = formatPath([...shownPath, isRedacted ? redactedMark : key]);
       const manager = ownValue(elsewhere, key);
-      if (manager) return `${keyPlace} is not a property here: declare it with the resource ${manager}`;
+      if (manager) return `unknown property ${keyPlace}; declare it with the resource ${manager}`;
       return unknownProperty(keyPlace, isRedacted ? "" : key, known);
     });
   }
@@ -128,7 +128,7 @@ function sentencesOf(
   if (value === undefined) return [`${place} is missing: it must be ${expectation(at)}`];
   const custom = issue.code === "custom" && issue.message !== "Invalid input" ? issue.message : undefined;
   if (custom) return [`${place} ${custom}`.trim()];
-  return [`${place} must be ${expectation(at)}, and it is ${isRedacted ? describeType(value) : given(value, at)}`];
+  return [`${place} must be ${expectation(at)}; got ${isRedacted ? describeType(value) : given(value, at)}`];
 }
 
 /** A path in a secret: the keys of its maps are the program's own. */
@@ -140,7 +140,7 @@ function withoutOwnKeys(schema: z.ZodType, path: Path): Path {
   });
 }
 
-/** Whether the schema calls the value at a path a secret, or often one. */
+/** Whether the schema declares the value at a path a secret, or often one. */
 function isSecretIn(schema: z.ZodType, path: Path): boolean {
   const at = schemaAt(schema, path);
   const { secret, mayBeSecret } = at ? metaOf(at) : {};
@@ -153,10 +153,9 @@ function isAmong(paths: readonly string[], path: Path): boolean {
 
 function unknownProperty(place: string, key: string, known: readonly string[]): string {
   const meant = nearest(key, known);
-  if (meant) return `${place} is not a property here; did you mean ${meant}?`;
-  if (known.length > mostNamed)
-    return `${place} is not a property here; the reference names the ${known.length} that are`;
-  return `${place} is not a property here; there are ${known.join(", ") || "none"}`;
+  if (meant) return `unknown property ${place}; did you mean ${meant}?`;
+  if (known.length > mostNamed) return `unknown property ${place}; the reference lists the ${known.length} that exist`;
+  return `unknown property ${place}; expected ${known.length > 1 ? "one of " : ""}${known.join(", ") || "none"}`;
 }
 
 /** What was given, without quoting a string: only numbers, booleans, and what is an enumeration's value but for its spelling. */
@@ -168,13 +167,15 @@ function given(value: unknown, schema: z.ZodType | undefined): string {
 
 function describeType(value: unknown): string {
   if (value === null) return "null";
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === "object") return "an object";
   if (typeof value !== "string") return `a ${typeof value}`;
-  return value.length === 0 ? "an empty text" : `a text of ${value.length} character${value.length === 1 ? "" : "s"}`;
+  return value.length === 0
+    ? "an empty string"
+    : `a string of ${value.length} character${value.length === 1 ? "" : "s"}`;
 }
 
-/** The texts that a property may hold, when they are few and known. */
+/** The strings that a property may hold, when they are few and known. */
 function allowedStrings(schema: z.ZodType): string[] {
   const { enumeration } = metaOf(schema);
   if (enumeration) return Object.keys(enumeration.values);

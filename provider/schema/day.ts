@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { about } from "./meta";
 
-/** A day as a program gives it: a text `yyyy-MM-dd` or `MM-dd-yyyy` that names a real day. A `Date` is made one before. */
+/** A day as a program gives it: a string `yyyy-MM-dd` or `MM-dd-yyyy` that names a real day. A `Date` becomes one before. */
 export const day = (description: string) =>
   about(
     z.string().superRefine((value, context) => {
@@ -15,7 +15,7 @@ export const day = (description: string) =>
     { description, isDay: true, example: "2026-12-01" },
   );
 
-/** The UTC day of a moment as `yyyy-MM-dd`; what is no moment gives a text that is no day either. */
+/** The UTC day of a moment as `yyyy-MM-dd`; what is no moment gives a string that is no day either. */
 export function dayOfDate(date: Date): string {
   return Number.isNaN(date.getTime()) ? "no date" : date.toISOString().slice(0, 10);
 }

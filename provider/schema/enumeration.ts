@@ -55,7 +55,7 @@ export function numberOf<Name extends string>(of: Enumeration<Name>): z.ZodType<
   >;
 }
 
-/** The same in an answer: the platform may have added numbers since. */
+/** The same in a response: the platform may have added numbers since. */
 export function anyNumberOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Numbered<Name>, number> {
   const schema = about(z.int(), { enumeration: of, description: of.description });
   return schema as unknown as z.ZodType<Numbered<Name>, number>;
@@ -97,11 +97,11 @@ function notAllowed(of: Enumeration, given: unknown): string {
   const away = ([, allowed]: readonly [string, number]) => Math.abs(allowed - seconds);
   const [nearest] = Object.entries(of.values).sort((one, other) => away(one) - away(other));
   return typeof given === "number"
-    ? `${must}, and it is ${value}; the nearest of these is "${nearest?.[0]}"`
-    : `${must}, and it is "${value}"; did you mean "${nearest?.[0]}"?`;
+    ? `${must}; got ${value}; the nearest of these is "${nearest?.[0]}"`
+    : `${must}; got "${value}"; did you mean "${nearest?.[0]}"?`;
 }
 
-/** An enumeration whose values are texts on the wire, too. */
+/** An enumeration whose values are strings on the wire, too. */
 export function stringsOf<const Values extends readonly [string, ...string[]]>(
   typeName: string,
   description: string,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { metaOf, unwrap } from "./meta";
 import { entryOf } from "./parts";
 
-/** What a schema allows, in words: `a whole number from 1 to 3600`, `one of "Log", "Block"`. */
+/** What a schema allows: `an integer from 1 to 3600`, `one of "Log", "Block"`. */
 export function expectation(schema: z.ZodType | undefined): string {
   if (!schema) return "something else";
   const bare = unwrap(schema);
@@ -11,7 +11,7 @@ export function expectation(schema: z.ZodType | undefined): string {
   if (meta.enumeration)
     return meta.enumeration.namesOnWire
       ? `one of the names ${quoted(Object.keys(meta.enumeration.values).slice(0, 5))}, …, or its number`
-      : `one of ${quoted(Object.keys(meta.enumeration.values))}, or a whole number for what has no name yet`;
+      : `one of ${quoted(Object.keys(meta.enumeration.values))}, or an integer for a value without a name`;
   if (meta.comparesAs === "hostname") return "a host name, such as www.example.com or *.example.com";
   if (meta.comparesAs === "address") return "an IP address or a range of them, such as 192.0.2.7 or 192.0.2.0/24";
   if (meta.comparesAs === "instant") return "a date and time with an offset, such as 2026-12-01T00:00:00Z";
@@ -22,7 +22,7 @@ export function expectation(schema: z.ZodType | undefined): string {
   if (bare instanceof z.ZodString) return stringExpectation(bare, meta.example);
   if (bare instanceof z.ZodArray) return listExpectation(bare);
   if (bare instanceof z.ZodObject) return `an object with ${Object.keys(bare.shape).join(", ")}`;
-  if (bare instanceof z.ZodRecord) return `a map from texts to what is ${expectation(entryOf(bare))}`;
+  if (bare instanceof z.ZodRecord) return `a map, each value ${expectation(entryOf(bare))}`;
   if (bare instanceof z.ZodUnion) return bare.options.map((option) => expectation(option as z.ZodType)).join(" or ");
   return "something else";
 }
@@ -32,7 +32,7 @@ function quoted(values: readonly string[]): string {
 }
 
 function numberExpectation(schema: z.ZodNumber): string {
-  const kind = schema.format === "safeint" || schema.isInt ? "a whole number" : "a number";
+  const kind = schema.format === "safeint" || schema.isInt ? "an integer" : "a number";
   const { minValue, maxValue } = schema;
   const least = minValue !== null && minValue > Number.MIN_SAFE_INTEGER ? minValue : undefined;
   const most = maxValue !== null && maxValue < Number.MAX_SAFE_INTEGER ? maxValue : undefined;
@@ -46,14 +46,14 @@ function stringExpectation(schema: z.ZodString, example: unknown): string {
   const form = schema.def.checks?.some((check) => check._zod.def.check === "string_format") ?? false;
   const length =
     minLength !== null && maxLength !== null
-      ? `a text of ${minLength} to ${maxLength} characters`
+      ? `a string of ${minLength}–${maxLength} characters`
       : minLength !== null && minLength > 0
         ? minLength === 1
-          ? "a text that is not empty"
-          : `a text of at least ${minLength} characters`
+          ? "a non-empty string"
+          : `a string of at least ${minLength} characters`
         : maxLength !== null
-          ? `a text of at most ${maxLength} characters`
-          : "a text";
+          ? `a string of at most ${maxLength} characters`
+          : "a string";
   if (!form) return length;
   return typeof example === "string"
     ? `${length} of the form ${JSON.stringify(example)}`
@@ -67,7 +67,7 @@ function listExpectation(schema: z.ZodArray): string {
   const least = bounds.find((bound) => bound.check === "min_length")?.minimum;
   const most = bounds.find((bound) => bound.check === "max_length")?.maximum;
   const size = sizeOf(least, most);
-  return `a list${size}, each ${expectation(schema.element as z.ZodType)}`;
+  return `an array${size}, each ${expectation(schema.element as z.ZodType)}`;
 }
 
 function sizeOf(least: number | undefined, most: number | undefined): string {

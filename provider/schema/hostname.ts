@@ -15,7 +15,7 @@ export function canonicalHostname(hostname: string): string {
 }
 
 /**
- * What is wrong with a host name, a wildcard or an address, in words that do not quote it, or nothing. The platform takes any
+ * What is wrong with a host name, a wildcard or an address, without quoting it, or nothing. The platform takes any
  * string that is not empty: what is refused here is what no site can be named by.
  */
 export function hostnameProblem(hostname: string): string | undefined {

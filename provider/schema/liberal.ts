@@ -3,7 +3,7 @@ import { memberOf } from "./enumeration";
 import { about, metaOf, unwrap } from "./meta";
 import { entryOf } from "./parts";
 
-/** The properties of a request as an answer may show them: each of them missing, null, or with values that came later. */
+/** The properties of a request as a response may show them: each of them missing, null, or with values that came later. */
 export function liberalShape<Shape extends z.ZodRawShape>(
   shape: Shape,
 ): { [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>> } {

@@ -13,7 +13,7 @@ export function hasLoneSurrogate(value: string): boolean {
   return /\p{Surrogate}/u.test(value);
 }
 
-/** The same with U+FFFD in place of each lone surrogate, as a decoder of UTF-8 does it: what goes to the engine is text. */
+/** The same with U+FFFD in place of each lone surrogate, as a decoder of UTF-8 does it: what goes to the engine is valid Unicode. */
 export function wellFormed<T>(value: T): T {
   return (pathToLoneSurrogate(value) === undefined ? value : replaced(value)) as T;
 }

@@ -17,7 +17,7 @@ export interface Enumeration<Name extends string = string> {
 export interface Meta {
   /** What it is, with units and bounds that the type does not show. A sentence or two. */
   readonly description?: string;
-  /** What applies when it is left out, in words. */
+  /** What applies when it is left out, as the documentation describes it. */
   readonly defaultsTo?: string;
   /**
    * Of a setting that a create sends although it is not declared: the value, or how it follows from the object that it is a setting
@@ -48,13 +48,13 @@ export interface Meta {
   readonly isDay?: boolean;
   /** A string of many lines: a program may give it as an asset, and reports say how many lines change. */
   readonly isMultiline?: boolean;
-  /** A text or a list of texts that may be long: the inputs of a state hold it, the outputs its hash. */
+  /** A string or a list of strings that may be long: the inputs of a state hold it, the outputs its hash. */
   readonly isHashed?: boolean;
   /** The entries of a set: there may be many, so the plugin records them as an input alone. */
   readonly isEntries?: boolean;
-  /** Never shown: encrypted in state, hidden in previews. */
+  /** Never shown: encrypted in state, redacted in previews. */
   readonly secret?: boolean;
-  /** Often a secret: a secret one stays secret, and its text is kept out of messages. */
+  /** Often a secret: a secret one stays secret, and its value is kept out of messages. */
   readonly mayBeSecret?: boolean;
   /** Of an output: the inputs of which it may hold values. Where one of them is a secret, so is the output. */
   readonly copies?: readonly string[];
@@ -88,18 +88,18 @@ export interface Meta {
 
 const registry = z.registry<Meta>();
 
-/** What was asked for, until something is added: every value that is compared asks for the facts of each of its parts. */
+/** What was asked for, until something is added: every value that is compared asks for the metadata of each of its parts. */
 let known = new WeakMap<z.ZodType, Meta>();
 const unwrapped = new WeakMap<z.ZodType, z.ZodType>();
 
-/** Attaches facts to a schema. They add to those of the schemas that it wraps. */
+/** Attaches metadata to a schema. It adds to those of the schemas that it wraps. */
 export function about<S extends z.ZodType>(schema: S, meta: Meta): S {
   registry.add(schema, { ...registry.get(schema), ...meta });
   known = new WeakMap();
   return schema;
 }
 
-/** The facts of a schema, those of the schemas inside `optional` and `nullable` included. */
+/** The metadata of a schema, that of the schemas inside `optional` and `nullable` included. */
 export function metaOf(schema: z.ZodType): Meta {
   const before = known.get(schema);
   if (before) return before;
@@ -136,7 +136,7 @@ export function namesOfEntries(inputs: z.ZodObject): readonly string[] {
   return namesWith(inputs, ({ isEntries }) => isEntries === true);
 }
 
-/** The properties of an object whose facts are such. */
+/** The properties of an object whose metadata are such. */
 export function namesWith({ shape }: z.ZodObject, isWanted: (meta: Meta) => boolean): readonly string[] {
   return Object.keys(shape).filter((name) => isWanted(metaOf(shape[name])));
 }

@@ -10,7 +10,7 @@ const exceptions = {
 
 type Exceptions = typeof exceptions;
 
-/** The name in programs of what the platform calls `Name`: always camel case. */
+/** The name in programs of what the platform names `Name`: always camel case. */
 export type ProgramName<Name extends string> = Name extends keyof Exceptions ? Exceptions[Name] : Uncapitalize<Name>;
 
 export function programName(wireName: string): string {

@@ -54,7 +54,7 @@ export function shapeForPrograms<Shape extends z.ZodRawShape>(wire: z.ZodObject<
   return Object.fromEntries(shape) as ShapeForPrograms<Shape>;
 }
 
-/** A program's value in the words of the wire; what the wire does not know is left out. */
+/** A program's value in the form of the wire; what the wire does not know is left out. */
 export function toWire<Wire extends z.ZodType>(wire: Wire, value: unknown): z.input<Wire> {
   return translate(wire, value, {
     clears: true,

@@ -12,7 +12,7 @@ export function picked<T extends object>(properties: T, isWanted: (name: keyof T
   return Object.fromEntries(names.map((name) => [name, properties[name]])) as Partial<T>;
 }
 
-/** The name under which the host keeps the provider's own text among a resource's properties. */
+/** The name under which the host keeps the provider's own source among a resource's properties. */
 export const providerKey = "__provider";
 
 /** The name under which the SDK says where the program gave secrets. */
@@ -21,7 +21,7 @@ export const secretInputsKey = "__secretInputs";
 /** The name under which the plugin says in inputs of which provider of the program they are: of its own, or of a resource. */
 export const providerNameKey = "__providerName";
 
-/** Without undefined, at any depth: the engine cannot take it, and says so only after the thing is made. */
+/** Without undefined, at any depth: the engine cannot take it, and says so only after the object is created. */
 export function withoutUndefined(properties: Properties): Properties {
   return JSON.parse(JSON.stringify(properties)) as Properties;
 }

@@ -1,5 +1,5 @@
 /**
- * A text as a literal that means exactly this text, and that shows what it means: what cannot be seen, or would turn the
+ * A string as a literal that means exactly this string, and that shows what it means: what cannot be seen, or would turn the
  * direction of the line, is escaped.
  */
 export function quoted(value: string): string {

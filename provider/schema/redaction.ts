@@ -1,12 +1,12 @@
 /** Stands where a secret was. */
 export const redactedMark = "[secret]";
 
-/** Whether a secret was somewhere in a value, also within a text. */
+/** Whether a secret was somewhere in a value, also within a string. */
 export function hasRedacted(value: unknown): boolean {
   return JSON.stringify(value)?.includes(redactedMark) === true;
 }
 
-/** Takes these secrets out of texts, in each form in which a text quotes them: as they are, in an address, and in JSON. */
+/** Takes these secrets out of strings, in each form in which a string quotes them: as they are, in an address, and in JSON. */
 export function redactor(secrets: Iterable<string>): (value: string) => string {
   const forms = new Set([...secrets].filter((secret) => secret !== "").flatMap(formsOf));
   if (forms.size === 0) return (value) => value;
@@ -22,7 +22,7 @@ export function stringsIn(value: unknown): string[] {
   return [];
 }
 
-/** Matches the text, whatever it holds. */
+/** Matches the string, whatever it holds. */
 export function asPattern(value: string): string {
   return value.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

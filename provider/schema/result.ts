@@ -8,17 +8,17 @@ import type { Properties } from "./properties";
 /** An object of the wire as results show it. */
 export interface ResultOf {
   readonly schema: z.ZodObject;
-  /** The object of an answer in that form. */
-  from(answer: object): Properties;
+  /** The object of a response in that form. */
+  from(response: object): Properties;
 }
 
 /**
- * An object of an answer as results show it: in the names of programs, with names for enumerated numbers, without what
+ * An object of a response as results show it: in the names of programs, with names for enumerated numbers, without what
  * the wire's schema does not name. A list that the platform leaves out is an empty one, so that programs need no `?? []`.
  */
 export function resultOf(wire: z.ZodObject): ResultOf {
   const schema = withLists(forPrograms(wire)) as z.ZodObject;
-  return { schema, from: (answer) => filled(schema, exact(fromWire(wire, answer))) as Properties };
+  return { schema, from: (response) => filled(schema, exact(fromWire(wire, response))) as Properties };
 }
 
 /** A list of a result. */
@@ -26,7 +26,7 @@ export function listIn(item: ResultOf, description: string) {
   return about(z.array(item.schema), { description });
 }
 
-/** The result with what its schema calls secret replaced by what `mark` makes of it. */
+/** The result with each value that its schema declares secret replaced by what `mark` returns for it. */
 export function withSecretsMarked(
   schema: z.ZodObject,
   value: Properties,
@@ -41,7 +41,7 @@ function marked(schema: z.ZodType, value: unknown, mark: (secret: unknown) => un
   return mapParts(schema, value, (part) => marked(part.schema, part.value, mark));
 }
 
-/** A value of an answer with whole numbers that JavaScript cannot hold exactly as texts of their digits; itself, if it has none. */
+/** A value of a response, with integers that JavaScript cannot hold exactly as strings of their digits; itself, if it has none. */
 export function exact(value: unknown): unknown {
   return hasLargeInteger(value) ? withStrings(value) : value;
 }
@@ -65,7 +65,7 @@ function withLists(schema: z.ZodType): z.ZodType {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodArray) return about(mapSchema(bare, withLists), metaOf(schema));
   if (!(bare instanceof z.ZodObject)) return schema;
-  // The type's own facts stand on the object itself, those of this use of it on what wraps it.
+  // The type's own metadata stand on the object itself, those of this use of it on what wraps it.
   const object = about(mapSchema(bare, withLists), metaOf(bare));
   return about(isOptional(schema) ? object.optional() : object, metaOf(schema));
 }

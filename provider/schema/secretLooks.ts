@@ -6,7 +6,7 @@ export function looksSecret(name: string, value: unknown): boolean {
 
 const isSwitch = /^(true|false|yes|no|on|off|none|null|enabled|disabled)$/i;
 
-/** Words that say that a name is that of a secret, and endings of words that are not written apart: `dbpassword`, `apikey`. */
+/** Parts of a name that say that it is that of a secret, and endings of parts that are not written apart: `dbpassword`, `apikey`. */
 const secretTerms = new Set(
   "pass pwd pat sk key keys dsn auth oauth authorization private salt jwt cert certs certificate pem sig signature".split(
     " ",
@@ -16,7 +16,7 @@ const secretEnding =
   /(password|passwd|passphrase|passcode|secret|token|credential|webhook|(?<!com|by|tres|over|under|sur)pass|(?<!mon|tur|hoc|joc|whis|don)key)s?$/;
 const secretPhrase = /connection ?string/;
 
-/** Last words of names that say something about a secret, such as where it is, and are none: `TOKEN_TTL`, `PASSWORD_FILE`. */
+/** Last parts of names that say something about a secret, such as where it is, and are none: `TOKEN_TTL`, `PASSWORD_FILE`. */
 const aboutSecret = new Set(
   (
     "file path dir folder ttl expiry expires expiration lifetime timeout prefix issuer audience algorithm alg length size " +
@@ -36,7 +36,7 @@ function isSecretName(name: string, isOfSwitch: boolean): boolean {
   return !addressOfSecret.has(last) || found.some((term) => /webhook|dsn/.test(term));
 }
 
-/** `dbPassword`, `DB_PASSWORD_2` and `db-password` in lower-case words. */
+/** `dbPassword`, `DB_PASSWORD_2` and `db-password` in lower-case parts. */
 function termsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -54,7 +54,7 @@ const secretPatterns: readonly RegExp[] = [
   /:\/\/hooks?\.[^/\s]+\/[^/\s]+\/[^/\s]+/i,
   /:\/\/\S*hooks?\w*\/(\S*\/)?(?=[\w-]*\d)[\w-]{12,}/i,
   /[?&](sig|signature|x-amz-signature|\w*token|\w*key|\w*secret|password|pwd|code|auth)=[^&\s]{6,}/i,
-  // `password=…` and `"token": "…"` in a text of any form.
+  // `password=…` and `"token": "…"` in a string of any form.
   /(pass(word|wd|phrase)?|pwd|secret|token|(api|access|account|private|shared|secret)[\s_-]?key)["']?\s*[=:]\s*["']?[^\s"'&;,]{3,}/i,
   /\bbearer\s+(?=[\w.~+/=-]*\d)[\w.~+/=-]{8,}/i,
   // A private key, a JSON Web Token, and what well-known services begin their keys with.
@@ -80,7 +80,7 @@ function isBasicAuthorisation(value: string): boolean {
   return encoded !== undefined && /^[\x20-\x7e]*:[\x20-\x7e]+$/.test(Buffer.from(encoded, "base64").toString("latin1"));
 }
 
-/** A long word of letters of both cases and digits, with hardly one twice: no name, no path, and no digest of hexadecimal digits. */
+/** A long run of letters of both cases and digits, with hardly one twice: no name, no path, and no digest of hexadecimal digits. */
 function isRandom(value: string): boolean {
   if (!/^[A-Za-z0-9+_-][A-Za-z0-9+/_-]{31,}={0,2}$/.test(value)) return false;
   return /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value) && bitsPerCharacter(value) >= 4.3;

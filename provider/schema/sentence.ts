@@ -1,9 +1,9 @@
-/** A text with a full stop, unless it ends as a sentence already. */
+/** A message with a full stop, unless it ends as a sentence already. */
 export function sentence(message: string): string {
   return /[.!?\u2026]$/.test(message) ? message : `${message}.`;
 }
 
-/** What is wrong, of a text that says after it what to do. */
+/** What is wrong, of a message that says after it what to do. */
 export function firstSentence(message: string): string {
   return message.split(/(?<=\.)\s/, 1)[0] as string;
 }

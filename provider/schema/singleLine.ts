@@ -1,6 +1,6 @@
 /**
- * Text from elsewhere (the platform, a program, a file, an argument), made fit to print: one line, without anything that a
- * terminal would obey (escape sequences, control characters, marks that turn the direction of text) or that cannot be
+ * A string from elsewhere (the platform, a program, a file, an argument), fit to print: one line, without anything that a
+ * terminal would obey (escape sequences, control characters, marks that turn the direction of writing) or that cannot be
  * seen, and cut at `limit` characters.
  *
  * @example plainText("no\u001b[31m\nway", 100) // "no[31m way"
@@ -15,7 +15,7 @@ export function singleLine(value: string, limit: number): string {
   return `${harmless.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** The same for text of several lines, of any length: the lines stay, and what indents them. JSON stays JSON. */
+/** The same for a string of several lines, of any length: the lines stay, and what indents them. JSON stays JSON. */
 export function plainLines(value: string): string {
   return value.replace(/[\u0085\u2028\u2029]/g, " ").replace(invisible, (mark) => (/[\n\t]/.test(mark) ? mark : ""));
 }

@@ -26,7 +26,7 @@ export function readTolerantly(schema: z.ZodType, value: unknown): Reading {
     : { success: false, issues };
 }
 
-/** Of what was read, the properties that were left out in whole or in part; the items of a list by their places in the response. */
+/** Of what was read, the properties that were left out completely or partially; the items of a list by their places in the response. */
 export function unreadableIn(read: unknown): ReadonlySet<string> {
   return (typeof read === "object" && read !== null ? leftOut.get(read) : undefined) ?? none;
 }
@@ -52,7 +52,7 @@ export function unreadItemsIn(read: object): ReadonlyMap<string, readonly Unread
   return new Map([...lists.filter(([, items]) => items.length > 0), ...(unreadLists.get(read) ?? [])]);
 }
 
-/** Whether every item of a list could be read, if some only in part. */
+/** Whether every item of a list could be read, if some only partially. */
 export function isReadWhole(items: readonly unknown[]): boolean {
   return unreadItems(items).length === 0;
 }
@@ -62,7 +62,7 @@ function unreadItems(read: unknown): readonly UnreadItem[] {
 }
 
 const leftOut = new WeakMap<object, ReadonlySet<string>>();
-/** Of a list that was read in part. */
+/** Of a list that was read partially. */
 const unread = new WeakMap<object, readonly UnreadItem[]>();
 /** Of the lists of an object none of whose items could be read. */
 const unreadLists = new WeakMap<object, ReadonlyMap<string, readonly UnreadItem[]>>();

@@ -5,7 +5,7 @@ import { hostnameProblem } from "./hostname";
 import { about } from "./meta";
 import { hasUnknown } from "./unknown";
 
-/** A whole number that JavaScript holds exactly. Ids are int64 on the wire; beyond 2^53 − 1 they are refused, never rounded. */
+/** An integer that JavaScript holds exactly. Ids are int64 on the wire; beyond 2^53 − 1 they are refused, never rounded. */
 export const id = () => z.int().min(1);
 
 /** int32, as the specification bounds it. */
@@ -30,11 +30,11 @@ export const stringWithin = (bytes: number) =>
   z.string().superRefine(
     refusing((value) => {
       const size = Buffer.byteLength(value);
-      return size > bytes ? `must be at most ${bytes} bytes of UTF-8, and it is ${size}` : undefined;
+      return size > bytes ? `must be at most ${bytes} bytes of UTF-8; got ${size}` : undefined;
     }),
   );
 
-/** An array that the platform calls unique: a set, in which order does not count and nothing stands twice, in no spelling. */
+/** An array that the platform declares unique: a set, in which order does not count and nothing stands twice, in no spelling. */
 export function setOf<S extends z.ZodType>(item: S): z.ZodArray<S> {
   const schema = z.array(item).superRefine((values, context) => {
     const seen = new Map<string, number>();

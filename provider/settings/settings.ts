@@ -133,7 +133,7 @@ function parseBoolean(value: string): Parsed<boolean> {
   const lowerCase = value.trim().toLowerCase();
   if (lowerCase === "true") return { value: true };
   if (lowerCase === "false") return { value: false };
-  return { problem: `must be true or false (it is "${singleLine(value, 40)}")` };
+  return { problem: `must be true or false; got "${singleLine(value, 40)}"` };
 }
 
 function adoption(value: string): Parsed<boolean | "own"> {
@@ -147,7 +147,7 @@ function oneOf<const Choice extends string>(choices: readonly Choice[]): (value:
     const value = choices.find((choice) => choice === given.trim().toLowerCase());
     if (value !== undefined) return { value };
     const allowed = `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
-    return { problem: `must be ${allowed} (it is "${singleLine(given, 40)}")` };
+    return { problem: `must be ${allowed}; got "${singleLine(given, 40)}"` };
   };
 }
 
@@ -156,7 +156,7 @@ function parseInteger(least: number, most = Number.MAX_SAFE_INTEGER): (value: st
   return (given) => {
     const value = /^\s*\d+\s*$/.test(given) ? Number(given) : Number.NaN;
     if (value >= least && value <= most) return { value };
-    return { problem: `must be a whole number ${range} (it is "${singleLine(given, 40)}")` };
+    return { problem: `must be an integer ${range}; got "${singleLine(given, 40)}"` };
   };
 }
 
@@ -164,7 +164,7 @@ function parseInteger(least: number, most = Number.MAX_SAFE_INTEGER): (value: st
 function rate(given: string): Parsed<number> {
   const value = /^\s*\d+(\.\d+)?\s*$/.test(given) ? Number(given) : Number.NaN;
   if (value >= 0.001 && Number.isFinite(value)) return { value };
-  return { problem: `must be a number of 0.001 or more (it is "${singleLine(given, 40)}")` };
+  return { problem: `must be a number of 0.001 or more; got "${singleLine(given, 40)}"` };
 }
 
 /** Never quotes the value: it is a secret. */

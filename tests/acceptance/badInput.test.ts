@@ -34,10 +34,10 @@ describe("what a person sees when something is wrong", () => {
       "wrong values",
       `new edge.ShieldZone("zone", { pullZoneId: "1001", planType: "Advancd", wafEnable: true });`,
       [
-        "ShieldZone resource 'zone' has a problem: pullZoneId must be a whole number from 1 to 2^53 − 1, and it is a text of 4 characters",
+        "ShieldZone resource 'zone' has a problem: pullZoneId must be an integer from 1 to 2^53 − 1; got a string of 4 characters",
         `planType must be one of "Basic", "Advanced", "Business", "Enterprise"`,
-        `and it is "Advancd"; did you mean "Advanced"?`,
-        "wafEnable is not a property here; did you mean wafEnabled?",
+        `; got "Advancd"; did you mean "Advanced"?`,
+        "unknown property wafEnable; did you mean wafEnabled?",
       ],
     ],
     [
@@ -60,8 +60,8 @@ describe("what a person sees when something is wrong", () => {
       "texts that may be secrets",
       `new edge.ContainerRegistry("hub", { displayName: "", type: "${password}", userName: "acme", password: "${password}" });`,
       [
-        "ContainerRegistry resource 'hub' has a problem: displayName must be a text of 1 to 50 characters, and it is an empty text",
-        `type must be one of "dockerHub", "gitHub", "bunnyRegistry", and it is a text of 15 characters`,
+        "ContainerRegistry resource 'hub' has a problem: displayName must be a string of 1–50 characters; got an empty string",
+        `type must be one of "dockerHub", "gitHub", "bunnyRegistry"; got a string of 15 characters`,
       ],
     ],
   ];

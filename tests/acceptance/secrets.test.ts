@@ -150,7 +150,7 @@ test("a secret in every string is nowhere to be read, under no other name either
   // A check that fails, and a platform that quotes what it was sent.
   stack.write(program.replace("portNumber: 8080", "portNumber: pulumi.secret(994433)"));
   const refused = (await failureOf(stack.up())).result.text;
-  expect(refused).toContain("portNumber must be a whole number from 1 to 65535, and it is a number");
+  expect(refused).toContain("portNumber must be an integer from 1 to 65535; got a number");
   expect(refused).not.toContain("994433");
   said.push(refused);
 

@@ -44,7 +44,7 @@ test("what is unknown deep inside passes, and a known wrong value beside it does
     { displayName: unknown, cdn: { portMappings: [{ containerPort: unknown, exposedPort: 99_999 }] } },
   ];
   expect(await reasonsOf("ContainerTemplate", { ...valid.ContainerTemplate, endpoints })).toEqual([
-    "endpoints[0].cdn.portMappings[0].exposedPort must be a whole number from 1 to 65535, and it is 99999",
+    "endpoints[0].cdn.portMappings[0].exposedPort must be an integer from 1 to 65535; got 99999",
   ]);
 });
 
@@ -54,20 +54,20 @@ describe("a failure says the path, what was given and what is allowed", () => {
       "a property that is missing",
       "ShieldZone",
       { pullZoneId: null },
-      "pullZoneId is missing: it must be a whole number from 1 to 2^53 − 1",
+      "pullZoneId is missing: it must be an integer from 1 to 2^53 − 1",
     ],
-    ["a number for a truth", "ShieldZone", { wafEnabled: 1 }, "wafEnabled must be true or false, and it is 1"],
+    ["a number for a truth", "ShieldZone", { wafEnabled: 1 }, "wafEnabled must be true or false; got 1"],
     [
       "a name that is nearly one",
       "ShieldZone",
       { wafExecutionMode: "block" },
-      'wafExecutionMode must be one of "Log", "Block", or a whole number for what has no name yet, and it is "block"; did you mean "Block"?',
+      'wafExecutionMode must be one of "Log", "Block", or an integer for a value without a name; got "block"; did you mean "Block"?',
     ],
     [
       "a property that is nearly one",
       "ShieldZone",
       { wafEnable: true },
-      "wafEnable is not a property here; did you mean wafEnabled?",
+      "unknown property wafEnable; did you mean wafEnabled?",
     ],
     [
       "an item that stands twice",
@@ -90,7 +90,7 @@ describe("a failure says the path, what was given and what is allowed", () => {
       "a moment that is none",
       "ShieldZone",
       { learningModeUntil: "soon" },
-      "learningModeUntil must be a date and time with an offset, such as 2026-12-01T00:00:00Z, and it is a text of 4 characters",
+      "learningModeUntil must be a date and time with an offset, such as 2026-12-01T00:00:00Z; got a string of 4 characters",
     ],
     [
       "what goes together",
@@ -102,13 +102,13 @@ describe("a failure says the path, what was given and what is allowed", () => {
       "a choice that is none",
       "EdgeRuleEnablement",
       { onDestroy: "delete" },
-      'onDestroy must be one of "restore", "disable", "keep", and it is a text of 6 characters',
+      'onDestroy must be one of "restore", "disable", "keep"; got a string of 6 characters',
     ],
     [
       "a time that is too long",
       "ApplicationDeployment",
       { waitTimeoutSeconds: 90_000 },
-      "waitTimeoutSeconds must be a whole number from 1 to 86400, and it is 90000",
+      "waitTimeoutSeconds must be an integer from 1 to 86400; got 90000",
     ],
   ])("%s", async (_what, type, change, reason) => {
     expect(await reasonsOf(type, { ...valid[type], ...change })).toEqual([reason]);

@@ -18,12 +18,12 @@ export function allowed(schema: z.ZodType): string[] {
     const bounds = [minValue, maxValue].filter(
       (bound) => bound !== null && Number.isFinite(bound) && Math.abs(bound) < Number.MAX_SAFE_INTEGER,
     );
-    return [bare.isInt ? "a whole number" : "a number", ...bounds.map(String)];
+    return [bare.isInt ? "an integer" : "a number", ...bounds.map(String)];
   }
   if (bare instanceof z.ZodString) {
     const { minLength: least, maxLength: most } = bare;
     if (most === null) return ["a text"];
-    return [least === null ? `a text of at most ${most} characters` : `a text of ${least} to ${most} characters`];
+    return [least === null ? `a string of at most ${most} characters` : `a string of ${least}–${most} characters`];
   }
   if (bare instanceof z.ZodArray) return ["a list"];
   if (bare instanceof z.ZodRecord) return ["a map"];

@@ -44,6 +44,6 @@ function withoutTheDeclared({ message, path, what }: Refused): { message: string
   if (message.includes("did you mean") && message.startsWith(`${path} is not`)) {
     return { message: message.replace(path, "…"), declared: path };
   }
-  const [stem, given] = message.split(", and it is ");
+  const [stem, given] = message.split("; got ");
   return given === undefined ? { message, declared: what } : { message: `${stem}, and it is …`, declared: given };
 }

@@ -14,7 +14,7 @@ export function wrongNames(object: z.ZodObject, base: Properties): Wrong[] {
           what: `${name} as ${typed}`,
           value: { ...base, [typed]: 1 },
           at: [typed],
-          says: ["is not a property here", `did you mean ${name}?`],
+          says: ["unknown property", `did you mean ${name}?`],
         },
       ];
     }),
@@ -23,7 +23,10 @@ export function wrongNames(object: z.ZodObject, base: Properties): Wrong[] {
     what: "no such property",
     value: { ...base, noSuchPropertyAtAll: 1 },
     at: ["noSuchPropertyAtAll"],
-    says: ["is not a property here", names.length > 50 ? "the reference" : `there are ${names.join(", ")}`],
+    says: [
+      "unknown property",
+      names.length > 50 ? "the reference" : `expected ${names.length > 1 ? "one of " : ""}${names.join(", ")}`,
+    ],
   };
   return [far, ...dedupe(near)];
 }

@@ -54,7 +54,7 @@ function wrongAt(place: Place): Wrong[] {
         ...numbers,
         ["a fraction", 1.5],
         ["no such name", "NoSuchNameAtAll"],
-        ["an empty text", ""],
+        ["an empty string", ""],
       ]),
       ...nearNames(names),
       ...missing,
@@ -136,13 +136,13 @@ const truths = [
 ] as const;
 const texts = [
   ["a text", "text"],
-  ["an empty text", ""],
+  ["an empty string", ""],
 ] as const;
 const malformed = [
   ["of no form", "no such form!"],
   ["with a line break", "a\nb"],
   ["with a slash at its end", "a/"],
-  ["an empty text", ""],
+  ["an empty string", ""],
 ] as const;
 const noHosts = [
   ["a host name with a scheme", "https://www.example.com"],
@@ -154,14 +154,14 @@ const noAddresses = [
   ["an address that is none", "192.0.2.300"],
   ["a prefix that is too long", "192.0.2.0/33"],
   ["with a port", "192.0.2.7:80"],
-  ["an empty text", ""],
+  ["an empty string", ""],
 ] as const;
 const moments = [
   ["no moment", "tomorrow"],
   ["a day alone", "2026-12-01"],
   ["without an offset", "2026-12-01T00:00:00"],
   ["of a month that is none", "2026-13-01T00:00:00Z"],
-  ["an empty text", ""],
+  ["an empty string", ""],
 ] as const;
 const noDays = [
   ["no day", "2026-02-30"],

@@ -125,7 +125,7 @@ export const programBreaks = [
   ...breaksIn(
     "commands/import/survey.ts",
     ["an import writes to the platform's objects", `if (error instanceof WouldWriteError) {`, `if (false) {`],
-    ["the importer declares what the platform created by itself", `"isAsMade" in it && it.isAsMade`, `false`],
+    ["the importer declares what the platform created by itself", `"isDefault" in it && it.isDefault`, `false`],
   ),
   ...breaksIn("commands/import/importFile.ts", [
     "the file of an import holds secrets",

@@ -1,5 +1,5 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import type { HolderKind } from "../../../provider/lifecycle/accountLists";
+import type { KindOfParent } from "../../../provider/lifecycle/accountLists";
 import type { TerraformType } from "../../../provider/lifecycle/importing";
 import { memoize } from "../../../provider/schema/memoize";
 import type { Choice } from "../parents";
@@ -49,7 +49,7 @@ export function parentsOf(targets: readonly Target[]): Choice {
     const { importing } = kindOf(type);
     return "within" in importing ? [importing.within] : [];
   });
-  return Object.fromEntries(kinds.map((kind): [HolderKind, "all"] => [kind, "all"]));
+  return Object.fromEntries(kinds.map((kind): [KindOfParent, "all"] => [kind, "all"]));
 }
 
 function idIn(value: unknown): string | undefined {

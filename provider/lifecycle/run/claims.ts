@@ -22,7 +22,7 @@ export interface Claim {
   /** Of a list, whether it declares members of it or, with `exclusive`, all: then no other resource may declare any. */
   readonly members?: "some" | "all";
   /** The kind that declares all of the object: no resource of another kind may declare a part of it. */
-  readonly whole?: string | undefined;
+  readonly wholeBy?: string | undefined;
   /** The input with which it declares what resources of another kind may declare: a conflict says to remove it. */
   readonly input?: string | undefined;
   /** Whether several resources of one kind may declare it, each its own part. */
@@ -68,7 +68,7 @@ export function listClaim(
 export function conflictOf(before: Claimed, now: Claimed): string | undefined {
   if (before.members === "all") return notAlone(before, now);
   if (now.members === "all") return notAlone(now, before);
-  if (before.whole !== now.whole) return before.whole ? inPart(before, now) : inPart(now, before);
+  if (before.wholeBy !== now.wholeBy) return before.wholeBy ? asMember(before, now) : asMember(now, before);
   const names = differingNames(before.values, now.values);
   return names.length > 0 ? setTwice(before, now, names) : undefined;
 }
@@ -97,7 +97,7 @@ export class ProgramClaims {
   /** Notes what a resource declares, and yields what is wrong with it beside those before it, in a sentence. */
   declare(claim: Claim, by: Checked): string | undefined {
     const { kind, parent, member } = claim.key;
-    const key = JSON.stringify([by.account ?? "", kind, textOf(parent), textOf(member)]);
+    const key = JSON.stringify([by.account ?? "", kind, comparable(parent), comparable(member)]);
     if (key.includes(unknownValue)) return undefined;
     const claimed = this.#claimed.get(key) ?? new Map<unknown, Claimed>();
     const own = { ...claim, by };
@@ -116,7 +116,7 @@ export class ProgramClaims {
 }
 
 /** An id is the same as a number and as the string of its digits. */
-function textOf(part: unknown): unknown {
+function comparable(part: unknown): unknown {
   return typeof part === "number" ? String(part) : part;
 }
 
@@ -124,7 +124,7 @@ function notAlone({ label, by }: Claimed, other: Claimed): string {
   return `${by.label} has exclusive: true, so ${label} is its alone, and it removes what it does not declare; ${other.by.label} declares the same list. Declare everything in the one with exclusive, or leave exclusive out of it.`;
 }
 
-function inPart({ label, by }: Claimed, part: Claimed): string {
+function asMember({ label, by }: Claimed, part: Claimed): string {
   const { input } = part;
   if (input !== undefined) {
     return `${by.label} declares ${label}, and ${part.by.label} does so with ${input}: each up would undo what the other one has set. Remove ${input} from the latter.`;

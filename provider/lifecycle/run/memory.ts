@@ -126,7 +126,7 @@ export function objectKeys(settings: Settings, type: string, id: string): Object
   };
 }
 
-/** The same text for the same inputs of a type: a hash, since it is kept, and there may be many inputs. */
+/** The same string for the same inputs of a type: a hash, since it is kept, and there may be many inputs. */
 export function inputsKey(type: string, inputs: Properties): string {
   return createHash("sha256")
     .update(JSON.stringify([type, sorted(inputs)]))

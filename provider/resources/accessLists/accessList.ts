@@ -159,7 +159,7 @@ new edge.AccessList("blocked", {
 
   claims: ({ configurationId, name, entries, isEnabled, action, ...rest }, id) => {
     const values = { isEnabled, action };
-    const configuration = { values, whole: "AccessList" };
+    const configuration = { values, wholeBy: "AccessList" };
     const { shieldZoneId } = rest;
     if (id === undefined) {
       const named = { shieldZoneId, listName: name };
@@ -265,7 +265,7 @@ function isConfigured(inputs: Properties): boolean {
 function isConfiguredElsewhere(context: Context, text: string, configurationId: number | undefined): boolean {
   return (
     configurationId !== undefined &&
-    isDeclaredByOthers({ key: configurationKey(text, configurationId), whole: "AccessList" }, context)
+    isDeclaredByOthers({ key: configurationKey(text, configurationId), wholeBy: "AccessList" }, context)
   );
 }
 

@@ -157,7 +157,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     const own = { key: keyOfId("Application", id), label: application.names(properties, id) };
     if (container === undefined || typeof containerId !== "string") return [own];
     const key = keyOfId("ContainerTemplate", `${id}/${containerId}`);
-    return [own, { key, label: `the first container of application ${id}`, whole: "Application" }];
+    return [own, { key, label: `the first container of application ${id}`, wholeBy: "Application" }];
   },
   conflicts: (declared, _given, before) => [
     ...(declared.appId === undefined

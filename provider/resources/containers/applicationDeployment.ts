@@ -80,11 +80,11 @@ new edge.ApplicationDeployment("shop", {
   importing: {
     within: "application",
     noun: "Deployment",
-    async find({ client }, { id, words }) {
+    async find({ client }, { id, label }) {
       const { status } = await client.send(api.getApplicationOverview, { path: { appId: id } });
       if (isDeployed(status) === undefined) {
         const why = `it is ${status ?? "of no known status"}, which does not say whether it is to run`;
-        return [{ what: `the deployment of ${words}`, why }];
+        return [{ what: `the deployment of ${label}`, why }];
       }
       if (status !== "failing") return [{ id }];
       // Left to wait, an up would end with an error until somebody has repaired it.

@@ -105,14 +105,14 @@ export const edgeRule: ResourceKind = defineKind({
         key: keyOfId("EdgeRuleEnablement", id),
         label,
         values: { enabled: properties.enabled },
-        whole: "EdgeRule",
+        wholeBy: "EdgeRule",
       };
-      return [{ key: keyOfId("EdgeRule", id), label, values, whole: "EdgeRule" }, enabled];
+      return [{ key: keyOfId("EdgeRule", id), label, values, wholeBy: "EdgeRule" }, enabled];
     }
     const named = (member: unknown, which: unknown) => ({
       key: { kind: "EdgeRuleEnablement", parent: pullZoneId, member },
       label: labelOfRule(which, pullZoneId),
-      whole: "EdgeRule",
+      wholeBy: "EdgeRule",
     });
     return [
       listClaim(edgeRuleList, properties),
@@ -164,7 +164,7 @@ export const edgeRule: ResourceKind = defineKind({
 
 /** Whether another resource of the program declares no more than whether the rule is enabled. */
 function isSwitched(context: Context, id: string): boolean {
-  return isDeclaredByOthers({ key: keyOfId("EdgeRuleEnablement", id), whole: "EdgeRule" }, context);
+  return isDeclaredByOthers({ key: keyOfId("EdgeRuleEnablement", id), wholeBy: "EdgeRule" }, context);
 }
 
 function creationOf(context: Context, inputs: Inputs): Creation<EdgeRule, EdgeRule> {

@@ -141,7 +141,7 @@ function inAction(action: Readonly<Record<string, unknown>>, place: string, isNe
     type === "Redirect" && statusCode !== undefined && !isUnknown(statusCode) && !redirects.includes(statusCode);
   return [
     ...missing.map((name) => `${place}.${name} is missing: ${type} needs it`),
-    ...(isWrong ? [`${place}.statusCode must be one of ${redirects.join(", ")}, and it is ${statusCode}`] : []),
+    ...(isWrong ? [`${place}.statusCode must be one of ${redirects.join(", ")}; got ${statusCode}`] : []),
   ];
 }
 

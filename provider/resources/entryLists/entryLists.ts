@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Operation } from "../../api/operation";
 import * as pullZones from "../../api/pullZones";
 import * as videoLibraries from "../../api/videoLibraries";
-import type { HolderKind } from "../../lifecycle/accountLists";
+import type { KindOfParent } from "../../lifecycle/accountLists";
 import { type AccountList, pullZoneList, videoLibraryList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import type { Importing } from "../../lifecycle/importing";
@@ -39,7 +39,7 @@ interface Holder {
   readonly argument: "pullZoneId" | "videoLibraryId";
   readonly words: string;
   /** What it is to the import. */
-  readonly within: HolderKind;
+  readonly within: KindOfParent;
   readonly terraform?: Importing["terraform"];
   /** The list of all of them of the account. */
   readonly accountList: AccountList;

@@ -115,7 +115,7 @@ new edge.PullZoneHostname("www", {
       const all = (await writing.hostnamesOf(context, Number(id))).items;
       return all.map(({ Value, IsSystemHostname, ForceSSL }) =>
         Value
-          ? { id: `${id}/${Value}`, label: Value, isAsMade: IsSystemHostname === true && ForceSSL !== true }
+          ? { id: `${id}/${Value}`, label: Value, isDefault: IsSystemHostname === true && ForceSSL !== true }
           : { what: "a host name", why: "the platform does not show its name" },
       );
     },

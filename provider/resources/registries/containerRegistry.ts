@@ -100,7 +100,7 @@ const registry = new edge.ContainerRegistry("hub", {
     terraform: { bunnynet_compute_container_imageregistry: { within: "id" } },
     async find({ client }, holder) {
       const { id, isPublic, isPlatformManaged } = holder;
-      if (isPublic || isPlatformManaged) return [{ what: holder.words, why: "the platform's own" }];
+      if (isPublic || isPlatformManaged) return [{ what: holder.label, why: "the platform's own" }];
       const registry = await client.send(api.getRegistry, { path: { registryId: id } });
       const given = { registryId: Number(id) };
       if (registry.userName && api.showsPassword(registry)) return [{ id, given, required: ["password"] }];

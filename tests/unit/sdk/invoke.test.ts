@@ -117,7 +117,7 @@ describe("getX", () => {
     [
       "a wrong argument",
       () => edge.getPullZone({ pullZoneId: -1 }),
-      /^getPullZone: pullZoneId must be a whole number from 1 to 2\^53 − 1, and it is -1\.$/,
+      /^getPullZone: pullZoneId must be an integer from 1 to 2\^53 − 1; got -1\.$/,
     ],
     [
       "an Output",
@@ -230,7 +230,7 @@ describe("getXOutput", () => {
     const failing = await failureOf(inside(edge.getPullZoneOutput({ pullZoneId: pulumi.secret(100_999) })));
     expect(failing.message).toMatch(/^getPullZone: could not read the pull zone .*GET \/pullzone\/\[secret\]/);
     const refused = await failureOf(inside(edge.getPullZoneOutput({ pullZoneId: pulumi.secret(100_999.5) })));
-    expect(refused.message).toMatch(/^getPullZone: pullZoneId must be a whole number .*, and it is a number\.$/);
+    expect(refused.message).toMatch(/^getPullZone: pullZoneId must be an integer .*; got a number\.$/);
   });
 });
 
@@ -256,7 +256,7 @@ describe("without a key", () => {
     inProgram({ preview: true, apiKey: undefined });
 
     const error = await failureOf(inside(edge.getPullZoneOutput({ pullZoneId: 1.5 })));
-    expect(error.message).toMatch(/^getPullZone: pullZoneId must be a whole number/);
+    expect(error.message).toMatch(/^getPullZone: pullZoneId must be an integer/);
   });
 
   test("getX fails in a preview, says what to set, and that getXOutput would do", async () => {

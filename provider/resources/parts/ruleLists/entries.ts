@@ -70,7 +70,7 @@ export function namedByEntries(of: Entries, list: unknown, parentId: unknown): C
       ...(isCalled ? [{ member: { [of.calledBy]: name }, label: of.labelOf({ name }, parentId) }] : []),
       ...(id === undefined ? [] : [{ member: id, label: of.labelOf({ id }, parentId) }]),
     ];
-    return names.map(({ member, label }) => ({ key: { kind, parent: parentId, member }, label, whole: of.type }));
+    return names.map(({ member, label }) => ({ key: { kind, parent: parentId, member }, label, wholeBy: of.type }));
   });
 }
 
@@ -80,6 +80,6 @@ export function claimedByEntries(of: Entries, list: unknown, ids: unknown, paren
     const id = ownValue<unknown>(Object(ids), String(entry.key));
     if (id === undefined) return [];
     const label = of.labelOf({ name: calledIn(of, entry) }, parentId);
-    return of.partTypes.map((type) => ({ key: keyOfId(type, `${parentId}/${id}`), label, whole: of.type }));
+    return of.partTypes.map((type) => ({ key: keyOfId(type, `${parentId}/${id}`), label, wholeBy: of.type }));
   });
 }

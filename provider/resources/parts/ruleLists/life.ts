@@ -16,7 +16,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
     labelOf(`the ${noun}s of ${parentNoun}`, properties[parentInput] ?? id);
   const claims = (properties: Properties, id?: string): Claim[] => {
     const parentId = id ?? properties[parentInput];
-    const ofOrder = order ? [{ ...order.claim(parentId), whole: type, isShared: true }] : [];
+    const ofOrder = order ? [{ ...order.claim(parentId), wholeBy: type, isShared: true }] : [];
     const all = listClaim({ kind: type, of: parentInput, label: `the list of ${noun}s of ${parentNoun}` }, properties);
     if (id === undefined) return [all, ...namedByEntries(list, properties[input], parentId), ...ofOrder];
     const entries = claimedByEntries(list, properties[input], properties[list.idsOutput], id);

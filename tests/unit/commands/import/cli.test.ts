@@ -6,7 +6,7 @@ import { parse } from "../../../../commands/frame";
 import { choiceIn, command } from "../../../../commands/import/cli";
 import { pulumiRange } from "../../../../commands/import/project";
 import packageJson from "../../../../package.json";
-import { holderKinds, parents } from "../../../../provider/lifecycle/accountLists";
+import { parentKinds, parents } from "../../../../provider/lifecycle/accountLists";
 import { withEmulator } from "../../emulator/running";
 import { runCommand } from "../running";
 import { secrets, vary } from "./variedAccount";
@@ -30,7 +30,7 @@ const write = (name: string, content: string) => writeFileSync(join(folder, name
 
 describe("the arguments", () => {
   const given = (...args: string[]) => parse(command.options, args);
-  const options = holderKinds.map((kind) => parents[kind].option);
+  const options = parentKinds.map((kind) => parents[kind].option);
 
   test("without any all is imported into the current folder", () => {
     const unset = Object.fromEntries(options.map((option) => [option, []]));
@@ -43,7 +43,7 @@ describe("the arguments", () => {
     const args = options.flatMap((option, index) => [`--${option}`, `${index + 1}`, `--${option}=${index + 101}`]);
     const values = given(...args, "--out", "x", "--force", "--format", "import-file", "--language", "ts");
     expect(values).toMatchObject({ out: "x", format: "import-file", force: true });
-    const chosen = holderKinds.map((kind, index) => [kind, [`${index + 1}`, `${index + 101}`]]);
+    const chosen = parentKinds.map((kind, index) => [kind, [`${index + 1}`, `${index + 101}`]]);
     expect(choiceIn(values)).toEqual(Object.fromEntries(chosen));
   });
 

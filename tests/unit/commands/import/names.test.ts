@@ -1,13 +1,13 @@
 import { named, slug } from "../../../../commands/import/names";
 import type { Declaration, Section } from "../../../../commands/import/survey";
 import { kindOf } from "../../../../provider/kinds";
-import type { Holder, Importing } from "../../../../provider/lifecycle/importing";
+import type { Importing, Parent } from "../../../../provider/lifecycle/importing";
 
-function parentOf(name: string, id: string, kind: Holder["kind"] = "pullZone"): Holder {
-  return { kind, id, name, words: "" };
+function parentOf(name: string, id: string, kind: Parent["kind"] = "pullZone"): Parent {
+  return { kind, id, name, label: "" };
 }
 
-function section(of: Holder, ...declared: Partial<Declaration>[]): Section {
+function section(of: Parent, ...declared: Partial<Declaration>[]): Section {
   const declarations = declared.map((it) => ({
     ...{
       type: "EdgeRule",

@@ -11,7 +11,7 @@ test("2^53 − 1 is a number, one more is kept by its digits", () => {
   expect(String(below)).toBe("-9223372036854775808");
 });
 
-test("a large whole number survives being written again as the same digits", () => {
+test("a large integer survives being written again as the same digits", () => {
   expect(JSON.stringify(parseJson("[9007199254740993]"))).toBe('["9007199254740993"]');
 });
 

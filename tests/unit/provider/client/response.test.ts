@@ -55,7 +55,7 @@ describe("what cannot be used is named", () => {
     ["one within a list", listApplications, { items: [{}] }, "items[0].id is missing"],
     ["one within objects", createShieldZone, { data: { shieldZone: {} } }, "data.shieldZone.shieldZoneId is missing"],
     ["a wrong type", getPullZone, { Id: "secret" }, "Id is a text, where a number was expected"],
-    ["a fraction", getPullZone, { Id: 1.5 }, "Id is 1.5, where a whole number was expected"],
+    ["a fraction", getPullZone, { Id: 1.5 }, "Id is 1.5, where an integer was expected"],
     ["null", getPullZone, { Id: null }, "Id is null, where a number was expected"],
     ["nothing at all", getPullZone, "null", "it is null, where an object was expected"],
     ["another kind of thing", getWafRules, {}, "it is an object, where a list was expected"],

@@ -68,9 +68,7 @@ describe.each(dataSourceNames)("%s", (name) => {
   });
 
   test("refuses an argument that it does not know, before any call", () => {
-    expect(() => prepareInvoke(name, { ...good[name], colour: "blue" })).toThrow(
-      `${name}: colour is not a property here`,
-    );
+    expect(() => prepareInvoke(name, { ...good[name], colour: "blue" })).toThrow(`${name}: unknown property colour`);
   });
 });
 
@@ -80,9 +78,9 @@ test.each(unknown)("%s(%j) says what is not there", async (name, args, words) =>
 
 test("all that is wrong with the arguments stands in one error", () => {
   expect(() => prepareInvoke("getShieldEventLogs", { shieldZoneId: 2 ** 53, date: "2026-02-30", limit: 0 })).toThrow(
-    "getShieldEventLogs: shieldZoneId must be a whole number from 1 to 2^53 − 1, and it is 9007199254740992; " +
+    "getShieldEventLogs: shieldZoneId must be an integer from 1 to 2^53 − 1; got 9007199254740992; " +
       "date must be a day that exists: a Date (its UTC day), or a string of the form yyyy-MM-dd or MM-dd-yyyy; " +
-      "limit must be a whole number from 1 to 2^53 − 1, and it is 0.",
+      "limit must be an integer from 1 to 2^53 − 1; got 0.",
   );
   expect(() => prepareInvoke("getOriginErrorLogs", { pullZoneId: 1001 })).toThrow(
     "getOriginErrorLogs: date is missing: it must be a day: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy.",

@@ -35,13 +35,13 @@ describe("texts that a terminal would obey", () => {
 
   test("are harmless where an argument is refused", () => {
     expect(() => prepareInvoke("getPullZones", { [hostile]: 1 })).toThrow(
-      /^getPullZones: \[31mred\]0;title2Jabc next is not a property here; there are search, connection\.$/,
+      /^getPullZones: unknown property \[31mred\]0;title2Jabc next; expected one of search, connection\.$/,
     );
   });
 });
 
 test("what asks a question gets no full stop behind it", () => {
   expect(() => prepareInvoke("getPullZones", { serch: "a" })).toThrow(
-    /^getPullZones: serch is not a property here; did you mean search\?$/,
+    /^getPullZones: unknown property serch; did you mean search\?$/,
   );
 });

@@ -144,49 +144,49 @@ describe("a failing check quotes nothing of a secret", () => {
       "ContainerRegistry",
       { password: 99_443_311 },
       [],
-      "password must be a text that is not empty, and it is a number",
+      "password must be a non-empty string; got a number",
     ],
     [
       "a boolean for what may be one",
       "ContainerTemplate",
       { environmentVariables: [{ name: "TOKEN", value: true }] },
       [],
-      "environmentVariables[0].value must be a text, and it is a boolean",
+      "environmentVariables[0].value must be a string; got a boolean",
     ],
     [
       "a number that the program gave as one",
       "ShieldZone",
       { wafProfileId: 99_443_311.5 },
       ["wafProfileId"],
-      "wafProfileId must be a whole number from -2147483648 to 2147483647, and it is a number",
+      "wafProfileId must be an integer from -2147483648 to 2147483647; got a number",
     ],
     [
       "in the depth of a list",
       "ContainerTemplate",
       { endpoints: [{ displayName: "web", cdn: { portMappings: [{ containerPort: 994_433 }] } }] },
       ["endpoints[].cdn.portMappings[].containerPort"],
-      "endpoints[0].cdn.portMappings[0].containerPort must be a whole number from 1 to 65535, and it is a number",
+      "endpoints[0].cdn.portMappings[0].containerPort must be an integer from 1 to 65535; got a number",
     ],
     [
       "below what the program gave as one",
       "ContainerTemplate",
       { endpoints: [{ displayName: "web", cdn: { portMappings: [{ containerPort: 994_433 }] } }] },
       ["endpoints"],
-      "endpoints[0].cdn.portMappings[0].containerPort must be a whole number from 1 to 65535, and it is a number",
+      "endpoints[0].cdn.portMappings[0].containerPort must be an integer from 1 to 65535; got a number",
     ],
     [
       "a string that is nearly a name",
       "ShieldZone",
       { wafExecutionMode: "blokc" },
       ["wafExecutionMode"],
-      'wafExecutionMode must be one of "Log", "Block", or a whole number for what has no name yet, and it is a text of 5 characters',
+      'wafExecutionMode must be one of "Log", "Block", or an integer for a value without a name; got a string of 5 characters',
     ],
     [
       "the key of a map",
       "ApplicationDeployment",
       { triggers: { "99443311": [] } },
       ["triggers"],
-      "triggers.[secret] must be a text or a number or true or false, and it is a list of 0",
+      "triggers.[secret] must be a string or a number or true or false; got an array of 0",
     ],
   ])("%s", (_, type, given, places, sentence) => {
     expect(failuresOf(type, given, places)).toEqual([sentence]);
@@ -195,7 +195,7 @@ describe("a failing check quotes nothing of a secret", () => {
   test("but beside one the value is told", () => {
     const endpoints = [{ displayName: "web", cdn: { portMappings: [{ containerPort: 994_433 }] } }];
     expect(failuresOf("ContainerTemplate", { endpoints }, ["endpoints[].displayName"])).toEqual([
-      "endpoints[0].cdn.portMappings[0].containerPort must be a whole number from 1 to 65535, and it is 994433",
+      "endpoints[0].cdn.portMappings[0].containerPort must be an integer from 1 to 65535; got 994433",
     ]);
   });
 });
@@ -219,7 +219,7 @@ describe("a key of the program stands in a failing check", () => {
     lifecycle.checkInputs(kindOf("ShieldZone"), { pullZoneId: 1, [key]: 1 }).failures.join();
 
   test("in one line, without what a terminal obeys", () => {
-    expect(failureOf("a\u001b[2J\nb\u202e")).toMatch(/^a\[2J b is not a property here; /);
+    expect(failureOf("a\u001b[2J\nb\u202e")).toMatch(/^unknown property a\[2J b; /);
   });
 
   test("cut where it is long", () => {

@@ -308,6 +308,6 @@ test("what cannot be is refused before any call", () => {
     expect.stringMatching(/^appId must be/),
     expect.stringMatching(/^deployed is missing/),
     expect.stringMatching(/^triggers\.image must be/),
-    expect.stringMatching(/^waitTimeoutSeconds must be .* and it is 0$/),
+    expect.stringMatching(/^waitTimeoutSeconds must be .*; got 0$/),
   ]);
 });

@@ -271,7 +271,7 @@ test("what is missing is named before any call", () => {
   ]);
   expect(conflicts({ displayName: "Hub", registryId: 502 })).toEqual([]);
   expect(conflicts({ ...program, displayName: "x".repeat(51) })).toEqual([
-    "displayName must be a text of 1 to 50 characters, and it is a text of 51 characters",
+    "displayName must be a string of 1–50 characters; got a string of 51 characters",
   ]);
 });
 

@@ -249,7 +249,7 @@ describe("what cannot be is refused before any call:", () => {
   test.each([
     [{ appId: "a/b" }, /^appId must be/],
     [{ containerId: "a/b" }, /^containerId must be/],
-    [{ name: "x".repeat(51) }, /^name must be a text of 1 to 50 characters/],
+    [{ name: "x".repeat(51) }, /^name must be a string of 1–50 characters/],
     [{ imageTag: "-1" }, /^imageTag must be/],
     [
       {
@@ -265,7 +265,7 @@ describe("what cannot be is refused before any call:", () => {
       /^endpoints\[0\] has both cdn and anycast/,
     ],
     [{ volumeMounts: [{ name: "a", mountPath: "/a/../b" }] }, /^volumeMounts\[0\]\.mountPath must be an absolute path/],
-    [{ probes: { startup: { periodSeconds: 0 } } }, /^probes\.startup\.periodSeconds must be .* and it is 0$/],
+    [{ probes: { startup: { periodSeconds: 0 } } }, /^probes\.startup\.periodSeconds must be .*; got 0$/],
     [{ imageTag: undefined }, /^imageTag is missing: it is needed to create a template \(or give containerId/],
   ])("%j", (given, sentence) => {
     expect(failures(given)).toEqual([expect.stringMatching(sentence)]);

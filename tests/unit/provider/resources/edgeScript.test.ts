@@ -202,16 +202,16 @@ describe("what a script cannot run with is refused before it is written", () => 
     const [most, more] = ["ä".repeat(1024), "ä".repeat(1025)];
     expect(conflicts({ ...own, variables: { V: { defaultValue: most } }, secrets: { S: most } })).toEqual([]);
     expect(conflicts({ ...own, variables: { V: { defaultValue: more } } })).toEqual([
-      "variables.[secret].defaultValue must be at most 2048 bytes of UTF-8, and it is 2050",
+      "variables.[secret].defaultValue must be at most 2048 bytes of UTF-8; got 2050",
     ]);
     const [failure] = conflicts({ ...own, secrets: { S: more } });
-    expect(failure).toMatch(/^secrets\..* must be at most 2048 bytes of UTF-8, and it is 2050$/);
+    expect(failure).toMatch(/^secrets\..* must be at most 2048 bytes of UTF-8; got 2050$/);
     expect(failure).not.toContain("ä");
   });
 
   test("code of more than 10 MB", () => {
     expect(conflicts({ ...own, code: "x".repeat(10_000_001) })).toEqual([
-      "code must be at most 10000000 bytes of UTF-8, and it is 10000001",
+      "code must be at most 10000000 bytes of UTF-8; got 10000001",
     ]);
   });
 });

@@ -208,7 +208,7 @@ describe("a rate limit", () => {
 
   test.each([
     ["interval", 90, `the nearest of these is "1m"`],
-    ["interval", "90m", `it is "90m"; did you mean "1h"?`],
+    ["interval", "90m", `got "90m"; did you mean "1h"?`],
     ["interval", "two minutes", `one of "1s", "10s", "1m", "5m", "15m", "1h", or as many seconds`],
     ["blockFor", 1, `the nearest of these is "30s"`],
   ])("says which %s is nearest to %s", (name, value, message) => {

@@ -222,15 +222,15 @@ test.each([
   ["edgeRules", "EdgeRules"],
   ["hostnames", "PullZoneHostname"],
 ])("%s is refused with the resource that manages it", (name, type) => {
-  expect(failures({ [name]: [] })).toEqual([`${name} is not a property here: declare it with the resource ${type}`]);
+  expect(failures({ [name]: [] })).toEqual([`unknown property ${name}; declare it with the resource ${type}`]);
 });
 
 test.each([
-  [{ optimizerImageQuality: 101 }, "optimizerImageQuality must be a whole number from 1 to 100"],
-  [{ originShieldMaxQueuedRequests: -1 }, "originShieldMaxQueuedRequests must be a whole number from 0 to 30000"],
+  [{ optimizerImageQuality: 101 }, "optimizerImageQuality must be an integer from 1 to 100"],
+  [{ originShieldMaxQueuedRequests: -1 }, "originShieldMaxQueuedRequests must be an integer from 0 to 30000"],
   [{ tlsSecurityLevel: "Modern" }, 'tlsSecurityLevel must be one of "Legacy", "Compatible", "ModernOnly"'],
   [{ limitRateAfter: "1" }, "limitRateAfter must be a number"],
-  [{ colour: "red" }, "colour is not a property here; the reference names the 147 that are"],
+  [{ colour: "red" }, "unknown property colour; the reference lists the 147 that exist"],
 ])("the check refuses %j", (given, message) => {
   expect(failures(given)).toEqual([expect.stringContaining(message)]);
 });
@@ -241,7 +241,7 @@ test("a key has 8 to 36 characters", () => {
   expect([of(8), of(36)]).toEqual([[], []]);
   for (const length of [7, 37]) {
     expect(of(length)).toEqual([
-      `zoneSecurityKey must be a text of 8 to 36 characters, and it is a text of ${length} characters`,
+      `zoneSecurityKey must be a string of 8–36 characters; got a string of ${length} characters`,
     ]);
   }
 });

@@ -266,7 +266,7 @@ test("an id beyond 2^53 − 1 is refused, never rounded", () => {
     wafCustomRuleOrder: [2 ** 60],
   });
   expect(failures).toEqual([
-    expect.stringMatching(/^pullZoneId must be a whole number.*2\^53 − 1/),
-    expect.stringMatching(/^wafCustomRuleOrder\[0\] must be a whole number.*2\^53 − 1/),
+    expect.stringMatching(/^pullZoneId must be an integer.*2\^53 − 1/),
+    expect.stringMatching(/^wafCustomRuleOrder\[0\] must be an integer.*2\^53 − 1/),
   ]);
 });

@@ -14,36 +14,30 @@ const failures = (schema: z.ZodObject, given: Record<string, unknown>) => check(
 
 describe("a wrong value gets a sentence with its path, what it is and what is allowed", () => {
   test.each([
-    [{ wafEnabled: "yes" }, "wafEnabled must be true or false, and it is a text of 3 characters"],
+    [{ wafEnabled: "yes" }, "wafEnabled must be true or false; got a string of 3 characters"],
     [
       { wafExecutionMode: "block" },
-      'wafExecutionMode must be one of "Log", "Block", or a whole number for what has no name yet, and it is "block"; did you mean "Block"?',
+      'wafExecutionMode must be one of "Log", "Block", or an integer for a value without a name; got "block"; did you mean "Block"?',
     ],
-    [
-      { wafProfileId: 2 ** 40 },
-      "wafProfileId must be a whole number from -2147483648 to 2147483647, and it is 1099511627776",
-    ],
-    [
-      { wafCustomRuleOrder: [1, 2.5] },
-      "wafCustomRuleOrder[1] must be a whole number of at most 2^53 − 1, and it is 2.5",
-    ],
+    [{ wafProfileId: 2 ** 40 }, "wafProfileId must be an integer from -2147483648 to 2147483647; got 1099511627776"],
+    [{ wafCustomRuleOrder: [1, 2.5] }, "wafCustomRuleOrder[1] must be an integer of at most 2^53 − 1; got 2.5"],
     [{ wafDisabledRules: ["1", "2", "1"] }, "wafDisabledRules[2] is the same as item 0; the items must be unique"],
     [
       { learningModeUntil: "tomorrow" },
-      "learningModeUntil must be a date and time with an offset, such as 2026-12-01T00:00:00Z, and it is a text of 8 characters",
+      "learningModeUntil must be a date and time with an offset, such as 2026-12-01T00:00:00Z; got a string of 8 characters",
     ],
-    [{ wafEngineConfig: [{ name: "a" }] }, "wafEngineConfig[0].valueEncoded is missing: it must be a text"],
-    [{ wafExecutionmode: 1 }, "wafExecutionmode is not a property here; did you mean wafExecutionMode?"],
-    [{ dDoSExecutionMode: "Log" }, "dDoSExecutionMode is not a property here; did you mean ddosExecutionMode?"],
+    [{ wafEngineConfig: [{ name: "a" }] }, "wafEngineConfig[0].valueEncoded is missing: it must be a string"],
+    [{ wafExecutionmode: 1 }, "unknown property wafExecutionmode; did you mean wafExecutionMode?"],
+    [{ dDoSExecutionMode: "Log" }, "unknown property dDoSExecutionMode; did you mean ddosExecutionMode?"],
   ])("%j", (given, sentence) => {
     expect(failures(zone, given)).toEqual([sentence]);
   });
 
   test.each(["valueOf", "toString", "constructor"])("of a property with the name %s, that every object has", (name) => {
-    expect(failures(zone, { [name]: 1 })).toEqual([expect.stringContaining(`${name} is not a property here`)]);
+    expect(failures(zone, { [name]: 1 })).toEqual([expect.stringContaining(`unknown property ${name}`)]);
     const variable = { environmentVariables: [{ name: "A", value: "b", [name]: 0 }] };
     expect(failures(template, variable)).toContainEqual(
-      expect.stringContaining(`environmentVariables[0].${name} is not a property here`),
+      expect.stringContaining(`unknown property environmentVariables[0].${name}`),
     );
   });
 
@@ -67,14 +61,14 @@ describe("a wrong value gets a sentence with its path, what it is and what is al
       endpoints: [{ displayName: "web", cdn: { portMappings: [{ containerPort: 80, protocols: ["tdp"] }] } }],
     };
     expect(failures(template, given)).toEqual([
-      "probes.liveness.httpGet.request.portNumber must be a whole number from 1 to 65535, and it is 0",
-      'endpoints[0].cdn.portMappings[0].protocols[0] must be one of "tcp", "udp", "sctp", and it is "tdp"; did you mean "tcp"?',
+      "probes.liveness.httpGet.request.portNumber must be an integer from 1 to 65535; got 0",
+      'endpoints[0].cdn.portMappings[0].protocols[0] must be one of "tcp", "udp", "sctp"; got "tdp"; did you mean "tcp"?',
     ]);
   });
 
   test.each([
-    [{ wafProfileId: 1e300 }, "wafProfileId must be a whole number from -2147483648 to 2147483647, and it is 1e+300"],
-    [{ connection: [] }, "connection must be a text that is not empty, and it is a list of 0"],
+    [{ wafProfileId: 1e300 }, "wafProfileId must be an integer from -2147483648 to 2147483647; got 1e+300"],
+    [{ connection: [] }, "connection must be a non-empty string; got an array of 0"],
   ])("once, though it is wrong in two ways: %j", (given, sentence) => {
     expect(failures(kindOf("ShieldZone").inputs, { pullZoneId: 1, ...given })).toEqual([sentence]);
   });
@@ -116,8 +110,8 @@ describe("what is not known yet", () => {
       environmentVariables: [{ name: "A", value: unknownValue }, { value: "B" }],
     };
     expect(failures(template, given)).toEqual([
-      "environmentVariables[1].name is missing: it must be a text that is not empty",
-      "endpoints[0].anycast.portMappings[1].containerPort must be a whole number from 1 to 65535, and it is 0",
+      "environmentVariables[1].name is missing: it must be a non-empty string",
+      "endpoints[0].anycast.portMappings[1].containerPort must be an integer from 1 to 65535; got 0",
     ]);
   });
 
@@ -133,7 +127,7 @@ describe("what is not known yet", () => {
   });
 });
 
-test("null means left out, an empty text and an empty list do not", () => {
+test("null means left out, an empty string and an empty list do not", () => {
   const { inputs } = check(zone, { wafEnabled: null, wafDisabledRules: [], learningModeUntil: undefined });
   expect(inputs).toEqual({ wafDisabledRules: [] });
 });

@@ -47,7 +47,7 @@ test.each([
   ["bounds", z.string().min(2), "a"],
   ["changes", z.string().trim(), " a"],
   ["a default", z.string().default("b"), undefined],
-  ["bounds of a whole number", z.int().min(2), 1],
+  ["bounds of an integer", z.int().min(2), 1],
   ["what it does not know left out", z.object({ a: z.string() }), { a: "", b: 1 }],
   ["no more than it knows", z.strictObject({ a: z.string() }), { a: "", b: 1 }],
   ["a condition of the whole", z.looseObject({ a: z.string() }).refine(() => false), { a: "" }],

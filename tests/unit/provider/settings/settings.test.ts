@@ -10,7 +10,7 @@ type Texts = Record<string, string>;
 const read = (config: Texts, env: Texts = {}) => readSettings((key) => config[key], env);
 const good: Texts = { baseUrl: "https://api.example.com", apiKey: "k-1234567" };
 
-/** What a call says about settings; an empty text if they hold. */
+/** What a call says about settings; an empty string if they hold. */
 function complaint(
   config: Texts,
   env: Texts = {},
@@ -113,16 +113,16 @@ describe("what is missing is named with both ways to set it, when a call is made
 
 describe("what cannot be used", () => {
   test.each([
-    ["maxRetries", "x", 'edge:maxRetries must be a whole number of 0 or more (it is "x")'],
-    ["maxRetries", "-1", 'edge:maxRetries must be a whole number of 0 or more (it is "-1")'],
-    ["maxRetries", "1.5", 'edge:maxRetries must be a whole number of 0 or more (it is "1.5")'],
-    ["maxConcurrency", "0", 'edge:maxConcurrency must be a whole number of 1 or more (it is "0")'],
-    ["requestTimeoutMs", "1e99", 'edge:requestTimeoutMs must be a whole number from 1 to 2147483647 (it is "1e99")'],
-    ["requestTimeoutMs", "3000000000", "edge:requestTimeoutMs must be a whole number from 1 to 2147483647"],
-    ["requestsPerSecond", "0", 'edge:requestsPerSecond must be a number of 0.001 or more (it is "0")'],
-    ["adopt", "yes", 'edge:adopt must be true, false or own (it is "yes")'],
-    ["adopt", "\u001b[31mno", 'edge:adopt must be true, false or own (it is "[31mno")'],
-    ["duplicates", "yes", 'edge:duplicates must be refuse, warn or allow (it is "yes")'],
+    ["maxRetries", "x", 'edge:maxRetries must be an integer of 0 or more; got "x"'],
+    ["maxRetries", "-1", 'edge:maxRetries must be an integer of 0 or more; got "-1"'],
+    ["maxRetries", "1.5", 'edge:maxRetries must be an integer of 0 or more; got "1.5"'],
+    ["maxConcurrency", "0", 'edge:maxConcurrency must be an integer of 1 or more; got "0"'],
+    ["requestTimeoutMs", "1e99", 'edge:requestTimeoutMs must be an integer from 1 to 2147483647; got "1e99"'],
+    ["requestTimeoutMs", "3000000000", "edge:requestTimeoutMs must be an integer from 1 to 2147483647"],
+    ["requestsPerSecond", "0", 'edge:requestsPerSecond must be a number of 0.001 or more; got "0"'],
+    ["adopt", "yes", 'edge:adopt must be true, false or own; got "yes"'],
+    ["adopt", "\u001b[31mno", 'edge:adopt must be true, false or own; got "[31mno"'],
+    ["duplicates", "yes", 'edge:duplicates must be refuse, warn or allow; got "yes"'],
     ["baseUrl", "api.example.com", "edge:baseUrl must be a whole address with its scheme, such as https://"],
     ["baseUrl", "ftp://example.com", "edge:baseUrl must be an http or https address"],
     ["baseUrl", "https://me:secret@example.com", "edge:baseUrl must not hold a user name or a password"],
