@@ -3,6 +3,7 @@ import { migrated } from "../../provider/lifecycle/migrations";
 import { picked, secretInputsKey } from "../../provider/schema/properties";
 import { recordedResources, withoutEncrypted } from "../acceptance/recordedState";
 import { type Emulator, startEmulator } from "../emulator";
+import { oneOfEach } from "../tier";
 import { ways } from "../way";
 import { Host, type Properties, withoutMarks } from "./host";
 import { settingsFor } from "./running";
@@ -33,48 +34,51 @@ afterEach(async () => {
   await emulator.close();
 });
 
-describe.each(recorded)("$type of $release, $way: $id", ({ type, way, id, platform, ...encrypted }) => {
-  const inputs = withoutEncrypted(encrypted.inputs);
-  const outputs = withoutEncrypted(encrypted.outputs);
-  const kind = kindOf(type);
-  const program = withoutMarks(migrated(kind, inputs));
-  // Properties that were renamed since.
-  const renamed = picked(migrated(kind, outputs), (name) => !(name in outputs));
-  const state = () => ({ ...withoutMarks(outputs), baseUrl: emulator.baseUrl });
+describe.each(oneOfEach(recorded, ({ type, way }) => `${type} ${way}`))(
+  "$type of $release, $way: $id",
+  ({ type, way, id, platform, ...encrypted }) => {
+    const inputs = withoutEncrypted(encrypted.inputs);
+    const outputs = withoutEncrypted(encrypted.outputs);
+    const kind = kindOf(type);
+    const program = withoutMarks(migrated(kind, inputs));
+    // Properties that were renamed since.
+    const renamed = picked(migrated(kind, outputs), (name) => !(name in outputs));
+    const state = () => ({ ...withoutMarks(outputs), baseUrl: emulator.baseUrl });
 
-  beforeEach(async () => {
-    emulator.putState(platform);
-    host = await Host.start(settingsFor(emulator), {}, way);
-  });
-
-  test("is compared, checked and read as what this version records", async () => {
-    expect(await host?.diff(type, id, state(), program)).toMatchObject({ changes: "none", replaces: [] });
-    expect((await host?.check(type, program, withoutMarks(inputs)))?.failures).toEqual([]);
-    const read = await host?.read(type, id, state(), withoutMarks(inputs));
-    expect(read?.inputs).toMatchObject(program);
-    expect(read?.state).toMatchObject(renamed);
-    const known = [...Object.keys({ ...kind.inputs.shape, ...kind.outputs.shape }), secretInputsKey];
-    expect(known).toEqual(expect.arrayContaining(Object.keys(read?.state ?? {})));
-    expect(await host?.diff(type, id, read?.state ?? {}, program)).toMatchObject({ changes: "none", replaces: [] });
-  });
-
-  test("is updated, and then there is nothing to do", async () => {
-    const news = { ...program, ...changes[type]?.(program) };
-    expect(await host?.diff(type, id, state(), news)).toMatchObject({ changes: "unknown", replaces: [] });
-    const updated = (await host?.update(type, id, state(), news)) ?? {};
-    expect(updated).toMatchObject(renamed);
-    expect(await host?.diff(type, id, updated, news)).toMatchObject({ changes: "none", replaces: [] });
-    expect((await host?.read(type, id, updated, news))?.inputs).toMatchObject(news);
-  });
-
-  test("is deleted", async () => {
-    // What of an application no resource declares would keep it.
-    emulator.edit(({ applications }) => {
-      for (const { containerTemplates } of applications) if (type === "Application") containerTemplates.splice(1);
+    beforeEach(async () => {
+      emulator.putState(platform);
+      host = await Host.start(settingsFor(emulator), {}, way);
     });
-    await host?.delete(type, id, state());
-    const isKept = outputs.adopted === true;
-    const { id: left } = (await host?.read(type, id, state(), withoutMarks(inputs)).catch(() => undefined)) ?? {};
-    if (!neverDeleted.includes(type)) expect(left ?? "").toBe(isKept ? id : "");
-  });
-});
+
+    test("is compared, checked and read as what this version records", async () => {
+      expect(await host?.diff(type, id, state(), program)).toMatchObject({ changes: "none", replaces: [] });
+      expect((await host?.check(type, program, withoutMarks(inputs)))?.failures).toEqual([]);
+      const read = await host?.read(type, id, state(), withoutMarks(inputs));
+      expect(read?.inputs).toMatchObject(program);
+      expect(read?.state).toMatchObject(renamed);
+      const known = [...Object.keys({ ...kind.inputs.shape, ...kind.outputs.shape }), secretInputsKey];
+      expect(known).toEqual(expect.arrayContaining(Object.keys(read?.state ?? {})));
+      expect(await host?.diff(type, id, read?.state ?? {}, program)).toMatchObject({ changes: "none", replaces: [] });
+    });
+
+    test("is updated, and then there is nothing to do", async () => {
+      const news = { ...program, ...changes[type]?.(program) };
+      expect(await host?.diff(type, id, state(), news)).toMatchObject({ changes: "unknown", replaces: [] });
+      const updated = (await host?.update(type, id, state(), news)) ?? {};
+      expect(updated).toMatchObject(renamed);
+      expect(await host?.diff(type, id, updated, news)).toMatchObject({ changes: "none", replaces: [] });
+      expect((await host?.read(type, id, updated, news))?.inputs).toMatchObject(news);
+    });
+
+    test("is deleted", async () => {
+      // What of an application no resource declares would keep it.
+      emulator.edit(({ applications }) => {
+        for (const { containerTemplates } of applications) if (type === "Application") containerTemplates.splice(1);
+      });
+      await host?.delete(type, id, state());
+      const isKept = outputs.adopted === true;
+      const { id: left } = (await host?.read(type, id, state(), withoutMarks(inputs)).catch(() => undefined)) ?? {};
+      if (!neverDeleted.includes(type)) expect(left ?? "").toBe(isKept ? id : "");
+    });
+  },
+);
