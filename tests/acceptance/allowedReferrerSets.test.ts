@@ -23,7 +23,7 @@ afterAll(async () => {
   await emulator.close();
 });
 
-/** Makes the stack's program of these lines. */
+/** Writes the stack's program with these lines. */
 function declare(lines: string, of = stack): void {
   of.write(`const pulumi = require("@pulumi/pulumi");
 const edge = require("pulumi-edge-platform");
@@ -83,8 +83,8 @@ test("an exclusive set removes what it does not list, records it, shows drift, a
   });
 
   emulator.edit(({ pullZones }) => pullZones[0]?.AllowedReferrers.push("drift.example"));
-  expect((await stack.refresh()).text).toMatch(/\+ \[1\]: "drift.example"/);
-  expect((await stack.up()).text).toMatch(/- \[1\]: "drift.example"/);
+  expect((await stack.refresh()).output).toMatch(/\+ \[1\]: "drift.example"/);
+  expect((await stack.up()).output).toMatch(/- \[1\]: "drift.example"/);
   expect(referrers()).toEqual(["a.example"]);
 
   declare(one("a", "a.example"));
@@ -101,29 +101,29 @@ testInFull("a destroy of an exclusive set restores what it had removed", async (
 });
 
 describe("an exclusive set and another one of one zone", () => {
-  const whole = set("sites", ["a.example"], "exclusive: true");
+  const exclusive = set("sites", ["a.example"], "exclusive: true");
 
   testInFull("fail at construction where the ids are plain", async () => {
-    declare(whole + one("shop", "b.example"));
-    const { text } = (await failureOf(stack.preview())).result;
-    expect(text).toContain('PullZoneAllowedReferrers "sites" has exclusive: true');
-    expect(text).toContain('PullZoneAllowedReferrers "shop" declares the same list');
+    declare(exclusive + one("shop", "b.example"));
+    const { output } = (await failureOf(stack.preview())).result;
+    expect(output).toContain('PullZoneAllowedReferrers "sites" has exclusive: true');
+    expect(output).toContain('PullZoneAllowedReferrers "shop" declares the same list');
     // A sentence, and no stack.
-    expect(text).not.toMatch(/^\s+at /m);
+    expect(output).not.toMatch(/^\s+at /m);
   });
 
-  test("fail in the provider where an id is an output, and then the later one is not made", async () => {
+  test("fail in the provider where an id is an output, and then the later one is not created", async () => {
     const said = /pull zone 1001 is its alone, .* declares the same list\. Declare everything in the one/;
-    declare(whole + one("shop", "b.example", "pulumi.output(1001)"));
-    expect((await failureOf(stack.preview())).result.text).toMatch(said);
-    declare(`const sites = ${whole}${one("shop", "b.example", "sites.pullZoneId")}`);
-    expect((await failureOf(stack.up())).result.text).toMatch(said);
+    declare(exclusive + one("shop", "b.example", "pulumi.output(1001)"));
+    expect((await failureOf(stack.preview())).result.output).toMatch(said);
+    declare(`const sites = ${exclusive}${one("shop", "b.example", "sites.pullZoneId")}`);
+    expect((await failureOf(stack.up())).result.output).toMatch(said);
     expect(referrers()).toEqual(["a.example"]);
   });
 
   testInFull("are no conflict for an up with its preview, in which not all is known", async () => {
     declare(`const first = ${one("shop", "shop.example", "1002")}
-${whole.replace('["a.example"]', "[first.hostnames[0], first.id.apply(() => 'a.example')]")}`);
+${exclusive.replace('["a.example"]', "[first.hostnames[0], first.id.apply(() => 'a.example')]")}`);
     await stack.cli(["up", "--yes"]);
     expect(referrers()).toEqual(["a.example", "shop.example"]);
   });

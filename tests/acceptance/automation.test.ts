@@ -70,8 +70,8 @@ describe("Pulumi's Automation API", () => {
     expect(referrers()).not.toContain("partner.example.com");
   });
 
-  function write(file: string, text: string): void {
-    writeFileSync(join(root, "program", file), text);
+  function write(file: string, content: string): void {
+    writeFileSync(join(root, "program", file), content);
   }
 
   function referrers(): string[] {

@@ -48,7 +48,7 @@ describe("what a person sees when something is wrong", () => {
       ],
     ],
     [
-      "a rule that is declared whole, and in part",
+      "a rule that is declared as a whole, and partially",
       `new edge.EdgeRuleEnablement("rule", { pullZoneId: 1001, description: "Sale", enabled: true });
        const triggers = [{ type: "Url", patterns: ["*/sale/*"] }];
        new edge.EdgeRule("sale", { pullZoneId: 1001, description: "Sale", actions: [{ type: "ForceSSL" }], triggers });`,
@@ -57,7 +57,7 @@ describe("what a person sees when something is wrong", () => {
       ],
     ],
     [
-      "texts that may be secrets",
+      "strings that may be secrets",
       `new edge.ContainerRegistry("hub", { displayName: "", type: "${password}", userName: "acme", password: "${password}" });`,
       [
         "ContainerRegistry resource 'hub' has a problem: displayName must be a string of 1–50 characters; got an empty string",
@@ -67,16 +67,16 @@ describe("what a person sees when something is wrong", () => {
   ];
   // The unit tests have each, under the engine the first will do; and the last, which must not be told.
   test.each(oneOfEach(wrong, ([what]) => /secrets/.test(what)))(
-    "%s are found by a preview, before any call",
+    "%s are found by a preview, before any request",
     async (_what, declaration, sentences) => {
       declare(declaration);
-      const { text } = (await failureOf(stack.preview())).result;
-      expectMessages(text, sentences);
+      const { output } = (await failureOf(stack.preview())).result;
+      expectMessages(output, sentences);
       expect(emulator.requests()).toEqual([]);
     },
   );
 
-  test("no key, no answer, a wrong key", async () => {
+  test("no key, no response, a wrong key", async () => {
     declare(`
       new edge.EdgeRuleEnablement("rule", { pullZoneId: 1001, description: "Force TLS", enabled: false });
       new edge.ContainerRegistry("hub", { displayName: "Hub", type: "dockerHub", userName: "acme", password: "${password}" });
@@ -84,7 +84,7 @@ describe("what a person sees when something is wrong", () => {
 
     stack.setEnv({ EDGE_ACCESS_KEY: undefined });
     const noKey = "the API key is not set. Run `pulumi config set --secret edge:apiKey` or set EDGE_ACCESS_KEY.";
-    const unset = await textOfFailedUp();
+    const unset = await outputOfFailedUp();
     expectMessages(unset, [
       `edge rule "Force TLS" of pull zone 1001: could not read the pull zone: the API key is not set.`,
       `container registry "Hub": could not list the container registries: the API key is not set.`,
@@ -93,18 +93,18 @@ describe("what a person sees when something is wrong", () => {
     expect(unset.split(noKey)).toHaveLength(2);
 
     stack.setEnv({ EDGE_ACCESS_KEY: emulator.key, EDGE_BASE_URL: "http://127.0.0.1:1" });
-    const noAnswer = /no answer from 127\.0\.0\.1:1: .*\(ECONNREFUSED\)\. Check EDGE_BASE_URL/;
+    const noResponse = /no answer from 127\.0\.0\.1:1: .*\(ECONNREFUSED\)\. Check EDGE_BASE_URL/;
     if (inFull) {
-      const unreachable = await textOfFailedUp();
+      const unreachable = await outputOfFailedUp();
       expectMessages(unreachable, [
         `edge rule "Force TLS" of pull zone 1001: could not read the pull zone (GET /pullzone/1001): no answer`,
         `container registry "Hub": could not list the container registries (GET /mc/registries): no answer`,
       ]);
-      expect(unreachable).toMatch(noAnswer);
+      expect(unreachable).toMatch(noResponse);
     }
 
     stack.setEnv({ EDGE_ACCESS_KEY: wrongKey, EDGE_BASE_URL: emulator.baseUrl });
-    const refused = await textOfFailedUp();
+    const refused = await outputOfFailedUp();
     expectMessages(refused, [
       `edge rule "Force TLS" of pull zone 1001: could not read the pull zone (GET /pullzone/1001): the platform responded with 401 Unauthorized`,
       `container registry "Hub": could not list the container registries (GET /mc/registries): the platform responded with 401 Unauthorized`,
@@ -113,18 +113,18 @@ describe("what a person sees when something is wrong", () => {
     expect(await recorded()).toEqual([]);
   });
 
-  test("unknown ids, conflicts, refusals and answers that make no sense leave what was made in the state", async () => {
+  test("unknown ids, conflicts, refusals and invalid responses leave what was created in the state", async () => {
     emulator.setFaults([
       {
         match: { operation: "getApplicationOverview" },
         inject: { status: 200, body: "<html><title>Sign in</title></html>" },
       },
-      // Otherwise it would be looked for, and taken.
+      // Otherwise it would be found and adopted.
       { match: { operation: "createContainerTemplate" }, inject: { malformed: true } },
       { match: { operation: "getApplication" }, nth: 2, times: 100, inject: { status: 403 } },
     ]);
     declare(`
-      new edge.EdgeRuleEnablement("made", { pullZoneId: 1001, description: "Force TLS", enabled: false });
+      new edge.EdgeRuleEnablement("created", { pullZoneId: 1001, description: "Force TLS", enabled: false });
       new edge.EdgeRuleEnablement("no-rule", { pullZoneId: 1001, description: "Nope", enabled: false });
       new edge.PullZoneAllowedReferrers("no-zone", { pullZoneId: 9, hostnames: ["a.example"] });
       new edge.ShieldZone("taken", { pullZoneId: 1002, planType: "Advanced" });
@@ -135,8 +135,8 @@ describe("what a person sees when something is wrong", () => {
         appId: "app-2", name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1", imageRegistryId: "501",
       });
     `);
-    const { text } = (await failureOf(stack.up({ args: ["--continue-on-error"] }))).result;
-    expectMessages(text, [
+    const { output } = (await failureOf(stack.up({ args: ["--continue-on-error"] }))).result;
+    expectMessages(output, [
       `edge rule "Nope" of pull zone 1001: pull zone 1001 has no edge rule with the description "Nope"; it has `,
       "the list of allowed referrers of pull zone 9: could not read the pull zone (GET /pullzone/9): the platform responded with 404 Not Found",
       "the shield zone of pull zone 1002: pull zone 1002 has shield zone 7002 already. To adopt it, set adopt: true",
@@ -145,26 +145,26 @@ describe("what a person sees when something is wrong", () => {
       `container registry "Hub": there is no registry 999 to adopt; there are 501 (Docker Hub), 502 (GitHub), 1 (DockerHub Public), 2 (GitHub Public)`,
       `container template "web" of application app-2: could not create the container template (POST /mc/apps/app-2/containers): the platform responded with 201 Created`,
     ]);
-    expect(text).not.toContain("wrong-password");
-    expect(await recorded()).toEqual(["made"]);
+    expect(output).not.toContain("wrong-password");
+    expect(await recorded()).toEqual(["created"]);
 
     stack.setEnv({ EDGE_ACCESS_KEY: wrongKey });
     const message = (doing: string) => `edge rule "Force TLS" of pull zone 1001: could not ${doing}`;
-    expectMessages((await failureOf(stack.refresh())).result.text, [
+    expectMessages((await failureOf(stack.refresh())).result.output, [
       message("read the pull zone (GET /pullzone/1001)"),
     ]);
-    expectMessages((await failureOf(stack.destroy())).result.text, [
+    expectMessages((await failureOf(stack.destroy())).result.output, [
       message("set whether the edge rule is enabled (POST"),
     ]);
-    expect(await recorded()).toEqual(["made"]);
+    expect(await recorded()).toEqual(["created"]);
   });
 
   function declare(declarations: string): void {
     stack.write(`const edge = require("pulumi-edge-platform"); ${declarations}`);
   }
 
-  async function textOfFailedUp(): Promise<string> {
-    return (await failureOf(stack.up({ args: ["--continue-on-error"] }))).result.text;
+  async function outputOfFailedUp(): Promise<string> {
+    return (await failureOf(stack.up({ args: ["--continue-on-error"] }))).result.output;
   }
 
   /** The names of the resources of this package in the state. */
@@ -174,14 +174,14 @@ describe("what a person sees when something is wrong", () => {
   }
 
   /** Each of these is said, and said once; no stack trace, no secret. */
-  function expectMessages(text: string, sentences: string[]): void {
-    const lines = text.split("\n");
+  function expectMessages(output: string, sentences: string[]): void {
+    const lines = output.split("\n");
     for (const sentence of sentences) {
       const saying = lines.filter((line) => line.includes(sentence));
       if (saying.length !== 1)
-        throw new Error(`must be said once, and is ${saying.length} times: ${sentence}\n\n${text}`);
+        throw new Error(`must be said once, and is ${saying.length} times: ${sentence}\n\n${output}`);
     }
-    expect(text).not.toMatch(/^\s*(at .*[:(]|\w*Error\b)/m);
-    for (const secret of [emulator.key, wrongKey, password]) expect(text).not.toContain(secret);
+    expect(output).not.toMatch(/^\s*(at .*[:(]|\w*Error\b)/m);
+    for (const secret of [emulator.key, wrongKey, password]) expect(output).not.toContain(secret);
   }
 });

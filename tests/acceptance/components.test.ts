@@ -115,15 +115,15 @@ test("a zone and a release go up whole, what is new, changed, tainted or deleted
     "ShieldZone shop",
   ]);
   // The application runs already: the new container is deployed.
-  expect(writes().filter((request) => request.includes("/mc/"))).toEqual(["POST /mc/registries", make, deploy]);
+  expect(writes().filter((request) => request.includes("/mc/"))).toEqual(["POST /mc/registries", create, deploy]);
 
   emulator.clearRequests();
   declare({
     imageTag: "1.1.0",
     environment: `[{ name: "A", value: "1" }, { name: "TOKEN", value: pulumi.secret("hush") }]`,
   });
-  const { text, changes } = await stack.up();
-  expect(text).not.toContain("hush");
+  const { output, changes } = await stack.up();
+  expect(output).not.toContain("hush");
   expect(changes).toEqual({ same: 8, update: 2 });
   expect(writes()).toEqual([change, deploy]);
   const triggers = (await parts())["ApplicationDeployment blog"]?.outputs.triggers;
@@ -153,22 +153,22 @@ test("a zone and a release go up whole, what is new, changed, tainted or deleted
   await stack.up({ refresh: true });
   expect(writes()).toEqual([change, deploy]);
 
-  // One that is tainted is made again: it is deployed, and then the application without the old one.
+  // A tainted one is replaced: the new one is deployed, and then the application without the old one.
   emulator.clearRequests();
   await stack.cli(["state", "taint", (await parts())["ContainerTemplate blog"]?.urn ?? "", "--yes"]);
   stack.setEnv({ EDGE_DUPLICATES: "allow" });
   await stack.up();
   stack.setEnv({ EDGE_DUPLICATES: undefined });
-  expect(writes()).toEqual([make, deploy, "DELETE /mc/apps/app-1/containers", deploy]);
+  expect(writes()).toEqual([create, deploy, "DELETE /mc/apps/app-1/containers", deploy]);
 
-  // One that was deleted by hand is made again, and deployed.
+  // One that was deleted manually is created again, and deployed.
   emulator.clearRequests();
   emulator.edit(({ applications }) => {
     for (const application of applications)
       application.containerTemplates = application.containerTemplates.filter(({ imageTag }) => imageTag !== "1.1.0");
   });
   await stack.up({ refresh: true });
-  expect(writes()).toEqual([make, deploy]);
+  expect(writes()).toEqual([create, deploy]);
   expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 10 });
   await stack.destroy();
   const after = emulator.state();
@@ -179,7 +179,7 @@ test("a zone and a release go up whole, what is new, changed, tainted or deleted
   );
 });
 
-const make = "POST /mc/apps/app-1/containers";
+const create = "POST /mc/apps/app-1/containers";
 const change = "PATCH /mc/apps/app-1/containers";
 const deploy = "POST /mc/apps/app-1/deploy";
 

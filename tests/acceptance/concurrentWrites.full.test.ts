@@ -93,7 +93,7 @@ test("two stacks that switch rules of one pull zone at once have each switch as 
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
   const stacks = await Promise.all(Object.keys(ofStack).map((name) => openStack({ env, name })));
   try {
-    const texts = await Promise.all(
+    const outputs = await Promise.all(
       Object.values(ofStack).map(async (own, index) => {
         const stack = stacks[index] as Stack;
         stack.write(`
@@ -101,14 +101,14 @@ test("two stacks that switch rules of one pull zone at once have each switch as 
           for (const rule of ${JSON.stringify(own.map(guid))}) new edge.EdgeRuleEnablement(rule, { pullZoneId: 1, edgeRuleId: rule, enabled: false });
         `);
         return stack.up().then(
-          ({ text }) => text,
+          ({ output }) => output,
           (error: Error) => error.message,
         );
       }),
     );
     const left = emulator.state().pullZones[0]?.EdgeRules.filter(({ Enabled }) => Enabled) ?? [];
     for (const { Guid } of left)
-      expect(texts.join("\n")).toContain(`edge rule ${Guid} of pull zone 1 is still enabled`);
+      expect(outputs.join("\n")).toContain(`edge rule ${Guid} of pull zone 1 is still enabled`);
   } finally {
     for (const stack of stacks) stack.close();
     await emulator.close();

@@ -51,7 +51,7 @@ function held(emulator: Emulator) {
 const declared = { rule: false, referrers: ["www.acme.example", "partner.example.com"], registries: 1 };
 const untouched = { rule: true, referrers: ["www.acme.example"], registries: 0 };
 
-/** The platform without the numbers that it gives to new things. */
+/** The platform without its counters for new objects. */
 const comparable = ({ nextIds: _nextIds, ...platform }: PlatformState) => platform;
 
 test("one program configures two platforms, its data sources and gets read both, and a rotated key is taken from the environment", async () => {
@@ -77,14 +77,14 @@ test("one program configures two platforms, its data sources and gets read both,
   // Refresh and destroy use the recorded key until the environment gives the new one.
   for (const emulator of [one, two]) takeKey(emulator, rotated);
   await stack.configure({ "edge:apiKey": secret(rotated) });
-  expect((await failureOf(stack.refresh())).result.text).toContain("401 Unauthorized");
+  expect((await failureOf(stack.refresh())).result.output).toContain("401 Unauthorized");
   stack.setEnv({ EDGE_ACCESS_KEY: rotated, EDGE_CONNECTIONS: JSON.stringify({ second: { apiKey: rotated } }) });
   if (inFull) expect((await stack.refresh()).changes).toMatchObject({ same: 8 });
   await stack.destroy();
   expect([held(one), held(two)]).toEqual([untouched, untouched]);
 });
 
-test("another name for the same account is an update that calls nothing; what was found is not forgotten", async () => {
+test("another name for the same account is an update without requests; what was found is not forgotten", async () => {
   const account = { baseUrl: one.baseUrl, apiKey: one.key };
   await stack.configure({ "edge:connections": { before: account, after: account } });
   // What depends on a zone is deleted before it, and before it is compared.
@@ -110,7 +110,7 @@ test("another name for the same account is an update that calls nothing; what wa
 testInFull("a misspelt connection fails the up before anything is sent", async () => {
   await stack.configure({ "edge:connections": { after: { baseUrl: one.baseUrl, apiKey: one.key } } });
   declare(inAccount("aftr"));
-  expect((await failureOf(stack.up())).result.text).toContain(
+  expect((await failureOf(stack.up())).result.output).toContain(
     'there is no connection "aftr": edge:connections has "after".',
   );
   expect(one.requests()).toEqual([]);
@@ -154,11 +154,11 @@ test("a moved address is warned of before anything is written, and recorded by a
   await stack.configure({ "edge:baseUrl": two.baseUrl });
 
   const warning = `Resources of this stack were last seen at ${one.baseUrl}, and edge:baseUrl is now ${two.baseUrl}.`;
-  expect((await stack.preview()).text.split(warning)).toHaveLength(2);
+  expect((await stack.preview()).output.split(warning)).toHaveLength(2);
   expect(two.requests()).toEqual([]);
   await stack.refresh({ args: ["--run-program"] });
-  const { text } = await stack.destroy({ args: ["--run-program"] });
-  expect(text).not.toContain("last seen at");
+  const { output } = await stack.destroy({ args: ["--run-program"] });
+  expect(output).not.toContain("last seen at");
   expect([held(one), held(two)]).toEqual([declared, untouched]);
 });
 

@@ -29,7 +29,7 @@ describe.each<Way>(["dynamic", "plugin"])("what a create has set and nobody decl
   });
 
   test("is drift when somebody changes it, and the next up puts it back", async () => {
-    const made = emulator.state();
+    const created = emulator.state();
     emulator.edit(({ pullZones, scripts }) => {
       const rules = pullZones.flatMap(({ EdgeRules }) => EdgeRules);
       Object.assign(rules.find(({ Description }) => Description === "One") ?? {}, { Enabled: false });
@@ -40,13 +40,13 @@ describe.each<Way>(["dynamic", "plugin"])("what a create has set and nobody decl
     });
     expect((await stack.refresh()).changes).toEqual({ same: 1, update: 3 });
     if (inFull) expect((await stack.preview()).changes).toEqual({ same: 1, update: 3 });
-    const { changes, text } = await stack.up();
+    const { changes, output } = await stack.up();
     expect(changes).toEqual({ same: 1, update: 3 });
     for (const line of [/- enabled *: false/, /- matching *: "None"/, /- required *: true/]) {
-      expect(text).toMatch(line);
+      expect(output).toMatch(line);
     }
-    expect(emulator.state().pullZones).toEqual(made.pullZones);
-    expect(emulator.state().scripts.at(-1)?.EdgeScriptVariables).toEqual(made.scripts.at(-1)?.EdgeScriptVariables);
+    expect(emulator.state().pullZones).toEqual(created.pullZones);
+    expect(emulator.state().scripts.at(-1)?.EdgeScriptVariables).toEqual(created.scripts.at(-1)?.EdgeScriptVariables);
     if (inFull) expect((await stack.preview()).changes).toEqual({ same: 4 });
     expect((await stack.refresh()).changes).toEqual({ same: 4 });
   });

@@ -52,21 +52,21 @@ test("a rename that failed midway undoes nothing when a later up ends it", async
   );
   await failureOf(stack.up());
   declare("-new");
-  const { changes, text } = await stack.up();
+  const { changes, output } = await stack.up();
   expect(changes).toMatchObject({ delete: 3, same: 4 });
-  expect(text).toContain("was left as it is: another resource of this program declares it");
+  expect(output).toContain("was left as it is: another resource of this program declares it");
   expect(held()).toEqual(asDeclared);
   // Each found its settings when it was declared under its new name, so a destroy leaves them.
   await stack.destroy();
   expect(held()).toEqual(asDeclared);
 });
 
-test("of two resources for one thing, one may go or take the place of the other in one up, with what it declares", async () => {
+test("of two resources for one object, one may be removed or replace the other in one up, with what it declares", async () => {
   const rule = () => emulator.state().pullZones[0]?.EdgeRules.find(({ Guid }) => Guid === seedEdgeRules.forceTls1001);
   const enablement = `new edge.EdgeRuleEnablement("tls", { pullZoneId: 1001, description: "Force TLS", enabled: false });`;
   const again = `new edge.PullZoneAllowedReferrers("again", { pullZoneId: 1001, hostnames: ["PARTNER.example.com"] });`;
   declare("", again + enablement);
-  expect((await stack.up()).text).toContain("is declared by two resources of this program");
+  expect((await stack.up()).output).toContain("is declared by two resources of this program");
 
   // A rule is declared whole in place of whether it is enabled.
   declare(
@@ -75,8 +75,8 @@ test("of two resources for one thing, one may go or take the place of the other 
       pullZoneId: 1001, edgeRuleId: "${seedEdgeRules.forceTls1001}", description: "Force TLS", enabled: false, order: 7, onDestroy: "delete",
     });`,
   );
-  const { text } = await stack.up({ refresh: true });
-  expect(text).toMatch(/edge rule .* was left as it is: another resource of this program declares it/);
+  const { output } = await stack.up({ refresh: true });
+  expect(output).toMatch(/edge rule .* was left as it is: another resource of this program declares it/);
   expect(held()).toEqual(asDeclared);
   expect(rule()).toMatchObject({ Enabled: false, OrderIndex: 7, ActionType: 0 });
 
@@ -110,9 +110,9 @@ testInFull("what replaceOnChanges replaces is given back first: nothing of the t
   replacing("Log");
   await stack.up();
   replacing("Challenge");
-  const { changes, text } = await stack.up();
+  const { changes, output } = await stack.up();
   expect(changes).toEqual({ same: 1, replace: 1 });
-  expect(text).not.toContain("warning");
+  expect(output).not.toContain("warning");
   await stack.destroy();
   expect(emulator.state().shieldZones).toEqual(before);
 });
@@ -129,19 +129,19 @@ test("a zone that declares the order of rules that are a list fails the preview 
   const remove = /Remove wafCustomRuleOrder/;
   program(", wafCustomRuleOrder: []");
   await stack.preview();
-  expect((await failureOf(stack.up())).result.text).toMatch(remove);
+  expect((await failureOf(stack.up())).result.output).toMatch(remove);
   expect(order()).toMatchObject({ wafCustomRuleOrder: [] });
   program("");
   await stack.up();
   const { shieldZoneId, wafCustomRuleOrder } = order() ?? {};
   expect(wafCustomRuleOrder).toHaveLength(2);
   program(", wafCustomRuleOrder: []");
-  expect((await failureOf(stack.preview())).result.text).toMatch(remove);
+  expect((await failureOf(stack.preview())).result.output).toMatch(remove);
   // The list comes first, and the zone by its number.
   program(
     ", wafCustomRuleOrder: []",
     `const rules = new edge.WafRules("rules", { shieldZoneId: ${shieldZoneId}, rules: [${rule("b")}, ${rule("a")}] });`,
   );
-  expect((await failureOf(stack.preview())).result.text).toMatch(remove);
+  expect((await failureOf(stack.preview())).result.output).toMatch(remove);
   expect(order()).toMatchObject({ wafCustomRuleOrder });
 });

@@ -3,26 +3,26 @@ import { commandsOfDocs, optionsIn } from "../codeBlocks";
 import { failureOf, openStack, Stack, secret } from "./engine";
 
 /** A program with one resource that does nothing, in terms of Pulumi's dynamic-provider host alone. */
-const thing = (inputs: string) => `
+const programWith = (inputs: string) => `
   const pulumi = require("@pulumi/pulumi");
   const __provider = \`exports.handler = () => ({
     check: async (olds, news) => ({ inputs: news }),
     diff: async (id, olds, news) => ({ replaces: olds.place === news.place ? [] : ["place"], deleteBeforeReplace: true }),
     create: async (inputs) => {
       if (inputs.refuse) throw new Error("the platform refuses: " + inputs.refuse);
-      return { id: "thing-1", outs: inputs };
+      return { id: "object-1", outs: inputs };
     },
     update: async (id, olds, news) => ({ outs: news }),
     read: async (id, props) => ({ id, props }),
     delete: async () => {},
   })\`;
-  class Thing extends pulumi.CustomResource {
-    constructor(name, inputs) { super("pulumi-nodejs:dynamic/test:Thing", name, { __provider, ...inputs }); }
+  class TestObject extends pulumi.CustomResource {
+    constructor(name, inputs) { super("pulumi-nodejs:dynamic/test:TestObject", name, { __provider, ...inputs }); }
   }
   const config = new pulumi.Config("test");
-  const thing = new Thing("thing", ${inputs});
-  exports.thingId = thing.id;
-  exports.hidden = pulumi.secret("hidden");
+  const object = new TestObject("test", ${inputs});
+  exports.objectId = object.id;
+  exports.secret = pulumi.secret("swordfish");
 `;
 
 describe("the engine of the acceptance tests", () => {
@@ -41,15 +41,15 @@ describe("the engine of the acceptance tests", () => {
   it("creates, finds nothing to change, exports and destroys", async () => {
     // As users start programs.
     stack.setEnv({ NODE_OPTIONS: undefined });
-    stack.write(thing(`{ size: config.requireNumber("size"), key: config.requireSecret("key") }`));
+    stack.write(programWith(`{ size: config.requireNumber("size"), key: config.requireSecret("key") }`));
 
     const up = await stack.up();
     expect(up.changes).toEqual({ create: 2 });
-    expect(up.outputs).toEqual({ thingId: "thing-1", hidden: "[secret]" });
+    expect(up.outputs).toEqual({ objectId: "object-1", secret: "[secret]" });
     expect((await stack.preview()).changes).toEqual({ same: 2 });
 
     const state = await stack.export();
-    const recorded = state.resources.find(({ id }) => id === "thing-1");
+    const recorded = state.resources.find(({ id }) => id === "object-1");
     expect(recorded?.inputs).toMatchObject({ size: 2 });
     expect(JSON.stringify(state)).not.toContain("hush");
 
@@ -60,8 +60,8 @@ describe("the engine of the acceptance tests", () => {
 
   it("has the commands and options that the documentation names", async () => {
     const given = commandsOfDocs().flatMap(({ line }) => {
-      const [, words = ""] = /^(?:\w+=\S+ )*pulumi ((?:[a-z-]+ ?)+)/.exec(line) ?? [];
-      const [name = "", part = ""] = words.split(" ");
+      const [, named = ""] = /^(?:\w+=\S+ )*pulumi ((?:[a-z-]+ ?)+)/.exec(line) ?? [];
+      const [name = "", part = ""] = named.split(" ");
       if (name === "") return [];
       const command = ["config", "stack", "plugin", "package", "state"].includes(name) ? [name, part] : [name];
       return [{ command, options: optionsIn(line) }];
@@ -80,21 +80,21 @@ describe("the engine of the acceptance tests", () => {
   });
 
   it("tells which steps were taken, in which order and why", async () => {
-    stack.write(thing(`{ place: "here" }`));
+    stack.write(programWith(`{ place: "here" }`));
     await stack.up();
 
-    stack.write(thing(`{ place: "there" }`));
+    stack.write(programWith(`{ place: "there" }`));
     const preview = await stack.preview();
     expect(preview.changes).toEqual({ replace: 1, same: 1 });
-    expect(preview.text).toContain(`"here" => "there"`);
+    expect(preview.output).toContain(`"here" => "there"`);
 
-    const steps = (await stack.up()).steps.filter(({ name }) => name === "thing");
+    const steps = (await stack.up()).steps.filter(({ name }) => name === "test");
     expect(steps.map(({ op }) => op)).toEqual(["delete-replaced", "replace", "create-replacement"]);
     expect(steps.find(({ op }) => op === "replace")?.keys).toEqual(["place"]);
   });
 
-  it("gives the CLI's text when an operation fails", async () => {
-    stack.write(thing(`{ refuse: "not today" }`));
+  it("returns the CLI's output when an operation fails", async () => {
+    stack.write(programWith(`{ refuse: "not today" }`));
     const failure = await failureOf(stack.up());
     expect(failure.message).toContain("the platform refuses: not today");
     expect(failure.result.changes).toEqual({ create: 1 });
@@ -115,13 +115,13 @@ describe("the engine of the acceptance tests", () => {
         .filter((name) => Object.keys(require.cache).some((path) => path.includes("node_modules/" + name + "/")));
       exports.before = loaded();
       exports.commands = typeof pulumi.automation.PulumiCommand.get;
-      exports.text = pulumi.runtime.serializeFunction(() => 42).then(({ text }) => text.includes("42"));
-      exports.after = exports.text.then(() => loaded());
+      exports.serialized = pulumi.runtime.serializeFunction(() => 42).then(({ text }) => text.includes("42"));
+      exports.after = exports.serialized.then(() => loaded());
     `);
     expect((await stack.up()).outputs).toEqual({
       before: [],
       commands: "function",
-      text: true,
+      serialized: true,
       after: ["typescript", "@pulumi/pulumi/automation"],
     });
   });

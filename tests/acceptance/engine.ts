@@ -69,7 +69,7 @@ export class OperationFailed extends Error {
     /** What was done until then. */
     readonly result: OperationResult,
   ) {
-    super(`pulumi ${command} failed:\n${result.text}`);
+    super(`pulumi ${command} failed:\n${result.output}`);
     this.name = "OperationFailed";
   }
 }
@@ -91,7 +91,7 @@ export async function failureOf(operation: Promise<OperationResult>): Promise<Op
   const outcome = await operation.catch((error: unknown) => error);
   if (outcome instanceof OperationFailed) return outcome;
   if (outcome instanceof Error) throw outcome;
-  throw new Error(`the operation must fail, and did not:\n${(outcome as OperationResult).text}`);
+  throw new Error(`the operation must fail, and did not:\n${(outcome as OperationResult).output}`);
 }
 
 /** Whether an operation succeeds. */
@@ -131,7 +131,7 @@ export async function openStack(options: StackOptions = {}): Promise<Stack> {
   }
 }
 
-/** A stack, its program and its folder. Made by `openStack`. */
+/** A stack, its program and its folder. Opened by `openStack`. */
 export class Stack {
   /** The folder with Pulumi.yaml and the program. */
   readonly folder: string;
@@ -243,16 +243,16 @@ export class Stack {
 
   /** Runs any command of the CLI on the stack, such as `["state", "taint", urn]`. Gives what it wrote to stdout. */
   async cli(args: string[]): Promise<string> {
-    const { code, stdout, text } = await output(this.start([...args, "--non-interactive", "--color", "never"]));
-    if (code !== 0) throw new Error(`pulumi ${args.join(" ")} failed:\n${text}`);
+    const { code, stdout, output } = await finished(this.start([...args, "--non-interactive", "--color", "never"]));
+    if (code !== 0) throw new Error(`pulumi ${args.join(" ")} failed:\n${output}`);
     return stdout;
   }
 
   /** Runs a command of the package, such as `["recover"]`, in the stack's folder and environment, and gives all that it wrote. */
   async command(args: string[]): Promise<string> {
-    const { code, text } = await output(this.start([ownCommand, ...args], process.execPath));
-    if (code !== 0) throw new Error(`pulumi-edge-platform ${args.join(" ")} failed:\n${text}`);
-    return text;
+    const { code, output } = await finished(this.start([ownCommand, ...args], process.execPath));
+    if (code !== 0) throw new Error(`pulumi-edge-platform ${args.join(" ")} failed:\n${output}`);
+    return output;
   }
 
   /** Moves the state's resources with `pulumi-edge-platform move`, and gives what the command wrote. */
@@ -289,8 +289,8 @@ export class Stack {
   private async operate(command: string, args: string[], options: OperationOptions): Promise<OperationResult> {
     const events = join(this.root, `events-${this.operations++}`);
     const display = ["--diff", "--color", "never", "--suppress-progress", "--non-interactive", "--event-log", events];
-    const { code, text } = await output(this.start([command, ...args, ...argumentsFor(options), ...display]));
-    const result = { text, ...readEvents(events) };
+    const { code, output } = await finished(this.start([command, ...args, ...argumentsFor(options), ...display]));
+    const result = { output, ...readEvents(events) };
     if (code !== 0) throw new OperationFailed(command, result);
     return result;
   }
@@ -306,7 +306,7 @@ function argumentsFor({ target = [], replace = [], refresh, previewOnly, args = 
   ];
 }
 
-/** Made from nothing, so that no login, no stack and no `EDGE_*` of the developer reaches a test. */
+/** Independent of the developer's: no login, no stack and no `EDGE_*` reaches a test. */
 function environment(root: string): Record<string, string> {
   const path = [dirname(cliCommand()), dirname(process.execPath), process.env.PATH ?? ""].join(delimiter);
   return {
@@ -337,18 +337,18 @@ function isSecret(value: ConfigValue): value is SecretValue {
   return typeof value === "object" && secretMark in value;
 }
 
-function output(child: ChildProcess): Promise<{ code: number | null; stdout: string; text: string }> {
+function finished(child: ChildProcess): Promise<{ code: number | null; stdout: string; output: string }> {
   let stdout = "";
-  let text = "";
+  let output = "";
   child.stdout?.setEncoding("utf8").on("data", (part: string) => {
     stdout += part;
-    text += part;
+    output += part;
   });
   child.stderr?.setEncoding("utf8").on("data", (part: string) => {
-    text += part;
+    output += part;
   });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (code) => resolve({ code, stdout, text }));
+    child.once("close", (code) => resolve({ code, stdout, output }));
   });
 }

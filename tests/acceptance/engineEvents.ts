@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { signature } from "../../provider/lifecycle/secretInputs";
 
-/** One thing that the engine did, or in a preview would do, to one resource. */
+/** One step of the engine on one resource; in a preview, what it would do. */
 export interface Step {
   /** Such as `create`, `same`, `update`, `refresh`, `read`, `create-replacement`, `replace`, `delete-replaced`, `delete`. */
   op: string;
-  /** What a `refresh` came to: `same`, `update` when something had changed, `delete` when the thing was gone. */
+  /** The outcome of a `refresh`: `same`, `update` if something had changed, `delete` if the object was missing. */
   outcome?: string;
   urn: string;
   type: string;
   /** The resource's name: the end of its URN. */
   name: string;
-  /** The properties that make it a replacement. */
+  /** The properties that cause the replacement. */
   keys?: string[];
   /** The properties that differ. */
   diffs?: string[];
@@ -42,7 +42,7 @@ export interface Diagnostic {
 /** What an operation did. */
 export interface OperationResult {
   /** All that the CLI wrote, as a person sees it. */
-  text: string;
+  output: string;
   /** How many resources there are to each kind of change; the stack itself counts as one. */
   changes: Record<string, number>;
   /** In the order in which the engine began them. Its default providers are left out. */
@@ -56,7 +56,7 @@ export interface OperationResult {
 }
 
 /** Reads what `--event-log` wrote; a command that ended before it began has written nothing. */
-export function readEvents(file: string): Omit<OperationResult, "text"> {
+export function readEvents(file: string): Omit<OperationResult, "output"> {
   const events = (existsSync(file) ? readFileSync(file, "utf8") : "")
     .split("\n")
     .filter((line) => line !== "")
@@ -86,7 +86,7 @@ interface EngineEvent {
 
 type Metadata = Omit<Step, "name" | "outcome">;
 
-/** A step as it was begun, with what its end alone tells: the id of what was made, what a refresh found. */
+/** A step as it began, with what only its end tells: the id of a created object, what a refresh found. */
 function toStep(begun: Metadata, ended: Metadata[]): Step {
   const name = nameIn(begun.urn);
   const end = ended.find(({ op, urn }) => urn === begun.urn && (op === begun.op || begun.op === "refresh"));
@@ -99,7 +99,7 @@ export function nameIn(urn: string): string {
   return urn.slice(urn.lastIndexOf("::") + 2);
 }
 
-/** The engine writes a secret as an object with a fixed signature and no readable text. */
+/** The engine writes a secret as an object with a fixed signature and no readable value. */
 function mask(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(mask);

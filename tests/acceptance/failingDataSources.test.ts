@@ -16,30 +16,30 @@ describe("a program that reads what it cannot", () => {
       exports.second = edge.getPullZoneOutput({ pullZoneId: 9 }).name;
       exports.third = edge.getScripts({ search: 5 });
     `);
-    const { text } = (await failureOf(stack.up())).result;
-    for (const call of [
+    const { output } = (await failureOf(stack.up())).result;
+    for (const read of [
       "getPullZone (pullZoneId 8): ",
       "getPullZone (pullZoneId 9): ",
       "getScripts: search must be ",
     ]) {
-      expect(text.split(call)).toHaveLength(2);
+      expect(output.split(read)).toHaveLength(2);
     }
-    expect(text).not.toContain("Warning");
+    expect(output).not.toContain("Warning");
   });
 
-  test("gets texts that a terminal would obey as plain ones in errors; in outputs the engine escapes them", async () => {
+  test("escapes terminal sequences in errors; in outputs the engine escapes them", async () => {
     stack.write(`
       const edge = require("pulumi-edge-platform");
       exports.log = "\\u001b[31mred\\u0007";
       exports.zone = edge.getApplicationOverviewOutput({ appId: "\\u001b[31mapp\\r\\n" });
     `);
-    const { text } = (await failureOf(stack.up())).result;
-    expect(text).toContain("getApplicationOverview (appId [31mapp): ");
-    expect(text).not.toContain("\u001b[31m");
+    const { output } = (await failureOf(stack.up())).result;
+    expect(output).toContain("getApplicationOverview (appId [31mapp): ");
+    expect(output).not.toContain("\u001b[31m");
 
     stack.write('exports.log = "\\u001b[31mred\\u0007";');
     const shown = await stack.preview();
-    expect(shown.text).toContain('"\\x1b[31mred\\a"');
+    expect(shown.output).toContain('"\\x1b[31mred\\a"');
   });
 
   describe("ends with one message each and little memory, however deep their outputs are read", () => {
@@ -61,18 +61,18 @@ describe("a program that reads what it cannot", () => {
         const keys = edge.getApiKeysOutput({});
         const zone = edge.getShieldZoneOutput({ pullZoneId: 1002 });
         exports.key = keys.keys[0].key;
-        exports.text = pulumi.interpolate\`\${keys.keys[0].id} and \${keys.keys[1].id}\`;
+        exports.names = pulumi.interpolate\`\${keys.keys[0].id} and \${keys.keys[1].id}\`;
         exports.all = pulumi.all([edge.getPullZoneOutput({ pullZoneId: keys.keys[0].id }).name, zone.wafEnabled]);
         new edge.AccessListConfiguration("list", { shieldZoneId: zone.shieldZoneId, listName: "Tor exit nodes", isEnabled: true });
         new edge.ProtectedZone("zone", { pullZoneId: zone.pullZoneId, allowedReferrers: [keys.keys[0].roles[0]] });
       `);
-      const { text } = (await failureOf(stack.up())).result;
-      expect(text).not.toContain("memory");
-      for (const call of ["getApiKeys: could not", "getShieldZone (pullZoneId 1002): could not"]) {
-        expect(text.split(call)).toHaveLength(2);
+      const { output } = (await failureOf(stack.up())).result;
+      expect(output).not.toContain("memory");
+      for (const failed of ["getApiKeys: could not", "getShieldZone (pullZoneId 1002): could not"]) {
+        expect(output.split(failed)).toHaveLength(2);
       }
-      expect(text.match(/error: /g)).toHaveLength(2);
-      expect(text).toContain(expected);
+      expect(output.match(/error: /g)).toHaveLength(2);
+      expect(output).toContain(expected);
     }
 
     test("with a wrong key", () => expectOneMessageEach("the platform responded with 401 Unauthorized"));

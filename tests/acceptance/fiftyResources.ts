@@ -4,7 +4,8 @@ import type { PlatformSeed, PlatformState } from "../../emulator";
 
 /** Pull zones with edge rules and referrers, zones with access lists, video libraries, applications: nothing that the program declares. */
 export function platformFor(fifties: number): PlatformSeed {
-  const each = <T>(make: (copy: number) => T[]): T[] => Array.from({ length: fifties }, (_, copy) => make(copy)).flat();
+  const each = <T>(create: (copy: number) => T[]): T[] =>
+    Array.from({ length: fifties }, (_, copy) => create(copy)).flat();
   return {
     pullZones: each((copy) =>
       [1, 2, 3, 4, 5, 6, 7, 8].map((zone) => ({
@@ -49,7 +50,7 @@ export function platformFor(fifties: number): PlatformSeed {
   };
 }
 
-/** What an update makes of the fifty: something of every kind is changed, added, taken out or moved. */
+/** An update of the fifty: of every kind something is changed, added, removed or moved. */
 export type Version = "first" | "updated";
 
 /** In each fifty: 6 zones, 5 lists, 9 rules, 6 + 2 referrers, 2 + 1 sets of them, 6 registries, 10 templates, 3 deployments. */
@@ -89,7 +90,7 @@ export const programOf = (fifties: number, version: Version = "first") => `
       new edge.VideoLibraryAllowedReferrers(\`\${name}-\${copy}\`, { videoLibraryId, hostnames: [name + ".example"] });
     }
     new edge.VideoLibraryAllowedReferrers("sites-of-" + copy, { videoLibraryId, hostnames: ["x.example", ...(first ? ["y.example"] : ["v.example", "w.example"])] });
-    // The update makes a seventh in place of the sixth, and another first one.
+    // The update replaces the sixth by a seventh, and another first one.
     const registries = [1, 2, 3, 4, 5, updated ? 7 : 6].map((number) => new edge.ContainerRegistry(\`registry-\${copy}-\${number}\`, {
       displayName: \`Registry \${copy}-\${number}\`, type: "dockerHub", userName: updated && number === 1 ? "you" : "me", password: "a-password-" + number,
     }));
@@ -112,7 +113,7 @@ export const programOf = (fifties: number, version: Version = "first") => `
 /** How many the engine counts: these, and the stack itself. */
 export const countOf = (fifties: number) => 50 * fifties + 1;
 
-/** What the platform holds, in texts that do not depend on ids, on the order, or on the time; the same thing twice is there twice. */
+/** What the platform holds, in strings that do not depend on ids, on the order, or on the time; duplicates are listed twice. */
 export function holdings(platform: PlatformState): string[] {
   const registryNames = new Map(platform.registries.map(({ id, displayName }) => [String(id), displayName]));
   return [

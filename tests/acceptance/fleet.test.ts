@@ -56,7 +56,7 @@ describe("examples/fleet on PostgreSQL", () => {
   );
 
   testInFull(
-    `${tenantCount} tenants are stopped with Ctrl-C, go on, and each has its zones once`,
+    `${tenantCount} tenants are stopped with Ctrl-C, continue, and each has its zones once`,
     async () => {
       const tenants = Array.from({ length: tenantCount }, (_, index) => ({
         name: `tenant-${index + 1}`,
@@ -128,14 +128,14 @@ describe("examples/fleet on PostgreSQL", () => {
 });
 
 /** Without times, and without the order, which is that of the ends. */
-function likeOthers(text: string): string[] {
-  const lines = text.trim().split("\n");
+function likeOthers(output: string): string[] {
+  const lines = output.trim().split("\n");
   return lines.map((line) => line.replace(/^\d+\//, "").replace(/\d+\.\d s/, "N s")).sort();
 }
 
 /** The counts of the summary. */
-function countsIn(text: string): Record<string, number> {
-  const [, counts = ""] = /^\d+ tenants in [\d.]+ s: (.*)$/m.exec(text) ?? [];
+function countsIn(output: string): Record<string, number> {
+  const [, counts = ""] = /^\d+ tenants in [\d.]+ s: (.*)$/m.exec(output) ?? [];
   return Object.fromEntries([...counts.matchAll(/(\d+) (\w+)/g)].map(([, count, end]) => [end, Number(count)]));
 }
 
@@ -153,6 +153,6 @@ function watchMemory(pid: number): () => number {
 }
 
 /** The fleet says how far it is. */
-function hear(text: string): void {
-  tell(`fleet: ${text.trimEnd()}`);
+function hear(output: string): void {
+  tell(`fleet: ${output.trimEnd()}`);
 }

@@ -13,7 +13,7 @@ describe("a preview without secrets", () => {
 
   afterEach(() => stack.close());
 
-  test("shows what would be made; what the platform would say is unknown, with one warning", async () => {
+  test("shows what would be created; values from the platform are unknown, with one warning", async () => {
     declare(`
       const zone = edge.ShieldZone.get("zone", "7002");
       const rule = edge.EdgeRuleEnablement.get("rule", "1001/11111111-1001-4000-8000-000000000001");
@@ -26,28 +26,30 @@ describe("a preview without secrets", () => {
       exports.keys = keys.apply((all) => all.length);
     `);
 
-    const { changes, text } = await stack.preview();
+    const { changes, output } = await stack.preview();
 
     expect(changes).toEqual({ create: 3 });
-    expect(text.match(/^ *warning: .*$/gm)).toEqual([expect.stringContaining(`unknown in this preview: ${noAddress}`)]);
+    expect(output.match(/^ *warning: .*$/gm)).toEqual([
+      expect.stringContaining(`unknown in this preview: ${noAddress}`),
+    ]);
     for (const unknown of ["id", "shieldZoneId", "planType"]) {
-      expect(text).toMatch(new RegExp(`^ *${unknown} *: \\[unknown\\]$`, "m"));
+      expect(output).toMatch(new RegExp(`^ *${unknown} *: \\[unknown\\]$`, "m"));
     }
-    expect(text).toMatch(/^ *keys *: \[unknown\]$/m);
-    expect(text).toMatch(/^ *hostnames *: \[\n *\[0\]: \[unknown\]$/m);
-    expect(text).not.toContain("known after all");
+    expect(output).toMatch(/^ *keys *: \[unknown\]$/m);
+    expect(output).toMatch(/^ *hostnames *: \[\n *\[0\]: \[unknown\]$/m);
+    expect(output).not.toContain("known after all");
   });
 
-  test("fails where a program wants the value at once, and says what to set and what to call instead", async () => {
+  test("fails where a program needs the value at once, and says what to set and which function to use instead", async () => {
     declare(`
       const zone = edge.getPullZone({ pullZoneId: 1001 });
       new edge.PullZoneAllowedReferrers("site", { pullZoneId: 1001, hostnames: [zone.then(({ name }) => name)] });
     `);
 
-    const { text } = (await failureOf(stack.preview())).result;
+    const { output } = (await failureOf(stack.preview())).result;
 
     expectOneError(
-      text,
+      output,
       `getPullZone (pullZoneId 1001): ${noAddress} In a preview without it, getPullZoneOutput yields an unknown value instead.`,
     );
   });
@@ -67,9 +69,9 @@ describe("a preview without secrets", () => {
   ])("is no up: there %s fails, and says what to set", async (_what, value, where) => {
     declare(`new edge.PullZoneAllowedReferrers("site", { pullZoneId: 1001, hostnames: [${value}] });`);
 
-    const { text } = (await failureOf(stack.up())).result;
+    const { output } = (await failureOf(stack.up())).result;
 
-    expectOneError(text, where + noAddress);
+    expectOneError(output, where + noAddress);
   });
 
   function declare(source: string): void {
@@ -80,7 +82,7 @@ describe("a preview without secrets", () => {
   }
 });
 
-function expectOneError(text: string, sentence: string): void {
-  expect(text.match(/^ *error: (?!update failed).*$/gm)?.map((line) => line.trim())).toEqual([`error: ${sentence}`]);
-  expect(text).not.toMatch(/^\s*at .*[:(]/m);
+function expectOneError(output: string, sentence: string): void {
+  expect(output.match(/^ *error: (?!update failed).*$/gm)?.map((line) => line.trim())).toEqual([`error: ${sentence}`]);
+  expect(output).not.toMatch(/^\s*at .*[:(]/m);
 }

@@ -10,24 +10,24 @@ let emulator: Emulator;
 let gateway: Gateway;
 let stack: Stack;
 
-/** Something before the platform: it hands on what it is sent while it has a route, and answers 404 to all when it has none. */
+/** A gateway in front of the platform: it forwards requests while it has a route, and otherwise returns 404. */
 class Gateway {
-  /** What it answers; nothing while it has a route. */
-  answer: string | undefined;
+  /** The body of its response; undefined while it has a route. */
+  response: string | undefined;
   readonly #server: Server;
 
   constructor(platform: string) {
     this.#server = createServer(async (incoming, response) => {
       const parts: Buffer[] = [];
       for await (const part of incoming) parts.push(part as Buffer);
-      if (this.answer !== undefined) return void response.writeHead(404).end(this.answer);
+      if (this.response !== undefined) return void response.writeHead(404).end(this.response);
       const { method = "GET", url, headers } = incoming;
       const sent = new Headers({ accesskey: String(headers.accesskey), accept: "application/json" });
       if (headers["content-type"]) sent.set("content-type", headers["content-type"]);
       const body = parts.length > 0 ? { body: Buffer.concat(parts) } : {};
-      const answer = await fetch(platform + url, { method, headers: sent, ...body });
-      response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" });
-      response.end(Buffer.from(await answer.arrayBuffer()));
+      const forwarded = await fetch(platform + url, { method, headers: sent, ...body });
+      response.writeHead(forwarded.status, { "content-type": forwarded.headers.get("content-type") ?? "text/plain" });
+      response.end(Buffer.from(await forwarded.arrayBuffer()));
     });
   }
 
@@ -56,7 +56,7 @@ afterAll(async () => {
   stack.close();
 });
 
-/** So that a destroy calls the platform for each kind. */
+/** So that a destroy sends a request for each kind. */
 const destroyed: Record<string, object> = {
   ApplicationDeployment: { onDestroy: "delete" },
 };
@@ -76,18 +76,18 @@ test.each(
     ["no route", JSON.stringify({ message: "no Route matched" })],
     ["no body", ""],
   ]),
-)("a gateway that answers 404 (%s) makes neither a refresh nor a destroy forget anything", async (_what, answer) => {
+)("with a gateway that returns 404 (%s), neither a refresh nor a destroy forgets anything", async (_what, response) => {
   const before = await recorded();
-  gateway.answer = answer;
+  gateway.response = response;
   for (const operate of [() => stack.refresh(), () => stack.destroy()]) {
-    const { text } = (await failureOf(operate())).result;
-    expect(text.match(/Check edge:baseUrl, and try again later/g)).toHaveLength(1);
+    const { output } = (await failureOf(operate())).result;
+    expect(output.match(/Check edge:baseUrl, and try again later/g)).toHaveLength(1);
   }
   expect(await recorded()).toEqual(before);
 });
 
-test("what is really deleted is dropped when the platform answers again, and made anew", async () => {
-  gateway.answer = undefined;
+test("what is really deleted is dropped once the platform responds again, and created anew", async () => {
+  gateway.response = undefined;
   emulator.edit((state) => {
     state.registries = state.registries.filter(({ displayName }) => displayName !== "Hub");
   });

@@ -16,7 +16,7 @@ let pipeline: Pipeline;
 let hosts: Record<"github" | "gitlab", ReviewHost>;
 let api: Record<"github" | "gitlab", string>;
 let developer: Machine;
-/** What a job of GitLab leaves for those after it is where it made it. */
+/** The files of a GitLab job stay where it wrote them, for the jobs after it. */
 let gitlabMachines: Map<string, Machine>;
 
 beforeEach(async () => {
@@ -41,9 +41,9 @@ test("a change on GitHub and the next one on GitLab are previewed, merged, rolle
   await documented("Set up");
   expect(await onGithub("production", "edge", ...ofBranch)).toMatchObject(reachable);
   await accepted("edge");
-  await allPass(onGithub("production", "edge", review));
+  await allSucceed(onGithub("production", "edge", review));
   await merge("edge");
-  await allPass(onGithub("production", "main", ["rollout-stack.yml", "rollout"]));
+  await allSucceed(onGithub("production", "main", ["rollout-stack.yml", "rollout"]));
   expect(sites("production")).toEqual(ownSites);
 
   for (const { comments, writes } of Object.values(hosts)) comments.length = writes.length = 0;
@@ -55,10 +55,10 @@ test("a change on GitHub and the next one on GitLab are previewed, merged, rolle
   expect(await Promise.all(previews)).toMatchObject([lowered, lowered]);
   expect(hosts.github.writes).toEqual(["POST Bearer github-token"]);
   await accepted("partner");
-  await allPass(onGitlab("production", "partner", "review"));
+  await allSucceed(onGitlab("production", "partner", "review"));
   await merge("partner");
   expect(sites("production")).toEqual(ownSites);
-  await allPass(onGitlab("production", "main", "production"));
+  await allSucceed(onGitlab("production", "main", "production"));
   expect(sites("production")).toEqual(withPartner);
 
   emulators.production.edit(({ pullZones }) => pullZones[0]?.AllowedReferrers.push("drift.example"));
@@ -86,9 +86,9 @@ testInFull("each step works on GitHub and on GitLab, and no other stack or commi
   const previews = [onGitlab("staging", "edge", "preview", "review"), onGithub("production", "edge", ...ofBranch)];
   expect(await Promise.all(previews)).toMatchObject([reachable, reachable]);
   await accepted("edge");
-  await allPass(onGitlab("staging", "edge", "review"), onGithub("production", "edge", review));
+  await allSucceed(onGitlab("staging", "edge", "review"), onGithub("production", "edge", review));
   await merge("edge");
-  await allPass(
+  await allSucceed(
     onGitlab("staging", "main", "staging"),
     onGithub("production", "main", ["rollout-stack.yml", "rollout"]),
   );
@@ -115,7 +115,7 @@ testInFull("each step works on GitHub and on GitLab, and no other stack or commi
 
   // What was accepted for one commit is not for the next.
   await accepted("partner");
-  await allPass(onGitlab("production", "partner", "review"));
+  await allSucceed(onGitlab("production", "partner", "review"));
   await developer.must(
     `pulumi config set --stack production imageTag 1.4.3 && git commit -qam "Release 1.4.3" && git push -q`,
     own(),
@@ -131,7 +131,7 @@ testInFull("each step works on GitHub and on GitLab, and no other stack or commi
   });
   expect(sites("production")).toEqual(ownSites);
   await accepted("partner");
-  await allPass(onGitlab("production", "main", "production"));
+  await allSucceed(onGitlab("production", "main", "production"));
   expect(sites("production")).toEqual(withPartner);
 
   emulators.production.edit(({ pullZones }) => pullZones[0]?.AllowedReferrers.push("drift.example"));
@@ -172,8 +172,8 @@ testInFull("a fork is previewed without secrets", async () => {
   ]);
   expect([github, gitlab]).toMatchObject([{ code: 0 }, { code: 0 }]);
   expect(github.machine.summary()).toContain("A preview of **production** without secrets, against an empty stack");
-  expect(gitlab.text).toContain("A preview of production without secrets");
-  for (const text of [github.machine.summary(), gitlab.text]) expect(text).toContain("partner.example.com");
+  expect(gitlab.output).toContain("A preview of production without secrets");
+  for (const summary of [github.machine.summary(), gitlab.output]) expect(summary).toContain("partner.example.com");
   for (const { writes } of Object.values(hosts)) expect(writes).toEqual([]);
 });
 
@@ -202,7 +202,7 @@ const drifted = { code: 2, text: expect.stringContaining("drift.example") };
 const ownCommand = "node node_modules/pulumi-edge-platform/dist/commands/index.js";
 const lowered = { code: 2, text: expect.stringContaining("partner.example.com may embed") };
 
-async function allPass(...jobs: Promise<Outcome>[]): Promise<Outcome[]> {
+async function allSucceed(...jobs: Promise<Outcome>[]): Promise<Outcome[]> {
   const outcomes = await Promise.all(jobs);
   expect(outcomes).toMatchObject(jobs.map(() => ({ code: 0 })));
   return outcomes;
@@ -256,7 +256,7 @@ async function onGithub(stack: Environment, branch: string, ...jobs: (readonly [
     GITHUB_SHA: commit,
   };
   let machine = pipeline.machine();
-  let outcome: Outcome = { code: 0, text: "" };
+  let outcome: Outcome = { code: 0, output: "" };
   for (const [file, name] of jobs) {
     const job = workflow(file, name);
     machine = pipeline.machine();
@@ -284,7 +284,7 @@ function gitlabScript(name: string): string[] {
   return [...(jobs[name].before_script ?? all.before_script), ...jobs[name].script];
 }
 
-/** Runs jobs of GitLab one after the other, on a clone that keeps what they make, until one fails. */
+/** Runs jobs of GitLab one after the other, on a clone that keeps their files, until one fails. */
 async function onGitlab(stack: Environment, branch: string, ...jobs: string[]): Promise<Outcome> {
   const kept = `${stack} ${branch}`;
   const machine = gitlabMachines.get(kept) ?? (await pipeline.clone(branch));
@@ -306,7 +306,7 @@ async function onGitlab(stack: Environment, branch: string, ...jobs: string[]): 
 
 /** The commands under a heading of the page. */
 function commandsOf(heading: string): string[] {
-  const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? "";
+  const section = page.split(/^## /m).find((candidate) => candidate.startsWith(`${heading}\n`)) ?? "";
   return [...section.matchAll(/^\$ (.*)$/gm)].map(([, line]) => line as string);
 }
 

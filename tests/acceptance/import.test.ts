@@ -27,14 +27,14 @@ afterEach(async () => {
   stack.close();
 });
 
-/** Runs the command into the stack's folder, and makes a stack of the project that it wrote, with these secrets. */
+/** Runs the command into the stack's folder, and creates a stack of the project that it wrote, with these secrets. */
 async function edgeImport(args: readonly string[], given: Record<string, string>): Promise<string> {
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: key };
   const command = [ownCommand, "import", "--out", stack.folder, ...args];
   const { stdout } = await promisify(execFile)(process.execPath, command, { env });
   await stack.cli(["stack", "init", "imported"]);
-  const hidden = Object.entries({ "edge:apiKey": key, ...given }).map(([name, value]) => [name, secret(value)]);
-  await stack.configure({ "edge:baseUrl": emulator.baseUrl, ...Object.fromEntries(hidden) });
+  const secretSettings = Object.entries({ "edge:apiKey": key, ...given }).map(([name, value]) => [name, secret(value)]);
+  await stack.configure({ "edge:baseUrl": emulator.baseUrl, ...Object.fromEntries(secretSettings) });
   return stdout;
 }
 

@@ -35,7 +35,7 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
       options: { transitionMs: 300 },
     });
     reference = await withStack("dynamic", (stack) => uninterrupted(stack, emulator, fifties));
-    // So that several calls are under way when it is stopped.
+    // So that several requests are in progress when it is stopped.
     emulator.setFaults([{ seed, inject: { delayMs: { from: 10, to: 120 } } }]);
   });
 
@@ -53,7 +53,7 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
   });
 
   test.each(moments)(
-    "$operation ($way): $stop, as number $write of the $of $when, state written once: $stateOnce: the recovery makes nothing twice and leaves nothing behind",
+    "$operation ($way): $stop, as number $write of the $of $when, state written once: $stateOnce: the recovery creates nothing twice and leaves nothing behind",
     async (moment) => {
       const recovery = await withStack(moment.way, (stack) =>
         interruptAndRecover(stack, emulator, reference, moment, fifties),
@@ -84,7 +84,7 @@ function summary(recoveries: readonly Recovery[]): string {
   const longest = Math.max(0, ...recoveries.map(({ lastedMs }) => lastedMs));
   return [
     `${recoveries.length} of ${rounds} interruptions recovered (seed ${seed}):`,
-    `${sum(({ taken }) => taken)} registries and templates that no state knew were found and taken as made;`,
+    `${sum(({ taken }) => taken)} registries and templates that no state knew were found and adopted;`,
     `${sum(({ previousLost }) => previousLost)} switches were left as declared, because what they were before was lost;`,
     `${recoveries.filter(({ noteCut }) => noteCut).length} had left a note beside the state cut;`,
     `the provider of a stopped run ended within ${longest} ms.`,

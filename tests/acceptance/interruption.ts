@@ -20,18 +20,18 @@ export const stops = [
 ] as const;
 export type Stop = (typeof stops)[number];
 
-/** When it is stopped: at the n-th request that writes, or that makes what has no natural key, as it comes, or as it is answered. */
+/** When it is stopped: at the n-th request that writes, or that creates an object without a natural key, as it arrives or as its response is sent. */
 export interface Moment {
   readonly operation: Operation;
   readonly of: "writes" | "creations";
   readonly write: number;
-  readonly when: "comes" | "is answered";
+  readonly when: "arrives" | "gets its response";
   readonly stop: Stop;
   /** Whether a stopped destroy is ended, and not brought up again as a whole first. */
   readonly isEnded: boolean;
-  /** Whether the engine writes its state at the end alone: then it knows nothing of what a killed up has made. */
+  /** Whether the engine writes its state at the end alone: then it knows nothing of what a killed up has created. */
   readonly stateOnce: boolean;
-  /** What answers in place of the platform: from the moment on where that is the stop, and to a first recovery. */
+  /** What responds in place of the platform: from the moment on where that is the stop, and during a first recovery. */
   readonly gateway: Outage;
   /** Whether a first recovery has the key of another account instead. */
   readonly isOtherAccount: boolean;
@@ -47,15 +47,15 @@ export interface Reference {
 export interface Recovery {
   /** Whether the kill had cut a note beside the state, with which the CLI does not read it. */
   readonly noteCut: boolean;
-  /** How many the recovery found already made, in place of making them again. */
+  /** How many existing objects the recovery found, instead of creating them again. */
   readonly taken: number;
-  /** Switches that a destroy left as declared: what they were before was lost with the answer. */
+  /** Switches that a destroy left as declared: what they were before was lost with the response. */
   readonly previousLost: number;
   /** How long its provider lived on. */
   readonly lastedMs: number;
 }
 
-/** How many requests each operation has that write, and that make what has no natural key, in a fifty; about. */
+/** About how many requests of each operation on fifty resources write, and how many create objects without a natural key. */
 const requests = {
   up: { writes: 40, creations: 14 },
   update: { writes: 36, creations: 2 },
@@ -70,7 +70,7 @@ export function momentOf(random: () => number, operation: Operation, fifties: nu
     of,
     isEnded: operation === "destroy" && random() < 0.5,
     write: 1 + Math.floor(random() * requests[operation][of] * fifties),
-    when: random() < 0.5 ? "comes" : "is answered",
+    when: random() < 0.5 ? "arrives" : "gets its response",
     stop: stops[Math.floor(random() * stops.length)] as Stop,
     gateway: gateways[Math.floor(random() * gateways.length)] as Outage,
     isOtherAccount: random() < 0.5,
@@ -101,7 +101,7 @@ export async function uninterrupted(stack: Stack, emulator: Emulator, fifties: n
   return { declared, destroyed: holdings(emulator.state()) };
 }
 
-/** Stops an up or a destroy, recovers, and looks whether program, state and platform are one; then destroys, and looks again. */
+/** Stops an up or a destroy, recovers, and checks that program, state and platform agree; then destroys, and checks again. */
 export async function interruptAndRecover(
   stack: Stack,
   emulator: Emulator,
@@ -119,13 +119,13 @@ export async function interruptAndRecover(
   stack.setEnv({ PULUMI_EXPERIMENTAL: once, PULUMI_SKIP_CHECKPOINTS: once });
   emulator.clearRequests();
   const faults = emulator.faults();
-  const { text, left } = await stopped(stack, emulator, moment);
+  const { output, left } = await stopped(stack, emulator, moment);
   emulator.setFaults(faults);
   // It finishes the request in hand.
   const lastedMs = await ended(left.filter(isProvider));
   await recoverInVain(stack, emulator, moment);
   const recovered = await stack.command(["recover", "--yes", ...(moment.isEnded ? ["--destroy"] : [])]);
-  const said = `${JSON.stringify(moment)}\n${text}\n${recovered}`;
+  const said = `${JSON.stringify(moment)}\n${output}\n${recovered}`;
   if (!moment.isEnded) {
     expectSame("after the recovery", holdings(emulator.state()), declared, said);
     // Program, state and platform: what differs in any of them would be a step.
@@ -145,7 +145,7 @@ export async function interruptAndRecover(
   return { noteCut, taken: taken.size, previousLost: lost.length, lastedMs };
 }
 
-/** A recovery while a gateway answers in the platform's place, or with the key of another account: it fails, and changes nothing. */
+/** A recovery while a gateway responds in the platform's place, or with the key of another account: it fails, and changes nothing. */
 async function recoverInVain(stack: Stack, emulator: Emulator, { gateway, isOtherAccount }: Moment): Promise<void> {
   const resources = await recorded(stack).catch((error: Error) => error);
   // The CLI reads no state beside a note that the kill has cut.
@@ -172,11 +172,11 @@ async function recorded(stack: Stack): Promise<string[]> {
 }
 
 /** An operation that is stopped at its moment: what it said, and the processes that it has left. */
-async function stopped(stack: Stack, emulator: Emulator, moment: Moment): Promise<{ text: string; left: Process[] }> {
+async function stopped(stack: Stack, emulator: Emulator, moment: Moment): Promise<{ output: string; left: Process[] }> {
   const command = moment.operation === "destroy" ? "destroy" : "up";
   const child = stack.start([command, "--yes", "--skip-preview", "--non-interactive", "--color", "never"]);
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (part) => (text += part));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (part) => (output += part));
   const closed = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let left: Process[] = [];
   await until(() => child.exitCode !== null || isReached(emulator, moment));
@@ -184,14 +184,14 @@ async function stopped(stack: Stack, emulator: Emulator, moment: Moment): Promis
     left = descendantsOf(child.pid);
     stopNow(child, emulator, moment);
     if (moment.stop === "two Ctrl-C") {
-      await until(() => child.exitCode !== null || text.includes("^C received"));
+      await until(() => child.exitCode !== null || output.includes("^C received"));
       child.kill("SIGINT");
     }
   }
   await closed;
   // A killed CLI leaves its language host, which does not notice.
   for (const { pid } of left.filter((each) => !isProvider(each) && isAlive(each))) process.kill(pid, "SIGKILL");
-  return { text, left };
+  return { output, left };
 }
 
 function stopNow(child: ChildProcess, emulator: Emulator, { stop, gateway }: Moment): void {
@@ -214,7 +214,7 @@ function isReached(emulator: Emulator, { of, write, when }: Moment): boolean {
     .requests()
     .filter(({ method }) => method !== "GET")
     .filter(({ operation }) => of === "writes" || /^create(Registry|ContainerTemplate)$/.test(operation ?? ""))
-    .filter(({ status }) => when === "comes" || status !== null).length;
+    .filter(({ status }) => when === "arrives" || status !== null).length;
   return count >= write;
 }
 
@@ -226,7 +226,7 @@ async function ended(processes: readonly Process[]): Promise<number> {
   return Date.now() - start;
 }
 
-/** A list or a rule: what it was before its resource was made is known to the state alone. */
+/** A list or a rule: only the state knows what it was before its resource was created. */
 function isSwitch(line: string): boolean {
   return line.startsWith("list ") || line.startsWith("rule ");
 }
@@ -238,15 +238,15 @@ function unnamed(lost: readonly string[], recovered: string): string[] {
     .filter((line) => line.includes("already as declared"))
     .join("\n");
   return lost.filter((line) => {
-    const [, holder = "", name = ""] = /^(?:list|rule) (\d+) (?:list|rule)-(\d)/.exec(line) ?? [];
-    const [zone, number] = [Number(holder), Number(name)];
-    const words = line.startsWith("rule")
+    const [, parent = "", name = ""] = /^(?:list|rule) (\d+) (?:list|rule)-(\d)/.exec(line) ?? [];
+    const [zone, number] = [Number(parent), Number(name)];
+    const labels = line.startsWith("rule")
       ? [`edge rule "rule-${number}" of pull zone ${zone}`, `00000000-${1000 + zone}-4000-8000-00000000000${number}`]
       : [
           `access list configuration "list-${number}" of shield zone ${7000 + zone}`,
           `configuration ${100 * zone + number} of`,
         ];
-    return !words.some((each) => told.includes(each));
+    return !labels.some((each) => told.includes(each));
   });
 }
 

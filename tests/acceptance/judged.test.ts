@@ -27,8 +27,8 @@ const media = (name: string) => `
   new edge.PullZoneHostname("static", { pullZoneId: media.id.apply(Number), hostname: "static.acme.example" });
 `;
 
-const script = (text: string) => `
-  const script = new edge.EdgeScript("api", { name: "acme-api", type: "Cdn", code: "${text}" });
+const script = (code: string) => `
+  const script = new edge.EdgeScript("api", { name: "acme-api", type: "Cdn", code: "${code}" });
   new edge.EdgeScriptRelease("release", { scriptId: script.scriptId, codeHash: script.codeHash });
 `;
 
@@ -40,7 +40,7 @@ const before = `${common}
   new edge.WafRules("firewall", { shieldZoneId: zone.shieldZoneId, rules: [{ key: "block", ${firewall("block", "Block")} }] });
   ${list("replaced", 'description: "Found", action: "Block", isEnabled: true')}
   ${list("moved", 'action: "Block", isEnabled: true')}
-  ${list("gone", 'action: "Block", isEnabled: true')}
+  ${list("removed", 'action: "Block", isEnabled: true')}
   ${media("media")}
   ${script("one")}
   ${shop('originUrl: "https://origin.acme.example", connectionLimitPerIpCount: 20, blockedCountries: ["XX"]')}
@@ -98,7 +98,7 @@ describe.each(ways)("by way of the %s", (way) => {
     }).toEqual({
       lowers: [
         "firewall: waf-custom-rule",
-        "gone: access-list",
+        "removed: access-list",
         "replaced: access-list",
         "shop: pull-zone",
         "shop: pull-zone",

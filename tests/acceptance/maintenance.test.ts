@@ -20,7 +20,7 @@ afterAll(async () => {
   await emulator?.close();
 });
 
-/** So that a destroy calls the platform for each kind. */
+/** So that a destroy sends a request for each kind. */
 const destroyed: Record<string, object> = {
   ApplicationDeployment: { onDestroy: "delete", wait: false },
 };
@@ -35,12 +35,12 @@ const account = ({ pullZones, videoLibraries, shieldZones, registries, applicati
   ...{ pullZones, videoLibraries, shieldZones, registries, applications },
 });
 
-test("a platform that answers 200 with anything to everything: no destroy and no refresh forgets a resource", async () => {
+test("on a platform that responds to every request with 200 and any body, no destroy and no refresh forgets a resource", async () => {
   const [before, platform] = [await recorded(), account(emulator.state())];
   for (const body of [{ message: "Service is under maintenance" }, {}]) {
     emulator.setFaults([{ inject: { status: 200, body } }]);
-    const { text } = (await failureOf(stack.destroy())).result;
-    expect(text).toContain("and JSON that is not a response to this operation");
+    const { output } = (await failureOf(stack.destroy())).result;
+    expect(output).toContain("and JSON that is not a response to this operation");
     expect(await recorded()).toEqual(before);
     await failureOf(stack.refresh());
     expect(await recorded()).toEqual(before);

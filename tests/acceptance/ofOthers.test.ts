@@ -33,9 +33,9 @@ test("a pull zone with a host name of somebody else survives a destroy until the
     const { Hostnames = [] } = pullZones.find(({ Name }) => Name === "acme-blog") ?? {};
     Hostnames.push({ Id: 4711, Value: "by-hand.example", ForceSSL: false });
   });
-  const { text } = (await failureOf(stack.destroy())).result;
-  expect(text).toContain("it has host name by-hand.example, which no resource of this program declares");
-  expect(text).toContain('set onDestroy: "delete" on pull zone "acme-blog" and run up');
+  const { output } = (await failureOf(stack.destroy())).result;
+  expect(output).toContain("it has host name by-hand.example, which no resource of this program declares");
+  expect(output).toContain('set onDestroy: "delete" on pull zone "acme-blog" and run up');
   expect(zones()).toHaveLength(1);
 
   // What the program has in the zone was deleted, or kept, by the destroy.

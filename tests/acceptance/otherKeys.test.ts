@@ -32,7 +32,7 @@ function program(all: typeof valid): string {
   return `const edge = require("pulumi-edge-platform");\n${resources.join("\n")}`;
 }
 
-/** So that a destroy calls the platform for each kind. */
+/** So that a destroy sends a request for each kind. */
 const destroyed: Record<string, object> = {
   ApplicationDeployment: { onDestroy: "delete" },
 };
@@ -61,8 +61,8 @@ async function withKey(key: string, operate: () => Promise<unknown>): Promise<vo
 
 test("another account's key changes neither state nor platform, and is told once to be one", async () => {
   await withKey("key-of-another-account", async () => {
-    const { text } = await failureOf(stack.refresh()).then(({ result }) => result);
-    expect(text.match(/Set EDGE_ACCESS_KEY to a key of that account/g)).toHaveLength(1);
+    const { output } = await failureOf(stack.refresh()).then(({ result }) => result);
+    expect(output.match(/Set EDGE_ACCESS_KEY to a key of that account/g)).toHaveLength(1);
     await failureOf(stack.destroy());
     if (inFull) await failureOf(stack.up({ refresh: true }));
   });
@@ -77,15 +77,15 @@ function programWithMore(): string {
 test("an up with another account's key is refused before it writes", async () => {
   await withKey("key-of-another-account", async () => {
     stack.write(programWithMore());
-    const { text } = (await failureOf(stack.up())).result;
-    expect(text).toContain(
+    const { output } = (await failureOf(stack.up())).result;
+    expect(output).toContain(
       "nothing was written: EDGE_ACCESS_KEY seems to hold a key of another account: nothing that this key finds shows that it is of the account of the stack",
     );
   });
   stack.write(program(valid));
 });
 
-testInFull("what an up with another account's key makes when it is let proves nothing", async () => {
+testInFull("what a confirmed up with another account's key creates proves nothing", async () => {
   stack.write(programWithMore());
   await inOtherAccount(() => stack.up());
   // What the platform shows of a new registry is recorded by the first refresh.
@@ -116,15 +116,15 @@ test.each(
   ]),
 )("%s changes neither state nor platform", async (_what, key, status) => {
   await withKey(key, async () => {
-    const { text } = await failureOf(stack.refresh()).then(({ result }) => result);
-    expect(text).toContain(`the platform responded with ${status}`);
+    const { output } = await failureOf(stack.refresh()).then(({ result }) => result);
+    expect(output).toContain(`the platform responded with ${status}`);
     if (!inFull) return;
     await failureOf(stack.destroy());
     await failureOf(stack.up({ refresh: true }));
   });
 });
 
-test("a rotated key finds all, and drops what is gone", async () => {
+test("a rotated key finds all, and drops what is missing", async () => {
   emulator.edit(({ registries }) =>
     registries.splice(
       registries.findIndex(({ displayName }) => displayName === "Hub"),

@@ -26,9 +26,9 @@ describe("a program whose folder does not have this package", () => {
 
   afterEach(() => stack.close());
 
-  test("says so in one sentence when the resource is made", async () => {
+  test("says so in one sentence when the resource is declared", async () => {
     expectOneError(
-      await textOfPreview(),
+      await outputOfPreview(),
       "pulumi-edge-platform cannot be found from the program's folder, where Pulumi runs its provider: install it there (npm install pulumi-edge-platform).",
     );
   });
@@ -37,17 +37,17 @@ describe("a program whose folder does not have this package", () => {
     mkdirSync(join(modules, "pulumi-edge-platform"));
     writeFileSync(join(modules, "pulumi-edge-platform/package.json"), JSON.stringify({ version: "0.0.9" }));
     expectOneError(
-      await textOfPreview(),
+      await outputOfPreview(),
       `The program uses pulumi-edge-platform ${version}, but Pulumi would run the provider of version 0.0.9, which is what the program's folder has: install the same version in both.`,
     );
   });
 
-  async function textOfPreview(): Promise<string> {
-    return (await failureOf(stack.preview())).result.text;
+  async function outputOfPreview(): Promise<string> {
+    return (await failureOf(stack.preview())).result.output;
   }
 
-  function expectOneError(text: string, sentence: string): void {
-    expect(text.split(sentence)).toHaveLength(2);
-    expect(text).not.toMatch(/^\s*(at .*[:(]|\w*Error\b)/m);
+  function expectOneError(output: string, sentence: string): void {
+    expect(output.split(sentence)).toHaveLength(2);
+    expect(output).not.toMatch(/^\s*(at .*[:(]|\w*Error\b)/m);
   }
 });

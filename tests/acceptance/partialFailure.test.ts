@@ -27,9 +27,9 @@ describe("an application that does not get well", () => {
     stack.close();
   });
 
-  testInFull("is recorded, and the next up goes on", async () => {
-    const { text } = (await failureOf(stack.up())).result;
-    expect(text).toMatch(
+  testInFull("is recorded, and the next up continues", async () => {
+    const { output } = (await failureOf(stack.up())).result;
+    expect(output).toMatch(
       /deployment of application app-2: it is failing instead of active: region DE is failing; .*CrashLoopBackOff.*exit code 1.* The next up tries again\./,
     );
     const recorded = (await stack.export()).resources.find(({ urn }) => urn.endsWith("::blog"));
@@ -47,7 +47,7 @@ describe("an application that does not get well", () => {
     expect((await stack.preview()).changes).toEqual({ same: 1, update: 1 });
 
     declare({ image: "1.0.1" });
-    expect((await failureOf(stack.up())).result.text).toContain("it is failing instead of active");
+    expect((await failureOf(stack.up())).result.output).toContain("it is failing instead of active");
     await stack.refresh();
 
     deploymentsGet("active");
@@ -56,7 +56,7 @@ describe("an application that does not get well", () => {
     expect((await stack.preview()).changes).toEqual({ same: 2 });
   });
 
-  test("in ten minutes is not waited for after a Ctrl-C: it is recorded, and the next up goes on", async () => {
+  test("in ten minutes is not waited for after a Ctrl-C: it is recorded, and the next up continues", async () => {
     deploymentsGet("active");
     emulator.setOptions({ transitionMs: 600_000 });
     const up = stack.start(["up", "--yes", "--skip-preview", "--non-interactive"]);

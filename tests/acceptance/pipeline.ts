@@ -21,7 +21,7 @@ const checkout = resolve(__dirname, "../..");
 /** What a command came to, with all that it wrote. */
 export interface Outcome {
   readonly code: number | null;
-  readonly text: string;
+  readonly output: string;
 }
 
 /** A step of a workflow of GitHub, as its YAML has it. */
@@ -90,7 +90,7 @@ export class Pipeline {
   machine(): Machine {
     const home = join(this.root, `machine-${this.machines++}`);
     const folder = join(home, "work");
-    for (const made of [folder, join(home, "tmp")]) mkdirSync(made, { recursive: true });
+    for (const each of [folder, join(home, "tmp")]) mkdirSync(each, { recursive: true });
     return new Machine(folder, {
       PATH: [
         join(this.root, "bin"),
@@ -155,19 +155,20 @@ export class Machine {
       env: { ...this.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    let text = "";
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (part) => (text += part));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (part) => (output += part));
     return new Promise((resolve, reject) => {
       child.once("error", reject);
-      child.once("close", (code) => resolve({ code, text }));
+      child.once("close", (code) => resolve({ code, output }));
     });
   }
 
   /** Runs lines that must work, and gives what they wrote. */
   async must(lines: string, env?: Readonly<Record<string, string>>): Promise<string> {
-    const { code, text } = await this.run(lines, env);
-    if (code !== 0) throw new Error(`${lines} ended with ${code}:\n${text}`);
-    return text;
+    const { code, output } = await this.run(lines, env);
+    if (code !== 0) throw new Error(`${lines} ended with ${code}:\n${output}`);
+    return output;
   }
 
   /**
@@ -175,7 +176,7 @@ export class Machine {
    * a step does not say.
    */
   async steps({ steps, env = {}, defaults }: Job, values: Readonly<Record<string, string>>): Promise<Outcome> {
-    let text = "";
+    let output = "";
     for (const step of steps) {
       const lines = step.run ?? actions[step.uses?.split("@")[0] ?? ""];
       if (lines === undefined || (step.if && evaluated(step.if, values) !== "true")) continue;
@@ -186,10 +187,10 @@ export class Machine {
         `cd "${folder}"\n${evaluated(lines, values)}`,
         Object.fromEntries(set.map(([name, value]) => [name, evaluated(value, values)])),
       );
-      text += outcome.text;
-      if (outcome.code !== 0) return { code: outcome.code, text };
+      output += outcome.output;
+      if (outcome.code !== 0) return { code: outcome.code, output };
     }
-    return { code: 0, text };
+    return { code: 0, output };
   }
 
   /** What the steps wrote into the summary of the job. */
@@ -205,8 +206,8 @@ const actions: Readonly<Record<string, string>> = {
   "actions/download-artifact": `mkdir -p "$with_path"\ncp "$ARTIFACTS/$with_name/"* "$with_path"`,
 };
 
-function evaluated(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\$\{\{\s*(.*?)\s*\}\}/g, (_whole, expression: string) => {
+function evaluated(output: string, values: Readonly<Record<string, string>>): string {
+  return output.replace(/\$\{\{\s*(.*?)\s*\}\}/g, (_whole, expression: string) => {
     const value = values[expression];
     if (value === undefined) throw new Error(`the test gives no value for ${expression}`);
     return value;

@@ -84,7 +84,7 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
     return Object.fromEntries(recorded.map((each) => [each.urn.split("::").at(-1), each]));
   };
   let second: Emulator;
-  let asMade: () => void;
+  let asCreated: () => void;
   let before: PlatformState;
 
   beforeAll(async () => {
@@ -98,12 +98,12 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
     expect((await stack.preview()).changes).toEqual({ create: all });
     await stack.up();
     const [platform, restoreStack] = [emulator.state(), stack.keep()];
-    asMade = () => {
+    asCreated = () => {
       emulator.putState(platform);
       restoreStack();
     };
   });
-  beforeEach(() => asMade());
+  beforeEach(() => asCreated());
   afterAll(() => second.close());
 
   test("goes to the account of its provider, has the number that its id tells, and a list keeps its order", async () => {
@@ -144,9 +144,9 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
       rules: [rule("a"), rule("b"), rule("c"), rule("d", "Challenge")],
       limits: [limit("x"), limit("z"), limit("y")],
     });
-    const { changes, steps, text } = await stack.preview();
+    const { changes, steps, output } = await stack.preview();
     expect(changes).toEqual({ same: all - 3, update: 3 });
-    for (const shown of [text, JSON.stringify(await stack.export())]) {
+    for (const shown of [output, JSON.stringify(await stack.export())]) {
       expect(shown).not.toMatch(/the-secret-name|the-password/);
     }
     const kinds = steps.map(({ name, detailedDiff }) => [
@@ -157,16 +157,16 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
       rules: { "rules[0]": "add", "rules[2]": "delete", "rules[3]": "add" },
       limits: { "limits[1]": "add" },
     });
-    expect(text.replace(/.*password.*/g, "")).not.toMatch(/=>/);
+    expect(output.replace(/.*password.*/g, "")).not.toMatch(/=>/);
     expect(
-      text
+      output
         .match(/[-+] key +: "\w"/g)
         ?.map((line) => line.replace(/ +/g, " "))
         .sort(),
     ).toEqual(['+ key : "a"', '+ key : "d"', '+ key : "z"', '- key : "d"']);
 
     declare({ rules: [rule("b"), rule("c"), rule("d", "Challenge")], limits: [limit("x"), limit("y")] });
-    expect((await stack.preview()).text).toMatch(
+    expect((await stack.preview()).output).toMatch(
       /~ \[2\]: \{\s+~ action\s*: "Block" => "Challenge"[^~]* {2}key *: "d"\s+\}\s+\]/,
     );
   });
@@ -182,7 +182,7 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
   });
 });
 
-describe("a set that was written in part", () => {
+describe("a partially written set", () => {
   const referrers = () => emulator.state().pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers ?? [];
   const declare = (...hostnames: string[]) =>
     writeResources(
@@ -237,8 +237,8 @@ describe("a set that was written in part", () => {
   });
 });
 
-test("a program without aliases goes on with what the command moved, and the way back has nothing to do either", async () => {
-  const args = `{ name: pulumi.secret("hidden-zone"), originUrl: "https://origin.example.com", zoneSecurityKey: pulumi.secret("the-first-key") }`;
+test("a program without aliases continues with what the command moved, and the way back has nothing to do either", async () => {
+  const args = `{ name: pulumi.secret("secret-zone"), originUrl: "https://origin.example.com", zoneSecurityKey: pulumi.secret("the-first-key") }`;
   const script = `{ name: "acme-api", type: "Cdn", code: "export default 1;" }`;
   const withTokens = () =>
     writeResources(`const zone = edge("PullZone", "zone", { ...${args}, pullZoneId: undefined });
@@ -250,9 +250,9 @@ const edge = require("pulumi-edge-platform");
 const zone = new edge.PullZone("zone", ${args});
 new edge.PullZoneAllowedReferrers("site", { pullZoneId: zone.pullZoneId, hostnames: ["a.example"] }, { parent: zone });
 new edge.EdgeScript("api", ${script});`);
-  const expectHidden = async () => {
+  const expectEncrypted = async () => {
     const state = JSON.stringify(await stack.export());
-    for (const hidden of ["the-first-key", "hidden-zone", "deployment-key"]) expect(state).not.toContain(hidden);
+    for (const value of ["the-first-key", "secret-zone", "deployment-key"]) expect(state).not.toContain(value);
     const { outputs } = (await stack.recorded()).find(({ type }) => type.endsWith("EdgeScript")) ?? {};
     expect(outputs?.deploymentKey).toHaveProperty("ciphertext");
   };
@@ -260,15 +260,15 @@ new edge.EdgeScript("api", ${script});`);
     emulator.clearRequests();
     expect((await stack.up()).changes).toEqual({ same: 4 });
     expect(emulator.requests()).toEqual([]);
-    await expectHidden();
+    await expectEncrypted();
   };
   withTokens();
   await stack.up();
-  const made = emulator.state();
+  const created = emulator.state();
 
   expect(await stack.move("classes")).toMatch(/^3 moved\. /);
   expect((await stack.refresh()).changes).toEqual({ same: 4 });
-  await expectHidden();
+  await expectEncrypted();
   withClasses();
   await expectNothingToDo();
 
@@ -276,11 +276,11 @@ new edge.EdgeScript("api", ${script});`);
   expect((await stack.refresh()).changes).toEqual({ same: 4 });
   withTokens();
   await expectNothingToDo();
-  expect(emulator.state()).toEqual(made);
+  expect(emulator.state()).toEqual(created);
 });
 
 testInFull(
-  "what the plugin made goes on with the classes, which write nothing, read it again and delete it",
+  "the classes continue with what the plugin created: they write nothing, read it again and delete it",
   async () => {
     const programFrom = (sdk: string) =>
       stack.write(`const edge = require(${JSON.stringify(sdk)});
@@ -290,7 +290,7 @@ new edge.PullZone("zone", { name: "acme-zone", originUrl: "https://origin.exampl
 new edge.PullZoneAllowedReferrers("site", { pullZoneId: 1001, hostnames: ["www.example.com"] });`);
     programFrom(require.resolve("./byTokens.js"));
     await stack.up();
-    const made = emulator.state();
+    const created = emulator.state();
     emulator.clearRequests();
 
     programFrom("pulumi-edge-platform");
@@ -299,7 +299,7 @@ new edge.PullZoneAllowedReferrers("site", { pullZoneId: 1001, hostnames: ["www.e
     expect(emulator.requests()).toEqual([]);
     expect((await stack.preview()).changes).toEqual({ same: 5 });
     expect((await stack.refresh()).changes).toEqual({ same: 5 });
-    expect(emulator.state()).toEqual(made);
+    expect(emulator.state()).toEqual(created);
     await stack.destroy();
     expect(emulator.state().scripts.map(({ Name }) => Name)).not.toContain("acme-api");
   },
@@ -321,7 +321,7 @@ new edge.EdgeRules("rules", { pullZoneId: 1001, rules: [{
     await stack.up();
     emulator.clearRequests();
     sets("pulumi-edge-platform", ["a.example"]);
-    expect((await failureOf(stack.preview())).result.text).toContain(
+    expect((await failureOf(stack.preview())).result.output).toContain(
       "hostnames may not change in the run in which the plugin's resource is adopted",
     );
 
@@ -343,26 +343,26 @@ testInFull.each([
   ["index.js", `const pulumi = require("@pulumi/pulumi");\n${asClass("")}`],
   ["index.ts", `import * as pulumi from "@pulumi/pulumi";\n${asClass(": any")}`],
 ] as const)(
-  "with the quick start, the state says where %s makes a resource, and has no frame of Pulumi or Node.js",
+  "with the quick start, the state says where %s declares a resource, and has no frame of Pulumi or Node.js",
   async (file, program) => {
     stack.write(program, file);
     await stack.up();
-    const [made] = (await stack.recorded()).filter(({ type }) => type === "edge:index:PullZoneAllowedReferrers");
-    expect(made?.sourcePosition).toMatch(new RegExp(`${file}#5,1$`));
-    expect(made?.stackTrace).toEqual([{ sourcePosition: made?.sourcePosition }]);
+    const [created] = (await stack.recorded()).filter(({ type }) => type === "edge:index:PullZoneAllowedReferrers");
+    expect(created?.sourcePosition).toMatch(new RegExp(`${file}#5,1$`));
+    expect(created?.stackTrace).toEqual([{ sourcePosition: created?.sourcePosition }]);
   },
 );
 
 test("the settings of a provider that cannot be used fail the preview, each with what was meant and without a secret", async () => {
   writeResources(`const provider = new (class extends pulumi.ProviderResource {})("edge", "second", {
-  baseUrl: "edge.example", apiKey: pulumi.secret("hid\\nden"), maxRetrys: 3,
+  baseUrl: "edge.example", apiKey: pulumi.secret("sword\\nfish"), maxRetrys: 3,
 });
 edge("PullZoneAllowedReferrers", "there", { pullZoneId: 1001, hostnames: ["there.example"] }, { provider });`);
-  const { text } = (await failureOf(stack.preview())).result;
-  expect(text).toContain("maxRetrys is no setting of a provider; did you mean maxRetries?");
-  expect(text).toContain("baseUrl of provider second must be");
-  expect(text).toContain("apiKey of provider second");
-  expect(text).not.toMatch(/hid\W*den/);
+  const { output } = (await failureOf(stack.preview())).result;
+  expect(output).toContain("maxRetrys is no setting of a provider; did you mean maxRetries?");
+  expect(output).toContain("baseUrl of provider second must be");
+  expect(output).toContain("apiKey of provider second");
+  expect(output).not.toMatch(/sword\W*fish/);
 });
 
 /** The secrets of what the Terraform state manages, by the settings that its import asks for. */
@@ -394,7 +394,7 @@ test.each(
   const imported = await stack.recorded();
   expect(imported).toHaveLength(resources.length);
   // As the program that Pulumi prints has them.
-  const shown = JSON.parse(await stack.cli(["stack", "export", "--show-secrets"]), (_, value) => plain(value));
+  const shown = JSON.parse(await stack.cli(["stack", "export", "--show-secrets"]), (_, value) => decrypted(value));
   writeResources(
     shown.deployment.resources
       .filter(({ type }: { type: string }) => type.startsWith("edge:index:"))
@@ -438,7 +438,7 @@ test("what several kinds may declare is imported once, so that the program of th
   ] as const;
   const before = emulator.state();
   await stack.import(imports.map(([type, id]) => ({ type: `edge:index:${type}`, name: type, id })));
-  const shown = JSON.parse(await stack.cli(["stack", "export", "--show-secrets"]), (_, value) => plain(value));
+  const shown = JSON.parse(await stack.cli(["stack", "export", "--show-secrets"]), (_, value) => decrypted(value));
   writeResources(
     shown.deployment.resources
       .filter(({ type }: { type: string }) => type.startsWith("edge:index:"))
@@ -453,7 +453,7 @@ test("what several kinds may declare is imported once, so that the program of th
 });
 
 /** The value of a secret as a state shows it. */
-function plain(value: unknown): unknown {
+function decrypted(value: unknown): unknown {
   const { plaintext } = Object(value);
   return plaintext === undefined ? value : JSON.parse(plaintext);
 }

@@ -62,18 +62,20 @@ const keepsAll = `
 
 test("a program that breaks every policy is told each by its name", async () => {
   declare(breaksAll);
-  const { text } = (await failureOf(preview())).result;
+  const { output } = (await failureOf(preview())).result;
   const broken = policies.filter(({ name }) => name !== "secrets-seen").map(({ level, name }) => [level, name]);
-  expect(told(text)).toEqual(broken.sort());
-  expect(text).toContain("rule 942100 has no reason");
+  expect(told(output)).toEqual(broken.sort());
+  expect(output).toContain("rule 942100 has no reason");
   // What Pulumi shows of the program itself is another matter.
-  expect(text).toContain("API_TOKEN looks like a secret");
+  expect(output).toContain("API_TOKEN looks like a secret");
 });
 
 test("one that breaks none passes, whatever is not known in its preview", async () => {
   declare(keepsAll);
-  const { text } = await preview({ "disabled-rules-have-reasons": { reasons: { "942100": "the search takes SQL" } } });
-  expect(told(text).filter(([level]) => level !== "advisory")).toEqual([]);
+  const { output } = await preview({
+    "disabled-rules-have-reasons": { reasons: { "942100": "the search takes SQL" } },
+  });
+  expect(told(output).filter(([level]) => level !== "advisory")).toEqual([]);
 });
 
 test("each policy judges each of its kinds in a first preview that knows nothing else of the resource", async () => {
@@ -89,9 +91,9 @@ test("each policy judges each of its kinds in a first preview that knows nothing
   declare(`
     const unknown = new edge.EdgeScript("script", { name: "script", type: "Cdn", code: "// none" }).scriptId;
     ${resources.join("\n")}`);
-  const { text } = (await failureOf(preview())).result;
+  const { output } = (await failureOf(preview())).result;
   const judged = new Set(
-    [...text.matchAll(/\] {2}([\w-]+) {2}\(\S+: ([\w-]+)-of-(\w+)\)(?!can't run)/g)].map(([, told, name, kind]) =>
+    [...output.matchAll(/\] {2}([\w-]+) {2}\(\S+: ([\w-]+)-of-(\w+)\)(?!can't run)/g)].map(([, told, name, kind]) =>
       told === name ? `${name} ${kind}` : "",
     ),
   );
@@ -100,25 +102,25 @@ test("each policy judges each of its kinds in a first preview that knows nothing
 
 test("the levels and settings that a project sets are obeyed: those of the documentation", async () => {
   declare(breaksAll);
-  const { text } = (await failureOf(preview(documentedSettings()))).result;
-  expect(told(text)).toEqual(
+  const { output } = (await failureOf(preview(documentedSettings()))).result;
+  expect(told(output)).toEqual(
     expect.arrayContaining([
       ["advisory", "probes-present"],
       ["mandatory", "waf-enabled"],
     ]),
   );
-  expect(text).not.toMatch(/(?<!pull-)zones-protected/);
-  expect(text).not.toContain("rule 942100");
+  expect(output).not.toMatch(/(?<!pull-)zones-protected/);
+  expect(output).not.toContain("rule 942100");
 });
 
 test("what all policies are set to holds for each that is not named, and what was not looked at is said", async () => {
   declare(breaksAll);
-  const seen = (await preview({ all: "advisory", "secrets-seen": "remediate" })).text;
+  const seen = (await preview({ all: "advisory", "secrets-seen": "remediate" })).output;
   expect(told(seen).map(([level]) => level)).not.toContain("mandatory");
   expect(seen).toContain("API_TOKEN looks like a secret: wrap its value");
-  const { text } = await preview({ all: "disabled", "secrets-marked": "advisory" });
-  expect(told(text)).toEqual([["advisory", "secrets-marked"]]);
-  expect(text).toContain('Whether it is marked as one was not seen: set secrets-seen to "remediate"');
+  const { output } = await preview({ all: "disabled", "secrets-marked": "advisory" });
+  expect(told(output)).toEqual([["advisory", "secrets-marked"]]);
+  expect(output).toContain('Whether it is marked as one was not seen: set secrets-seen to "remediate"');
 });
 
 function documentedSettings(): object {
@@ -138,8 +140,8 @@ function preview(config?: object) {
 }
 
 /** Level and name of each policy that is told. */
-function told(text: string): string[][] {
-  const lines = [...text.matchAll(/\[(\w+)\] {2}([\w-]+) {2}\(pulumi/g)].map(([, level, name]) => `${level} ${name}`);
+function told(output: string): string[][] {
+  const lines = [...output.matchAll(/\[(\w+)\] {2}([\w-]+) {2}\(pulumi/g)].map(([, level, name]) => `${level} ${name}`);
   return [...new Set(lines)].sort().map((line) => line.split(" "));
 }
 
@@ -147,7 +149,7 @@ function packBeside(stack: Stack): string {
   const root = dirname(stack.folder);
   const folder = join(root, "pack");
   const host = join(root, "bin");
-  for (const made of [folder, host]) mkdirSync(made);
+  for (const each of [folder, host]) mkdirSync(each);
   writeFileSync(join(folder, "PulumiPolicy.yaml"), `runtime: ${packRuntime}\n`);
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "pack", version: "1.0.0", main: "index.js" }));
   writeFileSync(join(folder, "index.js"), `require(${JSON.stringify(build)});\n`);

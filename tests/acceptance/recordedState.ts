@@ -9,7 +9,7 @@ import { openStack } from "./engine";
 import type { ResourceState } from "./engineEvents";
 
 /**
- * What a release wrote into a stack, and the platform that it left: `states/<version>.json`, made by `<version>.js` beside it, and
+ * What a release wrote into a stack, and the platform that it left: `states/<version>.json`, written by `<version>.js` beside it, and
  * `<version>.plugin.json` by the plugin.
  */
 export interface RecordedState {
@@ -95,8 +95,8 @@ async function recordState(way: Way): Promise<string> {
     const before = emulator.state();
     stack.write(readFileSync(program, "utf8"));
     await stack.up();
-    const text = (await stack.cli(["stack", "export"])).replaceAll(emulator.baseUrl, recordedAddress);
-    const exported = JSON.parse(text, withoutPlaces);
+    const json = (await stack.cli(["stack", "export"])).replaceAll(emulator.baseUrl, recordedAddress);
+    const exported = JSON.parse(json, withoutPlaces);
     const recorded: RecordedState = { now, before, after: emulator.state(), stack: exported };
     requireEveryKind(recorded);
     writeFileSync(file, `${JSON.stringify(recorded, undefined, 2)}\n`);
@@ -107,7 +107,7 @@ async function recordState(way: Way): Promise<string> {
   }
 }
 
-/** Without what the engine notes of the machine: where in the program each resource was made. */
+/** Without what the engine notes of the machine: where in the program each resource was declared. */
 function withoutPlaces(key: string, value: unknown): unknown {
   return key === "sourcePosition" || key === "stackTrace" ? undefined : value;
 }

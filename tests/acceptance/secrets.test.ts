@@ -47,9 +47,9 @@ test("a password and a secret environment variable are nowhere to be read", asyn
   const { key, nextPassword, token } = secrets;
   const said: string[] = [];
   stack.write(program("password"));
-  said.push((await stack.preview()).text);
+  said.push((await stack.preview()).output);
   const up = await stack.up();
-  said.push(up.text, JSON.stringify(up));
+  said.push(up.output, JSON.stringify(up));
   expect(up.outputs).toMatchObject({ password: "[secret]", deployKey: "[secret]" });
   expect(emulator.state().registries.some(({ lastPasswordSymbols }) => lastPasswordSymbols === "r2")).toBe(true);
 
@@ -69,7 +69,7 @@ test("a password and a secret environment variable are nowhere to be read", asyn
     const template = applications[1]?.containerTemplates.find(({ name }) => name === "web");
     template?.environmentVariables?.splice(0, 1);
   });
-  said.push((await stack.refresh()).text);
+  said.push((await stack.refresh()).output);
   said.push(JSON.stringify(await stack.export()));
 
   // A platform that quotes what it was sent.
@@ -84,16 +84,16 @@ test("a password and a secret environment variable are nowhere to be read", asyn
     },
   ]);
   stack.write(program("nextPassword"));
-  said.push((await stack.preview()).text);
-  const failed = (await failureOf(stack.up({ args: ["--continue-on-error"] }))).result.text;
+  said.push((await stack.preview()).output);
+  const failed = (await failureOf(stack.up({ args: ["--continue-on-error"] }))).result.output;
   expect(failed).toContain("The password [secret] is too weak");
   expect(failed).toContain("TOKEN=[secret] is not allowed, [secret]");
   said.push(failed);
 
   const written = filesIn(dirname(stack.folder)).map((file) => withoutDebugging(readFileSync(file, "utf8")));
-  for (const text of [...said, ...written]) {
-    for (const value of Object.values(secrets)) expect(text).not.toContain(value);
-    for (const { Key } of emulator.state().apiKeys) expect(text).not.toContain(Key);
+  for (const output of [...said, ...written]) {
+    for (const value of Object.values(secrets)) expect(output).not.toContain(value);
+    for (const { Key } of emulator.state().apiKeys) expect(output).not.toContain(Key);
   }
 });
 
@@ -132,9 +132,9 @@ test("a secret in every string is nowhere to be read, under no other name either
   const said: string[] = [];
   const program = everyString.replace("process.env.rule", "process.env.token");
   stack.write(program);
-  said.push((await stack.preview({ args: ["--diff"] })).text);
+  said.push((await stack.preview({ args: ["--diff"] })).output);
   const up = await stack.up();
-  said.push(up.text, JSON.stringify(up));
+  said.push(up.output, JSON.stringify(up));
   expect(up.outputs).toEqual({ endpoint: "[secret]" });
   const of = async (name: string) =>
     (await stack.export()).resources.find(({ urn }) => urn.endsWith(`::${name}`))?.outputs ?? {};
@@ -143,20 +143,20 @@ test("a secret in every string is nowhere to be read, under no other name either
   said.push(JSON.stringify(await stack.export()));
 
   const refresh = await stack.refresh();
-  said.push(refresh.text, JSON.stringify(await stack.export()));
+  said.push(refresh.output, JSON.stringify(await stack.export()));
   expect((await of("web")).endpointStatus).toHaveProperty("ciphertext");
   expect((await stack.preview()).changes).toEqual({ same: 5 });
 
   // A check that fails, and a platform that quotes what it was sent.
   stack.write(program.replace("portNumber: 8080", "portNumber: pulumi.secret(994433)"));
-  const refused = (await failureOf(stack.up())).result.text;
+  const refused = (await failureOf(stack.up())).result.output;
   expect(refused).toContain("portNumber must be an integer from 1 to 65535; got a number");
   expect(refused).not.toContain("994433");
   said.push(refused);
 
   const written = filesIn(dirname(stack.folder)).map((file) => withoutDebugging(readFileSync(file, "utf8")));
-  for (const text of [...said, ...written]) {
-    for (const value of [secrets.password, secrets.token]) expect(text).not.toContain(value);
+  for (const output of [...said, ...written]) {
+    for (const value of [secrets.password, secrets.token]) expect(output).not.toContain(value);
   }
 });
 
@@ -167,9 +167,9 @@ function filesIn(folder: string): string[] {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Pulumi's own SDK puts the answers of the engine, plain, among the events that are for debugging Pulumi. */
-function withoutDebugging(text: string): string {
-  return text
+/** Pulumi's own SDK puts the engine's responses, unencrypted, among the events that are for debugging Pulumi. */
+function withoutDebugging(output: string): string {
+  return output
     .split("\n")
     .filter((line) => !line.includes(`"severity":"debug"`))
     .join("\n");

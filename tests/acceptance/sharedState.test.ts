@@ -16,7 +16,7 @@ const stacksAtOnce = Number(process.env.EDGE_SHARED_STACKS ?? (inFull ? 20 : 2))
 const page = readFileSync(resolve(__dirname, "../../docs/shared-state.md"), "utf8");
 const [toPostgres, toS3, recover] = commandsIn(page).map(({ line }) => line) as [string, string, string];
 
-/** One of each kind of creation: with a natural key, and without one, which made twice would be there twice. */
+/** One of each kind of creation: with a natural key, and without one, which would exist twice if created twice. */
 const program = (name: string) => `
   const edge = require("pulumi-edge-platform");
   const { existsSync } = require("node:fs");
@@ -86,7 +86,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     await expectWhole(stack, "second");
   });
 
-  testInFull("two ups at once: each is done or is told of the other, and nothing is made twice", async () => {
+  testInFull("two ups at once: each succeeds or is told of the other, and nothing is created twice", async () => {
     const stack = await openShared("both");
     const outcomes = await Promise.all([stack.up(), stack.up()].map((up) => up.catch((error: unknown) => error)));
     for (const failed of outcomes.filter((outcome) => outcome instanceof Error)) {
@@ -118,7 +118,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     "an up that was killed leaves a lock, and pulumi-edge-platform recover brings program, state and platform together",
     async () => {
       const stack = await openShared("killed");
-      // Killed before the answer: the platform makes what the state does not know.
+      // Killed before the response: the platform creates what the state does not know.
       emulator.setFaults([{ match: { operation: "createRegistry" }, times: 1, inject: { delayMs: 2000 } }]);
       emulator.clearRequests();
       const letGo = closeGate(stack);

@@ -22,7 +22,7 @@ interface ShellOptions {
   /** Whether the line has a group of its own. */
   ownGroup?: boolean;
   /** Gets what the line writes to stdout as it comes. */
-  hear?: (text: string) => void;
+  hear?: (chunk: string) => void;
 }
 
 /** Starts a line in a group of its own and does not wait: for a test that interrupts it with a signal to the group `pid`. */

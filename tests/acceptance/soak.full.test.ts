@@ -51,8 +51,8 @@ describe.each(oneOfEach(ways))(`a platform with ${faults} % faults and random de
   );
 });
 
-function describeLife({ calls, growth, most }: LongLife): string {
-  return `memory over ${calls} calls of one provider process: the last third to the third before ${growth.toFixed(3)} (fails from ${mostGrowth.ofOne}), at most ${most} MiB`;
+function describeLife({ requests, growth, most }: LongLife): string {
+  return `memory over ${requests} requests to one provider process: the last third to the third before ${growth.toFixed(3)} (fails from ${mostGrowth.ofOne}), at most ${most} MiB`;
 }
 
 function summary(figures: SoakFigures): string {
@@ -63,8 +63,8 @@ function summary(figures: SoakFigures): string {
     `retries: ${figures.retries}`,
     `faults injected: ${figures.injected}`,
     `faults survived: ${figures.survived}`,
-    `operations through a gateway that answers in the platform's place, or with another account's key: ${figures.outages}`,
-    `found after a lost answer: ${figures.found}`,
+    `operations through a gateway that responds in the platform's place, or with another account's key: ${figures.outages}`,
+    `found after a lost response: ${figures.found}`,
     `operations that had to be repeated: ${figures.repeated}`,
     `memory of the engine's provider processes, each as above: ${growths.join(" ")} (fails from ${mostGrowth.ofAnUp}), at most ${figures.memory} MiB`,
     `doubled: ${figures.doubled}`,

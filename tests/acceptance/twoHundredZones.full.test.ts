@@ -32,7 +32,7 @@ afterEach(async () => {
 
 test(`${count} pull zones with a host name and a shield each take one create each, and an account that is empty at the end`, async () => {
   await stack.up();
-  expect(calls()).toEqual({
+  expect(requestCounts()).toEqual({
     // Once a run: whether an interrupted one has created something already.
     ...{ listPullZones: 1, listShieldZones: 1 },
     ...{ createPullZone: count, createShieldZone: count, getShieldZone: count },
@@ -44,7 +44,7 @@ test(`${count} pull zones with a host name and a shield each take one create eac
 
   emulator.clearRequests();
   expect((await stack.refresh()).changes).toEqual({ same: 3 * count + 1 });
-  expect(calls()).toEqual({ getPullZone: count, getShieldZone: count });
+  expect(requestCounts()).toEqual({ getPullZone: count, getShieldZone: count });
   await stack.destroy();
   expect(emulator.state()).toMatchObject(nothing);
 });
@@ -65,7 +65,7 @@ testInFull(
 );
 
 /** How many requests of each operation there were. */
-function calls(): Record<string, number> {
+function requestCounts(): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { operation } of emulator.requests()) {
     const name = operation ?? "unknown";

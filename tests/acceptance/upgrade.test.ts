@@ -15,7 +15,7 @@ import {
   recordedVersions,
 } from "./recordedState";
 
-/** This version adopts a stack that another one made; see `recordedState.ts` for how a release is recorded. */
+/** This version continues with a stack of another version; see `recordedState.ts` for how a release is recorded. */
 describe.each(oneOfEach(recordedVersions(), ({ way }) => way))("a stack of $release, $way", ({ release, way }) => {
   const recorded = recordedState(release, way);
   const { resources } = recorded.stack.deployment;
@@ -39,7 +39,7 @@ describe.each(oneOfEach(recordedVersions(), ({ way }) => way))("a stack of $rele
     await emulator.close();
   });
 
-  test("previews and refreshes empty, has the form of this version then, and is destroyed as it was made", async () => {
+  test("previews and refreshes empty, has the form of this version then, and is destroyed as it was created", async () => {
     loaded(recorded.after);
     await take(recorded.stack);
     stack.write(recorded.program);
@@ -47,7 +47,7 @@ describe.each(oneOfEach(recordedVersions(), ({ way }) => way))("a stack of $rele
     const preview = await stack.preview();
     expect(preview.changes).toEqual(nothing);
     // The engine counts a difference of outputs that a program would see as nothing to do.
-    if (!ours.some(isOfEarlierForm)) expect(preview.text).not.toContain("--outputs:--");
+    if (!ours.some(isOfEarlierForm)) expect(preview.output).not.toContain("--outputs:--");
     expect(emulator.requests()).toEqual([]);
 
     expect((await stack.preview({ refresh: true })).changes).toEqual(nothing);
@@ -59,7 +59,7 @@ describe.each(oneOfEach(recordedVersions(), ({ way }) => way))("a stack of $rele
     expect(deployment.resources.filter(isOfEarlierForm)).toEqual([]);
     const again = await stack.preview();
     expect(again.changes).toEqual(nothing);
-    expect(again.text).not.toContain("--outputs:--");
+    expect(again.output).not.toContain("--outputs:--");
 
     await destroyed();
   });
@@ -80,24 +80,24 @@ describe.each(oneOfEach(recordedVersions(), ({ way }) => way))("a stack of $rele
     const { shieldZones, ...rest } = comparable(emulator.state());
     const { shieldZones: zonesBefore, ...restBefore } = comparable(before);
     expect(rest).toEqual(restBefore);
-    // A shield zone cannot be deleted: the one that was made stays, reset.
+    // A shield zone cannot be deleted: the one that was created stays, reset.
     expect(shieldZones).toEqual(expect.arrayContaining(zonesBefore));
     expect(shieldZones).toHaveLength(zonesBefore.length + 1);
     expect(shieldZones).toContainEqual(expect.objectContaining({ pullZoneId: 1001, planType: 0, wafEnabled: false }));
   }
 
-  test("holds the provider's text as this version writes it", () => {
+  test("holds the provider's source as this version writes it", () => {
     expect(ours.length).toBeGreaterThan(0);
     for (const { type, inputs, outputs } of ours) {
-      const text = way === "dynamic" ? providerSource(recordedType(type) ?? "") : undefined;
-      expect([inputs.__provider, outputs.__provider]).toEqual([text, text]);
+      const source = way === "dynamic" ? providerSource(recordedType(type) ?? "") : undefined;
+      expect([inputs.__provider, outputs.__provider]).toEqual([source, source]);
     }
   });
 
   test("holds nothing of the machine on which it was recorded", () => {
-    const text = JSON.stringify(recorded.stack);
-    expect(text).not.toMatch(/sourcePosition|stackTrace|project:\/\/|file:\/\/|127\.0\.0\.1|not-a-real/);
-    expect(text).not.toContain(emulator.key);
+    const json = JSON.stringify(recorded.stack);
+    expect(json).not.toMatch(/sourcePosition|stackTrace|project:\/\/|file:\/\/|127\.0\.0\.1|not-a-real/);
+    expect(json).not.toContain(emulator.key);
   });
 
   function loaded(platform: PlatformState): PlatformState {
@@ -121,7 +121,7 @@ function isOfEarlierForm({ type, outputs }: ResourceState): boolean {
   return Object.keys(outputs).some((name) => !name.startsWith("__") && !(name in known));
 }
 
-/** The platform without the numbers that it gives to new things. */
+/** The platform without its counters for new objects. */
 function comparable({ nextIds: _nextIds, ...platform }: PlatformState): Omit<PlatformState, "nextIds"> {
   return platform;
 }

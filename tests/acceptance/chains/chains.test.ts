@@ -77,7 +77,7 @@ const consumers: Readonly<Record<string, (key: string, pair: Pair) => object>> =
   "Application.terminationGracePeriodSeconds": (key) => ({ ...kindUnderTest("Application").program, name: key }),
 };
 
-/** Pairs that fit by their names and make no program: a check refuses two resources for one object, and a host name is that of one zone. */
+/** Pairs that fit by their names but are not a valid program: a check refuses two resources for one object, and a host name is that of one zone. */
 const ofOneObject: Readonly<Record<string, readonly string[]>> = {
   PullZone: ["PullZone.pullZoneId", "PullZoneHostname.hostname"],
   WafRule: ["WafRule.ruleId"],

@@ -19,7 +19,7 @@ const alike: Readonly<Record<string, string>> = {
   publicHost: "hostname",
 };
 
-/** What `copies` and provenance hold names no object; and what people call a pull zone is of no other resource. */
+/** What `copies` and provenance hold names no object; and the name of a pull zone is of no other resource. */
 const noReference = ["previous", "baseUrl", "keyFingerprint"];
 const noName = ["connection", "name"];
 

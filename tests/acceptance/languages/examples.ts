@@ -30,7 +30,7 @@ export async function openExample(name: string, options: ExampleOptions): Promis
 /** Replaces a piece of a program, which must be there. */
 export function edit(stack: Stack, file: string, from: string, to: string): void {
   const path = join(stack.folder, file);
-  const text = readFileSync(path, "utf8");
-  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-  writeFileSync(path, text.replace(from, to));
+  const source = readFileSync(path, "utf8");
+  if (!source.includes(from)) throw new Error(`${file} has no ${from}`);
+  writeFileSync(path, source.replace(from, to));
 }

@@ -4,7 +4,7 @@ import { oneOfEach } from "../../tier";
 import { openStack } from "../engine";
 import { check, generator, noGenerator, schemaFile, temporaryFolder } from "./generated";
 
-const text = readFileSync(schemaFile, "utf8");
+const source = readFileSync(schemaFile, "utf8");
 
 interface Schema {
   readonly resources: Record<string, { readonly properties?: Record<string, object> }>;
@@ -21,7 +21,7 @@ describe("Pulumi's checks of a schema", () => {
   const inZone = (properties: object) => (schema: Schema) =>
     Object.assign(schema.resources["edge:index:ShieldZone"]?.properties ?? {}, properties);
   const breaks: [string, (schema: Schema) => object, RegExp][] = [
-    ["a property of an unknown type", inZone({ wafEnabled: { type: "whole" } }), /wafEnabled/],
+    ["a property of an unknown type", inZone({ wafEnabled: { type: "wrong" } }), /wafEnabled/],
     ["a type that is missing", inZone({ a: { $ref: "#/types/edge:index:A" } }), /index:A not found/],
     ["a reserved name", inZone({ urn: { type: "string" } }), /urn is a reserved/],
     ["an unknown setting", (schema) => Object.assign(schema, { licence: "MIT" }), /licence/],
@@ -34,7 +34,7 @@ describe("Pulumi's checks of a schema", () => {
   test.each(oneOfEach(breaks))("find %s", (_, change, said) => {
     const folder = temporaryFolder();
     try {
-      const schema = JSON.parse(text);
+      const schema = JSON.parse(source);
       change(schema);
       const broken = join(folder.path, "schema.json");
       writeFileSync(broken, JSON.stringify(schema));
@@ -49,7 +49,7 @@ test("pulumi package get-schema prints the schema", async () => {
   const stack = await openStack();
   try {
     const printed = await stack.cli(["package", "get-schema", join(dirname(schemaFile), "pulumi-resource-edge")]);
-    expect(JSON.parse(printed)).toEqual(JSON.parse(text));
+    expect(JSON.parse(printed)).toEqual(JSON.parse(source));
   } finally {
     stack.close();
   }

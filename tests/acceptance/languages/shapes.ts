@@ -59,7 +59,7 @@ export class Shapes {
     return this.#text(this.#checker.getTypeOfSymbol(property), []);
   }
 
-  /** A type as text, the same for what programs may use alike: an input or output is what is in it. */
+  /** A type as a string, the same for types that programs may use alike: an input or output is what is in it. */
   #text(type: ts.Type, outer: readonly ts.Type[]): string {
     return [...new Set(this.#members(type, outer))].sort().join(" | ");
   }

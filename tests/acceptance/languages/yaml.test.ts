@@ -22,7 +22,7 @@ test("the example in YAML has every resource and every function", () => {
 describe("the example in YAML", () => {
   if (!yamlHost) return void test.skip("there is no host of programs in YAML", () => {});
 
-  test("is created, updated and destroyed, with the SDK that pulumi package add makes", async () => {
+  test("is created, updated and destroyed, with the SDK that pulumi package add generates", async () => {
     const options = { transitionMs: 0, deletionMs: 0 };
     const emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", options });
     const config = {

@@ -5,18 +5,18 @@ import type { Properties } from "../../../provider/schema/properties";
 
 /**
  * What the script must know of a kind of resource beyond its schema: values to declare, and where the platform keeps
- * them. All kinds run on one platform at the same time, so each has things of its own there.
+ * them. All kinds run on one platform at the same time, so each has objects of its own there.
  */
 export interface Case {
   /** Adds to the default seed what this kind works on, and no other. */
   prepare?(seed: Platform): void;
   /** The paths of the platform's state that belong to this kind alone, such as `pullZones.1131`. */
   owns: RegExp;
-  /** What is declared throughout: what names the thing, and whatever is no setting. */
+  /** What is always declared: what identifies the object, and whatever is not a setting. */
   args: Properties;
   /** The id that it gets. */
   id: RegExp;
-  /** The thing with an id, as the emulator keeps it. */
+  /** The object with an id, as the emulator keeps it. */
   thing(platform: PlatformState, id: string): Thing | undefined;
   /** Each input that is updated in place. */
   settings: Record<string, Setting>;
@@ -37,11 +37,11 @@ export interface Case {
   renameRefusal?: RegExp;
   /** The error of a second one, where there can be none: a rename without aliases is refused however duplicates are dealt with. */
   onlyOne?: RegExp;
-  /** Settings that a destroy leaves on the platform, where the thing itself stays and was not there before. */
+  /** Settings that a destroy leaves on the platform, where the object itself stays and did not exist before. */
   leaves?: Record<string, unknown>;
 }
 
-/** A thing on the platform. */
+/** An object on the platform. */
 export type Thing = Record<string, unknown>;
 
 /** The parts of a seed, none left out. */
@@ -52,9 +52,9 @@ export interface Setting {
   /** What is declared first. */
   from: unknown;
   to: unknown;
-  /** What the platform holds of both, where its words are not the program's. */
+  /** The platform's values for both, if they differ from the program's. */
   holds?: readonly [from: unknown, to: unknown];
-  /** The thing's property that holds it. Default: of the same name. */
+  /** The object's property that holds it. Default: of the same name. */
   at?: string;
   /** In place of `at`, where it is a part of a property. */
   look?(thing: Thing): unknown;

@@ -1,4 +1,4 @@
-import { differences, text } from "./differences";
+import { differences, shortened } from "./differences";
 
 /** What a step came to for a kind: each line is something that was not as expected. */
 export class Cell {
@@ -9,11 +9,12 @@ export class Cell {
   }
 
   equal(what: string, actual: unknown, expected: unknown): void {
-    if (differences(expected, actual).length > 0) this.add(`${what}: ${text(actual)}, expected ${text(expected)}`);
+    if (differences(expected, actual).length > 0)
+      this.add(`${what}: ${shortened(actual)}, expected ${shortened(expected)}`);
   }
 
   matches(what: string, actual: string, expected: RegExp): void {
-    if (!expected.test(actual)) this.add(`${what}: ${text(actual)}, expected ${expected}`);
+    if (!expected.test(actual)) this.add(`${what}: ${shortened(actual)}, expected ${expected}`);
   }
 }
 
@@ -21,7 +22,7 @@ export class Cell {
 export class Cells {
   readonly #cells = new Map<string, Cell>();
 
-  /** Makes the cell: the step has been taken for the kind. */
+  /** Adds the cell: the step has run for the kind. */
   of(step: string, type: string): Cell {
     const key = `${step}\n${type}`;
     const cell = this.#cells.get(key) ?? new Cell();

@@ -83,7 +83,7 @@ export const replaceAnyway: Step = {
 
 const deletedFirst = ["delete-replaced", "replace", "create-replacement"];
 
-/** What its inputs name is deleted first; anything else is made first, so that there is no gap. */
+/** An object that its inputs identify is deleted first; for any other, the new one is created first, so that there is no gap. */
 function replacing({ kind }: Subject): string[] {
   return hasNaturalKey(kind) ? deletedFirst : ["create-replacement", "replace", "delete-replaced"];
 }

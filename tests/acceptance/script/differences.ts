@@ -6,7 +6,7 @@
 export function differences(before: unknown, after: unknown, { path = "", word = "was" } = {}): string[] {
   const [old, now] = [membersOf(before), membersOf(after)];
   if (!old || !now || Array.isArray(before) !== Array.isArray(after)) {
-    return before === after ? [] : [`${path}: ${text(after)}, ${word} ${text(before)}`];
+    return before === after ? [] : [`${path}: ${shortened(after)}, ${word} ${shortened(before)}`];
   }
   const names = [...new Set([...old.keys(), ...now.keys()])];
   const inside = names.flatMap((name) =>
@@ -42,8 +42,8 @@ function isSameOrder(one: Map<string, unknown>, other: Map<string, unknown>): bo
 }
 
 /** A value as a line of the report shows it. */
-export function text(value: unknown): string {
+export function shortened(value: unknown): string {
   if (value === undefined) return "nothing";
-  const whole = JSON.stringify(value);
-  return whole.length > 160 ? `${whole.slice(0, 160)}…` : whole;
+  const json = JSON.stringify(value);
+  return json.length > 160 ? `${json.slice(0, 160)}…` : json;
 }

@@ -57,7 +57,7 @@ export const refresh: Step = {
       cellOf(subject).equal("differing", diffsOn(result, subject.type), []);
     }
     world.expectUnchanged(cellOf, before);
-    // What comes after this begins with what was declared first, made and refreshed.
+    // The next steps start from what was declared first, created and refreshed.
     await world.setStart();
   },
 };
@@ -90,7 +90,7 @@ export const get: Step = {
   },
 };
 
-/** All that is declared and that the platform shows, and the same outputs as the resource that was made. */
+/** All that is declared and that the platform shows, and the same outputs as the created resource. */
 function expectShown(cell: Cell, subject: Subject, shown: Properties, outputs: Properties): void {
   const { kind, case: given } = subject;
   for (const [name, value] of Object.entries(argsOf(subject))) {
@@ -137,27 +137,27 @@ export const adopt: Step = {
   name: "adopt",
   run: async (world, cellOf) => {
     world.restart();
-    const made = world.emulator.state();
+    const before = world.emulator.state();
     // What there is on the platform, and a state that knows nothing of it.
     world.forget();
-    world.declare((subject) => ({ args: takingOver(subject, world.idOf(subject)) }));
+    world.declare((subject) => ({ args: adoptingArgs(subject, world.idOf(subject)) }));
     const result = await world.up();
     for (const subject of world.subjects) {
       expectNoError(cellOf(subject), result, subject.type, "up");
       cellOf(subject).equal("steps", opsOn(result, subject.type), ["create"]);
       cellOf(subject).equal("id", idOf(result, subject.type), world.idOf(subject));
     }
-    world.expectUnchanged(cellOf, made, "adopted");
+    world.expectUnchanged(cellOf, before, "adopted");
     if (inFull) await world.expectEmptyPreview(cellOf);
 
     await world.destroy();
     const stays = (subject: Subject) => !subject.case.removesWhatItTookOver;
-    world.expectUnchanged(cellOf, made, "destroyed", stays);
+    world.expectUnchanged(cellOf, before, "destroyed", stays);
     expectLeft(world, cellOf, (subject) => !stays(subject));
   },
 };
 
-function takingOver(subject: Subject, id: string) {
+function adoptingArgs(subject: Subject, id: string) {
   return { ...argsOf(subject), ...adopting(subject.kind, id) };
 }
 
@@ -215,7 +215,7 @@ async function create(world: World, cellOf: CellOf): Promise<void> {
   }
 }
 
-/** What a delete leaves: the thing as it was found, or nothing, or what the case says of one with these settings changed. */
+/** What a delete leaves: the object as it was found, or nothing, or what the case says of one with these settings changed. */
 export function expectLeft(
   world: World,
   cellOf: CellOf,

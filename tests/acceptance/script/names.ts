@@ -34,7 +34,7 @@ export const rename: Step = {
       world.expectHeld(cell, subject, idOf(result, renamed(subject)));
       if (natural(subject)) {
         cell.equal("id", idOf(result, renamed(subject)), world.idOf(subject));
-        cell.equal(`a warning that ${declared(world, subject)} is left`, saysLeft(world, subject, result.text), true);
+        cell.equal(`a warning that ${declared(world, subject)} is left`, saysLeft(world, subject, result.output), true);
       }
     }
     world.expectUnchanged(cellOf, before, "platform", (subject) => natural(subject) || alone(subject));
@@ -45,12 +45,12 @@ export const rename: Step = {
 };
 
 /** The delete of the old name has said what it leaves alone. */
-function saysLeft(world: World, subject: Subject, text: string): boolean {
-  const words = declared(world, subject);
-  return text.includes(`${words} was left as it is`) || text.includes(`${words} were left as they are`);
+function saysLeft(world: World, subject: Subject, output: string): boolean {
+  const label = declared(world, subject);
+  return output.includes(`${label} was left as it is`) || output.includes(`${label} were left as they are`);
 }
 
-/** What a resource declares, in words; of several things the last one. */
+/** The label of what a resource declares; of several objects the last one. */
 function declared(world: World, subject: Subject): string | undefined {
   const [id, properties] = [world.idOf(subject), world.propertiesOf(subject)];
   return claimsOf(subject.kind, id, properties).at(-1)?.label;

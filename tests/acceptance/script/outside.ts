@@ -11,7 +11,7 @@ export const driftOfWhatIsManaged: Step = {
   run: async (world, cellOf) => {
     for (const round of world.rounds(({ case: given }) => visible(given))) {
       world.restart();
-      editThings(world, (subject, thing) => drift(subject.case, thing, round.get(subject) ?? []));
+      editObjects(world, (subject, object) => drift(subject.case, object, round.get(subject) ?? []));
       const refresh = await world.refresh();
       world.declare();
       const up = await world.up();
@@ -36,9 +36,9 @@ export const driftOfWhatIsNot: Step = {
   run: async (world, cellOf) => {
     const editUnmanaged = () =>
       world.edit((subject, platform) => {
-        const thing = subject.case.thing(platform, world.idOf(subject));
-        if (thing) subject.case.unmanaged(thing, platform);
-        if (thing) drift(subject.case, thing, unseen(subject));
+        const object = subject.case.thing(platform, world.idOf(subject));
+        if (object) subject.case.unmanaged(object, platform);
+        if (object) drift(subject.case, object, unseen(subject));
       });
     if (inFull) {
       world.restart();
@@ -53,15 +53,15 @@ export const driftOfWhatIsNot: Step = {
     world.declare((subject) => ({ args: needed(subject) }));
     const fewer = await world.up();
     for (const subject of world.subjects) {
-      const gone = dispensable(subject);
-      expectNoError(cellOf(subject), fewer, subject.type, "taken out");
-      cellOf(subject).equal("taken out: steps", opsOn(fewer, subject.type), [gone.length > 0 ? "update" : "same"]);
-      cellOf(subject).equal("taken out: differing", diffsOn(fewer, subject.type), [...gone].sort());
+      const removed = dispensable(subject);
+      expectNoError(cellOf(subject), fewer, subject.type, "removed");
+      cellOf(subject).equal("removed: steps", opsOn(fewer, subject.type), [removed.length > 0 ? "update" : "same"]);
+      cellOf(subject).equal("removed: differing", diffsOn(fewer, subject.type), [...removed].sort());
     }
-    world.expectUnchanged(cellOf, before, "taken out");
+    world.expectUnchanged(cellOf, before, "removed");
     if (!inFull) editUnmanaged();
-    editThings(world, (subject, thing) => drift(subject.case, thing, dispensable(subject)));
-    await expectNothingShown(world, cellOf, "taken out");
+    editObjects(world, (subject, object) => drift(subject.case, object, dispensable(subject)));
+    await expectNothingShown(world, cellOf, "removed");
   },
 };
 
@@ -110,7 +110,7 @@ export const deletion: Step = {
   run: async (world, cellOf) => {
     for (const round of world.rounds(({ case: given }) => deletions(given.gone, true), { apart: true })) {
       world.restart();
-      const up = await withGone(world, cellOf, round);
+      const up = await withDeleted(world, cellOf, round);
       for (const [subject, [what = ""]] of round) {
         expectNoError(cellOf(subject), up, subject.type, what);
         cellOf(subject).equal(`${what}: steps`, opsOn(up, subject.type), ["create"]);
@@ -132,18 +132,18 @@ export const deletionOfTheParent: Step = {
       deletionOfTheParent.without?.(subject) ? [] : deletions(subject.case.gone, false);
     for (const round of world.rounds(names, few)) {
       world.restart();
-      const up = await withGone(world, cellOf, round);
+      const up = await withDeleted(world, cellOf, round);
       for (const [subject, [what = ""]] of round) {
         const expected = subject.case.gone[what]?.outcome as RegExp;
         cellOf(subject).matches(`${what}: error`, errorsOf(up, subject.type).join("\n"), expected);
-        cellOf(subject).equal(`${what}: made`, idOf(up, subject.type), undefined);
+        cellOf(subject).equal(`${what}: created`, idOf(up, subject.type), undefined);
       }
     }
   },
 };
 
-/** Deletes, refreshes and runs an up; the refresh shows what is gone and nothing else. */
-async function withGone(world: World, cellOf: CellOf, round: ReadonlyMap<Subject, readonly string[]>) {
+/** Deletes, refreshes and runs an up; the refresh shows what is missing and nothing else. */
+async function withDeleted(world: World, cellOf: CellOf, round: ReadonlyMap<Subject, readonly string[]>) {
   world.declare();
   world.edit((subject, platform) => {
     for (const what of round.get(subject) ?? []) subject.case.gone[what]?.change(platform, world.idOf(subject));
@@ -157,13 +157,13 @@ async function withGone(world: World, cellOf: CellOf, round: ReadonlyMap<Subject
   return world.up();
 }
 
-function deletions(gone: Subject["case"]["gone"], creates: boolean): string[] {
-  return Object.keys(gone).filter((what) => (gone[what]?.outcome === "create") === creates);
+function deletions(deletable: Subject["case"]["gone"], creates: boolean): string[] {
+  return Object.keys(deletable).filter((what) => (deletable[what]?.outcome === "create") === creates);
 }
 
-function editThings(world: World, change: (subject: Subject, thing: Record<string, unknown>) => void): void {
+function editObjects(world: World, change: (subject: Subject, object: Record<string, unknown>) => void): void {
   world.edit((subject, platform) => {
-    const thing = subject.case.thing(platform, world.idOf(subject));
-    if (thing) change(subject, thing);
+    const object = subject.case.thing(platform, world.idOf(subject));
+    if (object) change(subject, object);
   });
 }

@@ -7,7 +7,7 @@ import type { Step } from "./step";
 import { expectNoError, opsOn } from "./world";
 
 /**
- * The stack goes on with the other way of declaring and comes back, with nothing to do: by the aliases of the resources, and by the
+ * The stack switches to the other way of declaring and back, with nothing to do: by the aliases of the resources, and by the
  * command that moves the state. Aliases alone do not record for the classes how they find what the plugin created.
  */
 export const moved: Step = {

@@ -118,7 +118,7 @@ export class World {
     return outcomeOf(this.stack.import(resources));
   }
 
-  /** Makes the recorded resources those of a program that declares them this way, with the package's command. */
+  /** Converts the recorded resources to this way of declaring them, with the package's command. */
   async move(to: Way): Promise<void> {
     const recorded = await this.stack.recorded();
     if (recorded.every(({ type }) => type.startsWith("edge:") === (to === "plugin"))) return;
@@ -177,27 +177,27 @@ export class World {
     }
   }
 
-  /** Each kind's things are changed behind Pulumi's back. */
+  /** Changes each kind's objects behind Pulumi's back. */
   edit(change: (subject: Subject, platform: PlatformState) => void): void {
     this.emulator.edit((platform) => {
       for (const subject of this.subjects) change(subject, platform);
     });
   }
 
-  /** The thing with this id holds these values, and no other setting has changed. */
+  /** The object with this id holds these values, and no other setting has changed. */
   expectHeld(cell: Cell, subject: Subject, id: string | undefined, changed: readonly string[] = []): void {
     cell.matches("id", id ?? "", subject.case.id);
     this.expectSettings(cell, subject, id, changed);
   }
 
-  /** The same for another thing of the kind than the one that is declared first. */
+  /** The same for another object of the kind than the one that is declared first. */
   expectSettings(cell: Cell, { case: given }: Subject, id: string | undefined, changed: readonly string[] = []): void {
-    const thing = id === undefined ? undefined : given.thing(this.emulator.state(), id);
-    if (!thing) {
+    const object = id === undefined ? undefined : given.thing(this.emulator.state(), id);
+    if (!object) {
       cell.add(`there is nothing with the id ${id} on the platform`);
       return;
     }
-    for (const line of differences(toHold(given, changed), held(given, thing), { word: "expected" })) {
+    for (const line of differences(toHold(given, changed), held(given, object), { word: "expected" })) {
       cell.add(`the platform holds ${line}`);
     }
   }
@@ -215,7 +215,7 @@ export class World {
     }
   }
 
-  /** The requests that have come since they were cleared and that a kind makes, as `METHOD /path`; those of no kind are everyone's. */
+  /** The requests that have come since they were cleared and that a kind sends, as `METHOD /path`; those of no kind are everyone's. */
   requestsOf(subject: Subject): string[] {
     const requests = this.emulator.requests().map(({ method, path }) => `${method} ${path}`);
     return requests.filter((request) => {
@@ -289,7 +289,7 @@ function isOf({ type }: Subject, request: string): boolean {
   );
 }
 
-/** The numbers that the platform gives to new things go on. */
+/** The platform's counters for new objects continue. */
 function withoutCounters({ nextIds: _nextIds, ...platform }: PlatformState): Properties {
   return platform;
 }
@@ -302,6 +302,6 @@ async function outcomeOf(operation: Promise<OperationResult>): Promise<Operation
     const { result } = error;
     // The CLI itself failed: it has said so to nobody's account.
     if (result.diagnostics.some(({ severity }) => severity === "error")) return result;
-    return { ...result, diagnostics: [{ severity: "error", message: result.text, name: undefined }] };
+    return { ...result, diagnostics: [{ severity: "error", message: result.output, name: undefined }] };
   }
 }

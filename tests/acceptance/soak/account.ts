@@ -9,8 +9,8 @@ import { type Customer, customerOf, image } from "./customer";
 export interface Slot {
   readonly name: string;
   readonly type: string;
-  /** The path of what it is about; nothing for what the platform makes. */
-  readonly thing?: string;
+  /** The path of the object that it declares; undefined if the platform assigns the id. */
+  readonly path?: string;
   readonly args: Args;
 }
 

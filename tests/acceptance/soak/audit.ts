@@ -16,7 +16,7 @@ const nothing = async () => {};
 
 /** A stack on a platform that misbehaves: after each operation program, state and platform are compared. */
 export class Audit {
-  /** What was made twice, and what state or platform do not know of each other. */
+  /** What was created twice, and what only the state or only the platform knows. */
   readonly doubled: string[] = [];
   readonly lost: string[] = [];
   readonly #model = new ModelStack();

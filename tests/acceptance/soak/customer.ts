@@ -28,7 +28,7 @@ interface List {
   readonly configurationId: number;
 }
 
-/** The image that every template is made of. */
+/** The image of every template. */
 export const image = { imageName: "web", imageNamespace: "acme", imageTag: "1.0.0", imageRegistryId: "505" };
 
 export function customerOf(number: number): Customer {

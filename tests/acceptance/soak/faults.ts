@@ -14,7 +14,7 @@ const outcomes: readonly FaultRule["inject"][] = [
   { cut: "midway" },
 ];
 
-/** Where a garbled answer can be got over: it is looked for what was made. */
+/** The operations that recover from a garbled response: the provider searches for what was created. */
 const creations = [
   ...["createShieldZone", "createRegistry", "createContainerTemplate"],
   ...["createPullZone", "createApplication", "createScript"],

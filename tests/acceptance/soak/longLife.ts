@@ -9,26 +9,26 @@ import { growthOf } from "./memory";
 
 /** What became of a provider process that was kept busy. */
 export interface LongLife {
-  calls: number;
+  requests: number;
   /** How its memory in the last third of the time compares with the third before. */
   growth: number;
   /** The most that it held, in MiB. */
   most: number;
 }
 
-/** By calls and not by time: on a busy machine a process takes long to start. */
-const callsToASample = 20;
-const fewestCalls = 600;
+/** By requests and not by time: on a busy machine a process takes long to start. */
+const requestsPerSample = 20;
+const fewestRequests = 600;
 
 /** Node lets a heap grow as long as there is memory; so little shows what is kept, and ends a process that keeps too much. */
 const heapMiB = 96;
 
-/** A call that fails so often in a row does not fail for the faults. */
+/** A request that fails so often in a row does not fail because of the faults. */
 const mostTurns = 5;
 
 /**
  * Keeps one provider process busy with updates and reads of a resource of each kind, several times over, on a platform with
- * faults, for so long: an engine starts a new process for each of its operations, which is too short a life to see what a call leaves behind.
+ * faults, for so long: an engine starts a new process for each of its operations, which is too short a life to see what a request leaves behind.
  */
 export async function longLife(way: Way, seed: number, seconds: number, faults: number): Promise<LongLife> {
   const emulator = await startEmulator({
@@ -39,26 +39,26 @@ export async function longLife(way: Way, seed: number, seconds: number, faults: 
   const settings = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key };
   const host = await Host.start(settings, { NODE_OPTIONS: `--max-old-space-size=${heapMiB}` }, way);
   const samples: number[] = [];
-  let calls = 0;
+  let requests = 0;
   try {
     emulator.setFaults(hurried(faultsFrom(seed, faults / 100, { from: 0, to: 10 })));
     const until = performance.now() + seconds * 1000;
     await Promise.all(slotsOf(1).map((slot) => keepBusy(slot)));
-    return { calls, growth: growthOf(samples), most: Math.round(Math.max(...samples) / 1024) };
+    return { requests, growth: growthOf(samples), most: Math.round(Math.max(...samples) / 1024) };
 
     async function keepBusy(slot: Slot): Promise<void> {
       const { type, args } = slot;
       const [first, second] = [bare(args), bare({ ...args, ...changeOf(slot) })];
       const { inputs } = await host.check(type, first);
       let { id, state } = await repeated(() => host.create(type, inputs));
-      for (let turn = 1; performance.now() < until || calls < fewestCalls; turn++) {
+      for (let turn = 1; performance.now() < until || requests < fewestRequests; turn++) {
         const news = (await host.check(type, turn % 2 ? second : first, state)).inputs;
         const differs = (await host.diff(type, id, state, news)).changes !== "none";
         if (differs)
           ({ state } = await repeated(async () => ({ id, state: await host.update(type, id, state, news) })));
         ({ id, state } = await repeated(() => host.read(type, id, state)));
-        calls += differs ? 4 : 3;
-        if (calls > callsToASample * (samples.length + 1)) samples.push(memoryOf(host.pid));
+        requests += differs ? 4 : 3;
+        if (requests > requestsPerSample * (samples.length + 1)) samples.push(memoryOf(host.pid));
         emulator.clearRequests();
       }
     }
@@ -69,13 +69,13 @@ export async function longLife(way: Way, seed: number, seconds: number, faults: 
 }
 
 /**
- * As a user runs an operation again of which one request met a fault in each of its attempts. What was recorded for all that,
- * the engine keeps, and the next operation goes on from there.
+ * Reruns an operation of which one request met a fault in each attempt, as a user would. The engine keeps what was recorded
+ * nevertheless, and the next operation continues from there.
  */
-async function repeated(call: () => Promise<Recorded>): Promise<Recorded> {
+async function repeated(run: () => Promise<Recorded>): Promise<Recorded> {
   for (let turn = 1; ; turn++) {
     try {
-      return await call();
+      return await run();
     } catch (error) {
       const failedForFaults = error instanceof RequestFailed && /\(after \d+ attempts\)/.test(error.message);
       if (!failedForFaults || turn === mostTurns) throw error;
@@ -89,7 +89,7 @@ interface Recorded {
   state: Properties;
 }
 
-/** The same faults, but those that are answers ask for no pause. */
+/** The same faults, but their responses ask for no pause. */
 function hurried(rules: ReturnType<typeof faultsFrom>): ReturnType<typeof faultsFrom> {
   return rules.map((rule) => {
     const { inject } = rule;

@@ -8,7 +8,7 @@ import { differences } from "../../model/settings";
 import { type Stack, succeeds } from "../engine";
 import { injected } from "./faults";
 
-/** Operations between those that count: while a gateway answers in the platform's place, or with another account's key. */
+/** Operations between those that count: while a gateway responds in the platform's place, or with another account's key. */
 export class Outages {
   /** How many there were. */
   count = 0;

@@ -3,7 +3,7 @@ import type { Draw, Resource, Setting } from "../../model/kind";
 import { modelOf } from "../../model/kinds";
 import type { Slot } from "./account";
 
-/** The arguments that keep their values: what tells things apart, what a destroy does, and limits of time. */
+/** The arguments that keep their values: what identifies objects, what a destroy does, and time limits. */
 const kept = ["name", "displayName", "onDestroy", "adopt", "exclusive", "waitTimeoutSeconds"];
 
 /** One in so many goes with an edit. */
@@ -53,8 +53,8 @@ export class EditedProgram {
 }
 
 /** The resource as a program begins to declare it. */
-export function resourceOf({ name, type, thing, args }: Slot): Resource {
-  return { name, type, args: { ...args }, thing, recordedAs: undefined };
+export function resourceOf({ name, type, path, args }: Slot): Resource {
+  return { name, type, args: { ...args }, thing: path, recordedAs: undefined };
 }
 
 function exactly(count: number) {

@@ -36,11 +36,11 @@ export interface SoakFigures {
   requests: number;
   /** Requests that the provider sent again. */
   retries: number;
-  /** What was made although the answer was lost, and was found. */
+  /** Objects that were created although the response was lost, and were found. */
   found: number;
   injected: number;
   survived: number;
-  /** Operations between these, while a gateway answered in the platform's place or with another account's key. */
+  /** Operations between these, while a gateway responded in the platform's place or with another account's key. */
   outages: number;
   doubled: number;
   lost: number;
@@ -178,10 +178,10 @@ class Tally {
   }
 
   #count({ passing }: OperationResult): void {
-    const said = (words: RegExp) => passing.filter((message) => words.test(message)).length;
+    const said = (pattern: RegExp) => passing.filter((message) => pattern.test(message)).length;
     this.#operations++;
     this.#retries += said(/: trying again in /);
-    this.#found += said(/was made although the answer was lost/);
+    this.#found += said(/was created although its response was lost/);
     this.#requests += this.emulator.requests().length;
     // The log keeps only so many.
     this.emulator.clearRequests();

@@ -3,11 +3,11 @@ import { isMade, isMadeApplication } from "../../model/account";
 import type { Resource } from "../../model/kind";
 import { nameIn, type ResourceState } from "../engineEvents";
 
-/** What is there more often than it was to be made, a line for each time too many. */
+/** What exists more often than it was to be created, one line per duplicate. */
 export function doubled(platform: PlatformState, before: PlatformState): string[] {
   const known = pathsOf(before);
   const names = [
-    ...made(platform).flatMap(({ path, name }) => (known.has(path) ? [] : [name])),
+    ...createdObjects(platform).flatMap(({ path, name }) => (known.has(path) ? [] : [name])),
     ...platform.shieldZones.map(({ pullZoneId }) => `the shield zone of ${pullZoneId}`),
     ...[...platform.pullZones, ...platform.videoLibraries].flatMap(({ Id, AllowedReferrers, BlockedReferrers }) => [
       ...AllowedReferrers.map((hostname) => `the referrer ${hostname.toLowerCase()} of ${Id}`),
@@ -18,7 +18,7 @@ export function doubled(platform: PlatformState, before: PlatformState): string[
   return names.filter((name, index) => names.indexOf(name) < index);
 }
 
-/** What program, state and platform do not know of each other, a line for each thing. */
+/** Where program, state and platform disagree, one line per object. */
 export function lost(
   platform: PlatformState,
   before: PlatformState,
@@ -38,8 +38,13 @@ export function lost(
   ];
 }
 
-/** The things that the platform makes anew each time it is asked. */
-function made({ registries, applications, scripts, pullZones }: PlatformState): { path: string; name: string }[] {
+/** The objects of which the platform creates a new one on every request. */
+function createdObjects({
+  registries,
+  applications,
+  scripts,
+  pullZones,
+}: PlatformState): { path: string; name: string }[] {
   return [
     ...registries.map(({ id, type, displayName, userName }) => ({
       path: `registry/${id}`,
@@ -65,10 +70,10 @@ function made({ registries, applications, scripts, pullZones }: PlatformState): 
 }
 
 function pathsOf(platform: PlatformState): Set<string> {
-  return new Set(made(platform).map(({ path }) => path));
+  return new Set(createdObjects(platform).map(({ path }) => path));
 }
 
-/** Of a resource in the state that stands for such a thing. */
+/** The path of a resource in the state that stands for such an object. */
 function pathOf(type: string, id: string): string | undefined {
   if (type.endsWith(":EdgeScript")) return `script/${id}`;
   if (type.endsWith(":Application")) return `madeApplication/${id}`;

@@ -22,14 +22,14 @@ function change(resource: Resource): void {
   resource.thing = thing?.replace(/[^/]+$/, `${args.hostname}`);
 }
 
-/** How an answer gets lost after the state has changed. */
+/** How a response gets lost after the state has changed. */
 const losses: readonly FaultRule["inject"][] = [
   { cut: "after" },
   { status: 504, changesState: true },
   { cut: "after" },
 ];
 
-describe("every operation that changes something loses its answer after it has changed it", () => {
+describe("every operation that changes something loses its response after the change", () => {
   let emulator: Emulator;
   let stack: Stack;
   const met = new Set<string>();
@@ -59,7 +59,7 @@ describe("every operation that changes something loses its answer after it has c
     expect([...met].sort()).toEqual(mutating.sort());
   });
 
-  /** The first, the third and the fifth answer of each operation: fewer than one request has attempts. */
+  /** The first, the third and the fifth response of each operation: fewer than the attempts of one request. */
   async function losing(step: () => Promise<unknown>): Promise<void> {
     emulator.setFaults(
       mutating.flatMap((operation) =>
