@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { PlatformState } from "../../emulator";
-import type { Case, Thing } from "../acceptance/script/case";
+import type { Case, PlatformObject } from "../acceptance/script/case";
 import { fromSchema, numberFor, setting, someOf } from "../model/arbitraries";
 import type { Args, ModelledKind } from "../model/kind";
 import { seededLists, seededShieldZones } from "../model/seed";
@@ -63,7 +63,7 @@ export const accessList: KindUnderTest = {
     owns: /^(pullZones\.123|shieldZones\.804)/,
     args: { shieldZoneId, type: "IP", description: "Made by Pulumi" },
     id: new RegExp(`^${shieldZoneId}/\\d+$`),
-    thing: (platform, id) => find(platform, id),
+    object: (platform, id) => find(platform, id),
     settings: {
       name: { from: "Blocked", to: "Blocked by us" },
       entries: {
@@ -86,7 +86,7 @@ export const accessList: KindUnderTest = {
       list.content = ` ${String(list.content).split("\n").reverse().join("\r\n").toUpperCase()}\n\n192.0.2.1`;
       list.requiredPlan = 0;
     },
-    gone: {
+    deletions: {
       "the list": {
         change: (platform, id) => {
           const zone = zoneOf(platform, id);
@@ -127,7 +127,7 @@ function zoneOf({ shieldZones }: PlatformState, id: string) {
   return shieldZones.find((zone) => id.startsWith(`${zone.shieldZoneId}/`));
 }
 
-function find(platform: PlatformState, id: string): (Thing & { content?: string | undefined }) | undefined {
+function find(platform: PlatformState, id: string): (PlatformObject & { content?: string | undefined }) | undefined {
   return zoneOf(platform, id)?.customLists.find((list) => id.endsWith(`/${list.listId}`));
 }
 

@@ -46,7 +46,7 @@ export const accessListConfiguration: KindUnderTest = {
     owns: /^(pullZones\.111|shieldZones\.801)/,
     args: { shieldZoneId: 8011, listName: "Partners" },
     id: /^8011\/9911$/,
-    thing: (platform, id) => {
+    object: (platform, id) => {
       const zone = zoneOf(platform, id);
       const configurationId = Number(id.split("/")[1]);
       const lists = [...(zone?.accessLists ?? []), ...(zone?.customLists ?? [])];
@@ -66,7 +66,7 @@ export const accessListConfiguration: KindUnderTest = {
       list.description = "Of the partners";
       Object.assign(zoneOf(platform, "8011/")?.accessLists[0] ?? {}, { isEnabled: true });
     },
-    gone: {
+    deletions: {
       "the list": {
         change: (platform) => void zoneOf(platform, "8011/")?.customLists.pop(),
         outcome: /shield zone 8011 has no access list named "Partners"; it has .* \(Tor exit nodes\)/,

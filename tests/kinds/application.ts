@@ -98,7 +98,7 @@ export const application: KindUnderTest = {
     owns: /^(applications\.app(-a|lication)|nextIds\.(application|template))/,
     args: {},
     id: /^application-\d+$/,
-    thing: ({ applications }, id) => applications.find((each) => each.id === id),
+    object: ({ applications }, id) => applications.find((each) => each.id === id),
     settings: {
       name: { from: "gallery", to: "museum" },
       runtimeType: { from: "shared", to: "reserved" },
@@ -120,7 +120,7 @@ export const application: KindUnderTest = {
       held.description = "By hand";
       (held.containerTemplates as unknown[]).push({ ...container("9.9.9"), id: "by-hand", name: "sidecar" });
     },
-    gone: {
+    deletions: {
       "the application": {
         change: (platform, id) => {
           platform.applications = platform.applications.filter((each) => each.id !== id);

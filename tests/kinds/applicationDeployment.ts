@@ -33,7 +33,7 @@ export const applicationDeployment: KindUnderTest = {
     owns: /^applications\.app-d/,
     args: { appId: "app-d1", onDestroy: "undeploy" },
     id: /^app-d1$/,
-    thing: applicationWithId,
+    object: applicationWithId,
     settings: {
       deployed: { from: true, to: false, holds: ["active", "inactive"], at: "status" },
       triggers: {
@@ -52,7 +52,7 @@ export const applicationDeployment: KindUnderTest = {
       application.description = "Changed";
       application.regionSettings = { allowedRegionIds: ["NY"] };
     },
-    gone: {
+    deletions: {
       "the application": {
         change: (platform) => {
           platform.applications = platform.applications.filter(({ id }) => id !== "app-d1");
@@ -61,7 +61,7 @@ export const applicationDeployment: KindUnderTest = {
       },
     },
     neverRecreated: "the application is made elsewhere; what is declared is whether it runs",
-    removesWhatItTookOver: true,
+    removesAdopted: true,
   },
 
   model: {

@@ -36,7 +36,7 @@ export const containerRegistry: KindUnderTest = {
     owns: /^registries/,
     args: {},
     id: /^60\d$/,
-    thing: ({ registries }, id) => registries.find((registry) => String(registry.id) === id),
+    object: ({ registries }, id) => registries.find((registry) => String(registry.id) === id),
     settings: {
       displayName: { from: "Acme", to: "Acme CI" },
       userName: { from: "acme", to: "acme-ci" },
@@ -52,7 +52,7 @@ export const containerRegistry: KindUnderTest = {
     // Adopts another registry.
     replacing: { registryId: { registryId: 502 } },
     unmanaged: (_registry, { registries }) => void Object.assign(registries[0] ?? {}, { displayName: "Another" }),
-    gone: {
+    deletions: {
       "the registry": {
         change: (platform, id) => {
           platform.registries = platform.registries.filter((registry) => String(registry.id) !== id);

@@ -73,7 +73,7 @@ export const containerTemplate: KindUnderTest = {
     owns: /^(pullZones\.115|applications\.app-c)/,
     args: { appId: "app-c1" },
     id: /^app-c1\/template-\d+$/,
-    thing: (platform, id) => {
+    object: (platform, id) => {
       const [appId, templateId] = id.split("/");
       return templatesOf(platform, appId).find((template) => template.id === templateId);
     },
@@ -114,7 +114,7 @@ export const containerTemplate: KindUnderTest = {
       (template.environmentVariables as unknown[]).reverse();
       (template.endpoints as unknown[]).reverse();
     },
-    gone: {
+    deletions: {
       "the template": {
         change: (platform, id) => {
           const templates = templatesOf(platform, "app-c1");

@@ -60,7 +60,7 @@ export const edgeRule: KindUnderTest = {
     owns: /^pullZones\.125/,
     args: { pullZoneId: 1251 },
     id: /^1251\/[0-9a-f-]{36}$/,
-    thing: (platform, id) => rulesOf(platform, id).find(({ Guid }) => Guid === id.split("/")[1]),
+    object: (platform, id) => rulesOf(platform, id).find(({ Guid }) => Guid === id.split("/")[1]),
     settings: {
       description: { from: "Sale", to: "Winter sale", at: "Description" },
       enabled: { from: true, to: false, at: "Enabled" },
@@ -105,7 +105,7 @@ export const edgeRule: KindUnderTest = {
       for (const { PatternMatches } of triggers) PatternMatches.reverse();
       Object.assign(rulesOf(platform, "1251/")[0] ?? {}, { Enabled: false });
     },
-    gone: {
+    deletions: {
       "the rule": {
         change: (platform, id) => {
           const rules = rulesOf(platform, id);

@@ -32,7 +32,7 @@ export const edgeRuleEnablement: KindUnderTest = {
     owns: /^pullZones\.112/,
     args: { pullZoneId: 1121, description: "Block /admin" },
     id: new RegExp(`^1121/${guid(2)}$`),
-    thing: (platform, id) => rulesOf(platform, id).find(({ Guid }) => Guid === id.split("/")[1]),
+    object: (platform, id) => rulesOf(platform, id).find(({ Guid }) => Guid === id.split("/")[1]),
     settings: { enabled: { from: false, to: true, at: "Enabled" } },
     replacing: {
       pullZoneId: { pullZoneId: 1122 },
@@ -43,7 +43,7 @@ export const edgeRuleEnablement: KindUnderTest = {
       blockAdmin.OrderIndex = 7;
       Object.assign(rulesOf(platform, "1121/")[0] ?? {}, { Enabled: false });
     },
-    gone: {
+    deletions: {
       "the rule": {
         change: (platform) => void rulesOf(platform, "1121/").pop(),
         outcome: /pull zone 1121 has no edge rule with the description "Block \/admin"; it has .* \(Force TLS\)/,

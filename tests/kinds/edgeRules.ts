@@ -59,7 +59,7 @@ export const edgeRules: KindUnderTest = {
     owns: /^pullZones\.126/,
     args: { pullZoneId: 1261 },
     id: /^1261$/,
-    thing: (platform, id) => zoneWithId(platform, id),
+    object: (platform, id) => zoneWithId(platform, id),
     settings: {
       rules: {
         from: [
@@ -103,7 +103,7 @@ export const edgeRules: KindUnderTest = {
       for (const rule of zone.EdgeRules as Record<string, unknown>[]) Object.assign(rule, { CameLater: "kept" });
       zone.BlockedReferrers = ["partner.example.com"];
     },
-    gone: {
+    deletions: {
       "its pull zone": {
         change: (platform) => {
           platform.pullZones = platform.pullZones.filter(({ Id }) => Id !== 1261);

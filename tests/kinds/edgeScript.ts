@@ -56,7 +56,7 @@ export const edgeScript: KindUnderTest = {
     owns: /^scripts\.31[0-5]/,
     args: {},
     id: /^31[0-5]\d$/,
-    thing: ({ scripts }, id) => scripts.find(({ Id }) => String(Id) === id),
+    object: ({ scripts }, id) => scripts.find(({ Id }) => String(Id) === id),
     settings: {
       name: { from: "acme-api", to: "acme-web", at: "Name" },
       type: { from: "Cdn", to: "Middleware", holds: [1, 2], at: "ScriptType" },
@@ -97,7 +97,7 @@ export const edgeScript: KindUnderTest = {
       named(script.EdgeScriptVariables).push({ Id: 999, Name: "BY_HAND", Required: false, DefaultValue: "" });
       script.LastModified = "2026-02-01T00:00:00Z";
     },
-    gone: {
+    deletions: {
       "the script": {
         change: (platform, id) => {
           platform.scripts = platform.scripts.filter(({ Id }) => String(Id) !== id);

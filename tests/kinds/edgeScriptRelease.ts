@@ -27,7 +27,7 @@ export const edgeScriptRelease: KindUnderTest = {
     owns: /^scripts\.316/,
     args: { scriptId },
     id: /^316\d$/,
-    thing: scriptWithId,
+    object: scriptWithId,
     settings: {
       codeHash: {
         from: codeHashes[2],
@@ -43,7 +43,7 @@ export const edgeScriptRelease: KindUnderTest = {
       waitTimeoutSeconds: "says how long an up takes",
     },
     unmanaged: (script) => void Object.assign(activeOf(script as Script) ?? {}, { Note: "Looked at" }),
-    gone: {
+    deletions: {
       "the active release": {
         change: (platform, id) => activate(scriptWithId(platform, id), () => false),
         outcome: "create",

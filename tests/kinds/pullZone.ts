@@ -64,7 +64,7 @@ export const pullZone: KindUnderTest = {
     owns: /^pullZones\.18/,
     args: { name: "acme-blog" },
     id: /^18\d\d$/,
-    thing: ({ pullZones }, id) => pullZones.find(({ Id }) => String(Id) === id),
+    object: ({ pullZones }, id) => pullZones.find(({ Id }) => String(Id) === id),
     settings: {
       ...Object.fromEntries([...pullZoneSettings].map(([wire, row]) => [row.name, scripted(wire, row)])),
       zoneSecurityKey: { from: "first-key", to: "second-key", at: "ZoneSecurityKey", notInGet: hidden },
@@ -74,7 +74,7 @@ export const pullZone: KindUnderTest = {
       zone.MonthlyBandwidthUsed = 1000;
       zone.AllowedReferrers = ["by-hand.example"];
     },
-    gone: {
+    deletions: {
       "the pull zone": {
         change: (platform, id) => {
           platform.pullZones = platform.pullZones.filter(({ Id }) => String(Id) !== id);

@@ -16,7 +16,7 @@ export const pullZoneAllowedReferrers: KindUnderTest = {
     owns: /^pullZones\.114/,
     args: { pullZoneId: 1141 },
     id: /^1141$/,
-    thing: zoneWithId,
+    object: zoneWithId,
     settings: {
       // The whole list: what was there before goes, and comes back with the destroy.
       hostnames: {
@@ -43,7 +43,7 @@ export const pullZoneAllowedReferrers: KindUnderTest = {
       zone.AllowedReferrers = ["SHOP.example.com", "partner.example.com"];
       zone.BlockedReferrers = ["partner.example.com"];
     },
-    gone: {
+    deletions: {
       "its pull zone": {
         change: (platform) => {
           platform.pullZones = platform.pullZones.filter(({ Id }) => Id !== 1141);

@@ -51,7 +51,7 @@ export const pullZoneHostname: KindUnderTest = {
     owns: /^pullZones\.171/,
     args: { pullZoneId: 1711, hostname: "www.script.example" },
     id: /^1711\/www\.script\.example$/,
-    thing: (platform, id) => {
+    object: (platform, id) => {
       const found = find(platform, id);
       if (found) delete found.Id;
       return found;
@@ -75,7 +75,7 @@ export const pullZoneHostname: KindUnderTest = {
     unmanaged: (hostname) => {
       hostname.Value = "WWW.script.example";
     },
-    gone: {
+    deletions: {
       "the host name": { change: ({ pullZones }, id) => remove(pullZones, id), outcome: "create" },
       "its pull zone": {
         change: (platform) => {

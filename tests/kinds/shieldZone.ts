@@ -1,5 +1,5 @@
 import type { PlatformState } from "../../emulator";
-import type { Thing } from "../acceptance/script/case";
+import type { PlatformObject } from "../acceptance/script/case";
 import type { KindUnderTest } from "./kindUnderTest";
 import { noShieldZone } from "./parts/responses";
 import { shieldZoneModel } from "./shieldZone.model";
@@ -45,7 +45,7 @@ export const shieldZone: KindUnderTest = {
     owns: /^(pullZones\.110|shieldZones\.71)/,
     args: { pullZoneId: 1101 },
     id: /^71\d\d$/,
-    thing: zoneWithId,
+    object: zoneWithId,
     settings: {
       planType: { from: "Advanced", to: "Business", holds: [1, 2] },
       learningMode: { from: false, to: true },
@@ -90,7 +90,7 @@ export const shieldZone: KindUnderTest = {
       (zone.wafDisabledRules as string[]).reverse();
       zone.learningModeUntil = "2026-12-01T02:00:00+02:00";
     },
-    gone: {
+    deletions: {
       "the zone": {
         change: (platform, id) => {
           platform.shieldZones = platform.shieldZones.filter((zone) => String(zone.shieldZoneId) !== id);
@@ -137,11 +137,11 @@ export const shieldZone: KindUnderTest = {
   },
 };
 
-function zoneWithId({ shieldZones }: PlatformState, id: string): Thing | undefined {
+function zoneWithId({ shieldZones }: PlatformState, id: string): PlatformObject | undefined {
   return shieldZones.find(({ shieldZoneId }) => String(shieldZoneId) === id);
 }
 
-function variables(zone: Thing) {
+function variables(zone: PlatformObject) {
   return zone.wafEngineConfig as { name: string; valueEncoded: string }[];
 }
 

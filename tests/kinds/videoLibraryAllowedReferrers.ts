@@ -1,5 +1,5 @@
 import type { PlatformState } from "../../emulator";
-import type { Thing } from "../acceptance/script/case";
+import type { PlatformObject } from "../acceptance/script/case";
 import type { KindUnderTest } from "./kindUnderTest";
 import { listEntries } from "./parts/listEntries";
 import { lists } from "./parts/lists";
@@ -19,7 +19,7 @@ export const videoLibraryAllowedReferrers: KindUnderTest = {
     owns: /^videoLibraries\.214/,
     args: { videoLibraryId: 2141 },
     id: /^2141$/,
-    thing: libraryWithId,
+    object: libraryWithId,
     settings: {
       // Beside what others have listed.
       hostnames: {
@@ -51,7 +51,7 @@ export const videoLibraryAllowedReferrers: KindUnderTest = {
       // The internationalised name is the same one.
       library.AllowedReferrers = ["elsewhere.example", found, "MÜNCHEN.example", "videos.example.com"];
     },
-    gone: {
+    deletions: {
       "its video library": {
         change: (platform) => {
           platform.videoLibraries = platform.videoLibraries.filter(({ Id }) => Id !== 2141);
@@ -76,6 +76,6 @@ function libraryWithId({ videoLibraries }: PlatformState, id: string) {
   return videoLibraries.find(({ Id }) => String(Id) === id);
 }
 
-function listed(library: Thing): string[] {
+function listed(library: PlatformObject): string[] {
   return library.AllowedReferrers as string[];
 }

@@ -17,7 +17,7 @@ export interface Case {
   /** The id that it gets. */
   id: RegExp;
   /** The object with an id, as the emulator keeps it. */
-  thing(platform: PlatformState, id: string): Thing | undefined;
+  object(platform: PlatformState, id: string): PlatformObject | undefined;
   /** Each input that is updated in place. */
   settings: Record<string, Setting>;
   /** Each input that replaces: what is declared in its place, with what goes along with it. */
@@ -25,14 +25,14 @@ export interface Case {
   /** Inputs that the script does not change, each with the reason. */
   leftOut?: Record<string, string>;
   /** Changes behind Pulumi's back that must show nothing: of what is not declared, and of how it is spelled. */
-  unmanaged(thing: Thing, platform: PlatformState): void;
+  unmanaged(object: PlatformObject, platform: PlatformState): void;
   /** Deletions behind Pulumi's back, and what the next up comes to: a new one, or an error. */
-  gone: Record<string, { change(platform: PlatformState, id: string): void; outcome: "create" | RegExp }>;
+  deletions: Record<string, { change(platform: PlatformState, id: string): void; outcome: "create" | RegExp }>;
   /** Why there is none that creates, or none that fails. */
   neverRecreated?: string;
   neverRefused?: string;
   /** Whether a destroy removes also what was adopted. Left out: it stays. */
-  removesWhatItTookOver?: true;
+  removesAdopted?: true;
   /** Why a rename without aliases is refused unless the resource adopts, or a second one is allowed. */
   renameRefusal?: RegExp;
   /** The error of a second one, where there can be none: a rename without aliases is refused however duplicates are dealt with. */
@@ -42,7 +42,7 @@ export interface Case {
 }
 
 /** An object on the platform. */
-export type Thing = Record<string, unknown>;
+export type PlatformObject = Record<string, unknown>;
 
 /** The parts of a seed, none left out. */
 export type Platform = { [Part in keyof PlatformSeed]-?: Exclude<PlatformSeed[Part], undefined> };
@@ -57,8 +57,8 @@ export interface Setting {
   /** The object's property that holds it. Default: of the same name. */
   at?: string;
   /** In place of `at`, where it is a part of a property. */
-  look?(thing: Thing): unknown;
-  set?(thing: Thing, value: unknown): void;
+  look?(object: PlatformObject): unknown;
+  set?(object: PlatformObject, value: unknown): void;
   /** What `get` shows of the first value, where that is more than was declared. */
   shown?: unknown;
   /** Why `get` does not show it, though a refresh does. */
@@ -95,11 +95,11 @@ export function adopting(kind: ResourceKind, id: string): Properties {
 }
 
 /** What the platform holds of each setting, by the names of the inputs. */
-export function held({ settings }: Case, thing: Thing): Properties {
+export function held({ settings }: Case, object: PlatformObject): Properties {
   return Object.fromEntries(
     Object.entries(settings)
       .filter(([, { sends }]) => !sends)
-      .map(([name, { look, at = name }]) => [name, look ? look(thing) : thing[at]]),
+      .map(([name, { look, at = name }]) => [name, look ? look(object) : object[at]]),
   );
 }
 
@@ -113,12 +113,12 @@ export function toHold({ settings }: Case, changed: readonly string[] = []): Pro
 }
 
 /** Gives settings their second value behind Pulumi's back. */
-export function drift({ settings }: Case, thing: Thing, names: readonly string[]): void {
+export function drift({ settings }: Case, object: PlatformObject, names: readonly string[]): void {
   for (const name of names) {
     const setting = settings[name] as Setting;
     const value = structuredClone(setting.holds ? setting.holds[1] : setting.to);
-    if (setting.set) setting.set(thing, value);
-    else thing[setting.at ?? name] = value;
+    if (setting.set) setting.set(object, value);
+    else object[setting.at ?? name] = value;
   }
 }
 
@@ -128,10 +128,10 @@ export function visible({ settings }: Case): string[] {
 }
 
 /** What a case lacks, a sentence each. */
-export function lacks({ kind, case: { settings, replacing, leftOut = {}, gone, ...rest } }: Subject): string[] {
+export function lacks({ kind, case: { settings, replacing, leftOut = {}, deletions, ...rest } }: Subject): string[] {
   const skipped = { ...leftOut, ...leftOutEverywhere };
   const inputs = Object.keys(kind.inputs.shape);
-  const outcomes = Object.values(gone).map(({ outcome }) => outcome);
+  const outcomes = Object.values(deletions).map(({ outcome }) => outcome);
   return [
     ...inputs
       .filter((name) => !(name in settings || name in replacing || name in skipped))

@@ -151,7 +151,7 @@ export const adopt: Step = {
     if (inFull) await world.expectEmptyPreview(cellOf);
 
     await world.destroy();
-    const stays = (subject: Subject) => !subject.case.removesWhatItTookOver;
+    const stays = (subject: Subject) => !subject.case.removesAdopted;
     world.expectUnchanged(cellOf, before, "destroyed", stays);
     expectLeft(world, cellOf, (subject) => !stays(subject));
   },
@@ -226,7 +226,7 @@ export function expectLeft(
   for (const subject of world.subjects.filter(about)) {
     const given = subject.case;
     const id = world.idOf(subject);
-    const [found, left] = [given.thing(world.before, id), given.thing(after, id)];
+    const [found, left] = [given.object(world.before, id), given.object(after, id)];
     const lines = given.leaves
       ? differences({ ...toHold(given, changed(subject)), ...given.leaves }, left && held(given, left), {
           path: id,

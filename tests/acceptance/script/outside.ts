@@ -36,7 +36,7 @@ export const driftOfWhatIsNot: Step = {
   run: async (world, cellOf) => {
     const editUnmanaged = () =>
       world.edit((subject, platform) => {
-        const object = subject.case.thing(platform, world.idOf(subject));
+        const object = subject.case.object(platform, world.idOf(subject));
         if (object) subject.case.unmanaged(object, platform);
         if (object) drift(subject.case, object, unseen(subject));
       });
@@ -105,10 +105,10 @@ function needed(subject: Subject) {
 /** In the fast tier each kind has one deletion; one that a create mends, where there is such. */
 export const deletion: Step = {
   name: "deletion",
-  without: ({ case: { gone, neverRecreated } }) =>
-    Object.values(gone).some(({ outcome }) => outcome === "create") ? undefined : neverRecreated,
+  without: ({ case: { deletions: possible, neverRecreated } }) =>
+    Object.values(possible).some(({ outcome }) => outcome === "create") ? undefined : neverRecreated,
   run: async (world, cellOf) => {
-    for (const round of world.rounds(({ case: given }) => deletions(given.gone, true), { apart: true })) {
+    for (const round of world.rounds(({ case: given }) => deletions(given.deletions, true), { apart: true })) {
       world.restart();
       const up = await withDeleted(world, cellOf, round);
       for (const [subject, [what = ""]] of round) {
@@ -129,12 +129,12 @@ export const deletionOfTheParent: Step = {
     // A refresh in which all that the engine reads at once is missing trusts nothing.
     const few = { apart: true, kinds: 4 };
     const names = (subject: Subject) =>
-      deletionOfTheParent.without?.(subject) ? [] : deletions(subject.case.gone, false);
+      deletionOfTheParent.without?.(subject) ? [] : deletions(subject.case.deletions, false);
     for (const round of world.rounds(names, few)) {
       world.restart();
       const up = await withDeleted(world, cellOf, round);
       for (const [subject, [what = ""]] of round) {
-        const expected = subject.case.gone[what]?.outcome as RegExp;
+        const expected = subject.case.deletions[what]?.outcome as RegExp;
         cellOf(subject).matches(`${what}: error`, errorsOf(up, subject.type).join("\n"), expected);
         cellOf(subject).equal(`${what}: created`, idOf(up, subject.type), undefined);
       }
@@ -146,7 +146,7 @@ export const deletionOfTheParent: Step = {
 async function withDeleted(world: World, cellOf: CellOf, round: ReadonlyMap<Subject, readonly string[]>) {
   world.declare();
   world.edit((subject, platform) => {
-    for (const what of round.get(subject) ?? []) subject.case.gone[what]?.change(platform, world.idOf(subject));
+    for (const what of round.get(subject) ?? []) subject.case.deletions[what]?.change(platform, world.idOf(subject));
   });
   const refresh = await world.refresh();
   for (const subject of world.subjects) {
@@ -157,13 +157,13 @@ async function withDeleted(world: World, cellOf: CellOf, round: ReadonlyMap<Subj
   return world.up();
 }
 
-function deletions(deletable: Subject["case"]["gone"], creates: boolean): string[] {
+function deletions(deletable: Subject["case"]["deletions"], creates: boolean): string[] {
   return Object.keys(deletable).filter((what) => (deletable[what]?.outcome === "create") === creates);
 }
 
 function editObjects(world: World, change: (subject: Subject, object: Record<string, unknown>) => void): void {
   world.edit((subject, platform) => {
-    const object = subject.case.thing(platform, world.idOf(subject));
+    const object = subject.case.object(platform, world.idOf(subject));
     if (object) change(subject, object);
   });
 }

@@ -192,7 +192,7 @@ export class World {
 
   /** The same for another object of the kind than the one that is declared first. */
   expectSettings(cell: Cell, { case: given }: Subject, id: string | undefined, changed: readonly string[] = []): void {
-    const object = id === undefined ? undefined : given.thing(this.emulator.state(), id);
+    const object = id === undefined ? undefined : given.object(this.emulator.state(), id);
     if (!object) {
       cell.add(`there is nothing with the id ${id} on the platform`);
       return;

@@ -60,7 +60,7 @@ export function blockedEntries(
       owns: ownedBy(list, own),
       args: { [holderId]: own },
       id: new RegExp(`^${own}$`),
-      thing: ({ pullZones, videoLibraries }, id) =>
+      object: ({ pullZones, videoLibraries }, id) =>
         (holder === "pullZone" ? pullZones : videoLibraries).find(({ Id }) => String(Id) === id),
       settings: {
         // The whole list: what was there before goes, and comes back with the destroy.
@@ -87,7 +87,7 @@ export function blockedEntries(
       unmanaged: (thing) => {
         (thing[name] as string[]).splice(0, Number.POSITIVE_INFINITY, other, spelling);
       },
-      gone: {
+      deletions: {
         [`its ${words}`]: { change: withoutHolder(list, own), outcome: new RegExp(`of ${words} ${own}: .*404`, "s") },
       },
       neverRecreated: `the list is a part of its ${words}`,

@@ -3,7 +3,7 @@ import type { PlatformState } from "../../../emulator";
 import * as api from "../../../provider/api/firewallRules";
 import type { Enumeration } from "../../../provider/schema/meta";
 import type { Properties } from "../../../provider/schema/properties";
-import type { Case, Setting, Thing } from "../../acceptance/script/case";
+import type { Case, PlatformObject, Setting } from "../../acceptance/script/case";
 import { addRule } from "../../model/account";
 import { fromSchema, partly, setting } from "../../model/arbitraries";
 import type { Args, ModelledKind } from "../../model/kind";
@@ -63,7 +63,7 @@ export function ruleScript(family: RuleFamily): Case {
     owns: new RegExp(`^(pullZones\\.${pullZoneId}|shieldZones\\.${shieldZoneId}|${collection})`.replace(/\d\b/g, "")),
     args: { shieldZoneId },
     id: new RegExp(`^${shieldZoneId}/\\d+$`),
-    thing: (platform, id) => platform[collection].find((rule) => `${rule.shieldZoneId}/${rule.id}` === id),
+    object: (platform, id) => platform[collection].find((rule) => `${rule.shieldZoneId}/${rule.id}` === id),
     settings: {
       name: { from: "Block curl", to: "Block all curl", at: "ruleName" },
       description: { from: "Nobody buys with curl", to: "Agreed with the shop", at: "ruleDescription" },
@@ -87,7 +87,7 @@ export function ruleScript(family: RuleFamily): Case {
       ruleId: { ...needed, ruleId },
     },
     unmanaged: (rule) => void Object.assign(configurationOf(rule), { isRegexVariable: true }),
-    gone: {
+    deletions: {
       [`the ${noun}`]: {
         change: (platform, id) => {
           platform[collection] = platform[collection].filter((rule) => `${rule.shieldZoneId}/${rule.id}` !== id);
@@ -238,17 +238,17 @@ function wireOf({ variable, of = "", variables, operator, value = "", negated = 
   };
 }
 
-function configurationOf(rule: Thing | Rule): Properties {
+function configurationOf(rule: PlatformObject | Rule): Properties {
   return rule.ruleConfiguration as Properties;
 }
 
-function conditionsOf(rule: Thing | Rule): unknown {
+function conditionsOf(rule: PlatformObject | Rule): unknown {
   const settings = new Map<string, unknown>();
   addRule(settings, "", rule as Rule);
   return settings.get("/conditions");
 }
 
-function setConditions(rule: Thing | Rule, [first, ...chainedRuleConditions]: readonly object[]): void {
+function setConditions(rule: PlatformObject | Rule, [first, ...chainedRuleConditions]: readonly object[]): void {
   Object.assign(configurationOf(rule), { ...first, chainedRuleConditions });
 }
 

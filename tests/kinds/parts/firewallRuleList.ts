@@ -1,7 +1,7 @@
 import type fc from "fast-check";
 import type { PlatformState } from "../../../emulator";
 import type { Enumeration } from "../../../provider/schema/meta";
-import type { Thing } from "../../acceptance/script/case";
+import type { PlatformObject } from "../../acceptance/script/case";
 import type { Args } from "../../model/kind";
 import { shieldZoneOfLists } from "../../model/seed";
 import type { KindUnderTest } from "../kindUnderTest";
@@ -26,7 +26,7 @@ export interface RuleListFamily {
   readonly pullZoneId: number;
   readonly shieldZoneId: number;
   /** What somebody changes behind Pulumi's back, so that the list is another one. */
-  readonly drift: (zone: Thing, rules: Rule[]) => void;
+  readonly drift: (zone: PlatformObject, rules: Rule[]) => void;
   readonly entry: (key: string, rule: (action: string) => Args) => fc.Arbitrary<Args>;
 }
 
@@ -81,7 +81,7 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
       owns: new RegExp(`^(pullZones\\.${pullZoneId}|shieldZones\\.${shieldZoneId})`.replace(/\d\b/g, "")),
       args: { shieldZoneId },
       id: new RegExp(`^${shieldZoneId}$`),
-      thing: (platform, id) => {
+      object: (platform, id) => {
         const zone = platform.shieldZones.find((each) => String(each.shieldZoneId) === id);
         return zone && { zone, rules: rulesOf(platform, id) };
       },
@@ -98,7 +98,7 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
               : [`Admin: ${actions.values[weak]}`, `New: ${actions.values[strong]}`, `Sale: ${actions.values[weak]}`],
           ],
           look: ({ zone, rules }) =>
-            inOrder(zone as Thing, rules as Rule[], family.isOrdered).map(
+            inOrder(zone as PlatformObject, rules as Rule[], family.isOrdered).map(
               (each) => `${called(each)}: ${each.ruleConfiguration.actionType}`,
             ),
           shown: [rule("Admin", strong), rule("Sale", weak)].map(({ key, ...settings }) => ({
@@ -109,7 +109,7 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
             severity: "NOTICE",
             ...settings,
           })),
-          set: ({ zone, rules }) => family.drift(zone as Thing, rules as Rule[]),
+          set: ({ zone, rules }) => family.drift(zone as PlatformObject, rules as Rule[]),
         },
         exclusive: {
           from: true,
@@ -124,9 +124,9 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
       replacing: { shieldZoneId: { shieldZoneId: shieldZoneId + 1 } },
       unmanaged: ({ zone, rules }) => {
         for (const each of rules as Rule[]) Object.assign(each.ruleConfiguration, { isRegexVariable: true });
-        Object.assign(zone as Thing, { whitelabelResponsePages: true });
+        Object.assign(zone as PlatformObject, { whitelabelResponsePages: true });
       },
-      gone: {
+      deletions: {
         "its shield zone": {
           change: (platform) => {
             platform.shieldZones = platform.shieldZones.filter((zone) => zone.shieldZoneId !== shieldZoneId);
@@ -206,7 +206,7 @@ const uri = {
 };
 
 /** In the order in which the zone evaluates them; where it has none, by their names. */
-function inOrder({ wafCustomRuleOrder }: Thing, rules: readonly Rule[], isOrdered: boolean): Rule[] {
+function inOrder({ wafCustomRuleOrder }: PlatformObject, rules: readonly Rule[], isOrdered: boolean): Rule[] {
   const order = (wafCustomRuleOrder ?? []) as number[];
   const byName = (one: Rule, other: Rule) => (String(one.ruleName) < String(other.ruleName) ? -1 : 1);
   return [...rules].sort(isOrdered ? (one, other) => order.indexOf(one.id) - order.indexOf(other.id) : byName);

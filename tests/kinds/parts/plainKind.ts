@@ -134,7 +134,7 @@ export function plainKind(plain: PlainKind): KindUnderTest {
       owns: new RegExp(`^${parent.collection}\\.(${own}|${other})`),
       args: { ...fixed, [parent.input]: own },
       id: new RegExp(`^${own}/\\d+$`),
-      thing: find,
+      object: find,
       settings: Object.fromEntries(
         inPlace.map((input): [string, Setting] => {
           const { unseen } = plain.stored?.[input] ?? {};
@@ -157,7 +157,7 @@ export function plainKind(plain: PlainKind): KindUnderTest {
       },
       leftOut: { ...leftOut },
       unmanaged: plain.unmanaged,
-      gone: {
+      deletions: {
         "the object": { change: remove, outcome: "create" },
         "its parent": { change: removeParent, outcome: parent.missing },
       },

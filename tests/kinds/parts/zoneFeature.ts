@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { PlatformState } from "../../../emulator";
 import { toWire } from "../../../provider/schema/program";
 import type { Properties } from "../../../provider/schema/properties";
-import type { Setting, Thing } from "../../acceptance/script/case";
+import type { PlatformObject, Setting } from "../../acceptance/script/case";
 import type { Customer } from "../../acceptance/soak/customer";
 import { addNested } from "../../model/account";
 import { fromSchema } from "../../model/arbitraries";
@@ -23,7 +23,7 @@ export interface FeatureUnderTest {
   readonly change: Properties;
   /** The settings of the script: what is declared first, then, and what get shows beside the first. */
   readonly settings: Readonly<Record<string, readonly [from: unknown, to: unknown, besides?: object]>>;
-  readonly unmanaged: (feature: Thing) => void;
+  readonly unmanaged: (feature: PlatformObject) => void;
   /** The zones of the model that may have it. */
   readonly modelled: readonly number[];
   /** What somebody sets behind Pulumi's back: an input, and the emulator's value. */
@@ -65,13 +65,13 @@ export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
       owns: new RegExp(`^(pullZones\\.${Math.floor(pullZoneId / 10)}|shieldZones\\.${Math.floor(own / 10)})`),
       args: { shieldZoneId: own },
       id: new RegExp(`^${own}$`),
-      thing: (platform, id) => zoneOf(platform, id)?.[name],
+      object: (platform, id) => zoneOf(platform, id)?.[name],
       settings: Object.fromEntries(
         Object.entries(feature.settings).map(([input, values]) => [input, scripted(input, values)]),
       ),
       replacing: { shieldZoneId: { shieldZoneId: other } },
       unmanaged: feature.unmanaged,
-      gone: {
+      deletions: {
         "its shield zone": {
           change: (platform) => {
             platform.shieldZones = platform.shieldZones.filter(({ shieldZoneId }) => shieldZoneId !== own);
