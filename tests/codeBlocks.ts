@@ -25,12 +25,12 @@ export function codeBlocks(): CodeBlock[] {
 
 /** In a source, the lines of a block stand behind the star of the comment. */
 function blocksIn(file: string): CodeBlock[] {
-  const text = readFileSync(join(root, file), "utf8");
+  const content = readFileSync(join(root, file), "utf8");
   const fenced = file.endsWith(".md")
     ? /^(?<start> *)```(?<language>\w+)\n(?<code>[\s\S]*?)^ *```$/gm
     : /^(?<start> *\* ?)```(?<language>\w+)\n(?<code>[\s\S]*?)^ *\* ?```$/gm;
-  return [...text.matchAll(fenced)].map(({ index, groups: { start = "", language = "", code = "" } = {} }) => ({
-    place: `${file}:${text.slice(0, index).split("\n").length}`,
+  return [...content.matchAll(fenced)].map(({ index, groups: { start = "", language = "", code = "" } = {} }) => ({
+    place: `${file}:${content.slice(0, index).split("\n").length}`,
     language,
     code: code
       .split("\n")

@@ -20,8 +20,8 @@ const scripts = ["", ...readdirSync(join(root, "examples")).map((name) => `examp
 
 /** All that a pattern finds in a page, each once. */
 function found(page: string, pattern: RegExp): string[] {
-  const text = readFileSync(join(root, page), "utf8");
-  return [...new Set([...text.matchAll(pattern)].map(([, part]) => part as string))];
+  const content = readFileSync(join(root, page), "utf8");
+  return [...new Set([...content.matchAll(pattern)].map(([, part]) => part as string))];
 }
 
 describe.each(pages)("%s", (page) => {
@@ -100,13 +100,13 @@ function parses(json: string): boolean {
 
 /** The headings of a page, as links name them, and the rows that have names of their own. */
 function headingsOf(file: string): string[] {
-  const text = readFileSync(file, "utf8");
-  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+  const source = readFileSync(file, "utf8");
+  const headings = [...source.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
     (heading as string)
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, "")
       .trim()
       .replaceAll(" ", "-"),
   );
-  return [...headings, ...[...text.matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => id as string)];
+  return [...headings, ...[...source.matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => id as string)];
 }

@@ -12,13 +12,13 @@ const lines = shipped.flatMap((folder) =>
       const file = `${folder}/${name}`;
       return readFileSync(join(root, file), "utf8")
         .split("\n")
-        .map((text, index) => ({ file, text, place: `${file}:${index + 1}` }));
+        .map((source, index) => ({ file, text: source, place: `${file}:${index + 1}` }));
     }),
 );
 const placesOf = (pattern: RegExp, ...allowed: string[]) =>
   lines.filter(({ file, text }) => pattern.test(text) && !allowed.includes(file)).map(({ place }) => place);
 
-test("all output goes through the one module that makes it fit for a terminal", () => {
+test("all output goes through the one module that escapes it for a terminal", () => {
   expect(
     placesOf(/\b(stdout|stderr)\s*(\.|\?\.)\s*write\b|\bwriteSync\(\s*[12]\b/, "provider/schema/output.ts"),
   ).toEqual([]);
@@ -26,11 +26,11 @@ test("all output goes through the one module that makes it fit for a terminal", 
   expect(placesOf(/\bconsole\s*\.\s*\w+\s*\(|[=(]\s*console\b/, "provider/patches/shownError.ts")).toEqual([]);
 });
 
-test("a comment in a written program is made by the one function that keeps it in its line", () => {
+test("a comment in a generated program is written by the one function that keeps it on its line", () => {
   expect(placesOf(/["'`]\s*(\/\/|\/\*) ?\$\{|\*\/["'`]/, "commands/import/source.ts")).toEqual([]);
 });
 
-test("no other text is made fit by a rule of its own: what cannot be seen is told from what can in one module", () => {
+test("no other output is escaped by a rule of its own: one module decides which characters are invisible", () => {
   const rules = /\\p\{(C|Cc|Cf|Zl|Zp)\}|\\u001b|\\x1b/i;
   // A literal of a program, a reviewer's report and an address of Terraform show by its code what cannot be seen.
   const telling = ["provider/schema/quoted.ts", "commands/preview/phrases.ts", "commands/import/terraform/address.ts"];

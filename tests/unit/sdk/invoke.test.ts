@@ -207,7 +207,7 @@ describe("getXOutput", () => {
     expect(emulator.requests()).toEqual([]);
   });
 
-  test("is unknown, without a call, while a resource that an argument comes from is still to be created", async () => {
+  test("is unknown, without an invocation, while a resource that an argument comes from is still to be created", async () => {
     inProgram({ preview: true });
     class Other extends pulumi.CustomResource {}
     const created = new Other("test:index:Other", "other", {});

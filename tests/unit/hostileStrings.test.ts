@@ -21,11 +21,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function listening() {
   const said = {
     text: "",
-    out: (text: string) => {
-      said.text += text;
+    out: (value: string) => {
+      said.text += value;
     },
-    err: (text: string) => {
-      said.text += text;
+    err: (value: string) => {
+      said.text += value;
     },
   };
   return said;
@@ -41,9 +41,9 @@ function printing(said: Output, print: (context: Context) => void): Promise<numb
 }
 
 /** Lines that this package begins, and nothing in them that a terminal obeys. */
-function expectHarmless(text: string): void {
-  expect(text.replace(/\n/g, "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
-  expect(text.split("\n").filter((line) => /^\W*(injected|\*\/)/.test(line))).toEqual([]);
+function expectHarmless(value: string): void {
+  expect(value.replace(/\n/g, "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+  expect(value.split("\n").filter((line) => /^\W*(injected|\*\/)/.test(line))).toEqual([]);
 }
 
 /** A program that does nothing but import, read its settings and declare resources. */
@@ -61,7 +61,7 @@ function expectDeclarationsAlone(program: string): void {
   expect(program).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}\u0085]/u);
 }
 
-test("pulumi-edge-platform import prints and writes what the platform calls its things", async () => {
+test("pulumi-edge-platform import prints and writes the names of the platform's objects", async () => {
   emulator().edit(({ pullZones, videoLibraries, applications, registries, shieldZones }) => {
     for (const it of pullZones) {
       it.Name = `${hostile}${it.Id}`;
