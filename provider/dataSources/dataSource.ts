@@ -18,9 +18,9 @@ export interface DataSource {
   readonly description: string;
   /** A program that uses it; goes into the reference. */
   readonly example: string;
-  /** The operations that it calls; for the reference. */
+  /** The operations that it sends; for the reference. */
   readonly uses: readonly Operation[];
-  /** What can go wrong beyond what any call may meet, a sentence each; for the reference. */
+  /** What can go wrong beyond the errors of every data source, a sentence each; for the reference. */
   readonly errors: readonly string[];
   readonly args: z.ZodObject;
   /** What is wrong with the arguments beyond their shape, a sentence each. */

@@ -7,7 +7,7 @@ import { readAhead } from "./readAhead";
 
 type Entry = z.output<typeof api.logEntry>;
 
-/** Where a read begins or goes on: a page, by its token (the first one has none), and how many entries of it are passed over. */
+/** Where a read begins or continues: a page, by its token (the first one has none), and how many entries of it are passed over. */
 export interface Place {
   readonly continuationToken?: string | undefined;
   readonly offset: number;
@@ -16,7 +16,7 @@ export interface Place {
 /** Entries of a zone's event logs that came at once. */
 export interface EventLogs {
   readonly entries: readonly Entry[];
-  /** Where a read that stops here goes on; nothing where the platform has no further entry. */
+  /** Where a read that stops here continues; nothing where the platform has no further entry. */
   readonly next: Place | undefined;
   /** What the platform says of the start of the page; with its end only. */
   readonly startToken?: string | undefined;

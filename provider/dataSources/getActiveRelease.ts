@@ -18,10 +18,10 @@ export const commit = release.commitSha;`,
   args: z.strictObject({ scriptId }),
   result: release.schema,
   async read({ client }, args) {
-    const answer = await client.send(api.getActiveScriptRelease, { path: { id: args.scriptId } }).catch((error) => {
+    const active = await client.send(api.getActiveScriptRelease, { path: { id: args.scriptId } }).catch((error) => {
       if (!(error instanceof NotFoundError)) throw error;
       throw explained(error, `Either there is no script ${args.scriptId}, or none of its releases is active.`);
     });
-    return release.from(answer);
+    return release.from(active);
   },
 });

@@ -38,8 +38,8 @@ export const getImageDigest = defineDataSource({
   result: image.schema,
   async read({ client }, args) {
     const body = { ...args, registryId: String(args.registryId) };
-    const answer = await client.send(api.getImageDigest, { body });
-    if (!answer.digest) throw new EdgeError("the platform knows no digest of this image: check its name and tag.");
-    return image.from(answer);
+    const found = await client.send(api.getImageDigest, { body });
+    if (!found.digest) throw new EdgeError("the platform knows no digest of this image: check its name and tag.");
+    return image.from(found);
   },
 });

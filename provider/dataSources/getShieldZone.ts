@@ -31,7 +31,7 @@ export const plan = zone.planType;`,
       if (!(error instanceof NotFoundError || isNotFoundOrUnauthorised(error))) throw error;
       throw explained(
         error,
-        `Either pull zone ${id} has no shield zone, which a ShieldZone resource makes, or this key may not see it.`,
+        `Either pull zone ${id} has no shield zone, which a ShieldZone resource creates, or this key may not see it.`,
       );
     });
     return shieldZone.from({ ...data, wafEngineConfig: engineVariables(data.wafEngineConfig) });

@@ -16,11 +16,11 @@ import type { DataSource, DataSourceContext } from "./dataSource";
 
 export { noSuchConnection } from "../settings/missingSettings";
 
-/** A call of a data source whose arguments are good. */
+/** An invoke of a data source whose arguments have been checked. */
 export interface DataSourceInvoke {
   readonly source: DataSource;
   readonly args: Properties;
-  /** The call in words: `getPullZone (pullZoneId 1001)`. */
+  /** What messages say: `getPullZone (pullZoneId 1001)`. */
   readonly label: string;
   /** What the program gave as secrets; no message holds it. */
   readonly secrets: readonly string[];
@@ -28,19 +28,19 @@ export interface DataSourceInvoke {
 
 const longestMessage = 4000;
 
-/** A call of a data source did not succeed; `cause` is the error of the family in `errors.ts`. */
+/** An invoke of a data source failed; `cause` is the error of the family in `errors.ts`. */
 export class DataSourceError extends EdgeError {
   override readonly name = "DataSourceError";
 
   constructor(message: string, cause?: unknown) {
-    // A text of the program stands in it too, which may come from anywhere.
+    // It may contain a string of the program, which may come from anywhere.
     super(singleLine(message, longestMessage), cause instanceof EdgeError ? cause : {});
     this.cause = cause;
   }
 }
 
 /**
- * A call with its arguments checked. `shownAs` is the name of the function that the program calls, where it is another;
+ * An invoke with its arguments checked. `shownAs` is the name of the function in the program, where it is another;
  * `secretPlaces` are the arguments that it gave as secrets.
  *
  * @throws DataSourceError that says all that is wrong with the arguments
@@ -59,33 +59,33 @@ export function prepareInvoke(
   return { source, args, label: labelOf(shownAs, args, secretPlaces), secrets };
 }
 
-/** What the call needs and the settings lack, and how to set it; nothing if all is there, or given and unusable. */
+/** What the invoke needs and the settings lack, and how to set it; nothing if all is there, or given and unusable. */
 export function missingForInvoke({ source }: DataSourceInvoke, settings: Settings): string | undefined {
   if (settings.problems) return undefined;
   return source.uses.map((operation) => missingFor(settings, operation)).find(Boolean);
 }
 
-/** What the call works with. The same settings have the same client in a process. */
+/** What the invoke works with. The same settings have the same client in a process. */
 export function contextFor(settings: Settings, hooks: ClientHooks): DataSourceContext {
   return { client: clientFor(settings, hooks), settings };
 }
 
 /**
- * Reads what the call asks for; `mark` makes of a secret what the program gets in its place.
+ * Reads what the invoke asks for; `mark` wraps each secret for the program.
  *
  * @throws DataSourceError
  */
 export async function readInvoke(
-  call: DataSourceInvoke,
+  invoke: DataSourceInvoke,
   context: DataSourceContext,
   mark: (secret: unknown) => unknown = (secret) => secret,
   remedies = new Remedies(),
 ): Promise<Properties> {
   try {
-    const result = await call.source.read(context, call.args);
-    return withSecretsMarked(call.source.result, wellFormed(result), mark);
+    const result = await invoke.source.read(context, invoke.args);
+    return withSecretsMarked(invoke.source.result, wellFormed(result), mark);
   } catch (error) {
-    throw failed(call, error, remedies);
+    throw failed(invoke, error, remedies);
   }
 }
 
@@ -104,7 +104,7 @@ export function streamInvoke(
   return source.stream(context, args);
 }
 
-/** The error of a call, with the call in front of what went wrong. */
+/** The error of an invoke, which begins with its label. */
 export function failed({ label, secrets }: DataSourceInvoke, error: unknown, remedies: Remedies): DataSourceError {
   const message = error instanceof Error ? remedies.messageOf(error) : String(error);
   // An error of the language itself is a mistake in this package, not something that the user did.
@@ -113,7 +113,7 @@ export function failed({ label, secrets }: DataSourceInvoke, error: unknown, rem
   return new DataSourceError(scrub(report, secrets), error);
 }
 
-/** Numbers, ids and the connection say which call it is; other texts are left out, they may be secrets. */
+/** Numbers, ids and the connection tell invokes apart; other strings are left out, as they may be secrets. */
 function labelOf(name: string, args: Properties, secret: readonly string[]): string {
   const shown = Object.entries(args).filter(
     ([key, value]) =>

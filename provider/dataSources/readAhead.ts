@@ -13,7 +13,7 @@ export async function* readAhead<T>(source: AsyncGenerator<T>, leave: () => void
         // Who leaves early does not look at it any more.
         next.catch(() => {});
         // What is asked for is to be on its way before time is spent on what is here. The HTTP client takes a turn of the
-        // event loop to look whether its connection is still there.
+        // event loop to check whether its connection is still there.
         for (let turns = 0; turns < 2; turns += 1) await new Promise(setImmediate);
       }
       yield value;

@@ -32,8 +32,8 @@ function migrating(type: string, provider: Served): Served {
 }
 
 /**
- * The host finds its provider by the text in the outputs of a state, which those that the plugin recorded lack, as they do the
- * entries of a set: an update that calls nothing records both, for a later refresh or delete.
+ * The host finds its provider by the source in the outputs of a state, which those that the plugin recorded lack, as they do the
+ * entries of a set: an update without requests records both, for a later refresh or delete.
  */
 function adopting(type: string, provider: Served): Served {
   const entries = namesOfEntries(kindOf(type).inputs);

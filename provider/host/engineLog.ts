@@ -7,11 +7,11 @@ export interface Engine {
   warn(message: string): void;
   /** Shown while it lasts, not kept. */
   info(message: string): void;
-  /** Ends when all that was said has arrived: the engine ends its provider right after the last call. */
+  /** Ends when all that was said has arrived: the engine ends its provider right after the last operation. */
   heard(): Promise<void>;
 }
 
-/** How often the process looks whether its engine is still there. */
+/** How often the process checks whether its engine still runs. */
 const watchEveryMs = 2_000;
 
 /** The engine that started this provider process; without one (a test, a tool), what is said goes to stderr. */
@@ -71,7 +71,7 @@ function openLog(protocol: () => EngineProtocol, address: string): Log {
       request.setEphemeral(severity === "INFO");
       const options = { deadline: Date.now() + 2_000 };
       return new Promise((resolve) =>
-        // The answer is empty, and is not read: `onCancel` takes an empty message that is read for the engine's.
+        // The response is empty and not read: `onCancel` takes an empty message that is read for the engine's.
         client.makeUnaryRequest(
           path,
           requestSerialize,
@@ -95,7 +95,7 @@ function sayOnStderr(message: string): void {
 }
 
 /**
- * Calls back when nobody reads what is written any more, as when the engine was killed. Where that is not taken up, Pulumi's
+ * Notifies the listener when nobody reads what is written any more, as when the engine was killed. Where that is not taken up, Pulumi's
  * host writes that the write has failed, which fails, for ever.
  */
 export function onNobodyReading(listener: () => void): void {
@@ -104,7 +104,7 @@ export function onNobodyReading(listener: () => void): void {
 
 let onExit: (() => void) | undefined;
 
-/** Calls the newest listener once, when the engine is gone: one that is killed leaves its provider running. */
+/** Notifies the newest listener once when the engine has ended: an engine that is killed leaves its provider running. */
 export function onEngineExit(listener: () => void, address = process.argv[2]): void {
   if (!isAddress(address)) return;
   const isWatched = onExit !== undefined;

@@ -16,7 +16,7 @@ import type { Properties } from "../schema/properties";
 import { withoutProvider, withoutUndefined } from "../schema/properties";
 import { noSuchConnection } from "../settings/missingSettings";
 import { StackSettings } from "../settings/stackSettings";
-import type { CallTerms, Session } from "./session";
+import type { OperationTerms, Session } from "./session";
 import { type Subject, secretsOf, shown, shownMessage } from "./userErrors";
 
 type Provider = pulumi.dynamic.ResourceProvider;
@@ -34,10 +34,10 @@ export interface Served extends Required<Omit<Provider, "diff" | "create" | "rea
 /** With what an import may declare, as the platform shows it; nothing where the inputs are known. */
 type ReadResult = pulumi.dynamic.ReadResult & { readonly shown?: Properties };
 
-/** A kind of resource, with errors as users see them: what every way of serving it hands calls on to. */
+/** A kind of resource, with errors as users see them: both ways of serving it use this. */
 export function served(type: string, session: Session, stack = new StackSettings()): Served {
   const kind = knownKind(type);
-  const call = <T>(about: Subject, run: (context: Context) => Promise<T> | T, terms?: CallTerms) =>
+  const perform = <T>(about: Subject, run: (context: Context) => Promise<T> | T, terms?: OperationTerms) =>
     session.run(kind, about, stack, run, terms);
 
   return {
@@ -64,9 +64,9 @@ export function served(type: string, session: Session, stack = new StackSettings
           withoutProvider(handedOver),
           Object.keys(withoutProvider(olds ?? {})).length > 0,
         );
-        // A failure that names its property makes the engine print the value, secret or not: the path stands in the reason.
+        // Where a failure names its property, the engine prints the value, secret or not: the path stands in the reason.
         const reasons = misspelt === undefined ? failures : [misspelt];
-        // The checks quote nothing of an argument that is always secret; hiding its words would hide what is allowed.
+        // The checks never quote an argument that is always secret; redacting its value would redact what is allowed, too.
         const secrets = givenSecrets(news);
         return {
           inputs: handedOver,
@@ -104,7 +104,7 @@ export function served(type: string, session: Session, stack = new StackSettings
       }),
 
     create: (news, timeoutSeconds) =>
-      call(
+      perform(
         { news },
         async (context) => {
           refuseUnchecked(kind, news);
@@ -115,14 +115,14 @@ export function served(type: string, session: Session, stack = new StackSettings
       ),
 
     read: (id, state: Properties = {}) =>
-      call(
+      perform(
         { id, olds: state },
         async (context) => {
           const found = await lifecycle.read(kind, context, id, withoutProvider(state));
           if (found) {
-            const { state: whole, inputs, imported } = found;
-            const props = recorded(kind, withAddress(marked(whole, state), state, context), state);
-            if (!inputs) return { id, props, shown: { ...whole, ...imported } };
+            const { state: read, inputs, imported } = found;
+            const props = recorded(kind, withAddress(marked(read, state), state, context), state);
+            if (!inputs) return { id, props, shown: { ...read, ...imported } };
             return { id, props, inputs: wellFormed({ ...withoutUndefined(inputs), ...secretMark(state) }) };
           }
           if (lifecycle.isForGet(state)) {
@@ -134,7 +134,7 @@ export function served(type: string, session: Session, stack = new StackSettings
       ),
 
     update: (id, olds, news, timeoutSeconds) =>
-      call(
+      perform(
         { id, olds, news },
         async (context) => {
           const state = await lifecycle.update(kind, context, id, withoutProvider(olds), withoutProvider(news));
@@ -144,7 +144,7 @@ export function served(type: string, session: Session, stack = new StackSettings
       ),
 
     delete: (id, state, timeoutSeconds) =>
-      call({ id, olds: state }, (context) => lifecycle.remove(kind, context, id, withoutProvider(state)), {
+      perform({ id, olds: state }, (context) => lifecycle.remove(kind, context, id, withoutProvider(state)), {
         timeoutSeconds,
       }),
   };
@@ -178,7 +178,7 @@ function knownKind(type: string): ResourceKind {
   }
 }
 
-/** For what makes no call: check and diff. */
+/** For check and diff, which send no requests. */
 async function withShownErrors<T>(session: Session, kind: ResourceKind, about: Subject, run: () => T): Promise<T> {
   try {
     const result = run();

@@ -13,7 +13,7 @@ import type { StackSettings } from "../settings/stackSettings";
 import { connectEngine, type Engine, type EngineProtocol, onEngineExit, onNobodyReading } from "./engineLog";
 import { type Subject, secretsOf, shown, shownMessage } from "./userErrors";
 
-/** The calls of this process: one memory of what was declared and claimed, one connection to the engine. */
+/** The operations of this process: one memory of what was declared and claimed, one connection to the engine. */
 export class Session {
   readonly memory = new RunMemory();
   readonly claims = new ProgramClaims();
@@ -50,7 +50,7 @@ export class Session {
     about: Subject,
     stack: StackSettings,
     run: (context: Context) => Promise<T> | T,
-    { sharesReads, timeoutSeconds }: CallTerms = {},
+    { sharesReads, timeoutSeconds }: OperationTerms = {},
   ): Promise<T> {
     const engine = this.#connected();
     const settings = stack.of(about.news ?? about.olds);
@@ -99,7 +99,7 @@ export class Session {
 
   #exitIfDone(): void {
     if (!this.#interruption.ending.aborted) return;
-    // A little later: what the last call has come to must get to the engine, if it is there.
+    // A little later: the result of the last operation must get to the engine, if it is there.
     setTimeout(() => {
       if (this.#inHand === 0) process.exit(0);
     }, 100);
@@ -113,7 +113,7 @@ export class Session {
     this.#connected().warn(message);
   }
 
-  /** What a call that is about no resource has to say goes to the engine, too. */
+  /** Sends the messages of an invoke, which is about no resource, to the engine, too. */
   hooks(): ClientHooks {
     return hooksOf(this.#connected(), this.#interruption);
   }
@@ -129,8 +129,8 @@ export class Session {
   }
 }
 
-/** What holds for one call. */
-export interface CallTerms {
+/** What applies to one operation. */
+export interface OperationTerms {
   /** What it reads may be what another one has read: for a look that nothing is decided upon. */
   readonly sharesReads?: boolean;
   /** Default: no limit. */

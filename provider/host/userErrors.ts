@@ -8,7 +8,7 @@ import type { Properties } from "../schema/properties";
 import { providerKey } from "../schema/properties";
 import { singleLine } from "../schema/singleLine";
 
-/** What a call is about: the resource as the state knows it, and as the program declares it. */
+/** What an operation is about: the resource as the state knows it, and as the program declares it. */
 export interface Subject {
   readonly id?: string;
   readonly olds?: Properties;
@@ -44,7 +44,7 @@ export function shown(
     const reason = clean(error.reason);
     return Object.assign(new ShownError(reason), {
       id: String(error.id),
-      // The host does not add the provider's text here; without it no later call could find its way.
+      // The host does not add the provider's source here; without it no later operation would find its provider.
       properties: recorded(
         kind,
         { ...error.outputs, [unfinishedKey]: reason, [providerKey]: properties[providerKey] },

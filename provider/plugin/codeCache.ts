@@ -19,7 +19,7 @@ import { cachedDataVersionTag } from "node:v8";
 const kept = 8;
 
 /**
- * What V8 makes of a source, kept in the user's cache for the next start. It is V8's for this very source, Node.js and flags, as V8
+ * The code that V8 compiles from a source, kept in the user's cache for the next start. It is V8's for this very source, Node.js and flags, as V8
  * itself compares no more than the source's length. A cache that cannot be read or written costs time and nothing else.
  */
 export class CodeCache {

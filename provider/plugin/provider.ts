@@ -77,7 +77,7 @@ export class NativeProvider {
 
   /**
    * Asked of a provider of the program whose settings change, and of one to which a resource moves from another one. The first
-   * yields the settings that make it another account, so that the engine keeps the old one to delete what is there: the address
+   * yields the settings that mean another account, so that the engine keeps the old one to delete what is there: the address
    * alone, as a key may be rotated. Whether the resource is in another account is told by its comparison, which comes next. The
    * stack's own settings are those of one account.
    */
@@ -169,25 +169,24 @@ export class NativeProvider {
   /** A state as a preview shows it. Who would write it is known, unless another resource tells the connection. */
   #previewed(kind: ResourceKind, state: Properties, inputs: Properties, news: Properties): Properties {
     const settings = hasUnknown(inputs.connection) ? undefined : this.#settings.of(inputs);
-    const whole = settings?.apiKey === undefined ? state : withOrigin(state, { settings });
-    return sent([kind.inputs, kind.outputs], withoutEntries(kind, recorded(kind, whole, inputs)), [news]);
+    const marked = settings?.apiKey === undefined ? state : withOrigin(state, { settings });
+    return sent([kind.inputs, kind.outputs], withoutEntries(kind, recorded(kind, marked, inputs)), [news]);
   }
 
   async invoke(name: string, args: Properties): Promise<Properties> {
     const given = received(args);
-    const places = secretPlaces(given);
-    const call = prepareInvoke(name, withoutProvider(given), name, places);
-    const settings = this.#settings.of(call.args);
-    const missing = missingForInvoke(call, settings);
+    const invoke = prepareInvoke(name, withoutProvider(given), name, secretPlaces(given));
+    const settings = this.#settings.of(invoke.args);
+    const missing = missingForInvoke(invoke, settings);
     // In a preview, too: the engine takes no unknown values from a function.
-    if (missing !== undefined) throw new Error(`${call.label}: ${missing}`);
-    return readInvoke(call, contextFor(settings, this.#calls.hooks()), asSecret);
+    if (missing !== undefined) throw new Error(`${invoke.label}: ${missing}`);
+    return readInvoke(invoke, contextFor(settings, this.#calls.hooks()), asSecret);
   }
 }
 
 /**
  * The state as the kind takes it: with what was declared, and no other inputs. The first read of an import shows all of
- * them, and declares some. Of a resource that was changed in part, the outputs tell what it has become.
+ * them, and declares some. Of a partially changed resource, the outputs tell what it has become.
  */
 function stateBefore(kind: ResourceKind, { state, inputs }: Before): Properties {
   const [known, declared] = [recordedOf(kind, state), recordedOf(kind, inputs)];
@@ -213,8 +212,8 @@ function plainOf(kind: ResourceKind, { [providerNameKey]: _name, ...properties }
  */
 function stateOf(kind: ResourceKind, id: string, state: Properties, given: readonly Properties[]): Properties {
   const isOther = state[unfinishedKey] !== undefined || state[externalKey] !== undefined;
-  const whole = { ...propertiesFromId(kind, id), ...(isOther ? state : withoutEntries(kind, state)) };
-  return sent([kind.inputs, kind.outputs], whole, given);
+  const complete = { ...propertiesFromId(kind, id), ...(isOther ? state : withoutEntries(kind, state)) };
+  return sent([kind.inputs, kind.outputs], complete, given);
 }
 
 function withoutEntries(kind: ResourceKind, properties: Properties): Properties {
@@ -222,7 +221,7 @@ function withoutEntries(kind: ResourceKind, properties: Properties): Properties 
   return entries.length === 0 ? properties : picked(properties, (name) => !entries.includes(name));
 }
 
-/** Of what was made but not finished, the state as the engine records it. */
+/** The state that the engine records for a resource that was created but not finished. */
 function recordedBy(kind: ResourceKind, news: Properties): (error: { id?: string; properties?: Properties }) => never {
   return (error) => {
     if (error.id !== undefined && error.properties)
@@ -231,7 +230,7 @@ function recordedBy(kind: ResourceKind, news: Properties): (error: { id?: string
   };
 }
 
-/** Of the provider that the engine makes itself none: its settings are the stack's. */
+/** The name of a provider that the program declares; none for the default provider, whose settings are the stack's. */
 function nameOfProvider(urn: string): string | undefined {
   const name = urn.split("::").at(-1) ?? "";
   return name === "" || name.startsWith("default") ? undefined : name;
@@ -265,7 +264,7 @@ function unknownSetting(key: string, known: readonly string[]): string {
   return `${key} is no setting of a provider; ${meant ? `did you mean ${meant}?` : `there are ${known.join(", ")}`}`;
 }
 
-/** A setting as text; one that is not known yet is as good as none. */
+/** A setting as a string; one that is not known yet counts as none. */
 function stringOf(value: unknown): string | undefined {
   if (value === undefined || value === null || hasUnknown(value)) return undefined;
   return typeof value === "object" ? JSON.stringify(value) : String(value);

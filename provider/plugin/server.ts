@@ -27,10 +27,10 @@ export async function serve(): Promise<number> {
   });
 }
 
-type Answer = (request: Message) => Promise<Message> | Message;
+type Handler = (request: Message) => Promise<Message> | Message;
 
 function implementation(provider: NativeProvider): UntypedServiceImplementation {
-  const responses: Readonly<Record<string, Answer>> = {
+  const responses: Readonly<Record<string, Handler>> = {
     handshake: () => message("ProviderHandshakeResponse", { acceptSecrets: true }),
     getPluginInfo: () => {
       const info = new plugin.PluginInfo();
@@ -73,7 +73,7 @@ function implementation(provider: NativeProvider): UntypedServiceImplementation 
         propertiesOf(request.getNews()),
       );
       const { DIFF_SOME, DIFF_NONE } = messages.DiffResponse.DiffChanges;
-      const answer = message("DiffResponse", {
+      const response = message("DiffResponse", {
         changes: compared.isChanged ? DIFF_SOME : DIFF_NONE,
         replacesList: [...compared.replaces],
         deletebeforereplace: compared.deleteBeforeReplace,
@@ -82,9 +82,9 @@ function implementation(provider: NativeProvider): UntypedServiceImplementation 
       });
       for (const [path, { change, replaces }] of compared.changes) {
         const kind = messages.PropertyDiff.Kind[`${change.toUpperCase()}${replaces ? "_REPLACE" : ""}`];
-        answer.getDetaileddiffMap().set(path, message("PropertyDiff", { kind, inputdiff: true }));
+        response.getDetaileddiffMap().set(path, message("PropertyDiff", { kind, inputdiff: true }));
       }
-      return answer;
+      return response;
     },
     async create(request) {
       const { id, properties } = await provider.create(
@@ -132,26 +132,26 @@ function implementation(provider: NativeProvider): UntypedServiceImplementation 
   );
 }
 
-function unary(answer: Answer): handleUnaryCall<Message, Message> {
-  return async (call, callback) => {
+function unary(handle: Handler): handleUnaryCall<Message, Message> {
+  return async ({ request }, callback) => {
     try {
-      callback(null, await answer(call.request));
+      callback(null, await handle(request));
     } catch (error) {
       callback(failureOf(error) as Error);
     }
   };
 }
 
-function notHere(name: string): Answer {
+function notHere(name: string): Handler {
   return () => {
     throw Object.assign(new Error(`${name} is not a part of this provider`), { code: grpc.status.UNIMPLEMENTED });
   };
 }
 
-/** An error as a status; of what was made but not finished with what it has become. */
+/** An error as a status. For a resource that was created but not finished, it contains the state. */
 function failureOf(error: unknown): object {
-  const { message: text, code, id, properties, reasons } = error as Error & Record<string, unknown>;
-  if (typeof id !== "string") return { code: code ?? grpc.status.UNKNOWN, details: text };
+  const { message: details, code, id, properties, reasons } = error as Error & Record<string, unknown>;
+  if (typeof id !== "string") return { code: code ?? grpc.status.UNKNOWN, details };
   const detail = message("ErrorResourceInitFailed", {
     id,
     properties: structOf(properties as Properties),
@@ -161,11 +161,11 @@ function failureOf(error: unknown): object {
   packed.pack(detail.serializeBinary(), "pulumirpc.ErrorResourceInitFailed");
   const full = new status.Status();
   full.setCode(grpc.status.UNKNOWN);
-  full.setMessage(text);
+  full.setMessage(details);
   full.setDetailsList([packed]);
   const metadata = new grpc.Metadata();
   metadata.set("grpc-status-details-bin", Buffer.from(full.serializeBinary()));
-  return { code: grpc.status.UNKNOWN, details: text, metadata };
+  return { code: grpc.status.UNKNOWN, details, metadata };
 }
 
 /** The kind of the resource that a request is about; its URN has the types of its parents, too. */

@@ -22,7 +22,7 @@ interface ConnectionSource {
 export interface ConnectionValues {
   readonly connection: NamedConnection;
   readonly problems: SettingProblem[];
-  /** The text of a setting, and the name under which the user gave it. */
+  /** The value of a setting as a string, and the name under which the user gave it. */
   get(key: SettingKey): { value: string; name: string } | undefined;
 }
 
@@ -59,7 +59,7 @@ export function readConnection(
   };
 }
 
-/** Never quotes the text: it holds keys. */
+/** Never quotes the value: it contains keys. */
 function parse(from: string, value: string | undefined, problems: SettingProblem[]): Values {
   if (!value) return {};
   const message = `${from} must be an object of connections, such as {"eu": {"baseUrl": "https://api.example.com", "apiKey": "…"}}`;

@@ -19,7 +19,7 @@ export function missingForApi(settings: Settings): string | undefined {
   return apiKey ? undefined : `the API key${of(settings)} is not set. ${set(settings, ["apiKey"])}.`;
 }
 
-/** A connection that is not among those that there are: misspelt. Where there are none at all, a preview goes on without. */
+/** A misspelt connection: others are declared, but not this one. Without any connection, a preview continues without one. */
 export function noSuchConnection(settings: Settings): string | undefined {
   const others = settings.connection?.others;
   return others && others.length > 0 ? noConnection(settings, others) : undefined;

@@ -1,4 +1,4 @@
-/** The settings that come as text, by the short key that stands behind `edge:`. */
+/** The settings that are strings, by their key after `edge:`. */
 export const settingKeys = [
   "baseUrl",
   "originLoggingUrl",
@@ -31,7 +31,7 @@ export const environmentNames = {
 /** What a connection never takes from the stack's own settings: a key goes to its own account alone. */
 export const credentials: readonly SettingKey[] = ["apiKey", "originLoggingJwt"];
 
-/** A setting whose value cannot be used, in words that never hold a secret. */
+/** A setting whose value cannot be used. The message never contains a secret. */
 export interface SettingProblem {
   readonly setting: SettingKey | "connections";
   readonly message: string;

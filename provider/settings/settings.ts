@@ -16,7 +16,7 @@ export interface Settings extends SettingNames {
   readonly originLoggingJwt?: string;
   /**
    * `edge:adopt` or `EDGE_ADOPT`: whether a create adopts what exists already; `own` if as its own, because an
-   * interrupted run of this stack has made it. Default: false.
+   * interrupted run of this stack created it. Default: false.
    */
   readonly adopt: boolean | "own";
   /**
@@ -29,10 +29,10 @@ export interface Settings extends SettingNames {
    * may be what an interrupted run has created. Default: refuse.
    */
   readonly duplicates: Duplicates;
-  /** `edge:requestTimeoutMs`: the limit of one attempt, from connecting to the last byte of the answer; of logs, which
+  /** `edge:requestTimeoutMs`: the limit of one attempt, from connecting to the last byte of the response; of logs, which
    * may have any length, to the first and between two pieces, of which 16 KiB are to come within four times as long. Default: 30000. */
   readonly requestTimeoutMs: number;
-  /** `edge:maxRetries`: how often a call is tried again; 0 for never. Default: 4. */
+  /** `edge:maxRetries`: how often a request is retried; 0 for never. Default: 4. */
   readonly maxRetries: number;
   /** `edge:maxConcurrency`: how many requests may be under way at once. Default: 8. */
   readonly maxConcurrency: number;
@@ -42,7 +42,7 @@ export interface Settings extends SettingNames {
   readonly maxRetryAfterMs?: number;
   /** `edge:allowInsecureHttp`: whether the key may go over plain http to another machine. Default: false. */
   readonly allowInsecureHttp?: boolean;
-  /** Settings with values that cannot be used. They surface as one `SettingsError` when a call is made. */
+  /** Settings with values that cannot be used. They surface as one `SettingsError` with the first request. */
   readonly problems?: readonly SettingProblem[];
 }
 
@@ -55,7 +55,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings: those of the stack, or of one of its named connections, which has its own credentials and takes
- * from the stack what it does not give itself. `get` yields the text of a short key (`baseUrl`), from wherever the
+ * from the stack what it does not give itself. `get` yields the value of a short key (`baseUrl`), from wherever the
  * stack's settings are. Never throws: what cannot be used is collected in `problems`. What a provider that the program
  * declares says itself wins over the environment: it is for an account of its own.
  */
