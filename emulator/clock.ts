@@ -39,7 +39,7 @@ export function dayOf(time: number): string {
   return `${month}-${day}-${year}`;
 }
 
-/** The first moment of a day of the form `MM-dd-yyyy`, or nothing if there is no such day. */
+/** The first moment of a day of the form `MM-dd-yyyy`, or nothing for a day that does not exist. */
 export function startOfDay(day: string): number | undefined {
   const [, month, date, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(day) ?? [];
   const time = Date.parse(`${year}-${month}-${date}T00:00:00Z`);

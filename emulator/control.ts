@@ -28,7 +28,7 @@ export function addControlPlane(server: HttpServer, platform: Platform, key: str
   const clockNow = () => ({ now: new Date(clock.now()).toISOString(), running: clock.running });
 
   server.on("GET", `${controlPrefix}/health`, (_request, response) =>
-    answer(response, 200, { status: "ok", ...clockNow() }),
+    sendJson(response, 200, { status: "ok", ...clockNow() }),
   );
 
   reads("GET", "state", () => platform.present());
@@ -51,53 +51,56 @@ export function addControlPlane(server: HttpServer, platform: Platform, key: str
 
   function reads(method: "GET", path: string, read: () => unknown): void {
     server.on(method, `${controlPrefix}/${path}`, (request, response) => {
-      if (isAllowed(request, response)) answer(response, 200, read());
+      if (isAllowed(request, response)) sendJson(response, 200, read());
     });
   }
 
-  /** Responds with what the change gives, if anything. What does not fit is answered with 400 and where it does not, and changes nothing. */
+  /** Responds with what the change gives, if anything. What does not fit gets a 400 that says where, and changes nothing. */
   function changes(method: "PUT" | "POST" | "DELETE", path: string, change: (body: () => unknown) => unknown): void {
     server.on(method, `${controlPrefix}/${path}`, async (request, response) => {
       if (!isAllowed(request, response)) return;
-      const text = await request.body();
+      const content = await request.body();
       try {
-        const result = change(() => JSON.parse(text));
+        const result = change(() => JSON.parse(content));
         if (result === undefined) respond(response, 204);
-        else answer(response, 200, result);
+        else sendJson(response, 200, result);
       } catch (error) {
         if (!isOfTheRequest(error)) throw error;
-        answer(response, 400, { error: withoutSecrets(describeProblem(error), redactor(platform.secrets)) });
+        sendJson(response, 400, { error: withoutSecrets(describeProblem(error), redactor(platform.secrets)) });
       }
     });
   }
 
   function isAllowed(request: Incoming, response: ServerResponse): boolean {
     const reason = key === undefined ? whyNotLocal(request) : whyNotAllowed(request, key);
-    if (reason) answer(response, key === undefined ? 403 : 401, { error: reason });
+    if (reason) sendJson(response, key === undefined ? 403 : 401, { error: reason });
     return reason === undefined;
   }
 }
 
-function answer(response: ServerResponse, status: number, body: unknown): void {
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
   respond(response, status, JSON.stringify(body), { "content-type": "application/json; charset=utf-8" });
 }
 
-/** A page of the web may reach this machine by a name that leads here, or send to it without seeing the answer. */
+/** A page of the web may reach this machine by a name that leads here, or send to it without seeing the response. */
 function whyNotLocal({ headers }: Incoming): string | undefined {
   const host = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`).hostname : "";
-  if (!isLoopback(host)) return "the control plane answers to the name of this machine alone";
+  if (!isLoopback(host)) return "the control plane responds to the name of this machine alone";
   return headers.origin === undefined ? undefined : "the control plane takes nothing from a browser's page";
 }
 
 function whyNotAllowed({ headers }: Incoming, key: string): string | undefined {
   const given = headers[controlKeyHeader];
-  if (typeof given === "string" && sameText(given, key)) return undefined;
+  if (typeof given === "string" && sameString(given, key)) return undefined;
   return `the control plane needs its key in the header ${controlKeyHeader}`;
 }
 
 /** In a time that does not tell how much of it is the same. */
-function sameText(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((text) => createHash("sha256").update(text).digest()) as [Buffer, Buffer];
+function sameString(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((content) => createHash("sha256").update(content).digest()) as [
+    Buffer,
+    Buffer,
+  ];
   return timingSafeEqual(first, second);
 }
 

@@ -1,7 +1,7 @@
 import { legacyError } from "./problems";
 import type { PlatformState } from "./state";
 
-/** Adds a referrer or an address to a list; letter case does not make another one. */
+/** Adds a referrer or an address to a list; letter case does not count. */
 export function addEntry(list: string[], entry: string, { options }: PlatformState): void {
   if (positionOf(entry, list) >= 0) {
     if (options.duplicateReferrer === "accept") return;

@@ -7,7 +7,7 @@ const rules = [
 ] as const;
 
 /**
- * An event log entry of a zone, made from its position alone: a log of a million entries takes no memory, and reads the
+ * An event log entry of a zone, derived from its position alone: a log of a million entries takes no memory, and reads the
  * same each time.
  */
 export function eventAt(shieldZoneId: number, startOfDay: number, position: number) {

@@ -117,7 +117,7 @@ function ruleOf(state: PlatformState, collection: Collection, id: number): Firew
 }
 
 function refuseNames({ ruleName, ruleDescription }: Sent, { options }: PlatformState): void {
-  const isValid = (text: string | null | undefined) => /^[A-Za-z0-9 ]+$/.test(text ?? "");
+  const isValid = (value: string | null | undefined) => /^[A-Za-z0-9 ]+$/.test(value ?? "");
   const mayBeEmpty = !ruleDescription && options.emptyRuleDescription === "accept";
   if (!isValid(ruleName) || !(mayBeEmpty || isValid(ruleDescription))) {
     throw ruleFailure("invalid.waf", "A rule has a name and a description of letters, digits and spaces.");

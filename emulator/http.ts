@@ -29,7 +29,7 @@ interface Pattern {
   readonly method: string;
   readonly path: RegExp;
   readonly handler: Handler;
-  /** Compared as text: what is named comes before what stands for anything. */
+  /** Compared as strings: what is named comes before what stands for anything. */
   readonly rank: string;
 }
 
@@ -93,22 +93,22 @@ export class HttpServer {
   }
 }
 
-/** Sends an answer whole. */
+/** Sends a complete response. */
 export function respond(
   response: ServerResponse,
   status: number,
-  text = "",
+  value = "",
   headers: Readonly<Record<string, string>> = {},
 ): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  if (status !== 204) response.setHeader("content-length", Buffer.byteLength(text));
-  response.writeHead(status).end(text);
+  if (status !== 204) response.setHeader("content-length", Buffer.byteLength(value));
+  response.writeHead(status).end(value);
 }
 
 /** Nothing for what is not encoded as paths are. */
 function decoded(params: Readonly<Record<string, string>>): Record<string, string> | undefined {
   try {
-    return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decodeURIComponent(text)]));
+    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
   } catch {
     return undefined;
   }

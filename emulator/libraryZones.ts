@@ -7,7 +7,7 @@ type VideoLibrary = PlatformState["videoLibraries"][number];
 const storageZone = 2;
 
 /**
- * Gives libraries what the platform makes with each of them, where they name none or one that is not there: a pull zone and
+ * Gives libraries what the platform creates with each of them, where they name none or one that is not there: a pull zone and
  * the id of a storage zone.
  */
 export function addZonesOfLibraries(state: PlatformState, isMeant: (library: VideoLibrary) => boolean): void {

@@ -7,7 +7,7 @@ import type { Application, PlatformState } from "./state";
  * first brings them up to the present.
  */
 
-/** The applications that there are, each as it is now. Those whose deletion is due are gone. */
+/** The applications that exist, each as it is now. Those whose deletion is due are missing. */
 export function livingApplications(state: PlatformState, now: number): readonly Application[] {
   const living = state.applications.filter(({ deletedAt }) => deletedAt === null || deletedAt > now);
   if (living.length < state.applications.length) state.applications = living;

@@ -1,7 +1,7 @@
 import * as api from "../provider/api/logs";
 import { daysAgo, startOfDay } from "./clock";
 import { eventAt } from "./events";
-import { type Answer, legacyError, plainProblem, Refusal } from "./problems";
+import { type EmulatedResponse, legacyError, plainProblem, Refusal } from "./problems";
 import { type Route, serve } from "./route";
 import { findShieldZone } from "./shield";
 import type { PlatformState } from "./state";
@@ -19,19 +19,25 @@ export const logRoutes: readonly Route[] = [
   }),
 
   serve(api.getFirstShieldEventLogs, ({ path, state, now }) => {
-    if (state.options.eventLogFirstPage === "empty") throw plainProblem(404, "There is no such operation.");
+    if (state.options.eventLogFirstPage === "empty") throw plainProblem(404, "Unknown operation.");
     return eventLogPage(state, now, path.shieldZoneId, path.date, "");
   }),
 
   serve(api.getShieldEventLogs, ({ path, state, now }) => {
     if (path.continuationToken === "" && state.options.eventLogFirstPage === "leftOut") {
-      throw plainProblem(404, "There is no such operation.");
+      throw plainProblem(404, "Unknown operation.");
     }
     return eventLogPage(state, now, path.shieldZoneId, path.date, path.continuationToken);
   }),
 ];
 
-function eventLogPage(state: PlatformState, now: number, shieldZoneId: number, date: string, token: string): Answer {
+function eventLogPage(
+  state: PlatformState,
+  now: number,
+  shieldZoneId: number,
+  date: string,
+  token: string,
+): EmulatedResponse {
   findShieldZone(state, shieldZoneId);
   const age = daysAgo(date, now) ?? -1;
   if (age < 0 || age > 2) {
@@ -77,9 +83,9 @@ function shieldFailureInLogs(errorKey: string, message: string) {
 const tokenStart = Buffer.from([0xfb, 0xef, 0xff, 0xff]);
 
 function tokenAt(offset: number): string {
-  const text = Buffer.concat([tokenStart, Buffer.from(`from:${offset};`)]);
-  const padding = Buffer.alloc(text.length % 3 === 0 ? 1 : 0, ".");
-  return Buffer.concat([text, padding]).toString("base64");
+  const value = Buffer.concat([tokenStart, Buffer.from(`from:${offset};`)]);
+  const padding = Buffer.alloc(value.length % 3 === 0 ? 1 : 0, ".");
+  return Buffer.concat([value, padding]).toString("base64");
 }
 
 function offsetOf(token: string): number | undefined {

@@ -50,7 +50,7 @@ export function systemHostname(Id: number, zoneName: string) {
   };
 }
 
-/** A pull zone as a create makes it. */
+/** A pull zone as a create leaves it. */
 export function newPullZone({ Name: sentName, ...settings }: Sent, state: PlatformState): PullZone {
   const Name = String(sentName);
   refuseTaken(Name, state);

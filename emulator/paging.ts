@@ -1,7 +1,7 @@
-import { type Answer, problemWithErrors } from "./problems";
+import { type EmulatedResponse, problemWithErrors } from "./problems";
 
 /** The list envelope of the core and compute areas. */
-export function listEnvelope<T>(items: readonly T[], page: number, perPage: number): Answer {
+export function listEnvelope<T>(items: readonly T[], page: number, perPage: number): EmulatedResponse {
   const start = (page - 1) * perPage;
   return {
     status: 200,
@@ -21,19 +21,22 @@ interface PageQuery {
 }
 
 /** A list as pull zones and video libraries have it: page 0, the default, is a bare array of all, but not of a search. */
-export function arrayOrEnvelope<T>(items: readonly T[], { page = 0, perPage = 1000, search }: PageQuery): Answer {
+export function arrayOrEnvelope<T>(
+  items: readonly T[],
+  { page = 0, perPage = 1000, search }: PageQuery,
+): EmulatedResponse {
   if (page === 0 && search === undefined) return { status: 200, body: items };
   return listEnvelope(items, Math.max(page, 1), perPage);
 }
 
-/** The items whose name has the searched text in it. */
+/** The items whose name contains the searched string. */
 export function named<T extends { readonly Name?: string | null | undefined }>(
   items: readonly T[],
   { search }: PageQuery,
 ): readonly T[] {
   if (!search) return items;
-  const text = search.toLowerCase();
-  return items.filter(({ Name }) => Name?.toLowerCase().includes(text));
+  const value = search.toLowerCase();
+  return items.filter(({ Name }) => Name?.toLowerCase().includes(value));
 }
 
 interface CursorQuery {
@@ -42,7 +45,7 @@ interface CursorQuery {
 }
 
 /** A page of a list of the containers area; a cursor that the platform did not hand out is refused. */
-export function cursorPage<T>(items: readonly T[], { nextCursor, limit = 20 }: CursorQuery): Answer {
+export function cursorPage<T>(items: readonly T[], { nextCursor, limit = 20 }: CursorQuery): EmulatedResponse {
   const start = nextCursor === undefined ? 0 : offsetOf(nextCursor);
   if (start === undefined) {
     const problem = { field: "nextCursor", message: "The cursor is not valid." };

@@ -1,10 +1,10 @@
 import type { Area } from "../provider/api/operation";
 import type { EmulatorOptions } from "./options";
 
-/** What the emulator answers to one request. */
-export interface Answer {
+/** The response of the emulator to one request. */
+export interface EmulatedResponse {
   readonly status: number;
-  /** Sent as JSON; left out, the answer has no body. */
+  /** Sent as JSON; left out, the response has no body. */
   readonly body?: unknown;
 }
 
@@ -16,7 +16,7 @@ export interface FieldProblem {
 }
 
 /** What the body of a refusal repeats of its request. */
-export interface RequestFacts {
+export interface RequestDetails {
   /** The path that was asked for. */
   readonly instance: string;
   /** The id of the request. */
@@ -25,7 +25,7 @@ export interface RequestFacts {
 
 /** Thrown by a handler that refuses: it ends the request, and the platform's state stays as it is. */
 export class Refusal extends Error {
-  constructor(readonly answerTo: (request: RequestFacts) => Answer) {
+  constructor(readonly responseTo: (request: RequestDetails) => EmulatedResponse) {
     super("refused");
   }
 }
@@ -98,7 +98,7 @@ export function unknownShieldZone(): Refusal {
   );
 }
 
-/** How an area words the refusals that do not depend on the operation. */
+/** How an area phrases the refusals that do not depend on the operation. */
 interface AreaForm {
   unauthorized(): Refusal;
   forbidden(): Refusal;

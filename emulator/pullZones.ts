@@ -106,9 +106,9 @@ export function removePullZone(state: PlatformState, id: number): void {
 }
 
 function removeShieldZonesOf(pullZoneId: number, state: PlatformState): void {
-  const gone = state.shieldZones.filter((zone) => zone.pullZoneId === pullZoneId);
+  const deleted = state.shieldZones.filter((zone) => zone.pullZoneId === pullZoneId);
   const isLeft = ({ shieldZoneId }: { shieldZoneId: number }) =>
-    !gone.some((zone) => zone.shieldZoneId === shieldZoneId);
+    !deleted.some((zone) => zone.shieldZoneId === shieldZoneId);
   state.shieldZones = state.shieldZones.filter(isLeft);
   state.wafRules = state.wafRules.filter(isLeft);
   state.rateLimits = state.rateLimits.filter(isLeft);

@@ -4,14 +4,14 @@ import * as api from "../provider/api/registries";
 import { livingApplications } from "./lifecycle";
 import type { EmulatorOptions } from "./options";
 import { cursorPage } from "./paging";
-import { type Answer, containerProblem, problemWithErrors, Refusal } from "./problems";
+import { containerProblem, type EmulatedResponse, problemWithErrors, Refusal } from "./problems";
 import { type Route, serve } from "./route";
 import { type Application, type PlatformState, type Registry, takeId } from "./state";
 
 type Credentials = NonNullable<z.output<typeof api.registryBody>["passwordCredentials"]>;
 type RegistryType = Registry["type"];
 
-/** With this password the check of the credentials fails: the answer is a success that carries a failure. */
+/** With this password the check of the credentials fails: the response is a success that carries a failure. */
 export const wrongPassword = "wrong-password";
 
 /** Digests of images whose tag starts like this are not found. */
@@ -139,9 +139,9 @@ function inUse(users: readonly Application[], options: EmulatorOptions): Refusal
 }
 
 /** The kinds are accepted in any letter case. */
-function knownType(text: string | undefined): RegistryType | undefined {
-  if (text === undefined) return undefined;
-  const type = api.registryTypes.find((candidate) => candidate.toLowerCase() === text.toLowerCase());
+function knownType(value: string | undefined): RegistryType | undefined {
+  if (value === undefined) return undefined;
+  const type = api.registryTypes.find((candidate) => candidate.toLowerCase() === value.toLowerCase());
   if (!type) throw invalid("type", `The type must be one of ${api.registryTypes.join(", ")}.`);
   return type;
 }
@@ -150,7 +150,7 @@ function invalid(field: string, message: string): Refusal {
   return problemWithErrors(400, "One or more validation errors occurred.", [{ field, message }]);
 }
 
-function credentialsRefused(state: PlatformState, id: number): Answer {
+function credentialsRefused(state: PlatformState, id: number): EmulatedResponse {
   const error = "The registry did not accept the credentials.";
   return { status: 200, body: { id, error, status: cased("secretsValidationFailed", state.options) } };
 }
@@ -181,6 +181,6 @@ function cased(status: string, { registryStatusCase }: EmulatorOptions): string 
   }
 }
 
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+function sha256(value: string): string {
+  return createHash("sha256").update(value).digest("hex");
 }

@@ -3,7 +3,7 @@ import { looksSecret } from "../provider/schema/secretLooks";
 
 /** A request that came in, as the log keeps it: keys, passwords and tokens are redacted. */
 export interface RecordedRequest {
-  /** The id that answers with a problem repeat. */
+  /** The id that responses with a problem repeat. */
   readonly id: string;
   /** When it came, by the emulator's clock. */
   readonly time: string;
@@ -14,7 +14,7 @@ export interface RecordedRequest {
   readonly operation: string | undefined;
   /** The body, parsed; nothing where there was none. A body that is no JSON is kept as `[not JSON]`. */
   readonly body: unknown;
-  /** The status of the answer; null while it is not given, and for good when the connection was cut. */
+  /** The status of the response; null while it is not given, and for good when the connection was cut. */
   status: number | null;
   /** Whether a fault rule took effect. */
   faulty: boolean;
@@ -43,7 +43,7 @@ export class RequestLog {
     return recorded;
   }
 
-  /** Notes the status of the answer, or null for a connection that was cut. */
+  /** Notes the status of the response, or null for a connection that was cut. */
   finish(recorded: RecordedRequest, status: number | null): void {
     recorded.status = status;
     this.underWay.delete(recorded.id);
@@ -60,10 +60,10 @@ export class RequestLog {
 }
 
 /**
- * A copy in which the values of secret names and what looks like a secret are redacted, and every other text by `redact`. The value of
+ * A copy in which the values of secret names and what looks like a secret are redacted, and every other string by `redact`. The value of
  * `{ "name": …, "value": … }` has that name.
  */
-export function withoutSecrets(value: unknown, redact: (text: string) => string, name = ""): unknown {
+export function withoutSecrets(value: unknown, redact: (unredacted: string) => string, name = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, redact, name));
   if (typeof value === "object" && value !== null) {
     const entries = Object.entries(value);

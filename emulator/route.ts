@@ -4,30 +4,30 @@ import type { Operation } from "../provider/api/operation";
 import { propertyOf, unwrap } from "../provider/schema/meta";
 import { partsIn } from "../provider/schema/parts";
 import { startOfDay } from "./clock";
-import { type Answer, type FieldProblem, formOf } from "./problems";
+import { type EmulatedResponse, type FieldProblem, formOf } from "./problems";
 import { spelled } from "./spelling";
 import type { PlatformState } from "./state";
 
 /** Path parameters that are no ids. */
-type TextParameter = "appId" | "containerId" | "edgeRuleId" | "uuid" | "continuationToken" | "date" | "dateTime";
-const texts: readonly string[] = [
+type StringParameter = "appId" | "containerId" | "edgeRuleId" | "uuid" | "continuationToken" | "date" | "dateTime";
+const strings: readonly string[] = [
   "appId",
   "containerId",
   "edgeRuleId",
   "uuid",
   "continuationToken",
-] satisfies TextParameter[];
-const days: readonly string[] = ["date", "dateTime"] satisfies TextParameter[];
+] satisfies StringParameter[];
+const days: readonly string[] = ["date", "dateTime"] satisfies StringParameter[];
 
 type PathValues<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? { readonly [N in Name]: N extends TextParameter ? string : number } & PathValues<Rest>
+  ? { readonly [N in Name]: N extends StringParameter ? string : number } & PathValues<Rest>
   : unknown;
 
 type QueryValues<Query> = Query extends z.ZodObject ? z.output<Query> : undefined;
 type BodyValue<Body> = Body extends z.ZodType ? z.output<Body> : undefined;
 
 /** A valid request for an operation, and the platform that it came to. */
-export interface Call<
+export interface HandledRequest<
   Path extends string = string,
   Query extends z.ZodObject | undefined = z.ZodObject | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
@@ -45,7 +45,7 @@ export interface Call<
 export interface Route {
   readonly operation: Operation;
   /** Reads the parts of a request as the operation describes them, or refuses. */
-  readonly answer: (parts: RequestParts) => Answer | Promise<Answer>;
+  readonly respond: (parts: RequestParts) => EmulatedResponse | Promise<EmulatedResponse>;
 }
 
 /** A request as it came. */
@@ -65,11 +65,11 @@ export function serve<
   Result extends z.ZodType | undefined,
 >(
   operation: Operation<Path, Query, Body, Result>,
-  handler: (call: Call<Path, Query, Body>) => Answer | Promise<Answer>,
+  handler: (request: HandledRequest<Path, Query, Body>) => EmulatedResponse | Promise<EmulatedResponse>,
 ): Route {
   return {
     operation: operation as Operation,
-    answer: ({ path, query, body, state, now }) =>
+    respond: ({ path, query, body, state, now }) =>
       handler({
         path: pathValues(operation as Operation, path) as PathValues<Path>,
         query: queryValues(operation as Operation, query, state) as QueryValues<Query>,
@@ -84,14 +84,14 @@ export function serve<
 
 function pathValues(operation: Operation, path: Readonly<Record<string, string>>): Record<string, string | number> {
   const problems: FieldProblem[] = [];
-  const values = Object.entries(path).map(([field, text]): [string, string | number] => {
-    if (texts.includes(field)) return [field, text];
+  const values = Object.entries(path).map(([field, value]): [string, string | number] => {
+    if (strings.includes(field)) return [field, value];
     if (days.includes(field)) {
-      if (startOfDay(text) === undefined) problems.push({ field, message: "must be a date of the form MM-dd-yyyy" });
-      return [field, text];
+      if (startOfDay(value) === undefined) problems.push({ field, message: "must be a date of the form MM-dd-yyyy" });
+      return [field, value];
     }
-    const number = wholeNumber(text);
-    if (number === undefined) problems.push({ field, message: `The value '${text}' is not valid.` });
+    const number = integer(value);
+    if (number === undefined) problems.push({ field, message: `The value '${value}' is not valid.` });
     return [field, number ?? Number.NaN];
   });
   if (problems.length > 0) throw formOf(operation.area).invalid(problems);
@@ -110,17 +110,17 @@ function queryValues(operation: Operation, query: Readonly<Record<string, unknow
 }
 
 /** The number or boolean that stands in a query; the string itself where it is none. */
-function readAs(schema: z.ZodType, text: string): unknown {
-  if (schema instanceof z.ZodNumber) return wholeNumber(text) ?? text;
-  if (!(schema instanceof z.ZodBoolean)) return text;
-  const small = text.toLowerCase();
-  return small === "true" || (small === "false" ? false : text);
+function readAs(schema: z.ZodType, value: string): unknown {
+  if (schema instanceof z.ZodNumber) return integer(value) ?? value;
+  if (!(schema instanceof z.ZodBoolean)) return value;
+  const small = value.toLowerCase();
+  return small === "true" || (small === "false" ? false : value);
 }
 
 /** Ids are int64 on the wire; what JavaScript does not hold exactly is refused, never rounded. */
-function wholeNumber(text: string): number | undefined {
-  if (!/^-?\d{1,19}$/.test(text)) return undefined;
-  const number = Number(text);
+function integer(value: string): number | undefined {
+  if (!/^-?\d{1,19}$/.test(value)) return undefined;
+  const number = Number(value);
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
@@ -171,11 +171,11 @@ function isShown(state: PlatformState, name: string): boolean {
 function understood(value: unknown, issues: readonly z.core.$ZodIssue[], refusesUnknown: boolean): unknown {
   const copy = structuredClone(value);
   for (const issue of issues) {
-    const [holder, name] = [at(copy, issue.path.slice(0, -1)), issue.path.at(-1)];
+    const [container, name] = [at(copy, issue.path.slice(0, -1)), issue.path.at(-1)];
     if (issue.code === "unrecognized_keys") {
       if (!refusesUnknown) for (const key of issue.keys) delete at(copy, issue.path)?.[key];
-    } else if (holder !== undefined && name !== undefined && holder[name] === null) {
-      delete holder[name];
+    } else if (container !== undefined && name !== undefined && container[name] === null) {
+      delete container[name];
     }
   }
   return copy;

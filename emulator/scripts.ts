@@ -11,7 +11,7 @@ import { type PlatformState, type Script, takeId } from "./state";
 type Release = z.output<typeof api.scriptRelease>;
 
 /** The operations on scripts and their code. */
-const plain: readonly Route[] = [
+const plainRoutes: readonly Route[] = [
   serve(api.listScripts, ({ query, state }) => {
     if (query.page === 0) throw legacyError(500, "internal_error", "page", "Something went wrong.");
     const scripts = named(state.scripts, query).map(({ EdgeScriptVariables: _variables, LinkedPullZones, ...it }) =>
@@ -188,7 +188,7 @@ const parts: readonly Route[] = [
 ];
 
 /** The operations on compute scripts. */
-export const scriptRoutes: readonly Route[] = [...plain, ...releases, ...parts];
+export const scriptRoutes: readonly Route[] = [...plainRoutes, ...releases, ...parts];
 
 function findScript(state: PlatformState, id: number): Script {
   const script = state.scripts.find((candidate) => candidate.Id === id);

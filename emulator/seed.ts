@@ -29,7 +29,7 @@ export function defaultSeed(): PlatformSeed {
         edgeRule(seedEdgeRules.forceTls1002, "Force TLS", 0, "*", 0),
         edgeRule(seedEdgeRules.cacheImages1002, "Cache images", 3, "*.jpg", 1),
       ]),
-      // The one that the platform made for the video library.
+      // The one that the platform created for the video library.
       {
         Id: 1901,
         Name: "vz-acme-videos",
@@ -84,7 +84,7 @@ export function defaultSeed(): PlatformSeed {
         day: "today",
         logs: [
           originLog(1, 502, "The origin closed the connection.", "https://www.acme.example/checkout"),
-          originLog(2, 504, "The origin did not answer in time.", "https://www.acme.example/search?q=shoes"),
+          originLog(2, 504, "The origin did not respond in time.", "https://www.acme.example/search?q=shoes"),
           originLog(3, 502, "The origin closed the connection.", "https://www.acme.example/cart"),
         ],
       },
@@ -162,7 +162,7 @@ function pullZone(Id: number, Name: string, hostname: string, EdgeRules: NonNull
     AllowedReferrers: [hostname],
     BlockedReferrers: [],
     BlockNoneReferrer: false,
-    // Secrets that a client must hide.
+    // Secrets that a client must redact.
     ZoneSecurityKey: `seed-zone-security-key-${Id}`,
     AWSSigningKey: `seed-aws-signing-key-${Id}`,
     AWSSigningSecret: `seed-aws-signing-secret-${Id}`,

@@ -16,7 +16,7 @@ import { hostnameRoutes } from "./hostnames";
 import { HttpServer, type Incoming, respond, TooLargeError } from "./http";
 import { logRoutes } from "./logs";
 import type { Platform } from "./platform";
-import { type Answer, formOf, plainProblem, Refusal } from "./problems";
+import { type EmulatedResponse, formOf, plainProblem, Refusal } from "./problems";
 import { pullZoneRoutes } from "./pullZones";
 import { RateLimit } from "./rateLimit";
 import { registryRoutes } from "./registries";
@@ -56,7 +56,7 @@ export function createServer(
   print: (line: string) => void,
   controlKey: string | undefined,
 ): HttpServer {
-  const server = new HttpServer(answerUnknownPath, answerFailure);
+  const server = new HttpServer(refuseUnknownPath, respondToFailure);
   const rateLimit = new RateLimit();
   for (const route of routes) {
     const { method, path, area } = route.operation;
@@ -66,12 +66,12 @@ export function createServer(
   addControlPlane(server, platform, controlKey);
   return server;
 
-  async function answerUnknownPath(request: Incoming, response: ServerResponse): Promise<void> {
-    refuse(plainProblem(404, "There is no such operation."), request, await request.body(), response);
+  async function refuseUnknownPath(request: Incoming, response: ServerResponse): Promise<void> {
+    refuse(plainProblem(404, "Unknown operation."), request, await request.body(), response);
   }
 
-  /** What no operation refuses: a body without end, and faults of our own. */
-  function answerFailure(error: Error, request: Incoming, response: ServerResponse): void {
+  /** What no operation refuses: an endless body, and faults of our own. */
+  function respondToFailure(error: Error, request: Incoming, response: ServerResponse): void {
     if (error instanceof TooLargeError) {
       refuse(plainProblem(413, error.message), request, "", response.setHeader("connection", "close"));
       return;
@@ -82,9 +82,9 @@ export function createServer(
 
   function refuse(refusal: Refusal, request: Incoming, body: string, response: ServerResponse): void {
     const recorded = record(request, body, undefined);
-    const answer = refusal.answerTo({ instance: recorded.path, id: recorded.id });
-    finish(recorded, answer.status);
-    send(response, answer);
+    const emulated = refusal.responseTo({ instance: recorded.path, id: recorded.id });
+    finish(recorded, emulated.status);
+    send(response, emulated);
   }
 
   async function handle(route: Route, request: Incoming, response: ServerResponse): Promise<void> {
@@ -97,23 +97,23 @@ export function createServer(
     if (fault?.outcome.cut === "before") return cut(recorded, response);
 
     const isReplaced = fault?.outcome.status !== undefined;
-    const answer =
-      isReplaced && !fault.outcome.changesState ? undefined : await answerTo(route, request, body, response, recorded);
+    const emulated =
+      isReplaced && !fault.outcome.changesState ? undefined : await respondTo(route, request, body, response, recorded);
     if (fault?.outcome.cut === "after") return cut(recorded, response);
-    if (fault?.outcome.cut === "midway") return cut(recorded, response, answer);
+    if (fault?.outcome.cut === "midway") return cut(recorded, response, emulated);
     if (fault && isReplaced) return sendInstead(fault, recorded, response);
-    finish(recorded, answer?.status ?? 500);
+    finish(recorded, emulated?.status ?? 500);
     const mediaType = operation.area === "shield" ? platform.state.options.shieldMediaType : undefined;
-    send(response, answer ?? { status: 500 }, { mediaType, malformed: fault?.outcome.malformed });
+    send(response, emulated ?? { status: 500 }, { mediaType, malformed: fault?.outcome.malformed });
   }
 
-  async function answerTo(
+  async function respondTo(
     route: Route,
     request: Incoming,
     body: string,
     response: ServerResponse,
     recorded: RecordedRequest,
-  ): Promise<Answer> {
+  ): Promise<EmulatedResponse> {
     const { operation } = route;
     try {
       const limit = platform.state.options.rateLimit;
@@ -122,7 +122,7 @@ export function createServer(
         throw plainProblem(429, "There were too many requests.");
       }
       const state = accountFor(platform, operation, request.headers);
-      return await route.answer({
+      return await route.respond({
         path: request.params,
         query: request.query,
         body: () => parsedBody(operation, request, body),
@@ -131,8 +131,8 @@ export function createServer(
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const answer = error.answerTo({ instance: recorded.path, id: recorded.id });
-      return isBodiless(operation, answer.status) ? { status: answer.status } : answer;
+      const emulated = error.responseTo({ instance: recorded.path, id: recorded.id });
+      return isBodiless(operation, emulated.status) ? { status: emulated.status } : emulated;
     }
   }
 
@@ -151,20 +151,20 @@ export function createServer(
     respond(response, status, typeof body === "string" || body === undefined ? body : JSON.stringify(body), headers);
   }
 
-  /** With an answer, once half of it has gone out. */
-  function cut(recorded: RecordedRequest, response: ServerResponse, answer?: Answer): void {
+  /** With a response, once half of it is sent. */
+  function cut(recorded: RecordedRequest, response: ServerResponse, emulated?: EmulatedResponse): void {
     finish(recorded, null);
-    if (!answer) {
+    if (!emulated) {
       response.socket?.destroy();
       return;
     }
-    const text = JSON.stringify(answer.body ?? {});
-    // An answer without a body cannot be half.
-    response.writeHead(answer.status === 204 ? 200 : answer.status, {
+    const value = JSON.stringify(emulated.body ?? {});
+    // A response without a body cannot be cut in half.
+    response.writeHead(emulated.status === 204 ? 200 : emulated.status, {
       "content-type": json,
-      "content-length": Buffer.byteLength(text),
+      "content-length": Buffer.byteLength(value),
     });
-    response.write(text.slice(0, Math.floor(text.length / 2)), () => response.socket?.destroy());
+    response.write(value.slice(0, Math.floor(value.length / 2)), () => response.socket?.destroy());
   }
 
   function record(request: Incoming, body: string, operation: Operation | undefined): RecordedRequest {
@@ -192,21 +192,21 @@ interface Form {
   readonly malformed?: boolean | undefined;
 }
 
-function send(response: ServerResponse, { status, body }: Answer, { mediaType, malformed }: Form = {}): void {
+function send(response: ServerResponse, { status, body }: EmulatedResponse, { mediaType, malformed }: Form = {}): void {
   if (body === undefined) {
     respond(response, status);
     return;
   }
-  const text = JSON.stringify(body);
+  const value = JSON.stringify(body);
   const headers = { "content-type": mediaType ? `${mediaType}; charset=utf-8` : json };
-  respond(response, status, malformed ? text.slice(0, Math.floor(text.length / 2)) : text, headers);
+  respond(response, status, malformed ? value.slice(0, Math.floor(value.length / 2)) : value, headers);
 }
 
-function parsedBody(operation: Operation, { headers }: Incoming, text: string): unknown {
+function parsedBody(operation: Operation, { headers }: Incoming, value: string): unknown {
   const form = formOf(operation.area);
-  if (text !== "" && !accepts(operation, headers["content-type"])) throw form.unsupportedMediaType();
+  if (value !== "" && !accepts(operation, headers["content-type"])) throw form.unsupportedMediaType();
   try {
-    return JSON.parse(text);
+    return JSON.parse(value);
   } catch {
     throw form.invalid([{ field: "", message: "The request body is not valid JSON." }]);
   }
@@ -218,10 +218,10 @@ function accepts({ acceptsJsonVariants }: Operation, contentType = ""): boolean 
   return acceptsJsonVariants === true && (type === "text/json" || /^application\/[^/]+\+json$/.test(type));
 }
 
-function bodyForLog(text: string): unknown {
-  if (text === "") return undefined;
+function bodyForLog(value: string): unknown {
+  if (value === "") return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(value);
   } catch {
     return "[not JSON]";
   }

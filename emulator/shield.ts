@@ -1,10 +1,10 @@
 import { engineDefaults, managedLists, newBotDetection, newUploadScanning, newZoneDefaults } from "./catalogue";
 import type { EmulatorOptions } from "./options";
-import { type Answer, unknownShieldZone } from "./problems";
+import { type EmulatedResponse, unknownShieldZone } from "./problems";
 import type { PlatformState, ShieldZone } from "./state";
 
 /** A success of the Shield area: the generic response that comes with it is empty, or null. */
-export function succeeded(state: PlatformState, body: Readonly<Record<string, unknown>>): Answer {
+export function succeeded(state: PlatformState, body: Readonly<Record<string, unknown>>): EmulatedResponse {
   const empty = { statusCode: 0, success: false, message: null, errorKey: null };
   return { status: 200, body: { ...body, error: state.options.emptyErrorOnSuccess ? empty : null } };
 }

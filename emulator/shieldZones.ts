@@ -3,7 +3,7 @@ import * as api from "../provider/api/shieldZones";
 import * as waf from "../provider/api/waf";
 import { engineDefaults, newZoneDefaults, settingsAboveBasic, wafEnums, wafProfiles, wafRules } from "./catalogue";
 import { limitOf } from "./firewallRules";
-import { type Answer, shieldFailure, unknownShieldZone } from "./problems";
+import { type EmulatedResponse, shieldFailure, unknownShieldZone } from "./problems";
 import { type Route, serve } from "./route";
 import { findShieldZone, livingShieldZones, newShieldZone, succeeded } from "./shield";
 import { type PlatformState, type ShieldZone, takeId } from "./state";
@@ -31,8 +31,8 @@ export const shieldZoneRoutes: readonly Route[] = [
     Object.assign(zone.botDetection, given({ executionMode: botDetectionExecutionMode }));
     Object.assign(zone.uploadScanning, given({ csamScanningMode, antivirusScanningMode }));
     state.shieldZones.push(zone);
-    const made = { shieldZoneId, ...settingsOf(zone, state, now) };
-    return succeeded(state, { data: { shieldZone: made, pullZoneId } });
+    const created = { shieldZoneId, ...settingsOf(zone, state, now) };
+    return succeeded(state, { data: { shieldZone: created, pullZoneId } });
   }),
 
   serve(api.updateShieldZone, ({ body, state, now }) => {
@@ -76,7 +76,7 @@ export const shieldZoneRoutes: readonly Route[] = [
   serve(waf.getWafEnums, ({ state }) => succeeded(state, { data: wafEnums })),
   serve(waf.getWafProfiles, ({ state }) => succeeded(state, { data: wafProfiles })),
 
-  serve(waf.getWafRules, ({ path, state }): Answer => {
+  serve(waf.getWafRules, ({ path, state }): EmulatedResponse => {
     findShieldZone(state, path.shieldZoneId);
     return { status: 200, body: wafRules };
   }),
@@ -108,30 +108,30 @@ function refuseCreation(state: PlatformState, pullZoneId: number): void {
 /** Sets what a request declares. What is left out keeps its value, and null as the options say. A refused request changes nothing. */
 function change(zone: ShieldZone, settings: Settings, state: PlatformState, now: number, isNew: boolean): void {
   const { options } = state;
-  const { shieldZoneId: _id, premiumPlan: _neverShown, wafEngineConfig, learningModeUntil, ...plain } = settings;
-  const plan = plain.planType ?? zone.planType ?? 0;
+  const { shieldZoneId: _id, premiumPlan: _neverShown, wafEngineConfig, learningModeUntil, ...others } = settings;
+  const plan = others.planType ?? zone.planType ?? 0;
   if (!isNew && plan !== (zone.planType ?? 0) && options.planChange === "block") {
     throw shieldFailure(202, "plan_change_blocked.shieldzone", "The plan of this Shield Zone cannot be changed now.");
   }
-  const profile = wafProfiles.flat().find(({ id }) => id === plain.wafProfileId);
-  if (plain.wafProfileId != null && !profile) {
+  const profile = wafProfiles.flat().find(({ id }) => id === others.wafProfileId);
+  if (others.wafProfileId != null && !profile) {
     throw shieldFailure(202, "not_found.waf_profile", "The WAF profile does not exist.");
   }
   if (options.planLimits === "enforce" && plan === 0) {
-    if (profile?.isPremium || settingsAboveBasic.some((name) => plain[name] === true)) {
+    if (profile?.isPremium || settingsAboveBasic.some((name) => others[name] === true)) {
       throw shieldFailure(202, "feature_not_available_on_plan", "A setting is not available on the Basic plan.");
     }
   }
 
   const before = { learning: zone.learningMode, ddosExecutionMode: zone.dDoSExecutionMode };
-  for (const [name, value] of Object.entries(plain)) {
+  for (const [name, value] of Object.entries(others)) {
     if (value != null) zone[name] = value;
     else if (value === null && options.nullSettings === "clear") zone[name] = cleared(zone[name]);
   }
   if (!options.ddosExecutionModeWritable) zone.dDoSExecutionMode = before.ddosExecutionMode;
   if (wafEngineConfig) zone.wafEngineConfig = wholeEngineConfig(wafEngineConfig);
   if (learningModeUntil != null) zone.learningModeUntil = new Date(learningModeUntil).toISOString();
-  else if (plain.learningMode && !isLearning({ ...zone, learningMode: before.learning }, now)) {
+  else if (others.learningMode && !isLearning({ ...zone, learningMode: before.learning }, now)) {
     zone.learningModeUntil = new Date(now + options.learningDays * 86_400_000).toISOString();
   }
 }

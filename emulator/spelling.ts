@@ -20,8 +20,8 @@ function renamed({ shape }: z.ZodObject, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [described(names, name), item]));
 }
 
-function described(names: readonly string[], text: string): string {
-  if (names.includes(text)) return text;
-  const small = text.toLowerCase();
-  return names.find((name) => name.toLowerCase() === small) ?? text;
+function described(names: readonly string[], value: string): string {
+  if (names.includes(value)) return value;
+  const small = value.toLowerCase();
+  return names.find((name) => name.toLowerCase() === small) ?? value;
 }

@@ -127,7 +127,7 @@ const storedApplication = z.strictObject({
 const storedScript = z.looseObject({
   ...scriptDetails.shape,
   Id: id(),
-  /** What the next release is made of. */
+  /** What the next release consists of. */
   Code: z.string().default(""),
   EdgeScriptVariables: z
     .array(z.strictObject({ Id: id(), Name: z.string(), Required: z.boolean(), DefaultValue: z.string() }))
@@ -143,10 +143,10 @@ const storedScript = z.looseObject({
 
 const day = z.union([
   z.enum(["today", "yesterday"]),
-  z.string().refine((text) => startOfDay(text) !== undefined, { error: "must be today, yesterday or MM-dd-yyyy" }),
+  z.string().refine((value) => startOfDay(value) !== undefined, { error: "must be today, yesterday or MM-dd-yyyy" }),
 ]);
 
-/** Event logs of a zone: `entries` as given, or `count` that are made when they are read. */
+/** Event logs of a zone: `entries` as given, or `count` that are created when they are read. */
 const storedEventLogs = z.strictObject({
   shieldZoneId: id(),
   day,
@@ -171,7 +171,7 @@ export const platformState = z.strictObject({
   /** The JWT that the origin error logs take in place of a key. */
   jwt: z.string().default("emulator-jwt"),
   accessKeys: z.array(accessKey).default([]),
-  /** The ids that new things get. */
+  /** The ids that new objects get. */
   nextIds: z
     .strictObject({
       shieldZone: id().default(7101),
@@ -215,7 +215,7 @@ export type Script = PlatformState["scripts"][number];
 export type Application = PlatformState["applications"][number];
 export type Template = Application["containerTemplates"][number];
 
-/** Takes a number for a new thing: the next one that nothing has. */
+/** Takes a number for a new object: the next one that nothing has. */
 export function takeId(
   state: PlatformState,
   kind: keyof PlatformState["nextIds"],

@@ -5,7 +5,7 @@ import type { PlatformState, Template } from "./state";
 type Endpoint = NonNullable<Template["endpoints"]>[number];
 type Probe = NonNullable<NonNullable<Template["probes"]>["startup"]>;
 
-/** A template as it is read: with the defaults, and with what the platform makes of its image and its endpoints. */
+/** A template as it is read: with the defaults, and with what the platform derives from its image and its endpoints. */
 export function shownTemplate(template: Template, state: PlatformState): Record<string, unknown> {
   const { imageName, imageNamespace, imageTag, probes, entryPoint } = template;
   return {
@@ -73,7 +73,7 @@ function shownEndpoints({ id, endpoints = [] }: Template, { options }: PlatformS
   return [...shown, { ...shownEndpoint({ displayName: "public-ip" }, id), type: "publicIp", publicIpAddresses }];
 }
 
-/** Sent as `{displayName, cdn: {…}}`, an endpoint is read flat, and its pull zone is a text. */
+/** Sent as `{displayName, cdn: {…}}`, an endpoint is read flat, and its pull zone is a string. */
 function shownEndpoint(
   { displayName, cdn, anycast, internalIp }: Endpoint,
   templateId: string,
@@ -87,7 +87,7 @@ function shownEndpoint(
     type: internalIp ? "publicIp" : anycast ? "anycast" : "cdn",
     publicHost: anycast ? `203.0.113.${number + 1}` : `mc-${hash}.edge.example.com`,
     isSslEnabled: cdn?.isSslEnabled ?? false,
-    // Without one that is declared, the platform makes one.
+    // Without one that is declared, the platform creates one.
     pullZoneId: cdn ? String(cdn.pullZoneId ?? 900_000 + number) : null,
     portMappings: ports.map(({ containerPort, exposedPort, protocols }) => ({
       containerPort,
@@ -102,6 +102,6 @@ function shownEndpoint(
 }
 
 /** Ids that follow from names are the same in each run. */
-function shortHash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 10);
+function shortHash(value: string): string {
+  return createHash("sha256").update(value).digest("hex").slice(0, 10);
 }

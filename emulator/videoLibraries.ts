@@ -5,7 +5,7 @@ import { legacyError } from "./problems";
 import { type Route, serve } from "./route";
 import type { PlatformState } from "./state";
 
-/** The operations on video libraries and their referrers. They answer 200 where those of pull zones answer 204. */
+/** The operations on video libraries and their referrers. They respond with 200 where those of pull zones respond with 204. */
 export const videoLibraryRoutes: readonly Route[] = [
   serve(api.getVideoLibrary, ({ path, state }) => ({ status: 200, body: findVideoLibrary(state, path.id) })),
   serve(api.listVideoLibraries, ({ query, state }) => arrayOrEnvelope(named(state.videoLibraries, query), query)),

@@ -1,5 +1,5 @@
 import type { PlatformState } from "../../emulator";
-import { doubt } from "../../emulator/edge/match";
+import { undecided } from "../../emulator/edge/match";
 import type { Lead, Step } from "../../emulator/edge/stages";
 import type { Unsettled } from "../../emulator/edge/unsettled";
 import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
@@ -83,7 +83,11 @@ function pullZonesOf({ inputs }: Missing, { pullZones, shieldZones }: PlatformSt
 function stepsOf({ part, inputs, why }: Missing): Step[] {
   const { type, name } = part;
   const leads: Lead[] = leadsOf(type, inputs);
-  return leads.map((lead) => ({ by: { what: type, name, does: "is not part of the trial" }, lead, match: doubt(why) }));
+  return leads.map((lead) => ({
+    by: { what: type, name, does: "is not part of the trial" },
+    lead,
+    match: undecided(why),
+  }));
 }
 
 /** Kinds that hold up no request by themselves. */

@@ -1,6 +1,6 @@
 import { accessListType } from "../../provider/api/accessLists";
 import type { ShieldZone } from "../state";
-import { agreed, any, doubt, type Match } from "./match";
+import { agreed, any, type Match, undecided } from "./match";
 import { isWithin } from "./patterns";
 import type { ReadRequest } from "./request";
 
@@ -13,30 +13,30 @@ export function listMatches(list: ShieldZone["customLists"][number], request: Re
     .map((line) => line.trim())
     .filter((entry) => entry !== "");
   const { ip, country, asn, organization, ja4 } = request;
-  const among = (text: string | undefined, what: string, same: (entry: string, text: string) => Match): Match => {
+  const among = (value: string | undefined, what: string, same: (entry: string, value: string) => Match): Match => {
     if (entries.length === 0) return false;
-    if (text === undefined) return doubt(`the request does not say its ${what}`);
-    return any(entries.map((entry) => same(entry.toLowerCase(), text.toLowerCase())));
+    if (value === undefined) return undecided(`the request does not say its ${what}`);
+    return any(entries.map((entry) => same(entry.toLowerCase(), value.toLowerCase())));
   };
-  const equal = (entry: string, text: string) => entry === text;
+  const equal = (entry: string, value: string) => entry === value;
   switch (list.type) {
     case type.IP:
     case type.CIDR:
-      return among(ip, "address (ip)", (entry, text) => isWithin(text, entry));
+      return among(ip, "address (ip)", (entry, value) => isWithin(value, entry));
     case type.Country:
       return among(country, "country", equal);
     case type.ASN:
-      return among(asn?.toString(), "network (asn)", (entry, text) => entry.replace(/^as/, "") === text);
+      return among(asn?.toString(), "network (asn)", (entry, value) => entry.replace(/^as/, "") === value);
     case type.Organization:
-      return among(organization, "organization", (entry, text) =>
+      return among(organization, "organization", (entry, value) =>
         agreed(
-          [entry === text, text.includes(entry)],
+          [entry === value, value.includes(entry)],
           "whether an organization's entry may be a part of its name is not known",
         ),
       );
     case type.JA4:
       return among(ja4, "fingerprint (ja4)", equal);
     default:
-      return doubt(`lists of the type ${list.type} are not carried out`);
+      return undecided(`lists of the type ${list.type} are not carried out`);
   }
 }

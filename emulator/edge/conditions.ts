@@ -3,11 +3,11 @@ import { type ruleCondition, type wafRuleConfiguration, wafRuleOperator } from "
 import { asPattern } from "../../provider/schema/redaction";
 import type { FirewallRule } from "../state";
 import { searches } from "./expressions";
-import { agreed, all, any, Doubt, doubt, type Match, not } from "./match";
+import { agreed, all, any, type Match, not, UndecidedMatch, undecided } from "./match";
 import { memberName } from "./names";
 import type { ReadRequest } from "./request";
 import { transformed } from "./transformations";
-import { type Held, textsOf } from "./variables";
+import { type Held, valuesOf } from "./variables";
 
 type Condition = z.output<typeof ruleCondition>;
 
@@ -25,110 +25,109 @@ export function ruleMatches({ ruleConfiguration }: FirewallRule, request: ReadRe
   return all([conditionMatches(first, transformations, request), ...chained]);
 }
 
-/** A condition matches where one of the texts of its variables does. */
+/** A condition matches where one of the values of its variables does. */
 function conditionMatches(condition: Condition, transformations: readonly unknown[], request: ReadRequest): Match {
   const { variableTypes, operatorType, value, isNegated, isRegexVariable } = condition;
-  if (isRegexVariable) return doubt("variables by pattern are not carried out");
+  if (isRegexVariable) return undecided("variables by pattern are not carried out");
   const looked = Object.entries(variableTypes ?? {});
-  if (looked.length === 0) return doubt("a condition without a variable is not carried out");
-  const read = looked.map(([variable, of]) => textsOf(variable, of ?? "", request));
-  const doubts = read.filter((each) => each instanceof Doubt);
-  const held = read.flatMap((each) => (each instanceof Doubt ? [] : [...each]));
-  const compared = (text: string) => {
-    const result = transformed(text, transformations);
-    return result instanceof Doubt ? result : compare(result, operatorType, value ?? "");
+  if (looked.length === 0) return undecided("a condition without a variable is not carried out");
+  const read = looked.map(([variable, of]) => valuesOf(variable, of ?? "", request));
+  const unsettled = read.filter((each) => each instanceof UndecidedMatch);
+  const held = read.flatMap((each) => (each instanceof UndecidedMatch ? [] : [...each]));
+  const compared = (held: string) => {
+    const result = transformed(held, transformations);
+    return result instanceof UndecidedMatch ? result : compare(result, operatorType, value ?? "");
   };
   const matches = held.map((each) => ofForms(each, compared));
   const what = looked.map(([variable, of]) => (of ? `${variable} of ${of}` : variable)).join(", ");
-  if (held.length === 0 && doubts.length === 0) return ofNothing(compared(""), isNegated === true, what);
-  const match = any([...doubts, ...matches]);
+  if (held.length === 0 && unsettled.length === 0) return ofNothing(compared(""), isNegated === true, what);
+  const match = any([...unsettled, ...matches]);
   if (!isNegated) return match;
   // Negated, either none of several may match, or one that does not is enough.
-  if (doubts.length > 0) return all(doubts);
+  if (unsettled.length > 0) return all(unsettled);
   return agreed(
     [not(match), any(matches.map(not))],
     `how a negated condition takes several values of ${what} is not known`,
   );
 }
 
-/** What is absent has no text, or an empty one; a condition on it that is negated may match or not. */
+/** What is absent has no held, or an empty one; a condition on it that is negated may match or not. */
 function ofNothing(empty: Match, isNegated: boolean, what: string): Match {
   const isEmpty = `the request has no ${what}, which may count as empty`;
   return isNegated
-    ? doubt(`the request has no ${what}, and the condition is negated`)
+    ? undecided(`the request has no ${what}, and the condition is negated`)
     : agreed([false, empty], isEmpty);
 }
 
-function ofForms({ forms }: Held, compared: (text: string) => Match): Match {
+function ofForms({ forms }: Held, compared: (value: string) => Match): Match {
   const [first = "", ...others] = forms;
   const matches = forms.map(compared);
   const other = others[matches.slice(1).findIndex((match) => match !== matches[0])];
   return agreed(matches, `${inQuotes(first)} as written and ${inQuotes(other ?? "")} normalized differ`);
 }
 
-/** Long texts are cut. */
-function inQuotes(text: string): string {
-  return JSON.stringify(text.length > 80 ? `${text.slice(0, 79)}…` : text);
+function inQuotes(value: string): string {
+  return JSON.stringify(value.length > 80 ? `${value.slice(0, 79)}…` : value);
 }
 
 const operator = wafRuleOperator.values;
 
 /** Letter case counts, for all that is known; where it decides, the outcome is not certain. */
-function compare(text: string, operatorType: unknown, value: string): Match {
+function compare(held: string, operatorType: unknown, value: string): Match {
   switch (operatorType) {
     case operator.BEGINSWITH:
-      return inAnyCase(text, value, (one, other) => one.startsWith(other));
+      return inAnyCase(held, value, (one, other) => one.startsWith(other));
     case operator.ENDSWITH:
-      return inAnyCase(text, value, (one, other) => one.endsWith(other));
+      return inAnyCase(held, value, (one, other) => one.endsWith(other));
     case operator.CONTAINS:
-      return inAnyCase(text, value, (one, other) => one.includes(other));
+      return inAnyCase(held, value, (one, other) => one.includes(other));
     case operator.STRMATCH: {
       const tests = [
-        inAnyCase(text, value, (one, other) => one.includes(other)),
-        inAnyCase(text, value, (one, other) => one === other),
+        inAnyCase(held, value, (one, other) => one.includes(other)),
+        inAnyCase(held, value, (one, other) => one === other),
       ];
-      return agreed(tests, "whether STRMATCH compares the whole text is not known");
+      return agreed(tests, "whether STRMATCH compares the whole value is not known");
     }
     case operator.CONTAINSWORD:
-      return inAnyCase(text, value, (one, other) => new RegExp(`(^|\\W)${asPattern(other)}(\\W|$)`).test(one));
+      return inAnyCase(held, value, (one, other) => new RegExp(`(^|\\W)${asPattern(other)}(\\W|$)`).test(one));
     case operator.STREQ:
-      return inAnyCase(text, value, (one, other) => one === other);
+      return inAnyCase(held, value, (one, other) => one === other);
     case operator.WITHIN:
-      return isWithinList(text, value);
+      return isWithinList(held, value);
     case operator.EQ:
-      return numbers(text, value, (one, other) => one === other);
+      return numbers(held, value, (one, other) => one === other);
     case operator.GE:
-      return numbers(text, value, (one, other) => one >= other);
+      return numbers(held, value, (one, other) => one >= other);
     case operator.GT:
-      return numbers(text, value, (one, other) => one > other);
+      return numbers(held, value, (one, other) => one > other);
     case operator.LE:
-      return numbers(text, value, (one, other) => one <= other);
+      return numbers(held, value, (one, other) => one <= other);
     case operator.LT:
-      return numbers(text, value, (one, other) => one < other);
+      return numbers(held, value, (one, other) => one < other);
     case operator.RX:
-      return searches(text, value);
+      return searches(held, value);
     default:
-      return doubt(`the operator ${memberName(wafRuleOperator, operatorType)} is not carried out`);
+      return undecided(`the operator ${memberName(wafRuleOperator, operatorType)} is not carried out`);
   }
 }
 
-function inAnyCase(text: string, value: string, test: (text: string, value: string) => boolean): Match {
-  const reason = `letter case decides about ${inQuotes(text)} and ${inQuotes(value)}`;
-  return agreed([test(text, value), test(text.toLowerCase(), value.toLowerCase())], reason);
+function inAnyCase(held: string, value: string, test: (held: string, value: string) => boolean): Match {
+  const reason = `letter case decides about ${inQuotes(held)} and ${inQuotes(value)}`;
+  return agreed([test(held, value), test(held.toLowerCase(), value.toLowerCase())], reason);
 }
 
-/** The words of a value stand for themselves; whether a part of it is one is not known. */
-function isWithinList(text: string, value: string): Match {
-  const words = value.split(/[\s,|]+/).filter((word) => word !== "");
-  const isAmong = inAnyCase(text, value, (one, other) => one !== "" && other.split(/[\s,|]+/).includes(one));
-  const isPart = inAnyCase(text, value, (one, other) => other.includes(one));
-  return agreed([isAmong, isPart], `${inQuotes(text)} is a part of one of ${inQuotes(words.join(" "))}`);
+/** The entries of a value stand for themselves; whether a part of it is one is not known. */
+function isWithinList(held: string, value: string): Match {
+  const entries = value.split(/[\s,|]+/).filter((entry) => entry !== "");
+  const isAmong = inAnyCase(held, value, (one, other) => one !== "" && other.split(/[\s,|]+/).includes(one));
+  const isPart = inAnyCase(held, value, (one, other) => other.includes(one));
+  return agreed([isAmong, isPart], `${inQuotes(held)} is a part of one of ${inQuotes(entries.join(" "))}`);
 }
 
 /** What is no number counts as zero to some, and does not match to others. */
-function numbers(text: string, value: string, test: (one: number, other: number) => boolean): Match {
-  const isNumber = [text, value].every((each) => /^[+-]?\d{1,9}$/.test(each));
+function numbers(held: string, value: string, test: (one: number, other: number) => boolean): Match {
+  const isNumber = [held, value].every((each) => /^[+-]?\d{1,9}$/.test(each));
   return isNumber
-    ? test(Number(text), Number(value))
-    : doubt(`${inQuotes(text)} and ${inQuotes(value)} are not both numbers`);
+    ? test(Number(held), Number(value))
+    : undecided(`${inQuotes(held)} and ${inQuotes(value)} are not both numbers`);
 }

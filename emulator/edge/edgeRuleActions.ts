@@ -1,7 +1,7 @@
 import { edgeRuleActionType } from "../../provider/api/pullZones";
 import type { PullZone } from "../state";
 import { edgeRuleMatches } from "./edgeRules";
-import { all, any, doubt, type Match } from "./match";
+import { all, any, type Match, undecided } from "./match";
 import { memberName } from "./names";
 import type { ReadRequest } from "./request";
 import type { Step } from "./stages";
@@ -61,7 +61,7 @@ export interface EdgeRuleSteps {
 export function edgeRuleSteps({ EdgeRules }: PullZone, request: ReadRequest, notCarriedOut: string[]): EdgeRuleSteps {
   const switched = new Map<number, Match[]>();
   const setHeaders = new Map<string, string>();
-  const places = new Map<number, Step[]>();
+  const positions = new Map<number, Step[]>();
   for (const rule of EdgeRules.filter(({ Enabled }) => Enabled !== false)) {
     const match = edgeRuleMatches(rule, request);
     if (match === false) continue;
@@ -79,10 +79,10 @@ export function edgeRuleSteps({ EdgeRules }: PullZone, request: ReadRequest, not
       return stepOf(each, rule, match, request);
     });
     const place = rule.OrderIndex ?? 0;
-    places.set(place, [...(places.get(place) ?? []), ...steps]);
+    positions.set(place, [...(positions.get(place) ?? []), ...steps]);
   }
   return {
-    groups: [...places].sort(([one], [other]) => one - other).map(([, steps]) => steps),
+    groups: [...positions].sort(([one], [other]) => one - other).map(([, steps]) => steps),
     off: (type) => any(switched.get(type) ?? []),
     setHeaders,
   };
@@ -102,7 +102,7 @@ function stepOf(
 ): Step {
   const type = Number(ActionType);
   const name = memberName(edgeRuleActionType, type);
-  const notDone = (reason: string): Match => all([match, doubt(reason)]);
+  const notDone = (reason: string): Match => all([match, undecided(reason)]);
   switch (type) {
     case action.BlockRequest:
       return { by: deciderOf(rule, "blocks"), match, lead: "blocked", status: 403 };
@@ -139,8 +139,8 @@ function stepOf(
     }
     default: {
       const off = switches[type];
-      if (off !== undefined) return { by: deciderOf(rule, `switches off ${off} for it`), match, lead: "goes on" };
-      if (harmless.has(type)) return { by: deciderOf(rule, `does ${name}`), match, lead: "goes on" };
+      if (off !== undefined) return { by: deciderOf(rule, `switches off ${off} for it`), match, lead: "continues" };
+      if (harmless.has(type)) return { by: deciderOf(rule, `does ${name}`), match, lead: "continues" };
       return { by: deciderOf(rule, `does ${name}`), match: notDone(`${name} is not carried out`), lead: "anything" };
     }
   }

@@ -1,6 +1,6 @@
 import { edgeRuleTriggerType, triggerMatchingType } from "../../provider/api/pullZones";
 import type { PullZone } from "../state";
-import { agreed, all, any, doubt, type Match, not } from "./match";
+import { agreed, all, any, type Match, not, undecided } from "./match";
 import { memberName } from "./names";
 import { percentDecoded } from "./paths";
 import { fits, isWithin } from "./patterns";
@@ -15,7 +15,7 @@ const how = triggerMatchingType.values;
 /** Whether a rule acts on a request. */
 export function edgeRuleMatches(rule: EdgeRule, request: ReadRequest): Match {
   const triggers = rule.Triggers ?? [];
-  if (triggers.length === 0) return doubt("it has no triggers");
+  if (triggers.length === 0) return undecided("it has no triggers");
   const isNegated = rule.TriggerMatchingType === how.None;
   const matches = triggers.map((trigger) => triggerMatches(trigger, request, isNegated));
   return matching(rule.TriggerMatchingType, matches);
@@ -30,13 +30,13 @@ function matching(by: unknown, matches: readonly Match[]): Match {
     case how.None:
       return not(any(matches));
     default:
-      return doubt(`matching by ${by} is not carried out`);
+      return undecided(`matching by ${by} is not carried out`);
   }
 }
 
 function triggerMatches(trigger: Trigger, request: ReadRequest, ruleIsNegated: boolean): Match {
   const patterns = trigger.PatternMatches ?? [];
-  if (patterns.length === 0) return doubt("a trigger has no patterns");
+  if (patterns.length === 0) return undecided("a trigger has no patterns");
   const isNegated = ruleIsNegated || trigger.PatternMatchingType === how.None;
   const matches = patterns.map((pattern) => patternMatches(trigger, pattern, request, isNegated));
   return matching(trigger.PatternMatchingType, matches);
@@ -49,8 +49,8 @@ function patternMatches(
   isNegated: boolean,
 ): Match {
   const { paths, queries, headers, cookies, ip, country, state, method } = request;
-  const given = (text: string | undefined, what: string) =>
-    text === undefined ? doubt(`the request does not say its ${what}`) : fits(text, pattern);
+  const given = (value: string | undefined, what: string) =>
+    value === undefined ? undecided(`the request does not say its ${what}`) : fits(value, pattern);
   const name = Parameter1 ?? "";
   switch (Type) {
     case type.Url:
@@ -58,13 +58,13 @@ function patternMatches(
     case type.RequestHeader: {
       const values = headers.filter(([each]) => each === name.toLowerCase()).map(([, value]) => value);
       if (name.toLowerCase() === "host" && request.host === undefined)
-        return doubt("the request does not say its host name");
+        return undecided("the request does not say its host name");
       return ofValues(`header ${name}`, values, pattern, isNegated);
     }
     case type.CookieValue: {
-      if (request.cookiesAreOff && cookies.length > 0) return doubt("the pull zone has cookies disabled");
+      if (request.cookiesAreOff && cookies.length > 0) return undecided("the pull zone has cookies disabled");
       const named = cookies.filter(([each]) => each.toLowerCase() === name.toLowerCase());
-      if (named.some(([each]) => each !== name)) return doubt(`letter case decides whether the cookie is ${name}`);
+      if (named.some(([each]) => each !== name)) return undecided(`letter case decides whether the cookie is ${name}`);
       return ofValues(
         `cookie ${name}`,
         named.map(([, value]) => value),
@@ -81,8 +81,8 @@ function patternMatches(
     }
     case type.UrlExtension: {
       const extension = pattern.replace(/^\*?\./, "");
-      const matches = paths.map(({ text }) => {
-        const [, last = ""] = /([^/]*)$/.exec(text) ?? [];
+      const matches = paths.map(({ value }) => {
+        const [, last = ""] = /([^/]*)$/.exec(value) ?? [];
         const dots = last.split(".").slice(1);
         if (dots.length === 0) return ofValues("extension", [], extension, isNegated);
         const forms = [...new Set([dots.at(-1) ?? "", dots.join(".")])];
@@ -98,13 +98,13 @@ function patternMatches(
     case type.CountryStateCode:
       return given(state, "state");
     case type.RemoteIP:
-      return ip === undefined ? doubt("the request does not say its address (ip)") : isWithin(ip, pattern);
+      return ip === undefined ? undecided("the request does not say its address (ip)") : isWithin(ip, pattern);
     case type.RequestMethod:
       return fits(method, pattern.toUpperCase());
     case type.RandomChance:
-      return pattern === "0" ? false : pattern === "100" ? true : doubt("it acts by chance");
+      return pattern === "0" ? false : pattern === "100" ? true : undecided("it acts by chance");
     default:
-      return doubt(`the trigger ${memberName(edgeRuleTriggerType, Type)} is not carried out`);
+      return undecided(`the trigger ${memberName(edgeRuleTriggerType, Type)} is not carried out`);
   }
 }
 
@@ -112,7 +112,7 @@ function patternMatches(
 function ofValues(what: string, values: readonly string[], pattern: string, isNegated: boolean): Match {
   if (values.length === 0) {
     const absent = `the request has no ${what}`;
-    if (isNegated) return doubt(`${absent}, and the trigger is negated`);
+    if (isNegated) return undecided(`${absent}, and the trigger is negated`);
     return agreed([false, fits("", pattern)], `${absent}, which may count as empty`);
   }
   const forms = values.length === 1 ? values : [...values, values.join(", ")];
@@ -123,8 +123,8 @@ function ofValues(what: string, values: readonly string[], pattern: string, isNe
 }
 
 function differing({ paths: [first, ...others] }: ReadRequest): string {
-  const written = JSON.stringify(first?.text);
-  return `the path as written, ${written}, and normalized, such as ${JSON.stringify(others.at(-1)?.text)}, differ`;
+  const written = JSON.stringify(first?.value);
+  return `the path as written, ${written}, and normalized, such as ${JSON.stringify(others.at(-1)?.value)}, differ`;
 }
 
 /** Whether the query belongs to what is compared is not known, nor a host name that the request does not say. */
@@ -149,7 +149,7 @@ function urlFits(request: ReadRequest, pattern: string): Match {
     return agreed(byEnd, `whether the pattern ${pattern} stands for the query string, too, is not known`);
   };
   return agreed(
-    paths.map(({ text }) => of(text)),
+    paths.map(({ value }) => of(value)),
     differing(request),
   );
 }

@@ -1,28 +1,29 @@
 import { createContext, runInContext } from "node:vm";
-import { doubt, type Match } from "./match";
+import { type Match, undecided } from "./match";
 
 /** How long a search may take, in milliseconds. */
 const longest = 500;
 
 /**
- * Whether a text has a match of an expression. Expressions of the platform are PCRE, and JavaScript carries out those that mean the
- * same to both; of others it is not decided. Texts with line ends or beyond ASCII are not either: which options the platform
+ * Whether a string has a match of an expression. Expressions of the platform are PCRE, and JavaScript carries out those that mean the
+ * same to both; of others it is not decided. Strings with line ends or beyond ASCII are not either: which options the platform
  * gives to PCRE is not known.
  */
-export function searches(text: string, expression: string): Match {
+export function searches(value: string, expression: string): Match {
   const [, flags = "", source = ""] = /^(?:\(\?([ims]+)\))?([\s\S]*)$/.exec(expression) ?? [];
   const foreign = foreignIn(source);
   if (foreign !== undefined) {
-    return doubt(`the regular expression ${expression} is not carried out: ${foreign}`);
+    return undecided(`the regular expression ${expression} is not carried out: ${foreign}`);
   }
-  if (!/^[\t\x20-\x7e]*$/.test(text)) {
-    return doubt("a regular expression is not carried out on a text with line ends, or beyond ASCII");
+  if (!/^[\t\x20-\x7e]*$/.test(value)) {
+    return undecided("a regular expression is not carried out on a string with line ends, or beyond ASCII");
   }
   try {
-    const context = createContext({ source: portable(source), flags: flags.includes("i") ? "i" : "", text });
-    return Boolean(runInContext("new RegExp(source, flags).test(text)", context, { timeout: longest }));
-  } catch {
-    return doubt(`the regular expression ${expression} takes too long`);
+    const context = createContext({ source: portable(source), flags: flags.includes("i") ? "i" : "", value });
+    return Boolean(runInContext("new RegExp(source, flags).test(value)", context, { timeout: longest }));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
+    return undecided(`the regular expression ${expression} takes too long`);
   }
 }
 

@@ -1,13 +1,13 @@
 /** Why it is not decided whether something matches a request, a clause each. */
-export class Doubt {
+export class UndecidedMatch {
   constructor(readonly reasons: readonly string[]) {}
 }
 
 /** Whether something matches a request, or why that is not decided. */
-export type Match = boolean | Doubt;
+export type Match = boolean | UndecidedMatch;
 
-export function doubt(reason: string): Doubt {
-  return new Doubt([reason]);
+export function undecided(reason: string): UndecidedMatch {
+  return new UndecidedMatch([reason]);
 }
 
 export function all(matches: readonly Match[]): Match {
@@ -21,18 +21,18 @@ export function any(matches: readonly Match[]): Match {
 }
 
 export function not(match: Match): Match {
-  return match instanceof Doubt ? match : !match;
+  return match instanceof UndecidedMatch ? match : !match;
 }
 
 /** What the platform is known to do in one of these ways: certain where they agree. */
 export function agreed(matches: readonly Match[], reason: string): Match {
   const [first = false] = matches;
   if (matches.every((match) => match === first)) return first;
-  return together(matches) ?? doubt(reason);
+  return together(matches) ?? undecided(reason);
 }
 
-/** The doubts as one. */
-function together(matches: readonly Match[]): Doubt | undefined {
-  const reasons = matches.flatMap((match) => (match instanceof Doubt ? match.reasons : []));
-  return reasons.length > 0 ? new Doubt([...new Set(reasons)]) : undefined;
+/** The undecided ones as one. */
+function together(matches: readonly Match[]): UndecidedMatch | undefined {
+  const reasons = matches.flatMap((match) => (match instanceof UndecidedMatch ? match.reasons : []));
+  return reasons.length > 0 ? new UndecidedMatch([...new Set(reasons)]) : undefined;
 }

@@ -1,6 +1,6 @@
 /** One way in which the edge may read the path of a request. */
 export interface PathReading {
-  readonly text: string;
+  readonly value: string;
   readonly how: "as written" | "normalized";
 }
 
@@ -11,30 +11,30 @@ export interface PathReading {
  */
 export function readingsOf(path: string): readonly PathReading[] {
   const decoded = percentDecoded(path);
-  const normalized = [path, percentEncoded(path), decoded, percentDecoded(decoded)].flatMap((text) => {
-    const slashes = text.replaceAll("\\", "/");
+  const normalized = [path, percentEncoded(path), decoded, percentDecoded(decoded)].flatMap((value) => {
+    const slashes = value.replaceAll("\\", "/");
     return [
-      text,
+      value,
       withoutDots(slashes),
       merged(slashes),
       withoutDots(merged(slashes)),
       trimmed(withoutDots(merged(slashes))),
     ];
   });
-  const others = [...new Set(normalized)].filter((text) => text !== path);
-  return [{ text: path, how: "as written" }, ...others.map((text) => ({ text, how: "normalized" as const }))];
+  const others = [...new Set(normalized)].filter((value) => value !== path);
+  return [{ value: path, how: "as written" }, ...others.map((value) => ({ value, how: "normalized" as const }))];
 }
 
 /** As browsers send characters that an address cannot have. */
-function percentEncoded(text: string): string {
+function percentEncoded(value: string): string {
   const ofByte = (byte: number) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
-  return text.replace(/[^\x21-\x7e]+/g, (characters) => [...Buffer.from(characters)].map(ofByte).join(""));
+  return value.replace(/[^\x21-\x7e]+/g, (characters) => [...Buffer.from(characters)].map(ofByte).join(""));
 }
 
-/** Text in which percent signs stand for bytes; those that stand for nothing stay. */
-export function percentDecoded(text: string): string {
-  if (!/%[0-9a-f]{2}/i.test(text)) return text;
-  const bytes = Buffer.from(text).toString("latin1");
+/** A string in which percent signs stand for bytes; those that stand for nothing stay. */
+export function percentDecoded(value: string): string {
+  if (!/%[0-9a-f]{2}/i.test(value)) return value;
+  const bytes = Buffer.from(value).toString("latin1");
   const decoded = bytes.replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
   return Buffer.from(decoded, "latin1").toString();
 }

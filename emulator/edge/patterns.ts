@@ -1,14 +1,14 @@
 import { BlockList, isIP } from "node:net";
 import { asPattern } from "../../provider/schema/redaction";
-import { agreed, any, doubt, type Match } from "./match";
+import { agreed, any, type Match, undecided } from "./match";
 
-/** Whether a text fits a pattern in which `*` stands for any number of characters; not decided where letter case decides. */
-export function fits(text: string, pattern: string): Match {
-  if (/^pattern:/i.test(pattern)) return doubt(`the Lua pattern ${pattern} is not carried out`);
+/** Whether a string fits a pattern in which `*` stands for any number of characters; not decided where letter case decides. */
+export function fits(value: string, pattern: string): Match {
+  if (/^pattern:/i.test(pattern)) return undecided(`the Lua pattern ${pattern} is not carried out`);
   const source = pattern.split("*").map(asPattern).join("[\\s\\S]*");
   return agreed(
-    ["", "i"].map((flags) => new RegExp(`^${source}$`, flags).test(text)),
-    `letter case decides whether ${text} fits ${pattern}`,
+    ["", "i"].map((flags) => new RegExp(`^${source}$`, flags).test(value)),
+    `letter case decides whether ${value} fits ${pattern}`,
   );
 }
 
@@ -38,7 +38,7 @@ function formIsWithin(address: string, range: string): Match {
   const longest = family === 6 ? 128 : 32;
   const length = bits === undefined ? longest : Number(bits);
   const isRange = more === undefined && /^\d*$/.test(bits ?? "") && bits !== "" && length <= longest;
-  if (!isRange) return doubt(`${range} is not a range of addresses`);
+  if (!isRange) return undecided(`${range} is not a range of addresses`);
   // An IPv4 address that is mapped into the range, too.
   const [v4] = formsOf(start);
   if (family === 6 && v4 !== undefined && v4 !== start && length >= 96)

@@ -1,6 +1,6 @@
 import { canonicalHostname } from "../../provider/schema/hostname";
 import type { PullZone } from "../state";
-import { agreed, all, any, doubt, type Match, not } from "./match";
+import { agreed, all, any, type Match, not, undecided } from "./match";
 import { fits, isWithin } from "./patterns";
 import type { ReadRequest } from "./request";
 import type { Lead, Step } from "./stages";
@@ -19,22 +19,22 @@ interface Effect {
 type Deciding = (zone: PullZone, request: ReadRequest) => Omit<Effect, "does" | "lead"> & Partial<Effect>;
 
 /**
- * The settings that refuse requests or may answer them, by their names on the wire. What one does with a request is carried out, or
+ * The settings that refuse requests or may respond to them, by their names on the wire. What one does with a request is carried out, or
  * it is not decided.
  */
 const deciding: Readonly<Record<string, Deciding>> = {
   BlockedIps: ({ BlockedIps }, { ip }) => {
-    const ranges = textsIn(BlockedIps);
+    const ranges = stringsIn(BlockedIps);
     const match =
       ip === undefined
-        ? doubt("the request does not say its address (ip)")
+        ? undecided("the request does not say its address (ip)")
         : any(ranges.map((range) => isWithin(ip, range)));
     return { what: "blocked address", match: ranges.length > 0 && match, status: 403 };
   },
   BlockedCountries: ({ BlockedCountries }, { country }) => {
-    const codes = textsIn(BlockedCountries).map((code) => code.toUpperCase());
+    const codes = stringsIn(BlockedCountries).map((code) => code.toUpperCase());
     const match =
-      country === undefined ? doubt("the request does not say its country") : codes.includes(country.toUpperCase());
+      country === undefined ? undecided("the request does not say its country") : codes.includes(country.toUpperCase());
     return { what: "blocked country", match: codes.length > 0 && match };
   },
   BlockPostRequests: ({ BlockPostRequests }, { method }) => ({
@@ -46,7 +46,9 @@ const deciding: Readonly<Record<string, Deciding>> = {
     match:
       BlockRootPathAccess === true &&
       agreed(
-        paths.map(({ text }) => text === "/" || (text.endsWith("/") && doubt("which folders it blocks is not known"))),
+        paths.map(
+          ({ value }) => value === "/" || (value.endsWith("/") && undecided("which folders it blocks is not known")),
+        ),
         "the path as written and normalized differ",
       ),
   }),
@@ -67,7 +69,7 @@ const deciding: Readonly<Record<string, Deciding>> = {
   }),
   ZoneSecurityEnabled: ({ ZoneSecurityEnabled }) => ({
     what: "token authentication",
-    match: ZoneSecurityEnabled === true && doubt("whether the request has a valid token is not carried out"),
+    match: ZoneSecurityEnabled === true && undecided("whether the request has a valid token is not carried out"),
   }),
   RequestLimit: ({ RequestLimit }, { times }) => limit("requestLimit", RequestLimit, times),
   BurstSize: () => ({ what: "burstSize", match: false }),
@@ -78,13 +80,13 @@ const deciding: Readonly<Record<string, Deciding>> = {
   MiddlewareScriptId: ({ MiddlewareScriptId }) => ({
     what: "middleware script",
     ...(Number(MiddlewareScriptId) > 0 ? { id: Number(MiddlewareScriptId) } : {}),
-    does: "may answer itself",
+    does: "may respond itself",
     lead: "anything",
-    match: Number(MiddlewareScriptId) > 0 && doubt("scripts are not carried out"),
+    match: Number(MiddlewareScriptId) > 0 && undecided("scripts are not carried out"),
   }),
   Suspended: ({ Suspended }) => ({
     what: "suspended pull zone",
-    match: Suspended === true && doubt("what it does is not known"),
+    match: Suspended === true && undecided("what it does is not known"),
   }),
 };
 
@@ -145,7 +147,7 @@ function forcedSsl(zone: PullZone, request: ReadRequest, unsettled: UnsettledSet
 }
 
 function otherPort({ port }: ReadRequest): Step {
-  const match = port !== undefined && doubt("whether the edge serves this port is not known");
+  const match = port !== undefined && undecided("whether the edge serves this port is not known");
   return { by: { what: `port ${port}`, does: "may not be served" }, lead: "anything", match };
 }
 
@@ -156,17 +158,17 @@ function limit(what: string, value: unknown, times: number): Effect {
     what,
     does: "limits",
     lead: "limited",
-    match: isBeyond && doubt("the interval in which requests are counted is not carried out"),
+    match: isBeyond && undecided("the interval in which requests are counted is not carried out"),
   };
 }
 
 function ofWebSockets(what: string, { headers }: ReadRequest): Effect {
   const isUpgrade = headers.some(([name, value]) => name === "upgrade" && /websocket/i.test(value));
-  return { what, does: "blocks", lead: "blocked", match: isUpgrade && doubt("WebSockets are not carried out") };
+  return { what, does: "blocks", lead: "blocked", match: isUpgrade && undecided("WebSockets are not carried out") };
 }
 
-function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
+function stringsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }
 
 function referrersOf({ headers }: ReadRequest): string[] {
@@ -177,7 +179,7 @@ function referrersOf({ headers }: ReadRequest): string[] {
 function isUnclear(request: ReadRequest): Match {
   const given = referrersOf(request);
   const isAddress = given.length === 1 && given.every((each) => URL.canParse(each) && /^https?:/i.test(each));
-  return given.length > 0 && !isAddress && doubt("the request's Referer is not one address");
+  return given.length > 0 && !isAddress && undecided("the request's Referer is not one address");
 }
 
 /** Requests without a referrer are the business of another setting. */
@@ -196,8 +198,8 @@ function ofReferrer(
   if (match === false) return false;
   const isOwn = host === request.host || hostsOf(zone).some((own) => isHost(host, own));
   const others = list === zone.AllowedReferrers ? false : isOf(zone.AllowedReferrers);
-  if (isOwn) return doubt("the referrer is the pull zone's own host name");
-  return others === false ? match : doubt("the referrer is both blocked and allowed");
+  if (isOwn) return undecided("the referrer is the pull zone's own host name");
+  return others === false ? match : undecided("the referrer is both blocked and allowed");
 }
 
 /** `*.example.com` is every name below `example.com`, and not the name itself. */
@@ -207,5 +209,5 @@ function isReferrer(host: string, entry: string): Match {
   const [, domain] = /^\*\.([^*]+)$/.exec(name) ?? [];
   if (domain !== undefined) return host.endsWith(`.${domain}`);
   const match = fits(host, name);
-  return match === false ? false : doubt(`what the referrer ${entry} stands for is not known`);
+  return match === false ? false : undecided(`what the referrer ${entry} stands for is not known`);
 }

@@ -5,7 +5,7 @@ import { type PathReading, readingsOf } from "./paths";
 
 const absolute = z
   .string()
-  .refine((text) => text.startsWith("/") || (/^https?:\/\/[^/]/i.test(text) && URL.canParse(text)), {
+  .refine((value) => value.startsWith("/") || (/^https?:\/\/[^/]/i.test(value) && URL.canParse(value)), {
     error: 'must be an address such as "https://www.example.com/admin?page=1", or a path such as "/admin"',
   });
 
@@ -21,7 +21,7 @@ export const edgeRequest = z.strictObject({
     .string()
     .regex(/^[A-Za-z-]+$/)
     .default("GET")
-    .transform((text) => text.toUpperCase()),
+    .transform((value) => value.toUpperCase()),
   /** By their names; a header that is sent several times has a list. A header that is not here is not sent. */
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
   /** Left out of a POST, PUT or PATCH, it is not known; other requests then have none. */
@@ -29,7 +29,7 @@ export const edgeRequest = z.strictObject({
   /** The address of the client. */
   ip: z
     .string()
-    .refine((text) => isIP(text) > 0, { error: 'must be an IPv4 or IPv6 address, such as "203.0.113.7"' })
+    .refine((value) => isIP(value) > 0, { error: 'must be an IPv4 or IPv6 address, such as "203.0.113.7"' })
     .optional(),
   /** Two letters, as in `DE`. */
   country: z
@@ -76,12 +76,12 @@ export function readRequest(given: unknown): ReadRequest {
   );
   const sent = (header: string) => headers.find(([name]) => name === header)?.[1];
   const [, origin = "", path = "", search = ""] = /^(https?:\/\/[^/?#\\]*)?([^?#]*)(\?[^#]*)?/i.exec(request.url) ?? [];
-  const authorityText = sent("host") ?? (origin === "" ? undefined : origin.replace(/^https?:\/\//i, ""));
+  const authoritySent = sent("host") ?? (origin === "" ? undefined : origin.replace(/^https?:\/\//i, ""));
   const address = new URL(origin === "" ? `https://edge.invalid${request.url}` : request.url);
   const authority =
-    authorityText === undefined || !URL.canParse(`https://${authorityText}`)
+    authoritySent === undefined || !URL.canParse(`https://${authoritySent}`)
       ? undefined
-      : new URL(`${address.protocol}//${authorityText}`);
+      : new URL(`${address.protocol}//${authoritySent}`);
   const port = authority?.port;
   return {
     ...request,
@@ -96,8 +96,8 @@ export function readRequest(given: unknown): ReadRequest {
 }
 
 /** `a=1; b=2` as names and values. */
-function pairs(text: string): [name: string, value: string][] {
-  return text
+function pairs(value: string): [name: string, value: string][] {
+  return value
     .split(";")
     .map((part) => part.trim())
     .filter((part) => part !== "")

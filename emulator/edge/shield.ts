@@ -7,7 +7,7 @@ import { managedLists } from "../catalogue";
 import type { FirewallRule, PlatformState, ShieldZone } from "../state";
 import { listMatches } from "./accessLists";
 import { ruleMatches } from "./conditions";
-import { all, Doubt, doubt, type Match } from "./match";
+import { all, type Match, UndecidedMatch, undecided } from "./match";
 import type { ReadRequest } from "./request";
 import { inOrder, type Lead, noStage, type Stage, type Step, shieldOf, under, unless } from "./stages";
 import { settled, type Unsettled, type UnsettledSettings } from "./unsettled";
@@ -74,21 +74,22 @@ function modeOf(zone: ShieldZone, settings: UnsettledSettings | undefined, now: 
   const firewall = all(conditions.map(({ name, isMet }) => settled(settings, name, isMet)));
   const unmet = conditions.find(({ name, isMet }) => settled(settings, name, isMet) === false);
   const others =
-    firewall === false ? doubt(`${unmet?.off}, and whether that holds for it, too, is not published`) : firewall;
+    firewall === false ? undecided(`${unmet?.off}, and whether that holds for it, too, is not published`) : firewall;
   return { firewall, others, logsBecause: unmet?.off };
 }
 
 /** What would challenge may have no effect, or another one. */
 function withoutChallenges(step: Step, off: Match): Step {
   if (off === false) return step;
-  const reason = off instanceof Doubt ? off.reasons.join("; ") : "an edge rule switches off the shield's challenges";
-  return under(step, doubt(reason));
+  const reason =
+    off instanceof UndecidedMatch ? off.reasons.join("; ") : "an edge rule switches off the shield's challenges";
+  return under(step, undecided(reason));
 }
 
-const passes = { does: "lets past the shield", lead: "passes" } as const;
+const bypasses = { does: "lets past the shield", lead: "passes" } as const;
 const blocks = { does: "blocks", lead: "blocked" } as const;
 const challenges = { does: "challenges", lead: "challenged" } as const;
-const logs = { does: "logs", lead: "goes on" } as const;
+const logs = { does: "logs", lead: "continues" } as const;
 const somethingLater = { does: "does something that came later to", lead: "anything" } as const;
 
 interface Does {
@@ -98,11 +99,11 @@ interface Does {
 
 const listActions = accessListAction.values;
 const listDoes: Readonly<Record<number, Does>> = {
-  [listActions.Allow]: passes,
+  [listActions.Allow]: bypasses,
   [listActions.Block]: blocks,
   [listActions.Challenge]: challenges,
   [listActions.Log]: logs,
-  [listActions.Bypass]: passes,
+  [listActions.Bypass]: bypasses,
 };
 /** Of lists that match together, the action decides that comes first here. */
 const precedence: readonly number[] = [
@@ -116,8 +117,8 @@ const ruleDoes: Readonly<Record<number, Does>> = {
   [wafRuleAction.values.Block]: blocks,
   [wafRuleAction.values.Log]: logs,
   [wafRuleAction.values.Challenge]: challenges,
-  [wafRuleAction.values.Allow]: passes,
-  [wafRuleAction.values.Bypass]: passes,
+  [wafRuleAction.values.Allow]: bypasses,
+  [wafRuleAction.values.Bypass]: bypasses,
 };
 const limitDoes: Readonly<Record<number, Does>> = {
   [rateLimitAction.values.RateLimit]: { does: "limits", lead: "limited" },
@@ -151,7 +152,7 @@ function listsOf(
     const by = { what: "access list", id: listId, name };
     const reason = lists.get(listId);
     if (reason !== undefined) {
-      const match = all([listMatches(list, request), doubt(reason)]);
+      const match = all([listMatches(list, request), undecided(reason)]);
       return { place: -1, step: stepOf(by, { does: "may act", lead: "anything" }, match) };
     }
     const does = listDoes[action ?? -1] ?? logs;
@@ -163,18 +164,18 @@ function listsOf(
   const managed = zone.accessLists
     .filter(({ isEnabled, action }) => isEnabled && listDoes[action]?.lead === "passes")
     .map(({ listId, action }) => {
-      const match = doubt("the entries of a list that the platform maintains are not known");
+      const match = undecided("the entries of a list that the platform maintains are not known");
       return {
         place: precedence.indexOf(action),
-        step: stepOf({ what: "access list", id: listId, name: nameOf(listId) }, passes, match),
+        step: stepOf({ what: "access list", id: listId, name: nameOf(listId) }, bypasses, match),
       };
     });
   const declared = (configured.get(zone.shieldZoneId) ?? []).flatMap(({ name, isEnabled, action }) => {
     const place = action === undefined ? -1 : precedence.indexOf(ownValue<number>(listActions, action) ?? -1);
-    const mayPass = place < 0 || listDoes[precedence[place] ?? -1]?.lead === "passes";
-    if (isEnabled === false || !mayPass) return [];
-    const match = doubt("the entries of a list that the platform maintains are not known");
-    return [{ place, step: stepOf({ what: "access list", name }, passes, match) }];
+    const mayBypass = place < 0 || listDoes[precedence[place] ?? -1]?.lead === "passes";
+    if (isEnabled === false || !mayBypass) return [];
+    const match = undecided("the entries of a list that the platform maintains are not known");
+    return [{ place, step: stepOf({ what: "access list", name }, bypasses, match) }];
   });
   return [-1, ...precedence.keys()].map((place) =>
     [...own, ...managed, ...declared].filter((each) => each.place === place).map(({ step }) => step),
@@ -202,11 +203,11 @@ function rulesOf(
     const match = all([
       ruleMatches(rule, request),
       settled(settings, "customWafRulesLimit", true),
-      listed ? doubt("wafDisabledRules or wafLogOnlyRules has its id") : true,
+      listed ? undecided("wafDisabledRules or wafLogOnlyRules has its id") : true,
     ]);
     const step = stepOf({ what: "firewall rule", id: rule.id, name: rule.ruleName }, does, match);
     if (firewall !== false || does === logs) return under(step, firewall);
-    return { ...step, by: { ...step.by, does: `${does.does} nothing: ${logsBecause}` }, lead: "goes on" };
+    return { ...step, by: { ...step.by, does: `${does.does} nothing: ${logsBecause}` }, lead: "continues" };
   }
 }
 
@@ -233,7 +234,7 @@ function ddos(zone: ShieldZone, settings: UnsettledSettings | undefined): Step {
   const match = settled(
     settings,
     "dDoSShieldSensitivity",
-    isHighest && doubt("whether a visitor has passed a challenge is not known"),
+    isHighest && undecided("whether a visitor has passed a challenge is not known"),
   );
   return { by: { what: "DDoS protection", does: "challenges" }, lead: "challenged", match };
 }

@@ -1,8 +1,8 @@
-import { Doubt, doubt, type Match } from "./match";
+import { type Match, UndecidedMatch, undecided } from "./match";
 import { type Decider, named, type Outcome, outcomes, type Undecided, type Verdict } from "./verdict";
 
-/** What something leads to where it acts: an outcome, or the request goes on. */
-export type Lead = Outcome | "goes on" | "passes" | "anything";
+/** What something leads to where it acts: an outcome, or the request continues. */
+export type Lead = Outcome | "continues" | "passes" | "anything";
 
 /** Something that has a say in what becomes of a request. */
 export interface Step {
@@ -17,7 +17,7 @@ export interface Step {
 
 /** How a part of the edge may leave a request. */
 export interface Stage {
-  readonly ends: ReadonlySet<Outcome | "goes on" | "passes">;
+  readonly ends: ReadonlySet<Outcome | "continues" | "passes">;
   /** What decides for certain, in this part. */
   readonly deciding: readonly Step[];
   readonly matched: readonly Step[];
@@ -28,7 +28,7 @@ export const noStage: Stage = inOrder([]);
 
 /** Steps in groups: those of one group come in an order that is not known, and the first group in which something acts decides. */
 export function inOrder(groups: readonly (readonly Step[])[]): Stage {
-  const ends = new Set<Outcome | "goes on" | "passes">();
+  const ends = new Set<Outcome | "continues" | "passes">();
   const matched: Step[] = [];
   const undecided: Undecided[] = [];
   for (const group of groups) {
@@ -36,22 +36,22 @@ export function inOrder(groups: readonly (readonly Step[])[]): Stage {
     for (const step of group) {
       const { match, lead } = step;
       if (match === false) continue;
-      if (lead === "goes on") {
+      if (lead === "continues") {
         if (match === true) matched.push(step);
         continue;
       }
       if (match === true && lead !== "anything") deciding.push(step);
       else undecided.push({ ...step.by, because: because(match) });
-      for (const end of lead === "anything" ? outcomes : [lead]) ends.add(end === "served" ? "goes on" : end);
+      for (const end of lead === "anything" ? outcomes : [lead]) ends.add(end === "served" ? "continues" : end);
     }
     if (deciding.length === 0) continue;
     return { ends, deciding, matched, undecided };
   }
-  return { ends: ends.add("goes on"), deciding: [], matched, undecided };
+  return { ends: ends.add("continues"), deciding: [], matched, undecided };
 }
 
 function because(match: Match): string {
-  return match instanceof Doubt ? match.reasons.join("; ") : "what it does is not carried out";
+  return match instanceof UndecidedMatch ? match.reasons.join("; ") : "what it does is not carried out";
 }
 
 /** The parts of the shield, whose order is not known. What lets past one of them may let past the others. */
@@ -59,7 +59,7 @@ export function shieldOf(parts: readonly Stage[]): Stage {
   const passers = parts.filter(({ ends }) => ends.has("passes"));
   const stages = parts.map((part): Stage => {
     const [passer] = passers.filter((each) => each !== part);
-    if (!passer || [...part.ends].every((end) => end === "goes on" || end === "passes")) return part;
+    if (!passer || [...part.ends].every((end) => end === "continues" || end === "passes")) return part;
     const who = [
       ...passer.deciding.filter(({ lead }) => lead === "passes").map(({ by }) => by),
       ...passer.undecided,
@@ -72,10 +72,10 @@ export function shieldOf(parts: readonly Stage[]): Stage {
 
 /** A part that may not act at all. */
 export function perhaps(stage: Stage, reason: string): Stage {
-  if (stage.ends.size === 1 && stage.ends.has("goes on")) return stage;
+  if (stage.ends.size === 1 && stage.ends.has("continues")) return stage;
   const uncertain = stage.deciding.map(({ by }) => ({ ...by, because: reason }));
   return {
-    ends: new Set([...stage.ends, "goes on"]),
+    ends: new Set([...stage.ends, "continues"]),
     deciding: [],
     matched: stage.matched,
     undecided: [...stage.undecided, ...uncertain],
@@ -89,27 +89,27 @@ export function unless(stage: Stage, off: Match, by: string): Stage {
   return perhaps(stage, `${by}, if it acts on this request: ${off.reasons.join("; ")}`);
 }
 
-/** Parts in an order that is not known. The request goes on where it may go on from each of them. */
+/** Parts in an order that is not known. The request continues where it may continue from each of them. */
 export function together(stages: readonly Stage[]): Stage {
-  const outcomesOf = stages.flatMap(({ ends }) => [...ends].filter((end) => end !== "goes on" && end !== "passes"));
-  const goesOn = stages.every(({ ends }) => ends.has("goes on") || ends.has("passes"));
+  const outcomesOf = stages.flatMap(({ ends }) => [...ends].filter((end) => end !== "continues" && end !== "passes"));
+  const continues = stages.every(({ ends }) => ends.has("continues") || ends.has("passes"));
   return {
-    ends: new Set(goesOn ? [...outcomesOf, "goes on"] : outcomesOf),
+    ends: new Set(continues ? [...outcomesOf, "continues"] : outcomesOf),
     deciding: stages.flatMap(({ deciding }) => deciding),
     matched: stages.flatMap(({ matched }) => matched),
     undecided: stages.flatMap(({ undecided }) => undecided),
   };
 }
 
-/** What becomes of a request that has gone through this. */
+/** What becomes of a request that has passed through this. */
 export function verdictOf({ ends, deciding, matched, undecided }: Stage, notCarriedOut: readonly string[]): Verdict {
-  const possible = outcomes.filter((outcome) => ends.has(outcome === "served" ? "goes on" : outcome));
+  const possible = outcomes.filter((outcome) => ends.has(outcome === "served" ? "continues" : outcome));
   const [only, ...others] = possible;
   const common = { possible, notCarriedOut: [...new Set(notCarriedOut)] };
   const ofSteps = (steps: readonly Step[]) => unique(steps.map(({ by }) => by));
   if (only === undefined || others.length > 0) {
     const conflicting = new Set(deciding.map(({ lead }) => lead)).size > 1;
-    const because = "which of several things comes first is not published";
+    const because = "which of several steps comes first is not published";
     return {
       outcome: "undecided",
       ...common,
@@ -138,14 +138,14 @@ function unique<T>(all: readonly T[]): T[] {
 
 /** A step that acts only as far as something else lets it. */
 export function under(step: Step, inForce: Match): Step {
-  if (inForce === true || step.match === false || step.lead === "goes on") return step;
+  if (inForce === true || step.match === false || step.lead === "continues") return step;
   if (inForce === false) return { ...step, match: false };
   return {
     ...step,
-    match: step.match === true ? inForce : doubt([...reasons(step.match), ...inForce.reasons].join("; ")),
+    match: step.match === true ? inForce : undecided([...reasons(step.match), ...inForce.reasons].join("; ")),
   };
 }
 
 function reasons(match: Match): readonly string[] {
-  return match instanceof Doubt ? match.reasons : [];
+  return match instanceof UndecidedMatch ? match.reasons : [];
 }

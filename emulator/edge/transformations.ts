@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import { wafRuleTransformation } from "../../provider/api/firewallRules";
-import { type Doubt, doubt } from "./match";
+import { type UndecidedMatch, undecided } from "./match";
 import { memberName } from "./names";
 
 const of = wafRuleTransformation.values;
 
-/** Bytes, as digests are none that a text can hold. */
+/** Bytes, as a string cannot hold digests. */
 type Transformation = (bytes: Buffer) => Buffer;
 
-const text =
-  (change: (text: string) => string): Transformation =>
+const value =
+  (change: (value: string) => string): Transformation =>
   (bytes) =>
     Buffer.from(change(bytes.toString()));
 
@@ -34,23 +34,23 @@ const normalizedWindows = (path: string) => normalized(path.replaceAll("\\", "/"
 
 /** Those that are carried out, by their numbers. */
 const carriedOut: Readonly<Record<number, Transformation>> = {
-  [of.COMPRESSWHITESPACE]: text((given) => given.replace(/\s+/g, " ")),
+  [of.COMPRESSWHITESPACE]: value((given) => given.replace(/\s+/g, " ")),
   [of.HEXENCODE]: (bytes) => Buffer.from(bytes.toString("hex")),
   [of.LENGTH]: (bytes) => Buffer.from(String(bytes.length)),
-  [of.LOWERCASE]: text((given) => given.toLowerCase()),
+  [of.LOWERCASE]: value((given) => given.toLowerCase()),
   [of.MD5]: digest("md5"),
-  [of.NORMALIZEPATH]: text(normalized),
-  [of.NORMALISEPATH]: text(normalized),
-  [of.NORMALIZEPATHWIN]: text(normalizedWindows),
-  [of.NORMALISEPATHWIN]: text(normalizedWindows),
-  [of.REMOVENULLS]: text((given) => given.replaceAll("\0", "")),
-  [of.REMOVEWHITESPACE]: text((given) => given.replace(/\s+/g, "")),
+  [of.NORMALIZEPATH]: value(normalized),
+  [of.NORMALISEPATH]: value(normalized),
+  [of.NORMALIZEPATHWIN]: value(normalizedWindows),
+  [of.NORMALISEPATHWIN]: value(normalizedWindows),
+  [of.REMOVENULLS]: value((given) => given.replaceAll("\0", "")),
+  [of.REMOVEWHITESPACE]: value((given) => given.replace(/\s+/g, "")),
   [of.SHA1]: digest("sha1"),
   [of.URLDECODE]: urlDecoded,
 };
 
-/** A text after these transformations, one after the other. */
-export function transformed(given: string, transformations: readonly unknown[]): string | Doubt {
+/** A string after these transformations, one after the other. */
+export function transformed(given: string, transformations: readonly unknown[]): string | UndecidedMatch {
   let bytes: Buffer = Buffer.from(given);
   for (const transformation of transformations) {
     const transform = carriedOut[transformation as number];
@@ -58,7 +58,7 @@ export function transformed(given: string, transformations: readonly unknown[]):
       // They change what is there, and add nothing.
       if (bytes.length === 0) continue;
       const name = memberName(wafRuleTransformation, transformation);
-      return doubt(`the transformation ${name} is not carried out`);
+      return undecided(`the transformation ${name} is not carried out`);
     }
     bytes = transform(bytes);
   }

@@ -1,11 +1,11 @@
 import type { Match } from "./match";
-import { doubt } from "./match";
+import { undecided } from "./match";
 import type { Step } from "./stages";
 
 /** What a state does not tell of the settings of a zone: the reason by the setting's name on the wire. */
 export type UnsettledSettings = ReadonlyMap<string, string>;
 
-/** What is not known of a state, as one that was made from a program alone. Of a platform, everything is known. */
+/** What is not known of a state, as one that comes from a program alone. Of a platform, everything is known. */
 export interface Unsettled {
   /** By the ids of pull zones. */
   readonly pullZones: ReadonlyMap<number, UnsettledSettings>;
@@ -20,7 +20,7 @@ export interface Unsettled {
   >;
   /** What is declared of pull zones and is not in the state, by their ids. */
   readonly steps: ReadonlyMap<number, readonly Step[]>;
-  /** The same in words, where no outcome of what is declared depends on it. */
+  /** The same as a sentence, where no outcome of what is declared depends on it. */
   readonly notCarriedOut: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -33,8 +33,8 @@ export const everythingIsKnown: Unsettled = {
   notCarriedOut: new Map(),
 };
 
-/** Whether a setting is so; a doubt where that is not known. */
+/** Whether a setting is so; undecided where that is not known. */
 export function settled(unsettled: UnsettledSettings | undefined, name: string, match: Match): Match {
   const reason = unsettled?.get(name);
-  return reason === undefined ? match : doubt(reason);
+  return reason === undefined ? match : undecided(reason);
 }

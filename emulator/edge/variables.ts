@@ -1,10 +1,10 @@
-import { Doubt, doubt } from "./match";
+import { UndecidedMatch, undecided } from "./match";
 import { percentDecoded } from "./paths";
 import { formsOf } from "./patterns";
 import type { ReadRequest } from "./request";
 
 /**
- * A text that a variable holds, in each form in which the platform may have it. The first form is as written; where the others differ
+ * A string that a variable holds, in each form in which the platform may have it. The first form is as written; where the others differ
  * in a comparison, it is not decided.
  */
 export interface Held {
@@ -13,19 +13,19 @@ export interface Held {
 }
 
 /** What a variable of a request holds, or why that is not known. */
-type Reading = readonly Held[] | Doubt;
+type Reading = readonly Held[] | UndecidedMatch;
 
 const one = (forms: readonly string[]): Reading => [{ name: "", forms: [...new Set(forms)] }];
 const pairs = (all: readonly (readonly [name: string, value: string])[]): Reading =>
   all.map(([name, value]) => ({ name, forms: [value] }));
 const names = (read: Reading): Reading =>
-  read instanceof Doubt ? read : read.map(({ name }) => ({ name, forms: [name] }));
+  read instanceof UndecidedMatch ? read : read.map(({ name }) => ({ name, forms: [name] }));
 const given = (value: string | undefined, what: string): Reading =>
-  value === undefined ? doubt(`the request does not say its ${what}`) : one([value]);
+  value === undefined ? undecided(`the request does not say its ${what}`) : one([value]);
 
 /** The arguments of a query or of a form, as written and decoded: whether they are decoded without a transformation is not known. */
-function argumentsIn(text: string): Reading {
-  const parts = text.split("&").filter((part) => part !== "");
+function argumentsIn(value: string): Reading {
+  const parts = value.split("&").filter((part) => part !== "");
   return parts.flatMap((part) => {
     const [, raw = ""] = /=([\s\S]*)$/.exec(part) ?? [];
     return [...new URLSearchParams(part)].map(([name, value]) => ({ name, forms: [...new Set([raw, value])] }));
@@ -35,18 +35,18 @@ function argumentsIn(text: string): Reading {
 /** Methods whose requests have a body. */
 const withBody = ["POST", "PUT", "PATCH"];
 
-function bodyOf({ body, method }: ReadRequest): string | Doubt {
-  return body ?? (withBody.includes(method) ? doubt("the request does not say its body") : "");
+function bodyOf({ body, method }: ReadRequest): string | UndecidedMatch {
+  return body ?? (withBody.includes(method) ? undecided("the request does not say its body") : "");
 }
 
 function posted(request: ReadRequest): Reading {
   const body = bodyOf(request);
-  if (body instanceof Doubt) return body;
+  if (body instanceof UndecidedMatch) return body;
   if (body === "") return [];
   const types = request.headers.filter(([name]) => name === "content-type").map(([, value]) => value);
   return types.length === 1 && types.every((type) => /^application\/x-www-form-urlencoded\b/i.test(type))
     ? argumentsIn(body)
-    : doubt("the arguments of a body that is not a form are not carried out");
+    : undecided("the arguments of a body that is not a form are not carried out");
 }
 
 function queried({ queries }: ReadRequest): Reading {
@@ -55,17 +55,17 @@ function queried({ queries }: ReadRequest): Reading {
 
 function both(request: ReadRequest): Reading {
   const [query, form] = [queried(request), posted(request)];
-  return query instanceof Doubt ? query : form instanceof Doubt ? form : [...query, ...form];
+  return query instanceof UndecidedMatch ? query : form instanceof UndecidedMatch ? form : [...query, ...form];
 }
 
 function cookiesOf({ cookies, cookiesAreOff }: ReadRequest): Reading {
-  if (cookiesAreOff && cookies.length > 0) return doubt("the pull zone has cookies disabled");
+  if (cookiesAreOff && cookies.length > 0) return undecided("the pull zone has cookies disabled");
   return pairs(cookies);
 }
 
 /** The path with its query, in each reading. */
 function addressesOf({ paths, queries }: ReadRequest): string[] {
-  return paths.flatMap(({ text }) => queries.map((query) => (query === "" ? text : `${text}?${query}`)));
+  return paths.flatMap(({ value }) => queries.map((query) => (query === "" ? value : `${value}?${query}`)));
 }
 
 const protocols = ["HTTP/1.0", "HTTP/1.1", "HTTP/2", "HTTP/2.0", "HTTP/3", "HTTP/3.0"];
@@ -74,11 +74,11 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
   REQUEST_URI: (request) => one(addressesOf(request)),
   REQUEST_URI_RAW: (request) => {
     const { host, scheme } = request;
-    const plain = addressesOf(request);
-    return one([...plain, ...plain.map((each) => `${scheme}://${host ?? "edge.invalid"}${each}`)]);
+    const addresses = addressesOf(request);
+    return one([...addresses, ...addresses.map((each) => `${scheme}://${host ?? "edge.invalid"}${each}`)]);
   },
-  REQUEST_FILENAME: ({ paths }) => one(paths.map(({ text }) => text)),
-  REQUEST_BASENAME: ({ paths }) => one(paths.map(({ text }) => text.split(/[/\\]/).at(-1) ?? "")),
+  REQUEST_FILENAME: ({ paths }) => one(paths.map(({ value }) => value)),
+  REQUEST_BASENAME: ({ paths }) => one(paths.map(({ value }) => value.split(/[/\\]/).at(-1) ?? "")),
   REQUEST_LINE: (request) =>
     one(addressesOf(request).flatMap((each) => protocols.map((protocol) => `${request.method} ${each} ${protocol}`))),
   REQUEST_PROTOCOL: () => one(protocols),
@@ -90,17 +90,17 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
   ARGS_POST_NAMES: (request) => names(posted(request)),
   ARGS_COMBINED_SIZE: (request) => {
     const held = both(request);
-    if (held instanceof Doubt) return held;
-    const size = (text = "") => Buffer.byteLength(text);
+    if (held instanceof UndecidedMatch) return held;
+    const size = (value = "") => Buffer.byteLength(value);
     return one([String(held.reduce((sum, { name, forms }) => sum + size(name) + size(forms.at(-1)), 0))]);
   },
   FILES_NAMES: (request) => {
     const body = bodyOf(request);
-    return body === "" ? [] : doubt("the files in a body are not carried out");
+    return body === "" ? [] : undecided("the files in a body are not carried out");
   },
   REQUEST_BODY: (request) => {
     const body = bodyOf(request);
-    return body instanceof Doubt ? body : one([body]);
+    return body instanceof UndecidedMatch ? body : one([body]);
   },
   REQUEST_COOKIES: cookiesOf,
   REQUEST_COOKIES_NAMES: (request) => names(cookiesOf(request)),
@@ -112,20 +112,20 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
 };
 
 /** What a variable, or a part of it, holds in a request. */
-export function textsOf(variable: string, of: string, request: ReadRequest): Reading {
+export function valuesOf(variable: string, of: string, request: ReadRequest): Reading {
   if (variable === "GEO") return placeOf(of, request);
   const reader = readers[variable];
-  if (!reader) return doubt(`the variable ${variable} is not carried out`);
+  if (!reader) return undecided(`the variable ${variable} is not carried out`);
   const isHost = variable === "REQUEST_HEADERS" && ["", "host"].includes(of.toLowerCase());
-  if (isHost && request.host === undefined) return doubt("the request does not say its host name");
+  if (isHost && request.host === undefined) return undecided("the request does not say its host name");
   const changed = variable === "REQUEST_HEADERS" ? changedBy(of, request) : undefined;
-  if (changed !== undefined) return doubt(`${changed} may set the header before`);
+  if (changed !== undefined) return undecided(`${changed} may set the header before`);
   const held = reader(request);
-  if (held instanceof Doubt || of === "") return held;
+  if (held instanceof UndecidedMatch || of === "") return held;
   // Names of headers have no letter case; whether those of cookies and arguments have is not known.
   const found = held.filter(({ name }) => name.toLowerCase() === of.toLowerCase());
   const isExact = variable === "REQUEST_HEADERS" || found.every(({ name }) => name === of);
-  return isExact ? found : doubt(`letter case decides whether ${variable} has ${of}`);
+  return isExact ? found : undecided(`letter case decides whether ${variable} has ${of}`);
 }
 
 /** The edge rule that may set the header, or one of all where none is named. */
@@ -143,6 +143,6 @@ function placeOf(of: string, { country, city, state }: ReadRequest): Reading {
     case "REGION":
       return given(state, "state");
     default:
-      return doubt(`GEO of ${of} is not carried out`);
+      return undecided(`GEO of ${of} is not carried out`);
   }
 }
