@@ -20,15 +20,15 @@ import type { Request } from "./request";
 import { notUtf8, readResponse } from "./response";
 import type { Outcome } from "./retry";
 
-/** What came of one attempt: an answer, or an error with the outcome that decides whether there is another attempt. */
-export type Result<Answer = unknown> = { readonly response: Answer } | WithoutResponse;
+/** What came of one attempt: a response, or an error with the outcome that decides whether there is another attempt. */
+export type Result<Parsed = unknown> = { readonly response: Parsed } | WithoutResponse;
 
 export interface WithoutResponse {
   readonly error: EdgeError;
   readonly outcome: Outcome;
 }
 
-/** An answer that is a success, and whose body is still to come. */
+/** A response that is a success, and whose body is still to come. */
 export interface Opened {
   readonly status: number;
   /** How many bytes the body has, if the platform says so. */
@@ -38,18 +38,18 @@ export interface Opened {
 
 /** What an attempt needs. */
 export interface Attempt {
-  /** What sends it; throws a `SettingsError` if there is no such thing. */
+  /** What sends it; throws a `SettingsError` if that is missing. */
   readonly dispatcher: () => Dispatcher;
   readonly usesProxy: boolean;
   readonly connection: Connection;
   readonly request: Request;
-  /** The limit from connecting to the last byte of the answer; and the signal that gives the attempt up. */
+  /** The limit from connecting to the last byte of the response; and the signal that gives the attempt up. */
   readonly limits: { readonly timeoutMs: number; readonly signal: AbortSignal | undefined };
   readonly circumstances: Circumstances;
   readonly log: ((level: "debug", message: string) => void) | undefined;
 }
 
-/** Sends one request and reads its answer. Never rejects. Follows no redirect. */
+/** Sends one request and reads its response. Never rejects. Follows no redirect. */
 export function attempt(what: Attempt): Promise<Result> {
   return exchange(what, async (response) => readResult(response, await contentOf(response.body), what.circumstances));
 }
@@ -64,7 +64,7 @@ export function open(what: Attempt): Promise<Result<Opened>> {
   });
 }
 
-/** What came of an attempt whose answer is not there, or cannot be used. */
+/** What came of an attempt whose response is missing, or cannot be used. */
 export function withoutResponse(what: Attempt, thrown: unknown): WithoutResponse {
   const { connection, limits, circumstances } = what;
   if (thrown instanceof EdgeError) return { error: thrown, outcome: hopeless };
@@ -74,10 +74,10 @@ export function withoutResponse(what: Attempt, thrown: unknown): WithoutResponse
   return lostResponse(thrown, hostAndPort(connection), what.usesProxy, circumstances);
 }
 
-async function exchange<Answer>(
+async function exchange<Parsed>(
   what: Attempt,
-  read: (response: Dispatcher.ResponseData) => Promise<Result<Answer>>,
-): Promise<Result<Answer>> {
+  read: (response: Dispatcher.ResponseData) => Promise<Result<Parsed>>,
+): Promise<Result<Parsed>> {
   const { dispatcher, connection, request, limits, circumstances } = what;
   const started = performance.now();
   const limit = timeLimit(limits.timeoutMs, limits.signal);
@@ -168,12 +168,12 @@ function requestIdIn(headers: Headers): string | undefined {
 /** Names the host alone: a path or a query may hold a token. */
 function redirection(headers: Headers): string {
   const location = header(headers, "location");
-  if (!location) return "where an answer was expected";
+  if (!location) return "where a response was expected";
   return URL.canParse(location) ? `and a redirect to ${new URL(location).origin}` : "and a redirect";
 }
 
 function tooSlow({ connection, limits, circumstances }: Attempt): WithoutResponse {
-  const what = `${hostAndPort(connection)} did not answer in full within ${limits.timeoutMs / 1000} s`;
+  const what = `${hostAndPort(connection)} did not respond in full within ${limits.timeoutMs / 1000} s`;
   const hint = longer(limits.timeoutMs, circumstances);
   return { error: new TimeoutError(what, hint, circumstances, true), outcome: { lost: "timeout" } };
 }

@@ -1,19 +1,19 @@
 import { isUtf8 } from "node:buffer";
 
-/** An answer, an item of it, or what stands around its list, is larger than what may be held at once. */
+/** A response, an item of it, or what stands around its list, is larger than what may be held at once. */
 export class TooLargeError extends Error {}
 
-/** The most that an answer may hold, in bytes: 32 MiB. What is streamed may hold more; the bound is then that of an item. */
+/** The most that a response may hold, in bytes: 32 MiB. What is streamed may hold more; the bound is then that of an item. */
 export const largestResponse = 32 * 1024 * 1024;
 
-/** The body of an answer as text, with a mark in place of what is not UTF-8. */
+/** The body of a response as a string, with a mark in place of what is not UTF-8. */
 export interface Body {
   readonly content: string;
   readonly isUtf8: boolean;
 }
 
 /**
- * The body of an answer as text.
+ * The body of a response as a string.
  *
  * @throws TooLargeError as soon as it is larger than `largestAnswer`; the rest is not read
  */

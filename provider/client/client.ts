@@ -27,7 +27,7 @@ export interface ClientHooks {
   onWait?(message: string, ms: number): void;
   /** What could not be read of a response and was left out; once for each operation. */
   onUnreadable?(message: string): void;
-  /** A line for each answer (`debug`), and what the person should know (`warning`). Holds no secret. */
+  /** A line for each response (`debug`), and what the person should know (`warning`). Holds no secret. */
   log?(level: "debug" | "warning", message: string): void;
   /** What sends the requests, in place of the client's own connections. */
   dispatcher?: Dispatcher;
@@ -56,7 +56,7 @@ export interface RequestOptions {
 /** What resources and data sources use of the client. */
 export type Caller = Pick<Client, "send" | "stream" | "oneAtATime" | "commit">;
 
-/** What an operation yields whose answer is read piece by piece; and why an attempt failed. */
+/** What an operation yields whose response is read piece by piece; and why an attempt failed. */
 type PiecesOf<O extends StreamedOperation> = AsyncGenerator<
   Piece<z.output<O["item"]>, ResponseOf<O>>,
   WithoutResponse | undefined
@@ -78,13 +78,13 @@ export class Client {
   readonly #dispatchers: Dispatchers;
   readonly #closing = new AbortController();
   #limiter: Semaphore | undefined;
-  /** By the origin of the platform that said 429: said to one request, it is meant for all. */
+  /** By the origin of the platform that said 429: said to one request, it applies to all. */
   readonly #pauses = new Map<string, Promise<void>>();
   readonly #unreadable = new Set<Operation>();
   readonly #groups = new GroupCommits();
   #warned = false;
 
-  /** Takes the secrets of the settings out of a text. */
+  /** Takes the secrets of the settings out of a string. */
   readonly #redact: (value: string) => string;
 
   constructor(settings: Settings, hooks: ClientHooks = {}) {
@@ -133,8 +133,8 @@ export class Client {
 
   /**
    * Sends a request whose response is a list of any length: yields the items as they come, many at once, and with the
-   * last of them the rest of the answer. When the connection breaks in the middle, it is made again, and what was yielded
-   * already is passed over. Counts for the bound of concurrency until the answer begins; from then on the limit of time is
+   * last of them the rest of the response. When the connection breaks in the middle, it is opened again, and what was yielded
+   * already is passed over. Counts for the bound of concurrency until the response begins; from then on the limit of time is
    * one between its pieces, and it must come at a least rate.
    *
    * @throws the errors of `send`
@@ -167,7 +167,7 @@ export class Client {
   }
 
   /**
-   * Carries out a change whose answer does not say that it took: one at a time for each key, as with `oneAtATime`, and
+   * Carries out a change whose response does not say that it took: one at a time for each key, as with `oneAtATime`, and
    * reported when a look at the parent has shown it; one look serves all that were waiting.
    *
    * @throws NotTakenError, UnconfirmedError, and what the change itself throws
@@ -176,7 +176,7 @@ export class Client {
     return this.#groups.run(key, parent, change, (run) => this.oneAtATime(key, run));
   }
 
-  /** Ends the waits, lets the requests under way finish, and closes the connections. Later calls are refused. */
+  /** Ends the waits, lets the requests under way finish, and closes the connections. Later requests are refused. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#dispatchers.close();
@@ -225,13 +225,13 @@ export class Client {
     let waiting: Promise<void> | undefined;
     return {
       current,
-      /** Makes an attempt when its turn comes; by then the client may have been closed. */
+      /** Starts an attempt when its turn comes; by then the client may have been closed. */
       next: <T>(run: (what: Attempt) => Promise<Result<T>>): Promise<Result<T>> => {
         circumstances = { ...circumstances, attempt: circumstances.attempt + 1 };
         return this.#limited(connection, until, async () => {
           if (this.#isOver(signal) || until?.aborted) return givenUp(circumstances);
           const result = await run(current());
-          // Before its place goes to another: a pause that the platform wants is meant for that one too.
+          // Before its place goes to another: a pause that the platform wants applies to that one too.
           waiting = "response" in result ? undefined : waitAfter(result);
           waiting?.catch(() => {});
           return result;
@@ -335,8 +335,8 @@ export function clientFor(settings: Settings, hooks?: ClientHooks): Client {
 const whyLost = {
   unsent: "no connection",
   reset: "the connection broke",
-  timeout: "no answer in time",
-  hopeless: "no answer",
+  timeout: "no response in time",
+  hopeless: "no response",
 } as const;
 
 /** `0.5 s`, `12 s`. */

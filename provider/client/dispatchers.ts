@@ -6,7 +6,7 @@ import type { Connection } from "./connection";
 import { SettingsError } from "./errors";
 
 /**
- * The connections to the platform: kept alive between calls, bounded in time. An idle one keeps no process
+ * The connections to the platform: kept alive between requests, bounded in time. An idle one keeps no process
  * alive: undici takes its socket out of what Node waits for.
  */
 export class Dispatchers {
@@ -25,9 +25,9 @@ export class Dispatchers {
    * @throws SettingsError if the environment names a proxy that cannot be used
    */
   for(connection: Connection, operation: Operation): Dispatcher {
-    // Loaded at the first call: a preview without calls starts sooner.
+    // Loaded at the first request: a preview without requests starts sooner.
     const { Agent, EnvHttpProxyAgent } = undiciCore();
-    // Loopback never goes through a proxy: the key would leave the machine in plain text.
+    // Loopback never goes through a proxy: the key would leave the machine unencrypted.
     if (connection.loopback || !proxyInEnvironment()) {
       this.#direct ??= new Agent(this.#options());
       return this.#direct;

@@ -10,22 +10,22 @@ import { addressSetting, type Hint, hintFor, type Place } from "./hints";
 /** What every error of this package may tell a program. */
 export interface ErrorDetails {
   readonly operation?: Operation | undefined;
-  /** How often the call was tried. */
+  /** How often the request was tried. */
   readonly attempts?: number;
-  /** Whether the platform may have done what was asked although no good answer came. Default: false. */
+  /** Whether the platform may have done what was asked although no good response came. Default: false. */
   readonly mayHaveTakenEffect?: boolean;
 }
 
 /**
  * The base of every error of this package. The message is for the person who reads it: what was being done, what came of
- * it, what to do next; in plain text, without a secret.
+ * it, what to do next; as a plain string, without a secret.
  */
 export class EdgeError extends Error {
   override readonly name: string = "EdgeError";
   /** What was being done. */
   readonly operation: Operation | undefined;
   readonly attempts: number;
-  /** Whether the platform may have done what was asked although no good answer came; never true of a `GET`. */
+  /** Whether the platform may have done what was asked although no good response came; never true of a `GET`. */
   readonly mayHaveTakenEffect: boolean;
   /** Set where every request fails for the same cause, such as a wrong key. */
   readonly shared: SharedCause | undefined;
@@ -42,7 +42,7 @@ export class EdgeError extends Error {
 export interface SharedCause {
   /** The message without what to do. */
   readonly what: string;
-  /** What to do about the cause; the same text for the same cause. */
+  /** What to do about the cause; the same sentence for the same cause. */
   readonly remedy: string;
 }
 
@@ -51,7 +51,7 @@ export function mayHaveTakenEffect(error: unknown): boolean {
   return error instanceof EdgeError && error.mayHaveTakenEffect;
 }
 
-/** The settings do not allow the call; the message says what to set, and how. Nothing was sent. */
+/** The settings do not allow the request; the message says what to set, and how. Nothing was sent. */
 export class SettingsError extends EdgeError {
   override readonly name = "SettingsError";
   override readonly shared: SharedCause;
@@ -62,17 +62,17 @@ export class SettingsError extends EdgeError {
   }
 }
 
-/** The call itself cannot be made, because of a path parameter that no id can be. Nothing was sent. */
+/** The request itself cannot be sent, because of a path parameter that no id can be. Nothing was sent. */
 export class RequestError extends EdgeError {
   override readonly name = "CallError";
 }
 
-/** The call was given up because the program, or the engine, is about to end. */
+/** The request was cancelled because the program, or the engine, is about to end. */
 export class InterruptedError extends EdgeError {
   override readonly name = "InterruptedError";
 }
 
-/** An id, or a name, and what the request calls it. */
+/** An id, or a name, and what the request names it. */
 export interface NamedObject {
   readonly member: string;
   readonly value: string;
@@ -89,9 +89,9 @@ export interface Circumstances {
   readonly attempt: number;
   /** Whether an earlier attempt may have taken effect. */
   readonly mayHaveTakenEffect: boolean;
-  /** What the request names, by the places at which the answer names it as well (`Operation.names`). */
+  /** What the request names, by the places at which the response names it as well (`Operation.names`). */
   readonly asked?: ReadonlyMap<string, NamedObject>;
-  /** Takes the secrets of the settings out of a text. */
+  /** Takes the secrets of the settings out of a string. */
   readonly scrub: (value: string) => string;
 }
 
@@ -120,7 +120,7 @@ export class TimeoutError extends EdgeError {
   }
 }
 
-/** The platform answered with success, but what it answered cannot be read. */
+/** The platform responded with success, but the response cannot be read. */
 export class InvalidResponseError extends EdgeError {
   override readonly name = "InvalidResponseError";
 
@@ -129,11 +129,11 @@ export class InvalidResponseError extends EdgeError {
   }
 }
 
-/** The platform answered with success, and with another object than the one that the request names. */
+/** The platform responded with success, and with another object than the one that the request names. */
 export class OtherObjectError extends EdgeError {
   override readonly name = "OtherObjectError";
 
-  /** `asked` and `answered` are ids, each with what names it: `id 1001`. */
+  /** `asked` and `responded` are ids, each with what names it: `id 1001`. */
   constructor(asked: string, responded: string, circumstances: Circumstances) {
     const what = `the platform's response is about another object: ${asked} was asked for, the response has ${responded}`;
     const hint = `A cache or a gateway in front of the platform may mix responses up: try again later, and check ${addressSetting(placeOf(circumstances))}.`;
@@ -141,26 +141,26 @@ export class OtherObjectError extends EdgeError {
   }
 }
 
-/** An answer that is a failure. */
+/** A response that is a failure. */
 export interface FailedResponse {
   readonly status: number;
   readonly failure: Failure;
-  /** What stands in place of words of the platform, such as `and an HTML page`. */
+  /** What stands in place of a message of the platform, such as `and an HTML page`. */
   readonly note?: string | undefined;
-  /** The body as text. */
+  /** The body as a string. */
   readonly body: string;
 }
 
-/** The platform answered that it did not do what was asked. */
+/** The platform responded that it did not do what was asked. */
 export class ApiError extends EdgeError {
   override readonly name: string = "ApiError";
   /** The HTTP status. */
   readonly status: number;
-  /** What the platform said, in plain texts of bounded length. */
+  /** What the platform said, as plain strings of bounded length. */
   readonly failure: Failure;
   /** The same in a clause: `the platform responded with 409 Conflict: …`. */
   readonly said: string;
-  /** The beginning of the body, in plain text. */
+  /** The beginning of the body, as a plain string. */
   readonly body: string;
   /** Whether it says in a form of the platform's own that the object is not there; a gateway has another one. */
   readonly saysNotFound: boolean;
@@ -195,7 +195,7 @@ export class RefusedError extends ApiError {
 export class BadRequestError extends ApiError {
   override readonly name = "BadRequestError";
 }
-/** 401: the key is wrong; or, where the answer has a key of its own, this one request is refused. */
+/** 401: the key is wrong; or, where the response has a key of its own, this one request is refused. */
 export class UnauthorizedError extends ApiError {
   override readonly name = "UnauthorizedError";
 }
@@ -230,18 +230,18 @@ const byStatus: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimitedError,
 };
 
-/** The error of the family for an answer that is a failure. */
+/** The error of the family for a response that is a failure. */
 export function apiError(response: FailedResponse, circumstances: Circumstances): ApiError {
   const { status } = response;
   if (status >= 200 && status < 300) return new RefusedError(response, circumstances);
-  // A page is not the platform's word: a wrong address must not look as if something were gone.
+  // A page is not the platform's response: a wrong address must not look as if something were deleted.
   if (status === 404 && response.note) return new ApiError(response, circumstances);
   const Kind = byStatus[status] ?? (status >= 500 ? ServerError : ApiError);
   return new Kind(response, circumstances);
 }
 
 /**
- * Whether the platform's Shield area said that something is not there *or* that the key may not see it. It means gone
+ * Whether the platform's Shield area said that something is not there *or* that the key may not see it. It means deleted
  * only when something else shows that the key is good (companion documentation, Shield zones).
  */
 export function isNotFoundOrUnauthorised(error: unknown): error is ApiError {
@@ -249,7 +249,7 @@ export function isNotFoundOrUnauthorised(error: unknown): error is ApiError {
 }
 
 /**
- * Whether this may mean that an object is missing: a 404, of whomever, or the platform's word for it with another status.
+ * Whether this may mean that an object is missing: a 404, of whomever, or what the platform says for it with another status.
  * It is a claim, and no proof.
  */
 export function claimsMissing(error: unknown): error is ApiError {
@@ -261,7 +261,7 @@ export function placeOf({ operation, names = {} }: Circumstances): Place {
   return { area: operation.area, names };
 }
 
-/** A status in words: `409 Conflict`. */
+/** A status as messages name it: `409 Conflict`. */
 export function describeStatus(status: number): string {
   return [status, STATUS_CODES[status]].filter(Boolean).join(" ");
 }
@@ -269,7 +269,7 @@ export function describeStatus(status: number): string {
 function hintOf({ status, note }: FailedResponse, key: string | undefined, circumstances: Circumstances): Hint {
   const place = placeOf(circumstances);
   if (status === 404 && note) {
-    return { message: `That is not the platform's own answer: check ${addressSetting(place)}.`, concernsAll: true };
+    return { message: `That is not the platform's own response: check ${addressSetting(place)}.`, concernsAll: true };
   }
   return hintFor(status, key, place);
 }
@@ -309,7 +309,7 @@ function whatItSays({ status, failure, note }: FailedResponse): string {
   return `the platform responded with ${describeStatus(status)}${refused}${kind}${said ? `: ${said}` : ""}${request}`;
 }
 
-/** The words without the status in front of them, which stands before them already. */
+/** The message without the status in front of them, which stands before them already. */
 function withoutStatus(message: string | undefined, status: number): string | undefined {
   const phrase = STATUS_CODES[status];
   if (!message || !phrase || !message.toLowerCase().startsWith(phrase.toLowerCase())) return message;

@@ -1,7 +1,7 @@
 import type { Failure } from "../api/operation";
 import { parseJson } from "./json";
 
-/** What an error body says; `note` stands in for it where it has no words of the platform. */
+/** What an error body says; `note` stands in for it where the platform says nothing in it. */
 export interface ReadFailure {
   readonly failure: Failure;
   readonly note?: string;
@@ -20,15 +20,15 @@ export function readFailure(body: string): ReadFailure {
   try {
     parsed = parseJson(trimmed);
   } catch {
-    return { failure: { message: trimmed }, note: "and text instead of JSON" };
+    return { failure: { message: trimmed }, note: "and a body that is not JSON" };
   }
   if (typeof parsed === "string") return { failure: { message: parsed } };
   return { failure: isObject(parsed) ? readObject(parsed) : {} };
 }
 
-function readPage(text: string): ReadFailure {
-  const title = /<title[^<>]*>([^<]{1,200})<\/title>/i.exec(text)?.[1]?.trim();
-  const page = /^<\?xml/i.test(text) && !title ? "an XML document" : "an HTML page";
+function readPage(html: string): ReadFailure {
+  const title = /<title[^<>]*>([^<]{1,200})<\/title>/i.exec(html)?.[1]?.trim();
+  const page = /^<\?xml/i.test(html) && !title ? "an XML document" : "an HTML page";
   return { failure: title ? { message: title } : {}, note: `and ${page}` };
 }
 
@@ -52,7 +52,7 @@ function messageIn(body: Fields): string | undefined {
   return detail ?? title ?? string(body.message) ?? string(body.Message) ?? string(body.error);
 }
 
-/** `status` is a word in the answers of the registries, and a number in problems. */
+/** `status` is a string in the responses of the registries, and a number in problems. */
 function registryStatus(body: Fields): string | undefined {
   return "title" in body ? undefined : string(body.status);
 }
@@ -75,7 +75,7 @@ function fieldsIn(body: Fields): Failure["fields"] {
   return undefined;
 }
 
-/** `id` is the problem's own in problems; in other bodies it is that of the thing. */
+/** `id` is the problem's own in problems; in other bodies it is that of the object. */
 function requestIdIn(body: Fields): string | undefined {
   return (
     string(body.traceId) ?? ("title" in body || "detail" in body || "errors" in body ? string(body.id) : undefined)

@@ -10,30 +10,30 @@ const longestSettleMs = 2_000;
 
 /** What is written, and looked at to see whether it took. */
 export interface Parent<Look> {
-  /** In words, for messages: `pull zone 1001`. */
+  /** How messages name it: `pull zone 1001`. */
   readonly label: string;
   look(): Promise<Look>;
   wait(ms: number): Promise<void>;
 }
 
-/** A change whose answer does not say that it took. */
+/** A change whose response does not say that it took. */
 export interface Change<Look> {
   /** Writes it, and again what a look did not show. Yields how many requests that took; with none, no look is needed. */
   write(): Promise<number>;
   /**
-   * What of it a look does not show, in words: `edge rule "Force TLS" is still disabled`.
+   * What of it a look does not show: `edge rule "Force TLS" is still disabled`.
    *
    * @throws EdgeError where the look does not tell
    */
   missing(look: Look): readonly string[];
 }
 
-/** The platform answered that it did it, and a look shows that it did not. */
+/** The platform responded that it did it, and a look shows that it did not. */
 export class IgnoredSettingsError extends EdgeError {
   override readonly name = "NotTakenError";
 }
 
-/** The platform answered that it did it, and the look that was to show it failed. */
+/** The platform responded that it did it, and the look that was to show it failed. */
 export class UnconfirmedError extends EdgeError {
   override readonly name = "UnconfirmedError";
 }
@@ -145,7 +145,7 @@ function missingIn<Look>({ change, reject }: Member<Look>, look: Look): readonly
 
 function ignoredSettings(missing: readonly string[], label: string): IgnoredSettingsError {
   return new IgnoredSettingsError(
-    `the platform reported success ${rounds} times, but ${firstTen(missing)}: another program may write ${label} at the same time. Let one program write it at a time, and run this again.`,
+    `the platform reported success ${rounds} times, but ${firstTen(missing)}: another program may write ${label} at the same time. Let one program write it at a time, and rerun.`,
   );
 }
 
@@ -179,8 +179,8 @@ export async function confirmingDeleted(noun: string, look: Promise<boolean>): P
 
 function unconfirmed(error: Error): UnconfirmedError {
   return new UnconfirmedError(
-    `${error.message} So it is not known whether what was written just before took. Run this again when the platform can be read.`,
-    // Who answers the look with 200 and not as the platform does may have answered the write, too, and has not carried it out.
+    `${error.message} So it is not known whether what was written just before took. Rerun when the platform can be read.`,
+    // Who responds to the look with 200 and not as the platform does may have responded to the write, too, and has not carried it out.
     { mayHaveTakenEffect: !(error instanceof InvalidResponseError) },
   );
 }

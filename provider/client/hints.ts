@@ -16,7 +16,7 @@ export interface Hint {
   readonly concernsAll: boolean;
 }
 
-/** What to do next about a failure that the platform answered with. */
+/** What to do next about a failure that the platform responded with. */
 export function hintFor(status: number, key: string | undefined, place: Place): Hint {
   const { area } = place;
   const says = key?.toLowerCase() ?? "";
@@ -79,7 +79,7 @@ const byStatus: Readonly<Record<number, (place: Place) => string>> = {
   403: (place) => `Check that the role of the key (${credential(place)}), and the account's plan, allow it.`,
   404: notThere,
   409: () => "It does not fit what the platform has now: look at its present state, and try again.",
-  413: () => "Make it smaller.",
+  413: () => "Reduce its size.",
   429: ({ names }) =>
     `Try again later, or lower ${nameOf("requestsPerSecond", names)} or ${nameOf("maxConcurrency", names)}.`,
 };

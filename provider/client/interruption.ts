@@ -13,7 +13,7 @@ export class Interruption {
     return this.#cancelled.signal;
   }
 
-  /** The engine is gone, or the process was told to stop: no new call begins. */
+  /** The engine has ended, or the process was told to stop: no new request begins. */
   get ending(): AbortSignal {
     return this.#ending.signal;
   }

@@ -2,13 +2,13 @@ import { contentOf, TooLargeError } from "./body";
 import { parseJson } from "./json";
 import { ListReader } from "./listReader";
 
-/** Up to here, in bytes, an answer that tells its length is parsed whole, which takes a fraction of the time: 4 MiB. */
+/** Up to here, in bytes, a response that tells its length is parsed whole, which takes a fraction of the time: 4 MiB. */
 const parsedWhole = 4 * 1024 * 1024;
 
-/** What came of an answer at once: items of its list and, with the last of them, what else is in it. */
+/** What came of a response at once: items of its list and, with the last of them, what else is in it. */
 export interface Piece<Item = unknown, Rest = unknown> {
   readonly items: readonly Item[];
-  /** The answer, its list left empty; none while there is more to come. */
+  /** The response, its list left empty; none while there is more to come. */
   readonly rest?: Rest;
 }
 
@@ -44,7 +44,7 @@ async function* itemsAsTheyCome(
   mostAtOnce: number,
 ): AsyncGenerator<Piece> {
   const reader = new ListReader(list);
-  // A byte that is no UTF-8 becomes the character that stands for it, as in texts that are read whole.
+  // A byte that is no UTF-8 becomes the character that stands for it, as in strings that are read whole.
   const decoder = new TextDecoder();
   let sinceItem = 0;
   for await (const piece of bytes) {

@@ -1,25 +1,25 @@
 import { LargeInteger } from "../schema/largeInteger";
 
-/** How many levels of lists and objects an answer may have; the platform's own have about ten. */
+/** How many levels of lists and objects a response may have; the platform's own have about ten. */
 export const deepestResponse = 500;
 
 /**
- * Parses an answer without rounding an integer silently: one beyond 2^53 − 1 becomes a `LargeInteger`, which no
+ * Parses a response without rounding an integer silently: one beyond 2^53 − 1 becomes a `LargeInteger`, which no
  * number of a schema accepts. Leaves out keys with the name `__proto__`. A byte order mark at the start is skipped.
  *
  * @throws SyntaxError if it is not JSON, RangeError if it is nested too deeply
  */
-export function parseJson(text: string): unknown {
-  const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+export function parseJson(content: string): unknown {
+  const json = content.charCodeAt(0) === 0xfeff ? content.slice(1) : content;
   const isPlain = json.length <= longestPlain && !hasDigits(json, digitsOfLargest);
   const parsed = isPlain ? parsePlain(json) : parseWithCare(json);
   return mayHoldPrototypeKey.test(json) ? withoutPrototypeKeys(parsed) : parsed;
 }
 
-/** Up to so many characters, an answer is parsed before its depth is known; of two million levels, that takes 140 MB for a moment. */
+/** Up to so many characters, a response is parsed before its depth is known; of two million levels, that takes 140 MB for a moment. */
 const longestPlain = 4 * 1024 * 1024;
 
-/** What has no long number: its depth is looked up in what came of it, which is done sooner than in the text. */
+/** What has no long number: its depth is looked up in what came of it, which is done sooner than in the string. */
 function parsePlain(json: string): unknown {
   let parsed: unknown;
   try {
@@ -48,13 +48,13 @@ function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (levels === 0) return true;
   for (const inner of Object.values(value)) {
-    // Most are texts, for which a call would take longer than this look.
+    // Most are strings, for which a function would take longer than this look.
     if (typeof inner === "object" && isDeeper(inner, levels - 1)) return true;
   }
   return false;
 }
 
-/** Whether so many digits follow each other, in a number or in a text. It is enough to look at one character of so many. */
+/** Whether so many digits follow each other, in a number or in a string. It is enough to look at one character of so many. */
 function hasDigits(json: string, many: number): boolean {
   for (let at = many - 1; at < json.length; at += many) {
     if (!isDigit(json.charCodeAt(at))) continue;
@@ -73,7 +73,7 @@ function isDigit(code: number): boolean {
 /** How many digits 2^53 − 1 has. */
 const digitsOfLargest = 16;
 
-/** In how many levels the brackets outside of texts are nested, and how many digits follow each other there; also of what is no JSON. */
+/** In how many levels the brackets outside of strings are nested, and how many digits follow each other there; also of what is no JSON. */
 function outline(json: string): { deepest: number; longestNumber: number } {
   let [depth, deepest, digits, longestNumber] = [0, 0, 0, 0];
   for (let at = 0; at < json.length; at += 1) {
@@ -93,7 +93,7 @@ function outline(json: string): { deepest: number; longestNumber: number } {
   return { deepest, longestNumber: Math.max(digits, longestNumber) };
 }
 
-/** Where the text ends that begins there; the end of all where it does not end. */
+/** Where the string ends that begins there; the end of all where it does not end. */
 function endOfString(json: string, begin: number): number {
   for (let end = json.indexOf('"', begin + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     if (!isEscaped(json, end, begin)) return end;
@@ -101,7 +101,7 @@ function endOfString(json: string, begin: number): number {
   return json.length;
 }
 
-/** Whether the character there has a backslash in front that means it, in a text that begins there. */
+/** Whether the character there has a backslash in front that means it, in a string that begins there. */
 function isEscaped(json: string, at: number, begin: number): boolean {
   let before = at - 1;
   while (before > begin && json.charCodeAt(before) === backslash) before -= 1;

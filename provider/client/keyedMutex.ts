@@ -1,4 +1,4 @@
-/** Runs one thing at a time for each key, in the order in which they came. */
+/** Runs one operation at a time for each key, in the order in which they came. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<void>>();
 

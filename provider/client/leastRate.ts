@@ -2,7 +2,7 @@
 const leastBytes = 16 * 1024;
 const limits = 4;
 
-/** An answer that comes, but so slowly that it would not end. */
+/** A response that comes, but so slowly that it would not end. */
 export class DrippingError extends Error {
   override readonly name = "DrippingError";
 

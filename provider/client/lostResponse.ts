@@ -4,7 +4,7 @@ import { type Circumstances, ConnectionError, describeStatus, type EdgeError, pl
 import { addressSetting, proxyCredentials } from "./hints";
 import type { Outcome } from "./retry";
 
-/** Why no answer came: for the decision whether to try again, and for the person. */
+/** Why no response came: for the decision whether to try again, and for the person. */
 export interface LostResponse {
   readonly outcome: Extract<Outcome, { lost: string }>;
   readonly error: EdgeError;
@@ -27,10 +27,10 @@ export function lostResponse(
     return { outcome: { lost }, error: new TimeoutError(what, check, circumstances, sent) };
   }
   const explanation = ofProxy
-    ? `the proxy answered ${describeStatus(ofProxy)}`
+    ? `the proxy responded with ${describeStatus(ofProxy)}`
     : ((code && (ownValue(reasons, code) ?? reasonByPrefix(code))) ?? singleLine(circumstances.scrub(message), 300));
   const hint = ofProxy === 407 ? proxyCredentials : code && certificate.has(code) ? trust : check;
-  const what = `no answer from ${host}: ${explanation}${code ? ` (${code})` : ""}`;
+  const what = `no response from ${host}: ${explanation}${code ? ` (${code})` : ""}`;
   return { outcome: { lost }, error: new ConnectionError(what, hint, circumstances, code, sent) };
 }
 
@@ -48,13 +48,13 @@ function beforeRequest(code: string): boolean {
   );
 }
 
-/** What the proxy answered in place of a tunnel; the HTTP library tells it in its message alone. */
+/** The response of the proxy in place of a tunnel; the HTTP library tells it in its message alone. */
 function proxyStatus(message: string): number | undefined {
   const status = /^Proxy response \((\d{3})\)/.exec(message)?.[1];
   return status === undefined ? undefined : Number(status);
 }
 
-/** What a proxy answers that may let the next request through. */
+/** A response of a proxy that may let the next request through. */
 const passing = new Set([429, 502, 503, 504]);
 
 /** A host with several addresses fails with one error for each; they mostly agree. */
@@ -109,9 +109,9 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNRESET: "it broke the connection off",
   ECONNABORTED: "the connection was broken off",
   EPIPE: "it closed the connection while the request was being sent",
-  UND_ERR_SOCKET: "it closed the connection before its answer was complete",
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "its answer is shorter or longer than it said",
-  UND_ERR_HEADERS_OVERFLOW: "the headers of its answer are too large",
+  UND_ERR_SOCKET: "it closed the connection before its response was complete",
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "its response is shorter or longer than announced",
+  UND_ERR_HEADERS_OVERFLOW: "the headers of its response are too large",
   ENOTFOUND: "there is no host of that name",
   EAI_AGAIN: "the host name could not be looked up",
   EHOSTUNREACH: "there is no way to that host",
@@ -130,7 +130,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 function reasonByPrefix(code: string): string | undefined {
-  if (code.startsWith("HPE_")) return "what it answered is not HTTP";
+  if (code.startsWith("HPE_")) return "its response is not HTTP";
   if (code.startsWith("ERR_SSL_") || code === "EPROTO") return "it does not speak TLS as https needs it";
   return undefined;
 }

@@ -4,7 +4,7 @@ import { singleLine } from "../schema/singleLine";
 import { type Circumstances, type NamedObject, OtherObjectError } from "./errors";
 import type { AnyRequest } from "./request";
 
-/** What a request names of what its answer names as well, by the places in the answer. */
+/** What a request names of what its response names as well, by the places in the response. */
 export function askedFor({ names = {} }: Operation, request: AnyRequest): ReadonlyMap<string, NamedObject> {
   const asked = new Map<string, NamedObject>();
   for (const [place, member] of Object.entries(names)) {
@@ -15,8 +15,8 @@ export function askedFor({ names = {} }: Operation, request: AnyRequest): Readon
 }
 
 /**
- * Refuses an answer that names another object than its request: a cache or a gateway may mix up what it hands on. What an answer
- * leaves out or has null or 0 names nothing; numbers may be texts, and letter case does not count.
+ * Refuses a response that names another object than its request: a cache or a gateway may mix up what it hands on. What a response
+ * leaves out or has null or 0 names nothing; numbers may be strings, and letter case does not count.
  *
  * @throws OtherObjectError
  */

@@ -17,7 +17,7 @@ export function now(): number {
 }
 
 /**
- * Answers that several resources share: one request for what is asked for at the same time, or again while nothing was
+ * Responses that several resources share: one request for what is asked for at the same time, or again while nothing was
  * written in between. A write by anybody in this process ends the sharing of all that was asked for before its end; one
  * that may yet take effect, since its response was lost, ends it for good.
  */

@@ -9,7 +9,7 @@ export interface Request {
   readonly body: string | undefined;
 }
 
-/** What a call gives, of whatever operation. */
+/** What a request gives, of whatever operation. */
 export interface AnyRequest {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ function segmentOf(value: unknown): string | undefined {
   try {
     return encodeURIComponent(value);
   } catch {
-    // Half of a character: there is no such id.
+    // Half of a character: no id has it.
     return undefined;
   }
 }

@@ -11,10 +11,10 @@ import { parseJson } from "./json";
 import { refuseOtherObject } from "./otherObject";
 
 /**
- * Reads the answer of a success, as JSON whatever its media type says: refuses what carries a failure or does not show
+ * Reads the response of a success, as JSON whatever its media type says: refuses what carries a failure or does not show
  * that it comes of the operation, holds the rest against the operation's schema, and refuses what is about another object.
  *
- * @throws RefusedError if the answer carries a failure, InvalidResponseError if it cannot be read, OtherObjectError
+ * @throws RefusedError if the response carries a failure, InvalidResponseError if it cannot be read, OtherObjectError
  */
 export function readResponse(
   operation: Operation,
@@ -26,7 +26,7 @@ export function readResponse(
 }
 
 /**
- * The same of an answer that is parsed.
+ * The same of a response that is parsed.
  *
  * @throws RefusedError, InvalidResponseError, OtherObjectError
  */
@@ -53,7 +53,7 @@ export function checkResponse(
 }
 
 /**
- * Holds an item of the list of an answer against its schema.
+ * Holds an item of the list of a response against its schema.
  *
  * @throws InvalidResponseError that names the item by its place
  */
@@ -67,7 +67,7 @@ export function checkItem(operation: StreamedOperation, item: unknown, index: nu
 function unusable(why: string, circumstances: Circumstances): InvalidResponseError {
   return new InvalidResponseError(
     `the platform's response cannot be used: ${why}`,
-    "Look whether there is a newer version of pulumi-edge-platform; this one does not know such an answer.",
+    "Check for a newer version of pulumi-edge-platform; this one does not know such a response.",
     circumstances,
   );
 }
@@ -125,7 +125,7 @@ export function unreadable(
   );
 }
 
-/** The error for JSON with bytes that are no text. */
+/** The error for JSON with bytes that are not UTF-8. */
 export function notUtf8(status: number, circumstances: Circumstances): InvalidResponseError {
   return new InvalidResponseError(
     `the platform responded with ${describeStatus(status)} and JSON that is not valid UTF-8`,
@@ -140,12 +140,12 @@ function whatItIs(body: string): string {
   if (/^<(!doctype|html|head|body)/i.test(trimmed)) return "an HTML page instead of JSON";
   if (trimmed.startsWith("<")) return "XML instead of JSON";
   if (/^[[{]/.test(trimmed)) return "JSON that is cut off or malformed";
-  return "text instead of JSON";
+  return "a body that is not JSON";
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** The first few things that are wrong with what the platform sent, each by its path. Never quotes a text of it: it may be a secret. */
+/** The first few problems with what the platform sent, each by its path. Never quotes a string of it: it may be a secret. */
 export function describeIssues(
   issues: readonly Issue[],
   response: unknown,
@@ -162,7 +162,7 @@ interface Found {
   readonly path: readonly PropertyKey[];
 }
 
-/** Of the forms of a union, what is wrong with the one that the answer comes closest to. */
+/** Of the forms of a union, what is wrong with the one that the response comes closest to. */
 function closest(issue: Issue, above: readonly PropertyKey[]): Found[] {
   const path = [...above, ...issue.path];
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return [{ issue, path }];
@@ -203,7 +203,7 @@ function spell(path: readonly PropertyKey[]): string {
 const kinds: Readonly<Record<string, string>> = {
   int: "an integer",
   number: "a number",
-  string: "a text",
+  string: "a string",
   boolean: "true or false",
   array: "a list",
   object: "an object",

@@ -7,12 +7,12 @@ export type Outcome =
       readonly status: number;
       /** The header `Retry-After`: seconds, or a date. */
       readonly retryAfter?: string | undefined;
-      /** When the answer came, in milliseconds: by the platform's own clock if it sent its `Date`. */
+      /** When the response came, in milliseconds: by the platform's own clock if it sent its `Date`. */
       readonly at: number;
     }
   | {
       /**
-       * How the answer was lost. `unsent`: nothing was sent, so nothing was done. `reset`: the connection broke.
+       * How the response was lost. `unsent`: nothing was sent, so nothing was done. `reset`: the connection broke.
        * `timeout`: it took too long. `hopeless`: trying again would not help.
        */
       readonly lost: "unsent" | "reset" | "timeout" | "hopeless";
@@ -25,7 +25,7 @@ interface Sent {
 }
 
 /**
- * How many milliseconds to wait before the call is tried again, or undefined if it is not.
+ * How many milliseconds to wait before the request is tried again, or undefined if it is not.
  *
  * | Outcome | is repeated |
  * |---|---|

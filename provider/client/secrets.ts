@@ -3,10 +3,10 @@ import { metaOf } from "../schema/meta";
 import { partsIn } from "../schema/parts";
 import { asPattern, redactedMark, redactor, stringsIn } from "../schema/redaction";
 
-/** Shorter ones are words or numbers of their own more often than secrets: hiding them would make messages unreadable. */
+/** Shorter ones are names or numbers of their own more often than secrets: redacting them would leave messages unreadable. */
 const shortest = { anywhere: 6, alone: 4 };
 
-/** Strings and numbers among these properties that must not be shown: what the schema calls secret, or often secret. */
+/** Strings and numbers among these properties that must not be shown: what the schema declares secret, or often secret. */
 export function secretsIn(schema: z.ZodType, value: unknown): string[] {
   if (value === undefined || value === null) return [];
   const { secret, mayBeSecret } = metaOf(schema);
@@ -15,7 +15,7 @@ export function secretsIn(schema: z.ZodType, value: unknown): string[] {
   return partsIn(schema, value).flatMap((part) => secretsIn(part.schema, part.value));
 }
 
-/** The text with every secret in it replaced; the engine prints errors unmasked. A short one is replaced where it stands alone. */
+/** The string with every secret in it replaced; the engine prints errors unmasked. A short one is replaced where it stands alone. */
 export function scrub(value: string, secrets: readonly (string | undefined)[]): string {
   const known = secrets.filter((secret) => secret !== undefined && secret.length >= shortest.alone) as string[];
   const isLong = (secret: string) => secret.length >= shortest.anywhere;

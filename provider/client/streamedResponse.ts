@@ -17,9 +17,9 @@ export class Progress {
 }
 
 /**
- * Reads an answer whose body has begun to come: yields it piece by piece, held against the operation's schema, and returns
+ * Reads a response whose body has begun to come: yields it piece by piece, held against the operation's schema, and returns
  * why the attempt failed, if it did. Passes over what earlier attempts have yielded; if the list is another one by now,
- * there is no going on, and their error is the end. Never rejects.
+ * it cannot continue, and their error is the end. Never rejects.
  */
 export async function* readItems(
   operation: StreamedOperation,

@@ -93,12 +93,12 @@ describe("what a person sees when something is wrong", () => {
     expect(unset.split(noKey)).toHaveLength(2);
 
     stack.setEnv({ EDGE_ACCESS_KEY: emulator.key, EDGE_BASE_URL: "http://127.0.0.1:1" });
-    const noResponse = /no answer from 127\.0\.0\.1:1: .*\(ECONNREFUSED\)\. Check EDGE_BASE_URL/;
+    const noResponse = /no response from 127\.0\.0\.1:1: .*\(ECONNREFUSED\)\. Check EDGE_BASE_URL/;
     if (inFull) {
       const unreachable = await outputOfFailedUp();
       expectMessages(unreachable, [
-        `edge rule "Force TLS" of pull zone 1001: could not read the pull zone (GET /pullzone/1001): no answer`,
-        `container registry "Hub": could not list the container registries (GET /mc/registries): no answer`,
+        `edge rule "Force TLS" of pull zone 1001: could not read the pull zone (GET /pullzone/1001): no response`,
+        `container registry "Hub": could not list the container registries (GET /mc/registries): no response`,
       ]);
       expect(unreachable).toMatch(noResponse);
     }

@@ -129,7 +129,7 @@ describe("from another process", () => {
     [
       "an address where nothing listens",
       () => ({ ...settingsFor(emulator()), "edge:baseUrl": "http://127.0.0.1:1" }),
-      /no answer from 127.0.0.1:1: it refused the connection/,
+      /no response from 127.0.0.1:1: it refused the connection/,
       "Check edge:baseUrl",
     ],
     [

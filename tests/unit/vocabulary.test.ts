@@ -37,6 +37,7 @@ const held = [
   "tests/acceptance/chains",
   "tests/unit/tools",
   "tests/unit/commands",
+  "provider/client",
   "provider/schema",
   "provider/settings",
   "provider/dataSources",

@@ -57,7 +57,7 @@ async function bringRuleOrder(
         const zone = await look();
         if (unreadableIn(zone).has(setting)) {
           throw new EdgeError(
-            `${setting} of ${words} cannot be read, so it was not written. Look whether there is a newer version of pulumi-edge-platform.`,
+            `${setting} of ${words} cannot be read, so it was not written. Check for a newer version of pulumi-edge-platform.`,
           );
         }
         const now = zone.wafCustomRuleOrder ?? [];

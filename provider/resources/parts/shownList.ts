@@ -47,7 +47,7 @@ export function shownList<Item>(
     confirmAbsent: () => {
       if (unclear.length === 0) return;
       throw new EdgeError(
-        `could not ${does}: the platform's response cannot be used: ${unclear.join(", ")}. Look whether there is a newer version of pulumi-edge-platform; this one does not know such an answer.`,
+        `could not ${does}: the platform's response cannot be used: ${unclear.join(", ")}. Check for a newer version of pulumi-edge-platform; this one does not know such a response.`,
       );
     },
   };

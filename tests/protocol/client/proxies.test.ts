@@ -88,7 +88,7 @@ test.each(["HTTPS_PROXY", "https_proxy", "HTTP_PROXY"])(
 
 test("NO_PROXY is obeyed", async () => {
   expect(await read(trusting, { HTTPS_PROXY: proxy.url(), NO_PROXY: `other.example,.${host}` })).toContain(
-    `no answer from ${host}:443: there is no host of that name`,
+    `no response from ${host}:443: there is no host of that name`,
   );
   expect(proxy.asked).toEqual([]);
 });
@@ -106,7 +106,7 @@ test.each([
   proxy.credentials = "me:hunter2";
   const message = await read(trusting, { HTTPS_PROXY: proxy.url(given) });
   expect(message).toBe(
-    `could not read the pull zone (GET /pullzone/1): no answer from ${host}:443: the proxy answered 407 Proxy ` +
+    `could not read the pull zone (GET /pullzone/1): no response from ${host}:443: the proxy responded with 407 Proxy ` +
       "Authentication Required (UND_ERR_ABORTED). Check the user name and password in HTTPS_PROXY (or HTTP_PROXY), as in " +
       "http://user:password@proxy.example.com:8080.",
   );
@@ -116,7 +116,7 @@ test.each([
 test("a proxy that is overloaded is asked again, for nothing was sent", async () => {
   proxy.refusesWith = "503 Service Unavailable";
   const message = await read(trusting, { HTTPS_PROXY: proxy.url() }, 2);
-  expect(message).toContain("the proxy answered 503 Service Unavailable (UND_ERR_ABORTED) (after 3 attempts).");
+  expect(message).toContain("the proxy responded with 503 Service Unavailable (UND_ERR_ABORTED) (after 3 attempts).");
   expect(message).toContain("the proxy that HTTPS_PROXY or HTTP_PROXY names");
   expect(proxy.asked).toHaveLength(3);
 });

@@ -85,7 +85,7 @@ describe("a 200 that something else than the platform answered is not an operati
       if (operation.failureIn?.(parsed(body))) continue;
       expect(error).toBeInstanceOf(InvalidResponseError);
       expect(message).toMatch(
-        /200 OK and (JSON that is not a response to this operation|an? [a-zA-Z ]+ instead of JSON|text instead of JSON)/,
+        /200 OK and (JSON that is not a response to this operation|an? [a-zA-Z ]+ instead of JSON|a body that is not JSON)/,
       );
       expect(mayHaveTakenEffect).toBe(operation.method !== "GET");
     }

@@ -110,7 +110,7 @@ describe("an answer to a request that names an object", () => {
     const spellings = [String, (value: unknown) => String(value).toUpperCase()].map(
       (spell) => (value: unknown) => (value === undefined ? undefined : spell(value)),
     );
-    for (const spell of spellings) await answered(name, place, spell).catch(refuseUnless(/is a text, where/));
+    for (const spell of spellings) await answered(name, place, spell).catch(refuseUnless(/is a string, where/));
   });
 
   test.each(named)(

@@ -165,7 +165,7 @@ describe("a platform that cannot be reached", () => {
     const error = await failureOf(readZone(client));
     expect(error).toBeInstanceOf(errors.ConnectionError);
     expect(error.message).toBe(
-      `could not read the pull zone (GET /pullzone/1001): no answer from 127.0.0.1:${port}: it refused the connection ` +
+      `could not read the pull zone (GET /pullzone/1001): no response from 127.0.0.1:${port}: it refused the connection ` +
         "(ECONNREFUSED). Check edge:baseUrl and the network.",
     );
   });
@@ -197,7 +197,7 @@ describe("a platform that cannot be reached", () => {
   ])("%s: the limit of the whole request ends it", async (_, answer) => {
     const error = await failureOf(readZone(await clientOf([answer], { requestTimeoutMs: 50 })));
     expect(error).toBeInstanceOf(errors.TimeoutError);
-    expect(error.message).toContain(`127.0.0.1:${standIn.port} did not answer in full within 0.05 s.`);
+    expect(error.message).toContain(`127.0.0.1:${standIn.port} did not respond in full within 0.05 s.`);
     expect(error.message).toContain("edge:requestTimeoutMs (it is 50)");
   });
 });

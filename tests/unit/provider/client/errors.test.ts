@@ -123,7 +123,7 @@ describe("every error body of the platform is read", () => {
       "<html><body>x</body></html>",
       "503 Service Unavailable and an HTML page.",
     ],
-    ["text", getPullZone, 429, "Slow down!", "429 Too Many Requests and text instead of JSON: Slow down! Try"],
+    ["text", getPullZone, 429, "Slow down!", "429 Too Many Requests and a body that is not JSON: Slow down! Try"],
     ["JSON that is only a text", getPullZone, 404, '"no such zone"', "404 Not Found: no such zone. It is not there"],
     ["JSON of no known form", getPullZone, 404, { a: [1] }, "404 Not Found. It is not there"],
     ["a list", getPullZone, 404, [1, 2], "404 Not Found. It is not there"],

@@ -100,7 +100,7 @@ test("what never takes is told by its name, after a few times, and holds nobody 
   expect([a, [...on]]).toEqual(["took", ["a"]]);
   expect(b).toBeInstanceOf(IgnoredSettingsError);
   expect((b as Error).message).toBe(
-    "the platform reported success 4 times, but rule b is still off: another program may write zone 1 at the same time. Let one program write it at a time, and run this again.",
+    "the platform reported success 4 times, but rule b is still off: another program may write zone 1 at the same time. Let one program write it at a time, and rerun.",
   );
   expect(mayHaveTakenEffect(b)).toBe(false);
   expect(said.filter((each) => each === "b")).toHaveLength(4);

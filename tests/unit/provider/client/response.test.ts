@@ -54,7 +54,7 @@ describe("what cannot be used is named", () => {
     ["a missing field", getPullZone, {}, "Id is missing"],
     ["one within a list", listApplications, { items: [{}] }, "items[0].id is missing"],
     ["one within objects", createShieldZone, { data: { shieldZone: {} } }, "data.shieldZone.shieldZoneId is missing"],
-    ["a wrong type", getPullZone, { Id: "secret" }, "Id is a text, where a number was expected"],
+    ["a wrong type", getPullZone, { Id: "secret" }, "Id is a string, where a number was expected"],
     ["a fraction", getPullZone, { Id: 1.5 }, "Id is 1.5, where an integer was expected"],
     ["null", getPullZone, { Id: null }, "Id is null, where a number was expected"],
     ["nothing at all", getPullZone, "null", "it is null, where an object was expected"],
@@ -79,7 +79,7 @@ describe("what cannot be used is named", () => {
     ["", "an empty body instead of JSON"],
     ["<!doctype html><p>sign in", "an HTML page instead of JSON"],
     ["<?xml version='1.0'?><a/>", "XML instead of JSON"],
-    ["pong", "text instead of JSON"],
+    ["pong", "a body that is not JSON"],
     ['{"Id": 7', "JSON that is cut off or malformed"],
     [`{"Id":7,"a":${"[".repeat(10_000)}${"]".repeat(10_000)}}`, "JSON that is nested too deeply"],
     [`{"a":${"[".repeat(100_000)}1234567890123456789${"]".repeat(100_000)}}`, "JSON that is nested too deeply"],
@@ -131,7 +131,7 @@ describe("a list of any length", () => {
 
   test("does not exhaust the stack where one of several forms is described", () => {
     const { message } = failureOf(listPullZones, `{"Items":[${Array(400_000).fill('{"Id":"a"}')}]}`);
-    expect(message).toContain("Items[0].Id is a text, where a number was expected");
+    expect(message).toContain("Items[0].Id is a string, where a number was expected");
   });
 });
 
