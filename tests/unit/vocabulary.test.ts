@@ -44,9 +44,7 @@ const held = [
   "provider/host",
   "provider/plugin",
   "provider/lifecycle",
-  "provider/resources/parts/ruleLists",
-  "provider/resources/firewall",
-  "provider/resources/edgeRules",
+  "provider/resources",
 ];
 
 /** Where words stand: in a name that a file gives, in a comment, in a string, in the prose of a page. */

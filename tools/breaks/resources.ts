@@ -199,7 +199,7 @@ export const resourceBreaks = [
       `if (one)`,
     ],
   ),
-  ...breaksIn("provider/resources/parts/recordedInDoubt.ts", [
+  ...breaksIn("provider/resources/parts/recordUncertainWrite.ts", [
     "a write without a response loses the id",
     `throw mayHaveTakenEffect(error) ?`,
     `throw false ?`,

@@ -72,10 +72,10 @@ class Lists {
 
   add({ urn, old, new: now }: Resource, list: EntryList, side: "old" | "new", inputs: Properties | undefined): void {
     if (!inputs) return;
-    const { words, argument, entry } = list;
+    const { label, argument, entry } = list;
     const id = inputs[argument];
-    const key = JSON.stringify([entry, words, isUnknown(id) ? urn : id, this.#account(inputs.connection)]);
-    const named = isUnknown(id) ? `a ${words} that is known after the up` : `${words} ${stringOf(id)}`;
+    const key = JSON.stringify([entry, label, isUnknown(id) ? urn : id, this.#account(inputs.connection)]);
+    const named = isUnknown(id) ? `a ${label} that is known after the up` : `${label} ${stringOf(id)}`;
     const declared: DeclaredList = this.#lists.get(key) ?? {
       description: named,
       old: new Map(),

@@ -113,7 +113,7 @@ new edge.AccessList("blocked", {
   protection: {
     shieldZoneId: judged,
     accessListId: judged,
-    name: { unrelated: "is what people call the list" },
+    name: { unrelated: "is a display name" },
     type: judged,
     "entries.*": judgedEntries,
     description: { unrelated: "is what people say of the list" },
@@ -151,8 +151,8 @@ new edge.AccessList("blocked", {
       ...(Array.isArray(given) ? entryConflicts(type, given) : []),
     ];
   },
-  names: ({ shieldZoneId, name, accessListId }, text) => {
-    const [zone, list] = text?.split("/") ?? [];
+  names: ({ shieldZoneId, name, accessListId }, id) => {
+    const [zone, list] = id?.split("/") ?? [];
     const which = name !== undefined ? `"${name}"` : (accessListId ?? list);
     return labelOf("access list", which, "of shield zone", shieldZoneId ?? zone);
   },
@@ -177,21 +177,21 @@ new edge.AccessList("blocked", {
 
   async create(context, declared) {
     const { accessListId } = declared;
-    const { id: text, outputs } =
+    const { id, outputs } =
       accessListId === undefined
         ? await createOrAdopt(context, accessList, creationOf(context, declared))
         : await adopt(context, declared, accessListId);
     const known = { adopted: outputs.adopted === true };
     try {
-      return { id: text, outputs: { ...known, configurationId: await configured(context, text, declared) } };
+      return { id, outputs: { ...known, configurationId: await configured(context, id, declared) } };
     } catch (error) {
       if (known.adopted || !(error instanceof EdgeError)) throw error;
-      throw new UnfinishedError(text, known, `the list was created, but not configured: ${error.message}`);
+      throw new UnfinishedError(id, known, `the list was created, but not configured: ${error.message}`);
     }
   },
 
-  async read(context, text, state) {
-    const [shieldZoneId, listId] = idParts(text, form);
+  async read(context, id, state) {
+    const [shieldZoneId, listId] = idParts(id, form);
     const lists = await customListsOf(context, shieldZoneId);
     const listed = withId(lists.items, listId);
     if (!listed) {
@@ -213,8 +213,8 @@ new edge.AccessList("blocked", {
     };
   },
 
-  async update(context, text, state, declared, changed) {
-    const [shieldZoneId, listId] = idParts(text, form);
+  async update(context, id, state, declared, changed) {
+    const [shieldZoneId, listId] = idParts(id, form);
     const isChanged = (name: keyof Inputs & string) => changed.has(name) || isUnfinished(state);
     const content = {
       ...(isChanged("name") ? { name: declared.name } : {}),
@@ -225,15 +225,15 @@ new edge.AccessList("blocked", {
     const opens = declared.isEnabled !== false && (declared.action === "Allow" || declared.action === "Bypass");
     if (opens) await write();
     const isSet = !isUnfinished(state) && state.configurationId !== undefined && !managed.some(isChanged);
-    const configurationId = isSet ? state.configurationId : await configured(context, text, declared);
+    const configurationId = isSet ? state.configurationId : await configured(context, id, declared);
     if (!opens) await write();
     return { outputs: { configurationId, adopted: state.adopted ?? false } };
   },
 
-  async delete(context, text, state) {
+  async delete(context, id, state) {
     // Another resource of the program configures the list: then there has to be one.
-    if (isKept(state) || isConfiguredElsewhere(context, text, state.configurationId)) return;
-    const [shieldZoneId, listId] = idParts(text, form);
+    if (isKept(state) || isConfiguredElsewhere(context, id, state.configurationId)) return;
+    const [shieldZoneId, listId] = idParts(id, form);
     const path = { shieldZoneId, listId };
     await deleteOfZone({
       noun: "list",
@@ -262,10 +262,10 @@ function isConfigured(inputs: Properties): boolean {
   return managed.some((name) => inputs[name] !== undefined);
 }
 
-function isConfiguredElsewhere(context: Context, text: string, configurationId: number | undefined): boolean {
+function isConfiguredElsewhere(context: Context, id: string, configurationId: number | undefined): boolean {
   return (
     configurationId !== undefined &&
-    isDeclaredByOthers({ key: configurationKey(text, configurationId), wholeBy: "AccessList" }, context)
+    isDeclaredByOthers({ key: configurationKey(id, configurationId), wholeBy: "AccessList" }, context)
   );
 }
 
@@ -274,14 +274,14 @@ function withId(lists: readonly AccessList[], listId: number): AccessList | unde
 }
 
 /** Configures a list as declared, and yields the id of its configuration, which the lists of the zone tell. */
-async function configured(context: Context, text: string, declared: Inputs): Promise<number> {
-  const [shieldZoneId, listId] = idParts(text, form);
+async function configured(context: Context, id: string, declared: Inputs): Promise<number> {
+  const [shieldZoneId, listId] = idParts(id, form);
   const listed = withId((await customListsOf(context, shieldZoneId)).items, listId);
   if (!listed) {
     throw new EdgeError(`shield zone ${shieldZoneId} does not list the access list ${listId} yet. Run up again.`);
   }
   const { configurationId } = listed;
-  claimAlone(accessList, context, text, declared, { outputs: { configurationId } });
+  claimAlone(accessList, context, id, declared, { outputs: { configurationId } });
   await configureAccessList(context, shieldZoneId, configurationId, differingSettings(declared, settingsOf(listed)));
   return configurationId;
 }

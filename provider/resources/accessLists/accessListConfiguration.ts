@@ -15,7 +15,7 @@ import { isOnly } from "../parts/found";
 import { labelOf } from "../parts/label";
 import { onDestroy } from "../parts/onDestroy";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
-import { recordedInDoubt } from "../parts/recordedInDoubt";
+import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import type { ShownList } from "../parts/shownList";
 import {
   type AccessList,
@@ -23,9 +23,9 @@ import {
   accessListsOf,
   candidatesAmong,
   configureAccessList,
+  detailsOf,
   differingSettings,
   enabledListsOf,
-  factsOf,
   isConfigurationMissing,
   judged,
   managed,
@@ -140,8 +140,8 @@ new edge.AccessListConfiguration("tor", {
         : `${given.length === 2 ? "both " : ""}${given.join(" and ")} are given; give exactly one of them`,
     ];
   },
-  names: ({ shieldZoneId, configurationId, accessListId, listName }, text) => {
-    const [zone, configuration] = text?.split("/") ?? [];
+  names: ({ shieldZoneId, configurationId, accessListId, listName }, id) => {
+    const [zone, configuration] = id?.split("/") ?? [];
     const ofList = accessListId === undefined ? undefined : `of list ${accessListId}`;
     const which = listName !== undefined ? `"${listName}"` : (configurationId ?? ofList ?? configuration);
     return labelOf("access list configuration", which, "of shield zone", shieldZoneId ?? zone);
@@ -162,17 +162,17 @@ new edge.AccessListConfiguration("tor", {
     claimAlone(accessListConfiguration, context, `${shieldZoneId}/${list.configurationId}`, inputs);
     const now = settingsOf(list);
     const toWrite = differingSettings(inputs, now);
-    const made = {
+    const configured = {
       id: `${shieldZoneId}/${list.configurationId}`,
       outputs: { ...outputsOf(list), previous: enablementPrevious(managed, inputs, now, undefined) },
     };
-    await recordedInDoubt(made, configureAccessList(context, shieldZoneId, list.configurationId, toWrite));
+    await recordUncertainWrite(configured, configureAccessList(context, shieldZoneId, list.configurationId, toWrite));
     if (Object.keys(toWrite).length === 0) warnOfLostPrevious(context, [accessListConfiguration.names(inputs)]);
-    return made;
+    return configured;
   },
 
-  async read(context, text, state) {
-    const [shieldZoneId, configurationId] = idParts(text, form);
+  async read(context, id, state) {
+    const [shieldZoneId, configurationId] = idParts(id, form);
     const list = await accessListOf(context, shieldZoneId, configurationId, state.resolvedAccessListId);
     if (!list) return undefined;
     return {
@@ -182,8 +182,8 @@ new edge.AccessListConfiguration("tor", {
     };
   },
 
-  async update(context, text, state, inputs, changed) {
-    const [shieldZoneId, configurationId] = idParts(text, form);
+  async update(context, id, state, inputs, changed) {
+    const [shieldZoneId, configurationId] = idParts(id, form);
     const changing = Object.fromEntries(
       managed
         .filter((name) => (changed.has(name) || isUnfinished(state)) && inputs[name] !== undefined)
@@ -193,17 +193,17 @@ new edge.AccessListConfiguration("tor", {
     const list = managedAnew ? await accessListOf(context, shieldZoneId, configurationId) : undefined;
     const previous = enablementPrevious(managed, inputs, list ? settingsOf(list) : {}, state.previous);
     if (managedAnew && list && Object.keys(differingSettings(managedAnew, settingsOf(list))).length === 0) {
-      warnOfLostPrevious(context, [accessListConfiguration.names(inputs, text)]);
+      warnOfLostPrevious(context, [accessListConfiguration.names(inputs, id)]);
     }
     const { resolvedListName, resolvedAccessListId, listType } = state;
-    const made = { id: text, outputs: { resolvedListName, resolvedAccessListId, listType, previous } };
+    const configured = { id, outputs: { resolvedListName, resolvedAccessListId, listType, previous } };
     const toWrite = list ? differingSettings(changing, settingsOf(list)) : changing;
-    await recordedInDoubt(made, configureAccessList(context, shieldZoneId, configurationId, toWrite));
-    return made;
+    await recordUncertainWrite(configured, configureAccessList(context, shieldZoneId, configurationId, toWrite));
+    return configured;
   },
 
-  async delete(context, text, state) {
-    const [shieldZoneId, configurationId] = idParts(text, form);
+  async delete(context, id, state) {
+    const [shieldZoneId, configurationId] = idParts(id, form);
     const mode = state.onDestroy ?? "restore";
     if (mode === "keep") return;
     const values = mode === "disable" ? { isEnabled: false } : pickManaged(state.previous ?? {}, state);
@@ -242,7 +242,7 @@ function pickList(lists: ShownList<AccessList>, inputs: Properties, shieldZoneId
 }
 
 function outputsOf(list: AccessList): Properties {
-  const { name, accessListId, listType } = factsOf(list);
+  const { name, accessListId, listType } = detailsOf(list);
   return { resolvedListName: name, resolvedAccessListId: accessListId, listType };
 }
 

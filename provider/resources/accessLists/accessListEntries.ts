@@ -2,12 +2,12 @@ import { isIPv4 } from "node:net";
 import { canonicalIp } from "../../schema/address";
 import { isUnknown } from "../../schema/unknown";
 
-/** What the entries of a list of one type look like. */
+/** The form of the entries of a list of one type. */
 interface EntryForm {
   /** What each of them is, for a message: `an IPv4 or IPv6 address`. */
   readonly each: string;
   /** The one form of an entry; nothing where it is no such entry. */
-  canonical(text: string): string | undefined;
+  canonical(entry: string): string | undefined;
 }
 
 /** How many entries are named where there may be many. */
@@ -24,7 +24,7 @@ const forms: Readonly<Record<string, EntryForm>> = {
   },
 };
 
-const anyLine: EntryForm = { each: "a line of text", canonical: matching(/^[^\r\n]+$/, "trim") };
+const anyLine: EntryForm = { each: "a single line", canonical: matching(/^[^\r\n]+$/, "trim") };
 
 /** The entries as a set: each once, in its one form, sorted. What does not fit the type, or is not known yet, stays as it is. */
 export function canonicalEntries(type: unknown, entries: readonly unknown[]): unknown[] {
@@ -58,9 +58,9 @@ export function entryConflicts(type: unknown, entries: readonly unknown[]): stri
     typeof entry === "string" && !isUnknown(entry) && canonical(entry.trim()) === undefined;
   const wrong = entries.flatMap((entry, index) => (isWrong(entry) ? [index] : []));
   if (wrong.length === 0) return [];
-  const places = wrong.slice(0, fewEntries).map((index) => `entries[${index}]`);
+  const paths = wrong.slice(0, fewEntries).map((index) => `entries[${index}]`);
   const more = wrong.length > fewEntries ? ` and ${wrong.length - fewEntries} more` : "";
-  return [`${places.join(", ")}${more} must be ${each}, as the type is ${type}`];
+  return [`${paths.join(", ")}${more} must be ${each}, as the type is ${type}`];
 }
 
 /** The entries of a list as the platform has them: one a line. */
@@ -76,28 +76,28 @@ function formOf(type: unknown): EntryForm {
 }
 
 function oneForm(entry: string, canonical: EntryForm["canonical"]): string {
-  const text = entry.trim();
-  return canonical(text) ?? text;
+  const trimmed = entry.trim();
+  return canonical(trimmed) ?? trimmed;
 }
 
 function matching(pattern: RegExp, spelled: "toUpperCase" | "toLowerCase" | "trim") {
-  return (text: string) => {
-    const one = text[spelled]();
+  return (entry: string) => {
+    const one = entry[spelled]();
     return pattern.test(one) ? one : undefined;
   };
 }
 
-function autonomousSystem(text: string): string | undefined {
-  const [, number] = /^(?:AS)?0*(\d{1,10})$/i.exec(text) ?? [];
+function autonomousSystem(entry: string): string | undefined {
+  const [, number] = /^(?:AS)?0*(\d{1,10})$/i.exec(entry) ?? [];
   return number !== undefined && Number(number) <= 0xffffffff ? `AS${number}` : undefined;
 }
 
 /** A range begins with its first address; an address alone is the range of itself. */
-function range(text: string): string | undefined {
-  const [, host = "", given] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(text) ?? [];
-  const whole = canonicalIp(host);
-  if (whole === undefined) return undefined;
-  const [parts, bits] = isIPv4(whole) ? [whole.split(".").map(Number), 8] : [groupsOf(whole), 16];
+function range(entry: string): string | undefined {
+  const [, host = "", given] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(entry) ?? [];
+  const address = canonicalIp(host);
+  if (address === undefined) return undefined;
+  const [parts, bits] = isIPv4(address) ? [address.split(".").map(Number), 8] : [groupsOf(address), 16];
   const length = Number(given ?? parts.length * bits);
   if (length > parts.length * bits) return undefined;
   const first = parts.map((part, index) => {
@@ -109,8 +109,8 @@ function range(text: string): string | undefined {
 }
 
 /** The eight groups of an IPv6 address. */
-function groupsOf(text: string): number[] {
-  const [left = [], right = []] = text.split("::").map((half) => (half === "" ? [] : half.split(":")));
+function groupsOf(address: string): number[] {
+  const [left = [], right = []] = address.split("::").map((half) => (half === "" ? [] : half.split(":")));
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => "0");
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }

@@ -93,14 +93,14 @@ export function refuseOtherZone(
   for (const [configuration, { listId }] of Object.entries(recorded)) {
     const other = shown.find((list) => list.listId === listId && String(list.configurationId) !== configuration);
     if (!other) continue;
-    const words = `have configuration ${other.configurationId} for list ${listId}, and not ${configuration}`;
-    throw otherZone(shieldZoneId, words);
+    const reason = `have configuration ${other.configurationId} for list ${listId}, and not ${configuration}`;
+    throw otherZone(shieldZoneId, reason);
   }
 }
 
-function otherZone(shieldZoneId: number, words: string): EdgeError {
+function otherZone(shieldZoneId: number, reason: string): EdgeError {
   return new EdgeError(
-    `the access lists that were shown of shield zone ${shieldZoneId} ${words}: they may be those of another zone. The state stays as it is. Try again later.`,
+    `the access lists that were shown of shield zone ${shieldZoneId} ${reason}: they may be those of another zone. The state stays as it is. Try again later.`,
   );
 }
 
@@ -114,7 +114,7 @@ export async function isConfigurationMissing(
   return isWhole && !items.some((list) => list.configurationId === configurationId);
 }
 
-/** Writes these settings of a list; none is no call. */
+/** Writes these settings of a list; sends no request where there are none. */
 export async function configureAccessList(
   context: Context,
   shieldZoneId: number,
@@ -137,7 +137,7 @@ function refuseUntaken(list: AccessList | undefined, configurationId: number, wr
   const differing = Object.keys(written).filter((name) => shown[name] !== undefined && shown[name] !== written[name]);
   if (list && differing.length === 0) return;
   throw new EdgeError(
-    `the platform reported success, but ${list ? `access list configuration ${configurationId} does not show ${differing.join(", ")} as written` : `there is no access list configuration ${configurationId}`}. Run this again.`,
+    `the platform reported success, but ${list ? `access list configuration ${configurationId} does not show ${differing.join(", ")} as written` : `there is no access list configuration ${configurationId}`}. Rerun.`,
     { mayHaveTakenEffect: list !== undefined && differing.length < Object.keys(written).length },
   );
 }
@@ -175,12 +175,12 @@ export function differingSettings(inputs: Properties, now: Properties): Properti
 }
 
 /** What else there is to know of it. */
-export function factsOf(list: AccessList) {
+export function detailsOf(list: AccessList) {
   const { name, accessListId, type } = fromWire(api.accessList, list);
   return { name, accessListId, listType: type };
 }
 
-/** Lists in words, for a message about one that is not among them. */
+/** Describes lists, for a message about one that is not among them. */
 export function candidatesAmong(
   lists: readonly AccessList[],
   by: "configurationId" | "listId" = "configurationId",

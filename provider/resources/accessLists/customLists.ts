@@ -90,7 +90,7 @@ export async function updateContent(
   );
   if (unlike.length === 0) return;
   throw new EdgeError(
-    `the platform reported success, but the list does not show ${unlike.join(", ")} as written. Run this again.`,
+    `the platform reported success, but the list does not show ${unlike.join(", ")} as written. Rerun.`,
   );
 }
 

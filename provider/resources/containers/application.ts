@@ -29,7 +29,7 @@ import {
   bringContainer,
   containerIn,
   containerOutputs,
-  hiddenOf,
+  notShownOf,
   recordedContainer,
   writeSettings,
 } from "./applicationWriting";
@@ -168,8 +168,8 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     ...(isFlipped(declared.autoScaling) ? ["autoScaling.min is more than autoScaling.max"] : []),
     ...(isSameApplication(declared, before) ? shrunkVolumes(declared.volumes, before.volumes) : []),
   ],
-  names: ({ name, appId }, text) =>
-    name === undefined ? `application ${text ?? appId ?? ""}`.trim() : `application "${name}"`,
+  names: ({ name, appId }, id) =>
+    name === undefined ? `application ${id ?? appId ?? ""}`.trim() : `application "${name}"`,
 
   async create(context, declared) {
     if (declared.appId !== undefined) return adopt(context, declared, declared.appId);
@@ -179,7 +179,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   async read(context, appId, state) {
     const shown = await applicationOf(context, appId);
     const { revision = 0, adopted = false, containerId } = state;
-    const hidden = hiddenOf({}, state);
+    const redacted = notShownOf({}, state);
     const recorded = { ...state.container, ...recordedContainer(state) };
     const template =
       containerId === undefined
@@ -192,7 +192,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
         appId,
         ...(isShown ? { container: template && templateSettings(template) } : {}),
       },
-      outputs: { ...(template ? containerOutputs(template) : {}), ...hidden, revision, adopted },
+      outputs: { ...(template ? containerOutputs(template) : {}), ...redacted, revision, adopted },
       imported: leftToTemplates,
       unreadable: unreadableSettings(shown),
     };
@@ -212,7 +212,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     return {
       outputs: {
         ...outputs,
-        ...hiddenOf(declared, state),
+        ...notShownOf(declared, state),
         revision: isNew ? nextRevision(context, revision) : revision,
         adopted,
       },
@@ -237,7 +237,7 @@ function isSameApplication(declared: Named, before: Named): boolean {
   return !isOther && declared.connection === before.connection;
 }
 
-/** The platform makes a volume larger, and never smaller. */
+/** The platform enlarges a volume, and never shrinks it. */
 function shrunkVolumes(declared: unknown, before: unknown): string[] {
   const sizes = new Map(volumesIn(before).map(({ name, size }) => [name, size]));
   return volumesIn(declared).flatMap(({ name, size }) => {
@@ -261,7 +261,7 @@ function isFlipped(autoScaling: unknown): boolean {
 function creationOf(context: Context, declared: Inputs): Creation<ApplicationSummary, Application> {
   const created = (shown: Application) => {
     const template = declared.container && containerIn(shown, declared.container);
-    const outputs = { ...(template ? containerOutputs(template) : {}), ...hiddenOf(declared) };
+    const outputs = { ...(template ? containerOutputs(template) : {}), ...notShownOf(declared) };
     return { id: shown.id, outputs: { ...outputs, revision: nextRevision(context), adopted: false } };
   };
   return {
@@ -290,7 +290,7 @@ function creationOf(context: Context, declared: Inputs): Creation<ApplicationSum
       // The response has the id alone, and a container is known by its own.
       return confirming(applicationOf(context, id, now())).then(created, (error) => {
         if (!(error instanceof EdgeError)) throw error;
-        const outputs = { ...hiddenOf(declared), revision: nextRevision(context), adopted: false };
+        const outputs = { ...notShownOf(declared), revision: nextRevision(context), adopted: false };
         throw new UnfinishedError(id, outputs, `the application was created, but not read: ${error.message}`);
       });
     },
@@ -325,8 +325,8 @@ async function adopt(context: Context, declared: Inputs, appId: string, adopted 
   const isUnlike = (name: string) => name === "terminationGracePeriodSeconds" || differs.has(name);
   const isWritten = await writeSettings(context, appId, declared, {}, isUnlike);
   const brought = declared.container && (await bringContainer(context, appId, declared.container));
-  // What an interrupted run has made may not be deployed yet.
+  // What an interrupted run has created may not be deployed yet.
   const isAsFound = adopted && !isWritten && !brought?.isWritten;
-  const outputs = { ...brought?.outputs, ...hiddenOf(declared) };
+  const outputs = { ...brought?.outputs, ...notShownOf(declared) };
   return { id: appId, outputs: { ...outputs, revision: isAsFound ? 0 : nextRevision(context), adopted } };
 }

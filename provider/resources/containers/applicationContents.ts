@@ -11,7 +11,10 @@ interface Declared {
   readonly volumes?: unknown;
 }
 
-/** The containers of an application, and where it declares no volumes its volumes, that no resource of this program declares, in words. */
+/**
+ * Describes the containers of an application that no resource of this program declares, and its volumes where it declares
+ * none.
+ */
 export function contentsOfOthers(context: Context, application: Application, declared: Declared) {
   const { id: appId, containerTemplates, volumes: shown } = application;
   const { container, containerId, volumes = [] } = declared;

@@ -18,15 +18,16 @@ export function overview(context: Context, appId: string) {
 /** Deletes an application with all that it has. The deletion is accepted at once and carried out later; what it uses is free only then. */
 export async function deleteApplication(context: Context, appId: string, wait: Wait): Promise<void> {
   await context.client.send(api.deleteApplication, { path: { appId } });
-  await untilGone(context, appId, wait).catch((error) => {
+  await untilDeleted(context, appId, wait).catch((error) => {
     // Of a 404 that need not be the platform's, the list of the account tells what it means.
     if (!(claimsMissing(error) && error.saysNotFound)) throw error;
   });
 }
 
-async function untilGone(context: Context, appId: string, wait: Wait): Promise<void> {
+async function untilDeleted(context: Context, appId: string, wait: Wait): Promise<void> {
   if (wait.wait === false) {
-    // Whoever answered the request to delete it: the platform itself still shows it for a while, or not any more.
+    // Another server may have responded to the delete: the platform itself still shows the application for a while, or reports it
+    // missing.
     await overview(context, appId);
     return;
   }
@@ -36,10 +37,10 @@ async function untilGone(context: Context, appId: string, wait: Wait): Promise<v
     if (!isInterrupted) status = (await overview(context, appId)).status ?? "no status";
     if (isInterrupted || waited === undefined) {
       context.warn(
-        `application ${appId} is still there (${status}) although its deletion was accepted; the platform goes on with it.`,
+        `application ${appId} is still there (${status}) although its deletion was accepted; the platform continues to delete it.`,
       );
       return;
     }
-    context.info(`waiting for application ${appId} to be gone (${Math.round(waited / 1000)} s)`);
+    context.info(`waiting for application ${appId} to be deleted (${Math.round(waited / 1000)} s)`);
   }
 }

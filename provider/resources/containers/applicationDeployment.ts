@@ -10,7 +10,7 @@ import { polls, timeoutSeconds } from "../parts/polling";
 import { defaultTimeoutSeconds, deleteApplication, overview, type Wait } from "./applicationDeletion";
 import { describeOverview } from "./describeOverview";
 
-/** For how long a status that was there before the call may still be shown after it. */
+/** For how long the platform may still show the status from before a write. */
 const staleMs = 5_000;
 
 export const applicationDeployment: ResourceKind = defineKind({
@@ -92,7 +92,7 @@ new edge.ApplicationDeployment("shop", {
     },
   },
   identity: { none: "it shows whether the application runs, and nothing that stays" },
-  names: ({ appId }, text) => `deployment of application ${appId ?? text ?? ""}`.trim(),
+  names: ({ appId }, id) => `deployment of application ${appId ?? id ?? ""}`.trim(),
 
   claims: (properties, id) => [
     {
@@ -188,7 +188,7 @@ interface Wanted extends Wait {
   readonly deployed?: boolean | undefined;
 }
 
-/** Recorded with its id, so that the next up goes on from there. */
+/** Recorded with its id, so that the next up continues from there. */
 function unfinished(appId: string, trouble: string): UnfinishedError {
   return new UnfinishedError(appId, {}, `deployment of application ${appId}: ${trouble} The next up tries again.`);
 }
@@ -206,16 +206,16 @@ async function bringAbout(
 }
 
 /**
- * Follows the status until the application is where it should be. `call` is what was there before the call that takes it
- * there; without a call, one that turns out to be on its way elsewhere is brought back.
+ * Follows the status until the application is where it should be. `write` holds the status from before the request
+ * that starts this; without one, an application that turns out to be on its way elsewhere is brought back.
  */
 async function follow(
   context: Context,
   appId: string,
   inputs: Wanted,
-  call?: { before: Status },
+  write?: { before: Status },
 ): Promise<string | undefined> {
-  if (inputs.wait === false) return call && untilBegun(context, appId, inputs.deployed === true, call.before);
+  if (inputs.wait === false) return write && untilBegun(context, appId, inputs.deployed === true, write.before);
   const wanted = inputs.deployed === true ? "active" : "inactive";
   let status: string | undefined;
   for await (const waited of polls(context, inputs, defaultTimeoutSeconds)) {
@@ -226,8 +226,8 @@ async function follow(
     const now = await overview(context, appId);
     if (now.status === wanted) return undefined;
     status = now.status ?? "of no known status";
-    if (!call && now.status === "inactive") return bringAbout(context, appId, inputs, now.status);
-    const isStale = now.status === call?.before && waited !== undefined && waited < staleMs;
+    if (!write && now.status === "inactive") return bringAbout(context, appId, inputs, now.status);
+    const isStale = now.status === write?.before && waited !== undefined && waited < staleMs;
     if ((now.status === "failing" || now.status === "suspended") && !isStale) {
       return `it is ${now.status} instead of ${wanted}: ${describeOverview(now)}.`;
     }

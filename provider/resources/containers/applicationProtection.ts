@@ -18,7 +18,7 @@ const instances = (name: string, what: string): Decision => ({
 /** What each setting of an application has to do with protection; those of its first container as those of any. */
 export const protection: Protection = {
   ...Object.fromEntries(Object.entries(ofContainer).map(([name, decision]) => [`container.${name}`, decision])),
-  name: { unrelated: "is what people call the application" },
+  name: { unrelated: "is a display name" },
   runtimeType: {
     rule,
     weakToStrong: ["shared", "reserved"],
@@ -27,8 +27,8 @@ export const protection: Protection = {
     weaker: "the application shares its resources with others",
     stronger: "the application has resources of its own",
   },
-  "autoScaling.min": instances("min", "instances always answer"),
-  "autoScaling.max": instances("max", "instances answer under load"),
+  "autoScaling.min": instances("min", "instances always run"),
+  "autoScaling.max": instances("max", "instances run under load"),
   regionSettings: { rule, changed: "the application runs elsewhere" },
   volumes: { judgedBy: ["volumes"] },
   "volumes.*.name": { judgedBy: ["volumes"] },

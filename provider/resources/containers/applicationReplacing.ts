@@ -24,7 +24,7 @@ export async function replaceApplication(context: Context, appId: string, declar
   const shown = await applicationOf(context, appId, now());
   const { repositorySettings } = shown;
   const settings = fromWire(api.applicationFields, shown);
-  const templates = whole(appId, shown);
+  const templates = completeTemplates(appId, shown);
   const ownZones = await ownPullZones(context, templates);
   const body = {
     ...toWire(api.wholeApplication.omit({ containerTemplates: true, repositorySettings: true }), {
@@ -45,7 +45,7 @@ export async function replaceApplication(context: Context, appId: string, declar
 }
 
 /** The containers of an application of which everything is shown and can be read. */
-function whole(appId: string, shown: Application): readonly Template[] {
+function completeTemplates(appId: string, shown: Application): readonly Template[] {
   const templates = shown.containerTemplates ?? [];
   const missing = [
     ...namesOf(api.wholeApplication.shape).filter((name) => unreadableIn(shown).has(name)),

@@ -26,13 +26,16 @@ import { patchTemplate, templatesLine } from "./templateWriting";
 type Container = ProgramValue<z.output<typeof containers.newContainerTemplate>>;
 
 /** What an application was last given that the platform never shows. */
-export interface Hidden {
+export interface NotShown {
   readonly resolvedTerminationGracePeriodSeconds?: number | undefined;
   readonly resolvedNodeSelectors?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The same with what is declared. */
-export function hiddenOf({ terminationGracePeriodSeconds, regionSettings }: Declared, before: Hidden = {}): Hidden {
+export function notShownOf(
+  { terminationGracePeriodSeconds, regionSettings }: Declared,
+  before: NotShown = {},
+): NotShown {
   return {
     resolvedTerminationGracePeriodSeconds:
       terminationGracePeriodSeconds ?? before.resolvedTerminationGracePeriodSeconds,
@@ -53,7 +56,7 @@ export async function writeSettings(
   context: Context,
   appId: string,
   declared: Declared,
-  hidden: Hidden,
+  notShown: NotShown,
   isChanged: (name: keyof typeof applicationFields | "terminationGracePeriodSeconds") => boolean,
 ): Promise<boolean> {
   const { terminationGracePeriodSeconds } = declared;
@@ -63,7 +66,7 @@ export async function writeSettings(
   );
   const isReplaced = terminationGracePeriodSeconds !== undefined && isChanged("terminationGracePeriodSeconds");
   if (Object.keys(written).length === 0 && !isReplaced) return false;
-  const { resolvedNodeSelectors: nodeSelectors } = hiddenOf(declared, hidden);
+  const { resolvedNodeSelectors: nodeSelectors } = notShownOf(declared, notShown);
   const unseen = nodeSelectors === undefined ? {} : { nodeSelectors };
   await context.client.oneAtATime(templatesLine(appId), async () => {
     if (isReplaced) {
@@ -99,7 +102,7 @@ export function containerIn({ containerTemplates }: Application, container: Cont
 
 type ContainerOutputs = TemplateOutputs & { readonly containerId?: string | undefined };
 
-/** What the platform makes of the first container, as outputs of the application. */
+/** The outputs of an application that its first container determines. */
 export function containerOutputs(template: Template) {
   return { containerId: template.id, ...templateOutputs(template) };
 }
@@ -129,8 +132,8 @@ export async function bringContainer(
   const template = known ?? (await theOnly(context, appId, container.name));
   if (!template) {
     const { id } = await containerTemplate.create(context, { appId, ...container });
-    const made = await findTemplate(context, ...idParts(id, "appId/containerId"));
-    return { outputs: made ? containerOutputs(made) : {}, isWritten: true };
+    const created = await findTemplate(context, ...idParts(id, "appId/containerId"));
+    return { outputs: created ? containerOutputs(created) : {}, isWritten: true };
   }
   const written = differingInTemplate(container, template, "absent");
   if (written.length === 0) return { outputs: containerOutputs(template), isWritten: false };
@@ -143,15 +146,15 @@ async function theOnly(context: Context, appId: string, name: string): Promise<T
   const all = await listedTemplates(context, appId, now());
   const free = all?.filter(({ id }) => !isDeclared(containerTemplate, context, `${appId}/${id}`)) ?? [];
   // A list may leave out a name that the template itself shows.
-  const whole = await Promise.all(
+  const named = await Promise.all(
     free.map(async (each) => (each.name ? each : ((await findTemplate(context, appId, each.id)) ?? each))),
   );
-  if (all === undefined || whole.some((each) => !each.name)) {
+  if (all === undefined || named.some((each) => !each.name)) {
     throw new EdgeError(
       `the platform does not show the names of the containers of application ${appId}, so which one container means cannot be told. Remove container, and declare a ContainerTemplate with containerId.`,
     );
   }
-  const [one, ...others] = whole.filter((each) => each.name === name);
+  const [one, ...others] = named.filter((each) => each.name === name);
   if (one === undefined || others.length === 0) return one;
   const ids = [one, ...others].map(({ id }) => id).join(", ");
   throw new EdgeError(

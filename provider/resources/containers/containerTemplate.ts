@@ -31,7 +31,7 @@ import {
 import { nextRevision, patchTemplate, templatesLine } from "./templateWriting";
 
 const form = "appId/containerId";
-const neededToMake = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
+const neededToCreate = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
 
 const inputs = z.strictObject({
   appId: about(
@@ -118,11 +118,11 @@ export const containerTemplate: ResourceKind = defineKind({
   conflicts: (inputs) =>
     inputs.containerId !== undefined
       ? []
-      : neededToMake
+      : neededToCreate
           .filter((name) => inputs[name] === undefined)
           .map((name) => `${name} is missing: it is needed to create a template (or give containerId to adopt one)`),
-  names: ({ appId, name, containerId }, text) => {
-    const [app, container] = text?.split("/") ?? [];
+  names: ({ appId, name, containerId }, id) => {
+    const [app, container] = id?.split("/") ?? [];
     const which = name !== undefined ? `"${name}"` : (containerId ?? container);
     return labelOf("container template", which, "of application", appId ?? app);
   },
@@ -132,8 +132,8 @@ export const containerTemplate: ResourceKind = defineKind({
     return createOrAdopt(context, containerTemplate, creationOf(context, inputs));
   },
 
-  async read(context, text, state) {
-    const [appId, containerId] = idParts(text, form);
+  async read(context, id, state) {
+    const [appId, containerId] = idParts(id, form);
     const template = await lookAtTemplate(context, appId, containerId, state);
     if (!template) return undefined;
     return {
@@ -143,8 +143,8 @@ export const containerTemplate: ResourceKind = defineKind({
     };
   },
 
-  async update(context, text, state, inputs, changed) {
-    const [appId, containerId] = idParts(text, form);
+  async update(context, id, state, inputs, changed) {
+    const [appId, containerId] = idParts(id, form);
     const written = namesOf(templateFields).filter((name) => changed.has(name) && inputs[name] !== undefined);
     const { revision = 0, adopted } = state;
     if (written.length === 0) return { outputs: { ...recordedOutputs(state), revision, adopted } };
@@ -152,9 +152,9 @@ export const containerTemplate: ResourceKind = defineKind({
     return { outputs: { ...templateOutputs(template), revision: nextRevision(context, revision), adopted } };
   },
 
-  async delete(context, text, state) {
+  async delete(context, id, state) {
     if (isKept(state)) return;
-    const [appId, containerId] = idParts(text, form);
+    const [appId, containerId] = idParts(id, form);
     await deleteTemplate(context, appId, containerId);
   },
 });
@@ -206,7 +206,7 @@ async function adopt(context: Context, inputs: Inputs, containerId: string, adop
   }
   const written = differingInTemplate(inputs, template, "absent");
   const stored = written.length > 0 ? await patchTemplate(context, appId, containerId, inputs, written) : template;
-  // One that an interrupted run has made may not be deployed yet.
+  // One that an interrupted run has created may not be deployed yet.
   const revision = adopted && written.length === 0 ? 0 : nextRevision(context);
   return { id: `${appId}/${containerId}`, outputs: { ...templateOutputs(stored), revision, adopted } };
 }

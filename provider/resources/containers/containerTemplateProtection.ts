@@ -28,7 +28,7 @@ export const protection: Protection = {
   "endpoints.*.cdn.portMappings.*.containerPort": endpoints,
   "endpoints.*.cdn.portMappings.*.exposedPort": endpoints,
   "endpoints.*.cdn.portMappings.*.protocols.*": endpoints,
-  "endpoints.*.cdn.stickySessions": { unrelated: "says which instance answers a visitor, and not whether one does" },
+  "endpoints.*.cdn.stickySessions": { unrelated: "decides which instance serves a visitor, not whether one does" },
   "endpoints.*.anycast.type": endpoints,
   "endpoints.*.anycast.portMappings.*.containerPort": endpoints,
   "endpoints.*.anycast.portMappings.*.exposedPort": endpoints,
@@ -44,5 +44,5 @@ export const protection: Protection = {
   "probes.*.tcpSocket.request.portNumber": probes,
   "probes.*.grpc.request.portNumber": probes,
   "probes.*.grpc.request.serviceName": probes,
-  name: { unrelated: "is what people call the container" },
+  name: { unrelated: "is a display name" },
 };

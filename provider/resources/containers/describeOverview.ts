@@ -6,13 +6,13 @@ export function describeOverview(overview: z.output<typeof applicationOverview>)
   const troubles = (overview.regions ?? []).flatMap((region) => {
     const pods = (region.pods ?? []).flatMap((pod) => {
       const containers = (pod.containers ?? []).filter(isTroubled).map((container) => {
-        const facts = [
+        const details = [
           container.reason,
           container.message,
           container.exitCode ? `exit code ${container.exitCode}` : undefined,
           container.numberOfRestarts ? `${container.numberOfRestarts} restarts` : undefined,
         ].filter(Boolean);
-        return `container ${container.name ?? container.id ?? ""}: ${facts.join(", ")}`;
+        return `container ${container.name ?? container.id ?? ""}: ${details.join(", ")}`;
       });
       const own = pod.message ? [`pod ${pod.name ?? ""}: ${pod.message}`] : [];
       return [...own, ...containers];

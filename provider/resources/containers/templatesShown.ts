@@ -99,7 +99,7 @@ export function templateSettings(template: Template): Properties {
   return Object.fromEntries(namesOf(templateFields).map((name) => [name, settings[name]]));
 }
 
-/** What the platform makes of a template, as outputs; `within` is the input that declares all of the template. */
+/** The outputs of a template; `within` is the input that declares all of the template. */
 export const templateOutputsShape = (within?: string) => {
   const given = (names: readonly string[]) => (within === undefined ? names : [within]);
   const image = ["image", "imageNamespace", "imageName", "imageTag", "imageDigest", "imageRegistryId"];

@@ -11,7 +11,7 @@ import { createOrAdopt } from "../parts/alike";
 import { createOnce } from "../parts/createOnce";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, isKept } from "../parts/onDestroy";
-import { recordedInDoubt } from "../parts/recordedInDoubt";
+import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { differingInEdgeRule, edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { conflictsIn } from "./edgeRuleSchema";
 import { type EdgeRule, edgeRuleList, edgeRulesOf, switchableRulesOf, withGuid } from "./edgeRules";
@@ -149,7 +149,7 @@ export const edgeRule: ResourceKind = defineKind({
     const settings = state.adopted === true ? inputs : withCreated(edgeRuleInputs, inputs);
     const isChanged = settingNames.some((name) => changed.has(name) && settings[name] !== undefined);
     if (isChanged || isUnfinished(state)) {
-      await recordedInDoubt({ id, ...updated }, save(context, pullZoneId, guid, settings));
+      await recordUncertainWrite({ id, ...updated }, save(context, pullZoneId, guid, settings));
     }
     return updated;
   },

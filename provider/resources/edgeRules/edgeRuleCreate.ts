@@ -104,7 +104,7 @@ export class RuleCreate {
     const all = items.filter((rule) => this.#isCalled(rule) && isAsDeclared(this.inputs, rule));
     const [one] = all;
     if (!one) return {};
-    if (all.length === 1) return { made: one };
+    if (all.length === 1) return { created: one };
     const ids = all.map(({ Guid }) => Guid).join(", ");
     return {
       unclear: `${all.length} rules of this description were not there before: ${ids}. Delete the duplicates, then rerun.`,

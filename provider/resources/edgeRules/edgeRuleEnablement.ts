@@ -13,7 +13,7 @@ import { guid, id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { onDestroy } from "../parts/onDestroy";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
-import { recordedInDoubt } from "../parts/recordedInDoubt";
+import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import type { ShownList } from "../parts/shownList";
 import {
   candidatesAmong,
@@ -129,7 +129,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
       warnOfLostPrevious(context, [edgeRuleEnablement.names(inputs)]);
       return created;
     }
-    await recordedInDoubt(created, setEnabled(context, created.id, inputs, inputs.enabled));
+    await recordUncertainWrite(created, setEnabled(context, created.id, inputs, inputs.enabled));
     return created;
   },
 
@@ -157,7 +157,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     const { resolvedDescription, actionType, previous } = state;
     const updated = { id, outputs: { resolvedDescription, actionType, previous } };
     if (changed.has("enabled") || isUnfinished(state)) {
-      await recordedInDoubt(updated, setEnabled(context, id, { ...state, ...inputs }, inputs.enabled));
+      await recordUncertainWrite(updated, setEnabled(context, id, { ...state, ...inputs }, inputs.enabled));
     }
     return updated;
   },

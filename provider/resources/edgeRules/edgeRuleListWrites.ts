@@ -38,7 +38,7 @@ function creating(context: Context, inputs: Inputs, before: readonly EdgeRule[])
     confirmation: {
       missing: (rules) => create.missing(rules),
       createdId: () => create.createdRule().Guid,
-      findCreated: async () => (await create.look()).made?.Guid,
+      findCreated: async () => (await create.look()).created?.Guid,
     },
   };
 }

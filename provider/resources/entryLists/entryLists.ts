@@ -12,14 +12,14 @@ import { address, hostname } from "../../schema/values";
 import { listOf, shownList } from "../parts/shownList";
 
 /** A list of a pull zone or a video library, such as that of allowed referrers, with the operations on it. */
-export interface EntryList extends Holder, Entries, Meaning {
+export interface EntryList extends Parent, Entries, Meaning {
   /** The kind that declares entries of it. */
   readonly type: string;
   /** With `since`, as another resource has read it since then. */
-  shown(context: Context, holderId: number, since?: number): Promise<readonly string[]>;
-  add(context: Context, holderId: number, entry: string): Promise<unknown>;
-  remove(context: Context, holderId: number, spelling: string): Promise<unknown>;
-  /** A switch of the holder that a set of entries may declare beside them. */
+  shown(context: Context, parentId: number, since?: number): Promise<readonly string[]>;
+  add(context: Context, parentId: number, entry: string): Promise<unknown>;
+  remove(context: Context, parentId: number, spelling: string): Promise<unknown>;
+  /** A switch of the parent that a set of entries may declare beside them. */
   readonly beside?: Switch;
 }
 
@@ -27,17 +27,17 @@ export interface EntryList extends Holder, Entries, Meaning {
 export interface Switch {
   readonly input: "blockNoneReferrer";
   readonly description: string;
-  /** Which requests it is about, in words. */
-  readonly words: string;
-  read(context: Context, holderId: number): Promise<boolean | undefined>;
-  write(context: Context, holderId: number, value: boolean): Promise<unknown>;
+  /** Describes the requests it applies to. */
+  readonly label: string;
+  read(context: Context, parentId: number): Promise<boolean | undefined>;
+  write(context: Context, parentId: number, value: boolean): Promise<unknown>;
 }
 
 /** What has lists. */
-interface Holder {
+interface Parent {
   /** The argument that names it. */
   readonly argument: "pullZoneId" | "videoLibraryId";
-  readonly words: string;
+  readonly label: string;
   /** What it is to the import. */
   readonly within: KindOfParent;
   readonly terraform?: Importing["terraform"];
@@ -51,7 +51,7 @@ interface Holder {
 interface Entries {
   /** The input that declares them. */
   readonly input: "hostnames" | "ips";
-  /** One of them in words, and several. */
+  /** Their names in messages, of one and of several. */
   readonly one: string;
   readonly several: string;
   readonly schema: () => z.ZodString;
@@ -66,7 +66,7 @@ interface Entries {
 
 /** What it means that something is on a list. */
 interface Meaning {
-  /** An entry in words: `allowed referrer`. */
+  /** The name of an entry in messages: `allowed referrer`. */
   readonly entry: string;
   /** What is on the list, by what a pull zone does to it: `The sites that may embed what a pull zone serves`. */
   readonly says: string;
@@ -82,18 +82,18 @@ interface Meaning {
   readonly allows?: boolean;
 }
 
-const pullZone: Holder = {
+const pullZone: Parent = {
   argument: "pullZoneId",
-  words: "pull zone",
+  label: "pull zone",
   within: "pullZone",
   terraform: { bunnynet_pullzone: { within: "id" } },
   accountList: pullZoneList,
   seed: 1001,
 };
 
-const videoLibrary: Holder = {
+const videoLibrary: Parent = {
   argument: "videoLibraryId",
-  words: "video library",
+  label: "video library",
   within: "videoLibrary",
   accountList: videoLibraryList,
   seed: 2001,
@@ -122,9 +122,9 @@ const addresses: Entries = {
   problem: addressProblem,
 };
 
-const allowed = ({ words }: Holder): Meaning => ({
+const allowed = ({ label }: Parent): Meaning => ({
   entry: "allowed referrer",
-  says: `The sites that may embed what a ${words} serves`,
+  says: `The sites that may embed what a ${label} serves`,
   effect: "Without any allowed referrer, every site may embed: an up or a destroy that empties the list warns.",
   called: { several: "AllowedReferrers", variable: "Referrers" },
   judgedBy: "allowed-referrers",
@@ -132,9 +132,9 @@ const allowed = ({ words }: Holder): Meaning => ({
   allows: true,
 });
 
-const blocked = ({ words }: Holder): Meaning => ({
+const blocked = ({ label }: Parent): Meaning => ({
   entry: "blocked referrer",
-  says: `The sites that may not embed what a ${words} serves`,
+  says: `The sites that may not embed what a ${label} serves`,
   effect: "A program that allows and blocks the same site is refused.",
   called: { several: "BlockedReferrers", variable: "BlockedReferrers" },
   judgedBy: "blocked-entries",
@@ -175,7 +175,7 @@ export const pullZoneBlockedReferrers: EntryList = {
     input: "blockNoneReferrer",
     description:
       "Whether requests without a referrer are refused, such as those of people who enter an address by hand. It concerns the whole pull zone: declare it in one set of a pull zone, whose list may be empty. Left out, it is not managed; a destroy puts back what was found.",
-    words: "requests without a referrer",
+    label: "requests without a referrer",
     read: async ({ client }, id) =>
       (await client.send(pullZones.getPullZone, { path: { id } })).BlockNoneReferrer ?? undefined,
     write: ({ client }, id, BlockNoneReferrer) =>

@@ -28,7 +28,7 @@ export const pullZoneBlockedIps = listEntries(lists.pullZoneBlockedIps);
 
 /** The kind of several entries of a list, or of the whole of it. */
 function listEntries(list: lists.EntryList): ResourceKind {
-  const { type, input, argument, words, seed, says, effect, examples, canonical, entry: what } = list;
+  const { type, input, argument, label, seed, says, effect, examples, canonical, entry: what } = list;
   const example = [...examples];
   const judged = { judgedBy: [list.judgedBy] };
   const changes = new ListChanges(canonical);
@@ -38,20 +38,20 @@ function listEntries(list: lists.EntryList): ResourceKind {
   return defineKind({
     type,
     reference: {
-      description: `${says}: all of them, or some. Without \`exclusive\`, other entries are left alone, so several resources and programs can each declare their own ${list.several} of one ${words}. With \`exclusive\`, the resource owns the whole list and no other resource of the program may declare it. ${effect} An entry that is on the list when it is first declared counts as found, even if another program added it, and a destroy keeps it unless \`onDestroy\` is \`delete\`. Two programs that each found the same entry both leave it behind, so declare an entry in one program.`,
+      description: `${says}: all of them, or some. Without \`exclusive\`, other entries are left alone, so several resources and programs can each declare their own ${list.several} of one ${label}. With \`exclusive\`, the resource owns the whole list and no other resource of the program may declare it. ${effect} An entry that is on the list when it is first declared counts as found, even if another program added it, and a destroy keeps it unless \`onDestroy\` is \`delete\`. Two programs that each found the same entry both leave it behind, so declare an entry in one program.`,
       example: `new edge.${type}("shop", {
   ${argument}: ${seed},
   ${input}: ${JSON.stringify(example).replace(",", ", ")},
   exclusive: true,
 });`,
       errors: [
-        `A ${words} that does not exist.`,
-        `With \`exclusive\`, another ${type} of the same ${words} in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.`,
+        `A ${label} that does not exist.`,
+        `With \`exclusive\`, another ${type} of the same ${label} in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.`,
       ],
     },
     idForm: argument,
     inputs: z.strictObject<Record<string, z.ZodType>>({
-      [argument]: about(id(), { description: `The ${words}. A change replaces the resource.`, example: seed }),
+      [argument]: about(id(), { description: `The ${label}. A change replaces the resource.`, example: seed }),
       [input]: about(setOf(list.schema()), {
         description: `The ${list.several}. ${list.spelling}`,
         isEntries: true,
@@ -79,7 +79,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
           }),
           ...(beside
             ? {
-                [beside.input]: about(z.boolean().optional(), { description: `Whether ${beside.words} were refused.` }),
+                [beside.input]: about(z.boolean().optional(), { description: `Whether ${beside.label} were refused.` }),
               }
             : {}),
         }),
@@ -117,20 +117,20 @@ function listEntries(list: lists.EntryList): ResourceKind {
       ...(beside && { [beside.input]: judged }),
     },
     identity: { none: "it declares the entries themselves" },
-    names: (properties, text) => named(properties[argument] ?? text ?? ""),
+    names: (properties, id) => named(properties[argument] ?? id ?? ""),
 
     claims: (properties, id) => {
-      const holder = id ?? properties[argument];
+      const parent = id ?? properties[argument];
       const all = listClaim(listOfEntries(list), properties);
       const ofSwitch = switchIn(properties).map((values) => ({
-        key: { kind: switchType, member: holder },
-        label: switchNamed(holder),
+        key: { kind: switchType, member: parent },
+        label: switchNamed(parent),
         values,
       }));
-      if (id === undefined) return [all, ...verdictsOn(list, holder, properties[input]), ...ofSwitch];
+      if (id === undefined) return [all, ...verdictsOn(list, parent, properties[input]), ...ofSwitch];
       const entries = entriesIn(properties[input]).map((entry) => ({
         key: keyOfId(entryType, `${id}/${canonical(entry)}`),
-        label: `${what} ${entry} of ${words} ${id}`,
+        label: `${what} ${entry} of ${label} ${id}`,
       }));
       // Without exclusive it declares its entries alone.
       const own = { ...all, key: keyOfId(type, id), label: named(id) };
@@ -138,23 +138,23 @@ function listEntries(list: lists.EntryList): ResourceKind {
     },
 
     async create(context, inputs) {
-      const holderId = Number(inputs[argument]);
+      const parentId = Number(inputs[argument]);
       const nothing = { entries: [], exclusive: false, deletes: false, previous: { found: [], removed: [] } };
-      return { id: String(holderId), outputs: { previous: await bringTo(context, holderId, nothing, {}, inputs) } };
+      return { id: String(parentId), outputs: { previous: await bringTo(context, parentId, nothing, {}, inputs) } };
     },
 
-    async read(context, text, state) {
-      const listed = await list.shown(context, holderIdOf(text));
+    async read(context, id, state) {
+      const listed = await list.shown(context, parentIdOf(id));
       // A get has declared nothing: it shows the whole list.
       const showsAll = state.exclusive === true || state[input] === undefined;
       const declared = new Set(entriesIn(state[input]).map(canonical));
       const shown = new Map(listed.map((entry) => [canonical(entry), entry]));
       const entries = [...shown].filter(([entry]) => showsAll || declared.has(entry)).map(([, spelling]) => spelling);
       const isShown = beside && (state[beside.input] !== undefined || state[input] === undefined);
-      const switched = isShown ? await beside.read(context, holderIdOf(text)) : undefined;
+      const switched = isShown ? await beside.read(context, parentIdOf(id)) : undefined;
       return {
         settings: {
-          [argument]: holderIdOf(text),
+          [argument]: parentIdOf(id),
           [input]: entries,
           ...(isShown && switched !== undefined && { [beside.input]: switched }),
         },
@@ -162,65 +162,65 @@ function listEntries(list: lists.EntryList): ResourceKind {
       };
     },
 
-    async update(context, text, state, inputs, changed) {
+    async update(context, id, state, inputs, changed) {
       const touchesList = changed.has(input) || (changed.has("exclusive") && inputs.exclusive === true);
       const touchesSwitch = beside !== undefined && changed.has(beside.input);
       if (!touchesList && !touchesSwitch && !isUnfinished(state)) return { outputs: { previous: state.previous } };
       const before = listState(state, state.previous);
-      return { outputs: { previous: await bringTo(context, holderIdOf(text), before, { ...state.previous }, inputs) } };
+      return { outputs: { previous: await bringTo(context, parentIdOf(id), before, { ...state.previous }, inputs) } };
     },
 
-    async delete(context, text, state) {
+    async delete(context, id, state) {
       if (state.onDestroy === "keep") return;
       const recorded = listState(state, state.previous);
-      const { error } = await write(context, holderIdOf(text), (listed) => changes.givingUp(listed, recorded));
+      const { error } = await write(context, parentIdOf(id), (listed) => changes.givingUp(listed, recorded));
       if (error) throw error;
-      if (!beside || isDeclared({ type: switchType }, context, text)) return;
+      if (!beside || isDeclared({ type: switchType }, context, id)) return;
       const [declared, found] = [state[beside.input], { ...state.previous }[beside.input]];
       if (declared === undefined || typeof found !== "boolean" || found === declared) return;
-      await beside.write(context, holderIdOf(text), found);
+      await beside.write(context, parentIdOf(id), found);
     },
   });
 
   /** Brings the list, and then the switch beside it, to what is declared, and yields what was there before. */
   async function bringTo(
     context: Context,
-    holderId: number,
+    parentId: number,
     recorded: ListState,
     found: Properties,
     inputs: Properties,
   ) {
     const known = beside && found[beside.input];
     const kept = beside && typeof known === "boolean" ? { [beside.input]: known } : {};
-    const { outputs, isWritten } = await bringListTo(context, holderId, recorded, listState(inputs), kept);
+    const { outputs, isWritten } = await bringListTo(context, parentId, recorded, listState(inputs), kept);
     const previous = { ...outputs, ...kept };
     const declared = beside && inputs[beside.input];
     if (!beside || typeof declared !== "boolean") return previous;
     let before: typeof previous = previous;
     try {
-      const now = await beside.read(context, holderId);
+      const now = await beside.read(context, parentId);
       if (now !== undefined) before = { [beside.input]: now, ...previous };
-      if (now !== declared) await beside.write(context, holderId, declared);
-      else if (known === undefined) warnOfLostPrevious(context, [switchNamed(holderId)]);
+      if (now !== declared) await beside.write(context, parentId, declared);
+      else if (known === undefined) warnOfLostPrevious(context, [switchNamed(parentId)]);
       return before;
     } catch (error) {
       if (!(error instanceof Error && (isWritten || mayHaveTakenEffect(error)))) throw error;
-      const reason = `${switchNamed(holderId)}: ${error.message} The next up goes on.`;
-      throw new UnfinishedError(String(holderId), { previous: before }, reason);
+      const reason = `${switchNamed(parentId)}: ${error.message} The next up continues.`;
+      throw new UnfinishedError(String(parentId), { previous: before }, reason);
     }
   }
 
   /** Brings the list to what is declared, and yields what was there before. */
   async function bringListTo(
     context: Context,
-    holderId: number,
+    parentId: number,
     recorded: ListState,
     wanted: ListState,
     kept: Properties,
   ) {
     const before = declaredBefore(context, recorded, wanted);
     let { previous } = before;
-    const { error, isWritten } = await write(context, holderId, (listed) => {
+    const { error, isWritten } = await write(context, parentId, (listed) => {
       const plan = changes.planned(listed, before, wanted);
       previous = plan.previous;
       return plan;
@@ -230,18 +230,18 @@ function listEntries(list: lists.EntryList): ResourceKind {
     if (!error) return { outputs, isWritten };
     // Entries taken out of the program may be there yet: the next up must know that they were declared.
     const entries = [...new Set([...before.entries, ...wanted.entries])].sort();
-    const reason = `${named(holderId)} is written in part: ${error.message} The next up goes on.`;
-    throw new UnfinishedError(String(holderId), { [input]: entries, previous: { ...outputs, ...kept } }, reason);
+    const reason = `${named(parentId)} is partially applied: ${error.message} The next up continues.`;
+    throw new UnfinishedError(String(parentId), { [input]: entries, previous: { ...outputs, ...kept } }, reason);
   }
 
   /**
-   * Plans from the list as it is, writes, and looks whether it took. Adds, then removes: a list of allowed referrers that is empty
-   * midway would open everything to every site. What goes wrong before anything may have been written is thrown, what goes wrong
+   * Plans from the list as it is, writes, and checks whether the write took effect. Adds, then removes: a list of allowed
+   * referrers that is empty midway would open everything to every site. What goes wrong before anything may have been written is thrown, what goes wrong
    * later is yielded.
    */
   async function write(
     context: Context,
-    holderId: number,
+    parentId: number,
     planOf: (listed: readonly string[]) => Change,
   ): Promise<{ error?: Error; isWritten: boolean }> {
     let plan: Change = { add: [], remove: [] };
@@ -249,24 +249,24 @@ function listEntries(list: lists.EntryList): ResourceKind {
     let listed: readonly string[] = [];
     let left = plan;
     let begun = false;
-    const isOthers = (entry: string) => isDeclared({ type: entryType }, context, `${holderId}/${canonical(entry)}`);
+    const isOthers = (entry: string) => isDeclared({ type: entryType }, context, `${parentId}/${canonical(entry)}`);
     try {
-      await writing.commit(context, list, holderId, {
+      await writing.commit(context, list, parentId, {
         write: async () => {
           if (!isPlanned) {
-            listed = await list.shown(context, holderId);
+            listed = await list.shown(context, parentId);
             plan = planOf(listed);
             left = plan;
             isPlanned = true;
           }
           for (const entry of left.add) {
-            await writing.add(context, list, holderId, entry);
+            await writing.add(context, list, parentId, entry);
             begun = true;
           }
           let requests = left.add.length;
           for (const spelling of left.remove) {
             if (isOthers(spelling)) continue;
-            await writing.remove(context, list, holderId, spelling);
+            await writing.remove(context, list, parentId, spelling);
             requests += 1;
             begun = true;
           }
@@ -276,8 +276,8 @@ function listEntries(list: lists.EntryList): ResourceKind {
           const { add, remove } = changes.notTaken(now, left);
           left = { add, remove: remove.filter((entry) => !isOthers(entry)) };
           return [
-            ...left.add.map((entry) => `${entry} is not on ${named(holderId)}`),
-            ...left.remove.map((entry) => `${entry} is still on ${named(holderId)}`),
+            ...left.add.map((entry) => `${entry} is not on ${named(parentId)}`),
+            ...left.remove.map((entry) => `${entry} is still on ${named(parentId)}`),
           ];
         },
       });
@@ -287,7 +287,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
     }
     const kept = listed.filter((entry) => !plan.remove.includes(entry) || isOthers(entry));
     if (list.emptied !== undefined && listed.length > 0 && kept.length + plan.add.length === 0) {
-      context.warn(`${named(holderId)} is empty now: ${list.emptied}.`);
+      context.warn(`${named(parentId)} is empty now: ${list.emptied}.`);
     }
     return { isWritten: begun };
   }
@@ -310,16 +310,16 @@ function listEntries(list: lists.EntryList): ResourceKind {
     return beside && inputs[beside.input] !== undefined ? [{ [beside.input]: inputs[beside.input] }] : [];
   }
 
-  function switchNamed(holderId: unknown): string {
-    return `what ${words} ${holderId} does with ${beside?.words}`;
+  function switchNamed(parentId: unknown): string {
+    return `what ${label} ${parentId} does with ${beside?.label}`;
   }
 
-  function holderIdOf(text: string): number {
-    return idParts(text, argument)[0];
+  function parentIdOf(id: string): number {
+    return idParts(id, argument)[0];
   }
 
-  function named(holderId: unknown): string {
-    return `the list of ${what}s of ${words} ${holderId}`.trim();
+  function named(parentId: unknown): string {
+    return `the list of ${what}s of ${label} ${parentId}`.trim();
   }
 }
 

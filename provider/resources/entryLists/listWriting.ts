@@ -8,12 +8,12 @@ import type { EntryList } from "./entryLists";
 export function commit(
   context: Context,
   list: EntryList,
-  holderId: number,
+  parentId: number,
   change: Change<readonly string[]>,
 ): Promise<void> {
-  const words = `${list.words} ${holderId}`;
-  const look = () => list.shown(context, holderId, now());
-  return context.client.commit(`${list.entry}s of ${words}`, { label: words, look, wait: context.wait }, change);
+  const label = `${list.label} ${parentId}`;
+  const look = () => list.shown(context, parentId, now());
+  return context.client.commit(`${list.entry}s of ${label}`, { label, look, wait: context.wait }, change);
 }
 
 /** The list's own spellings of an entry; the platform may keep letter case. */
@@ -23,17 +23,17 @@ export function spellings({ canonical }: EntryList, listed: readonly string[], e
 }
 
 /** Adds an entry. Whether adding one that is there is refused is not known: it is what was wanted. */
-export async function add(context: Context, list: EntryList, holderId: number, entry: string): Promise<void> {
-  await list.add(context, holderId, entry).catch(async (error) => {
-    const isListed = async () => spellings(list, await list.shown(context, holderId), entry).length > 0;
+export async function add(context: Context, list: EntryList, parentId: number, entry: string): Promise<void> {
+  await list.add(context, parentId, entry).catch(async (error) => {
+    const isListed = async () => spellings(list, await list.shown(context, parentId), entry).length > 0;
     if (!isRefusal(error) || !(await isListed())) throw error;
   });
 }
 
-/** Removes an entry as the platform spells it. Removed meanwhile, or by an attempt whose answer was lost: it is what was wanted. */
-export async function remove(context: Context, list: EntryList, holderId: number, spelling: string): Promise<void> {
-  await list.remove(context, holderId, spelling).catch(async (error) => {
-    if (!isRefusal(error) || (await list.shown(context, holderId)).includes(spelling)) throw error;
+/** Removes an entry as the platform spells it. Removed meanwhile, or by an attempt whose response was lost: that is what was wanted. */
+export async function remove(context: Context, list: EntryList, parentId: number, spelling: string): Promise<void> {
+  await list.remove(context, parentId, spelling).catch(async (error) => {
+    if (!isRefusal(error) || (await list.shown(context, parentId)).includes(spelling)) throw error;
   });
 }
 

@@ -5,7 +5,7 @@ import { type Created, type ResourceKind, UnfinishedError } from "../../lifecycl
 import { firstTen } from "../../schema/sentence";
 import { createOnce } from "./createOnce";
 import { type Creation, unknownOf } from "./creation";
-import { passDuplicates } from "./duplicates";
+import { refuseDuplicates } from "./duplicates";
 import { createdObject } from "./lostCreate";
 
 /**
@@ -23,7 +23,7 @@ export async function createOrAdopt<Item, Found>(
   return context.client.oneAtATime(creation.line, async () => {
     const existing = context.settings.adopt === false ? undefined : await adoptExisting(context, kind, creation);
     if (existing) return known(context, kind, existing);
-    passDuplicates(context, kind, creation, before.items);
+    refuseDuplicates(context, kind, creation, before.items);
     const look = createdObject(context, kind, creation, before);
     const send = () => creation.create(look);
     const create = creation.createsOnce ? send : () => createOnce(context, { name, create: send, look });
@@ -60,7 +60,7 @@ async function adoptExisting<Item, Found>(
   if (!one) return undefined;
   if (alike.length > 1) {
     throw new EdgeError(
-      `there are ${alike.length} that may be ${creation.name}: ${alike.map(({ id }) => id).join(", ")}. Delete what is too much, or say with ${creation.adoptedBy} which one to adopt.`,
+      `there are ${alike.length} that may be ${creation.name}: ${alike.map(({ id }) => id).join(", ")}. Delete the duplicates, or set ${creation.adoptedBy} to the one to adopt.`,
     );
   }
   const mayBeOwn = context.settings.adopt === "own" && one.isOwn;

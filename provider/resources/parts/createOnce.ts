@@ -2,14 +2,14 @@ import { ApiError, ConnectionError, EdgeError, InterruptedError } from "../../cl
 import type { Context } from "../../lifecycle/context";
 import { sentence } from "../../schema/sentence";
 
-/** How often, and how far apart, it is looked for what a create without a good answer may have created. */
+/** How often, and how far apart, to look for what a create may have created whose response was lost or is an error. */
 const looks = 3;
 const pauseMs = 1_000;
 
 /** What a look has found. */
-export interface Looked<Made> {
+export interface Looked<Created> {
   /** What this very create has created. */
-  readonly made?: Made;
+  readonly created?: Created;
   /** Why that cannot be told, and what to do: the create has failed then. A sentence for the person. */
   readonly unclear?: string;
   /** What is there and was not created by it. A sentence for the person. */
@@ -17,20 +17,21 @@ export interface Looked<Made> {
 }
 
 /** How something is created that must not be created twice, and how it is found. */
-export interface CreateRequest<Made> {
-  /** The object in words, for messages. */
+export interface CreateRequest<Created> {
+  /** The name of the object in messages. */
   readonly name: string;
-  create(): Promise<Made>;
+  create(): Promise<Created>;
   /** Looks for what the create may have created. */
-  look(): Promise<Looked<Made>>;
+  look(): Promise<Looked<Created>>;
 }
 
 /**
- * Creates what the platform would create twice if it were asked twice. Without a good answer it looks whether the create
- * has created it all the same. Where it has not, it tries again if the platform refused or the connection broke; not
- * after a time-out, when the platform may still be at it, nor where the platform says that it has created it.
+ * Creates what the platform would create twice if it were asked twice. Where the response was lost or is an error, it checks
+ * whether the object was created all the same. If it was not, it tries again where the platform refused or the connection
+ * broke; not after a time-out, when the platform may still be processing it, nor where the platform says that it has created
+ * it.
  */
-export async function createOnce<Made>(context: Context, creation: CreateRequest<Made>): Promise<Made> {
+export async function createOnce<Created>(context: Context, creation: CreateRequest<Created>): Promise<Created> {
   let mayBeThere = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -40,12 +41,12 @@ export async function createOnce<Made>(context: Context, creation: CreateRequest
       // Also when a further attempt is refused: what the one before has created may be the reason.
       mayBeThere ||= error.mayHaveTakenEffect;
       if (!mayBeThere) throw error;
-      const { made, unclear, instead } = await lookRepeatedly(context, creation, error);
-      if (made !== undefined) {
+      const { created, unclear, instead } = await lookRepeatedly(context, creation, error);
+      if (created !== undefined) {
         context.info(
           `${creation.name} was created although its response was lost; its state is recorded as the platform shows it`,
         );
-        return made;
+        return created;
       }
       if (unclear !== undefined) throw withMore(error, unclear);
       const mayTryAgain = error instanceof ApiError || error instanceof ConnectionError;
@@ -55,11 +56,11 @@ export async function createOnce<Made>(context: Context, creation: CreateRequest
   }
 }
 
-async function lookRepeatedly<Made>(
+async function lookRepeatedly<Created>(
   context: Context,
-  { name, look }: CreateRequest<Made>,
+  { name, look }: CreateRequest<Created>,
   cause: EdgeError,
-): Promise<Looked<Made>> {
+): Promise<Looked<Created>> {
   for (let count = 1; ; count += 1) {
     const looked = await look().catch((error: Error) => {
       throw withMore(
@@ -67,14 +68,14 @@ async function lookRepeatedly<Made>(
         `Whether ${name} was created is not known, because looking for it failed too: ${error.message}`,
       );
     });
-    if (looked.made !== undefined || looked.unclear !== undefined || count === looks || context.cancelled.aborted)
+    if (looked.created !== undefined || looked.unclear !== undefined || count === looks || context.cancelled.aborted)
       return looked;
     await context.wait(pauseMs);
   }
 }
 
 const notThere =
-  "It was not there after that, but the platform may still be at it. Wait a little before the next up: that creates it if it is not there by then.";
+  "It was not there after that, but the platform may still be processing it. Wait a little before the next up: that creates it if it is not there by then.";
 
 function withMore(error: EdgeError, ...more: (string | undefined)[]): EdgeError {
   const said = [sentence(error.message), ...more.filter((each) => each !== undefined)];

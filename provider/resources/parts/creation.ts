@@ -21,13 +21,13 @@ export interface Inspected<Found> {
   /** The same, and all that an object created by this program shows is there to be compared. */
   readonly isOwn: boolean;
   readonly createdAt?: string | null | undefined;
-  /** What shows that this program has not created it, in words: what others have put into it, or that it is in use. */
+  /** Describes what shows that this program has not created it: what others have put into it, or that it is in use. */
   readonly signsOfOthers?: readonly string[];
 }
 
 /** How an object of a kind without a natural key is created, and told from those that are there. */
 export interface Creation<Item, Found> {
-  /** What is to be created, in words. */
+  /** The name of the object in messages. */
   readonly name: string;
   /** What is declared. */
   readonly inputs: Properties;
@@ -50,11 +50,11 @@ export interface Creation<Item, Found> {
   mayBeLeftOver(item: Item): boolean;
   /** Nothing where it is missing by now. */
   inspect(item: Item): Promise<Inspected<Found> | undefined>;
-  /** Creates it. `look` finds what a request without a good answer has created. */
+  /** Creates it. `look` finds what a create has created whose response was lost or is an error. */
   create(look: () => Promise<Looked<Created>>): Promise<Created>;
   /** Whether `create` looks for that itself, before it confirms what it has created. */
   readonly createsOnce?: true;
-  /** What a create without an answer has created. */
+  /** What a create has created whose response was lost. */
   created(found: Found): Created;
   /** Adopts an object, as created by this program or as found. */
   adopt(found: Found, isOwn: boolean): Promise<Created>;

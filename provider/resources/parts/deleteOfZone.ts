@@ -35,7 +35,7 @@ export async function isThere(read: Deletion["read"]): Promise<boolean> {
   );
 }
 
-/** What a shield zone does not have answers 404, or a success that carries a failure. */
+/** For what a shield zone does not have, the platform responds 404, or reports a failure with status 200. */
 export function saysItIsMissing(error: unknown): boolean {
   return claimsMissing(error) || error instanceof RefusedError;
 }

@@ -12,7 +12,7 @@ const skewMs = 3_600_000;
  * Looks, before something is created, whether an interrupted run may have created it already, and refuses to create it
  * again, or warns, as `edge:duplicates` says.
  */
-export function passDuplicates<Item>(
+export function refuseDuplicates<Item>(
   context: Context,
   kind: ResourceKind,
   creation: Creation<Item, unknown>,
@@ -29,7 +29,7 @@ export function passDuplicates<Item>(
     context.warn(`${whatThereIs(creation, found)} Another one is created.`);
     return;
   }
-  // An up that goes on after errors deletes the old name of a rename: what this refusal found must not go with it.
+  // An up that continues after errors deletes the old name of a rename: what this refusal found must not go with it.
   for (const item of found) claim(kind, context, creation.idOf(item), creation.inputs);
   throw new EdgeError(`${whatThereIs(creation, found)} It was not created again. ${waysOn(creation, found)}`);
 }
@@ -50,8 +50,8 @@ function isBefore(createdAt: string | null | undefined, moment: Date, ms: number
 }
 
 /** In milliseconds; a time without a zone is UTC, whatever the zone of this machine. */
-function momentOf(text: string): number {
-  return Date.parse(/(z|[+-]\d\d:?\d\d)$/i.test(text) || !text.includes("T") ? text : `${text}Z`);
+function momentOf(timestamp: string): number {
+  return Date.parse(/(z|[+-]\d\d:?\d\d)$/i.test(timestamp) || !timestamp.includes("T") ? timestamp : `${timestamp}Z`);
 }
 
 function whatThereIs<Item>({ name, idOf }: Creation<Item, unknown>, found: readonly Item[]): string {

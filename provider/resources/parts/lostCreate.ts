@@ -6,8 +6,8 @@ import { type Creation, type Listing, unknownOf } from "./creation";
 import { isOlderThan } from "./duplicates";
 
 /**
- * How to look for what a create without a good answer has created. That is an object that was not there before the run
- * created anything, that no resource of the program is known to be, and that is as declared in all that it shows.
+ * How to look for what a create has created whose response was lost or is an error. That is an object that was not there
+ * before the run created anything, that no resource of the program is known to be, and that is as declared in all that it shows.
  */
 export function createdObject<Item, Found>(
   context: Context,
@@ -27,7 +27,7 @@ export function createdObject<Item, Found>(
     );
     const own = inspected.filter((each) => each.isAsDeclared && !isOlderThan(each.createdAt, start));
     const [one] = own;
-    if (one && own.length === 1) return { made: creation.created(one.found) };
+    if (one && own.length === 1) return { created: creation.created(one.found) };
     if (inspected.length > 0) return { unclear: whichOne(creation, added) };
     const others = unknownOf(context, kind, creation, named).map(creation.idOf);
     return others.length === 0 ? {} : { instead: wasThere(creation, others) };
@@ -41,7 +41,7 @@ function whichOne<Item>({ idOf, adoptedBy }: Creation<Item, unknown>, added: rea
     added.length === 1
       ? `${ids} has this name and was not there before, but it is not as declared, or is older than this create`
       : `${added.length} of this name were not there before: ${ids}; which one this create has created does not show`;
-  return `${what}. Adopt the right one with ${adoptedBy}, or delete what is too much, and run up again.`;
+  return `${what}. Adopt the right one with ${adoptedBy}, or delete the duplicates, then rerun.`;
 }
 
 function wasThere<Item>({ adoptedBy }: Creation<Item, unknown>, ids: readonly string[]): string {

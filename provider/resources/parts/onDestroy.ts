@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { about } from "../../schema/meta";
 
-/** The `onDestroy` argument of a kind: what becomes of the thing on the platform when the resource is destroyed. */
+/** The `onDestroy` argument of a kind: what becomes of the object on the platform when the resource is destroyed. */
 export const onDestroy = <const Choices extends readonly [string, ...string[]]>(
   choices: Choices,
   meanings: string,
@@ -12,7 +12,7 @@ export const onDestroy = <const Choices extends readonly [string, ...string[]]>(
     defaultsTo,
   });
 
-/** The `onDestroy` of a kind that makes things or adopts them. */
+/** The `onDestroy` of a kind that creates objects or adopts them. */
 export const deleteOrKeep = (meanings: string) =>
   onDestroy(["delete", "keep"], meanings, "`keep` if it was adopted, `delete` if it was created");
 

@@ -46,18 +46,18 @@ async function bringRuleOrder(
   shieldZoneId: number,
   wantedFrom: (now: readonly number[]) => readonly number[],
 ): Promise<void> {
-  const words = `shield zone ${shieldZoneId}`;
+  const label = `shield zone ${shieldZoneId}`;
   const look = () => zoneOf(context, shieldZoneId);
   const isBrought = (now: readonly number[]) => isDeepStrictEqual(now, [...wantedFrom(now)]);
   await context.client.commit<Zone>(
     settingsOfZone(shieldZoneId),
-    { label: words, look, wait: context.wait },
+    { label, look, wait: context.wait },
     {
       write: async () => {
         const zone = await look();
         if (unreadableIn(zone).has(setting)) {
           throw new EdgeError(
-            `${setting} of ${words} cannot be read, so it was not written. Check for a newer version of pulumi-edge-platform.`,
+            `${setting} of ${label} cannot be read, so it was not written. Check for a newer version of pulumi-edge-platform.`,
           );
         }
         const now = zone.wafCustomRuleOrder ?? [];
@@ -90,7 +90,7 @@ export async function bringOwnOrder(
     const wanted = mergedOrder(now, own, isMissing);
     const kept = now.filter((id) => !isMissing(id));
     if (isLast || !isDeepStrictEqual(kept, wanted)) return wanted;
-    // The platform may take out what is deleted.
+    // The platform may remove what is deleted.
     isRight = kept.length === now.length;
     return now;
   });

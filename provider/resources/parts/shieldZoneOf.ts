@@ -5,19 +5,19 @@ import type { Context } from "../../lifecycle/context";
 
 /**
  * The shield zone of a pull zone, or nothing where it has none. Where the platform says no more than that the key sees none,
- * `inDoubt` finds out whether the key may see the pull zone at all.
+ * `confirmAccess` finds out whether the key may see the pull zone at all.
  */
 export async function shieldZoneOf(
   { client }: Context,
   pullZoneId: number | string,
-  inDoubt: () => Promise<unknown> = async () => undefined,
+  confirmAccess: () => Promise<unknown> = async () => undefined,
 ): Promise<z.output<typeof api.shieldZone> | undefined> {
   try {
     return (await client.send(api.getShieldZoneByPullZone, { path: { pullZoneId } })).data;
   } catch (error) {
     if (error instanceof NotFoundError) return undefined;
     if (!isNotFoundOrUnauthorised(error)) throw error;
-    await inDoubt();
+    await confirmAccess();
     return undefined;
   }
 }

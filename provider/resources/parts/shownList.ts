@@ -14,12 +14,12 @@ export interface ShownList<Item> {
 }
 
 /** A list of a pull zone or video library, as its lists are shown: one that a whole response leaves out is empty, as one that is null. */
-export function listOf<Holder extends { readonly Name?: unknown }, Name extends keyof Holder & string>(
-  holder: Holder,
+export function listOf<Parent extends { readonly Name?: unknown }, Name extends keyof Parent & string>(
+  parent: Parent,
   name: Name,
-): Readonly<Record<string, Holder[Name] | null>> {
-  const isLeftOut = holder[name] === undefined && !unreadableIn(holder).has(name);
-  return { [name]: isLeftOut && holder.Name !== undefined ? null : holder[name] };
+): Readonly<Record<string, Parent[Name] | null>> {
+  const isLeftOut = parent[name] === undefined && !unreadableIn(parent).has(name);
+  return { [name]: isLeftOut && parent.Name !== undefined ? null : parent[name] };
 }
 
 /**

@@ -103,6 +103,6 @@ export function shown(
   };
 }
 
-function base64(text: string): string {
-  return Buffer.from(text).toString("base64");
+function base64(content: string): string {
+  return Buffer.from(content).toString("base64");
 }

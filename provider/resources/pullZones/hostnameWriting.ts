@@ -26,9 +26,9 @@ export function withName(all: readonly Hostname[], name: string): Hostname | und
 
 /** Changes the host names of a pull zone: one write at a time, confirmed by a look. */
 export function commit(context: Context, pullZoneId: number, change: Change<ShownList<Hostname>>): Promise<void> {
-  const words = `pull zone ${pullZoneId}`;
+  const label = `pull zone ${pullZoneId}`;
   const look = () => hostnamesOf(context, pullZoneId, now());
-  return context.client.commit(`host names of ${words}`, { label: words, look, wait: context.wait }, change);
+  return context.client.commit(`host names of ${label}`, { label, look, wait: context.wait }, change);
 }
 
 /** Adds a host name; one that the zone has already is what was wanted, and is given back. */

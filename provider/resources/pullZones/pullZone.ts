@@ -98,8 +98,8 @@ export const hostname = zone.defaultHostname;`,
   deletion: {
     rule: "deleted",
     says: "the pull zone is deleted, with its host names, edge rules, lists and shield zone",
-    async contentsOfOthers(context, text) {
-      return contentsOfOthers(context, await readPullZone(context, idParts(text, form)[0], now()));
+    async contentsOfOthers(context, id) {
+      return contentsOfOthers(context, await readPullZone(context, idParts(id, form)[0], now()));
     },
   },
   importing: {
@@ -124,8 +124,8 @@ export const hostname = zone.defaultHostname;`,
   identity: [["name"]],
   adoptedBy: "pullZoneId",
   conflicts: (declared) => webSocketConflicts(declared),
-  names: ({ name, pullZoneId }, text) =>
-    name === undefined ? `pull zone ${text ?? pullZoneId ?? ""}`.trim() : `pull zone "${name}"`,
+  names: ({ name, pullZoneId }, id) =>
+    name === undefined ? `pull zone ${id ?? pullZoneId ?? ""}`.trim() : `pull zone "${name}"`,
 
   async create(context, declared) {
     const { pullZoneId, zoneSecurityKey } = declared;
@@ -143,8 +143,8 @@ export const hostname = zone.defaultHostname;`,
     return created;
   },
 
-  async read(context, text, state) {
-    const [pullZoneId] = idParts(text, form);
+  async read(context, id, state) {
+    const [pullZoneId] = idParts(id, form);
     const zone = await readPullZone(context, pullZoneId);
     const { values, unreadable } = shownSettings(zone);
     const { Name, ZoneSecurityKey } = zone;
@@ -161,8 +161,8 @@ export const hostname = zone.defaultHostname;`,
     };
   },
 
-  async update(context, text, state, declared, changed) {
-    const [pullZoneId] = idParts(text, form);
+  async update(context, id, state, declared, changed) {
+    const [pullZoneId] = idParts(id, form);
     const { defaultHostname, cnameDomain } = state;
     const adopted = state.adopted ?? false;
     if (isUnfinished(state)) {
@@ -175,9 +175,9 @@ export const hostname = zone.defaultHostname;`,
     return { outputs: { defaultHostname, cnameDomain, adopted } };
   },
 
-  async delete(context, text, state) {
+  async delete(context, id, state) {
     if (isKept(state)) return;
-    const [pullZoneId] = idParts(text, form);
+    const [pullZoneId] = idParts(id, form);
     await context.client.send(api.deletePullZone, { path: { id: pullZoneId } });
     const look = readPullZone(context, pullZoneId, now());
     await confirmingDeleted(
@@ -193,7 +193,7 @@ function webSocketConflicts({ maxWebSocketConnections: declared }: Properties): 
   const step = webSocketSteps.find((each) => each >= declared);
   if (step === undefined || step === declared) return [];
   return [
-    `maxWebSocketConnections must be one of ${webSocketSteps.join(", ")}; the platform makes ${step} of ${declared}`,
+    `maxWebSocketConnections must be one of ${webSocketSteps.join(", ")}; the platform rounds ${declared} to ${step}`,
   ];
 }
 
@@ -233,14 +233,14 @@ function creationOf(context: Context, declared: Inputs): Creation<PullZone, Pull
       // A name is there once: a zone that was not there before this run can only be what it has created.
       return { found, isAlike: true, isAsDeclared: true, isOwn, signsOfOthers: signsOfOthers(context, found) };
     },
-    create: async () => created(await make(context, declared)),
+    create: async () => created(await createZone(context, declared)),
     created,
     adopt: ({ Id }, isOwn) => adopt(context, declared, Id, !isOwn),
   };
 }
 
 /**
- * Refuses a name that a zone of this account has, unless the zone is to be adopted. An up that goes on after errors deletes the old
+ * Refuses a name that a zone of this account has, unless the zone is to be adopted. An up that continues after errors deletes the old
  * name of a rename: the zone that this refusal found must not go with it.
  */
 async function refuseSecond(context: Context, declared: Inputs): Promise<void> {
@@ -264,12 +264,12 @@ function shownOtherwise(declared: Properties, found: PullZoneDetails): Propertie
 }
 
 /** @throws EdgeError with what to do about a name that is taken */
-async function make(context: Context, declared: Inputs): Promise<PullZoneDetails> {
+async function createZone(context: Context, declared: Inputs): Promise<PullZoneDetails> {
   const body = { ...bodyOf(declared), Name: declared.name };
-  const made = await context.client.send(api.createPullZone, { body }).catch((error) => {
+  const created = await context.client.send(api.createPullZone, { body }).catch((error) => {
     throw isNameTaken(error) ? nameTaken(error) : error;
   });
-  if (made) return made;
+  if (created) return created;
   throw new EdgeError("the platform reported that it created the pull zone, but not its id.", {
     operation: api.createPullZone,
     mayHaveTakenEffect: true,

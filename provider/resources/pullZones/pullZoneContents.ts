@@ -4,7 +4,7 @@ import { canonicalAddress } from "../../schema/address";
 import { canonicalHostname } from "../../schema/hostname";
 import { isSystemHostname, type PullZoneDetails } from "./pullZonesShown";
 
-/** What a pull zone holds that no resource of this program declares, in words. */
+/** Describes what a pull zone holds that no resource of this program declares. */
 export function contentsOfOthers(context: Context, zone: PullZoneDetails): string[] {
   const isOurs = (type: string, part: string) => isOfProgram({ type }, context, `${zone.Id}/${part}`);
   const hostnames = (zone.Hostnames ?? []).flatMap((host) => {

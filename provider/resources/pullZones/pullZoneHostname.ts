@@ -8,7 +8,7 @@ import { unreadableIn } from "../../schema/tolerant";
 import { hostname, id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
-import { recordedInDoubt } from "../parts/recordedInDoubt";
+import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import * as certificates from "./certificates";
 import * as writing from "./hostnameWriting";
 import { type Hostname, readPullZone } from "./pullZonesShown";
@@ -131,8 +131,8 @@ new edge.PullZoneHostname("www", {
         : []),
     ];
   },
-  names: (properties, text = "") => {
-    const [fromId, ...name] = text.split("/");
+  names: (properties, id = "") => {
+    const [fromId, ...name] = id.split("/");
     return labelOf(
       "host name",
       properties.hostname ?? (name.join("/") || undefined),
@@ -143,9 +143,9 @@ new edge.PullZoneHostname("www", {
 
   async create(context, declared) {
     const { pullZoneId, hostname: name } = declared;
-    const made = `${pullZoneId}/${name}`;
-    const inDoubt = { id: made, outputs: { adopted: false } };
-    const there = await recordedInDoubt(inDoubt, writing.addHostname(context, pullZoneId, name));
+    const ownId = `${pullZoneId}/${name}`;
+    const uncertain = { id: ownId, outputs: { adopted: false } };
+    const there = await recordUncertainWrite(uncertain, writing.addHostname(context, pullZoneId, name));
     const previous = previousOf(context, there, declared);
     const isOwn = !there || (context.settings.adopt === "own" && (await isLeftOver(context, declared, there)));
     const adopted = previous !== undefined || !isOwn;
@@ -157,20 +157,20 @@ new edge.PullZoneHostname("www", {
         isAsDeclared ? others : declared,
         there ? there.HasCertificate : "new",
       );
-      return { id: made, outputs: { hasCertificate, adopted, previous } };
+      return { id: ownId, outputs: { hasCertificate, adopted, previous } };
     } catch (error) {
       if (!(error instanceof EdgeError)) throw error;
       const done = there ? "adopted" : "added";
       throw new UnfinishedError(
-        made,
+        ownId,
         { adopted, previous },
         `the host name was ${done}, but not configured: ${error.message}`,
       );
     }
   },
 
-  async read(context, text, state) {
-    const [pullZoneId, name] = idParts(text, form);
+  async read(context, id, state) {
+    const [pullZoneId, name] = idParts(id, form);
     const hostnames = await writing.hostnamesOf(context, pullZoneId);
     const found = writing.withName(hostnames.items, name);
     if (!found) {
@@ -217,8 +217,8 @@ new edge.PullZoneHostname("www", {
     return { outputs: { hasCertificate, adopted: previous !== undefined || (state.adopted ?? false), previous } };
   },
 
-  async delete(context, text, state) {
-    const [pullZoneId, name] = idParts(text, form);
+  async delete(context, id, state) {
+    const [pullZoneId, name] = idParts(id, form);
     const { previous, forceSsl, onDestroy } = state;
     if (previous && onDestroy !== "keep") {
       return putBack(context, { pullZoneId, hostname: name }, forceSsl === undefined ? undefined : previous.forceSsl);

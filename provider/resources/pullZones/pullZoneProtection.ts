@@ -53,17 +53,17 @@ const graded = (name: string, weakToStrong: readonly string[], weaker: string, s
   stronger,
 });
 
-/** What makes a difference in the cache: a visitor may get what was kept for another one when less does. */
+/** What the cache distinguishes: a visitor may get what was kept for another one when less does. */
 const varies = (name: string, what: string): Decision =>
-  onProtects(name, `${what} makes no difference to what is served from the cache`, `${what} makes a difference`);
+  onProtects(name, `the cache does not distinguish requests by ${what}`, `the cache distinguishes requests by ${what}`);
 
 const varyingMembers = (name: string, what: string, more: object = {}): Decision => ({
   rule,
   each: "protects",
   lowers: `a member removed from \`${name}\``,
   raises: `a member added to \`${name}\``,
-  weaker: `fewer ${what} make a difference to what is served from the cache`,
-  stronger: `more ${what} make a difference to what is served from the cache`,
+  weaker: `the cache distinguishes requests by fewer ${what}`,
+  stronger: `the cache distinguishes requests by more ${what}`,
   ...more,
 });
 
@@ -94,11 +94,11 @@ const origin: Readonly<Record<string, Decision>> = {
   storageZoneId: { rule, changed: "files come from another storage zone" },
   permaCacheStorageZoneId: { rule, changed: "files are kept in, and come from, another storage zone" },
   loadBalancerId: { rule, changed: "files come from another load balancer" },
-  edgeScriptId: { rule, changed: "another script answers requests" },
+  edgeScriptId: { rule, changed: "another script serves requests" },
   middlewareScriptId: { rule, changed: "another script sees requests" },
   edgeScriptExecutionPhase: { rule, changed: "the script sees other requests" },
-  magicContainersAppId: { rule, changed: "another application answers requests" },
-  magicContainersEndpointId: { rule, changed: "another endpoint answers requests" },
+  magicContainersAppId: { rule, changed: "another application serves requests" },
+  magicContainersEndpointId: { rule, changed: "another endpoint serves requests" },
   awsSigningEnabled: { rule, changed: "requests to the origin are signed otherwise" },
   awsSigningKey: { rule, changed: "requests to the origin are signed with another key" },
   awsSigningSecret: { rule, changed: "requests to the origin are signed with another key" },
@@ -217,8 +217,8 @@ const limits: Readonly<Record<string, Decision>> = {
 const cache: Readonly<Record<string, Decision>> = {
   ignoreQueryStrings: offProtects(
     "ignoreQueryStrings",
-    "the query string makes no difference to what is served from the cache",
-    "the query string makes a difference",
+    "the cache does not distinguish requests by the query string",
+    "the cache distinguishes requests by the query string",
   ),
   queryStringVaryParameters: varyingMembers("queryStringVaryParameters", "query parameters", { emptyDiffers: true }),
   cacheKeyHeaders: varyingMembers("cacheKeyHeaders", "request headers", { separatedBy: "," }),
@@ -303,6 +303,6 @@ export const protection: Protection = {
   ...decided,
   name: { rule, changed: "another pull zone takes its place" },
   pullZoneId: { rule, changed: "another pull zone of the account gets these settings" },
-  zoneSecurityKey: { rule, changed: "tokens are made with another key: those of the old one are refused" },
+  zoneSecurityKey: { rule, changed: "tokens are signed with another key: those of the old one are refused" },
   connection: { rule, changed: "the pull zone is one of another account" },
 };

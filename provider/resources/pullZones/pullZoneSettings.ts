@@ -24,7 +24,7 @@ export const settings: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   all.map(({ name, schema }) => [name, forPrograms(schema)]),
 );
 
-/** The declared settings in the words of the wire. */
+/** The declared settings under their names on the wire. */
 export function bodyOf(declared: Properties): Properties {
   const given = all.filter(({ name }) => declared[name] !== undefined);
   return Object.fromEntries(given.map(({ name, wire, schema }) => [wire, toWire(schema, declared[name])]));

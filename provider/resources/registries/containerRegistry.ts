@@ -91,16 +91,16 @@ const registry = new edge.ContainerRegistry("hub", {
     password: { rule: "registry", changed: credentials },
     registryId: { rule: "registry", changed: "another registry of the account gets these settings" },
     connection: { rule: "registry", changed: "the registry is one of another account" },
-    displayName: { unrelated: "is what people call the registry" },
+    displayName: { unrelated: "is a display name" },
   },
   deletion: { rule: "deleted", says: "the registry is deleted: no image is pulled from it any more" },
   importing: {
     within: "registry",
     noun: "Registry",
     terraform: { bunnynet_compute_container_imageregistry: { within: "id" } },
-    async find({ client }, holder) {
-      const { id, isPublic, isPlatformManaged } = holder;
-      if (isPublic || isPlatformManaged) return [{ what: holder.label, why: "the platform's own" }];
+    async find({ client }, parent) {
+      const { id, isPublic, isPlatformManaged } = parent;
+      if (isPublic || isPlatformManaged) return [{ what: parent.label, why: "the platform's own" }];
       const registry = await client.send(api.getRegistry, { path: { registryId: id } });
       const given = { registryId: Number(id) };
       if (registry.userName && api.showsPassword(registry)) return [{ id, given, required: ["password"] }];
@@ -142,9 +142,9 @@ const registry = new edge.ContainerRegistry("hub", {
     }
     return failures;
   },
-  names: ({ displayName, registryId }, text) =>
+  names: ({ displayName, registryId }, id) =>
     displayName === undefined
-      ? `container registry ${text ?? registryId ?? ""}`.trim()
+      ? `container registry ${id ?? registryId ?? ""}`.trim()
       : `container registry "${displayName}"`,
 
   // Without an id nothing but the list shows whether a create took: `createOrAdopt` looks, and never creates it twice.
@@ -154,8 +154,8 @@ const registry = new edge.ContainerRegistry("hub", {
     return createOrAdopt(context, containerRegistry, creationOf(context, inputs));
   },
 
-  async read(context, text, state) {
-    const registry = await look(context, String(idParts(text, "registryId")[0]));
+  async read(context, id, state) {
+    const registry = await look(context, String(idParts(id, "registryId")[0]));
     const { displayName, userName } = registry;
     return {
       // What the platform leaves empty stays as declared.
@@ -166,22 +166,22 @@ const registry = new edge.ContainerRegistry("hub", {
     };
   },
 
-  async update(context, text, state, inputs, changed) {
+  async update(context, id, state, inputs, changed) {
     const written = writable.filter((name) => changed.has(name) && inputs[name] !== undefined);
-    if (written.length > 0) await put(context, text, inputs, written);
+    if (written.length > 0) await put(context, id, inputs, written);
     const { hostName, createdAt, adopted } = state;
-    const shown = !isUnfinished(state) ? { hostName, createdAt } : outputsOf(await find(context, text));
+    const shown = !isUnfinished(state) ? { hostName, createdAt } : outputsOf(await find(context, id));
     return { outputs: { ...shown, adopted } };
   },
 
   // A delete of what is missing already succeeds: the lifecycle takes the 404.
-  async delete(context, text, state) {
+  async delete(context, id, state) {
     if (isKept(state)) return;
-    const { status } = await context.client.send(api.deleteRegistry, { path: { registryId: text } }).catch((error) => {
+    const { status } = await context.client.send(api.deleteRegistry, { path: { registryId: id } }).catch((error) => {
       throw isInUse(error) ? inUse(error) : error;
     });
     // Without a status the list says whether it was removed.
-    if (status || !withId(await list(context), text)) return;
+    if (status || !withId(await list(context), id)) return;
     throw new EdgeError("the platform reported success, but it is still in the list of registries. Destroy it again.");
   },
 });
@@ -217,7 +217,7 @@ function creationOf(context: Context, inputs: Inputs): Creation<Registry, Regist
       isOwn: api.mayBePasswordOf(registry, password),
       createdAt: registry.createdAt,
     }),
-    create: () => make(context, inputs),
+    create: () => createRegistry(context, inputs),
     created: (registry) => ({ id: String(registry.id), outputs: { ...outputsOf(registry), adopted: false } }),
     adopt: ({ id }, isOwn) => adopt(context, inputs, String(id), !isOwn),
   };
@@ -234,22 +234,22 @@ function isOfPlatform({ isPublic, isPlatformManaged }: Registry): boolean {
   return isPublic === true || isPlatformManaged === true;
 }
 
-async function make(context: Context, inputs: Inputs) {
-  const { id: made } = await context.client.send(api.createRegistry, { body: bodyOf(inputs) });
-  if (!made) {
+async function createRegistry(context: Context, inputs: Inputs) {
+  const { id } = await context.client.send(api.createRegistry, { body: bodyOf(inputs) });
+  if (!id) {
     const details = { operation: api.createRegistry, mayHaveTakenEffect: true };
     throw new EdgeError("the platform reported that it created the registry, but not its id.", details);
   }
   // What else the platform shows of it comes with the next refresh, which asks once for all registries.
-  return { id: String(made), outputs: { adopted: false } };
+  return { id: String(id), outputs: { adopted: false } };
 }
 
-async function adopt(context: Context, inputs: Inputs, text: string, adopted = true) {
-  const registry = await find(context, text);
+async function adopt(context: Context, inputs: Inputs, id: string, adopted = true) {
+  const registry = await find(context, id);
   if (!registry) {
     const all = await list(context);
     const known = all.map((item) => `${item.id} (${item.displayName ?? "without a name"})`).join(", ");
-    throw new EdgeError(`there is no registry ${text} to adopt; there are ${known || "none"}.`);
+    throw new EdgeError(`there is no registry ${id} to adopt; there are ${known || "none"}.`);
   }
   const now: { [Name in (typeof writable)[number]]?: unknown } = {
     displayName: registry.displayName,
@@ -261,8 +261,8 @@ async function adopt(context: Context, inputs: Inputs, text: string, adopted = t
     now.password = password;
   }
   const written = writable.filter((name) => inputs[name] !== undefined && inputs[name] !== now[name]);
-  if (written.length > 0) await put(context, text, inputs, written);
-  return { id: text, outputs: { ...outputsOf(registry), adopted } };
+  if (written.length > 0) await put(context, id, inputs, written);
+  return { id, outputs: { ...outputsOf(registry), adopted } };
 }
 
 /** Sends what changed; the name always goes along, and user name and password together. */

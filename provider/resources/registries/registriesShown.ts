@@ -8,36 +8,36 @@ import type { Listing } from "../parts/creation";
 export type Registry = z.output<typeof api.registry>;
 
 /** A registry by its id, or nothing where there is none. */
-export async function find(context: Context, text: string): Promise<Registry | undefined> {
-  return findOrThrow(context, text).catch((error) => {
+export async function find(context: Context, id: string): Promise<Registry | undefined> {
+  return findOrThrow(context, id).catch((error) => {
     if (!(error instanceof NotFoundError)) throw error;
     return undefined;
   });
 }
 
-/** A registry by its id. The platform's own answer 404 although they are listed: the list decides. */
-async function findOrThrow(context: Context, text: string): Promise<Registry> {
+/** A registry by its id. For its own registries the platform responds 404 although it lists them: the list decides. */
+async function findOrThrow(context: Context, id: string): Promise<Registry> {
   try {
-    return await context.client.send(api.getRegistry, { path: { registryId: text } });
+    return await context.client.send(api.getRegistry, { path: { registryId: id } });
   } catch (error) {
-    const listed = error instanceof NotFoundError && withId(await list(context), text);
+    const listed = error instanceof NotFoundError && withId(await list(context), id);
     if (!listed) throw error;
     return listed;
   }
 }
 
 /** A registry in the list, which all of the account share; what is not there is asked for by its id. */
-export async function look(context: Context, text: string): Promise<Registry> {
+export async function look(context: Context, id: string): Promise<Registry> {
   const { items } = await shown(context).catch((error) => {
-    // Without a list nothing is gone yet.
+    // Without a list, the registry does not count as missing yet.
     if (!(error instanceof NotFoundError)) throw error;
     return { items: [] };
   });
-  return withId(items, text) ?? findOrThrow(context, text);
+  return withId(items, id) ?? findOrThrow(context, id);
 }
 
-export function withId(all: readonly Registry[], text: string): Registry | undefined {
-  return all.find((registry) => String(registry.id) === text);
+export function withId(all: readonly Registry[], id: string): Registry | undefined {
+  return all.find((registry) => String(registry.id) === id);
 }
 
 /** All registries: what is not in a part of the list may be in the rest. */

@@ -108,7 +108,7 @@ const inputs = z.strictObject({
 
 type Inputs = InputsOf<typeof inputs.shape>;
 
-const runs = { rule: "script", changed: "visitors get what other code makes of their requests" };
+const runs = { rule: "script", changed: "other code handles visitors' requests" };
 const uses = { rule: "script", changed: "the code runs with other values" };
 
 export const edgeScript: ResourceKind = defineKind({
@@ -162,7 +162,7 @@ const script = new edge.EdgeScript("api", {
     adopted: adoptedOutput("script"),
   }),
   protection: {
-    name: { unrelated: "is what people call the script" },
+    name: { unrelated: "is a display name" },
     type: runs,
     code: { rule: "script", runs: "the script has other code" },
     variables: uses,
@@ -174,9 +174,9 @@ const script = new edge.EdgeScript("api", {
   },
   deletion: {
     rule: "deleted",
-    says: "the script is deleted with its releases: what it answered or checked goes without it",
-    async contentsOfOthers(context, text, state) {
-      return contentsOfOthers(context, await readScript(context, idParts(text, "scriptId")[0], now()), state);
+    says: "the script is deleted with its releases: the requests that it handled or checked go without it",
+    async contentsOfOthers(context, id, state) {
+      return contentsOfOthers(context, await readScript(context, idParts(id, "scriptId")[0], now()), state);
     },
   },
   importing: {
@@ -210,27 +210,27 @@ const script = new edge.EdgeScript("api", {
       ...partConflicts(variables, secrets),
     ];
   },
-  names: ({ name, scriptId }, text) =>
-    name === undefined ? `script ${text ?? scriptId ?? ""}`.trim() : `script "${name}"`,
+  names: ({ name, scriptId }, id) =>
+    name === undefined ? `script ${id ?? scriptId ?? ""}`.trim() : `script "${name}"`,
 
   async create(context, declared) {
     const { scriptId } = declared;
     if (scriptId !== undefined) return adopt(context, declared, scriptId);
-    const { id: text, outputs } = await createOrAdopt(context, edgeScript, creationOf(context, declared));
+    const { id, outputs } = await createOrAdopt(context, edgeScript, creationOf(context, declared));
     const known = { ...outputs, codeHash: hashOf(declared.code ?? "") };
-    if (outputs.adopted === true) return { id: text, outputs: { ...known, adopted: true } };
-    const made = { ...known, adopted: false };
+    if (outputs.adopted === true) return { id, outputs: { ...known, adopted: true } };
+    const created = { ...known, adopted: false };
     try {
-      await complete(context, Number(text), declared);
-      return { id: text, outputs: made };
+      await complete(context, Number(id), declared);
+      return { id, outputs: created };
     } catch (error) {
       if (!(error instanceof EdgeError)) throw error;
-      throw new UnfinishedError(text, made, `the script was created, but not all of it was written: ${error.message}`);
+      throw new UnfinishedError(id, created, `the script was created, but not all of it was written: ${error.message}`);
     }
   },
 
-  async read(context, text, state) {
-    const [scriptId] = idParts(text, "scriptId");
+  async read(context, id, state) {
+    const [scriptId] = idParts(id, "scriptId");
     const [script, code, secrets] = await Promise.all([
       readScript(context, scriptId),
       readCode(context, scriptId),
@@ -258,11 +258,11 @@ const script = new edge.EdgeScript("api", {
     };
   },
 
-  async update(context, text, state, declared, changed) {
-    const [scriptId] = idParts(text, "scriptId");
+  async update(context, id, state, declared, changed) {
+    const [scriptId] = idParts(id, "scriptId");
     const { type, code, variables, secrets } = declared;
     const isRewritten = isUnfinished(state);
-    const whole = (each: Inputs["variables"]) =>
+    const withDefaults = (each: Inputs["variables"]) =>
       state.adopted === true ? each : withCreated(inputs.shape.variables, each);
     const isChanged = (name: keyof Inputs & string) => changed.has(name) || isRewritten;
     await writeScript(context, scriptId, {
@@ -271,8 +271,8 @@ const script = new edge.EdgeScript("api", {
       type: isChanged("type") ? type : undefined,
       code: isChanged("code") ? code : undefined,
       variables: partsToWrite(
-        whole(variables),
-        whole(state.variables) ?? {},
+        withDefaults(variables),
+        withDefaults(state.variables) ?? {},
         (one, other) => !isRewritten && isAsDeclared(one, other),
       ),
       secrets: partsToWrite(secrets, state.secrets ?? {}, (one, other) => !isRewritten && one === other),
@@ -284,9 +284,9 @@ const script = new edge.EdgeScript("api", {
     return { outputs: { ...shown, codeHash: (code === undefined && state.codeHash) || hashOf(code ?? ""), adopted } };
   },
 
-  async delete(context, text, state) {
+  async delete(context, id, state) {
     if (isKept(state)) return;
-    const [scriptId] = idParts(text, "scriptId");
+    const [scriptId] = idParts(id, "scriptId");
     await context.client.send(api.deleteScript, { path: { id: scriptId } });
     const look = readScript(context, scriptId, now());
     await confirmingDeleted(
@@ -294,7 +294,7 @@ const script = new edge.EdgeScript("api", {
       look.then(({ Deleted }) => !Deleted),
     );
     const zones = state.linkedPullZoneIds ?? [];
-    if (zones.length > 0) context.warn(`${edgeScript.names(state, text)}: its pull zones stay: ${zones.join(", ")}.`);
+    if (zones.length > 0) context.warn(`${edgeScript.names(state, id)}: its pull zones stay: ${zones.join(", ")}.`);
   },
 });
 

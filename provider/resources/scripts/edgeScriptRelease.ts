@@ -31,7 +31,7 @@ new edge.EdgeScriptRelease("api", {
       "A release that is not active in time: the resource is recorded, and the next up continues.",
     ],
   },
-  // The id is the script's own: a program names the object by its inputs, and no create makes a second one.
+  // The id is the script's own: a program names the object by its inputs, and no create adds a second one.
   idForm: "scriptId",
   inputs: z.strictObject({
     scriptId: about(id(), { description: "The script. A change replaces the resource.", example: 3001 }),
@@ -77,7 +77,7 @@ new edge.EdgeScriptRelease("api", {
     scriptId: { judgedBy: ["deleted"] },
     codeHash: {
       rule: "script-release",
-      runs: "visitors get what other code makes of their requests",
+      runs: "other code handles visitors' requests",
       orElse: ["release"],
       of: "scriptId",
     },
@@ -116,7 +116,7 @@ new edge.EdgeScriptRelease("api", {
     codeHash === undefined && release === undefined
       ? ["codeHash is missing: give the codeHash of the EdgeScript, or release for an earlier release"]
       : [],
-  names: ({ scriptId }, text) => `release of script ${scriptId ?? text ?? ""}`.trim(),
+  names: ({ scriptId }, id) => `release of script ${scriptId ?? id ?? ""}`.trim(),
 
   // Two resources that publish different code for one script are refused: the values have to agree.
   claims: ({ scriptId, codeHash, release }, id) => [
@@ -134,8 +134,8 @@ new edge.EdgeScriptRelease("api", {
   },
 
   // Settings are returned under the names of the inputs, as the platform has them: what differs from the state is drift.
-  async read(context, text, state) {
-    const [scriptId] = idParts(text, "scriptId");
+  async read(context, id, state) {
+    const [scriptId] = idParts(id, "scriptId");
     const active = await activeRelease(context, scriptId);
     if (!active) {
       await readScript(context, scriptId);
@@ -160,13 +160,13 @@ new edge.EdgeScriptRelease("api", {
     return { outputs: outputsOf(await publish(context, edgeScriptRelease.names(inputs), inputs)) };
   },
 
-  async delete(context, text, state) {
-    const [scriptId] = idParts(text, "scriptId");
-    // Nothing is written; but a key of another account must not make the state forget it.
+  async delete(context, id, state) {
+    const [scriptId] = idParts(id, "scriptId");
+    // Nothing is written; but using another account's key must not drop it from the state.
     const active = await activeRelease(context, scriptId);
     if (!active) await readScript(context, scriptId);
     const which = active?.Uuid ? ` (${active.Uuid})` : "";
-    context.info(`${edgeScriptRelease.names(state, text)}${which} stays active: only a delete of the script ends it.`);
+    context.info(`${edgeScriptRelease.names(state, id)}${which} stays active: only a delete of the script ends it.`);
   },
 });
 

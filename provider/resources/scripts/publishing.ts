@@ -37,8 +37,8 @@ export async function activeRelease(context: Context, scriptId: number, since?: 
 }
 
 /**
- * Publishes what is wanted unless it is active, and waits until it is. A publish makes a release each time: without a good
- * answer it is looked at what is active before another one.
+ * Publishes what is wanted unless it is active, and waits until it is. Each publish creates a release: where the response
+ * was lost or is an error, it checks what is active before it publishes again.
  *
  * @throws UnfinishedError where it is not active in time
  */
@@ -53,7 +53,7 @@ export async function publish(context: Context, name: string, wanted: Wanted): P
     create: () => send(context, { ...wanted, release }),
     look: async () => {
       const active = await activeRelease(context, scriptId, now());
-      return active && isWanted(active) ? { made: true } : {};
+      return active && isWanted(active) ? { created: true } : {};
     },
   });
   return untilActive(context, name, wanted, isWanted, before);
@@ -88,8 +88,8 @@ const fewReleases = 10;
 
 function describeReleases(releases: readonly Release[]): string {
   const newest = releases.toSorted((one, other) => other.Id - one.Id).slice(0, fewReleases);
-  const words = newest.map(({ Uuid, Note }) => `${Uuid ?? "one without a UUID"}${Note ? ` (${Note})` : ""}`);
-  return [...words, ...(releases.length > fewReleases ? ["…"] : [])].join(", ") || "none";
+  const listed = newest.map(({ Uuid, Note }) => `${Uuid ?? "one without a UUID"}${Note ? ` (${Note})` : ""}`);
+  return [...listed, ...(releases.length > fewReleases ? ["…"] : [])].join(", ") || "none";
 }
 
 /** Before anything is published: whether the active release has to give way must show. */
@@ -142,6 +142,6 @@ async function untilActive(
   throw new UnfinishedError(
     String(scriptId),
     {},
-    `${name}: it was published, and is not active yet: ${why}. The next up goes on.`,
+    `${name}: it was published, and is not active yet: ${why}. The next up continues.`,
   );
 }

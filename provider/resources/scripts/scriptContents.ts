@@ -11,7 +11,7 @@ interface Declared {
   readonly linkedPullZone?: boolean | undefined;
 }
 
-/** The active release of a script, and the pull zones that it serves, that no resource of this program declares, in words. */
+/** Describes the active release of a script and the pull zones that it serves, where no resource of this program declares them. */
 export function contentsOfOthers(
   context: Context,
   script: ScriptDetails,

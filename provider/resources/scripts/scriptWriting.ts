@@ -115,7 +115,7 @@ async function writeAll(context: Context, id: number, writes: Writes): Promise<n
   return requests.length;
 }
 
-/** What of it a look does not show, in words. What the platform leaves out of a response counts as taken. */
+/** Describes what of it a look does not show. What the platform leaves out of a response counts as taken. */
 function notShown({ name, type, code, variables, secrets }: Writes, look: Look): string[] {
   const { script = { Id: 0 } } = look;
   const shownVariables = variablesIn(script);

@@ -20,9 +20,9 @@ export interface Variable {
 export async function scriptsOf({ client }: Context): Promise<Listing<Script>> {
   let isWhole = true;
   const items = await allPages(api.listScripts, async (page) => {
-    const answer = await client.send(api.listScripts, { query: { page, perPage: pageSize } });
-    isWhole &&= answer.Items === null || (answer.Items !== undefined && isReadWhole(answer.Items));
-    return answer;
+    const response = await client.send(api.listScripts, { query: { page, perPage: pageSize } });
+    isWhole &&= response.Items === null || (response.Items !== undefined && isReadWhole(response.Items));
+    return response;
   });
   return { items, isWhole };
 }
@@ -33,8 +33,8 @@ export function readScript({ client }: Context, id: number, since?: number): Pro
 
 /** The code of a script; nothing where the platform does not show it. */
 export async function readCode({ client }: Context, id: number, since?: number): Promise<string | undefined> {
-  const answer = await client.send(api.getScriptCode, { path: { id } }, since === undefined ? {} : { since });
-  return answer.Code ?? undefined;
+  const response = await client.send(api.getScriptCode, { path: { id } }, since === undefined ? {} : { since });
+  return response.Code ?? undefined;
 }
 
 /** The variables of a script by their names; nothing where it does not show them all. */

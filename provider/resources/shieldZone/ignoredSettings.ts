@@ -57,7 +57,7 @@ export function assertWritten({ shieldZoneId }: Zone, written: Properties, shown
   );
   if (differing.length === 0) return;
   throw new EdgeError(
-    `the platform reported success, but shield zone ${shieldZoneId} does not show ${differing.join(", ")} as written. Run this again.`,
+    `the platform reported success, but shield zone ${shieldZoneId} does not show ${differing.join(", ")} as written. Rerun.`,
     { mayHaveTakenEffect: differing.length < Object.keys(written).length },
   );
 }

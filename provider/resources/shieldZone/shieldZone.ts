@@ -11,7 +11,7 @@ import { renamed } from "../../lifecycle/migrations";
 import { namesOf, picked } from "../../schema/properties";
 import { firstTen } from "../../schema/sentence";
 import { createOnce } from "../parts/createOnce";
-import { recordedInDoubt } from "../parts/recordedInDoubt";
+import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { orderClaim } from "../parts/ruleOrder";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { settingsIgnored, stillIgnored } from "./ignoredSettings";
@@ -139,9 +139,9 @@ export const shieldZone: ResourceKind = defineKind({
     if (Object.keys(toWrite).length === 0) {
       return { outputs: { ...kept, previous, ignoredSettings: stillIgnored(kept, inputs) } };
     }
-    const made = { id: zoneId, outputs: { ...kept, previous } };
+    const zone = { id: zoneId, outputs: { ...kept, previous } };
     const variables = engineVariables(current?.wafEngineConfig);
-    const response = await recordedInDoubt(made, write(context, zoneId, toWrite, variables));
+    const response = await recordUncertainWrite(zone, write(context, zoneId, toWrite, variables));
     return {
       outputs: {
         ...kept,
@@ -199,7 +199,7 @@ function isWanted(context: Context, inputs: ZoneInputs): boolean {
   return Boolean(inputs.adopt ?? context.settings.adopt);
 }
 
-/** Adopts a zone; with `own` as made by this program, if it is as the create would have made it, and holds nothing of others. */
+/** Adopts a zone; with `own` as created by this program, if it is as the create would have left it, and holds nothing of others. */
 async function adoptExisting(context: Context, inputs: ZoneInputs, existing: Zone): Promise<Created> {
   const mayBeOwn = inputs.adopt === undefined && context.settings.adopt === "own" && isAsDeclared(inputs, existing);
   const signs = mayBeOwn ? await signsOfOthers(context, existing.shieldZoneId) : [];
@@ -228,14 +228,14 @@ async function createNew(context: Context, inputs: ZoneInputs): Promise<Created>
     return await createOnce<Created>(context, {
       name: shieldZone.names(inputs),
       create: async () => {
-        const { shieldZone: made } = (await context.client.send(api.createShieldZone, { body })).data;
-        return created(context, inputs, made.shieldZoneId, await lookAfterWrite(context, made.shieldZoneId, made));
+        const { shieldZone: zone } = (await context.client.send(api.createShieldZone, { body })).data;
+        return created(context, inputs, zone.shieldZoneId, await lookAfterWrite(context, zone.shieldZoneId, zone));
       },
       look: async () => {
         const zone = await zoneOf(context, pullZoneId);
         if (!zone) return {};
         return isAsDeclared(inputs, zone)
-          ? { made: created(context, inputs, zone.shieldZoneId, zone) }
+          ? { created: created(context, inputs, zone.shieldZoneId, zone) }
           : { unclear: `It has shield zone ${zone.shieldZoneId} now, which is not as declared. ${adoptIt}` };
       },
     });
@@ -270,7 +270,7 @@ async function takeExisting(context: Context, inputs: ZoneInputs, conflict?: Con
   if (inputs.adopt !== false && (await isAsReset(context, inputs, existing))) {
     return adopt(context, inputs, existing, false);
   }
-  // An up that goes on after errors deletes the old name of a rename: the zone must not be reset by that.
+  // An up that continues after errors deletes the old name of a rename: the zone must not be reset by that.
   claim(shieldZone, context, zoneId, inputs);
   throw new EdgeError(
     `pull zone ${pullZoneId} has shield zone ${zoneId} already. ${adoptIt} If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }] instead.`,
@@ -296,7 +296,7 @@ async function adopt(context: Context, inputs: ZoneInputs, existing: Zone, adopt
   };
   const response =
     Object.keys(toWrite).length > 0
-      ? await recordedInDoubt({ id: zoneId, outputs }, write(context, zoneId, toWrite, variables))
+      ? await recordUncertainWrite({ id: zoneId, outputs }, write(context, zoneId, toWrite, variables))
       : undefined;
   return {
     id: zoneId,
@@ -331,7 +331,7 @@ async function readPullZone(context: Context, pullZoneId: number, claim: EdgeErr
 
 const notKnown = "The state stays as it is: whether the zone is deleted shows in its pull zone, and that was not read:";
 
-/** Whether a change takes engine variables out of the program and does no more: what is forgotten needs no call. */
+/** Whether a change removes engine variables from the program and does no more: to forget them needs no request. */
 function onlyForgets(name: string, declared: ZoneSettings, state: ZoneState): boolean {
   if (name !== "wafEngineConfig" || !state.wafEngineConfig) return false;
   return areAmong(variablesIn(declared), variablesIn(state));

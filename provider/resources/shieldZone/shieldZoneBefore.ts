@@ -25,7 +25,7 @@ async function firstPage(context: Context): Promise<readonly Zone[] | undefined>
     // A zone that does not say whose it is may be anybody's.
     return data.every(({ pullZoneId }) => typeof pullZoneId === "number") ? data : undefined;
   } catch (error) {
-    // The answer about the one pull zone says more of what is wrong.
+    // The response about the one pull zone says more of what is wrong.
     if (error instanceof ApiError) return undefined;
     throw error;
   }

@@ -4,7 +4,7 @@ import type { Context } from "../../lifecycle/context";
 import { isOfProgram } from "../../lifecycle/declared";
 
 /**
- * What a shield zone has that no resource of this program declares, in words: no interrupted create has left it. Of many rules it
+ * Describes what a shield zone has that no resource of this program declares: no interrupted create has left it. Of many rules it
  * names those of the first page.
  */
 export async function signsOfOthers(context: Context, shieldZoneId: number): Promise<string[]> {

@@ -24,11 +24,11 @@ export async function found(context: Context, state: ZoneState, zone: Zone) {
   if (learningHasEnded(context, state, actual)) shown.learningMode = true;
   if (Array.isArray(state.wafEngineConfig)) {
     const declared = variablesIn(state);
-    const hidden = new Set(
+    const notShown = new Set(
       zone.wafEngineConfig?.filter((it) => (it.valueEncoded ?? null) === null).map((it) => it.name),
     );
     const variables = namedIn(declared, await effectiveVariables(context, declared, zone));
-    shown.wafEngineConfig = variables.map((it) => (hidden.has(it.name) ? { name: it.name } : it));
+    shown.wafEngineConfig = variables.map((it) => (notShown.has(it.name) ? { name: it.name } : it));
   }
   const { adopted, previous, ignoredSettings } = state;
   return {

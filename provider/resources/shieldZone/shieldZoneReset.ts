@@ -11,7 +11,7 @@ import { variablesIn } from "./wafEngineConfig";
 /** What a write may not show: never read, of the platform's choice, or left as it is by the platform. */
 export const notCompared = ["premiumPlan", "learningModeUntil", "ddosExecutionMode"];
 
-/** Lists that somebody has made; a zone that has one is somebody's. */
+/** Lists that somebody has filled; a zone that has one is somebody's. */
 const lists = ["wafDisabledRules", "wafLogOnlyRules", "wafCustomRuleOrder", "wafRequestIgnoredHeaders"];
 
 /**

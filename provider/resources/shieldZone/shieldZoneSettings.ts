@@ -60,15 +60,15 @@ export function settingsOneByOne(inputs: Properties): Properties {
   return { ...others, ...Object.fromEntries(values) };
 }
 
-/** Settings in the words of the wire. The engine's variables are sent whole: the current ones with the declared ones replaced. */
+/** Settings under their names on the wire. The engine's variables are sent whole: the current ones with the declared ones replaced. */
 export function settingsToWire(
   values: Properties,
   currentVariables: readonly EngineVariable[] = [],
 ): z.input<typeof api.shieldZoneRequest> {
-  const whole = values.wafEngineConfig
+  const allVariables = values.wafEngineConfig
     ? { ...values, wafEngineConfig: mergedEngineConfig(currentVariables, variablesIn(values)) }
     : values;
-  return toWire(api.shieldZoneRequest, whole);
+  return toWire(api.shieldZoneRequest, allVariables);
 }
 
 /** What a reset sets of the managed settings, and of no others. */

@@ -25,16 +25,16 @@ export async function write(
   values: Properties,
   variables: readonly EngineVariable[],
 ): Promise<ShownZone> {
-  const answer = await send(context, zoneId, values, variables);
-  // The plan decides on the limits; whether the other one took shows in a read, and in the answer only perhaps.
+  const response = await send(context, zoneId, values, variables);
+  // The plan decides on the limits; whether the other one took effect shows in a read, and perhaps in the response.
   const mustLook =
-    "planType" in values || ("ddosExecutionMode" in values && typeof answer?.dDoSExecutionMode !== "number");
-  return mustLook ? lookAfterWrite(context, zoneId, answer) : answer;
+    "planType" in values || ("ddosExecutionMode" in values && typeof response?.dDoSExecutionMode !== "number");
+  return mustLook ? lookAfterWrite(context, zoneId, response) : response;
 }
 
 /**
  * Sends these settings and no others; of the engine's variables the platform's own, with the declared ones replaced.
- * Yields what the platform answers.
+ * Yields the response.
  */
 export async function send(context: Context, zoneId: string, values: Properties, variables: readonly EngineVariable[]) {
   const body = { shieldZoneId: Number(zoneId), shieldZone: settingsToWire(values, variables) };
@@ -46,10 +46,14 @@ export async function send(context: Context, zoneId: string, values: Properties,
 }
 
 /** What the zone shows after a write. The write has happened: that the look fails must not lose it. */
-export async function lookAfterWrite(context: Context, zoneId: string | number, answer: ShownZone): Promise<ShownZone> {
+export async function lookAfterWrite(
+  context: Context,
+  zoneId: string | number,
+  response: ShownZone,
+): Promise<ShownZone> {
   return readZone(context, zoneId).catch((error: Error) => {
     context.warn(`shield zone ${zoneId} was written, but what it shows is not known until a refresh: ${error.message}`);
-    return answer;
+    return response;
   });
 }
 

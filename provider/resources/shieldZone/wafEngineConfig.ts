@@ -14,7 +14,7 @@ export function variablesIn({ wafEngineConfig }: MayHaveVariables): readonly Eng
   return Array.isArray(wafEngineConfig) ? wafEngineConfig : [];
 }
 
-/** The variables of an answer that have a name. */
+/** The variables of a response that have a name. */
 export function engineVariables(
   variables:
     | readonly { name?: string | null | undefined; valueEncoded?: string | null | undefined }[]

@@ -15,7 +15,7 @@ new edge.BotDetection("shop", {
   browserFingerprint: { sensitivity: "High", aggression: "Medium" },
 });`,
   errors: ["A plan of the zone without bot detection (`invalid_plan_type.bot_detection`)."],
-  words: "the bot detection",
+  label: "the bot detection",
   noun: "BotDetection",
   terraform: { bunnynet_pullzone_shield: { within: "pullzone" } },
   settings: api.botDetection,

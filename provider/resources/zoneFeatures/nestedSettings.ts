@@ -30,8 +30,8 @@ export function overlaid(below: Properties, above: Properties): Properties {
 export function differingSettings(wanted: Properties, now: Properties): Properties {
   const current = among(wanted, now);
   const names = Object.keys(wanted).filter((name) => !isDeepStrictEqual(wanted[name], current[name]));
-  const whole = overlaid(now, wanted);
-  return Object.fromEntries(names.map((name) => [name, whole[name]]));
+  const merged = overlaid(now, wanted);
+  return Object.fromEntries(names.map((name) => [name, merged[name]]));
 }
 
 /** Each setting by its path, such as `browserFingerprint.sensitivity`. */

@@ -14,7 +14,7 @@ new edge.UploadScanning("shop", {
   csamScanningMode: "Block",
 });`,
   errors: ["A plan of the zone that does not include it."],
-  words: "the upload scanning",
+  label: "the upload scanning",
   noun: "UploadScanning",
   settings: api.uploadScanning,
   judgedBy: "upload-scanning",

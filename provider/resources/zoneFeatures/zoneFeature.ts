@@ -12,7 +12,7 @@ import { id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { onDestroy } from "../parts/onDestroy";
 import { warnOfLostPrevious } from "../parts/previous";
-import { recordedInDoubt } from "../parts/recordedInDoubt";
+import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { among, byPath, differingSettings, overlaid } from "./nestedSettings";
 
@@ -22,8 +22,8 @@ export interface ZoneFeature {
   readonly description: string;
   readonly example: string;
   readonly errors: readonly string[];
-  /** It in words: `bot detection`. */
-  readonly words: string;
+  /** Its name in messages: `bot detection`. */
+  readonly label: string;
   /** What a variable for it ends with. */
   readonly noun: string;
   /** Its settings on the wire. */
@@ -45,7 +45,7 @@ const form = "shieldZoneId";
 
 /** The kind of such a feature. Only the settings that are declared are managed, each of a group by itself. */
 export function zoneFeature(feature: ZoneFeature): ResourceKind {
-  const { type, words, settings } = feature;
+  const { type, label, settings } = feature;
   const shape = shapeForPrograms(settings);
   const names = Object.keys(shape);
   const judged = { judgedBy: [feature.judgedBy] };
@@ -86,7 +86,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       },
     },
     identity: { none: "each shield zone has one, which shows nothing that stays" },
-    names: ({ shieldZoneId }, text) => labelOf(words, "of shield zone", shieldZoneId ?? text),
+    names: ({ shieldZoneId }, id) => labelOf(label, "of shield zone", shieldZoneId ?? id),
 
     claims: (inputs, id) => [
       {
@@ -100,8 +100,8 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       return bringTo(context, Number(inputs.shieldZoneId), declaredIn(inputs), {});
     },
 
-    async read(context, text, { previous }) {
-      const [shieldZoneId] = idParts(text, form);
+    async read(context, id, { previous }) {
+      const [shieldZoneId] = idParts(id, form);
       const shown = await feature.read(context, shieldZoneId);
       return {
         settings: { shieldZoneId, ...fromWire(settings, shown) },
@@ -110,15 +110,15 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       };
     },
 
-    update: (context, text, { previous }, inputs) =>
-      bringTo(context, idParts(text, form)[0], declaredIn(inputs), { ...previous }),
+    update: (context, id, { previous }, inputs) =>
+      bringTo(context, idParts(id, form)[0], declaredIn(inputs), { ...previous }),
 
-    async delete(context, text, state) {
+    async delete(context, id, state) {
       if (state.onDestroy === "keep") return;
-      const [shieldZoneId] = idParts(text, form);
+      const [shieldZoneId] = idParts(id, form);
       const previous = among(declaredIn(state), { ...state.previous });
       const shown = await feature.read(context, shieldZoneId).catch(unlessNotInPlan);
-      if (!shown) return context.warn(`${kind.names(state, text)} was left as it is: ${notInPlan}.`);
+      if (!shown) return context.warn(`${kind.names(state, id)} was left as it is: ${notInPlan}.`);
       const toWrite = differingSettings(previous, fromWire(settings, shown));
       if (Object.keys(toWrite).length > 0) await write(context, shieldZoneId, toWrite);
     },
@@ -133,7 +133,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
     const untaken = written.filter(([path, value]) => shown[path] !== undefined && shown[path] !== value);
     if (untaken.length === 0) return;
     throw new EdgeError(
-      `the platform reported success, but ${kind.names({ shieldZoneId })} does not show ${untaken.map(([path]) => path).join(", ")} as written. Run this again.`,
+      `the platform reported success, but ${kind.names({ shieldZoneId })} does not show ${untaken.map(([path]) => path).join(", ")} as written. Rerun.`,
       { mayHaveTakenEffect: untaken.length < written.length },
     );
   }
@@ -141,13 +141,13 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
   /** Writes what is otherwise than declared. What an earlier step has found counts; of what is managed anew what is there now. */
   async function bringTo(context: Context, shieldZoneId: number, declared: Properties, before: Properties) {
     const now = fromWire(settings, await feature.read(context, shieldZoneId));
-    const made = { id: String(shieldZoneId), outputs: { previous: overlaid(among(declared, now), before) } };
+    const configured = { id: String(shieldZoneId), outputs: { previous: overlaid(among(declared, now), before) } };
     const toWrite = differingSettings(declared, now);
-    if (Object.keys(toWrite).length > 0) await recordedInDoubt(made, write(context, shieldZoneId, toWrite));
+    if (Object.keys(toWrite).length > 0) await recordUncertainWrite(configured, write(context, shieldZoneId, toWrite));
     const [wanted, found, known] = [byPath(declared), byPath(now), byPath(before)];
     const same = Object.keys(wanted).filter((path) => known[path] === undefined && wanted[path] === found[path]);
     warnOfLostPrevious(context, same.length > 0 ? [`${kind.names({ shieldZoneId })} (${same.join(", ")})`] : []);
-    return made;
+    return configured;
   }
 
   function declaredIn(inputs: Properties): Properties {

@@ -64,7 +64,7 @@ describe.each(kinds)("%s that is there and that no state knows", (_what, kind, p
     const ids = [await orphan(), await orphan()];
     const message = await failureOf(new Stacked(kind, adopting("own")).up(program));
     expect(message).toContain(`there are 2 that may be ${kind.names(program)}: ${ids.join(", ")}.`);
-    expect(message).toContain(`say with ${kind.adoptedBy} which one`);
+    expect(message).toContain(`Delete the duplicates, or set ${kind.adoptedBy} to the one to adopt.`);
   });
 
   test("is taken by one of two resources of the same name, and the other is made, also at once", async () => {

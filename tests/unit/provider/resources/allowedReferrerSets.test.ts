@@ -361,7 +361,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       const sites = set();
       const message = await failureOf(sites.up(program(["a.example", "b.example"])));
       expect(message).toMatch(
-        /is written in part: could not add the allowed referrer .* 500 .* The next up goes on\.$/,
+        /is partially applied: could not add the allowed referrer .* 500 .* The next up continues\.$/,
       );
       expect(listed()).toEqual(["first.example", "a.example"]);
       await sites.refresh();

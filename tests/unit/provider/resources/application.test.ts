@@ -319,7 +319,7 @@ test("a destroy waits until the application is gone", async () => {
   await gallery.up(program);
   await gallery.destroy();
   expect(stored("application-1")).toBeUndefined();
-  expect(gallery.context.infos.at(-1)).toMatch(/waiting for application application-1 to be gone/);
+  expect(gallery.context.infos.at(-1)).toMatch(/waiting for application application-1 to be deleted/);
 });
 
 test("what a create needs, and what cannot be, is told before anything is sent", () => {

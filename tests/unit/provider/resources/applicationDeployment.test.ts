@@ -276,7 +276,7 @@ describe("a destroy", () => {
     await blog.up({ ...program, onDestroy: "delete", waitTimeoutSeconds: 30 });
     await blog.destroy();
     expect(context.warnings).toEqual([
-      "application app-2 is still there (inactive) although its deletion was accepted; the platform goes on with it.",
+      "application app-2 is still there (inactive) although its deletion was accepted; the platform continues to delete it.",
     ]);
   });
 

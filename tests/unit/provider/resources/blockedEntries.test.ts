@@ -175,7 +175,7 @@ describe("requests without a referrer", () => {
     emulator().setFaults([switching]);
     const set = stacked(referrers);
     expect(await failureOf(set.up(program(true, ["before.example", "copy.example"])))).toMatch(
-      /what pull zone 1001 does with requests without a referrer: could not update the pull zone .* The next up goes on\./,
+      /what pull zone 1001 does with requests without a referrer: could not update the pull zone .* The next up continues\./,
     );
     await set.up(program(true, ["before.example", "copy.example"]));
     expect([isBlocked(), held().BlockedReferrers]).toEqual([true, ["before.example", "copy.example"]]);

@@ -144,7 +144,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     fail(path, { cut: "after" });
     const message = await failureOf(new Stacked(kind, context).up(program, "same run"));
     expect(message).toContain(`2 of this name were not there before: ${others}, `);
-    expect(message).toContain(`Adopt the right one with ${kind.adoptedBy}, or delete what is too much`);
+    expect(message).toContain(`Adopt the right one with ${kind.adoptedBy}, or delete the duplicates`);
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
 

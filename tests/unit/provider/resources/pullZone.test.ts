@@ -251,7 +251,7 @@ test("a number of WebSocket connections that the platform rounds is refused, so 
     lifecycle.checkInputs(pullZone, { ...program, maxWebSocketConnections }).failures;
   expect([of(0), of(500), of(25_000)]).toEqual([[], [], []]);
   expect(of(600)).toEqual([
-    "maxWebSocketConnections must be one of 500, 1000, 2500, 5000, 10000, 25000; the platform makes 1000 of 600",
+    "maxWebSocketConnections must be one of 500, 1000, 2500, 5000, 10000, 25000; the platform rounds 600 to 1000",
   ]);
   expect(of(30_000)).toEqual([expect.stringContaining("from 0 to 25000")]);
 });
