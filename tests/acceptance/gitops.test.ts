@@ -127,7 +127,7 @@ testInFull("each step works on GitHub and on GitLab, and no other stack or commi
   await merge("partner");
   expect(await onGitlab("production", "main", "production")).toMatchObject({
     code: 3,
-    text: expect.stringContaining("nobody has approved"),
+    output: expect.stringContaining("nobody has approved"),
   });
   expect(sites("production")).toEqual(ownSites);
   await accepted("partner");
@@ -185,11 +185,11 @@ test("a change that breaks a policy fails its preview, which names the policy, a
   const lines = `git switch -qc open && sed 's/"shop/"*/' Pulumi.production.yaml > changed && mv changed Pulumi.production.yaml && echo ${all} > policies.json`;
   await developer.must(`${lines} && git commit -qam "Let all embed" && git push -qu origin open`, own());
   const ofFork = () => onGithub("production", "open", ["preview-fork.yml", "without-secrets"]);
-  expect(await ofFork()).toMatchObject({ code: 1, text: expect.stringContaining("not policies.json") });
+  expect(await ofFork()).toMatchObject({ code: 1, output: expect.stringContaining("not policies.json") });
   await developer.must(`git checkout -q main policies.json && git commit -qam "Take that back" && git push -q`, own());
   expect(await ofFork()).toMatchObject({
     code: 1,
-    text: expect.stringMatching(/referrers-without-wildcards[\s\S]*\*\.example\.com stands for any number of sites/),
+    output: expect.stringMatching(/referrers-without-wildcards[\s\S]*\*\.example\.com stands for any number of sites/),
   });
 });
 
@@ -197,10 +197,10 @@ const review = ["review.yml", "review"] as const;
 const ofBranch = [["preview.yml", "preview"], review] as const;
 const ownSites = ["shop.example.com", "www.example.com"];
 const withPartner = ["partner.example.com", ...ownSites];
-const reachable = { code: 2, text: expect.stringContaining("newly reached from outside") };
-const drifted = { code: 2, text: expect.stringContaining("drift.example") };
+const reachable = { code: 2, output: expect.stringContaining("newly reached from outside") };
+const drifted = { code: 2, output: expect.stringContaining("drift.example") };
 const ownCommand = "node node_modules/pulumi-edge-platform/dist/commands/index.js";
-const lowered = { code: 2, text: expect.stringContaining("partner.example.com may embed") };
+const lowered = { code: 2, output: expect.stringContaining("partner.example.com may embed") };
 
 async function allSucceed(...jobs: Promise<Outcome>[]): Promise<Outcome[]> {
   const outcomes = await Promise.all(jobs);

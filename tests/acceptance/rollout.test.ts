@@ -30,12 +30,12 @@ test("a rollout does what its preview without keys shows, and stops where the pr
   declare(`process.env.EDGE_ACCESS_KEY ? ["www.example.com", "evil.example"] : ["www.example.com"]`);
   expect(await rollout()).toMatchObject({
     code: 3,
-    text: expect.stringMatching(/with the keys, the program does something else:\n {2}update sites/),
+    output: expect.stringMatching(/with the keys, the program does something else:\n {2}update sites/),
   });
   expect(writesNow()).toBe(writes);
 
   declare(`pulumi.runtime.isDryRun() ? ["www.example.com"] : ["www.example.com", "evil.example"]`);
-  expect(await rollout()).toMatchObject({ code: 1, text: expect.stringContaining("violates plan") });
+  expect(await rollout()).toMatchObject({ code: 1, output: expect.stringContaining("violates plan") });
   expect(writesNow()).toBe(writes);
 
   if (!inFull) return;

@@ -76,7 +76,7 @@ test.each(someKinds)(
           // The process takes what it has checked before for other resources of the same program, and names what both declare.
           if (/ declares the same list| declares a part of it| is declared with .*, and with /.test(reason)) continue;
           expect(reason).not.toContain(secret);
-          const [place = ""] = reason.split(/[.[ ]/);
+          const [place = ""] = withoutPrefix(reason).split(/[.[ ]/);
           const isNamed = known.has(place) || place in declared || /^(neither|both|userName and password)/.test(reason);
           expect({ reason, isNamed }).toEqual({ reason, isNamed: true });
         }
@@ -92,12 +92,17 @@ async function reasonsOf(type: string, program: Record<string, unknown>): Promis
   return failures.map(({ reason }) => reason);
 }
 
-/** One reason, which begins with the place; besides at most that it does not go together with another argument. */
+/** One reason, which begins with the property; besides at most that it does not go together with another argument. */
 function tells(reasons: readonly string[], { path, says }: WrongProgram): boolean {
   // Of a map that is a secret, the keys are not shown.
   const paths = [`${path} `, `${path.replace(/\.key(?=\.|$)/, ".[secret]")} `];
-  const names = (reason: string) => paths.some((each) => reason.startsWith(each));
+  const names = (reason: string) => paths.some((each) => `${withoutPrefix(reason)} `.startsWith(each));
   const isOfPair = (reason: string) => reason.startsWith("both ") && reason.includes(path);
   const [reason = "", ...others] = reasons;
   return names(reason) && says.every((part) => reason.includes(part)) && others.every(isOfPair);
+}
+
+/** A reason that begins with the property: `noSuch expected one of a, b` of `unknown property noSuch; expected one of a, b`. */
+function withoutPrefix(reason: string): string {
+  return reason.replace(/^unknown property ([^;]*);/, "$1");
 }

@@ -22,10 +22,10 @@ export function allowed(schema: z.ZodType): string[] {
   }
   if (bare instanceof z.ZodString) {
     const { minLength: least, maxLength: most } = bare;
-    if (most === null) return ["a text"];
+    if (most === null) return [" string"];
     return [least === null ? `a string of at most ${most} characters` : `a string of ${least}–${most} characters`];
   }
-  if (bare instanceof z.ZodArray) return ["a list"];
+  if (bare instanceof z.ZodArray) return ["an array"];
   if (bare instanceof z.ZodRecord) return ["a map"];
   if (bare instanceof z.ZodObject) return [`an object with ${Object.keys(bare.shape).join(", ")}`];
   return [];

@@ -41,9 +41,9 @@ export function messagesOf(type: string): string {
 
 /** A message without the part that differs between the programs that get it. */
 function withoutTheDeclared({ message, path, what }: Refused): { message: string; declared: string } {
-  if (message.includes("did you mean") && message.startsWith(`${path} is not`)) {
+  if (message.includes("did you mean") && message.startsWith(`unknown property ${path};`)) {
     return { message: message.replace(path, "…"), declared: path };
   }
   const [stem, given] = message.split("; got ");
-  return given === undefined ? { message, declared: what } : { message: `${stem}, and it is …`, declared: given };
+  return given === undefined ? { message, declared: what } : { message: `${stem}; got …`, declared: given };
 }

@@ -36,7 +36,7 @@ export function nearNames(names: readonly string[]): Wrong[] {
   const near = names.flatMap((name) =>
     [name.toLowerCase(), name.toUpperCase(), typing(name)].flatMap((typed) => {
       if (names.includes(typed) || nearestOf(typed, names) !== name) return [];
-      return [{ what: `"${name}" as "${typed}"`, value: typed, says: [`it is "${typed}"; did you mean "${name}"?`] }];
+      return [{ what: `"${name}" as "${typed}"`, value: typed, says: [`got "${typed}"; did you mean "${name}"?`] }];
     }),
   );
   return dedupe(near);

@@ -61,7 +61,7 @@ function wrongAt(place: Place): Wrong[] {
     ];
   }
   if (bare instanceof z.ZodBoolean)
-    return [...of([...objects, ...texts, ["the text true", "true"], ["a number", 1], ["zero", 0]]), ...missing];
+    return [...of([...objects, ...strings, ["the string true", "true"], ["a number", 1], ["zero", 0]]), ...missing];
   if (bare instanceof z.ZodNumber) {
     const { minValue, maxValue } = bare;
     const numbers = [
@@ -72,7 +72,7 @@ function wrongAt(place: Place): Wrong[] {
     ] as const;
     // A number that is not whole need have no bounds.
     const wrong = numbers.filter(([, value]) => Number.isFinite(value) && !bare.safeParse(value).success);
-    return [...of([...objects, ...truths, ...texts, ["a number as text", "7"], ...wrong]), ...missing];
+    return [...of([...objects, ...truths, ...strings, ["a number as a string", "7"], ...wrong]), ...missing];
   }
   if (comparesAs === "instant") return [...of([...objects, ...truths, ...moments, ["a number", 7]]), ...missing];
   if (bare instanceof z.ZodString) {
@@ -83,7 +83,9 @@ function wrongAt(place: Place): Wrong[] {
     ];
     const patterns = (bare.def.checks ?? []).flatMap((check) => (check._zod.def as { pattern?: RegExp }).pattern ?? []);
     const forms =
-      patterns.length === 0 ? [] : malformed.filter(([, text]) => patterns.some((pattern) => !pattern.test(text)));
+      patterns.length === 0
+        ? []
+        : malformed.filter(([, malformed]) => patterns.some((pattern) => !pattern.test(malformed)));
     const special = comparesAs === "hostname" ? noHosts : comparesAs === "address" ? noAddresses : isDay ? noDays : [];
     const custom = special.map(([what, value]) => ({ what, value, says: ["must"] }));
     return [...of([...objects, ...truths, ["a number", 7], ["zero", 0], ...bounds, ...forms]), ...custom, ...missing];
@@ -91,7 +93,7 @@ function wrongAt(place: Place): Wrong[] {
   if (bare instanceof z.ZodArray)
     return [
       ...of([
-        ["a text", "text"],
+        ["a string", "some"],
         ["a number", 7],
         ["true", true],
         ["an object", {}],
@@ -102,9 +104,9 @@ function wrongAt(place: Place): Wrong[] {
   if (bare instanceof z.ZodRecord)
     return [
       ...of([
-        ["a text", "text"],
+        ["a string", "some"],
         ["a number", 7],
-        ["a list", [1]],
+        ["an array", [1]],
       ]),
       ...wrongEntries(bare),
       ...missing,
@@ -112,10 +114,10 @@ function wrongAt(place: Place): Wrong[] {
   if (bare instanceof z.ZodObject) {
     return [
       ...of([
-        ["a text", "text"],
+        ["a string", "some"],
         ["a number", 7],
         ["true", true],
-        ["a list", [1]],
+        ["an array", [1]],
       ]),
       ...wrongNames(bare, sample(schema) as Properties),
       ...missing,
@@ -127,15 +129,15 @@ function wrongAt(place: Place): Wrong[] {
 const objects = [
   ["an object", { a: 1 }],
   ["an empty object", {}],
-  ["a list", ["text"]],
+  ["an array", ["some"]],
   ["an empty list", []],
 ] as const;
 const truths = [
   ["true", true],
   ["false", false],
 ] as const;
-const texts = [
-  ["a text", "text"],
+const strings = [
+  ["a string", "some"],
   ["an empty string", ""],
 ] as const;
 const malformed = [
@@ -173,7 +175,7 @@ function wrongEntries(map: z.ZodRecord): Wrong[] {
   const [key, value] = [map.keyType as z.ZodType, map.valueType as z.ZodType];
   const noKey = "no such key!";
   return [
-    { what: "a list inside", value: { [sampleKey(map)]: [] }, at: [sampleKey(map)], says: allowed(value) },
+    { what: "an array inside", value: { [sampleKey(map)]: [] }, at: [sampleKey(map)], says: allowed(value) },
     ...(key.safeParse(noKey).success
       ? []
       : [{ what: "a key of no form", value: { [noKey]: sample(value) }, at: [noKey], says: ["has no such key"] }]),
@@ -191,7 +193,7 @@ function wrongItems(list: z.ZodArray, schema: z.ZodType): Wrong[] {
   const mayHaveTwo = bounds.every(({ check, maximum }) => check !== "max_length" || maximum !== 1);
   const wrong: Wrong[] = [
     { what: "null for an item", value: [null], at: [0], says: allowed(element) },
-    { what: "a list for an item", value: [[]], at: [0], says: allowed(element) },
+    { what: "an array for an item", value: [[]], at: [0], says: allowed(element) },
   ];
   if (mayHaveTwo) wrong.push({ what: "null behind an item", value: [item, null], at: [1], says: allowed(element) });
   // A set may take an item twice for once.
@@ -210,7 +212,7 @@ function wrongItems(list: z.ZodArray, schema: z.ZodType): Wrong[] {
         value: Array.from({ length: (maximum ?? 0) + 1 }, (_, index) => another(item, keyedBy, index)),
         says: [mayHaveTwo ? `to ${maximum} items` : "exactly 1 item"],
       });
-    if (check === "min_length") wrong.push({ what: "too few items", value: [], says: ["must be a list of"] });
+    if (check === "min_length") wrong.push({ what: "too few items", value: [], says: ["must be an array of"] });
   }
   return wrong;
 }

@@ -65,7 +65,7 @@ interface Ended {
 
 function runJest(folder: string, args: readonly string[], tier: string | undefined): Promise<Ended> {
   const jest = join(folder, "node_modules", "jest", "bin", "jest.js");
-  const child = spawn(process.execPath, [jest, "--ci", ...args], {
+  const child = spawn(process.execPath, [jest, "--ci", "--forceExit", ...args], {
     cwd: folder,
     env: { ...process.env, ...(tier === undefined ? {} : { EDGE_TESTS: tier }) },
     stdio: ["ignore", "ignore", "pipe"],
