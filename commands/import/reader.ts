@@ -40,7 +40,7 @@ export function watched(context: Context, onResponse: (response: unknown) => voi
     onResponse(response);
     return response;
   };
-  return { ...context, client: { ...context.client, send: send } };
+  return { ...context, client: { ...context.client, send } };
 }
 
 function reader({ sharing }: Client): Caller {

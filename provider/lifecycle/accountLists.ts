@@ -65,10 +65,8 @@ export const applicationList = list(
   "applications",
   "appId",
   applications.listApplications,
-  async ({ client }, nextCursor?: string) => {
-    const { items, meta, cursor } = await client.send(applications.listApplications, {
-      query: { nextCursor, limit: 1000 },
-    });
+  async (context, nextCursor?: string) => {
+    const { items, meta, cursor } = await applicationPage(context, nextCursor);
     const next = items.length === 0 ? undefined : cursor || undefined;
     return { ids: idsOf(items, ({ id }) => id), next, hasMore: true, total: meta?.totalItems };
   },
@@ -123,20 +121,18 @@ interface ParentKind {
 export const parents = {
   pullZone: {
     nouns: ["pull zone", "pull zones"],
-    idName: "pullZoneId",
+    ...numberedParents(pullZoneList, ({ client }, id) => client.send(pullZones.getPullZone, { path: { id } })),
     option: "pull-zone",
     contents:
       "its settings, host names, edge rules, referrers and blocked IPs, and its shield zone with firewall rules, rate limits, bot detection, upload scanning and enabled access lists",
-    all: async (context) => (await pullZoneList.objects(context)).map(parentNamed),
-    one: async ({ client }, id) => parentNamed(await client.send(pullZones.getPullZone, { path: { id } })),
   },
   videoLibrary: {
     nouns: ["video library", "video libraries"],
-    idName: "videoLibraryId",
+    ...numberedParents(videoLibraryList, ({ client }, id) =>
+      client.send(videoLibraries.getVideoLibrary, { path: { id } }),
+    ),
     option: "video-library",
     contents: "its allowed and blocked referrers",
-    all: async (context) => (await videoLibraryList.objects(context)).map(parentNamed),
-    one: async ({ client }, id) => parentNamed(await client.send(videoLibraries.getVideoLibrary, { path: { id } })),
   },
   registry: {
     nouns: ["container registry", "container registries"],
@@ -158,21 +154,17 @@ export const parents = {
     idName: "appId",
     option: "application",
     contents: "its settings, its containers and whether it is deployed",
-    all: async ({ client }) => {
-      const { items } = await allByCursor(applications.listApplications, (nextCursor) =>
-        client.send(applications.listApplications, { query: { nextCursor, limit: 1000 } }),
-      );
+    all: async (context) => {
+      const { items } = await allByCursor(applications.listApplications, (cursor) => applicationPage(context, cursor));
       return items;
     },
     one: ({ client }, appId) => client.send(applications.getApplication, { path: { appId } }),
   },
   script: {
     nouns: ["script", "scripts"],
-    idName: "scriptId",
+    ...numberedParents(scriptList, ({ client }, id) => client.send(scripts.getScript, { path: { id } })),
     option: "script",
     contents: "its code, variables and active release",
-    all: async (context) => (await scriptList.objects(context)).map(parentNamed),
-    one: async ({ client }, id) => parentNamed(await client.send(scripts.getScript, { path: { id } })),
   },
 } as const satisfies Readonly<Record<string, ParentKind>>;
 
@@ -275,8 +267,25 @@ function incomplete({ does }: Operation): EdgeError {
   return new EdgeError(`could not ${does}: the platform did not show all of them.`);
 }
 
-function parentNamed({ Id, Name }: { readonly Id: number; readonly Name?: string | null | undefined }): ParentObject {
-  return { id: Id, name: Name };
+function applicationPage({ client }: Context, nextCursor: string | undefined) {
+  return client.send(applications.listApplications, { query: { nextCursor, limit: 1000 } });
+}
+
+interface Named extends Numbered {
+  readonly Name?: string | null | undefined;
+}
+
+/** How the parents of a list of the core and compute areas are read. */
+function numberedParents<Name extends string>(
+  { idName, objects }: { readonly idName: Name; objects(context: Context): Promise<readonly Named[]> },
+  read: (context: Context, id: string) => Promise<Named>,
+) {
+  const parent = ({ Id, Name }: Named): ParentObject => ({ id: Id, name: Name });
+  return {
+    idName,
+    all: async (context: Context) => (await objects(context)).map(parent),
+    one: async (context: Context, id: string) => parent(await read(context, id)),
+  };
 }
 
 async function allRegistries({ client }: Context): Promise<ParentObject[]> {

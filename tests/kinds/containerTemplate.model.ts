@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { PlatformState } from "../../emulator";
 import { inOrder, templateSettings } from "../model/account";
 import { fromSchema, partly, setting, someOf } from "../model/arbitraries";
-import { type Args, type ModelledKind, Reference, Secret } from "../model/kind";
+import { type Args, bare, type ModelledKind, Reference, Secret } from "../model/kind";
 import { applicationsWithTemplates, seededTemplates, sharedRegistry } from "../model/seed";
 import { AtLeast, put, takeAway } from "../model/settings";
 
@@ -188,12 +188,4 @@ export const containerTemplateModel: ModelledKind = {
 
 function pathOf({ id }: { id: string }, template: Template): string {
   return `template/${id}/${template.id}`;
-}
-
-/** A value as the platform gets it: secrets as their text. */
-function bare(value: unknown): unknown {
-  if (value instanceof Secret) return value.value;
-  if (Array.isArray(value)) return value.map(bare);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, bare(inner)]));
 }

@@ -41,6 +41,14 @@ export class Secret {
   constructor(readonly value: string) {}
 }
 
+/** A value as the engine hands it to the provider: each secret as what it holds, within lists and maps, too. */
+export function bare(value: unknown): unknown {
+  if (value instanceof Secret) return value.value;
+  if (Array.isArray(value)) return value.map(bare);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, bare(inner)]));
+}
+
 /** Arguments that belong together, and values for them. One alone but for credentials. */
 export interface Setting {
   readonly inputs: readonly string[];

@@ -88,10 +88,12 @@ export function argsOf({ case: { args, settings } }: Subject, changed: readonly 
   return { ...args, ...Object.fromEntries(values) };
 }
 
-/** What a program declares besides to adopt the object with this id: nothing of a kind with a natural key, but that it adopts. */
-export function adopting(kind: ResourceKind, id: string): Properties {
+/** What a program declares besides to adopt the object that its inputs identify, or the one with this id. */
+export function adopting(kind: ResourceKind, id?: string): Properties {
   if ("adopt" in kind.inputs.shape) return { adopt: true };
-  return kind.adoptedBy === undefined ? {} : { [kind.adoptedBy]: propertiesFromId(kind, id)[kind.adoptedBy] };
+  return kind.adoptedBy === undefined || id === undefined
+    ? {}
+    : { [kind.adoptedBy]: propertiesFromId(kind, id)[kind.adoptedBy] };
 }
 
 /** What the platform holds of each setting, by the names of the inputs. */

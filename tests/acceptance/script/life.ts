@@ -196,15 +196,11 @@ export const upWithAdopt: Step = {
   name: "up again, with adopt",
   onlyInFull: "the step adopt",
   run: async (world, cellOf) => {
-    world.declare((subject) => ({ args: { ...argsOf(subject), ...adoptingByName(subject) } }));
+    world.declare((subject) => ({ args: { ...argsOf(subject), ...adopting(subject.kind) } }));
     await create(world, cellOf);
     await world.expectEmptyPreview(cellOf);
   },
 };
-
-function adoptingByName({ kind }: Subject) {
-  return "adopt" in kind.inputs.shape ? { adopt: true } : {};
-}
 
 async function create(world: World, cellOf: CellOf): Promise<void> {
   const result = await world.up();

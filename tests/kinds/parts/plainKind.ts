@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { z } from "zod";
 import type { PlatformSeed, PlatformState } from "../../../emulator";
@@ -9,7 +8,7 @@ import { metaOf, unwrap } from "../../../provider/schema/meta";
 import type { Properties } from "../../../provider/schema/properties";
 import type { Platform, Setting } from "../../acceptance/script/case";
 import { setting } from "../../model/arbitraries";
-import { type Args, type Recorded, Secret } from "../../model/kind";
+import { type Args, bare, type Recorded, Secret } from "../../model/kind";
 import { put, type Settings, takeAway } from "../../model/settings";
 import type { KindUnderTest, Missing } from "../kindUnderTest";
 import { isSuccess, notFound, objectIn } from "./responses";
@@ -266,17 +265,6 @@ function numbered({ name }: Properties, number: number): Properties {
 function asSecret(value: unknown): unknown {
   if (typeof value === "string") return new Secret(value);
   return Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [name, asSecret(inner)]));
-}
-
-/** The value without that mark. */
-function bare(value: unknown): unknown {
-  if (value instanceof Secret) return value.value;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, bare(inner)]));
-}
-
-export function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }
 
 function pascal(name: string): string {
