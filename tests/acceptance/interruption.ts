@@ -160,7 +160,7 @@ async function recoverInVain(stack: Stack, emulator: Emulator, { gateway, isOthe
   await expect(stack.command(["recover", "--yes"])).rejects.toThrow("failed");
   stack.setEnv({ EDGE_ACCESS_KEY: emulator.key });
   emulator.setFaults(faults);
-  expectSame(`after a recovery through ${outage.words}`, holdings(emulator.state()), before.platform, "");
+  expectSame(`after a recovery through ${outage.label}`, holdings(emulator.state()), before.platform, "");
   expect(await recorded(stack)).toEqual(before.resources);
 }
 

@@ -15,11 +15,11 @@ const mutating = Object.entries(operations).flatMap(([name, operation]) =>
 
 /** A referrer that changes is another one. */
 function change(resource: Resource): void {
-  const { type, args, thing } = resource;
+  const { type, args, objectPath } = resource;
   Object.assign(args, changeOf(resource), type === "ApplicationDeployment" ? { onDestroy: "delete" } : {});
   if (!type.endsWith("AllowedReferrer")) return;
   args.hostname = `www.${args.hostname}`;
-  resource.thing = thing?.replace(/[^/]+$/, `${args.hostname}`);
+  resource.objectPath = objectPath?.replace(/[^/]+$/, `${args.hostname}`);
 }
 
 /** How a response gets lost after the state has changed. */

@@ -17,7 +17,7 @@ export const accessList: KindUnderTest = {
     name: "Blocked",
     type: "IP",
     entries: ["192.0.2.1", "2001:db8::1"],
-    description: "Made by Pulumi",
+    description: "Managed by Pulumi",
     isEnabled: true,
     action: "Block",
   },
@@ -26,18 +26,18 @@ export const accessList: KindUnderTest = {
     "a description": {
       declares: { description: undefined },
       change: listWith((list) => Object.assign(list, { description: "Created by hand" })),
-      words: 'the description "Created by hand"',
+      label: 'the description "Created by hand"',
     },
     "its use": {
       declares: { isEnabled: undefined },
       change: listWith((list) => Object.assign(list, { isEnabled: true })),
-      words: "isEnabled: true",
+      label: "isEnabled: true",
     },
   },
   fixed: ["type", "description"],
   missing: {
     id: "7002/9999",
-    vanish: ({ shieldZones }) => void shieldZones[0]?.customLists.splice(0),
+    remove: ({ shieldZones }) => void shieldZones[0]?.customLists.splice(0),
     saidBy: (response, id) => {
       const { customLists } = objectIn(response);
       const isShown = customLists === null || Array.isArray(customLists);
@@ -61,7 +61,7 @@ export const accessList: KindUnderTest = {
       }
     },
     owns: /^(pullZones\.123|shieldZones\.804)/,
-    args: { shieldZoneId, type: "IP", description: "Made by Pulumi" },
+    args: { shieldZoneId, type: "IP", description: "Managed by Pulumi" },
     id: new RegExp(`^${shieldZoneId}/\\d+$`),
     object: (platform, id) => find(platform, id),
     settings: {
@@ -79,7 +79,7 @@ export const accessList: KindUnderTest = {
       shieldZoneId: { shieldZoneId: shieldZoneId + 1 },
       accessListId: { accessListId: shieldZoneId, description: undefined },
       type: { type: "Organization" },
-      description: { description: "Made by somebody else" },
+      description: { description: "Managed by others" },
     },
     unmanaged: (list) => {
       // The same entries, spelled and ordered otherwise, one of them twice.
@@ -150,33 +150,33 @@ function model(): ModelledKind {
           ...customLists
             .filter(({ listId }) => seededLists.includes(listId))
             .map(({ listId }) => ({
-              thing: `accessList/${shieldZoneId}/${listId}`,
+              objectPath: `accessList/${shieldZoneId}/${listId}`,
               naming: fc.constant({ shieldZoneId, accessListId: listId }),
             })),
         ]),
-    making: {
-      thing: (id) => `accessList/${id}`,
+    creation: {
+      objectPath: (id) => `accessList/${id}`,
       keeps: ({ shieldZoneId, description }, { args }) =>
         shieldZoneId === args.shieldZoneId && description === args.description,
     },
     fit: (args) => ({ name: "A", type: "IP", ...(args.accessListId === undefined ? { entries: [] } : {}), ...args }),
 
-    up(account, { thing, args, isOurs, found }) {
-      const isNew = isOurs && !found.has(thing);
-      found.set(thing, true);
+    up(account, { objectPath, args, isOurs, found }) {
+      const isNew = isOurs && !found.has(objectPath);
+      found.set(objectPath, true);
       const given = isNew ? { isEnabled: false, action: "Block", entries: [], ...args } : args;
-      for (const [input, value] of Object.entries(wire(given))) put(account, `${thing}/${input}`, value);
+      for (const [input, value] of Object.entries(wire(given))) put(account, `${objectPath}/${input}`, value);
     },
 
-    destroy(account, { thing, args, isOurs }) {
-      if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, thing);
+    destroy(account, { objectPath, args, isOurs }) {
+      if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, objectPath);
     },
 
-    intervene(draw, { thing, args, isOurs }) {
-      const id = thing.slice("accessList/".length);
+    intervene(draw, { objectPath, args, isOurs }) {
+      const id = objectPath.slice("accessList/".length);
       if (isOurs && draw(fc.integer({ min: 1, max: 6 })) === 1) {
         return {
-          words: `delete ${thing}`,
+          label: `delete ${objectPath}`,
           isDrift: true,
           change: (account) => {
             const zone = zoneOf(account, id);
@@ -187,12 +187,12 @@ function model(): ModelledKind {
       const [[input, value]] = Object.entries(draw(draw(fc.constantFrom(...settings)).values([]))) as [
         [string, unknown],
       ];
-      const { entries, ...plain } = wire({ [input]: value });
+      const { entries, ...others } = wire({ [input]: value });
       const content = entries === undefined ? {} : { content: (entries as string[]).join("\n") };
       return {
-        words: `set ${input} of ${thing} to ${JSON.stringify(value)}`,
+        label: `set ${input} of ${objectPath} to ${JSON.stringify(value)}`,
         isDrift: args[input] !== undefined,
-        change: (account) => void Object.assign(find(account, id) ?? {}, plain, content),
+        change: (account) => void Object.assign(find(account, id) ?? {}, others, content),
       };
     },
   };

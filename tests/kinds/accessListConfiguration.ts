@@ -23,7 +23,7 @@ export const accessListConfiguration: KindUnderTest = {
   change: { action: "Challenge" },
   missing: {
     id: "7002/9999",
-    vanish: ({ shieldZones }) => void shieldZones[0]?.accessLists.splice(0),
+    remove: ({ shieldZones }) => void shieldZones[0]?.accessLists.splice(0),
     saidBy: (response, id) => {
       const { managedLists, customLists } = objectIn(response);
       const lists = [managedLists, customLists];
@@ -78,15 +78,15 @@ export const accessListConfiguration: KindUnderTest = {
         outcome: /access list configuration "Partners" of shield zone 8011: /,
       },
     },
-    neverRecreated: "the list is the platform's or made elsewhere; what is declared is its configuration",
+    neverRecreated: "the platform or another program creates the list; only its configuration is declared",
   },
 
   model: {
     naming: ["shieldZoneId", "configurationId", "accessListId", "listName"],
     settings: fromSchema(type, "isEnabled", "action", "onDestroy"),
     targets: (account) =>
-      lists(account).map(({ thing, shieldZoneId, configurationId, accessListId, listName }) => ({
-        thing,
+      lists(account).map(({ objectPath, shieldZoneId, configurationId, accessListId, listName }) => ({
+        objectPath,
         naming: fc.constantFrom(
           { shieldZoneId, configurationId },
           { shieldZoneId, accessListId },
@@ -100,18 +100,20 @@ export const accessListConfiguration: KindUnderTest = {
     destroy(account, recorded) {
       const { onDestroy } = recorded.args;
       if (onDestroy === "keep") return;
-      if (onDestroy === "disable") account.set(`${recorded.thing}/isEnabled`, false);
+      if (onDestroy === "disable") account.set(`${recorded.objectPath}/isEnabled`, false);
       else putBack(account, recorded, declared(recorded).keys());
     },
 
-    intervene(draw, { thing, args }) {
+    intervene(draw, { objectPath, args }) {
       const input = draw(fc.constantFrom("isEnabled", "action"));
       const value = input === "isEnabled" ? draw(fc.boolean()) : draw(fc.integer({ min: 0, max: 5 }));
       return {
-        words: `set ${input} of ${thing} to ${value}`,
+        label: `set ${input} of ${objectPath} to ${value}`,
         isDrift: args[input] !== undefined,
         change: (account) =>
-          Object.assign(lists(account).find((list) => list.thing === thing)?.stored ?? {}, { [input]: value }),
+          Object.assign(lists(account).find((list) => list.objectPath === objectPath)?.stored ?? {}, {
+            [input]: value,
+          }),
       };
     },
   },
@@ -120,7 +122,7 @@ export const accessListConfiguration: KindUnderTest = {
     slots: ({ shieldZoneId, lists, pathOfLists }) =>
       lists.map(({ name: listName, configurationId }) => ({
         args: { shieldZoneId, listName, isEnabled: true, action: "Log" },
-        thing: `${pathOfLists}/${configurationId}`,
+        objectPath: `${pathOfLists}/${configurationId}`,
       })),
   },
 };
@@ -129,11 +131,11 @@ function zoneOf({ shieldZones }: PlatformState, id: string) {
   return shieldZones.find(({ shieldZoneId }) => shieldZoneId === Number(id.split("/")[0]));
 }
 
-function declared({ thing, args }: Recorded): Map<string, unknown> {
+function declared({ objectPath, args }: Recorded): Map<string, unknown> {
   return new Map(
     ["isEnabled", "action"]
       .filter((input) => args[input] !== undefined)
-      .map((input) => [`${thing}/${input}`, numberFor(type, input, args[input])]),
+      .map((input) => [`${objectPath}/${input}`, numberFor(type, input, args[input])]),
   );
 }
 
@@ -151,7 +153,7 @@ function lists({ shieldZones }: PlatformState) {
       return [...platforms, ...own]
         .filter(({ requiredPlan }) => requiredPlan === 0 || (pullZoneId === 1006 && requiredPlan <= (planType ?? 0)))
         .map(({ stored, name }) => ({
-          thing: `shieldZone/${pullZoneId}/accessList/${stored.configurationId}`,
+          objectPath: `shieldZone/${pullZoneId}/accessList/${stored.configurationId}`,
           shieldZoneId,
           configurationId: stored.configurationId,
           accessListId: stored.listId,

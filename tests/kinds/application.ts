@@ -61,27 +61,27 @@ export const application: KindUnderTest = {
       change: applicationWith(({ containerTemplates }) =>
         containerTemplates.push({ ...container("9.9.9"), id: "by-hand", name: "sidecar" }),
       ),
-      words: 'container "sidecar" (by-hand)',
+      label: 'container "sidecar" (by-hand)',
       isHeld: true,
     },
     "a volume": {
       declares: { volumes: undefined },
       change: applicationWith((held) => Object.assign(held, { volumes: volumes(10) })),
-      words: 'volume "data"',
+      label: 'volume "data"',
       isHeld: true,
     },
     "an endpoint": {
       change: applicationWith(({ containerTemplates: [first] }) =>
         Object.assign(first ?? {}, { endpoints: [{ displayName: "by hand", type: "cdn" }] }),
       ),
-      words: 'endpoints of container "web"',
+      label: 'endpoints of container "web"',
     },
     "a deployment": {
       change: applicationWith((held) => Object.assign(held, { status: "active" })),
-      words: "the status active",
+      label: "the status active",
     },
   },
-  missing: { id: "no-such-app", vanish: ({ applications }) => void applications.splice(0), saidBy: notFound },
+  missing: { id: "no-such-app", remove: ({ applications }) => void applications.splice(0), saidBy: notFound },
   lives: [
     {},
     { name: "adopted", declares: { appId: "app-1", container: undefined }, change: { volumes: [] } },
@@ -164,7 +164,7 @@ export const application: KindUnderTest = {
       ),
     ],
     targets: () => [{ naming: fc.constant({}) }],
-    making: { thing: (id) => `madeApplication/${id}`, keeps: () => true },
+    creation: { objectPath: (id) => `createdApplication/${id}`, keeps: () => true },
     fit: (args) => ({
       name: "gallery",
       runtimeType: "shared",
@@ -174,30 +174,30 @@ export const application: KindUnderTest = {
       ...args,
     }),
 
-    up(account, { thing, args }, { platform }) {
+    up(account, { objectPath, args }, { platform }) {
       const { container: declared, onDestroy: _mode, ...settings } = args;
-      if (!account.has(`${thing}/description`)) {
-        for (const [name, value] of Object.entries(begun)) put(account, `${thing}/${name}`, value);
+      if (!account.has(`${objectPath}/description`)) {
+        for (const [name, value] of Object.entries(begun)) put(account, `${objectPath}/${name}`, value);
         const shown = templateSettings({ id: "", ...(declared as object) } as Template, platform);
-        for (const [name, value] of Object.entries(shown)) put(account, `${thing}/container/${name}`, value);
+        for (const [name, value] of Object.entries(shown)) put(account, `${objectPath}/container/${name}`, value);
       }
-      for (const [name, value] of Object.entries(settings)) put(account, `${thing}/${name}`, new AtLeast(value));
+      for (const [name, value] of Object.entries(settings)) put(account, `${objectPath}/${name}`, new AtLeast(value));
       for (const [name, value] of Object.entries(declared as object)) {
-        put(account, `${thing}/container/${name}`, new AtLeast(value));
+        put(account, `${objectPath}/container/${name}`, new AtLeast(value));
       }
     },
 
-    destroy(account, { thing, args }) {
-      if (args.onDestroy !== "keep") takeAway(account, thing);
+    destroy(account, { objectPath, args }) {
+      if (args.onDestroy !== "keep") takeAway(account, objectPath);
     },
 
-    intervene(draw, { thing }) {
+    intervene(draw, { objectPath }) {
       const what = draw(fc.constantFrom("autoScaling", "container", "description", "delete"));
       return {
-        words: `${what === "delete" ? "delete" : `change ${what} of`} ${thing}`,
+        label: `${what === "delete" ? "delete" : `change ${what} of`} ${objectPath}`,
         isDrift: what !== "description",
         change: (account) => {
-          const held = account.applications.find(({ id }) => `madeApplication/${id}` === thing);
+          const held = account.applications.find(({ id }) => `createdApplication/${id}` === objectPath);
           if (what === "delete") account.applications = account.applications.filter((each) => each !== held);
           else if (what === "container") Object.assign(held?.containerTemplates[0] ?? {}, { imageTag: "drifted" });
           else if (what === "autoScaling") Object.assign(held?.autoScaling ?? {}, { max: 77 });

@@ -11,7 +11,7 @@ const type = "ApplicationDeployment";
 export const applicationDeployment: KindUnderTest = {
   program: { appId: "app-2", deployed: true, triggers: { version: "1" }, wait: true },
   change: { deployed: false },
-  missing: { id: "no-such-app", vanish: ({ applications }) => void applications.splice(0), saidBy: notFound },
+  missing: { id: "no-such-app", remove: ({ applications }) => void applications.splice(0), saidBy: notFound },
   lives: [{}, { name: "undeployed", declares: { onDestroy: "undeploy" }, change: { triggers: { version: "2" } } }],
 
   script: {
@@ -60,7 +60,7 @@ export const applicationDeployment: KindUnderTest = {
         outcome: /deployment of application app-d1: .*404/s,
       },
     },
-    neverRecreated: "the application is made elsewhere; what is declared is whether it runs",
+    neverRecreated: "another program creates the application; only whether it runs is declared",
     removesAdopted: true,
   },
 
@@ -72,30 +72,31 @@ export const applicationDeployment: KindUnderTest = {
       ...fromSchema(type, "deployed", "wait", "onDestroy"),
     ],
     targets: ({ applications }) =>
-      applications.map(({ id }) => ({ thing: `application/${id}`, naming: fc.constant({ appId: id }) })),
+      applications.map(({ id }) => ({ objectPath: `application/${id}`, naming: fc.constant({ appId: id }) })),
     fit: (args) => {
       // With the application its templates would go, which other resources declare.
       const isShared = applicationsWithTemplates.includes(args.appId as string);
       return { deployed: true, ...args, ...(isShared && args.onDestroy === "delete" ? { onDestroy: "undeploy" } : {}) };
     },
 
-    up: (account, { thing, args }) => void account.set(`${thing}/status`, args.deployed ? "active" : "inactive"),
+    up: (account, { objectPath, args }) =>
+      void account.set(`${objectPath}/status`, args.deployed ? "active" : "inactive"),
 
-    destroy(account, { thing, args }) {
-      if (args.onDestroy === "undeploy") account.set(`${thing}/status`, "inactive");
+    destroy(account, { objectPath, args }) {
+      if (args.onDestroy === "undeploy") account.set(`${objectPath}/status`, "inactive");
       if (args.onDestroy === "delete") {
-        takeAway(account, thing);
-        takeAway(account, thing.replace("application", "template"));
+        takeAway(account, objectPath);
+        takeAway(account, objectPath.replace("application", "template"));
       }
     },
 
-    intervene(draw, { thing }) {
+    intervene(draw, { objectPath }) {
       const isDrift = draw(fc.boolean());
       return {
-        words: isDrift ? `deploy or undeploy ${thing}` : `describe ${thing} anew`,
+        label: isDrift ? `deploy or undeploy ${objectPath}` : `describe ${objectPath} anew`,
         isDrift,
         change: (account) => {
-          const application = account.applications.find(({ id }) => `application/${id}` === thing);
+          const application = account.applications.find(({ id }) => `application/${id}` === objectPath);
           const status = application?.status === "active" ? "inactive" : "active";
           Object.assign(application ?? {}, isDrift ? { status } : { description: "Another description" });
         },
@@ -103,7 +104,7 @@ export const applicationDeployment: KindUnderTest = {
     },
   },
 
-  soak: { slots: ({ appId }) => [{ args: { appId, deployed: true }, thing: `application/${appId}` }] },
+  soak: { slots: ({ appId }) => [{ args: { appId, deployed: true }, objectPath: `application/${appId}` }] },
 };
 
 function applicationWithId({ applications }: PlatformState, id: string) {

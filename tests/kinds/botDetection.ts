@@ -6,7 +6,7 @@ export const botDetection: KindUnderTest = zoneFeature({
   type: "BotDetection",
   name: "botDetection",
   wire,
-  words: "the bot detection",
+  label: "the bot detection",
   program: { shieldZoneId: 7002, executionMode: "Challenge", browserFingerprint: { sensitivity: "High" } },
   change: { executionMode: "LogOnly", browserFingerprint: { sensitivity: "Medium", complexEnabled: true } },
   settings: {

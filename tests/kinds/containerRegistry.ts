@@ -6,7 +6,7 @@ import { seededRegistries } from "../model/seed";
 import { put, takeAway } from "../model/settings";
 import type { KindUnderTest } from "./kindUnderTest";
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const sha256 = (value: string) => createHash("sha256").update(value).digest("hex");
 
 const type = "ContainerRegistry";
 
@@ -19,13 +19,13 @@ export const containerRegistry: KindUnderTest = {
         void Object.assign(registries.find((each) => String(each.id) === id) ?? {}, {
           createdAt: "2020-01-01T00:00:00Z",
         }),
-      words: "it is older than a day",
+      label: "it is older than a day",
     },
   },
   secrets: ["password"],
   missing: {
     id: "9999",
-    vanish: ({ registries }) => void registries.splice(0),
+    remove: ({ registries }) => void registries.splice(0),
     // The list of all registries has it, whatever the response for the one says.
     saidBy: () => false,
   },
@@ -72,7 +72,7 @@ export const containerRegistry: KindUnderTest = {
         values: () =>
           fc.record({
             userName: fc.constantFrom("acme", "acme-ci"),
-            password: fc.constantFrom("one", "two").map((text) => new Secret(`not-a-real-password-${text}`)),
+            password: fc.constantFrom("one", "two").map((name) => new Secret(`not-a-real-password-${name}`)),
           }),
       },
       ...fromSchema(type, "type", "onDestroy"),
@@ -81,18 +81,18 @@ export const containerRegistry: KindUnderTest = {
       { naming: fc.constant({}) },
       ...registries
         .filter(({ id }) => seededRegistries.includes(id))
-        .map(({ id }) => ({ thing: `registry/${id}`, naming: fc.constant({ registryId: id }) })),
+        .map(({ id }) => ({ objectPath: `registry/${id}`, naming: fc.constant({ registryId: id }) })),
     ],
-    making: { thing: (id) => `registry/${id}`, keeps: () => true },
+    creation: { objectPath: (id) => `registry/${id}`, keeps: () => true },
     fit: (args) => {
       const named = { displayName: "Acme", ...args };
       if (args.registryId !== undefined) return named;
       return { type: "dockerHub", userName: "acme", password: new Secret("not-a-real-password"), ...named };
     },
 
-    up(account, { thing, args, isOurs }) {
+    up(account, { objectPath, args, isOurs }) {
       const { displayName, type: kindOfRegistry, userName, password } = args;
-      if (isOurs) account.set(`${thing}/isPublic`, false);
+      if (isOurs) account.set(`${objectPath}/isPublic`, false);
       const hash = password && sha256((password as Secret).value);
       for (const [name, value] of Object.entries({
         displayName,
@@ -100,31 +100,33 @@ export const containerRegistry: KindUnderTest = {
         userName,
         passwordSha256: hash,
       })) {
-        if (value !== undefined) put(account, `${thing}/${name}`, value);
+        if (value !== undefined) put(account, `${objectPath}/${name}`, value);
       }
     },
 
-    destroy(account, { thing, args, isOurs }) {
-      if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, thing);
+    destroy(account, { objectPath, args, isOurs }) {
+      if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, objectPath);
     },
 
-    intervene(draw, { thing, args, isOurs }) {
+    intervene(draw, { objectPath, args, isOurs }) {
       const what = draw(fc.constantFrom("displayName", "userName", "delete"));
       if (what === "delete") {
         if (!isOurs) return undefined;
         return {
-          words: `delete ${thing}`,
+          label: `delete ${objectPath}`,
           isDrift: true,
           change: (account) => {
-            account.registries = account.registries.filter(({ id }) => `registry/${id}` !== thing);
+            account.registries = account.registries.filter(({ id }) => `registry/${id}` !== objectPath);
           },
         };
       }
       return {
-        words: `set ${what} of ${thing} to "drifted"`,
+        label: `set ${what} of ${objectPath} to "drifted"`,
         isDrift: args[what] !== undefined,
         change: (account) =>
-          Object.assign(account.registries.find(({ id }) => `registry/${id}` === thing) ?? {}, { [what]: "drifted" }),
+          Object.assign(account.registries.find(({ id }) => `registry/${id}` === objectPath) ?? {}, {
+            [what]: "drifted",
+          }),
       };
     },
   },

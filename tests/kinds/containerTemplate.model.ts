@@ -9,7 +9,7 @@ import { AtLeast, put, takeAway } from "../model/settings";
 type Template = PlatformState["applications"][number]["containerTemplates"][number];
 
 const type = "ContainerTemplate";
-const word = fc.constantFrom("web", "worker", "acme.web", "a__b");
+const name = fc.constantFrom("web", "worker", "acme.web", "a__b");
 const ports = fc.uniqueArray(
   partly(
     {
@@ -54,7 +54,7 @@ const endpoint = fc.oneof(
 const fields = [
   setting("name", fc.constantFrom("web", "worker")),
   setting("image", fc.constantFrom("docker.io/acme/other:1", "ghcr.io/acme/other:2")),
-  setting("imageName", word),
+  setting("imageName", name),
   setting("imageNamespace", fc.constantFrom("acme", "acme-ci")),
   setting("imageTag", fc.constantFrom("1.4.2", "2.0", "latest")),
   setting(
@@ -74,9 +74,9 @@ const fields = [
     "entryPoint",
     partly({
       command: fc.constantFrom("node", ""),
-      commandArray: fc.array(word, { maxLength: 2 }),
+      commandArray: fc.array(name, { maxLength: 2 }),
       arguments: fc.constantFrom("server.js", "worker.js"),
-      argumentsArray: fc.array(word, { maxLength: 2 }),
+      argumentsArray: fc.array(name, { maxLength: 2 }),
       workingDirectory: fc.constantFrom("/app", "/srv"),
     }),
   ),
@@ -120,12 +120,12 @@ export const containerTemplateModel: ModelledKind = {
         ...containerTemplates
           .filter(({ id }) => seededTemplates.includes(id))
           .map(({ id: containerId }) => ({
-            thing: `template/${appId}/${containerId}`,
+            objectPath: `template/${appId}/${containerId}`,
             naming: fc.constant({ appId, containerId }),
           })),
       ]),
-  making: {
-    thing: (id) => `template/${id}`,
+  creation: {
+    objectPath: (id) => `template/${id}`,
     keeps: ({ appId }, { args }) => appId === args.appId,
   },
   fit(args, { program, recorded }) {
@@ -139,33 +139,33 @@ export const containerTemplateModel: ModelledKind = {
   },
 
   up(account, recorded, { platform }) {
-    const { thing, args, isOurs, found } = recorded;
+    const { objectPath, args, isOurs, found } = recorded;
     const declared = Object.fromEntries(
       fields.flatMap(({ inputs: [input] }) => (input && args[input] !== undefined ? [[input, bare(args[input])]] : [])),
     );
-    // Just made, it is as it was sent; one that is there has besides what nobody declared.
-    const isNew = isOurs && !found.has(thing);
-    found.set(thing, true);
+    // A new template holds what was sent. An existing one also holds what nobody declared.
+    const isNew = isOurs && !found.has(objectPath);
+    found.set(objectPath, true);
     const settings = isNew ? templateSettings({ id: "", ...declared } as Template, platform) : declared;
     for (const [name, value] of Object.entries(settings)) {
       const ordered = inOrder(name, value) ?? undefined;
-      put(account, `${thing}/${name}`, isNew || ordered === undefined ? ordered : new AtLeast(ordered));
+      put(account, `${objectPath}/${name}`, isNew || ordered === undefined ? ordered : new AtLeast(ordered));
     }
   },
 
-  destroy(account, { thing, args, isOurs }) {
-    if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, thing);
+  destroy(account, { objectPath, args, isOurs }) {
+    if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, objectPath);
   },
 
-  intervene(draw, { thing, args, isOurs }) {
+  intervene(draw, { objectPath, args, isOurs }) {
     if (isOurs && draw(fc.integer({ min: 1, max: 6 })) === 1) {
       return {
-        words: `delete ${thing}`,
+        label: `delete ${objectPath}`,
         isDrift: true,
         change: (account) => {
           for (const application of account.applications) {
             application.containerTemplates = application.containerTemplates.filter(
-              (each) => pathOf(application, each) !== thing,
+              (each) => pathOf(application, each) !== objectPath,
             );
           }
         },
@@ -174,13 +174,13 @@ export const containerTemplateModel: ModelledKind = {
     const field = draw(fc.constantFrom(...fields));
     const [[input, value]] = Object.entries(draw(field.values([]))) as [[string, unknown]];
     return {
-      words: `set ${input} of ${thing} to ${JSON.stringify(bare(value))}`,
+      label: `set ${input} of ${objectPath} to ${JSON.stringify(bare(value))}`,
       isDrift: args[input] !== undefined,
       change: (account) => {
         const all = account.applications.flatMap((application) =>
           application.containerTemplates.map((template) => ({ template, path: pathOf(application, template) })),
         );
-        Object.assign(all.find(({ path }) => path === thing)?.template ?? {}, { [input]: bare(value) });
+        Object.assign(all.find(({ path }) => path === objectPath)?.template ?? {}, { [input]: bare(value) });
       },
     };
   },

@@ -41,12 +41,12 @@ export const containerTemplate: KindUnderTest = {
         void Object.assign(applications[1]?.containerTemplates.at(-1) ?? {}, {
           environmentVariables: [{ name: "BY_HAND", value: "1" }],
         }),
-      words: "environmentVariables",
+      label: "environmentVariables",
     },
   },
   missing: {
     id: "app-2/no-such-template",
-    vanish: ({ applications }) => void applications[1]?.containerTemplates.splice(1),
+    remove: ({ applications }) => void applications[1]?.containerTemplates.splice(1),
     saidBy: notFound,
   },
   lives: [

@@ -90,12 +90,12 @@ export const edgeRuleModel: ModelledKind = {
       .flatMap(({ Id: pullZoneId, EdgeRules }) => [
         { naming: fc.constant({ pullZoneId }) },
         ...EdgeRules.filter(({ Guid }) => Guid.startsWith("abcdef")).map(({ Guid }) => ({
-          thing: pathOf(`${pullZoneId}/${Guid}`),
+          objectPath: pathOf(`${pullZoneId}/${Guid}`),
           naming: fc.constantFrom({ pullZoneId, edgeRuleId: Guid }, { pullZoneId, edgeRuleId: Guid.toUpperCase() }),
         })),
       ]),
-  making: {
-    thing: pathOf,
+  creation: {
+    objectPath: pathOf,
     keeps: ({ pullZoneId }, { args }) => pullZoneId === args.pullZoneId,
   },
   fit(args) {
@@ -103,12 +103,12 @@ export const edgeRuleModel: ModelledKind = {
     return { description: "Summer sale", ...neededToCreate, ...args };
   },
 
-  up(account, { thing, args, isOurs }, { id }) {
-    const made = { Guid: id.split("/")[1], TriggerMatchingType: 0, OrderIndex: 0, ReadOnly: false };
-    const before = account.get(`${thing}/rest`) ?? (isOurs ? made : {});
+  up(account, { objectPath, args, isOurs }, { id }) {
+    const created = { Guid: id.split("/")[1], TriggerMatchingType: 0, OrderIndex: 0, ReadOnly: false };
+    const before = account.get(`${objectPath}/rest`) ?? (isOurs ? created : {});
     const { description, order, triggerMatching, enabled } = args;
     const matching = triggerMatching ?? (isOurs ? "Any" : undefined);
-    put(account, `${thing}/rest`, {
+    put(account, `${objectPath}/rest`, {
       ...before,
       ...heldOf(actions, args.actions),
       ...heldOf(triggers, args.triggers),
@@ -117,33 +117,33 @@ export const edgeRuleModel: ModelledKind = {
       ...(matching === undefined ? {} : { TriggerMatchingType: numberFor(type, "triggerMatching", matching) }),
     });
     // What a create sets is managed, declared or not.
-    const now = enabled ?? (isOurs ? true : (account.get(`${thing}/enabled`) ?? true));
-    put(account, `${thing}/enabled`, now);
+    const now = enabled ?? (isOurs ? true : (account.get(`${objectPath}/enabled`) ?? true));
+    put(account, `${objectPath}/enabled`, now);
   },
 
-  destroy(account: Settings, { thing, args, isOurs }) {
-    if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, thing);
+  destroy(account: Settings, { objectPath, args, isOurs }) {
+    if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, objectPath);
   },
 
-  intervene(draw, { thing, args, isOurs }) {
+  intervene(draw, { objectPath, args, isOurs }) {
     const what = draw(fc.constantFrom("enabled", "order", "description", "delete"));
     if (what === "delete") {
       if (!isOurs) return undefined;
       return {
-        words: `delete ${thing}`,
+        label: `delete ${objectPath}`,
         isDrift: true,
         change: (account) => {
           for (const zone of account.pullZones) {
-            zone.EdgeRules = zone.EdgeRules.filter(({ Guid }) => pathOf(`${zone.Id}/${Guid}`) !== thing);
+            zone.EdgeRules = zone.EdgeRules.filter(({ Guid }) => pathOf(`${zone.Id}/${Guid}`) !== objectPath);
           }
         },
       };
     }
     return {
-      words: `change ${what} of ${thing}`,
+      label: `change ${what} of ${objectPath}`,
       isDrift: args[what] !== undefined || (what === "enabled" && isOurs),
       change: (account) => {
-        const rule = ruleAt(account, thing);
+        const rule = ruleAt(account, objectPath);
         if (!rule) return;
         if (what === "enabled") rule.Enabled = !rule.Enabled;
         if (what === "order") rule.OrderIndex = (rule.OrderIndex ?? 0) + 1;
@@ -158,8 +158,8 @@ function pathOf(id: string): string {
   return `pullZone/${pullZoneId}/edgeRule/${guid}`;
 }
 
-function ruleAt({ pullZones }: PlatformState, thing: string) {
+function ruleAt({ pullZones }: PlatformState, objectPath: string) {
   return pullZones
     .flatMap(({ Id, EdgeRules }) => EdgeRules.map((rule) => ({ rule, path: pathOf(`${Id}/${rule.Guid}`) })))
-    .find(({ path }) => path === thing)?.rule;
+    .find(({ path }) => path === objectPath)?.rule;
 }

@@ -34,7 +34,7 @@ export const edgeRule: KindUnderTest = {
   others: "a rule is its description and what it does, all of which a create sends",
   missing: {
     id: "1001/no-such-rule",
-    vanish: ({ pullZones }) => void pullZones[0]?.EdgeRules.splice(0),
+    remove: ({ pullZones }) => void pullZones[0]?.EdgeRules.splice(0),
     saidBy: (response, id) => {
       const { EdgeRules } = objectIn(response);
       return notFound(response) || (isList(response, EdgeRules) && !has(EdgeRules, "Guid", id.split("/")[1]));

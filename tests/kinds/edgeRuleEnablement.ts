@@ -16,7 +16,7 @@ export const edgeRuleEnablement: KindUnderTest = {
   change: { enabled: true },
   missing: {
     id: "1001/no-such-rule",
-    vanish: ({ pullZones }) => void pullZones[0]?.EdgeRules.splice(0),
+    remove: ({ pullZones }) => void pullZones[0]?.EdgeRules.splice(0),
     saidBy: (response, id) => {
       const { EdgeRules } = objectIn(response);
       return notFound(response) || (isList(response, EdgeRules) && !has(EdgeRules, "Guid", id.split("/")[1]));
@@ -55,7 +55,7 @@ export const edgeRuleEnablement: KindUnderTest = {
         outcome: /edge rule "Block \/admin" of pull zone 1121: .*404/s,
       },
     },
-    neverRecreated: "the rule is made elsewhere; what is declared is whether it is enabled",
+    neverRecreated: "another program creates the rule; only whether it is enabled is declared",
   },
 
   model: {
@@ -64,8 +64,8 @@ export const edgeRuleEnablement: KindUnderTest = {
     targets: (account) =>
       rules(account)
         .filter(({ pullZoneId }) => ![...zonesOfRules, ...zonesOfLists].includes(pullZoneId))
-        .map(({ thing, pullZoneId, rule }) => ({
-          thing,
+        .map(({ objectPath, pullZoneId, rule }) => ({
+          objectPath,
           naming: fc.constantFrom(
             { pullZoneId, edgeRuleId: rule.Guid },
             { pullZoneId, edgeRuleId: rule.Guid.toUpperCase() },
@@ -75,22 +75,22 @@ export const edgeRuleEnablement: KindUnderTest = {
     fit: (args) => ({ enabled: true, ...args }),
 
     up: (account, recorded) =>
-      manage(account, recorded, new Map([[`${recorded.thing}/enabled`, recorded.args.enabled]])),
+      manage(account, recorded, new Map([[`${recorded.objectPath}/enabled`, recorded.args.enabled]])),
 
     destroy(account, recorded) {
       const { onDestroy } = recorded.args;
       if (onDestroy === "keep") return;
-      if (onDestroy === "disable") account.set(`${recorded.thing}/enabled`, false);
-      else putBack(account, recorded, [`${recorded.thing}/enabled`]);
+      if (onDestroy === "disable") account.set(`${recorded.objectPath}/enabled`, false);
+      else putBack(account, recorded, [`${recorded.objectPath}/enabled`]);
     },
 
-    intervene(draw, { thing }) {
+    intervene(draw, { objectPath }) {
       const isDrift = draw(fc.boolean());
       return {
-        words: isDrift ? `switch ${thing}` : `move ${thing}`,
+        label: isDrift ? `switch ${objectPath}` : `move ${objectPath}`,
         isDrift,
         change: (account) => {
-          const rule = rules(account).find((each) => each.thing === thing)?.rule;
+          const rule = rules(account).find((each) => each.objectPath === objectPath)?.rule;
           Object.assign(
             rule ?? {},
             isDrift ? { Enabled: !rule?.Enabled } : { OrderIndex: (rule?.OrderIndex ?? 0) + 1 },
@@ -104,7 +104,7 @@ export const edgeRuleEnablement: KindUnderTest = {
     slots: ({ pullZoneId, rules }) =>
       rules.map(({ name: description, guid }) => ({
         args: { pullZoneId, description, enabled: false },
-        thing: `pullZone/${pullZoneId}/edgeRule/${guid}`,
+        objectPath: `pullZone/${pullZoneId}/edgeRule/${guid}`,
       })),
   },
 };
@@ -115,6 +115,6 @@ function rulesOf({ pullZones }: PlatformState, id: string) {
 
 function rules({ pullZones }: PlatformState) {
   return pullZones.flatMap(({ Id, EdgeRules }) =>
-    EdgeRules.map((rule) => ({ thing: `pullZone/${Id}/edgeRule/${rule.Guid}`, pullZoneId: Id, rule })),
+    EdgeRules.map((rule) => ({ objectPath: `pullZone/${Id}/edgeRule/${rule.Guid}`, pullZoneId: Id, rule })),
   );
 }

@@ -45,11 +45,11 @@ export const edgeRules: KindUnderTest = {
     ],
   },
   others: {
-    "a rule that is not as a create makes it": {
+    "a rule that differs from a created one": {
       change: ({ pullZones }) => void Object.assign(pullZones[1]?.EdgeRules.at(-1) ?? {}, { Enabled: false }),
     },
   },
-  missing: { id: "9999", vanish: ({ pullZones }) => void pullZones.splice(1, 1), saidBy: notFound },
+  missing: { id: "9999", remove: ({ pullZones }) => void pullZones.splice(1, 1), saidBy: notFound },
 
   // Another program adopts what is there for a list of all rules only.
   lives: [{ declares: { exclusive: true } }],
@@ -122,7 +122,7 @@ export const edgeRules: KindUnderTest = {
       number === 1
         ? zonesOfLists.map((pullZoneId) => ({
             args: { pullZoneId, rules: [{ key: "b", ...block, enabled: true }] },
-            thing: `pullZone/${pullZoneId}/edgeRules`,
+            objectPath: `pullZone/${pullZoneId}/edgeRules`,
           }))
         : [],
     change: { rules: [{ key: "a", ...redirect, enabled: true }] },
@@ -139,7 +139,7 @@ function model(): ModelledKind {
     type: "EdgeRules",
     list: "rules",
     parent: "pullZoneId",
-    things: Object.fromEntries(zonesOfLists.map((id) => [id, `pullZone/${id}/edgeRules`])),
+    objectPaths: Object.fromEntries(zonesOfLists.map((id) => [id, `pullZone/${id}/edgeRules`])),
     called: "Description",
     entry: (key) =>
       fc.tuple(fc.constantFrom(block, redirect), fc.boolean()).map(([rule, enabled]) => ({ key, ...rule, enabled })),

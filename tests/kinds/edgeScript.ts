@@ -7,7 +7,7 @@ import { put, type Settings, takeAway } from "../model/settings";
 import type { KindUnderTest, SignOfOthers } from "./kindUnderTest";
 
 const type = "EdgeScript";
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const sha256 = (value: string) => createHash("sha256").update(value).digest("hex");
 const code = { one: 'export default () => new Response("one");\n', two: 'export default () => new Response("two");\n' };
 
 export const edgeScript: KindUnderTest = {
@@ -22,31 +22,31 @@ export const edgeScript: KindUnderTest = {
   others: {
     "a variable": {
       change: scriptWith(({ EdgeScriptVariables }) => named(EdgeScriptVariables).push({ Id: 999, Name: "BY_HAND" })),
-      words: "variable BY_HAND",
+      label: "variable BY_HAND",
     },
     "a release": {
       change: scriptWith((script) => Object.assign(script, { CurrentReleaseId: 77 })),
-      words: "the active release 77",
+      label: "the active release 77",
       isHeld: true,
     },
     "a pull zone": {
       change: scriptWith(({ LinkedPullZones }) => named(LinkedPullZones).push({ Id: 1001, PullZoneName: "acme-shop" })),
-      words: 'pull zone "acme-shop" (1001) served by it',
+      label: 'pull zone "acme-shop" (1001) served by it',
       isHeld: true,
     },
     "a secret": {
       change: scriptWith(({ secrets: held }) => named(held).push({ Id: 998, Name: "BY_HAND" })),
-      words: "secret BY_HAND",
+      label: "secret BY_HAND",
     },
     age: {
       change: scriptWith((script) => Object.assign(script, { LastModified: longAgo })),
-      words: "it is older than a day",
+      label: "it is older than a day",
     },
   },
   secrets: ["secrets"],
   missing: {
     id: "9999",
-    vanish: ({ scripts }) => void scripts.splice(0),
+    remove: ({ scripts }) => void scripts.splice(0),
     saidBy: ({ status }) => status === 404,
   },
   lives: [{}, { name: "adopted", declares: { scriptId: 3002 } }],
@@ -124,46 +124,46 @@ export const edgeScript: KindUnderTest = {
       ...scripts
         .filter(({ Id }) => Id < 3100)
         .filter(({ releases }) => releases.length === 0)
-        .map(({ Id }) => ({ thing: `script/${Id}`, naming: fc.constant({ scriptId: Id }) })),
+        .map(({ Id }) => ({ objectPath: `script/${Id}`, naming: fc.constant({ scriptId: Id }) })),
     ],
-    making: { thing: (id) => `script/${id}`, keeps: () => true },
+    creation: { objectPath: (id) => `script/${id}`, keeps: () => true },
     fit: (args) => ({ name: "Acme", ...(args.scriptId === undefined ? { type: "Cdn", code: "" } : {}), ...args }),
 
-    up(account, { thing, args, before, isOurs, found }) {
-      const isNew = isOurs && !found.has(thing);
-      found.set(thing, true);
-      if (isNew) account.set(`${thing}/releases`, []);
+    up(account, { objectPath, args, before, isOurs, found }) {
+      const isNew = isOurs && !found.has(objectPath);
+      found.set(objectPath, true);
+      if (isNew) account.set(`${objectPath}/releases`, []);
       for (const [input, name] of Object.entries({ name: "Name", code: "Code", type: "ScriptType" })) {
         const value = input === "type" ? numberFor(type, input, args.type) : args[input];
-        if (value !== undefined) put(account, `${thing}/${name}`, value);
+        if (value !== undefined) put(account, `${objectPath}/${name}`, value);
       }
-      dropParts(account, `${thing}/variable`, before?.variables, args.variables);
+      dropParts(account, `${objectPath}/variable`, before?.variables, args.variables);
       for (const [name, { required, defaultValue }] of Object.entries((args.variables ?? {}) as Variables)) {
-        const path = `${thing}/variable/${name}`;
+        const path = `${objectPath}/variable/${name}`;
         // What a create sets is managed, declared or not.
         const stays = (part: string) => (isOurs ? undefined : account.get(`${path}/${part}`));
         put(account, `${path}/Required`, required ?? stays("Required") ?? false);
         put(account, `${path}/DefaultValue`, defaultValue ?? stays("DefaultValue") ?? "");
       }
-      dropParts(account, `${thing}/secret`, before?.secrets, args.secrets);
+      dropParts(account, `${objectPath}/secret`, before?.secrets, args.secrets);
       for (const [name, { value }] of Object.entries((args.secrets ?? {}) as Record<string, Secret>)) {
-        put(account, `${thing}/secret/${name}`, sha256(value));
+        put(account, `${objectPath}/secret/${name}`, sha256(value));
       }
     },
 
-    destroy(account, { thing, args, isOurs }) {
-      if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, thing);
+    destroy(account, { objectPath, args, isOurs }) {
+      if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, objectPath);
     },
 
-    intervene(draw, { thing, args, isOurs }) {
+    intervene(draw, { objectPath, args, isOurs }) {
       const what = draw(fc.constantFrom("Name", "Code", "secrets", "delete"));
       const held = { Name: "name", Code: "code", secrets: "secrets", delete: "" }[what];
       if (what === "delete" && !isOurs) return undefined;
       return {
-        words: `${what === "delete" ? "delete" : `change ${what} of`} ${thing}`,
+        label: `${what === "delete" ? "delete" : `change ${what} of`} ${objectPath}`,
         isDrift: what === "delete" || Object.keys(args[held] ?? {}).length > 0 || args[held] === "",
         change: (account) => {
-          const script = account.scripts.find(({ Id }) => `script/${Id}` === thing);
+          const script = account.scripts.find(({ Id }) => `script/${Id}` === objectPath);
           if (what === "delete") account.scripts = account.scripts.filter((each) => each !== script);
           else if (what === "secrets") script?.secrets.splice(0, 1);
           else Object.assign(script ?? {}, { [what]: "drifted" });
@@ -205,7 +205,7 @@ function variables() {
 }
 
 function secrets() {
-  return fc.constantFrom("one", "two").map((text) => new Secret(`not-a-real-secret-${text}`));
+  return fc.constantFrom("one", "two").map((name) => new Secret(`not-a-real-secret-${name}`));
 }
 
 /** Parts that are declared no longer go, while others of them are. */

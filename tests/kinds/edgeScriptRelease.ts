@@ -17,7 +17,7 @@ export const edgeScriptRelease: KindUnderTest = {
   change: { release: "33333333-3001-4000-8000-000000000002" },
   missing: {
     id: "9999",
-    vanish: ({ scripts }) => void scripts.splice(0),
+    remove: ({ scripts }) => void scripts.splice(0),
     saidBy: ({ status }) => status === 404,
   },
   lives: [{}, { name: "rolled back", declares: { release: "33333333-3001-4000-8000-000000000001" } }],
@@ -69,27 +69,27 @@ export const edgeScriptRelease: KindUnderTest = {
     targets: ({ scripts }) =>
       scripts
         .filter(({ releases }) => releases.length > 0)
-        .map(({ Id }) => ({ thing: `release/${Id}`, naming: fc.constant({ scriptId: Id }) })),
+        .map(({ Id }) => ({ objectPath: `release/${Id}`, naming: fc.constant({ scriptId: Id }) })),
     fit: (args) => ({ codeHash: codeHashes[2], ...args }),
 
-    up: (account, { thing, args }) => {
+    up: (account, { objectPath, args }) => {
       const isMeant = (each: number) =>
         args.release === undefined ? codeHashes[each - 1] === args.codeHash : releaseUuid(each) === args.release;
       const number = numbers.find(isMeant) ?? 0;
-      account.set(`${thing}/active`, releaseCode(number));
+      account.set(`${objectPath}/active`, releaseCode(number));
     },
 
     // What is active stays so.
     destroy: () => undefined,
 
-    intervene(draw, { thing }) {
+    intervene(draw, { objectPath }) {
       const uuid = draw(fc.constantFrom(...uuids));
       return {
-        words: `publish ${uuid} of ${thing}`,
+        label: `publish ${uuid} of ${objectPath}`,
         isDrift: true,
         change: (account) =>
           activate(
-            account.scripts.find(({ Id }) => `release/${Id}` === thing),
+            account.scripts.find(({ Id }) => `release/${Id}` === objectPath),
             ({ Uuid }) => Uuid === uuid,
           ),
       };
@@ -97,7 +97,7 @@ export const edgeScriptRelease: KindUnderTest = {
   },
 
   soak: {
-    slots: ({ scriptId: id }) => [{ args: { scriptId: id, codeHash: codeHashes[0] }, thing: `release/${id}` }],
+    slots: ({ scriptId: id }) => [{ args: { scriptId: id, codeHash: codeHashes[0] }, objectPath: `release/${id}` }],
     change: { codeHash: codeHashes[3] },
   },
 };

@@ -53,8 +53,8 @@ export interface RequestUnderTest {
 export interface Missing {
   /** An id of the right form that nothing has. */
   readonly id: string;
-  /** Deletes what `program` declares, or what it belongs to, behind Pulumi's back. */
-  readonly vanish: (platform: PlatformState) => void;
+  /** Deletes the object of `program`, or its parent, behind Pulumi's back. */
+  readonly remove: (platform: PlatformState) => void;
   /** Whether a response to the read of the resource with this id says that it is missing. */
   readonly saidBy: (response: Response, id: string) => boolean;
   /** Whether it counts as missing only to a key that has read something else of the account. */
@@ -66,7 +66,7 @@ export interface SignOfOthers {
   readonly declares?: Properties;
   readonly change: (platform: PlatformState, id: string) => void;
   /** How a warning names it. */
-  readonly words?: string;
+  readonly label?: string;
   /** Whether a delete that would take it along is refused. */
   readonly isHeld?: true;
 }
@@ -89,6 +89,6 @@ export interface InNumbers {
 
 interface SlotUnderTest {
   readonly args: Args;
-  /** The path of what it is about; nothing for what the platform makes. */
-  readonly thing?: string;
+  /** The path of its object in the model; left out where the platform creates the object. */
+  readonly objectPath?: string;
 }

@@ -5,7 +5,7 @@ import type { PlatformState } from "../../emulator";
 import { pullZoneSettings, type Setting as Row, settingGroups } from "../../provider/api/pullZoneSettings";
 import { metaOf, unwrap } from "../../provider/schema/meta";
 import type { Setting } from "../acceptance/script/case";
-import { setOfMade } from "../model/account";
+import { setOfCreatedZone } from "../model/account";
 import { fromSchema, partly, setting } from "../model/arbitraries";
 import { Secret } from "../model/kind";
 import { put, takeAway } from "../model/settings";
@@ -13,7 +13,7 @@ import type { KindUnderTest, SignOfOthers } from "./kindUnderTest";
 import { notFound } from "./parts/responses";
 
 const type = "PullZone";
-const hidden = "only the resource that declares it shows it";
+const onlyDeclared = "only the resource that declares it shows it";
 const origin = { from: "https://origin.acme.example", to: "https://other.acme.example" };
 
 export const pullZone: KindUnderTest = {
@@ -22,37 +22,37 @@ export const pullZone: KindUnderTest = {
   others: {
     "a host name": {
       change: zoneWith(({ Hostnames }) => Hostnames.push({ ...hostnameByHand })),
-      words: "host name by-hand.example",
+      label: "host name by-hand.example",
       isHeld: true,
     },
     "an edge rule": {
       change: zoneWith(({ EdgeRules }) => EdgeRules.push({ Guid: "99999999-1801-4000-8000-000000000001" })),
-      words: "edge rule 99999999-1801-4000-8000-000000000001",
+      label: "edge rule 99999999-1801-4000-8000-000000000001",
       isHeld: true,
     },
     "an allowed referrer": {
       change: zoneWith(({ AllowedReferrers }) => AllowedReferrers.push("by-hand.example")),
-      words: "allowed referrer by-hand.example",
+      label: "allowed referrer by-hand.example",
       isHeld: true,
     },
     "a blocked referrer": {
       change: zoneWith(({ BlockedReferrers }) => BlockedReferrers.push("by-hand.example")),
-      words: "blocked referrer by-hand.example",
+      label: "blocked referrer by-hand.example",
       isHeld: true,
     },
     "a blocked IP": {
       change: zoneWith(({ BlockedIps }) => BlockedIps.push("192.0.2.7")),
-      words: "blocked IP 192.0.2.7",
+      label: "blocked IP 192.0.2.7",
       isHeld: true,
     },
     traffic: {
       change: zoneWith((zone) => Object.assign(zone, { MonthlyBandwidthUsed: 4096 })),
-      words: "4096 bytes of traffic this month",
+      label: "4096 bytes of traffic this month",
     },
   },
   secrets: ["awsSigningKey", "awsSigningSecret", "logForwardingToken", "zoneSecurityKey"],
   fixed: ["name"],
-  missing: { id: "9999", vanish: ({ pullZones }) => void pullZones.splice(0), saidBy: notFound },
+  missing: { id: "9999", remove: ({ pullZones }) => void pullZones.splice(0), saidBy: notFound },
   lives: [
     {},
     { name: "with a key", declares: { zoneSecurityKey: "first-key" }, change: { zoneSecurityKey: "second-key" } },
@@ -67,7 +67,7 @@ export const pullZone: KindUnderTest = {
     object: ({ pullZones }, id) => pullZones.find(({ Id }) => String(Id) === id),
     settings: {
       ...Object.fromEntries([...pullZoneSettings].map(([wire, row]) => [row.name, scripted(wire, row)])),
-      zoneSecurityKey: { from: "first-key", to: "second-key", at: "ZoneSecurityKey", notInGet: hidden },
+      zoneSecurityKey: { from: "first-key", to: "second-key", at: "ZoneSecurityKey", notInGet: onlyDeclared },
     },
     replacing: { name: { name: "acme-other" }, pullZoneId: { pullZoneId: 1890, name: "by-hand" } },
     unmanaged: (zone) => {
@@ -98,7 +98,7 @@ export const pullZone: KindUnderTest = {
       ...fromSchema(type, "onDestroy"),
     ],
     targets: () => [{ naming: fc.constant({}) }],
-    making: { thing: (id) => `madeZone/${id}`, keeps: () => true },
+    creation: { objectPath: (id) => `createdZone/${id}`, keeps: () => true },
     // A name belongs to one zone of all accounts.
     fit(args, { account, program, recorded }) {
       if (recorded) return { ...args, name: recorded.args.name };
@@ -108,28 +108,28 @@ export const pullZone: KindUnderTest = {
       return { ...args, name: names.find((name) => !taken.has(name)) };
     },
 
-    up(account, { thing, args }) {
+    up(account, { objectPath, args }) {
       const { name: Name, zoneSecurityKey } = args;
-      put(account, `${thing}/Name`, Name);
+      put(account, `${objectPath}/Name`, Name);
       for (const [wire, { name, schema, shownAs = wire }] of pullZoneSettings) {
         if (args[name] !== undefined && shownAs !== null)
-          setOfMade(account, thing, shownAs, onWire(schema, args[name]));
+          setOfCreatedZone(account, objectPath, shownAs, onWire(schema, args[name]));
       }
-      if (zoneSecurityKey) put(account, `${thing}/ZoneSecurityKey`, (zoneSecurityKey as Secret).value);
+      if (zoneSecurityKey) put(account, `${objectPath}/ZoneSecurityKey`, (zoneSecurityKey as Secret).value);
     },
 
-    destroy(account, { thing, args }) {
-      if (args.onDestroy !== "keep") takeAway(account, thing);
+    destroy(account, { objectPath, args }) {
+      if (args.onDestroy !== "keep") takeAway(account, objectPath);
     },
 
-    intervene(draw, { thing, args }) {
+    intervene(draw, { objectPath, args }) {
       const what = draw(fc.constantFrom("OriginUrl", "VerifyOriginSSL", "MonthlyBandwidthUsed", "delete"));
       const input = pullZoneSettings.get(what)?.name ?? "";
       return {
-        words: `${what === "delete" ? "delete" : `change ${what} of`} ${thing}`,
+        label: `${what === "delete" ? "delete" : `change ${what} of`} ${objectPath}`,
         isDrift: what === "delete" || args[input] !== undefined,
         change: (account) => {
-          const zone = account.pullZones.find(({ Id }) => `madeZone/${Id}` === thing);
+          const zone = account.pullZones.find(({ Id }) => `createdZone/${Id}` === objectPath);
           if (what === "delete") account.pullZones = account.pullZones.filter((each) => each !== zone);
           else if (zone) zone[what] = what === "OriginUrl" ? "https://drifted.example" : !zone[what];
         },
@@ -155,7 +155,7 @@ function scripted(wire: string, { schema, shownAs = wire }: Row): Setting {
     ...(shownAs === null
       ? { unseen: "the platform never shows it", sends: /POST \/pullzone\/18/, look: () => undefined }
       : { at: shownAs }),
-    ...(metaOf(schema).secret ? { notInGet: hidden } : {}),
+    ...(metaOf(schema).secret ? { notInGet: onlyDeclared } : {}),
   };
 }
 

@@ -7,7 +7,7 @@ import { notFound } from "./parts/responses";
 export const pullZoneAllowedReferrers: KindUnderTest = {
   program: { pullZoneId: 1002, hostnames: ["sites.example"] },
   change: { hostnames: ["other.example", "sites.example"] },
-  missing: { id: "9999", vanish: ({ pullZones }) => void pullZones.splice(1), saidBy: notFound },
+  missing: { id: "9999", remove: ({ pullZones }) => void pullZones.splice(1), saidBy: notFound },
   lives: [{ declares: { exclusive: true } }],
 
   script: {
@@ -54,11 +54,11 @@ export const pullZoneAllowedReferrers: KindUnderTest = {
     neverRecreated: "the list is a part of its pull zone",
   },
 
-  model: listEntries("PullZoneAllowedReferrers", { holder: "pullZone", ...lists.AllowedReferrers }),
+  model: listEntries("PullZoneAllowedReferrers", { parent: "pullZone", ...lists.AllowedReferrers }),
 
   soak: {
     slots: ({ pullZoneId }) => [
-      { args: { pullZoneId, hostnames: ["www.acme.example"] }, thing: `pullZone/${pullZoneId}` },
+      { args: { pullZoneId, hostnames: ["www.acme.example"] }, objectPath: `pullZone/${pullZoneId}` },
     ],
     change: { hostnames: ["partner.example.com"] },
   },

@@ -7,7 +7,7 @@ import type { KindUnderTest } from "./kindUnderTest";
 import { isSuccess, notFound, objectIn } from "./parts/responses";
 
 const type = "PullZoneHostname";
-const base64 = (text: string) => Buffer.from(text).toString("base64");
+const base64 = (value: string) => Buffer.from(value).toString("base64");
 const own = { certificatePem: "not a real certificate", certificateKey: new Secret("not-a-real-key") };
 const certificate = { certificatePem: "not a real certificate", certificateKey: "not a real key" };
 
@@ -30,7 +30,7 @@ export const pullZoneHostname: KindUnderTest = {
   secrets: ["certificateKey"],
   missing: {
     id: "1001/none.acme.example",
-    vanish: ({ pullZones }) => void pullZones[0]?.Hostnames.splice(0),
+    remove: ({ pullZones }) => void pullZones[0]?.Hostnames.splice(0),
     saidBy: (response, id) => {
       const { Hostnames } = objectIn(response);
       const isListed = JSON.stringify(Hostnames ?? null).includes(JSON.stringify(id.split("/")[1]));
@@ -104,7 +104,7 @@ export const pullZoneHostname: KindUnderTest = {
     targets: ({ pullZones }) =>
       pullZones.slice(0, 3).flatMap(({ Id }) =>
         [`www-${Id}.example`, `shop-${Id}.example`].map((hostname) => ({
-          thing: `pullZone/${Id}/hostname/${hostname}`,
+          objectPath: `pullZone/${Id}/hostname/${hostname}`,
           naming: fc.constant({ pullZoneId: Id, hostname }),
         })),
       ),
@@ -112,9 +112,9 @@ export const pullZoneHostname: KindUnderTest = {
     fit: ({ certificate, ...args }) =>
       certificate === undefined || args.certificatePem !== undefined ? args : { ...args, certificate },
 
-    up(account, { thing, args }) {
-      const isNew = !account.has(`${thing}/ForceSSL`);
-      const set = (name: string, value: unknown) => put(account, `${thing}/${name}`, value);
+    up(account, { objectPath, args }) {
+      const isNew = !account.has(`${objectPath}/ForceSSL`);
+      const set = (name: string, value: unknown) => put(account, `${objectPath}/${name}`, value);
       if (isNew) set("ForceSSL", false);
       if (isNew) set("HasCertificate", false);
       if (args.forceSsl !== undefined) set("ForceSSL", args.forceSsl);
@@ -126,16 +126,16 @@ export const pullZoneHostname: KindUnderTest = {
       set("Certificate", base64(String(args.certificatePem)));
       set("CertificateKey", base64((args.certificateKey as Secret).value));
     },
-    destroy(account, { thing, args, isOurs }) {
-      if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, thing);
+    destroy(account, { objectPath, args, isOurs }) {
+      if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, objectPath);
     },
 
-    intervene(draw, { thing, args }) {
-      const [, zone, , hostname] = thing.split("/");
+    intervene(draw, { objectPath, args }) {
+      const [, zone, , hostname] = objectPath.split("/");
       const id = `${zone}/${hostname}`;
       const what = draw(fc.constantFrom("ForceSSL", "remove"));
       return {
-        words: `${what === "remove" ? "remove" : "switch ForceSSL of"} ${thing}`,
+        label: `${what === "remove" ? "remove" : "switch ForceSSL of"} ${objectPath}`,
         isDrift: what === "remove" || args.forceSsl !== undefined,
         change: (account) => {
           const found = find(account, id);
@@ -150,7 +150,7 @@ export const pullZoneHostname: KindUnderTest = {
     slots: ({ pullZoneId, number }) => [
       {
         args: { pullZoneId, hostname: `www-${number}.soak.example`, ...own },
-        thing: `pullZone/${pullZoneId}/hostname/www-${number}.soak.example`,
+        objectPath: `pullZone/${pullZoneId}/hostname/www-${number}.soak.example`,
       },
     ],
     change: { forceSsl: true, certificate: "none", certificatePem: undefined, certificateKey: undefined },

@@ -42,7 +42,7 @@ export const rateLimit: KindUnderTest = {
   others: "a rule is its name, its description and what it does, all of which a create sends",
   missing: {
     id: "7002/9999",
-    vanish: (platform) => void platform.rateLimits.splice(0),
+    remove: (platform) => void platform.rateLimits.splice(0),
     // The list of the zone's limits has it, whatever the response for the one says.
     saidBy: () => false,
   },

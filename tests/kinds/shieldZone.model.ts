@@ -81,22 +81,22 @@ export const shieldZoneModel: ModelledKind = {
   targets: ({ pullZones }) =>
     pullZones
       .filter(({ Id }) => ![1006, shieldZoneOfLists.pullZoneId].includes(Id))
-      .map(({ Id }) => ({ thing: `shieldZone/${Id}`, naming: fc.constant({ pullZoneId: Id }) })),
+      .map(({ Id }) => ({ objectPath: `shieldZone/${Id}`, naming: fc.constant({ pullZoneId: Id }) })),
   fit: (args, { account, recorded }) => {
-    const isItsOwn = recorded?.thing === `shieldZone/${args.pullZoneId}`;
+    const isItsOwn = recorded?.objectPath === `shieldZone/${args.pullZoneId}`;
     const exists = account.shieldZones.some(({ pullZoneId }) => pullZoneId === args.pullZoneId);
     return exists && !isItsOwn ? { ...args, adopt: true } : args;
   },
 
   up(account, recorded, { id, platform, during }) {
-    const { thing, args } = recorded;
+    const { objectPath, args } = recorded;
     const learningMs = platform.options.learningDays * 86_400_000;
-    if (!isThere(account, thing)) {
+    if (!isThere(account, objectPath)) {
       const ids = { shieldZoneId: Number(id), pullZoneId: args.pullZoneId as number };
       addShieldZone(account, newShieldZone(ids, platform.options, during.from.getTime()));
-      account.set(`${thing}/learningModeUntil`, during.later(learningMs));
+      account.set(`${objectPath}/learningModeUntil`, during.later(learningMs));
     }
-    const [learning, until] = [`${thing}/learningMode`, `${thing}/learningModeUntil`];
+    const [learning, until] = [`${objectPath}/learningMode`, `${objectPath}/learningModeUntil`];
     const wasLearning = account.get(learning) === true;
     const comesUnderManagement = args.learningMode !== undefined && !recorded.found.has(learning);
     const foundUntil = account.get(until);
@@ -117,34 +117,38 @@ export const shieldZoneModel: ModelledKind = {
   },
 
   destroy(account, recorded) {
-    const { thing, args, found, isOurs } = recorded;
+    const { objectPath, args, found, isOurs } = recorded;
     if (args.onDestroy === "keep") return;
     const paths = [...declared(recorded).keys()];
-    if (isOurs || args.onDestroy === "reset") return reset(account, thing, paths);
+    if (isOurs || args.onDestroy === "reset") return reset(account, objectPath, paths);
     // A zone that said nothing of a setting has nothing to give back.
     const said = paths.filter((path) => found.get(path) !== null);
     putBack(account, recorded, said);
-    if (args.learningMode !== undefined && found.get(`${thing}/learningMode`) === true) {
-      putBack(account, recorded, [`${thing}/learningModeUntil`]);
+    if (args.learningMode !== undefined && found.get(`${objectPath}/learningMode`) === true) {
+      putBack(account, recorded, [`${objectPath}/learningModeUntil`]);
     }
   },
 
-  intervene(draw, { thing, args, isOurs }, account) {
-    const index = account.shieldZones.findIndex((candidate) => `shieldZone/${candidate.pullZoneId}` === thing);
+  intervene(draw, { objectPath, args, isOurs }, account) {
+    const index = account.shieldZones.findIndex((candidate) => `shieldZone/${candidate.pullZoneId}` === objectPath);
     const zone = account.shieldZones[index];
     if (!zone) return undefined;
     if (isOurs && draw(fc.integer({ min: 1, max: 8 })) === 1) {
-      return { words: `delete ${thing}`, isDrift: true, change: (state) => void state.shieldZones.splice(index, 1) };
+      return {
+        label: `delete ${objectPath}`,
+        isDrift: true,
+        change: (state) => void state.shieldZones.splice(index, 1),
+      };
     }
-    const hidden = ["adopt", "onDestroy", "premiumPlan", "wafEngineConfig"];
-    const visible = shieldZoneModel.settings.filter(({ inputs: [input] }) => !hidden.includes(input as string));
+    const unseen = ["adopt", "onDestroy", "premiumPlan", "wafEngineConfig"];
+    const visible = shieldZoneModel.settings.filter(({ inputs: [input] }) => !unseen.includes(input as string));
     const change = draw(draw(fc.constantFrom(...visible)).values([]));
     const [[input, value]] = Object.entries(change) as [[string, unknown]];
     // What a zone does not say stays as declared.
     if (value === null) return undefined;
     const property = onPlatform(input);
     return {
-      words: `set ${property} of ${thing} to ${JSON.stringify(value)}`,
+      label: `set ${property} of ${objectPath} to ${JSON.stringify(value)}`,
       isDrift: args[input] != null,
       change: (state) => Object.assign(state.shieldZones[index] ?? {}, { [property]: valueOnPlatform(input, value) }),
     };
@@ -152,35 +156,35 @@ export const shieldZoneModel: ModelledKind = {
 };
 
 /** The settings of the zone that the arguments declare. */
-function declared({ thing, args }: Recorded): Map<string, unknown> {
-  const { pullZoneId: _id, adopt: _adopt, onDestroy: _mode, premiumPlan: _never, wafEngineConfig, ...plain } = args;
+function declared({ objectPath, args }: Recorded): Map<string, unknown> {
+  const { pullZoneId: _id, adopt: _adopt, onDestroy: _mode, premiumPlan: _never, wafEngineConfig, ...others } = args;
   const settings = new Map<string, unknown>();
-  for (const [input, value] of Object.entries(plain)) {
-    settings.set(`${thing}/${onPlatform(input)}`, valueOnPlatform(input, value));
+  for (const [input, value] of Object.entries(others)) {
+    settings.set(`${objectPath}/${onPlatform(input)}`, valueOnPlatform(input, value));
   }
   for (const { name, valueEncoded } of (wafEngineConfig ?? []) as Args[]) {
-    settings.set(`${thing}/wafEngineConfig/${name}`, valueEncoded);
+    settings.set(`${objectPath}/wafEngineConfig/${name}`, valueEncoded);
   }
   return settings;
 }
 
-function reset(account: Settings, thing: string, paths: readonly string[]): void {
+function reset(account: Settings, objectPath: string, paths: readonly string[]): void {
   for (const path of paths) {
-    const name = path.slice(thing.length + 1);
+    const name = path.slice(objectPath.length + 1);
     if (name in resetValues) account.set(path, resetValues[name]);
     const [, variable] = name.split("wafEngineConfig/");
     if (variable) put(account, path, engineDefaults.find((each) => each.name === variable)?.valueEncoded);
   }
 }
 
-/** What the platform calls an argument. */
+/** The property of the platform for an input. */
 function onPlatform(input: string): string {
   const name = input.replace(/^ddos/, "dDoS");
   if (!(name in newZoneDefaults) && name !== "learningModeUntil") throw new Error(`a shield zone has no ${name}`);
   return name;
 }
 
-/** The argument that a path of a setting is about. */
+/** The input for the path of a setting. */
 function inputOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1).replace(/^dDoS/, "ddos");
 }

@@ -12,21 +12,21 @@ export const shieldZone: KindUnderTest = {
   others: {
     "a firewall rule": {
       change: ({ wafRules }, id) => addCopy(wafRules, { id: 5901, shieldZoneId: Number(id) }),
-      words: 'firewall rule "Block scanners" (5901)',
+      label: 'firewall rule "Block scanners" (5901)',
     },
     "a rate limit": {
       change: ({ rateLimits }, id) => addCopy(rateLimits, { id: 6901, shieldZoneId: Number(id) }),
-      words: 'rate limit "Limit logins" (6901)',
+      label: 'rate limit "Limit logins" (6901)',
     },
     "an access list": {
       change: ({ shieldZones }, id) =>
         void shieldZones
           .find((zone) => String(zone.shieldZoneId) === id)
           ?.customLists.push(structuredClone(shieldZones[0]?.customLists[0] as never)),
-      words: 'access list "Office" (801)',
+      label: 'access list "Office" (801)',
     },
   },
-  missing: { id: "9999", vanish: ({ shieldZones }) => void shieldZones.splice(1), saidBy: noShieldZone },
+  missing: { id: "9999", remove: ({ shieldZones }) => void shieldZones.splice(1), saidBy: noShieldZone },
   lives: [
     { change: { wafExecutionMode: "Log", planType: "Business", ddosExecutionMode: "Block" } },
     {
@@ -132,7 +132,7 @@ export const shieldZone: KindUnderTest = {
   model: shieldZoneModel,
 
   soak: {
-    slots: ({ pullZoneId }) => [{ args: { pullZoneId, wafEnabled: true }, thing: `shieldZone/${pullZoneId}` }],
+    slots: ({ pullZoneId }) => [{ args: { pullZoneId, wafEnabled: true }, objectPath: `shieldZone/${pullZoneId}` }],
     change: { wafEnabled: false },
   },
 };

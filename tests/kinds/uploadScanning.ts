@@ -7,7 +7,7 @@ export const uploadScanning: KindUnderTest = zoneFeature({
   type: "UploadScanning",
   name: "uploadScanning",
   wire,
-  words: "the upload scanning",
+  label: "the upload scanning",
   program: { shieldZoneId: 7002, isEnabled: true, antivirusScanningMode: "Block" },
   change: { antivirusScanningMode: "Log" },
   settings: {

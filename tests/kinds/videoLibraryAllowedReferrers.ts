@@ -10,7 +10,7 @@ const found = "www.acme.example";
 export const videoLibraryAllowedReferrers: KindUnderTest = {
   program: { videoLibraryId: 2001, hostnames: ["sites.example"] },
   change: { hostnames: [], exclusive: true },
-  missing: { id: "9999", vanish: ({ videoLibraries }) => void videoLibraries.splice(0), saidBy: notFound },
+  missing: { id: "9999", remove: ({ videoLibraries }) => void videoLibraries.splice(0), saidBy: notFound },
   lives: [{ change: { hostnames: ["other.example"] } }],
 
   script: {
@@ -62,11 +62,11 @@ export const videoLibraryAllowedReferrers: KindUnderTest = {
     neverRecreated: "the list is a part of its video library",
   },
 
-  model: listEntries("VideoLibraryAllowedReferrers", { holder: "videoLibrary", ...lists.AllowedReferrers }),
+  model: listEntries("VideoLibraryAllowedReferrers", { parent: "videoLibrary", ...lists.AllowedReferrers }),
 
   soak: {
     slots: ({ videoLibraryId }) => [
-      { args: { videoLibraryId, hostnames: ["partner.example.com"] }, thing: `videoLibrary/${videoLibraryId}` },
+      { args: { videoLibraryId, hostnames: ["partner.example.com"] }, objectPath: `videoLibrary/${videoLibraryId}` },
     ],
     change: { hostnames: ["www.acme.example"] },
   },

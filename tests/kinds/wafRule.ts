@@ -29,7 +29,7 @@ export const wafRule: KindUnderTest = {
   others: "a rule is its name, its description and what it does, all of which a create sends",
   missing: {
     id: "7002/9999",
-    vanish: (platform) => void platform.wafRules.splice(0),
+    remove: (platform) => void platform.wafRules.splice(0),
     // The list of the zone's rules has it, whatever the response for the one says.
     saidBy: () => false,
   },

@@ -33,9 +33,9 @@ export function settingsOf(state: PlatformState): Settings {
   } = own;
   settings.set("rest", rest);
   for (const zone of pullZones) {
-    if (isMade(zone)) {
-      const { Id, Hostnames: _hostnames, ...made } = zone;
-      for (const [name, value] of Object.entries(made)) setOfMade(settings, `madeZone/${Id}`, name, value);
+    if (isCreatedZone(zone)) {
+      const { Id, Hostnames: _hostnames, ...created } = zone;
+      for (const [name, value] of Object.entries(created)) setOfCreatedZone(settings, `createdZone/${Id}`, name, value);
       continue;
     }
     const { EdgeRules, AllowedReferrers, BlockedReferrers, BlockedIps, BlockNoneReferrer, Hostnames, ...pullZone } =
@@ -75,11 +75,11 @@ export function settingsOf(state: PlatformState): Settings {
   }
   for (const script of scripts) addScript(settings, script);
   for (const { id, status, containerTemplates, ...application } of applications) {
-    if (isMadeApplication({ id })) {
+    if (isCreatedApplication({ id })) {
       const [container] = containerTemplates;
-      addMadeApplication(
+      addCreatedApplication(
         settings,
-        `madeApplication/${id}`,
+        `createdApplication/${id}`,
         application,
         container && templateSettings(container, state),
       );
@@ -96,12 +96,12 @@ export function settingsOf(state: PlatformState): Settings {
   return settings;
 }
 
-/** Whether a program has made the application: no other resource is about one of these. */
-export function isMadeApplication({ id }: { readonly id: string }): boolean {
+/** Whether a program has created the application: no other resource refers to one of these. */
+export function isCreatedApplication({ id }: { readonly id: string }): boolean {
   return /^application-\d+$/.test(id);
 }
 
-function addMadeApplication(settings: Settings, path: string, application: object, container: object = {}): void {
+function addCreatedApplication(settings: Settings, path: string, application: object, container: object = {}): void {
   const {
     transition: _transition,
     deployOutcome: _outcome,
@@ -132,17 +132,17 @@ function addScript(settings: Settings, script: PlatformState["scripts"][number])
   for (const secret of secrets) settings.set(`${path}/secret/${secret.Name}`, secret.sha256);
 }
 
-/** Whether a program has made the pull zone: no other resource is about one of these. */
-export function isMade({ Id }: { readonly Id: number }): boolean {
+/** Whether a program has created the pull zone: no other resource refers to one of these. */
+export function isCreatedZone({ Id }: { readonly Id: number }): boolean {
   return Id >= 1801 && Id < 1900;
 }
 
 const begun = newPullZone({ Name: "new" }, platformState.parse({}));
 
-/** Sets a setting of a pull zone that a program has made; with the value of a new one it has none of its own. */
-export function setOfMade(settings: Settings, thing: string, name: string, value: unknown): void {
-  const isUsual = isDeepStrictEqual(value, begun[name]) || value === `zone-security-key-${thing.split("/")[1]}`;
-  put(settings, `${thing}/${name}`, isUsual ? undefined : value);
+/** Sets a setting of a pull zone that a program has created. A default of a new pull zone counts as unset. */
+export function setOfCreatedZone(settings: Settings, objectPath: string, name: string, value: unknown): void {
+  const isUsual = isDeepStrictEqual(value, begun[name]) || value === `zone-security-key-${objectPath.split("/")[1]}`;
+  put(settings, `${objectPath}/${name}`, isUsual ? undefined : value);
 }
 
 /** The firewall rules and rate limits of the zone where they are lists, and the order of the former, by their names. */
@@ -170,10 +170,10 @@ function addRuleLists(settings: Settings, { shieldZones, wafRules, rateLimits }:
 /** What a zone holds, as it is set; for the sets order does not count. */
 export function addShieldZone(settings: Settings, zone: ShieldZone): void {
   const path = `shieldZone/${zone.pullZoneId}`;
-  const { wafEngineConfig, accessLists, customLists, botDetection, uploadScanning, ...plain } = zone;
+  const { wafEngineConfig, accessLists, customLists, botDetection, uploadScanning, ...others } = zone;
   addNested(settings, `${path}/botDetection`, botDetection);
   addNested(settings, `${path}/uploadScanning`, uploadScanning);
-  for (const [name, value] of Object.entries(plain)) put(settings, `${path}/${name}`, inOrder(name, value));
+  for (const [name, value] of Object.entries(others)) put(settings, `${path}/${name}`, inOrder(name, value));
   for (const { name, valueEncoded } of wafEngineConfig) settings.set(`${path}/wafEngineConfig/${name}`, valueEncoded);
   const declaredWhole = customLists.filter(({ content }) => content !== undefined);
   for (const list of declaredWhole) addList(settings, `accessList/${zone.shieldZoneId}/${list.listId}`, list);
@@ -212,12 +212,12 @@ export function addRule(settings: Settings, path: string, rule: Omit<Rule, "id" 
     isNegated,
     isRegexVariable: _regex,
     chainedRuleConditions,
-    ...plain
+    ...others
   } = ruleConfiguration;
   const first = { variableTypes, operatorType, value, isNegated };
   const chained = (chainedRuleConditions as Properties[]).map(({ isRegexVariable: _added, ...each }) => each);
   const all = [first, ...chained];
-  for (const [name, each] of Object.entries({ ruleName, ruleDescription, ...plain, conditions: all })) {
+  for (const [name, each] of Object.entries({ ruleName, ruleDescription, ...others, conditions: all })) {
     put(settings, `${path}/${name}`, each);
   }
 }
@@ -230,7 +230,7 @@ export function templateSettings(template: Template, state: PlatformState): Reco
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, inOrder(name, value)]));
 }
 
-/** What an array's members are told apart by; `true` for a set of texts. */
+/** The property that identifies the members of an array; `true` for a set of strings. */
 const keys: Readonly<Record<string, string | true>> = {
   environmentVariables: "name",
   endpoints: "displayName",
@@ -264,8 +264,8 @@ function completed(mapping: { containerPort: number }): object {
   return { exposedPort: mapping.containerPort, protocols: ["tcp"], ...mapping };
 }
 
-function addLists(settings: Settings, holder: string, all: Partial<Record<ListName, string[]>>): void {
+function addLists(settings: Settings, parent: string, all: Partial<Record<ListName, string[]>>): void {
   for (const { name, path, entries } of Object.values(lists)) {
-    for (const entry of all[name] ?? []) settings.set(`${holder}/${path}/${entries.formOf(entry)}`, true);
+    for (const entry of all[name] ?? []) settings.set(`${parent}/${path}/${entries.formOf(entry)}`, true);
   }
 }

@@ -1,13 +1,13 @@
 import type { Emulator } from "../../emulator";
 import type { Resource } from "./kind";
 
-/** What runs the program: Pulumi's own engine, or in a unit test the bare calls of the lifecycle. */
+/** What runs the program: Pulumi's own engine, or in a unit test the lifecycle alone. */
 export interface Engine {
   /** Gives the id of each resource by its name. */
   up(program: readonly Resource[], options: { refresh: boolean }): Promise<Record<string, string>>;
   /** What an up would do, such as `update ShieldZone-1`; nothing for what stays the same. */
   preview(program: readonly Resource[]): Promise<string[]>;
-  /** The names of the resources that had changed or were gone. */
+  /** The names of the resources that had changed or were missing. */
   refresh(): Promise<string[]>;
   destroy(options: { refresh: boolean }): Promise<void>;
   /** Tries what may fail, perhaps with another key. Gives whether it had success, and the names that the state then has. */

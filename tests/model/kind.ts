@@ -11,8 +11,8 @@ export interface Resource {
   name: string;
   readonly type: string;
   args: Args;
-  /** The path of what its arguments name; nothing for what the platform makes. */
-  thing: string | undefined;
+  /** The path of the object that its arguments name; undefined where the platform creates the object. */
+  objectPath: string | undefined;
   /** The name under which the stack's state knows it; nothing for one that is to be created. */
   recordedAs: string | undefined;
 }
@@ -23,11 +23,11 @@ export interface Recorded {
   args: Args;
   /** What was declared before this up. */
   before?: Args | undefined;
-  /** The path of what it is about. */
-  readonly thing: string;
+  /** The path of its object. */
+  readonly objectPath: string;
   /** What the managed settings were when they came under management. */
   readonly found: Settings;
-  /** Whether the program made it. */
+  /** Whether the program created it. */
   readonly isOurs: boolean;
 }
 
@@ -55,10 +55,10 @@ export interface Setting {
   values(program: readonly Resource[]): fc.Arbitrary<Args>;
 }
 
-/** Something that a resource can be about. */
+/** An object that a resource can manage. */
 export interface Target {
-  /** Its path; nothing for what the platform makes when the resource is created. */
-  readonly thing?: string;
+  /** Its path; left out where the platform creates the object with the resource. */
+  readonly objectPath?: string;
   /** The arguments that name it, in each of the ways in which they can. */
   readonly naming: fc.Arbitrary<Args>;
 }
@@ -66,9 +66,9 @@ export interface Target {
 /** Draws a value; the seed decides which. */
 export type Draw = <T>(from: fc.Arbitrary<T>) => T;
 
-/** Something that others do to the platform behind Pulumi's back. */
+/** A change by others to the platform behind Pulumi's back. */
 export interface Intervention {
-  readonly words: string;
+  readonly label: string;
   /** Whether it is drift: a refresh has to see it before an up mends it. */
   readonly isDrift: boolean;
   change(account: PlatformState): void;
@@ -78,30 +78,30 @@ export interface Intervention {
 export interface ModelledKind {
   /** What the account has from the start for this kind alone. */
   readonly seed?: PlatformSeed;
-  /** Puts what the kind is about under its paths, and takes it out of the state: whatever is left there no kind sets. */
+  /** Puts the objects of the kind under their paths and removes them from the state: no kind sets what is left there. */
   account?(state: PlatformState, settings: Settings): void;
-  /** The arguments that name the thing. */
+  /** The arguments that name the object. */
   readonly naming: readonly string[];
   /** All the others. */
   readonly settings: readonly Setting[];
-  /** What resources may be about, given the account as it is. */
+  /** The objects that resources can manage, given the account as it is. */
   targets(account: PlatformState): Target[];
-  /** Of a kind whose things the platform makes. */
-  readonly making?: {
-    /** The path of what was made under an id. */
-    thing(id: string): string;
+  /** Of a kind whose objects the platform creates. */
+  readonly creation?: {
+    /** The path of the object with an id. */
+    objectPath(id: string): string;
     /** Whether arguments that name nothing stay with what is recorded. */
     keeps(args: Args, recorded: Recorded): boolean;
   };
   /** The arguments with what they need to be accepted. */
   fit(args: Args, context: FitContext): Args;
-  /** Changes the account to what `recorded.args` declare, a thing that is not there yet included. */
+  /** Changes the account to what `recorded.args` declare, and creates a missing object. */
   up(account: Settings, recorded: Recorded, context: UpContext): void;
   /** Changes the account to what is left after a destroy. */
   destroy(account: Settings, recorded: Recorded): void;
-  /** What the destroy of the old resource still does where a new one is about the same thing. Left out: nothing. */
+  /** What the destroy of the old resource still does where a new one manages the same object. Left out: nothing. */
   handOver?(account: Settings, old: Recorded, next: Recorded): void;
-  /** What others do to what the resource is about; nothing when they do nothing this time. */
+  /** How others change the object of the resource; undefined when they do nothing this time. */
   intervene(draw: Draw, recorded: Recorded, account: PlatformState): Intervention | undefined;
 }
 

@@ -3,11 +3,11 @@ import type { FaultRule } from "../../emulator";
 /** The key of an account that has nothing of what programs declare. */
 export const otherAccountsKey = "key-of-another-account";
 
-/** What answers in place of the platform, or of the account, while an operation runs. */
+/** What responds in place of the platform, or the account that is used, while an operation runs. */
 export interface Outage {
-  readonly words: string;
-  /** What answers every request; nothing where the platform answers. */
-  readonly answer?: NonNullable<FaultRule["inject"]>;
+  readonly label: string;
+  /** The response to every request; left out where the platform responds. */
+  readonly response?: NonNullable<FaultRule["inject"]>;
   readonly key?: string;
 }
 
@@ -25,13 +25,13 @@ export const gateways: readonly Outage[] = [
   gateway("403, a page", { status: 403, body: "<html><title>Blocked</title></html>", ...html }),
 ];
 
-export const otherAccount: Outage = { words: "the key of another account", key: otherAccountsKey };
+export const otherAccount: Outage = { label: "the key of another account", key: otherAccountsKey };
 
 /** The faults by which every request from the n-th on meets the outage. */
-export function faultsOf({ answer }: Outage, from = 1): FaultRule[] {
-  return answer === undefined ? [] : [{ nth: from, times: 1_000_000, inject: answer }];
+export function faultsOf({ response }: Outage, from = 1): FaultRule[] {
+  return response === undefined ? [] : [{ nth: from, times: 1_000_000, inject: response }];
 }
 
-function gateway(words: string, answer: NonNullable<FaultRule["inject"]>): Outage {
-  return { words: `a gateway that answers ${words}`, answer };
+function gateway(label: string, response: NonNullable<FaultRule["inject"]>): Outage {
+  return { label: `a gateway that responds with ${label}`, response };
 }

@@ -23,7 +23,7 @@ function declaration(resource: Resource): string {
   const alias = aliasOf(resource);
   const options = alias === undefined ? "" : `, { aliases: [{ name: ${JSON.stringify(alias)} }] }`;
   const name = JSON.stringify(resource.name);
-  return `all[${name}] = new edge.${type}(${name}, ${text(args)}${options});`;
+  return `all[${name}] = new edge.${type}(${name}, ${literal(args)}${options});`;
 }
 
 /** The name that a renamed resource had in the state. */
@@ -32,17 +32,17 @@ export function aliasOf({ name, recordedAs }: Resource): string | undefined {
 }
 
 /** A value in JavaScript. */
-export function text(value: unknown): string {
+export function literal(value: unknown): string {
   if (value instanceof Reference) return `all[${JSON.stringify(value.to.name)}].id`;
   if (value instanceof Secret) return `pulumi.secret(${JSON.stringify(value.value)})`;
-  if (Array.isArray(value)) return `[${value.map(text).join(", ")}]`;
+  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
   const properties = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return properties.length === 0
     ? "{}"
-    : `{ ${properties.map(([name, inner]) => `${keyText(name)}: ${text(inner)}`).join(", ")} }`;
+    : `{ ${properties.map(([name, inner]) => `${keyLiteral(name)}: ${literal(inner)}`).join(", ")} }`;
 }
 
-function keyText(name: string): string {
+function keyLiteral(name: string): string {
   return /^[a-z]\w*$/i.test(name) ? name : JSON.stringify(name);
 }

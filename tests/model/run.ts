@@ -18,7 +18,7 @@ export interface Figures {
   refreshes: number;
   previews: number;
   destroys: number;
-  /** Ups, refreshes and destroys while something else answered than the platform, or another account. */
+  /** Ups, refreshes and destroys during an outage or with the key of another account. */
   outages: number;
   /** How many resources of each kind the ups had together. */
   kinds: Record<string, number>;
@@ -44,7 +44,7 @@ export interface RunOptions {
  * Runs random programs: steps, then an up, and so on; after each up the platform must hold what the program declares and
  * a preview must be empty, after each destroy nothing of the program may be left. The seed decides on everything.
  *
- * @throws an error with the seed, the steps since the last up in words, the program and what differs
+ * @throws an error with the seed, the steps since the last up, the program and what differs
  */
 export async function runModel({
   seed,
@@ -96,8 +96,8 @@ export async function runModel({
     ...(path === undefined ? {} : { path }),
   });
   if (!outcome.failed) return figures;
-  const again = `seed ${seed}, path ${outcome.counterexamplePath}`;
-  throw new Error(`the model test failed. This case again: ${again}\n\n${(outcome.errorInstance as Error).message}`);
+  const rerun = `seed ${seed}, path ${outcome.counterexamplePath}`;
+  throw new Error(`the model test failed. To rerun this case: ${rerun}\n\n${(outcome.errorInstance as Error).message}`);
 }
 
 /** How the platform behaves where its description leaves it open. */
@@ -125,7 +125,7 @@ const platforms = fc.record({
 class Run {
   readonly #model = new ModelStack();
   readonly #steps: Steps;
-  #words: string[] = [];
+  #log: string[] = [];
 
   constructor(
     private readonly draw: Draw,
@@ -139,11 +139,11 @@ class Run {
 
   /** So many steps, then an up, with other operations before and after it. */
   async batch(steps: number): Promise<void> {
-    this.#words = [];
-    for (let step = 0; step < steps; step++) {
-      const words = this.#steps.take();
-      if (words === undefined) break;
-      this.#words.push(words);
+    this.#log = [];
+    for (let count = 0; count < steps; count++) {
+      const step = this.#steps.take();
+      if (step === undefined) break;
+      this.#log.push(step);
       this.figures.steps++;
     }
     if (this.#chance(6)) await this.#preview();
@@ -166,7 +166,7 @@ class Run {
     if (this.#chance(3)) await this.#outage("destroy");
     // What no refresh has seen no destroy can mend.
     const refresh = this.#steps.isDrifted || this.#chance(4);
-    this.#words.push(refresh ? "destroy --refresh" : "destroy");
+    this.#log.push(refresh ? "destroy --refresh" : "destroy");
     const before = this.emulator.state();
     if (refresh) this.#model.refresh(before);
     const expected = this.#model.destroy(before);
@@ -175,12 +175,12 @@ class Run {
     this.figures.destroys++;
     this.#steps.isDrifted = false;
     for (const resource of this.program) this.#steps.forget(resource);
-    this.#steps.removeWhatIsGone();
+    this.#steps.removeDeleted();
   }
 
   /** What a person needs to see what happened. */
   report(): string {
-    const steps = this.#words.map((words, index) => `${String(index + 1).padStart(3)} ${words}`);
+    const steps = this.#log.map((step, index) => `${String(index + 1).padStart(3)} ${step}`);
     return `Since the last up:\n${steps.join("\n")}\n\nThe program:\n${sourceOf(this.program)}`;
   }
 
@@ -188,18 +188,18 @@ class Run {
     this.#fit();
     // Drift that no refresh has seen is not mended by an up.
     const refresh = this.#steps.isDrifted || this.#chance(4);
-    this.#words.push(refresh ? "up --refresh" : "up");
+    this.#log.push(refresh ? "up --refresh" : "up");
     const before = this.emulator.state();
     const began = this.emulator.now();
     const ids = await this.engine.up(this.program, { refresh });
     const during = new Between(began, this.emulator.now());
-    if (refresh) this.#dropGone(this.#model.refresh(before));
+    if (refresh) this.#forgetMissing(this.#model.refresh(before));
     this.#compare(this.#model.up(before, this.program, ids, during));
     this.#steps.isDrifted = false;
     this.figures.ups++;
     for (const { type } of this.program) this.figures.kinds[type] = (this.figures.kinds[type] ?? 0) + 1;
 
-    this.#words.push("preview");
+    this.#log.push("preview");
     this.emulator.clearRequests();
     const changes = await this.engine.preview(this.program);
     if (changes.length > 0) throw new Error(`after the up a preview is not empty: ${changes.join(", ")}`);
@@ -210,7 +210,7 @@ class Run {
   /** Changes nothing, whatever there is to do. */
   async #preview(): Promise<void> {
     this.#fit();
-    this.#words.push("preview");
+    this.#log.push("preview");
     const before = settingsOf(this.emulator.state());
     await this.engine.preview(this.program);
     this.#compare(before);
@@ -219,26 +219,26 @@ class Run {
 
   /** Changes nothing on the platform; without drift there is none to see. */
   async #refresh(): Promise<void> {
-    this.#words.push("refresh");
+    this.#log.push("refresh");
     const before = this.emulator.state();
     const changed = await this.engine.refresh();
     this.#compare(settingsOf(before));
     if (!this.#steps.isDrifted && changed.length > 0) {
       throw new Error(`nothing managed has changed, and a refresh finds changed: ${changed.join(", ")}`);
     }
-    this.#dropGone(this.#model.refresh(before));
+    this.#forgetMissing(this.#model.refresh(before));
     this.#steps.isDrifted = false;
     this.figures.refreshes++;
   }
 
-  /** Something else answers than the platform, or another account: it changes nothing, and the state keeps what it needs. */
+  /** An outage, or the key of another account, changes nothing, and the state keeps every resource. */
   async #outage(operation: Operation): Promise<void> {
     const names = [...this.#model.recorded.keys()];
     const outage = this.draw(fc.constantFrom(...gateways, otherAccount));
     // Nothing tells that an empty stack is of another account.
     if (names.length === 0 && outage === otherAccount) return;
     if (operation === "up") this.#fit();
-    this.#words.push(`${operation} through ${outage.words}`);
+    this.#log.push(`${operation} through ${outage.label}`);
     const before = settingsOf(this.emulator.state());
     this.emulator.setFaults(faultsOf(outage));
     const { succeeded, recorded } = await this.engine.attempt(operation, this.program, outage.key);
@@ -252,9 +252,9 @@ class Run {
     this.figures.outages++;
   }
 
-  #dropGone(gone: readonly string[]): void {
+  #forgetMissing(missing: readonly string[]): void {
     for (const resource of this.program) {
-      if (resource.recordedAs !== undefined && gone.includes(resource.recordedAs)) this.#steps.forget(resource);
+      if (resource.recordedAs !== undefined && missing.includes(resource.recordedAs)) this.#steps.forget(resource);
     }
   }
 
@@ -270,7 +270,7 @@ class Run {
 
   #compare(expected: Settings): void {
     const found = differences(expected, settingsOf(this.emulator.state()));
-    if (found.length > 0) throw new Error(`${this.#words.at(-1)} left the platform otherwise:\n${found.join("\n")}`);
+    if (found.length > 0) throw new Error(`${this.#log.at(-1)} left the platform otherwise:\n${found.join("\n")}`);
   }
 
   get program(): Resource[] {

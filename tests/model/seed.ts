@@ -10,9 +10,9 @@ export const seededRegistries = [501, 502, 503];
 export const seededTemplates = ["shop-1", "shop-2", "blog-1", "blog-2"];
 /** The firewall rules and rate limits that are there from the start. */
 export const seededRules = [51, 52, 61, 62];
-/** The custom lists that are there from the start and that resources may declare whole. */
+/** The custom lists that are there from the start and that resources may declare original. */
 export const seededLists = [71, 72];
-/** What zones may have, whatever their plans: a long run makes many. */
+/** Limits above those of any plan: a long run creates many rules. */
 const manyRules = { customWafRulesLimit: 1000, rateLimitRulesLimit: 1000, customListLimit: 1000 };
 /** Templates may use this one; no resource adopts it. */
 export const sharedRegistry = "505";
@@ -175,7 +175,7 @@ function template(id: string) {
 
 /** Puts back what is missing of what was there from the start, but for what the state still knows. Gives the paths. */
 export function restoreSeeded(account: PlatformState, known: readonly string[]): string[] {
-  const whole = platformState.parse(seed());
+  const original = platformState.parse(seed());
   const restored: string[] = [];
   const missing = <T>(there: readonly T[], seeded: readonly T[], path: (item: T) => string): T[] => {
     const paths = new Set([...there.map(path), ...known]);
@@ -183,19 +183,19 @@ export function restoreSeeded(account: PlatformState, known: readonly string[]):
     restored.push(...lost.map(path));
     return lost;
   };
-  account.wafRules.push(...missing(account.wafRules, whole.wafRules, (each) => rulePath("wafRule", each)));
-  account.rateLimits.push(...missing(account.rateLimits, whole.rateLimits, (each) => rulePath("rateLimit", each)));
+  account.wafRules.push(...missing(account.wafRules, original.wafRules, (each) => rulePath("wafRule", each)));
+  account.rateLimits.push(...missing(account.rateLimits, original.rateLimits, (each) => rulePath("rateLimit", each)));
   for (const zone of account.shieldZones) {
-    const before = whole.shieldZones.find(({ shieldZoneId }) => shieldZoneId === zone.shieldZoneId);
+    const before = original.shieldZones.find(({ shieldZoneId }) => shieldZoneId === zone.shieldZoneId);
     const own = before?.customLists.filter(({ listId }) => seededLists.includes(listId)) ?? [];
     zone.customLists.push(
       ...missing(zone.customLists, own, ({ listId }) => `accessList/${zone.shieldZoneId}/${listId}`),
     );
   }
-  account.registries.push(...missing(account.registries, whole.registries, ({ id }) => `registry/${id}`));
-  account.applications.push(...missing(account.applications, whole.applications, ({ id }) => `application/${id}`));
+  account.registries.push(...missing(account.registries, original.registries, ({ id }) => `registry/${id}`));
+  account.applications.push(...missing(account.applications, original.applications, ({ id }) => `application/${id}`));
   for (const application of account.applications) {
-    const seeded = whole.applications.find(({ id }) => id === application.id)?.containerTemplates ?? [];
+    const seeded = original.applications.find(({ id }) => id === application.id)?.containerTemplates ?? [];
     const path = ({ id }: { id: string }) => `template/${application.id}/${id}`;
     application.containerTemplates.push(...missing(application.containerTemplates, seeded, path));
   }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 /** An account as settings by path, such as `pullZone/1001/edgeRule/<guid>/enabled`. What is not there has no path. */
 export type Settings = Map<string, unknown>;
 
-/** Expected of a setting that a program declares in part: what it holds besides is not managed. */
+/** Expected of a setting that a program declares partially: its other properties are not managed. */
 export class AtLeast {
   constructor(readonly declared: unknown) {}
 }
@@ -25,21 +25,21 @@ export class Between {
   }
 }
 
-/** Sets a setting; undefined takes it away. */
+/** Sets a setting; undefined deletes it. */
 export function put(settings: Settings, path: string, value: unknown): void {
   if (value === undefined) settings.delete(path);
   else settings.set(path, value);
 }
 
-/** Whether there is anything of a thing. */
-export function isThere(settings: Settings, thing: string): boolean {
-  return settings.has(thing) || pathsBelow(settings, thing).length > 0;
+/** Whether an object has any settings. */
+export function isThere(settings: Settings, objectPath: string): boolean {
+  return settings.has(objectPath) || pathsBelow(settings, objectPath).length > 0;
 }
 
-/** Takes a thing away, whole. */
-export function takeAway(settings: Settings, thing: string): void {
-  settings.delete(thing);
-  for (const path of pathsBelow(settings, thing)) settings.delete(path);
+/** Deletes an object with all its settings. */
+export function takeAway(settings: Settings, objectPath: string): void {
+  settings.delete(objectPath);
+  for (const path of pathsBelow(settings, objectPath)) settings.delete(path);
 }
 
 /** How an account differs from what is expected, a line each. */
@@ -82,8 +82,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function pathsBelow(settings: Settings, thing: string): string[] {
-  return [...settings.keys()].filter((path) => path.startsWith(`${thing}/`));
+function pathsBelow(settings: Settings, objectPath: string): string[] {
+  return [...settings.keys()].filter((path) => path.startsWith(`${objectPath}/`));
 }
 
 function shown(value: unknown): string {

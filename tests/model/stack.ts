@@ -9,12 +9,14 @@ export class ModelStack {
   /** The resources that the state knows, by name. */
   readonly recorded = new Map<string, Recorded>();
 
-  /** A refresh changes nothing on the platform; what is gone there is no longer known. Gives the names of what is gone. */
+  /** A refresh changes nothing on the platform, and forgets resources whose objects are missing. Returns their names. */
   refresh(platform: PlatformState): string[] {
     const account = settingsOf(platform);
-    const gone = [...this.recorded].filter(([, { thing }]) => !isThere(account, thing)).map(([name]) => name);
-    for (const name of gone) this.recorded.delete(name);
-    return gone;
+    const missing = [...this.recorded]
+      .filter(([, { objectPath }]) => !isThere(account, objectPath))
+      .map(([name]) => name);
+    for (const name of missing) this.recorded.delete(name);
+    return missing;
   }
 
   /** The account after an up of this program, in which the resources have these ids. */
@@ -34,21 +36,23 @@ export class ModelStack {
       if (resource.recordedAs !== undefined) before.delete(resource.recordedAs);
       const id = ids[name];
       if (id === undefined) throw new Error(`the up gave no id of ${name}`);
-      const thing = thingOf(resource, known) ?? modelOf(type).making?.thing(id) ?? "";
+      const objectPath = objectPathOf(resource, known) ?? modelOf(type).creation?.objectPath(id) ?? "";
       const args = resolved(resource.args, ids) as Args;
       const recorded: Recorded =
-        known?.thing === thing ? known : { type, args, thing, found: new Map(), isOurs: !isThere(account, thing) };
+        known?.objectPath === objectPath
+          ? known
+          : { type, args, objectPath, found: new Map(), isOurs: !isThere(account, objectPath) };
       if (known && known !== recorded) ended.push(known);
       recorded.before = known === recorded ? known.args : undefined;
       recorded.args = args;
       modelOf(type).up(account, recorded, { id, platform, during });
       this.recorded.set(name, recorded);
       resource.recordedAs = name;
-      resource.thing = thing;
+      resource.objectPath = objectPath;
     }
     ended.push(...before.values());
     for (const old of ended) {
-      const about = [...this.recorded.values()].filter(({ thing }) => thing === old.thing);
+      const about = [...this.recorded.values()].filter(({ objectPath }) => objectPath === old.objectPath);
       const next = about.find(({ type }) => type === old.type) ?? about.at(-1);
       if (next) modelOf(old.type).handOver?.(account, old, next);
       else modelOf(old.type).destroy(account, old);
@@ -66,9 +70,9 @@ export class ModelStack {
 }
 
 /** The path of what a resource will be about, as far as it is known before the up. */
-export function thingOf(resource: Resource, known: Recorded | undefined): string | undefined {
-  if (resource.thing !== undefined) return resource.thing;
-  return known && modelOf(resource.type).making?.keeps(resource.args, known) ? known.thing : undefined;
+export function objectPathOf(resource: Resource, known: Recorded | undefined): string | undefined {
+  if (resource.objectPath !== undefined) return resource.objectPath;
+  return known && modelOf(resource.type).creation?.keeps(resource.args, known) ? known.objectPath : undefined;
 }
 
 /** Arguments in which references are the ids that they stand for. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import type { Emulator, PlatformState } from "../../emulator";
-import { isMade, isMadeApplication } from "./account";
+import { isCreatedApplication, isCreatedZone } from "./account";
 import type { Args, Draw, Resource, Setting } from "./kind";
 import { modelledKinds, modelOf } from "./kinds";
-import { text } from "./program";
+import { literal } from "./program";
 import { restoreSeeded } from "./seed";
 import type { ModelStack } from "./stack";
 
@@ -40,32 +40,32 @@ export class Steps {
     private readonly scope: Scope,
   ) {}
 
-  /** Takes one step and says it in words; where few steps are possible, perhaps none. */
+  /** Takes one step and describes it; where few steps are possible, perhaps none. */
   take(): string | undefined {
     for (let tries = 0; tries < 20; tries++) {
-      const words = this.#pick()();
-      if (words !== undefined) return words;
+      const step = this.#pick()();
+      if (step !== undefined) return step;
     }
     return undefined;
   }
 
-  /** What the platform made for a resource is made anew when the state knows the resource no longer. */
+  /** The platform creates another object for a resource that the state no longer has. */
   forget(resource: Resource): void {
     resource.recordedAs = undefined;
-    const { making, naming } = modelOf(resource.type);
-    const isNamed = !making || resource.args[naming.at(-1) as string] !== undefined;
-    if (!isNamed) resource.thing = undefined;
+    const { creation, naming } = modelOf(resource.type);
+    const isNamed = !creation || resource.args[naming.at(-1) as string] !== undefined;
+    if (!isNamed) resource.objectPath = undefined;
   }
 
-  /** What the program was to delete for good it cannot name any more. */
-  removeWhatIsGone(): void {
+  /** Removes the resources whose objects the program has deleted for good. */
+  removeDeleted(): void {
     const account = this.#account();
-    const isGone = ({ type, thing }: Resource) =>
-      thing !== undefined &&
+    const isDeleted = ({ type, objectPath }: Resource) =>
+      objectPath !== undefined &&
       modelOf(type)
         .targets(account)
-        .every((target) => target.thing !== thing);
-    for (const resource of this.program.filter(isGone)) this.program.splice(this.program.indexOf(resource), 1);
+        .every((target) => target.objectPath !== objectPath);
+    for (const resource of this.program.filter(isDeleted)) this.program.splice(this.program.indexOf(resource), 1);
   }
 
   #pick(): () => string | undefined {
@@ -93,8 +93,8 @@ export class Steps {
     const args = { ...target.args };
     for (const setting of this.#settings(type)) if (this.draw(fc.boolean())) this.#set(args, setting);
     const name = `${type}-${++this.#names}`;
-    this.program.push({ name, type, args, thing: target.thing, recordedAs: undefined });
-    return `add ${name} ${text(args)}`;
+    this.program.push({ name, type, args, objectPath: target.objectPath, recordedAs: undefined });
+    return `add ${name} ${literal(args)}`;
   }
 
   #change(): string | undefined {
@@ -108,25 +108,26 @@ export class Steps {
       for (const input of setting.inputs) delete resource.args[input];
       return `change ${resource.name}: leave out ${names}`;
     }
-    const before = text(resource.args);
+    const before = literal(resource.args);
     const given = this.#set(resource.args, setting);
-    if (text(resource.args) === before) return undefined;
-    return `change ${resource.name}: ${names} to ${text(given)}`;
+    if (literal(resource.args) === before) return undefined;
+    return `change ${resource.name}: ${names} to ${literal(given)}`;
   }
 
-  /** Another thing, or the same one named in another way. */
+  /** Another object, or the same one named in another way. */
   #nameAnother(): string | undefined {
     const resource = this.#any();
     const target = resource && this.#freeTarget(resource.type, resource);
     if (
       !target ||
-      (target.thing === resource.thing && text(target.args) === text(pick(resource.args, Object.keys(target.args))))
+      (target.objectPath === resource.objectPath &&
+        literal(target.args) === literal(pick(resource.args, Object.keys(target.args))))
     )
       return undefined;
     for (const input of modelOf(resource.type).naming) delete resource.args[input];
     Object.assign(resource.args, target.args);
-    resource.thing = target.thing;
-    return `change ${resource.name}: name ${text(target.args)}`;
+    resource.objectPath = target.objectPath;
+    return `change ${resource.name}: name ${literal(target.args)}`;
   }
 
   #remove(): string | undefined {
@@ -154,38 +155,38 @@ export class Steps {
     if (!intervention) return undefined;
     this.emulator.edit(intervention.change);
     if (intervention.isDrift) this.isDrifted = true;
-    return `out of band: ${intervention.words}`;
+    return `out of band: ${intervention.label}`;
   }
 
-  /** What programs deleted for good is made again, or a long run would come to an end of the account. */
+  /** Creates what programs deleted for good, or a long run would use up the account. */
   #restore(): string | undefined {
-    const known = [...this.stack.recorded.values()].map(({ thing }) => thing);
+    const known = [...this.stack.recorded.values()].map(({ objectPath }) => objectPath);
     let restored: string[] = [];
     this.emulator.edit((account) => {
       restored = restoreSeeded(account, known);
     });
-    return restored.length > 0 ? `out of band: make ${restored.join(", ")} again` : undefined;
+    return restored.length > 0 ? `out of band: create ${restored.join(", ")}` : undefined;
   }
 
-  /** A thing that no resource of program or state is about; or with `resource`, the one that it is about. */
-  #freeTarget(type: string, resource?: Resource): { thing: string | undefined; args: Args } | undefined {
-    const taken = new Set([...this.stack.recorded.values(), ...this.program].map(({ thing }) => thing));
-    const own = resource?.thing;
+  /** An object that no resource of program or state manages; or with `resource`, perhaps its own. */
+  #freeTarget(type: string, resource?: Resource): { objectPath: string | undefined; args: Args } | undefined {
+    const taken = new Set([...this.stack.recorded.values(), ...this.program].map(({ objectPath }) => objectPath));
+    const own = resource?.objectPath;
     const free = modelOf(type)
       .targets(this.#account())
-      .filter(({ thing }) => thing === undefined || thing === own || !taken.has(thing));
+      .filter(({ objectPath }) => objectPath === undefined || objectPath === own || !taken.has(objectPath));
     if (free.length === 0) return undefined;
     const target = this.draw(fc.constantFrom(...free));
-    return { thing: target.thing, args: this.draw(target.naming) };
+    return { objectPath: target.objectPath, args: this.draw(target.naming) };
   }
 
-  /** The account without the pull zones and applications that programs make: a resource in one of these would go with it. */
+  /** The account without the pull zones and applications that programs create: a resource in one of these would be deleted with it. */
   #account(): PlatformState {
     const account = this.emulator.state();
     return {
       ...account,
-      pullZones: account.pullZones.filter((zone) => !isMade(zone)),
-      applications: account.applications.filter((application) => !isMadeApplication(application)),
+      pullZones: account.pullZones.filter((zone) => !isCreatedZone(zone)),
+      applications: account.applications.filter((application) => !isCreatedApplication(application)),
     };
   }
 

@@ -63,7 +63,7 @@ describe.each(someKinds)("%s", (type) => {
 
   test("if missing on the platform, is read as nothing, and its delete succeeds", async () => {
     const { id, state } = await creating().create(type, program);
-    emulator().edit(missing.vanish);
+    emulator().edit(missing.remove);
     await readSomethingElse(later());
     expect(await later().read(type, id, state)).toEqual({ id: "", state: {}, inputs: undefined });
     await readSomethingElse(deleting());

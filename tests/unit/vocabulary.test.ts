@@ -45,6 +45,8 @@ const held = [
   "provider/plugin",
   "provider/lifecycle",
   "provider/resources",
+  "tests/kinds",
+  "tests/model",
 ];
 
 /** Where words stand: in a name that a file gives, in a comment, in a string, in the prose of a page. */

@@ -42,7 +42,7 @@ export class Outages {
     const possible = before.names.length > 0 ? [...gateways, otherAccount] : gateways;
     const outage = this.draw(fc.constantFrom(...possible));
     const from = this.draw(fc.constantFrom(1, this.draw(fc.integer({ min: 2, max: this.resources }))));
-    this.tell(`${operation} through ${outage.words}${outage.answer && from > 1 ? `, from request ${from} on` : ""}`);
+    this.tell(`${operation} through ${outage.label}${outage.response && from > 1 ? `, from request ${from} on` : ""}`);
     this.#injected = this.injected;
     this.emulator.setFaults([...faultsOf(outage, from), ...this.faults]);
     this.stack.setEnv({ EDGE_ACCESS_KEY: outage.key ?? this.emulator.key });

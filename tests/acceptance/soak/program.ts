@@ -54,7 +54,7 @@ export class EditedProgram {
 
 /** The resource as a program begins to declare it. */
 export function resourceOf({ name, type, path, args }: Slot): Resource {
-  return { name, type, args: { ...args }, thing: path, recordedAs: undefined };
+  return { name, type, args: { ...args }, objectPath: path, recordedAs: undefined };
 }
 
 function exactly(count: number) {

@@ -1,5 +1,5 @@
 import type { PlatformState } from "../../../emulator";
-import { isMade, isMadeApplication } from "../../model/account";
+import { isCreatedApplication, isCreatedZone } from "../../model/account";
 import type { Resource } from "../../model/kind";
 import { nameIn, type ResourceState } from "../engineEvents";
 
@@ -54,12 +54,14 @@ function createdObjects({
     ...scripts
       .filter(({ releases }) => releases.length === 0)
       .map(({ Id, Name }) => ({ path: `script/${Id}`, name: `the script ${Name}` })),
-    ...pullZones.filter(isMade).map(({ Id, Name }) => ({ path: `madeZone/${Id}`, name: `the pull zone ${Name}` })),
+    ...pullZones
+      .filter(isCreatedZone)
+      .map(({ Id, Name }) => ({ path: `createdZone/${Id}`, name: `the pull zone ${Name}` })),
     ...applications
-      .filter(isMadeApplication)
-      .map(({ id, name }) => ({ path: `madeApplication/${id}`, name: `the application ${name}` })),
+      .filter(isCreatedApplication)
+      .map(({ id, name }) => ({ path: `createdApplication/${id}`, name: `the application ${name}` })),
     ...applications
-      .filter((application) => !isMadeApplication(application))
+      .filter((application) => !isCreatedApplication(application))
       .flatMap(({ id: appId, containerTemplates }) =>
         containerTemplates.map(({ id, name }) => ({
           path: `template/${appId}/${id}`,
@@ -76,8 +78,8 @@ function pathsOf(platform: PlatformState): Set<string> {
 /** The path of a resource in the state that stands for such an object. */
 function pathOf(type: string, id: string): string | undefined {
   if (type.endsWith(":EdgeScript")) return `script/${id}`;
-  if (type.endsWith(":Application")) return `madeApplication/${id}`;
-  if (type.endsWith(":PullZone")) return `madeZone/${id}`;
+  if (type.endsWith(":Application")) return `createdApplication/${id}`;
+  if (type.endsWith(":PullZone")) return `createdZone/${id}`;
   if (type.endsWith(":ContainerRegistry")) return `registry/${id}`;
   return type.endsWith(":ContainerTemplate") ? `template/${id}` : undefined;
 }

@@ -8,20 +8,20 @@ import { notFound } from "./responses";
 /** The lists of what is blocked, with an entry that a program adds, in another spelling, and others. */
 export const blocked = {
   pullZoneReferrers: {
-    list: { holder: "pullZone", ...lists.BlockedReferrers, beside: "blockNoneReferrer" },
-    words: "pull zone",
+    list: { parent: "pullZone", ...lists.BlockedReferrers, beside: "blockNoneReferrer" },
+    label: "pull zone",
     seeded: 1001,
     entries: ["copy.example.com", "Copy.Example.com.", "links.example.com", "*.copy.example.com"],
   },
   videoLibraryReferrers: {
-    list: { holder: "videoLibrary", ...lists.BlockedReferrers },
-    words: "video library",
+    list: { parent: "videoLibrary", ...lists.BlockedReferrers },
+    label: "video library",
     seeded: 2001,
     entries: ["xn--kln-sna.example", "köln.example", "links.example.com", "*.copy.example.com"],
   },
   pullZoneIps: {
-    list: { holder: "pullZone", ...lists.BlockedIps },
-    words: "pull zone",
+    list: { parent: "pullZone", ...lists.BlockedIps },
+    label: "pull zone",
     seeded: 1001,
     entries: ["2001:db8::7", "2001:DB8:0::7", "192.0.2.7", "192.0.2.0/24"],
   },
@@ -29,47 +29,47 @@ export const blocked = {
 
 interface Blocked {
   readonly list: ListUnderTest;
-  readonly words: string;
+  readonly label: string;
   /** A pull zone or a video library of the default seed. */
   readonly seeded: number;
   readonly entries: readonly [entry: string, spelling: string, other: string, third: string];
 }
 
-/** The kind of such a list; its holders in the script are these. */
+/** The kind of such a list; the script uses the parents with these ids. */
 export function blockedEntries(
   type: string,
-  { list, words, seeded, entries }: Blocked,
+  { list, label, seeded, entries }: Blocked,
   ids: readonly [number, number],
 ): KindUnderTest {
-  const { holder, name, input } = list;
+  const { parent, name, input } = list;
   const [entry, spelling, other, third] = entries;
-  const holderId = `${holder}Id`;
+  const parentInput = `${parent}Id`;
   const [own, another] = ids;
   return {
-    program: { [holderId]: seeded, [input]: [other] },
+    program: { [parentInput]: seeded, [input]: [other] },
     change: { [input]: [other, third].sort() },
     missing: {
       id: "9999",
-      vanish: withoutHolder(list, seeded),
+      remove: removeParent(list, seeded),
       saidBy: notFound,
     },
     lives: [{ name: "exclusive", declares: { exclusive: true, ...(list.beside && { [list.beside]: true }) } }],
 
     script: {
-      prepare: (seed) => addHolders(seed, list, { Id: own, [name]: [third] }, { Id: another }),
+      prepare: (seed) => addParents(seed, list, { Id: own, [name]: [third] }, { Id: another }),
       owns: ownedBy(list, own),
-      args: { [holderId]: own },
+      args: { [parentInput]: own },
       id: new RegExp(`^${own}$`),
       object: ({ pullZones, videoLibraries }, id) =>
-        (holder === "pullZone" ? pullZones : videoLibraries).find(({ Id }) => String(Id) === id),
+        (parent === "pullZone" ? pullZones : videoLibraries).find(({ Id }) => String(Id) === id),
       settings: {
         // The whole list: what was there before goes, and comes back with the destroy.
         [input]: {
           from: [entry, other].sort(),
           to: [other],
-          look: (thing) => (thing[name] as string[]).toSorted(),
-          set: (thing, changed) => {
-            (thing[name] as string[]).splice(0, Number.POSITIVE_INFINITY, ...(changed as string[]));
+          look: (stored) => (stored[name] as string[]).toSorted(),
+          set: (stored, changed) => {
+            (stored[name] as string[]).splice(0, Number.POSITIVE_INFINITY, ...(changed as string[]));
           },
         },
         ...(list.beside && { [list.beside]: { from: true, to: false, at: "BlockNoneReferrer" } }),
@@ -83,40 +83,40 @@ export function blockedEntries(
           unseen: "it is how the list is managed, which the platform does not know",
         },
       },
-      replacing: { [holderId]: { [holderId]: another } },
-      unmanaged: (thing) => {
-        (thing[name] as string[]).splice(0, Number.POSITIVE_INFINITY, other, spelling);
+      replacing: { [parentInput]: { [parentInput]: another } },
+      unmanaged: (stored) => {
+        (stored[name] as string[]).splice(0, Number.POSITIVE_INFINITY, other, spelling);
       },
       deletions: {
-        [`its ${words}`]: { change: withoutHolder(list, own), outcome: new RegExp(`of ${words} ${own}: .*404`, "s") },
+        [`its ${label}`]: { change: removeParent(list, own), outcome: new RegExp(`of ${label} ${own}: .*404`, "s") },
       },
-      neverRecreated: `the list is a part of its ${words}`,
+      neverRecreated: `the list is a part of its ${label}`,
     },
 
     model: listEntries(type, list),
 
     soak: {
       slots: (customer) => {
-        const id = customer[`${holder}Id`];
-        return [{ args: { [holderId]: id, [input]: [other] }, thing: `${holder}/${id}` }];
+        const id = customer[`${parent}Id`];
+        return [{ args: { [parentInput]: id, [input]: [other] }, objectPath: `${parent}/${id}` }];
       },
       change: { [input]: [entry], ...(list.beside && { [list.beside]: true }) },
     },
   };
 }
 
-function addHolders(seed: Platform, { holder }: ListUnderTest, ...holders: { Id: number }[]): void {
-  if (holder === "pullZone") seed.pullZones.push(...holders);
-  else seed.videoLibraries.push(...holders);
+function addParents(seed: Platform, { parent }: ListUnderTest, ...parents: { Id: number }[]): void {
+  if (parent === "pullZone") seed.pullZones.push(...parents);
+  else seed.videoLibraries.push(...parents);
 }
 
-function ownedBy({ holder }: ListUnderTest, id: number): RegExp {
-  return new RegExp(`^${holder === "pullZone" ? "pullZones" : "videoLibraries"}\\.${Math.floor(id / 10)}`);
+function ownedBy({ parent }: ListUnderTest, id: number): RegExp {
+  return new RegExp(`^${parent === "pullZone" ? "pullZones" : "videoLibraries"}\\.${Math.floor(id / 10)}`);
 }
 
-function withoutHolder({ holder }: ListUnderTest, id: number): (platform: PlatformState) => void {
+function removeParent({ parent }: ListUnderTest, id: number): (platform: PlatformState) => void {
   return (platform) => {
-    if (holder === "pullZone") platform.pullZones = platform.pullZones.filter(({ Id }) => Id !== id);
+    if (parent === "pullZone") platform.pullZones = platform.pullZones.filter(({ Id }) => Id !== id);
     else platform.videoLibraries = platform.videoLibraries.filter(({ Id }) => Id !== id);
   };
 }

@@ -19,7 +19,7 @@ export interface RuleFamily {
   readonly path: "wafRule" | "rateLimit";
   readonly noun: string;
   readonly actions: Enumeration;
-  /** Where the script has things of its own. */
+  /** The pull zone and the shield zone of the script. */
   readonly pullZoneId: number;
   readonly shieldZoneId: number;
   /** What a rule needs beside name, description, conditions and action. */
@@ -37,8 +37,8 @@ export function configured(at: string, from: unknown, to: unknown, holds?: Setti
     from,
     to,
     ...(holds ? { holds } : {}),
-    look: (thing) => configurationOf(thing)[at],
-    set: (thing, value) => void Object.assign(configurationOf(thing), { [at]: value }),
+    look: (rule) => configurationOf(rule)[at],
+    set: (rule, value) => void Object.assign(configurationOf(rule), { [at]: value }),
   };
 }
 
@@ -74,8 +74,8 @@ export function ruleScript(family: RuleFamily): Case {
           [wireOf(curl), wireOf(checkout)],
           [{ variableTypes: { ARGS: "", REQUEST_COOKIES: "id" }, operatorType: 14, value: "^x", isNegated: false }],
         ],
-        look: (thing) => conditionsOf(thing),
-        set: (thing, value) => setConditions(thing, value as object[]),
+        look: conditionsOf,
+        set: (rule, value) => setConditions(rule, value as object[]),
       },
       transformations: configured("transformationTypes", ["LOWERCASE"], ["URLDECODE", "LOWERCASE"], [[8], [19, 8]]),
       severity: configured("severityType", "NOTICE", "CRITICAL", [0, 2]),
@@ -108,7 +108,7 @@ export function ruleScript(family: RuleFamily): Case {
   };
 }
 
-const word = fc.constantFrom("Block curl", "Limit logins", "A");
+const name = fc.constantFrom("Block curl", "Limit logins", "A");
 const condition = fc
   .oneof(
     partly({ variable: fc.constantFrom("REQUEST_URI", "REQUEST_HEADERS"), of: fc.constantFrom("user-agent", "") }, [
@@ -126,8 +126,8 @@ const condition = fc
 
 export function ruleModel({ type, collection, path, actions, needed, modelled }: RuleFamily): ModelledKind {
   const settings = [
-    setting("name", word),
-    setting("description", word),
+    setting("name", name),
+    setting("description", name),
     setting("conditions", fc.array(condition, { minLength: 1, maxLength: 3 })),
     setting("transformations", fc.constantFrom([], ["LOWERCASE"], ["URLDECODE", "LOWERCASE"])),
     ...fromSchema(type, "severity", "action"),
@@ -143,12 +143,12 @@ export function ruleModel({ type, collection, path, actions, needed, modelled }:
         ...account[collection]
           .filter((rule) => rule.shieldZoneId === shieldZoneId && seededRules.includes(rule.id))
           .map(({ id: ruleId }) => ({
-            thing: `${path}/${shieldZoneId}/${ruleId}`,
+            objectPath: `${path}/${shieldZoneId}/${ruleId}`,
             naming: fc.constant({ shieldZoneId, ruleId }),
           })),
       ]),
-    making: {
-      thing: (id) => `${path}/${id}`,
+    creation: {
+      objectPath: (id) => `${path}/${id}`,
       keeps: ({ shieldZoneId }, { args }) => shieldZoneId === args.shieldZoneId,
     },
     fit(args) {
@@ -157,25 +157,25 @@ export function ruleModel({ type, collection, path, actions, needed, modelled }:
       return { name: "A", description: "B", conditions: [curl], action, ...needed, ...args };
     },
 
-    up(account, { thing, args, isOurs, found }) {
-      const isNew = isOurs && !found.has(thing);
-      found.set(thing, true);
-      if (isNew) for (const [name, value] of Object.entries(newRule)) put(account, `${thing}/${name}`, value);
-      for (const [name, value] of Object.entries(wire(args))) put(account, `${thing}/${name}`, value);
+    up(account, { objectPath, args, isOurs, found }) {
+      const isNew = isOurs && !found.has(objectPath);
+      found.set(objectPath, true);
+      if (isNew) for (const [name, value] of Object.entries(newRule)) put(account, `${objectPath}/${name}`, value);
+      for (const [name, value] of Object.entries(wire(args))) put(account, `${objectPath}/${name}`, value);
     },
 
-    destroy(account, { thing, args, isOurs }) {
-      if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, thing);
+    destroy(account, { objectPath, args, isOurs }) {
+      if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, objectPath);
     },
 
-    intervene(draw, { thing, args, isOurs }) {
+    intervene(draw, { objectPath, args, isOurs }) {
       const pathOf = (rule: Rule) => `${path}/${rule.shieldZoneId}/${rule.id}`;
       if (isOurs && draw(fc.integer({ min: 1, max: 6 })) === 1) {
         return {
-          words: `delete ${thing}`,
+          label: `delete ${objectPath}`,
           isDrift: true,
           change: (account) => {
-            account[collection] = account[collection].filter((rule) => pathOf(rule) !== thing);
+            account[collection] = account[collection].filter((rule) => pathOf(rule) !== objectPath);
           },
         };
       }
@@ -183,10 +183,10 @@ export function ruleModel({ type, collection, path, actions, needed, modelled }:
         [string, unknown],
       ];
       return {
-        words: `set ${input} of ${thing} to ${JSON.stringify(value)}`,
+        label: `set ${input} of ${objectPath} to ${JSON.stringify(value)}`,
         isDrift: args[input] !== undefined,
         change: (account) => {
-          const rule = account[collection].find((each) => pathOf(each) === thing);
+          const rule = account[collection].find((each) => pathOf(each) === objectPath);
           if (rule) setAll(rule, wire({ [input]: value }));
         },
       };
@@ -197,7 +197,7 @@ export function ruleModel({ type, collection, path, actions, needed, modelled }:
 /** What the platform gives a rule that leaves it out. */
 const newRule = { severityType: 0, transformationTypes: [] };
 
-const plainNames: Readonly<Record<string, readonly [at: string, of?: Enumeration]>> = {
+const storedNames: Readonly<Record<string, readonly [at: string, of?: Enumeration]>> = {
   name: ["ruleName"],
   description: ["ruleDescription"],
   severity: ["severityType", api.wafRuleSeverity],
@@ -210,11 +210,11 @@ const plainNames: Readonly<Record<string, readonly [at: string, of?: Enumeration
 /** What is declared, as the platform holds it. */
 function wireSettings(args: Args, actions: Enumeration): Properties {
   const { conditions, transformations, action } = args;
-  const plain = Object.entries(plainNames)
+  const unchanged = Object.entries(storedNames)
     .filter(([name]) => args[name] !== undefined)
     .map(([name, [at, of]]) => [at, of ? numberIn(of, args[name]) : args[name]]);
   return {
-    ...Object.fromEntries(plain),
+    ...Object.fromEntries(unchanged),
     ...(action === undefined ? {} : { actionType: numberIn(actions, action) }),
     ...(transformations === undefined
       ? {}
@@ -253,8 +253,8 @@ function setConditions(rule: PlatformObject | Rule, [first, ...chainedRuleCondit
 }
 
 function setAll(rule: Rule, values: Properties): void {
-  const { ruleName = rule.ruleName, ruleDescription = rule.ruleDescription, conditions, ...plain } = values;
+  const { ruleName = rule.ruleName, ruleDescription = rule.ruleDescription, conditions, ...others } = values;
   Object.assign(rule, { ruleName, ruleDescription });
-  Object.assign(rule.ruleConfiguration, plain);
+  Object.assign(rule.ruleConfiguration, others);
   if (conditions) setConditions(rule, conditions as object[]);
 }

@@ -22,7 +22,7 @@ export interface RuleListFamily {
   readonly needed: Args;
   /** Whether the zone has their order. */
   readonly isOrdered: boolean;
-  /** Where the script has things of its own. */
+  /** The pull zone and the shield zone of the script. */
   readonly pullZoneId: number;
   readonly shieldZoneId: number;
   /** What somebody changes behind Pulumi's back, so that the list is another one. */
@@ -50,14 +50,14 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
         : [rule("admin", weak), rule("new", strong), rule("sale", weak)],
     },
     others: {
-      "a rule that is not as a create makes it": {
+      "a rule that differs from a created one": {
         change: (platform) =>
           void Object.assign(platform[collection].at(-1) ?? {}, { ruleDescription: "Created by hand" }),
       },
     },
     missing: {
       id: "9999",
-      vanish: ({ shieldZones }) => void shieldZones.splice(0),
+      remove: ({ shieldZones }) => void shieldZones.splice(0),
       saidBy: noShieldZone,
       needsEvidence: true,
     },
@@ -141,12 +141,12 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
       type,
       list,
       parent: "shieldZoneId",
-      things: { [shieldZoneOfLists.shieldZoneId]: `shieldZone/${shieldZoneOfLists.pullZoneId}/${collection}` },
+      objectPaths: { [shieldZoneOfLists.shieldZoneId]: `shieldZone/${shieldZoneOfLists.pullZoneId}/${collection}` },
       called: "ruleName",
       entry: (key) => family.entry(key, (action) => rule(key, action)),
       heldOf: ({ key, action }) => ({ ruleName: key, actionType: actions.values[String(action)] }),
       ...(family.isOrdered
-        ? { order: (thing: string) => thing.replace(collection, "wafCustomRuleOrder") }
+        ? { order: (objectPath: string) => objectPath.replace(collection, "wafCustomRuleOrder") }
         : { isSet: true as const }),
       interventions: {
         "weaken one of": (account, id) => {
@@ -188,7 +188,7 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
           ? [
               {
                 args: { shieldZoneId: shieldZoneOfLists.shieldZoneId, [list]: [rule("b", strong)] },
-                thing: `shieldZone/${shieldZoneOfLists.pullZoneId}/${collection}`,
+                objectPath: `shieldZone/${shieldZoneOfLists.pullZoneId}/${collection}`,
               },
             ]
           : [],

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { fromSchema, someOf } from "../../model/arbitraries";
 import { type ModelledKind, manage, putBack, type Recorded } from "../../model/kind";
 import { put, type Settings } from "../../model/settings";
-import { holdersOf, keep, type ListUnderTest, listOf } from "./lists";
+import { keep, type ListUnderTest, listOf, parentsOf } from "./lists";
 
 /** Entries of a list as a set. */
 export function listEntries(type: string, list: ListUnderTest): ModelledKind {
-  const { holder, name, path, input, entries, beside } = list;
-  const holderId = `${holder}Id`;
+  const { parent, name, path, input, entries, beside } = list;
+  const parentInput = `${parent}Id`;
   const entriesOf = (args: Recorded["args"] | undefined) =>
     new Set(((args?.[input] ?? []) as string[]).map(entries.formOf));
   const kind: ModelledKind = {
-    naming: [holderId],
+    naming: [parentInput],
     settings: [
       {
         inputs: [input],
@@ -23,22 +23,24 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
       ...fromSchema(type, "exclusive", "onDestroy", ...(beside ? [beside] : [])),
     ],
     targets: (account) =>
-      holdersOf(account, holder).map(({ Id }) => ({
-        thing: `${holder}/${Id}`,
-        naming: fc.constant({ [holderId]: Id }),
+      parentsOf(account, parent).map(({ Id }) => ({
+        objectPath: `${parent}/${Id}`,
+        naming: fc.constant({ [parentInput]: Id }),
       })),
 
     fit: (args) => ({ [input]: [], ...args }),
 
     up(account, recorded) {
-      const { thing, args, before, found } = recorded;
+      const { objectPath, args, before, found } = recorded;
       manage(account, recorded, switched(recorded));
       const [wanted, was] = [entriesOf(args), entriesOf(before)];
-      for (const place of placesIn(account, thing).filter((each) => before?.exclusive !== true && !found.has(each))) {
+      for (const place of placesIn(account, objectPath).filter(
+        (each) => before?.exclusive !== true && !found.has(each),
+      )) {
         const entry = entryIn(place);
         if (!was.has(entry) && (args.exclusive === true || wanted.has(entry))) found.set(place, true);
       }
-      for (const place of placesIn(account, thing)) {
+      for (const place of placesIn(account, objectPath)) {
         const entry = entryIn(place);
         // Of a list that was its alone the state has every entry: the up has refreshed.
         const goes = args.onDestroy === "delete" || !found.get(place);
@@ -49,18 +51,18 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
         }
       }
       for (const entry of wanted) {
-        account.set(`${thing}/${path}/${entry}`, true);
-        found.delete(removedFrom(`${thing}/${path}/${entry}`));
+        account.set(`${objectPath}/${path}/${entry}`, true);
+        found.delete(removedFrom(`${objectPath}/${path}/${entry}`));
       }
     },
 
     destroy(account, recorded) {
-      const { thing, args, found } = recorded;
+      const { objectPath, args, found } = recorded;
       if (args.onDestroy === "keep") return;
       putBack(account, recorded, switched(recorded).keys());
       const declared = entriesOf(args);
       const deletes = args.onDestroy === "delete";
-      for (const place of placesIn(account, thing).filter((each) => deletes || !found.get(each))) {
+      for (const place of placesIn(account, objectPath).filter((each) => deletes || !found.get(each))) {
         if (args.exclusive === true || declared.has(entryIn(place))) account.delete(place);
       }
       if (deletes) return;
@@ -74,38 +76,38 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
       kind.destroy(account, old);
       if (!isSameList) return;
       for (const [path, value] of switched(next)) put(account, path, value);
-      for (const entry of entriesOf(next.args)) account.set(`${next.thing}/${path}/${entry}`, true);
+      for (const entry of entriesOf(next.args)) account.set(`${next.objectPath}/${path}/${entry}`, true);
     },
 
-    intervene(draw, { thing, args }) {
-      const [, id] = thing.split("/");
+    intervene(draw, { objectPath, args }) {
+      const [, id] = objectPath.split("/");
       const declared = [...entriesOf(args)];
       if (declared.length === 0 || draw(fc.boolean())) {
         return {
-          words: `add another entry to ${thing}/${path}`,
+          label: `add another entry to ${objectPath}/${path}`,
           isDrift: args.exclusive === true,
           change: (account) => {
-            const listed = listOf(account, holder, id, name);
+            const listed = listOf(account, parent, id, name);
             listed.push(entries.another(listed.length));
           },
         };
       }
       const entry = draw(fc.constantFrom(...declared));
       return {
-        words: `remove ${entry} from ${thing}/${path}`,
+        label: `remove ${entry} from ${objectPath}/${path}`,
         isDrift: true,
-        change: (account) => keep(listOf(account, holder, id, name), (listed) => entries.formOf(listed) !== entry),
+        change: (account) => keep(listOf(account, parent, id, name), (listed) => entries.formOf(listed) !== entry),
       };
     },
   };
   return kind;
 
-  function switched({ thing, args }: Recorded): Settings {
-    return new Map(beside && args[beside] !== undefined ? [[`${thing}/${beside}`, args[beside]]] : []);
+  function switched({ objectPath, args }: Recorded): Settings {
+    return new Map(beside && args[beside] !== undefined ? [[`${objectPath}/${beside}`, args[beside]]] : []);
   }
 
-  function placesIn(account: Settings, thing: string): string[] {
-    return [...account.keys()].filter((place) => place.startsWith(`${thing}/${path}/`));
+  function placesIn(account: Settings, objectPath: string): string[] {
+    return [...account.keys()].filter((place) => place.startsWith(`${objectPath}/${path}/`));
   }
 
   /** A range of addresses has a slash. */

@@ -3,7 +3,7 @@ import { addresses, blockedHosts, hosts, type Listed } from "../../model/hosts";
 
 /** A list of a pull zone or a video library, as the tests know it. */
 export interface ListUnderTest {
-  readonly holder: "pullZone" | "videoLibrary";
+  readonly parent: "pullZone" | "videoLibrary";
   /** Its name on the platform. */
   readonly name: ListName;
   /** An entry of it in the paths of the model. */
@@ -17,7 +17,7 @@ export interface ListUnderTest {
 
 export type ListName = "AllowedReferrers" | "BlockedReferrers" | "BlockedIps";
 
-type Lists = Readonly<Record<ListName, Omit<ListUnderTest, "holder">>>;
+type Lists = Readonly<Record<ListName, Omit<ListUnderTest, "parent">>>;
 
 /** The lists that there are. */
 export const lists: Lists = {
@@ -36,20 +36,20 @@ export const lists: Lists = {
   BlockedIps: { name: "BlockedIps", path: "blockedIp", input: "ips", entries: addresses },
 };
 
-interface Holder {
+interface Parent {
   readonly Id: number;
   readonly AllowedReferrers: string[];
   readonly BlockedReferrers: string[];
   readonly BlockedIps?: string[];
 }
 
-export function holdersOf(account: PlatformState, holder: ListUnderTest["holder"]): readonly Holder[] {
-  return holder === "pullZone" ? account.pullZones : account.videoLibraries;
+export function parentsOf(account: PlatformState, parent: ListUnderTest["parent"]): readonly Parent[] {
+  return parent === "pullZone" ? account.pullZones : account.videoLibraries;
 }
 
-/** The list as the platform has it; of a holder that is missing one that is nowhere. */
-export function listOf(account: PlatformState, holder: ListUnderTest["holder"], id: unknown, name: ListName): string[] {
-  return holdersOf(account, holder).find(({ Id }) => String(Id) === String(id))?.[name] ?? [];
+/** The list as the platform has it; an empty one where the parent is missing. */
+export function listOf(account: PlatformState, parent: ListUnderTest["parent"], id: unknown, name: ListName): string[] {
+  return parentsOf(account, parent).find(({ Id }) => String(Id) === String(id))?.[name] ?? [];
 }
 
 /** Removes from a list what is not to be kept. */

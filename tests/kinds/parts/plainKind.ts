@@ -66,8 +66,8 @@ export interface StoredInput {
   readonly unseen?: string;
 }
 
-export function plainKind(plain: PlainKind): KindUnderTest {
-  const { type, program, parent, idName, replacing = {}, leftOut = {} } = plain;
+export function plainKind(kind: PlainKind): KindUnderTest {
+  const { type, program, parent, idName, replacing = {}, leftOut = {} } = kind;
   const { inputs, adoptedBy = "" } = kindOf(type);
   const schemaOf = (input: string) => inputs.shape[input] as z.ZodType;
   const [own, other, ...modelled] = parent.ids;
@@ -75,10 +75,10 @@ export function plainKind(plain: PlainKind): KindUnderTest {
   const inPlace = Object.keys(program).filter((input) => !named.includes(input));
   const fixed = Object.fromEntries(Object.keys(replacing).map((input) => [input, program[input]]));
   const second = Object.fromEntries(
-    inPlace.map((input) => [input, plain.second?.[input] ?? another(schemaOf(input), program[input])]),
+    inPlace.map((input) => [input, kind.second?.[input] ?? another(schemaOf(input), program[input])]),
   );
-  const atOf = (input: string) => plain.stored?.[input]?.at ?? pascal(input);
-  const wire = (input: string, value: unknown) => storedValue(plain, schemaOf(input), input, value);
+  const atOf = (input: string) => kind.stored?.[input]?.at ?? pascal(input);
+  const wire = (input: string, value: unknown) => storedValue(kind, schemaOf(input), input, value);
 
   const parentsIn = (platform: object) => (platform as Record<string, Stored[]>)[parent.collection] ?? [];
   const listOf = (platform: object, parentId: unknown) =>
@@ -103,16 +103,16 @@ export function plainKind(plain: PlainKind): KindUnderTest {
     String(listOf({ [parent.collection]: [parent.seeded(parentId)] }, parentId)?.[0]?.[idName]);
   const pathOf = (id: string) => `${type}/${id}`;
 
-  const setAll = (account: Settings, { thing, args }: Recorded) => {
+  const setAll = (account: Settings, { objectPath, args }: Recorded) => {
     for (const [input, value] of Object.entries(args)) {
       if (input === parent.input || input === adoptedBy || input === "onDestroy") continue;
-      put(account, `${thing}/${atOf(input)}`, wire(input, bare(value)));
+      put(account, `${objectPath}/${atOf(input)}`, wire(input, bare(value)));
     }
   };
 
   const missing: Missing = {
     id: `${program[parent.input]}/9999`,
-    vanish: (platform) => void listOf(platform, program[parent.input])?.splice(0),
+    remove: (platform) => void listOf(platform, program[parent.input])?.splice(0),
     saidBy: (response, id) => {
       const list = objectIn(response)[parent.list];
       const isListed = ((list ?? []) as Stored[]).some((item) => String(item?.[idName]) === id.split("/")[1]);
@@ -125,8 +125,8 @@ export function plainKind(plain: PlainKind): KindUnderTest {
     change: second,
     fixed: Object.keys(replacing),
     missing,
-    ...pick(plain, "others", "shownLater", "secrets", "requests", "withoutContent"),
-    lives: [{}, { name: "adopted", declares: plain.adopted }],
+    ...pick(kind, "others", "shownLater", "secrets", "requests", "withoutContent"),
+    lives: [{}, { name: "adopted", declares: kind.adopted }],
 
     script: {
       prepare: (seed: Platform) => void parentsIn(seed).push(...([own, other].map(parent.seeded) as Stored[])),
@@ -136,7 +136,7 @@ export function plainKind(plain: PlainKind): KindUnderTest {
       object: find,
       settings: Object.fromEntries(
         inPlace.map((input): [string, Setting] => {
-          const { unseen } = plain.stored?.[input] ?? {};
+          const { unseen } = kind.stored?.[input] ?? {};
           const [from, to] = [program[input], second[input]];
           const holds = [wire(input, from), wire(input, to)] as const;
           return [
@@ -155,12 +155,12 @@ export function plainKind(plain: PlainKind): KindUnderTest {
         ...replacing,
       },
       leftOut: { ...leftOut },
-      unmanaged: plain.unmanaged,
+      unmanaged: kind.unmanaged,
       deletions: {
         "the object": { change: remove, outcome: "create" },
         "its parent": { change: removeParent, outcome: parent.missing },
       },
-      ...(plain.renameRefusal ? { renameRefusal: plain.renameRefusal } : {}),
+      ...(kind.renameRefusal ? { renameRefusal: kind.renameRefusal } : {}),
     },
 
     model: {
@@ -184,7 +184,7 @@ export function plainKind(plain: PlainKind): KindUnderTest {
               .map((value) => (metaOf(schemaOf(input)).secret ? asSecret(value) : value)),
           ),
         ),
-        ...Object.keys(leftOut).map((input) => setting(input, fc.constant(plain.alsoModelled?.[input]))),
+        ...Object.keys(leftOut).map((input) => setting(input, fc.constant(kind.alsoModelled?.[input]))),
         setting("onDestroy", fc.constantFrom("delete", "keep")),
       ],
       targets: (account) =>
@@ -194,30 +194,30 @@ export function plainKind(plain: PlainKind): KindUnderTest {
           return [
             { naming: fc.constant({ [parent.input]: parentId, ...fixed }) },
             ...adoptable.map((object) => ({
-              thing: pathOf(`${parentId}/${object[idName]}`),
+              objectPath: pathOf(`${parentId}/${object[idName]}`),
               naming: fc.constant({ [parent.input]: parentId, ...fixed, [adoptedBy]: object[idName] }),
             })),
           ];
         }),
-      making: {
-        thing: pathOf,
+      creation: {
+        objectPath: pathOf,
         keeps: (args, { args: before }) =>
           [parent.input, ...Object.keys(replacing)].every((input) => args[input] === before[input]),
       },
       fit: (args) => ({ ...required(type, program), ...args }),
       up: setAll,
-      destroy(account, { thing, args, isOurs }) {
-        if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, thing);
+      destroy(account, { objectPath, args, isOurs }) {
+        if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, objectPath);
       },
-      intervene(draw, { thing, args, isOurs }) {
-        const id = thing.slice(type.length + 1);
+      intervene(draw, { objectPath, args, isOurs }) {
+        const id = objectPath.slice(type.length + 1);
         if (isOurs && draw(fc.integer({ min: 1, max: 6 })) === 1) {
-          return { words: `delete ${thing}`, isDrift: true, change: (account) => remove(account, id) };
+          return { label: `delete ${objectPath}`, isDrift: true, change: (account) => remove(account, id) };
         }
         const input = draw(fc.constantFrom(...inPlace));
         const value = wire(input, draw(fc.constantFrom(program[input], second[input])));
         return {
-          words: `set ${input} of ${thing} to ${JSON.stringify(value)}`,
+          label: `set ${input} of ${objectPath} to ${JSON.stringify(value)}`,
           isDrift: args[input] !== undefined,
           change: (account) => void Object.assign(find(account, id) ?? {}, { [atOf(input)]: value }),
         };

@@ -13,7 +13,7 @@ export function notFound({ status, body, cut }: Response): boolean {
   return status === 404 && !cut && (body.toString().trim() === "" || parsed(body) !== undefined);
 }
 
-/** Shield's own word for it, which the pull zone's response then confirms. */
+/** Shield's own error for it, which the response of the pull zone then confirms. */
 export function noShieldZone(response: Response): boolean {
   const { error, errorResponse, ...top } = objectIn(response);
   const says = [error, errorResponse, top].some((said) =>

@@ -14,68 +14,71 @@ export interface ModelledList {
   readonly list: string;
   readonly parent: string;
   /** The paths of what the lists are about, by the ids of the parents. */
-  readonly things: Readonly<Record<number, string>>;
-  /** What the platform calls a rule by. */
+  readonly objectPaths: Readonly<Record<number, string>>;
+  /** The property with the name of a rule. */
   readonly called: string;
   entry(key: string): fc.Arbitrary<Args>;
   heldOf(entry: Args): Held;
   /** Whether the order of entries does not count: then all are held in that of their names. */
   readonly isSet?: true;
   /** Where the order stands beside the rules. */
-  readonly order?: (thing: string) => string;
+  readonly order?: (objectPath: string) => string;
   /** What others do to the rules of a parent. */
   readonly interventions: Readonly<Record<string, (account: PlatformState, parentId: number) => void>>;
 }
 
 export function ruleListModel(kind: ModelledList): ModelledKind {
-  const { type, list, parent, things, called, isSet, order, interventions } = kind;
+  const { type, list, parent, objectPaths, called, isSet, order, interventions } = kind;
   const nameOf = (held: Held) => String(held[called]);
   const entries = someOf(["a", "b", "c", "d"]).chain((keys) => fc.tuple(...keys.map(kind.entry)));
   const heldOf = (args: Args): Held[] => {
     const all = (args[list] as Args[]).map(kind.heldOf);
     return isSet ? all.sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)) : all;
   };
-  const all = (account: Settings, thing: string) => (account.get(thing) ?? []) as Held[];
-  const set = (account: Settings, thing: string, held: Held[]) => {
-    account.set(thing, held);
-    if (order) account.set(order(thing), held.map(nameOf));
+  const all = (account: Settings, objectPath: string) => (account.get(objectPath) ?? []) as Held[];
+  const set = (account: Settings, objectPath: string, held: Held[]) => {
+    account.set(objectPath, held);
+    if (order) account.set(order(objectPath), held.map(nameOf));
   };
   return {
     naming: [parent],
     settings: [setting(list, entries), setting("exclusive", fc.constant(true)), ...fromSchema(type, "onDestroy")],
     targets: () =>
-      Object.entries(things).map(([id, thing]) => ({ thing, naming: fc.constant({ [parent]: Number(id) }) })),
+      Object.entries(objectPaths).map(([id, objectPath]) => ({
+        objectPath,
+        naming: fc.constant({ [parent]: Number(id) }),
+      })),
     fit: (args) => ({ [list]: [], ...args, exclusive: true }),
 
-    up(account, { thing, args, before, found }) {
+    up(account, { objectPath, args, before, found }) {
       const known = new Set(before ? heldOf(before).map(nameOf) : []);
-      const there = new Set(all(account, thing).map(nameOf));
+      const there = new Set(all(account, objectPath).map(nameOf));
       const wanted = heldOf(args);
       for (const name of wanted.map(nameOf)) if (!known.has(name) && there.has(name)) found.set(name, true);
       for (const name of [...found.keys()]) if (!wanted.some((each) => nameOf(each) === name)) found.delete(name);
-      set(account, thing, wanted);
+      set(account, objectPath, wanted);
     },
 
-    destroy(account, { thing, args, found }) {
+    destroy(account, { objectPath, args, found }) {
       if (args.onDestroy === "keep") return;
-      const gone = heldOf(args).filter((each) => args.onDestroy === "delete" || !found.has(nameOf(each)));
-      const names = new Set(gone.map(nameOf));
-      const left = all(account, thing).filter((each) => !names.has(nameOf(each)));
-      account.set(thing, left);
+      const deleted = heldOf(args).filter((each) => args.onDestroy === "delete" || !found.has(nameOf(each)));
+      const names = new Set(deleted.map(nameOf));
+      const left = all(account, objectPath).filter((each) => !names.has(nameOf(each)));
+      account.set(objectPath, left);
       // A rule of others need not be in the order.
       if (order) {
-        const before = account.get(order(thing)) as string[];
+        const before = account.get(order(objectPath)) as string[];
         account.set(
-          order(thing),
+          order(objectPath),
           before.filter((name) => !names.has(name)),
         );
       }
     },
 
-    intervene(draw, { thing, args }) {
+    intervene(draw, { objectPath, args }) {
       const what = draw(fc.constantFrom(...Object.keys(interventions)));
       return {
-        words: `${what} ${thing}`,
+        label: `${what} ${objectPath}`,
         isDrift: what === "add one to" || heldOf(args).length > 0,
         change: (account) => interventions[what]?.(account, Number(args[parent])),
       };

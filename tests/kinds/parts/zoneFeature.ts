@@ -18,7 +18,7 @@ export interface FeatureUnderTest {
   /** Its name in the emulator's zones. */
   readonly name: "botDetection" | "uploadScanning";
   readonly wire: z.ZodObject;
-  readonly words: string;
+  readonly label: string;
   readonly program: Properties;
   readonly change: Properties;
   /** The settings of the script: what is declared first, then, and what get shows beside the first. */
@@ -34,14 +34,14 @@ export interface FeatureUnderTest {
 }
 
 export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
-  const { type, name, words, wire, ids } = feature;
+  const { type, name, label, wire, ids } = feature;
   const [[pullZoneId, own], [otherPullZoneId, other]] = ids;
   const inputs = Object.keys(wire.shape);
   const zoneOf = ({ shieldZones }: PlatformState, id: unknown) =>
     shieldZones.find(({ shieldZoneId }) => String(shieldZoneId) === String(id));
-  const declared = ({ thing, args }: Recorded): Settings => {
+  const declared = ({ objectPath, args }: Recorded): Settings => {
     const settings: Settings = new Map();
-    addNested(settings, thing, toWire(wire, args));
+    addNested(settings, objectPath, toWire(wire, args));
     return settings;
   };
   return {
@@ -49,7 +49,7 @@ export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
     change: feature.change,
     missing: {
       id: "9999",
-      vanish: ({ shieldZones }) => void shieldZones.splice(0),
+      remove: ({ shieldZones }) => void shieldZones.splice(0),
       saidBy: noShieldZone,
       needsEvidence: true,
     },
@@ -76,7 +76,7 @@ export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
           change: (platform) => {
             platform.shieldZones = platform.shieldZones.filter(({ shieldZoneId }) => shieldZoneId !== own);
           },
-          outcome: new RegExp(`${words} of shield zone ${own}: `),
+          outcome: new RegExp(`${label} of shield zone ${own}: `),
         },
       },
       neverRecreated: "each shield zone has it",
@@ -89,7 +89,7 @@ export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
         shieldZones
           .filter(({ shieldZoneId }) => feature.modelled.includes(shieldZoneId))
           .map(({ shieldZoneId, pullZoneId }) => ({
-            thing: `shieldZone/${pullZoneId}/${name}`,
+            objectPath: `shieldZone/${pullZoneId}/${name}`,
             naming: fc.constant({ shieldZoneId }),
           })),
       fit: (args) => args,
@@ -97,14 +97,15 @@ export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
       destroy(account, recorded) {
         if (recorded.args.onDestroy !== "keep") putBack(account, recorded, declared(recorded).keys());
       },
-      intervene(draw, { thing, args }) {
+      intervene(draw, { objectPath, args }) {
         const [input, value] = draw(fc.constantFrom(...feature.drift));
         return {
-          words: `set ${input} of ${thing} to ${value}`,
+          label: `set ${input} of ${objectPath} to ${value}`,
           isDrift: args[input] !== undefined,
           change: (account) =>
             Object.assign(
-              account.shieldZones.find(({ pullZoneId }) => thing === `shieldZone/${pullZoneId}/${name}`)?.[name] ?? {},
+              account.shieldZones.find(({ pullZoneId }) => objectPath === `shieldZone/${pullZoneId}/${name}`)?.[name] ??
+                {},
               {
                 [input]: value,
               },
@@ -115,7 +116,7 @@ export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
 
     soak: {
       slots: ({ shieldZoneId, shieldedPullZoneId }: Customer) => [
-        { args: { shieldZoneId, ...feature.soak.args }, thing: `shieldZone/${shieldedPullZoneId}/${name}` },
+        { args: { shieldZoneId, ...feature.soak.args }, objectPath: `shieldZone/${shieldedPullZoneId}/${name}` },
       ],
       change: feature.soak.change,
     },
@@ -130,9 +131,9 @@ export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
       from,
       to,
       holds: [onWire(from), onWire(to)],
-      look: (thing) => Object.fromEntries(of.map((part) => [part, (thing[input] as Properties | undefined)?.[part]])),
-      set: (thing, value) => {
-        thing[input] = { ...Object(thing[input]), ...Object(value) };
+      look: (stored) => Object.fromEntries(of.map((part) => [part, (stored[input] as Properties | undefined)?.[part]])),
+      set: (stored, value) => {
+        stored[input] = { ...Object(stored[input]), ...Object(value) };
       },
       shown: { ...from, ...besides },
     };

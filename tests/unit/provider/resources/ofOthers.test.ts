@@ -45,14 +45,14 @@ describe("with edge:adopt set to own", () => {
     expect([false, []]).toContainEqual(state?.adopted);
   });
 
-  test.each(signs)("what is another's is adopted: %s with %s", async (type, _what, { declares, change, words }) => {
+  test.each(signs)("what is another's is adopted: %s with %s", async (type, _what, { declares, change, label }) => {
     const program = programOf(type, declares);
     const created = await leftOver(type, program);
     emulator().edit((platform) => change(platform, created.id));
     const recovered = await recover(type, program);
     expect([recovered.id, [recovered.state?.adopted].flat()]).toEqual([created.id, [expect.anything()]]);
     expect(recovered.state?.adopted).not.toBe(false);
-    if (words) expect(recovered.context.warnings).toContainEqual(expect.stringContaining(words));
+    if (label) expect(recovered.context.warnings).toContainEqual(expect.stringContaining(label));
     await recovered.destroy();
     await created.refresh();
     expect(created.state).toBeDefined();
@@ -66,7 +66,7 @@ test("each kind of which a delete may be refused shows that", () => {
   expect([...new Set(held.map(([type]) => type))]).toEqual(refusing);
 });
 
-describe.each(held)("a %s that holds %s of others", (type, _what, { declares, change, words }) => {
+describe.each(held)("a %s that holds %s of others", (type, _what, { declares, change, label }) => {
   async function holding(): Promise<Stacked> {
     const created = await leftOver(type, programOf(type, declares));
     emulator().edit((platform) => change(platform, created.id));
@@ -77,7 +77,7 @@ describe.each(held)("a %s that holds %s of others", (type, _what, { declares, ch
   test("is not deleted, and the error names it and what to do", async () => {
     const created = await holding();
     const message = await failureOf(created.destroy());
-    expect(message).toContain(`it has ${words}, which no resource of this program declares, so nothing was deleted.`);
+    expect(message).toContain(`it has ${label}, which no resource of this program declares, so nothing was deleted.`);
     expect(message).toContain('set onDestroy: "delete" on');
     expect(writes(emulator())).toEqual([]);
   });
