@@ -7,7 +7,7 @@ import { failureOf, readSomethingElse, testContext, writtenBy } from "./context"
 
 const { emulator } = withEmulator();
 
-const answering = (operation: string, body: unknown, status = 200): FaultRule => ({
+const responding = (operation: string, body: unknown, status = 200): FaultRule => ({
   match: { operation },
   inject: { status, body },
 });
@@ -18,7 +18,7 @@ const read = async (type: string, id: string, state: Properties, ...rules: Fault
   return lifecycle.read(kindOf(type), context, id, writtenBy(context, state));
 };
 
-describe("an answer that leaves out the list does not say that the thing is gone", () => {
+describe("a response without the list is no evidence of a deletion", () => {
   test.each<[string, string, string, string, object, string]>([
     ["PullZoneAllowedReferrers", "1001", "hostnames", "getPullZone", { Id: 1001 }, "AllowedReferrers"],
     ["VideoLibraryAllowedReferrers", "2001", "hostnames", "getVideoLibrary", { Id: 2001 }, "AllowedReferrers"],
@@ -27,7 +27,7 @@ describe("an answer that leaves out the list does not say that the thing is gone
     ["AccessListConfiguration", "7002/700202", "isEnabled", "listAccessLists", { customLists: [] }, "managedLists"],
   ])("%s %s", async (type, id, name, operation, body, list) => {
     const message = await failureOf(
-      read(type, id, { [name]: name === "hostnames" ? ["a.example"] : true }, answering(operation, body)),
+      read(type, id, { [name]: name === "hostnames" ? ["a.example"] : true }, responding(operation, body)),
     );
     expect(message).toContain(`the platform's response cannot be used: ${list} is missing`);
   });
@@ -36,25 +36,25 @@ describe("an answer that leaves out the list does not say that the thing is gone
 describe("a list", () => {
   const state = { pullZoneId: 1001, hostnames: ["www.acme.example"] };
   const readWith = (zone: object) =>
-    read("PullZoneAllowedReferrers", "1001", state, answering("getPullZone", { Id: 1001, ...zone }));
+    read("PullZoneAllowedReferrers", "1001", state, responding("getPullZone", { Id: 1001, ...zone }));
 
   test.each([
-    ["is null", { AllowedReferrers: null }],
-    ["a whole response leaves out", { Name: "acme-shop" }],
-  ])("that %s is empty", async (_what, zone) => {
+    ["it is null", { AllowedReferrers: null }],
+    ["a complete response omits it", { Name: "acme-shop" }],
+  ])("counts as empty when %s", async (_what, zone) => {
     expect((await readWith(zone))?.state.hostnames).toEqual([]);
   });
 
-  test.each([["a text"], ["an object", {}], ["of numbers", [1]]])(
-    "that cannot be read is not empty: %s",
+  test.each([["a string"], ["an object", {}], ["of numbers", [1]]])(
+    "that cannot be read does not count as empty: %s",
     async (...[, list = ""]) => {
       expect(await failureOf(readWith({ Name: "acme-shop", AllowedReferrers: list }))).toContain("AllowedReferrers");
     },
   );
 });
 
-describe("that a zone is not among those of the account shows in a whole list alone", () => {
-  const refused = answering(
+describe("only a complete list shows that a zone is not in the account", () => {
+  const refused = responding(
     "listAccessLists",
     { data: null, error: { success: false, errorKey: "not_found_or_unauthorised_access.shieldzone" } },
     202,
@@ -65,34 +65,34 @@ describe("that a zone is not among those of the account shows in a whole list al
       "9/90",
       { shieldZoneId: 9, configurationId: 90 },
       refused,
-      answering("listShieldZones", zones),
+      responding("listShieldZones", zones),
     );
 
   test.each([
     ["no list", { page: { nextPage: null, totalCount: 0 } }],
-    ["no word of further pages", { data: [] }],
-    ["fewer than there are", { data: [], page: { totalCount: 3, nextPage: null } }],
-    ["a page that comes before", { data: [], page: { totalCount: 3, nextPage: 1 } }],
-  ])("%s", async (_what, zones) => {
+    ["no information on further pages", { data: [] }],
+    ["fewer entries than the total", { data: [], page: { totalCount: 3, nextPage: null } }],
+    ["a next page that comes before", { data: [], page: { totalCount: 3, nextPage: 1 } }],
+  ])("%s proves nothing", async (_what, zones) => {
     expect(await failureOf(readWith(zones))).toContain("not_found_or_unauthorised_access");
   });
 
-  test("one without an end", async () => {
+  test("an endless list proves nothing", async () => {
     const endless = { data: [{ shieldZoneId: 1 }], page: { totalCount: 3, nextPage: 2 } };
     expect(await failureOf(readWith(endless))).toContain("not_found_or_unauthorised_access");
     const next = { data: [], page: { totalCount: 3, nextPage: 7 } };
     expect(await failureOf(readWith(next))).toContain("pagination did not terminate");
   });
 
-  test("a whole one", async () => {
+  test("a complete list proves it", async () => {
     expect(await readWith({ data: [], page: { totalCount: 0, nextPage: null } })).toBeUndefined();
   });
 });
 
-test("a registry that a part of the list does not show may be in the rest", async () => {
+test("a registry that a partial list does not show may still exist", async () => {
   const rules = [
-    answering("getRegistry", "", 404),
-    answering("listRegistries", { items: [], meta: { totalItems: 2 }, cursor: null }),
+    responding("getRegistry", "", 404),
+    responding("listRegistries", { items: [], meta: { totalItems: 2 }, cursor: null }),
   ];
   expect(await failureOf(read("ContainerRegistry", "502", { displayName: "GitHub" }, ...rules))).toContain(
     "the platform showed 0 of 2",

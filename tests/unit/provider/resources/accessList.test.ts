@@ -46,7 +46,7 @@ describe("entries", () => {
     ["JA4", "T13D1516H2_8DAAF6152771_b186095e22b6", "t13d1516h2_8daaf6152771_b186095e22b6"],
     ["Organization", " Acme GmbH ", "Acme GmbH"],
     [6, "whatever came later", "whatever came later"],
-  ])("of type %s: %j is %j", (type, given, one) => {
+  ])("of type %s: %j is normalized to %j", (type, given, one) => {
     expect(entryConflicts(type, [given])).toEqual([]);
     expect(canonicalEntries(type, [given, one])).toEqual([one]);
     expect(canonicalEntries(type, [one])).toEqual([one]);
@@ -59,7 +59,7 @@ describe("entries", () => {
     ["Country", ["DEU", "D", "49"]],
     ["JA4", ["t13d1516h2_8daaf6152771", "DE"]],
     ["Organization", ["two\nlines", " "]],
-  ])("of type %s are refused by their paths", (type, entries) => {
+  ])("of type %s are rejected with their paths", (type, entries) => {
     const failures = conflicts({ ...program, type, entries: [unknownValue, ...entries] });
     const named = entries.slice(0, 5).map((_, index) => `entries[${index + 1}]`);
     const more = entries.length > 5 ? ` and ${entries.length - 5} more` : "";
@@ -68,19 +68,19 @@ describe("entries", () => {
 });
 
 test.each([
-  ["nothing", ["a", "b", "c"], ["a", "b", "c"]],
-  ["one for another", ["a", "c", "d"], ["a", "d", "c"]],
-  ["one that goes", ["b", "c"], ["c", "b"]],
-  ["the last that goes", ["a", "b"], ["a", "b"]],
-  ["several that go", ["b"], ["b"]],
-  ["all", [], []],
-  ["more that come", ["a", "c", "d", "e"], ["a", "d", "c", "e"]],
-  ["others", ["x", "y"], ["x", "y"]],
-])("entries keep their places in a comparison place by place: %s", (_, entries, expected) => {
+  ["no change", ["a", "b", "c"], ["a", "b", "c"]],
+  ["one replaced", ["a", "c", "d"], ["a", "d", "c"]],
+  ["one removed", ["b", "c"], ["c", "b"]],
+  ["the last one removed", ["a", "b"], ["a", "b"]],
+  ["several removed", ["b"], ["b"]],
+  ["all removed", [], []],
+  ["one replaced and one added", ["a", "c", "d", "e"], ["a", "d", "c", "e"]],
+  ["all replaced", ["x", "y"], ["x", "y"]],
+])("entries keep their positions in a diff by index: %s", (_, entries, expected) => {
   expect(inPlaces(entries, ["a", "b", "c"])).toEqual(expected);
 });
 
-test("100,000 entries of which three go differ in three places", () => {
+test("removing three of 100,000 entries shows three differences", () => {
   const many = Array.from({ length: 100_000 }, (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
   const given = { ...program, entries: many };
   const { entries: before } = checked(accessList, given);
@@ -92,7 +92,7 @@ test("100,000 entries of which three go differ in three places", () => {
   expect(now.filter((entry, index) => entry !== (before as unknown[])[index])).toHaveLength(3);
 });
 
-describe("a list of its own", () => {
+describe("a new access list", () => {
   test("is created, then configured", async () => {
     const own = list();
     expect(await own.up(configured)).toBe("create");
@@ -106,7 +106,7 @@ describe("a list of its own", () => {
     expect(own.preview({ ...configured, entries: ["192.0.2.1", "192.0.2.2", " 192.0.2.2"] })).toBe("nothing");
   });
 
-  test("is not configured where nothing of that is declared", async () => {
+  test("is not configured unless its configuration is declared", async () => {
     await list().up(program);
     expect(writes(emulator())).toHaveLength(1);
   });
@@ -116,10 +116,10 @@ describe("a list of its own", () => {
     [{ entries: [] }, [{ content: "" }]],
     [{ name: "Kept out" }, [{ name: "Kept out" }]],
     [{ isEnabled: false }, [{ isEnabled: false }]],
-    // It opens with its new entries only, and until it opens no more with its old ones.
+    // It starts to allow access only once it has its new entries, and stops before it gets them.
     [{ entries: ["192.0.2.3"], action: "Allow" }, [{ content: "192.0.2.3" }, { action: 1 }]],
     [{ entries: ["192.0.2.3"], action: "Log" }, [{ action: 4 }, { content: "192.0.2.3" }]],
-  ])("sends what changes, %j", async (change, bodies) => {
+  ])("sends only what changes: %j", async (change, bodies) => {
     const own = list();
     await own.up(configured);
     emulator().clearRequests();
@@ -127,7 +127,7 @@ describe("a list of its own", () => {
     expect(writes(emulator()).map(([, body]) => body)).toEqual(bodies);
   });
 
-  test("sees and mends what was changed elsewhere", async () => {
+  test("detects and corrects drift", async () => {
     const own = list();
     await own.up(configured);
     for (const change of [{ content: "192.0.2.1" }, { isEnabled: false }, { action: 1 }, { name: "Other" }]) {
@@ -145,10 +145,10 @@ describe("a list of its own", () => {
   });
 
   test.each([
-    ["null in place of what is set", { description: null }],
-    ["a setting that is not declared", { description: "By hand" }],
-    ["another order, spelling and repetition", { content: "\r\n192.0.2.2 \r\n192.0.2.1\r\n192.0.2.2" }],
-  ])("is not disturbed by %s", async (_, change) => {
+    ["null in place of a value", { description: null }],
+    ["an undeclared setting", { description: "By hand" }],
+    ["another order and spelling, and duplicates", { content: "\r\n192.0.2.2 \r\n192.0.2.1\r\n192.0.2.2" }],
+  ])("shows no drift for %s", async (_, change) => {
     const own = list();
     await own.up(program);
     edit(change);
@@ -156,7 +156,7 @@ describe("a list of its own", () => {
     expect(own.preview(program)).toBe("nothing");
   });
 
-  test("keeps its entries as declared where a response leaves them out", async () => {
+  test("keeps its declared entries when a response omits them", async () => {
     const own = list();
     await own.up(program);
     emulator().setFaults([
@@ -169,22 +169,25 @@ describe("a list of its own", () => {
     expect(own.preview(program)).toBe("nothing");
   });
 
-  test.each([404, 202] as const)("that is missing is created again, and its delete succeeds (%s)", async (status) => {
-    emulator().setOptions({ missingRuleStatus: status });
-    const own = list();
-    await own.up(program);
-    emulator().edit(({ shieldZones }) => void shieldZones[0]?.customLists.pop());
-    const old = { id: own.id, state: { ...own.state } };
-    await lifecycle.remove(accessList, own.context, old.id, old.state);
-    await own.refresh();
-    expect(own.state).toBeUndefined();
-    await own.up(program);
-    expect(own.id).toBe("7002/8102");
-    await own.destroy();
-    expect(zone()?.customLists.map(({ listId }) => listId)).toEqual([801]);
-  });
+  test.each([404, 202] as const)(
+    "that somebody deleted is created again, and its delete succeeds (%s)",
+    async (status) => {
+      emulator().setOptions({ missingRuleStatus: status });
+      const own = list();
+      await own.up(program);
+      emulator().edit(({ shieldZones }) => void shieldZones[0]?.customLists.pop());
+      const old = { id: own.id, state: { ...own.state } };
+      await lifecycle.remove(accessList, own.context, old.id, old.state);
+      await own.refresh();
+      expect(own.state).toBeUndefined();
+      await own.up(program);
+      expect(own.id).toBe("7002/8102");
+      await own.destroy();
+      expect(zone()?.customLists.map(({ listId }) => listId)).toEqual([801]);
+    },
+  );
 
-  test("whose create has lost its response is found by its name, configured, and not created twice", async () => {
+  test("whose create lost its response is found by its name, configured, and not created twice", async () => {
     emulator().setFaults([{ match: { operation: "createAccessList" }, times: 1, inject: { cut: "after" } }]);
     const own = list();
     await own.up(configured);
@@ -193,7 +196,7 @@ describe("a list of its own", () => {
     expect(stored(8101)).toMatchObject({ isEnabled: true, action: 2 });
   });
 
-  test("that was created and not configured is recorded, and configured by the next up", async () => {
+  test("that was created but not configured is recorded, and configured by the next up", async () => {
     const fault = { match: { operation: "updateAccessListConfiguration" }, inject: { status: 400, body: {} } };
     emulator().setFaults([fault]);
     const own = list();
@@ -205,7 +208,7 @@ describe("a list of its own", () => {
     expect(zone()?.customLists).toHaveLength(2);
   });
 
-  test("is refused beyond the limits of the zone, with the numbers", async () => {
+  test("is rejected beyond the limits of the zone, with the numbers", async () => {
     emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { customEntryLimit: 3 }));
     expect(await failureOf(list().up(program))).toMatch(
       /limit_reached.*may have 3 entries; with this one's 2 they would have 4\./s,
@@ -219,7 +222,7 @@ describe("a list of its own", () => {
     );
   });
 
-  test("is replaced for another type or description", async () => {
+  test("is replaced when its type or description changes", async () => {
     const own = list();
     await own.up({ ...program, description: "One" });
     expect(own.preview({ ...program, description: "Two" })).toBe("replace");
@@ -228,8 +231,8 @@ describe("a list of its own", () => {
   });
 });
 
-describe("a list that exists", () => {
-  test("is adopted: what differs is written, and a destroy leaves it", async () => {
+describe("an existing access list", () => {
+  test("is adopted, updated where it differs, and kept by a destroy", async () => {
     const own = list();
     await own.up({ ...office, entries: ["192.0.2.10"], isEnabled: true });
     expect(own.state).toMatchObject({ adopted: true, configurationId: 80100 });
@@ -238,7 +241,7 @@ describe("a list that exists", () => {
     expect(stored(801)).toMatchObject({ content: "192.0.2.10" });
   });
 
-  test("is not written where it is as declared", async () => {
+  test("is not written when it is as declared", async () => {
     const entries = ["192.0.2.11", "192.0.2.10"];
     await list().up({ ...office, entries, description: "Created by hand", isEnabled: false, action: "Allow" });
     await list().up(office);
@@ -249,12 +252,12 @@ describe("a list that exists", () => {
     [{ type: "Country", entries: ["DE"] }, "has another type than is declared"],
     [{ description: "Other" }, "has another description than is declared"],
     [{ accessListId: 9 }, "has no custom access list 9 to adopt; it has 801 (Office)."],
-  ])("is not adopted where it cannot be made so, %j", async (change, message) => {
+  ])("is not adopted when it cannot become what is declared: %j", async (change, message) => {
     expect(await failureOf(list().up({ ...office, ...change }))).toContain(message);
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("is adopted by its name with edge:adopt, and told of otherwise", async () => {
+  test("is adopted by its name with edge:adopt, and reported as a duplicate otherwise", async () => {
     const named = { ...program, name: "Office" };
     expect(await failureOf(list().up(named))).toMatch(/seems to exist already \(7002\/801\).*accessListId: 801/s);
     const own = list({ adopt: "true" });
@@ -264,28 +267,28 @@ describe("a list that exists", () => {
   });
 });
 
-describe("the configuration of one list", () => {
-  const inPart = { shieldZoneId: 7002, configurationId: 81010, isEnabled: false };
+describe("the configuration of an access list", () => {
+  const partial = { shieldZoneId: 7002, configurationId: 81010, isEnabled: false };
 
   test.each([
-    ["a new one", false],
-    ["one that is there", true],
-  ])("declared here and in part by %s is an error", async (_, isThere) => {
+    ["a new resource", false],
+    ["an existing resource", true],
+  ])("fails when declared here and partially by %s", async (_, isThere) => {
     const context = testContext(emulator());
     const own = new Stacked(accessList, context);
     await own.up(configured);
     const part = new Stacked(accessListConfiguration, isThere ? testContext(emulator()) : context);
-    if (isThere) await part.up(inPart);
+    if (isThere) await part.up(partial);
     const next = testContext(emulator());
     const again = isThere ? { ...configured, action: "Log" } : configured;
     const both = async () => {
-      if (!isThere) return part.up(inPart, "same run");
+      if (!isThere) return part.up(partial, "same run");
       await lifecycle.update(
         accessListConfiguration,
         next,
         "7002/81010",
         part.state ?? {},
-        checked(accessListConfiguration, inPart),
+        checked(accessListConfiguration, partial),
       );
       return lifecycle.update(accessList, next, own.id, own.state ?? {}, checked(accessList, again));
     };
@@ -294,19 +297,19 @@ describe("the configuration of one list", () => {
     );
   });
 
-  test("may be declared elsewhere where nothing of it is declared here", async () => {
+  test("may be declared by another resource when none of it is declared here", async () => {
     const context = testContext(emulator());
     await new Stacked(accessList, context).up(program);
-    await new Stacked(accessListConfiguration, context).up({ ...inPart, isEnabled: true });
+    await new Stacked(accessListConfiguration, context).up({ ...partial, isEnabled: true });
     expect(stored(8101)).toMatchObject({ isEnabled: true });
   });
 });
 
-describe("a list of 100,000 entries", () => {
+describe("an access list of 100,000 entries", () => {
   const many = Array.from({ length: 100_000 }, (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
   const manyMore = [...many.slice(3), "192.0.2.1", "192.0.2.2"];
 
-  test("is created, read, changed and recorded once", async () => {
+  test("is created, read, updated, and recorded only once", async () => {
     emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { customEntryLimit: 200_000 }));
     const own = list();
     await own.up({ ...program, entries: many });

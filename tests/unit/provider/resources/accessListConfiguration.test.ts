@@ -6,7 +6,7 @@ import { failureOf, readSomethingElse, Stacked, testContext, writes } from "./co
 
 const { emulator } = withEmulator();
 
-// Zone 7002 of the seed: configurations 700201 to 700207, each off and with the action Block.
+// Zone 7002 of the seed: configurations 700201 to 700207, each disabled and with the action Block.
 const tor = { shieldZoneId: 7002, listName: "Tor exit nodes" };
 const patch = "PATCH /shield/shield-zone/7002/access-lists/configurations/700202";
 
@@ -23,7 +23,7 @@ const elsewhere = (change: { isEnabled?: boolean; action?: number }, configurati
   });
 
 describe("a configuration", () => {
-  test("is found by the name of its list; what differs is written, what was found is kept", async () => {
+  test("is found by the name of its list, updated where it differs, and its previous values are recorded", async () => {
     const list = configuration();
     await list.up({ ...tor, isEnabled: true, action: "Block" });
     expect(list.id).toBe("7002/700202");
@@ -39,7 +39,7 @@ describe("a configuration", () => {
     });
   });
 
-  test("is found by its id, too, among the account's own lists as well", async () => {
+  test("is found by its id, among custom lists as well", async () => {
     const own = { listId: 90, configurationId: 9090, name: "Partners", isEnabled: false, action: 1, type: 1 };
     emulator().edit(({ shieldZones }) => void shieldZones[0]?.customLists.push(own));
     const list = configuration();
@@ -48,7 +48,7 @@ describe("a configuration", () => {
     expect(list.state).toMatchObject({ resolvedListName: "Partners", listType: "CIDR" });
   });
 
-  test("is found by the id of its list, which then names the one that was named otherwise before", async () => {
+  test("is found by the id of its list, and a change of the identifier writes nothing", async () => {
     const list = configuration();
     await list.up({ shieldZoneId: 7002, accessListId: 2, isEnabled: true });
     expect(list.id).toBe("7002/700202");
@@ -64,7 +64,7 @@ describe("a configuration", () => {
     expect(message).toContain("no access list with accessListId 99; it has 1 (VPN providers)");
   });
 
-  test("with nothing declared is written nothing", async () => {
+  test("is not written when none of its settings are declared", async () => {
     await configuration().up(tor);
     expect(writes(emulator())).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe("a configuration", () => {
   test.each([
     ["isEnabled", { isEnabled: true }, { isEnabled: false }, { isEnabled: false }],
     ["action", { action: "Challenge" }, { action: "Bypass" }, { action: 5 }],
-  ])("changed in its %s is written just that", async (_name, first, second, body) => {
+  ])("sends only %s when that changes", async (_name, first, second, body) => {
     const list = configuration();
     await list.up({ ...tor, isEnabled: true, action: "Log", ...first });
     emulator().clearRequests();
@@ -83,7 +83,7 @@ describe("a configuration", () => {
     expect(list.preview(program)).toBe("nothing");
   });
 
-  test("changed elsewhere is drift where it is managed, and mended", async () => {
+  test("shows drift only in managed settings, and corrects it", async () => {
     const list = configuration();
     await list.up({ ...tor, isEnabled: true });
     elsewhere({ action: 3 });
@@ -95,7 +95,7 @@ describe("a configuration", () => {
     expect(onPlatform()).toEqual({ isEnabled: true, action: 3 });
   });
 
-  test("of which a setting leaves the program forgets it without a call", async () => {
+  test("stops managing a setting that leaves the program, without a request", async () => {
     const list = configuration();
     await list.up({ ...tor, isEnabled: true, action: "Log" });
     emulator().clearRequests();
@@ -104,7 +104,7 @@ describe("a configuration", () => {
     expect(list.state).not.toHaveProperty("action");
   });
 
-  test("is told by its id as well as by its name: the one for the other changes nothing on the platform", async () => {
+  test("may be identified by its id or by its name, and a change between them sends no request", async () => {
     const list = configuration();
     await list.up({ ...tor, isEnabled: true });
     emulator().clearRequests();
@@ -115,7 +115,7 @@ describe("a configuration", () => {
     expect(list.preview({ shieldZoneId: 7003, configurationId: 700202 })).toBe("replace");
   });
 
-  test("replaced gives the old list back and takes the new one", async () => {
+  test("restores the old list and configures the new one when it is replaced", async () => {
     const list = configuration();
     await list.up({ ...tor, isEnabled: true });
     expect(await list.up({ shieldZoneId: 7002, configurationId: 700201, isEnabled: true })).toBe("replace");
@@ -123,7 +123,7 @@ describe("a configuration", () => {
     expect(onPlatform(700201).isEnabled).toBe(true);
   });
 
-  test("renamed in the program stays as declared", async () => {
+  test("stays as declared when its resource is renamed", async () => {
     const context = testContext(emulator());
     const [old, renamed] = [
       new Stacked(accessListConfiguration, context),
@@ -151,7 +151,7 @@ describe("a configuration", () => {
 });
 
 describe("destroy", () => {
-  test("puts back what was found, also after many updates and of what was not managed in between", async () => {
+  test("restores the previous values, even after many updates and of settings that were unmanaged in between", async () => {
     elsewhere({ action: 4 });
     const list = configuration();
     await list.up({ ...tor, isEnabled: true });
@@ -164,7 +164,7 @@ describe("destroy", () => {
     expect(onPlatform()).toEqual({ isEnabled: false, action: 4 });
   });
 
-  test("puts back what is managed, and nothing else", async () => {
+  test("restores managed settings only", async () => {
     const list = configuration();
     await list.up({ ...tor, isEnabled: true, action: "Challenge" });
     await list.up({ ...tor, isEnabled: true });
@@ -173,7 +173,7 @@ describe("destroy", () => {
     expect(onPlatform()).toEqual({ isEnabled: false, action: 4 });
   });
 
-  test("switches off, or leaves all as it is, when told to", async () => {
+  test("disables the list or leaves it unchanged, as onDestroy says", async () => {
     elsewhere({ isEnabled: true });
     const disabled = configuration();
     await disabled.up({ ...tor, isEnabled: true, action: "Log", onDestroy: "disable" });
@@ -186,7 +186,7 @@ describe("destroy", () => {
     expect(emulator().requests()).toEqual([]);
   });
 
-  describe("of a list that is gone", () => {
+  describe("of a deleted list", () => {
     const own = { listId: 90, configurationId: 9090, name: "Partners", isEnabled: false, action: 1 };
 
     async function recorded() {
@@ -197,14 +197,14 @@ describe("destroy", () => {
       return list;
     }
 
-    test.each([400, 202, 404] as const)("is done, however the platform refuses it (%i)", async (status) => {
+    test.each([400, 202, 404] as const)("succeeds, however the platform refuses it (%i)", async (status) => {
       const list = await recorded();
       emulator().setOptions({ missingConfigurationStatus: status });
       await list.destroy();
       expect(list.state).toBeUndefined();
     });
 
-    test("is done where the platform answers success and does not say what it has done", async () => {
+    test("succeeds when the platform reports success without saying what it did", async () => {
       const list = await recorded();
       const inject = { status: 200, body: { data: null } };
       emulator().setFaults([{ match: { operation: "updateAccessListConfiguration" }, inject }]);
@@ -215,13 +215,13 @@ describe("destroy", () => {
     test.each([
       ["cannot be read", { status: 500 }],
       [
-        "has a list that cannot be read",
+        "contain one that cannot be read",
         {
           status: 200,
           body: { managedLists: [], customLists: [{ configurationId: "?" }, { ...own, configurationId: 1 }] },
         },
       ],
-    ])("is the platform's refusal where the list of the zone %s", async (_how, inject) => {
+    ])("fails with the platform's refusal when the access lists of the zone %s", async (_how, inject) => {
       const list = await recorded();
       emulator().setFaults([{ match: { operation: "listAccessLists" }, inject }]);
       expect(await failureOf(list.destroy())).toMatch(/could not update the access list configuration .* 400 /);
@@ -229,7 +229,7 @@ describe("destroy", () => {
     });
   });
 
-  test("that the platform refuses is an error while the zone has the list", async () => {
+  test("fails when the platform refuses it and the zone still has the list", async () => {
     const list = configuration();
     await list.up({ ...tor, isEnabled: true });
     const inject = {
@@ -242,15 +242,15 @@ describe("destroy", () => {
   });
 });
 
-describe("a list that cannot be told", () => {
-  test("by its name is an error that lists those that there are", async () => {
+describe("an access list that cannot be identified", () => {
+  test("by its name fails with the existing ones", async () => {
     const message = await failureOf(configuration().up({ shieldZoneId: 7002, listName: "Tor" }));
     expect(message).toMatch(
       /^shield zone 7002 has no access list named "Tor"; it has 700201 \(VPN providers\), 700202 \(Tor exit nodes\), /,
     );
   });
 
-  test("by its name alone is an error that lists the candidates", async () => {
+  test("by an ambiguous name fails with the candidates", async () => {
     const own = { listId: 90, configurationId: 9090, name: "Tor exit nodes", isEnabled: false, action: 1 };
     emulator().edit(({ shieldZones }) => void shieldZones[0]?.customLists.push(own));
     expect(await failureOf(configuration().up(tor))).toBe(
@@ -258,27 +258,27 @@ describe("a list that cannot be told", () => {
     );
   });
 
-  test("by its id is an error that lists those that there are", async () => {
+  test("by its id fails with the existing ones", async () => {
     const message = await failureOf(configuration().up({ shieldZoneId: 7002, configurationId: 1 }));
     expect(message).toContain("no access list with configurationId 1; it has 700201 (VPN providers)");
   });
 
   test.each([
-    ["neither", {}, "none of configurationId, accessListId and listName is given"],
-    ["two of them", { configurationId: 1, listName: "a" }, "configurationId and listName are given"],
-  ])("because %s of name and id is given fails the check", (_how, given, reason) => {
+    ["no identifier is given", {}, "none of configurationId, accessListId and listName is given"],
+    ["two identifiers are given", { configurationId: 1, listName: "a" }, "configurationId and listName are given"],
+  ])("because %s fails the check", (_how, given, reason) => {
     const { failures } = lifecycle.checkInputs(accessListConfiguration, { shieldZoneId: 7002, ...given });
     expect(failures).toEqual([expect.stringContaining(reason)]);
   });
 
-  test("yet, because its name is not known yet, passes the check", () => {
+  test("because its name is not known yet passes the check", () => {
     const { failures } = lifecycle.checkInputs(accessListConfiguration, { shieldZoneId: 7002, listName: unknownValue });
     expect(failures).toEqual([]);
   });
 });
 
 test.each([400, 200, 202] as const)(
-  "a list above the zone's plan is refused, with a %s",
+  "a list that the zone's plan does not include is rejected (%s)",
   async (accessListRefusalStatus) => {
     emulator().setOptions({ accessListRefusalStatus });
     const message = await failureOf(configuration().up({ shieldZoneId: 7002, listName: "Proxies", isEnabled: true }));
@@ -288,7 +288,7 @@ test.each([400, 200, 202] as const)(
   },
 );
 
-describe("a zone that is gone", () => {
+describe("a deleted zone", () => {
   async function recorded() {
     const list = configuration();
     await list.up({ ...tor, isEnabled: true });
@@ -296,7 +296,7 @@ describe("a zone that is gone", () => {
     return list;
   }
 
-  test("takes the configuration with it, when the key is seen to be of the account", async () => {
+  test("drops the configuration from state once the key is known to belong to the account", async () => {
     const list = await recorded();
     const { state } = list;
     await readSomethingElse(list.context);
@@ -307,7 +307,7 @@ describe("a zone that is gone", () => {
     expect(list.state).toBeUndefined();
   });
 
-  test("is an error otherwise, and the state stays", async () => {
+  test("fails otherwise, and the state stays", async () => {
     const list = await recorded();
     emulator().edit(({ accessKeys }) => void accessKeys.push({ key: "other-key", account: "other" }));
     list.context = testContext(emulator(), { apiKey: "other-key" });

@@ -3,17 +3,22 @@ import { RunMemory } from "../../../../provider/lifecycle/run/memory";
 import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, testContext, writtenBy } from "./context";
-import { holders, referrersOf } from "./referrers";
+import { parents, referrersOf } from "./referrers";
 
 const { emulator } = withEmulator();
 
-describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, path, words }) => {
-  const { set, program, only, listed, elsewhere, failOn, written } = referrersOf(emulator, { kind, holder, id, path });
+describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty, id, path, label }) => {
+  const { set, program, only, listed, elsewhere, failOn, written } = referrersOf(emulator, {
+    kind,
+    parentProperty,
+    id,
+    path,
+  });
 
   beforeEach(() => elsewhere("first.example"));
 
-  describe("that leave others alone", () => {
-    test("are added, are there, and are removed", async () => {
+  describe("that are not exclusive", () => {
+    test("are added by an up, read back, and removed by a destroy", async () => {
       const sites = set();
       await sites.up(program(["b.example", "a.example"]));
       expect(sites.id).toBe(String(id));
@@ -29,7 +34,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(sites.context.warnings).toEqual([]);
     });
 
-    test("are recorded when they were there, not added again, and stay", async () => {
+    test("that existed before are recorded, not added again, and kept by a destroy", async () => {
       elsewhere("FIRST.example", "other.example");
       const sites = set();
       await sites.up(program(["first.example", "a.example"]));
@@ -39,7 +44,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["FIRST.example", "other.example"]);
     });
 
-    test("change by what differs, between two looks", async () => {
+    test("are updated by their differences, with one read before the writes and one after", async () => {
       const sites = set();
       await sites.up(program(["a.example", "b.example"]));
       emulator().clearRequests();
@@ -49,7 +54,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(sites.state?.previous).toEqual({ hostnames: ["first.example"], removed: [] });
     });
 
-    test("taken out of the program stay when they were there before, and count as found for good", async () => {
+    test("that existed before stay when they leave the program, and remain recorded as pre-existing", async () => {
       const sites = set();
       await sites.up(program(["a.example", "first.example"]));
       await sites.up(program(["a.example"]));
@@ -60,7 +65,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["first.example"]);
     });
 
-    test("show as drift what is gone, nothing that came, and are mended", async () => {
+    test("show removed names as drift, ignore added ones, and are restored by the next up", async () => {
       const sites = set();
       await sites.up(program(["a.example", "b.example"]));
       elsewhere("new.example", "B.Example");
@@ -72,7 +77,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["new.example"]);
     });
 
-    test("of which a destroy finds one gone that was there before do not put it back", async () => {
+    test("do not restore a pre-existing name that somebody removed before the destroy", async () => {
       const sites = set();
       await sites.up(program(["a.example", "first.example"]));
       elsewhere("a.example", "new.example");
@@ -86,13 +91,13 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       await sites.up(program(["a.example"]));
       await sites.destroy();
       expect(sites.context.warnings).toEqual([
-        `the list of allowed referrers of ${words} ${id} is empty now: every site may embed what it serves.`,
+        `the list of allowed referrers of ${label} ${id} is empty now: every site may embed what it serves.`,
       ]);
     });
   });
 
   describe("that are exclusive", () => {
-    test("remove the others after adding their own, record them, and put them back", async () => {
+    test("add their own names, then remove and record the others, and restore them on destroy", async () => {
       elsewhere("First.example", "second.example");
       const sites = set();
       await sites.up(only("a.example", "second.example"));
@@ -108,7 +113,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["second.example", "First.example"]);
     });
 
-    test("that are none empty the list, with a warning, until they are destroyed", async () => {
+    test("empty the list with a warning when none are declared, and restore it on destroy", async () => {
       const sites = set();
       await sites.up(only());
       expect(listed()).toEqual([]);
@@ -117,7 +122,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["first.example"]);
     });
 
-    test("show what came as drift, remove it, and do not put it back", async () => {
+    test("show added names as drift, remove them, and do not restore them", async () => {
       const sites = set();
       await sites.up(only("a.example"));
       elsewhere("a.example", "drift.example");
@@ -129,7 +134,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["first.example"]);
     });
 
-    describe.each([["as it was recorded"], ["after a refresh"]])("and find drift, %s,", (how) => {
+    describe.each([["without a refresh"], ["after a refresh"]])("and that drifted, %s,", (how) => {
       const drifted = async () => {
         const sites = set();
         await sites.up(only("a.example"));
@@ -138,13 +143,13 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
         return sites;
       };
 
-      test("make the list what it was when they are destroyed", async () => {
+      test("restore the original list on destroy", async () => {
         const sites = await drifted();
         await sites.destroy();
         expect(listed()).toEqual(["first.example"]);
       });
 
-      test("do not take it for found when it is declared", async () => {
+      test("do not count a drifted name as pre-existing when it is declared", async () => {
         const sites = await drifted();
         await sites.up(only("a.example", "drift.example"));
         expect(listed()).toEqual(["a.example", "drift.example"]);
@@ -153,7 +158,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       });
     });
 
-    test("remove what is taken out of the program, whatever it was, and put back what was there before", async () => {
+    test("remove every name that leaves the program, and restore pre-existing ones on destroy", async () => {
       const sites = set();
       await sites.up(only("a.example", "first.example"));
       await sites.up(only("a.example"));
@@ -163,7 +168,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["first.example"]);
     });
 
-    test("switched on later record the others then, and remove them", async () => {
+    test("record and remove the others when exclusive is turned on later", async () => {
       const sites = set();
       await sites.up(program(["a.example"]));
       await sites.up(only("a.example"));
@@ -173,7 +178,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["first.example"]);
     });
 
-    test("switched off again remove nothing, make no call, and put back at the end what they removed", async () => {
+    test("send no request when exclusive is turned off, and restore on destroy what they removed", async () => {
       const sites = set();
       await sites.up(only("a.example"));
       elsewhere("a.example", "new.example");
@@ -184,7 +189,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["new.example", "first.example"]);
     });
 
-    test("switched off with other names remove what the preview shows as taken out, drift that a refresh has seen included", async () => {
+    test("remove everything that the preview shows as removed when exclusive is turned off, including refreshed drift", async () => {
       const sites = set();
       await sites.up(only("a.example"));
       elsewhere("a.example", "drift.example");
@@ -193,7 +198,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["b.example"]);
     });
 
-    test("put back nothing that is declared again, or is back", async () => {
+    test("do not restore a name that is declared again, or that is already back", async () => {
       elsewhere("first.example", "second.example");
       const sites = set();
       await sites.up(only("a.example"));
@@ -209,7 +214,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     });
   });
 
-  test("are removed in each of their spellings, and found in any", async () => {
+  test("are found in any spelling, and removed in all of them", async () => {
     const sites = set();
     await sites.up(program(["a.example"]));
     elsewhere("A.example", "a.example.", "first.example");
@@ -224,7 +229,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     ["a trailing dot", "www.shop.example.", "www.shop.example"],
     ["the form of international names", "bücher.example", "xn--bcher-kva.example"],
     ["letter case after a wildcard", "*.Shop.example", "*.shop.example"],
-  ])("are compared as DNS names: %s does not count", async (_what, spelt, canonical) => {
+  ])("are compared as DNS names, which ignores %s", async (_what, spelt, canonical) => {
     expect(checked(kind, program([spelt]))).toEqual(program([canonical]));
     const sites = set();
     await sites.up(program([canonical]));
@@ -235,7 +240,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     expect(listed()).toEqual([]);
   });
 
-  test("with a wildcard are not the names without it", async () => {
+  test("with a wildcard differ from the name without it", async () => {
     const sites = set();
     await sites.up(program(["*.shop.example"]));
     elsewhere("shop.example");
@@ -243,7 +248,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     expect(sites.state?.hostnames).toEqual([]);
   });
 
-  test("are found though the platform keeps lower case", async () => {
+  test("are found although the platform stores them in lower case", async () => {
     emulator().setOptions({ referrerCase: "lower" });
     const sites = set();
     await sites.up(program(["Shop.Example"]));
@@ -252,7 +257,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
   });
 
   test.each(["accept", "refuse"] as const)(
-    "removed elsewhere are missing, are added by the next up, and a destroy is done (%s)",
+    "that somebody removed are added by the next up, and their destroy succeeds (%s)",
     async (missingReferrer) => {
       emulator().setOptions({ missingReferrer });
       const sites = set();
@@ -267,7 +272,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     },
   );
 
-  test("of several resources, one name each, are added and removed together, and one that fails stops no other", async () => {
+  test("of several resources are added and removed concurrently, and one failure does not stop the others", async () => {
     const context = testContext(emulator());
     const hosts = ["a.example", "b.example", "c.example", "d.example"];
     const all = hosts.map((host) => ({ host, sites: set(context) }));
@@ -285,7 +290,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     expect(context.warnings).toEqual([]);
   });
 
-  test("are kept when the destroy is to keep them, without a call", async () => {
+  test('are kept by a destroy with onDestroy: "keep", without a request', async () => {
     const sites = set();
     await sites.up(program(["a.example"], { onDestroy: "keep" }));
     emulator().clearRequests();
@@ -293,7 +298,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     expect(emulator().requests()).toEqual([]);
   });
 
-  test("of which only onDestroy changes make no call", async () => {
+  test("send no request when only onDestroy changes", async () => {
     const sites = set();
     await sites.up(program(["a.example"]));
     emulator().clearRequests();
@@ -304,7 +309,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
   describe('with onDestroy: "delete"', () => {
     const owned = (...hostnames: string[]) => program(hostnames, { onDestroy: "delete" });
 
-    test("are removed by a destroy, those that were there before too, and no others", async () => {
+    test("are removed by a destroy, including pre-existing ones, and no others", async () => {
       elsewhere("FIRST.example", "other.example");
       const sites = set();
       await sites.up(owned("first.example", "a.example"));
@@ -313,7 +318,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["other.example"]);
     });
 
-    test("are removed when they are taken out of the program, and put back once the set is to restore them", async () => {
+    test("are removed when they leave the program, and restored once onDestroy is the default again", async () => {
       const sites = set();
       await sites.up(owned("a.example", "first.example"));
       await sites.up(owned("a.example"));
@@ -323,7 +328,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["first.example"]);
     });
 
-    test("and exclusive, the list is empty in the end, with a warning", async () => {
+    test("and exclusive leave the list empty, with a warning", async () => {
       const sites = set();
       await sites.up({ ...only("a.example"), onDestroy: "delete" });
       elsewhere("a.example", "drift.example");
@@ -332,7 +337,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(sites.context.warnings).toEqual([expect.stringContaining("every site may embed")]);
     });
 
-    test("are owned under another name in the program, too", async () => {
+    test("are still owned after the resource is renamed in the program", async () => {
       const context = testContext(emulator());
       const [old, renamed] = [set(context), set(context)];
       await old.up(owned("a.example"));
@@ -344,7 +349,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     });
   });
 
-  test("refused because they are there, or are not, are done", async () => {
+  test("count as written when the platform refuses a duplicate or a missing name", async () => {
     emulator().setOptions({ duplicateReferrer: "refuse", missingReferrer: "refuse" });
     const sites = set(testContext(emulator(), { maxRetries: "1" }));
     emulator().setFaults([
@@ -355,8 +360,8 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     expect(listed()).toEqual(["a.example"]);
   });
 
-  describe("written in part", () => {
-    test("by a create are recorded, and the next up goes on; what was added is not taken for found", async () => {
+  describe("whose write failed", () => {
+    test("halfway through a create are recorded, completed by the next up, and not counted as pre-existing", async () => {
       failOn("add", 2);
       const sites = set();
       const message = await failureOf(sites.up(program(["a.example", "b.example"])));
@@ -371,14 +376,14 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["first.example"]);
     });
 
-    test("not at all by a create are not recorded", async () => {
+    test("before a create changed anything are not recorded", async () => {
       emulator().setFaults([{ match: { path: `${path}/addAllowedReferrer` }, nth: 1, inject: { status: 400 } }]);
       const sites = set();
       expect(await failureOf(sites.up(program(["a.example"])))).toContain("400");
       expect(sites.state).toBeUndefined();
     });
 
-    test("by a create whose only answer was lost are recorded", async () => {
+    test("because the only response to a create was lost are recorded", async () => {
       emulator().setFaults([{ match: { path: `${path}/addAllowedReferrer` }, nth: 1, inject: { cut: "after" } }]);
       const sites = set();
       await failureOf(sites.up(program(["a.example"])));
@@ -387,7 +392,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["first.example"]);
     });
 
-    test("by an exclusive create put back at the end what was there before it", async () => {
+    test("halfway through an exclusive create restore the previous list on destroy", async () => {
       elsewhere("first.example", "second.example");
       failOn("remove", 2);
       const sites = set();
@@ -398,7 +403,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["first.example", "second.example"]);
     });
 
-    test("by an update do not lose the name that was to be removed", async () => {
+    test("halfway through an update still remove the name that was to be removed", async () => {
       const sites = set();
       await sites.up(program(["a.example", "c.example"]));
       failOn("remove", 1);
@@ -411,13 +416,13 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     });
   });
 
-  test("of a holder that does not exist is an error that says so", async () => {
-    expect(await failureOf(set().up({ [holder]: 9999, hostnames: ["a.example"] }))).toMatch(
-      new RegExp(`could not read the ${words} .*9999\\).*404.*check the id`),
+  test("of a parent that does not exist fail with a message that says so", async () => {
+    expect(await failureOf(set().up({ [parentProperty]: 9999, hostnames: ["a.example"] }))).toMatch(
+      new RegExp(`could not read the ${label} .*9999\\).*404.*check the id`),
     );
   });
 
-  test("of a holder that is gone are gone: refresh drops them, destroy is done", async () => {
+  test("of a deleted parent are dropped by a refresh, and their destroy succeeds", async () => {
     const sites = set();
     await sites.up(program(["a.example"]));
     emulator().edit(({ pullZones, videoLibraries }) => {
@@ -430,22 +435,22 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     ).toBeUndefined();
   });
 
-  test("are read by their holder alone: the whole list, as the platform spells it", async () => {
+  test("are read by the id of their parent alone, as the whole list in the platform's spelling", async () => {
     elsewhere("WWW.Shop.example", "*.a.example");
     const found = await lifecycle.read(kind, testContext(emulator()), String(id), {});
     expect(found).toEqual({
       inputs: undefined,
-      state: { [holder]: id, hostnames: ["WWW.Shop.example", "*.a.example"], previous: undefined },
+      state: { [parentProperty]: id, hostnames: ["WWW.Shop.example", "*.a.example"], previous: undefined },
     });
   });
 
-  test("of another holder are other ones", async () => {
+  test("are replaced when their parent changes", async () => {
     const sites = set();
     await sites.up(program(["a.example"]));
-    expect(sites.preview({ [holder]: id + 1, hostnames: ["a.example"] })).toBe("replace");
+    expect(sites.preview({ [parentProperty]: id + 1, hostnames: ["a.example"] })).toBe("replace");
   });
 
-  test("that are one DNS name twice fail the check", () => {
+  test("that repeat a DNS name fail the check", () => {
     const { failures } = lifecycle.checkInputs(kind, program(["a.example", "b.example", "A.EXAMPLE."]));
     expect(failures).toEqual(["hostnames[2] is the same as item 0; the items must be unique"]);
   });
@@ -460,7 +465,7 @@ describe("a host name", () => {
     ["www.example.com/path", "without scheme or path"],
     ["a b.example", "without spaces"],
     ["", "a host name, such as www.example.com"],
-  ])("%p fails the check, unquoted", (hostname, reason) => {
+  ])("%p fails the check with a message that does not quote it", (hostname, reason) => {
     const failures = failuresOf(hostname);
     expect(failures[0]).toMatch(/^hostnames\[0\] /);
     expect(failures[0]).toContain(reason);
@@ -468,7 +473,7 @@ describe("a host name", () => {
   });
 
   test.each(["*", "*.example.com", "shop.*", "192.0.2.7", "[2001:db8::1]", "localhost:3000", "a_b.example"])(
-    "may be the wildcard or address %p, as the platform takes it",
+    "may be the wildcard or address %p, which the platform accepts",
     (hostname) => expect(failuresOf(hostname)).toEqual([]),
   );
 });

@@ -7,20 +7,20 @@ import { checked, failureOf, testContext } from "./context";
 
 const { emulator } = withEmulator();
 
-describe("an id that no later call could use is not recorded", () => {
+describe("an id that no later request could use is not recorded", () => {
   test.each<[string, string, string, unknown]>([
     ["ShieldZone", "createShieldZone", "7101", { data: { shieldZone: { shieldZoneId: -1 } } }],
     ["ContainerTemplate", "createContainerTemplate", "app-2/", { id: "a/b" }],
     ["ContainerTemplate", "createContainerTemplate", "app-2/", { id: "" }],
-  ])("%s: what was made is looked for", async (type, operation, id, body) => {
+  ])("%s: the created object is looked up", async (type, operation, id, body) => {
     emulator().setFaults([{ match: { operation }, inject: { status: 200, body, changesState: true } }]);
     const kind = kindOf(type);
-    const made = await lifecycle.create(kind, testContext(emulator()), checked(kind, valid[type] as Properties));
-    expect(made.id).toMatch(new RegExp(`^${id}[^/]*$`));
-    expect(await lifecycle.read(kind, testContext(emulator()), made.id, made.state)).toBeDefined();
+    const created = await lifecycle.create(kind, testContext(emulator()), checked(kind, valid[type] as Properties));
+    expect(created.id).toMatch(new RegExp(`^${id}[^/]*$`));
+    expect(await lifecycle.read(kind, testContext(emulator()), created.id, created.state)).toBeDefined();
   });
 
-  test.each([0, null])("ContainerRegistry: %j says how to go on", async (id) => {
+  test.each([0, null])("ContainerRegistry: %j fails with what to do next", async (id) => {
     emulator().setFaults([{ match: { operation: "createRegistry" }, inject: { status: 201, body: { id } } }]);
     const kind = kindOf("ContainerRegistry");
     const create = lifecycle.create(
@@ -32,7 +32,7 @@ describe("an id that no later call could use is not recorded", () => {
   });
 });
 
-test("a template whose probes are of a wrong type is no drift: they stay as declared", async () => {
+test("probes of a wrong type are not drift: they stay as declared", async () => {
   const probes = { liveness: { httpGet: { request: { path: "/", portNumber: "eighty" } } } };
   const declared = { liveness: { httpGet: { request: { path: "/", portNumber: 80 } } } };
   emulator().setFaults([

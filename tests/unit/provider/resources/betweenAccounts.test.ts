@@ -38,8 +38,8 @@ test.each(kindTypes)(
     newProcess(moved.context);
     const there = testContext(other());
     const settings = { ...there.settings, baseUrl: emulator().baseUrl, apiKey: "key-of-another-account" };
-    const made = new Stacked(kindOf(type), { ...there, settings, run: moved.context.run });
-    await made.up(program, "same run");
+    const created = new Stacked(kindOf(type), { ...there, settings, run: moved.context.run });
+    await created.up(program, "same run");
     await moved.destroy("same run");
     expect(comparable(emulator().state())).toEqual(deleted);
   },
@@ -59,14 +59,14 @@ test.each(kindTypes)(
     // The diff, which finds the replacement, tells the provider of the old one, see provider/host/served.ts.
     newProcess(moved.context);
     const { settings, ...rest } = testContext(emulator());
-    const made = new Stacked(kind, {
+    const created = new Stacked(kind, {
       ...rest,
       settings: { ...settings, apiKey: "second-key" },
       run: moved.context.run,
     });
     know(kind, moved.context, moved.id);
     if (isDeletedFirst(type)) await moved.destroy("same run");
-    await made.up(program, "same run");
+    await created.up(program, "same run");
     if (!isDeletedFirst(type)) await moved.destroy("same run");
     expect(withoutIds(emulator().state())).toEqual(before);
   },

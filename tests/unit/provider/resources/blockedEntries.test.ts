@@ -71,13 +71,13 @@ describe("blocked IPs as a set", () => {
     await beside.destroy();
     expect(held().BlockedIps).toEqual(odd);
 
-    const whole = stacked(ips);
-    await whole.up({ pullZoneId: 1001, ips: ["192.0.2.7"], exclusive: true });
+    const exclusive = stacked(ips);
+    await exclusive.up({ pullZoneId: 1001, ips: ["192.0.2.7"], exclusive: true });
     expect(held().BlockedIps).toEqual(["192.0.2.7"]);
-    expect(whole.state?.previous).toEqual({ ips: odd, removed: odd });
-    await whole.destroy();
+    expect(exclusive.state?.previous).toEqual({ ips: odd, removed: odd });
+    await exclusive.destroy();
     expect(held().BlockedIps).toEqual(odd);
-    expect(whole.context.warnings).toEqual([]);
+    expect(exclusive.context.warnings).toEqual([]);
   });
 
   test("are imported but for what no program may declare", async () => {

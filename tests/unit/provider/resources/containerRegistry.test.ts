@@ -15,7 +15,7 @@ const stored = (id: number) =>
   emulator()
     .state()
     .registries.find((candidate) => candidate.id === id);
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
 const conflicts = (given: object) => lifecycle.checkInputs(containerRegistry, { ...given }).failures;
 
 describe("a registry of its own", () => {
@@ -228,13 +228,13 @@ describe.each(["camel", "pascal", "upper", "lower"] as const)(
         {},
         /^it is in use, and the platform does not delete it: the platform responded with 409 Conflict: The container registry is in use; Used by the application shop \(request request-\d+\)\. /,
       ],
-    ] as const)("a registry in use says by what, and how to go on (%s)", async (_form, options, words) => {
+    ] as const)("a registry in use says by what, and what to do next (%s)", async (_form, options, prefix) => {
       emulator().setOptions(options);
       const used = registry();
       await used.up({ displayName: "Docker Hub", registryId: 501, onDestroy: "delete" });
       const message = await failureOf(used.destroy());
-      expect(message).toMatch(words);
-      expect(message.replace(words, "")).toBe(
+      expect(message).toMatch(prefix);
+      expect(message.replace(prefix, "")).toBe(
         'Point what uses it at another registry first; or set onDestroy: "keep", run up, and destroy again.',
       );
       expect(stored(501)).toBeDefined();
@@ -278,7 +278,7 @@ test("what is missing is named before any call", () => {
 test("200 registries are created with one request each, and one list for all", async () => {
   const context = testContext(emulator());
   const numbers = Array.from({ length: 200 }, (_, index) => index);
-  const made = await Promise.all(
+  const created = await Promise.all(
     numbers.map((number) =>
       lifecycle.create(
         containerRegistry,
@@ -292,5 +292,5 @@ test("200 registries are created with one request each, and one list for all", a
     .map(({ method, path }) => `${method} ${path}`);
   expect(sent.filter((request) => request === "POST /mc/registries")).toHaveLength(200);
   expect(sent.filter((request) => !request.startsWith("POST"))).toEqual(["GET /mc/registries"]);
-  expect(new Set(made.map(({ id }) => id)).size).toBe(200);
+  expect(new Set(created.map(({ id }) => id)).size).toBe(200);
 });

@@ -29,7 +29,7 @@ const anycast = {
   anycast: { type: "iPv4", portMappings: [{ containerPort: 53, protocols: ["tcp", "udp"] }] },
 };
 
-const made = ({ applications }: PlatformState) => applications[1]?.containerTemplates[1];
+const stored = ({ applications }: PlatformState) => applications[1]?.containerTemplates[1];
 
 async function up(...endpoints: object[]): Promise<Stacked> {
   const web = new Stacked(containerTemplate, testContext(emulator()));
@@ -77,26 +77,30 @@ test("a setting of an endpoint that is left out is not managed; one that is decl
   const bare = { displayName: "web", cdn: { portMappings: [{ containerPort: 8080 }] } };
   const web = await up(bare);
   emulator().edit((platform) => {
-    Object.assign(made(platform)?.endpoints?.[0]?.cdn ?? {}, { isSslEnabled: true, pullZoneId: 1002, stickySessions });
+    Object.assign(stored(platform)?.endpoints?.[0]?.cdn ?? {}, {
+      isSslEnabled: true,
+      pullZoneId: 1002,
+      stickySessions,
+    });
   });
   await web.refresh();
   expect(web.preview({ ...program, endpoints: [bare] })).toBe("nothing");
 
   emulator().edit((platform) => {
-    Object.assign(made(platform)?.endpoints?.[0]?.cdn ?? {}, { portMappings: [{ containerPort: 9090 }] });
+    Object.assign(stored(platform)?.endpoints?.[0]?.cdn ?? {}, { portMappings: [{ containerPort: 9090 }] });
   });
   await web.refresh();
   expect(await web.up({ ...program, endpoints: [bare] })).toBe("update");
-  expect(made(emulator().state())?.endpoints).toEqual([bare]);
+  expect(stored(emulator().state())?.endpoints).toEqual([bare]);
 });
 
 test("an endpoint that was added or removed elsewhere is drift", async () => {
   const web = await up(cdn);
-  emulator().edit((platform) => void made(platform)?.endpoints?.push({ displayName: "stray", cdn: {} }));
+  emulator().edit((platform) => void stored(platform)?.endpoints?.push({ displayName: "stray", cdn: {} }));
   await web.refresh();
   expect(await web.up({ ...program, endpoints: [cdn] })).toBe("update");
-  expect(made(emulator().state())?.endpoints).toHaveLength(1);
-  emulator().edit((platform) => void made(platform)?.endpoints?.pop());
+  expect(stored(emulator().state())?.endpoints).toHaveLength(1);
+  emulator().edit((platform) => void stored(platform)?.endpoints?.pop());
   await web.refresh();
   expect(web.preview({ ...program, endpoints: [cdn] })).toBe("update");
 });
@@ -105,7 +109,7 @@ test("sticky sessions can be changed and switched off", async () => {
   const web = await up(cdn);
   const without = { ...cdn, cdn: { ...cdn.cdn, stickySessions: { enabled: false, sessionHeaders: ["x-a"] } } };
   expect(await web.up({ ...program, endpoints: [without] })).toBe("update");
-  expect(made(emulator().state())?.endpoints?.[0]?.cdn?.stickySessions).toMatchObject({ enabled: false });
+  expect(stored(emulator().state())?.endpoints?.[0]?.cdn?.stickySessions).toMatchObject({ enabled: false });
   await web.refresh();
   expect(web.preview({ ...program, endpoints: [without] })).toBe("nothing");
 });

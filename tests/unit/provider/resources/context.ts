@@ -15,11 +15,11 @@ import { readSettings } from "../../../../provider/settings/settings";
 /** A context over an emulator. Waiting moves the emulator's clock; nothing sleeps. */
 export interface TestContext extends Context {
   readonly client: Client;
-  /** What the provider process remembers; another one stands for another process. */
+  /** What the provider process remembers. A new one stands for a new process. */
   run: RunMemory;
   readonly warnings: string[];
   readonly infos: string[];
-  /** Lets the user interrupt the run. */
+  /** Interrupts the run, as Ctrl+C does. */
   interrupt(): void;
 }
 
@@ -48,13 +48,13 @@ export function testContext(emulator: Emulator, settings: Readonly<Record<string
   };
 }
 
-/** Whether something happens in a run of the engine of its own, with a provider process of its own, or in that of the step before. */
+/** Whether a step is an engine run of its own, with its own provider process, or part of the run of the step before. */
 type Run = "own run" | "same run";
 
-/** One resource of a stack: what the engine holds of it, and what the engine does with it. */
+/** One resource of a stack: what the engine records of it, and what the engine does with it. */
 export class Stacked {
   id = "";
-  /** The outputs as the engine recorded them; nothing while there is no resource. */
+  /** The outputs as the engine recorded them; undefined while there is no resource. */
   state: Properties | undefined;
   /** What the provider records of the key that wrote it. */
   #origin: Properties = {};
@@ -72,7 +72,7 @@ export class Stacked {
     return changes === false ? "nothing" : "update";
   }
 
-  /** Brings the platform to what the program declares, and says what that took. What was made, but not finished, is recorded before it throws. */
+  /** Applies the program and returns the step that this took. A partially applied resource is recorded before this throws. */
   async up(program: Properties, run: Run = "own run"): Promise<"create" | "nothing" | "update" | "replace"> {
     this.#begin(run);
     const step = this.preview(program);
@@ -94,11 +94,11 @@ export class Stacked {
     return step;
   }
 
-  /** Records what the platform has now; gone there is gone from the state. */
+  /** Records what the platform has now. A missing object is dropped from the state. */
   async refresh(run: Run = "own run"): Promise<void> {
     this.#begin(run);
     const found = await lifecycle.read(this.kind, this.context, this.id, this.#recordedState());
-    this.state = found && plain(found.state);
+    this.state = found && withoutUndefined(found.state);
     if (this.state) expectOutputs(this.kind, this.state);
   }
 
@@ -108,7 +108,7 @@ export class Stacked {
     this.state = undefined;
   }
 
-  /** The state as the provider records it, with a mark of the key that wrote it. */
+  /** The state as the provider records it, with the fingerprint of the key that wrote it. */
   #recordedState(): Properties {
     return { ...this.state, ...this.#origin };
   }
@@ -122,7 +122,7 @@ export class Stacked {
     try {
       const { id, state } = await lifecycle.create(this.kind, this.context, inputs);
       this.id = id;
-      this.state = plain(state);
+      this.state = withoutUndefined(state);
     } catch (error) {
       throw this.#recorded(error);
     }
@@ -132,7 +132,7 @@ export class Stacked {
   async #update(inputs: Properties): Promise<void> {
     this.#origin = writtenBy(this.context, {});
     try {
-      this.state = plain(await lifecycle.update(this.kind, this.context, this.id, this.state ?? {}, inputs));
+      this.state = withoutUndefined(await lifecycle.update(this.kind, this.context, this.id, this.state ?? {}, inputs));
     } catch (error) {
       throw this.#recorded(error);
     }
@@ -142,39 +142,39 @@ export class Stacked {
   #recorded(error: unknown): unknown {
     if (error instanceof UnfinishedError) {
       this.id = error.id;
-      this.state = plain(unfinishedState(error));
+      this.state = withoutUndefined(unfinishedState(error));
     }
     return error;
   }
 }
 
-/** Programs rely on each output that is not optional: its type has no `undefined`. */
+/** Expects each output that is not optional: programs rely on its type, which has no `undefined`. */
 export function expectOutputs({ type, outputs }: ResourceKind, state: Properties): void {
   const always = Object.keys(outputs.shape).filter((name) => !isOptional(outputs.shape[name] as z.ZodType));
-  // The address is recorded by what serves the kinds.
+  // The address is added by the host of the kinds.
   const recorded: Properties = { baseUrl: "", ...state };
   const missing = always.filter((name) => recorded[name] === undefined || recorded[name] === null);
   if (missing.length > 0) throw new Error(`${type} has no ${missing.join(", ")}, which its type promises`);
 }
 
-/** What is recorded of a resource that was not finished. */
+/** What is recorded of a partially applied resource. */
 export function unfinishedState({ outputs, reason }: UnfinishedError): Properties {
   return { ...outputs, [unfinishedKey]: reason };
 }
 
-/** Another provider process: it remembers nothing. */
+/** Starts a new provider process, which remembers nothing. */
 export function newProcess(context: TestContext): void {
   context.run = new RunMemory();
 }
 
-/** The inputs as `check` hands them on; what it refuses fails the test. */
+/** The inputs as `check` returns them. A check failure fails the test. */
 export function checked(kind: ResourceKind, program: Properties): Properties {
-  const { inputs, failures } = lifecycle.checkInputs(kind, plain(program));
+  const { inputs, failures } = lifecycle.checkInputs(kind, withoutUndefined(program));
   expect(failures).toEqual([]);
   return inputs;
 }
 
-/** The requests that change something, as `METHOD /path`, each with its body. */
+/** The write requests, as `METHOD /path`, each with its body. */
 export function writes(emulator: Emulator): [request: string, body: unknown][] {
   return emulator
     .requests()
@@ -182,18 +182,18 @@ export function writes(emulator: Emulator): [request: string, body: unknown][] {
     .map(({ method, path, body }) => [`${method} ${path}`, body]);
 }
 
-/** A state that the key of this context has written. */
+/** The state with the fingerprint of this context's key. */
 export function writtenBy({ settings }: Context, state: Properties): Properties {
   return { ...state, keyFingerprint: fingerprintOf(settings) };
 }
 
-/** Reads something that the state knows, so that the key is seen to be of the account: by default of what it recorded itself. */
+/** Reads another recorded object, which proves that the key belongs to the account that recorded it. */
 export async function readSomethingElse(context: Context, recorded = writtenBy(context, {})): Promise<void> {
   const state = { ...recorded, pullZoneId: 1002, hostnames: ["media.acme.example"] };
   expect(await lifecycle.read(pullZoneAllowedReferrers, context, "1002", state)).toBeDefined();
 }
 
-/** The message with which this fails; a success fails the test. */
+/** The message with which this fails. A success fails the test. */
 export async function failureOf(run: Promise<unknown>): Promise<string> {
   const error = await run.then(
     () => undefined,
@@ -203,7 +203,7 @@ export async function failureOf(run: Promise<unknown>): Promise<string> {
   return (error as Error).message;
 }
 
-/** As it comes back from the engine: without undefined. */
-function plain(properties: Properties): Properties {
+/** As the engine returns it. */
+function withoutUndefined(properties: Properties): Properties {
   return JSON.parse(JSON.stringify(properties)) as Properties;
 }

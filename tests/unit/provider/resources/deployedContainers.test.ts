@@ -12,7 +12,7 @@ const appId = "app-1";
 const image = { imageNamespace: "acme", imageName: "web", imageTag: "1.0.0", imageRegistryId: "502" };
 const named = (name: string) => ({ appId, name, ...image });
 
-const [made, deploy, deleted] = ["POST containers", "POST deploy", "DELETE containers"];
+const [create, deploy, deleted] = ["POST containers", "POST deploy", "DELETE containers"];
 const written = () =>
   writes(emulator()).map(([request]) => request.replace(`/mc/apps/${appId}/`, "").replace(/(containers)\/.*/, "$1"));
 
@@ -64,7 +64,7 @@ const existing = () => {
 describe("in an application that runs", () => {
   test("a new container is deployed by the create of the deployment", async () => {
     await new Release().up();
-    expect(written()).toEqual([made, deploy]);
+    expect(written()).toEqual([create, deploy]);
   });
 
   test("one that an earlier up has made is, too", async () => {
@@ -73,7 +73,7 @@ describe("in an application that runs", () => {
     const later = new Release();
     Object.assign(later.template, { id: release.template.id, state: release.template.state });
     await later.up();
-    expect(written()).toEqual([made, deploy]);
+    expect(written()).toEqual([create, deploy]);
   });
 
   test("one that is adopted as it was is not deployed again", async () => {
@@ -106,7 +106,7 @@ describe("in an application that runs", () => {
     await release.template.refresh();
     await release.up();
     expect(release.template.state?.revision).not.toBe(revision);
-    expect(written()).toEqual([made, deploy]);
+    expect(written()).toEqual([create, deploy]);
   });
 
   test("one that replaces another, as a tainted one does, is deployed, and once more without the other", async () => {
@@ -116,7 +116,7 @@ describe("in an application that runs", () => {
     release.template.state = undefined;
     await release.up();
     await old.destroy("same run");
-    expect(written()).toEqual([made, deploy, deleted, deploy]);
+    expect(written()).toEqual([create, deploy, deleted, deploy]);
     expect(
       emulator()
         .state()
@@ -149,7 +149,7 @@ describe("without a number among them, triggers deploy an application that runs 
 
 describe("a container that is taken out of the program", () => {
   /** The up that deletes it: the deployment does not change, and is seen first. */
-  const takenOut = async (release: Release, ...templates: Stacked[]) => {
+  const removed = async (release: Release, ...templates: Stacked[]) => {
     release.context.run = new RunMemory();
     await release.deploy();
     // The engine waits for all of them, also where one fails.
@@ -160,7 +160,7 @@ describe("a container that is taken out of the program", () => {
 
   test("leaves the running application: it is deployed again, and followed", async () => {
     const release = await running();
-    await takenOut(release, release.template);
+    await removed(release, release.template);
     expect(written()).toEqual([deleted, deploy]);
     expect(
       emulator()
@@ -172,7 +172,7 @@ describe("a container that is taken out of the program", () => {
   test("is not waited for where the deployment does not wait", async () => {
     const release = await running({ wait: false });
     release.context.infos.length = 0;
-    await takenOut(release, release.template);
+    await removed(release, release.template);
     expect(written()).toEqual([deleted, deploy]);
     expect(release.context.infos).toEqual([]);
   });
@@ -183,7 +183,7 @@ describe("a container that is taken out of the program", () => {
     for (const [index, other] of others.entries()) await other.up(named(`worker-${index}`), "same run");
     emulator().clearRequests();
     emulator().setFaults([{ match: { operation: "deleteContainerTemplate" }, nth: 3, inject: { status: 403 } }]);
-    const message = await failureOf(takenOut(release, release.template, ...others));
+    const message = await failureOf(removed(release, release.template, ...others));
     expect(message).toContain("403");
     expect(written()).toEqual([deleted, deleted, deleted, deploy]);
   });
@@ -193,13 +193,13 @@ describe("a container that is taken out of the program", () => {
     emulator().edit(({ applications }) => {
       for (const application of applications) application.deployOutcome = "failing";
     });
-    expect(await failureOf(takenOut(release, release.template))).toMatch(
+    expect(await failureOf(removed(release, release.template))).toMatch(
       /^application app-1 was deployed again, and it is failing instead of active: .* The next up tries again\.$/,
     );
     emulator().edit(({ applications }) => {
       for (const application of applications) application.deployOutcome = "active";
     });
-    await takenOut(release, release.template);
+    await removed(release, release.template);
     expect(
       emulator()
         .state()

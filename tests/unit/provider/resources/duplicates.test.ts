@@ -19,9 +19,9 @@ const day = 86_400_000;
 describe.each(kinds)("%s that an interrupted run may have created", (_what, kind, program, there) => {
   /** Created, and recorded by no state. */
   async function orphan(declared: Properties = program): Promise<string> {
-    const made = new Stacked(kind, testContext(emulator(), { duplicates: "allow" }));
-    await made.up(declared);
-    return made.id;
+    const created = new Stacked(kind, testContext(emulator(), { duplicates: "allow" }));
+    await created.up(declared);
+    return created.id;
   }
 
   test("is not created again: an error names it and the ways on", async () => {

@@ -39,8 +39,8 @@ describe("an edge rule", () => {
       triggerMatching: "All",
       order: 4,
     });
-    const [made] = named("Sale");
-    expect(made).toMatchObject({
+    const [created] = named("Sale");
+    expect(created).toMatchObject({
       ActionType: 1,
       ActionParameter1: "https://www.acme.example/sale",
       ActionParameter2: "302",
@@ -53,7 +53,7 @@ describe("an edge rule", () => {
       OrderIndex: 4,
       Enabled: true,
     });
-    expect(own.id).toBe(`1001/${made?.Guid}`);
+    expect(own.id).toBe(`1001/${created?.Guid}`);
     expect(own.state).toMatchObject({ adopted: false });
     await own.destroy();
     expect(named("Sale")).toEqual([]);
@@ -118,19 +118,19 @@ describe("an edge rule", () => {
     const own = rule();
     await own.up(program);
     const guid = own.id.split("/")[1] as string;
-    const [made] = named("Sale");
+    const [created] = named("Sale");
     elsewhere(guid, {
       OrderIndex: 9,
       CameLater: { a: 1 },
       ActionParameter3: "added",
-      Triggers: made?.Triggers?.map((trigger) => ({ ...trigger, Parameter2: "added" })),
+      Triggers: created?.Triggers?.map((trigger) => ({ ...trigger, Parameter2: "added" })),
     });
     await own.refresh();
     expect(own.preview(program)).toBe("nothing");
     await own.up({ ...program, actions: [{ ...redirect, statusCode: 301 }] });
     expect(named("Sale")).toEqual([
       {
-        ...made,
+        ...created,
         OrderIndex: 9,
         CameLater: { a: 1 },
         ActionParameter2: "301",
@@ -146,12 +146,12 @@ describe("an edge rule", () => {
     const own = rule();
     await own.up(program);
     const guid = own.id.split("/")[1] as string;
-    const [made] = named("Sale");
+    const [created] = named("Sale");
     const declared = own.state;
     elsewhere(guid, {
       Enabled: false,
       TriggerMatchingType: 2,
-      Triggers: made?.Triggers?.map((trigger) => ({ ...trigger, PatternMatchingType: 1 })),
+      Triggers: created?.Triggers?.map((trigger) => ({ ...trigger, PatternMatchingType: 1 })),
     });
     await own.refresh();
     expect(own.state).toEqual({
@@ -161,7 +161,7 @@ describe("an edge rule", () => {
       triggers: [{ type: "Url", patterns: ["*/sale/*"], matching: "All" }],
     });
     expect(await own.up(program)).toBe("update");
-    expect(named("Sale")).toEqual([made]);
+    expect(named("Sale")).toEqual([created]);
     expect(own.state).toEqual(declared);
   });
 
@@ -277,11 +277,11 @@ describe("a rule that is declared whole", () => {
     ["EdgeRuleEnablement", { pullZoneId: 1001, description: "Sale", enabled: true }],
     ["EdgeRuleEnablement", { pullZoneId: 1001, edgeRuleId: admin.toUpperCase(), enabled: true }],
   ])("cannot be declared in part by an %s, in either order", (type, inputs) => {
-    const whole = [kind, { ...program, edgeRuleId: admin }] as const;
+    const complete = [kind, { ...program, edgeRuleId: admin }] as const;
     const part = [kindOf(type), inputs] as const;
     for (const [first, second] of [
-      [whole, part],
-      [part, whole],
+      [complete, part],
+      [part, complete],
     ] as const) {
       const declared = { claims: new ProgramClaims(), account: "one" };
       expect(lifecycle.checkInputs(first[0], first[1], declared).failures).toEqual([]);

@@ -161,10 +161,10 @@ describe("destroy", () => {
   test.each([
     ["rule", () => emulator().edit(({ pullZones }) => pullZones[0]?.EdgeRules.splice(0))],
     ["pull zone", () => emulator().edit(({ pullZones }) => pullZones.splice(0))],
-  ])("of a %s that is gone is done, and a refresh drops it", async (_what, vanish) => {
+  ])("of a %s that is gone is done, and a refresh drops it", async (_what, remove) => {
     const rule = enablement();
     await rule.up({ ...program, enabled: false });
-    vanish();
+    remove();
     await rule.destroy();
     expect(
       await lifecycle.read(

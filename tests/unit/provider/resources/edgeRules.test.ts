@@ -31,7 +31,7 @@ const cache = (key: string, more = {}) => ({
   ...more,
 });
 const list = (...rules: object[]) => ({ pullZoneId: 1001, rules });
-const whole = (...rules: object[]) => ({ ...list(...rules), exclusive: true });
+const exclusiveList = (...rules: object[]) => ({ ...list(...rules), exclusive: true });
 
 const edgeRules = (settings = {}) => new Stacked(kind, testContext(emulator(), settings));
 const stored = () => emulator().state().pullZones[0]?.EdgeRules ?? [];
@@ -104,7 +104,7 @@ describe("a list of edge rules", () => {
     await own.up(list(open("o1"), cache("c"), block("b1"), block("b2", { enabled: false })));
     emulator().clearRequests();
     await own.up(list(open("o2"), cache("c", { enabled: false }), block("b2", { enabled: true }), block("b3")));
-    expect(sent().map((words) => words.replace(/what is not there any more/, "x"))).toEqual([
+    expect(sent().map((line) => line.replace(/what is not there any more/, "x"))).toEqual([
       "save b2",
       "create b3",
       "delete x",
@@ -243,7 +243,12 @@ describe("an exclusive list", () => {
   test("adopts the rules of its descriptions, and deletes all others", async () => {
     const own = edgeRules();
     await own.up(
-      whole(block("a"), { key: "tls", description: "Force TLS", actions: [{ type: "ForceSSL" }], triggers: url("*") }),
+      exclusiveList(block("a"), {
+        key: "tls",
+        description: "Force TLS",
+        actions: [{ type: "ForceSSL" }],
+        triggers: url("*"),
+      }),
     );
     expect(inOrder()).toEqual(["a", "Force TLS"]);
     expect(stored().map(({ Guid }) => Guid)).toContain(tls);
@@ -254,7 +259,7 @@ describe("an exclusive list", () => {
 
   test("shows a rule that somebody adds as drift, and deletes it; the platform's own stays", async () => {
     const own = edgeRules();
-    await own.up(whole(block("a")));
+    await own.up(exclusiveList(block("a")));
     edit((rules) => {
       const [first] = rules;
       if (first)
@@ -264,8 +269,8 @@ describe("an exclusive list", () => {
         );
     });
     await own.refresh();
-    expect(own.preview(whole(block("a")))).toBe("update");
-    await own.up(whole(block("a")));
+    expect(own.preview(exclusiveList(block("a")))).toBe("update");
+    await own.up(exclusiveList(block("a")));
     expect(stored().map(({ Description }) => Description)).toEqual(["a", "Fixed"]);
   });
 });
@@ -307,7 +312,7 @@ describe("a rule that is declared twice", () => {
 
   test("here and by another resource of the pull zone is an error of the check with exclusive", () => {
     const program = { claims: new ProgramClaims(), account: "own" };
-    expect(lifecycle.checkInputs(kind, whole(block("a")), program).failures).toEqual([]);
+    expect(lifecycle.checkInputs(kind, exclusiveList(block("a")), program).failures).toEqual([]);
     const enablement = { pullZoneId: 1001, edgeRuleId: tls, enabled: true };
     expect(lifecycle.checkInputs(kindOf("EdgeRuleEnablement"), enablement, program).failures.join()).toMatch(
       /has exclusive: true/,

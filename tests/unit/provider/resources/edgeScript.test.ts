@@ -10,7 +10,7 @@ const program = { name: "acme-api", type: "Cdn", code: "export default 1;\n" };
 const path = "/compute/script/3101";
 
 const script = (settings: Record<string, string> = {}) => new Stacked(edgeScript, testContext(emulator(), settings));
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
 const stored = (id: number) =>
   emulator()
     .state()

@@ -64,7 +64,7 @@ everyKind("%s", (type) => {
 });
 
 describe("what the platform does not find is gone", () => {
-  const gone = async () => {
+  const missing = async () => {
     const { id, state } = await recorded("ContainerRegistry");
     emulator().edit(({ registries }) =>
       registries.splice(
@@ -77,13 +77,13 @@ describe("what the platform does not find is gone", () => {
   const kind = kindOf("ContainerRegistry");
 
   test("to the key that wrote it last", async () => {
-    const { id, state } = await gone();
+    const { id, state } = await missing();
     expect(await lifecycle.read(kind, testContext(emulator()), id, state)).toBeUndefined();
     await lifecycle.remove(kind, testContext(emulator()), id, state);
   });
 
   test("to a key that has read something else of the stack", async () => {
-    const { id, state } = await gone();
+    const { id, state } = await missing();
     const context = run("rotated-key");
     await readSomethingElse(context, writtenBy(testContext(emulator()), {}));
     expect(await lifecycle.read(kind, context, id, state)).toBeUndefined();
@@ -91,7 +91,7 @@ describe("what the platform does not find is gone", () => {
   });
 
   test("to a key of which another read under way shows that", async () => {
-    const { id, state } = await gone();
+    const { id, state } = await missing();
     const context = run("rotated-key");
     const waiting = {
       ...context,
@@ -101,7 +101,7 @@ describe("what the platform does not find is gone", () => {
   });
 
   test("but not to one that has shown nothing, nor where nothing of a key is recorded", async () => {
-    const { id, state } = await gone();
+    const { id, state } = await missing();
     expect(await failureOf(lifecycle.read(kind, run("rotated-key"), id, state))).toContain("The state stays");
     const { keyFingerprint: _none, ...without } = state;
     expect(await failureOf(lifecycle.read(kind, testContext(emulator()), id, without))).toContain("The state stays");
@@ -150,9 +150,9 @@ describe("what proves nothing", () => {
     // It gets the id that the other one has in the account of the stack.
     emulator().advance(1000);
     const inputs = checked(registry.kind, { ...valid.ContainerRegistry, displayName: "Of the other account" });
-    const made = await lifecycle.create(registry.kind, other, inputs);
+    const created = await lifecycle.create(registry.kind, other, inputs);
     const later = run("key-of-another-account");
-    expect(await lifecycle.read(registry.kind, later, made.id, writtenBy(other, made.state))).toBeDefined();
+    expect(await lifecycle.read(registry.kind, later, created.id, writtenBy(other, created.state))).toBeDefined();
     const before = emulator().state();
     for (const context of [later, other]) {
       for (const { kind, id, state } of [registry, referrer]) {
@@ -163,7 +163,7 @@ describe("what proves nothing", () => {
       expect(await failureOf(lifecycle.remove(kind, later, id, state))).toContain("The state stays as it is");
     }
     expect(emulator().state()).toEqual(before);
-    expect(await lifecycle.read(registry.kind, later, made.id, writtenBy(other, made.state))).toBeDefined();
+    expect(await lifecycle.read(registry.kind, later, created.id, writtenBy(other, created.state))).toBeDefined();
   });
 
   test("is what every account reads: a public registry", async () => {
@@ -200,15 +200,15 @@ describe("an up with another key than that of what is recorded", () => {
       evidenceOf({ ...context, settings: through }).knows({ kind: kindOf(type), id, state: change(state) });
     }
     const inputs = checked(kindOf("VideoLibraryAllowedReferrers"), valid.VideoLibraryAllowedReferrers ?? {});
-    const made = lifecycle.create(kindOf("VideoLibraryAllowedReferrers"), context, inputs);
-    return { made, stack, before };
+    const created = lifecycle.create(kindOf("VideoLibraryAllowedReferrers"), context, inputs);
+    return { created, stack, before };
   }
   const types = ["ContainerRegistry", "PullZoneAllowedReferrers", "EdgeRuleEnablement"];
 
   test("is refused before anything is written where the key finds nothing of it, and told once", async () => {
     const context = run("key-of-another-account");
-    const { made, stack, before } = await up(context, types);
-    expect(await failureOf(made)).toMatch(
+    const { created, stack, before } = await up(context, types);
+    expect(await failureOf(created)).toMatch(
       /^nothing was written: .*edge:apiKey seems to hold a key of another account.*Set edge:apiKey to a key of that account.*EDGE_ACCEPT_MISSING=true/,
     );
     const [registry] = stack as [(typeof stack)[0]];
@@ -233,7 +233,7 @@ describe("an up with another key than that of what is recorded", () => {
 
   test("goes on with a rotated key, and asks once", async () => {
     const context = run("rotated-key");
-    await (await up(context, types)).made;
+    await (await up(context, types)).created;
     expect(readsBeforeWrite()).toBe(1);
     emulator().clearRequests();
     const inputs = checked(kindOf("PullZoneAllowedReferrers"), { pullZoneId: 1002, hostnames: ["b.example"] });
@@ -242,25 +242,25 @@ describe("an up with another key than that of what is recorded", () => {
   });
 
   test("asks nothing with the key that recorded it", async () => {
-    await (await up(testContext(emulator()), types)).made;
+    await (await up(testContext(emulator()), types)).created;
     expect(readsBeforeWrite()).toBe(0);
   });
 
   test("goes on where the user lets it", async () => {
     const context = testContext(emulator(), { apiKey: "rotated-key", acceptMissing: "true" });
-    await (await up(context, types)).made;
+    await (await up(context, types)).created;
     expect(readsBeforeWrite()).toBe(0);
   });
 
   test("asks nothing of what another connection recorded", async () => {
     const context = run("rotated-key");
-    await (await up(context, types, { through: { ...context.settings, apiKey: "of-another-connection" } })).made;
+    await (await up(context, types, { through: { ...context.settings, apiKey: "of-another-connection" } })).created;
     expect(readsBeforeWrite()).toBe(0);
   });
 
   test("asks nothing of what has no fingerprint", async () => {
     const change = ({ keyFingerprint: _none, ...early }: Properties) => early;
-    await (await up(run("rotated-key"), ["PullZoneAllowedReferrers"], { change })).made;
+    await (await up(run("rotated-key"), ["PullZoneAllowedReferrers"], { change })).created;
     expect(readsBeforeWrite()).toBe(0);
   });
 
@@ -269,8 +269,8 @@ describe("an up with another key than that of what is recorded", () => {
     const isPublic = writtenBy(testContext(emulator()), { displayName: "DockerHub Public", registryId: 1 });
     evidenceOf(context).knows({ kind: kindOf("ContainerRegistry"), id: "1", state: isPublic });
     const inputs = checked(kindOf("PullZoneAllowedReferrers"), { pullZoneId: 9001, hostnames: ["b.example"] });
-    const make = (context: TestContext) => lifecycle.create(kindOf("PullZoneAllowedReferrers"), context, inputs);
-    expect(await failureOf(make(context))).toContain("nothing was written");
+    const create = (context: TestContext) => lifecycle.create(kindOf("PullZoneAllowedReferrers"), context, inputs);
+    expect(await failureOf(create(context))).toContain("nothing was written");
 
     const rotated = run("rotated-key");
     const fingerprint = writtenBy(testContext(emulator()), {});

@@ -168,7 +168,7 @@ describe("a certificate of one's own", () => {
   test("is sent in Base64, again when it changes or was removed, and its key is never shown", async () => {
     const shop = hostname();
     await shop.up({ ...program, ...own });
-    const base64 = (text: string) => Buffer.from(text).toString("base64");
+    const base64 = (content: string) => Buffer.from(content).toString("base64");
     const held = { Certificate: base64(own.certificatePem), CertificateKey: base64(own.certificateKey) };
     expect(stored()).toMatchObject({ HasCertificate: true, ...held });
     await shop.refresh();

@@ -6,28 +6,34 @@ import {
 } from "../../../../provider/resources/entryLists/listEntries";
 import { Stacked, type TestContext, testContext, writes } from "./context";
 
-/** What holds allowed referrers, for `describe.each`. */
-export const holders = [
-  { kind: pullZoneAllowedReferrers, holder: "pullZoneId", id: 1001, path: "/pullzone/1001", words: "pull zone" },
+/** The objects that have allowed referrers, for `describe.each`. */
+export const parents = [
+  {
+    kind: pullZoneAllowedReferrers,
+    parentProperty: "pullZoneId",
+    id: 1001,
+    path: "/pullzone/1001",
+    label: "pull zone",
+  },
   {
     kind: videoLibraryAllowedReferrers,
-    holder: "videoLibraryId",
+    parentProperty: "videoLibraryId",
     id: 2001,
     path: "/videolibrary/2001",
-    words: "video library",
+    label: "video library",
   },
 ] as const;
 
-interface Holder {
+interface Parent {
   readonly kind: ResourceKind;
-  readonly holder: string;
+  readonly parentProperty: string;
   readonly id: number;
   readonly path: string;
 }
 
-/** A set of allowed referrers, programs with it, and the list of its holder on the platform. */
-export function referrersOf(emulator: () => Emulator, { kind, holder, id, path }: Holder) {
-  const program = (hostnames: string[], more: object = {}) => ({ [holder]: id, hostnames, ...more });
+/** A set of allowed referrers, programs with it, and the list of its parent on the platform. */
+export function referrersOf(emulator: () => Emulator, { kind, parentProperty, id, path }: Parent) {
+  const program = (hostnames: string[], more: object = {}) => ({ [parentProperty]: id, hostnames, ...more });
   const held = () => {
     const { pullZones, videoLibraries } = emulator().state();
     return [...pullZones, ...videoLibraries].find(({ Id }) => Id === id);
@@ -38,7 +44,7 @@ export function referrersOf(emulator: () => Emulator, { kind, holder, id, path }
     /** A program with an exclusive set. */
     only: (...hostnames: string[]) => program(hostnames, { exclusive: true }),
     listed: () => held()?.AllowedReferrers,
-    /** Somebody else makes the list this. */
+    /** Sets the list outside of the stack. */
     elsewhere: (...hostnames: string[]) =>
       emulator().edit((state) => {
         const all: { Id: number; AllowedReferrers: string[] }[] = [...state.pullZones, ...state.videoLibraries];

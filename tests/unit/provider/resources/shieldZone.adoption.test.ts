@@ -71,10 +71,10 @@ test("a variable of the engine that was not there before is taken away again, wh
 });
 
 test("adopt makes a zone where there is none", async () => {
-  const made = zone();
-  await made.up({ pullZoneId: 1001, adopt: true });
-  expect(made.state).toMatchObject({ shieldZoneId: 7101, adopted: false });
-  expect(made.state).not.toHaveProperty("previous");
+  const created = zone();
+  await created.up({ pullZoneId: 1001, adopt: true });
+  expect(created.state).toMatchObject({ shieldZoneId: 7101, adopted: false });
+  expect(created.state).not.toHaveProperty("previous");
 });
 
 test("adopt of an unknown pull zone says that it cannot be read", async () => {
@@ -169,8 +169,8 @@ describe("destroy of an adopted zone", () => {
 
 describe("destroy of a created zone", () => {
   test("resets the managed settings to the platform's values for no protection", async () => {
-    const made = zone();
-    await made.up({
+    const created = zone();
+    await created.up({
       pullZoneId: 1001,
       planType: "Enterprise",
       wafEnabled: true,
@@ -189,7 +189,7 @@ describe("destroy of a created zone", () => {
       wafProfileId: 2,
     });
     emulator().clearRequests();
-    await made.destroy();
+    await created.destroy();
     // As the companion documentation list them; the profile is the one that is recommended for a new zone.
     const shieldZoneBody = {
       planType: 0,
@@ -215,11 +215,11 @@ describe("destroy of a created zone", () => {
   });
 
   test("touches only what is managed at that time", async () => {
-    const made = zone();
-    await made.up({ pullZoneId: 1001, wafExecutionMode: "Block", ddosShieldSensitivity: "High" });
-    await made.up({ pullZoneId: 1001, ddosShieldSensitivity: "High", wafEnabled: true });
+    const created = zone();
+    await created.up({ pullZoneId: 1001, wafExecutionMode: "Block", ddosShieldSensitivity: "High" });
+    await created.up({ pullZoneId: 1001, ddosShieldSensitivity: "High", wafEnabled: true });
     emulator().clearRequests();
-    await made.destroy();
+    await created.destroy();
     expect(writes(emulator())).toEqual([
       [
         "PATCH /shield/shield-zone",
@@ -229,18 +229,18 @@ describe("destroy of a created zone", () => {
   });
 
   test("of which nothing is managed makes no call", async () => {
-    const made = zone();
-    await made.up({ pullZoneId: 1001 });
+    const created = zone();
+    await created.up({ pullZoneId: 1001 });
     emulator().clearRequests();
-    await made.destroy();
+    await created.destroy();
     expect(emulator().requests()).toEqual([]);
   });
 
   test("resets the declared engine variables, and no others", async () => {
-    const made = zone();
-    await made.up({ pullZoneId: 1001, wafEngineConfig: [{ name: "max_num_args", valueEncoded: "9" }] });
+    const created = zone();
+    await created.up({ pullZoneId: 1001, wafEngineConfig: [{ name: "max_num_args", valueEncoded: "9" }] });
     setVariable(1001, "arg_length", "77");
-    await made.destroy();
+    await created.destroy();
     const shown = onPlatform(1001)?.wafEngineConfig;
     expect(shown).toEqual(
       engineDefaults.map(({ name, valueEncoded }) => ({
@@ -253,21 +253,21 @@ describe("destroy of a created zone", () => {
 
 describe("in one run of the engine", () => {
   test("a zone that was deleted before it is replaced is adopted again, without adopt", async () => {
-    const made = zone();
+    const created = zone();
     const program = { pullZoneId: 1001, wafExecutionMode: "Block" };
-    await made.up(program);
-    await made.destroy();
-    await made.up(program, "same run");
-    expect(made.id).toBe("7101");
-    expect(made.state).toMatchObject({ shieldZoneId: 7101, adopted: false, wafExecutionMode: "Block" });
+    await created.up(program);
+    await created.destroy();
+    await created.up(program, "same run");
+    expect(created.id).toBe("7101");
+    expect(created.state).toMatchObject({ shieldZoneId: 7101, adopted: false, wafExecutionMode: "Block" });
     expect(onPlatform(1001)?.wafExecutionMode).toBe(1);
   });
 
   test("a zone that another run deleted is not", async () => {
-    const made = zone();
-    await made.up({ pullZoneId: 1001 });
-    await made.destroy();
-    expect(await failureOf(made.up({ pullZoneId: 1001 }))).toContain("has shield zone 7101 already");
+    const created = zone();
+    await created.up({ pullZoneId: 1001 });
+    await created.destroy();
+    expect(await failureOf(created.up({ pullZoneId: 1001 }))).toContain("has shield zone 7101 already");
   });
 
   test("a renamed one is adopted under its new name and not reset under its old one", async () => {
@@ -299,9 +299,9 @@ describe("in one run of the engine", () => {
 
   test("another pull zone replaces: the old zone is reset, the new one made", async () => {
     emulator().edit(({ shieldZones }) => shieldZones.splice(0));
-    const made = zone();
-    await made.up({ pullZoneId: 1001, wafExecutionMode: "Block" });
-    expect(await made.up({ pullZoneId: 1002, wafExecutionMode: "Block" })).toBe("replace");
+    const created = zone();
+    await created.up({ pullZoneId: 1001, wafExecutionMode: "Block" });
+    expect(await created.up({ pullZoneId: 1002, wafExecutionMode: "Block" })).toBe("replace");
     expect(onPlatform(1001)?.wafExecutionMode).toBe(0);
     expect(onPlatform(1002)?.wafExecutionMode).toBe(1);
   });

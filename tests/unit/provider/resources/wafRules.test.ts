@@ -19,7 +19,7 @@ const rule =
   (key: string, more: object = {}) => ({ key, conditions: uri(`/${key}`), action, ...more });
 const [block, allow, log] = [rule("Block"), rule("Allow"), rule("Log")];
 const list = (...rules: object[]) => ({ shieldZoneId: 7002, rules });
-const whole = (...rules: object[]) => ({ ...list(...rules), exclusive: true });
+const exclusiveList = (...rules: object[]) => ({ ...list(...rules), exclusive: true });
 
 const wafRules = (settings = {}) => new Stacked(kind, testContext(emulator(), settings));
 const stored = () =>
@@ -87,7 +87,7 @@ describe("a list of firewall rules", () => {
       ...next.map((entry) => (Object(entry).key === "c" ? { ...entry, severity: "CRITICAL" } : entry)),
     );
     await own.up(program);
-    expect(sent().map((words) => words.replace(/\d+/g, (id) => names.get(id) ?? id))).toEqual(expected);
+    expect(sent().map((line) => line.replace(/\d+/g, (id) => names.get(id) ?? id))).toEqual(expected);
     expect(order()).toEqual(next.map((entry) => Object(entry).key));
     await own.refresh();
     expect(own.preview(program)).toBe("nothing");
@@ -108,7 +108,7 @@ describe("a list of firewall rules", () => {
       ),
     );
     for (const { id, ruleName } of stored()) names.set(String(id), String(ruleName));
-    expect(sent().map((words) => words.replace(/(?<=[ ,])\d+/g, (id) => names.get(id) ?? id))).toEqual([
+    expect(sent().map((line) => line.replace(/(?<=[ ,])\d+/g, (id) => names.get(id) ?? id))).toEqual([
       "delete o1",
       "create b3",
       "save c",
@@ -219,7 +219,7 @@ describe("a list of firewall rules", () => {
     emulator().setFaults([{ match: { operation: "createWafRule" }, nth: 1, inject }]);
     const own = wafRules({ maxRetries: "2" });
     await own.up(list(block("a"), block("b")));
-    expect(sent().filter((words) => words === "create a")).toHaveLength(sends);
+    expect(sent().filter((line) => line === "create a")).toHaveLength(sends);
     expect(order()).toEqual(["a", "b"]);
     expect(stored()).toHaveLength(2);
   });
@@ -286,9 +286,9 @@ describe("a list of firewall rules", () => {
     emulator().clearRequests();
     const { send } = own.context.client;
     own.context.client.send = (async (operation: { id?: string; method: string }, ...rest: never[]) => {
-      const answer = await send.call(own.context.client, operation as never, ...rest);
+      const response = await send.call(own.context.client, operation as never, ...rest);
       if (operation.method === "DELETE") setOrder([b]);
-      return answer;
+      return response;
     }) as never;
     await own.up(list(block("b")));
     expect(sent()).toEqual([`delete ${a}`]);
@@ -301,13 +301,13 @@ describe("an exclusive list", () => {
     setOrder([4711, 5001]);
     emulator().edit(({ wafRules: rules }) => void rules.push({ ...rules[0], id: 5002, ruleName: "By hand" } as never));
     const own = wafRules();
-    await own.up(whole(block("a"), block("scanners", { name: "Block scanners" })));
+    await own.up(exclusiveList(block("a"), block("scanners", { name: "Block scanners" })));
     expect(order()).toEqual(["a", "Block scanners"]);
     expect(stored()).toHaveLength(2);
     expect(own.state).toMatchObject({ adopted: ["scanners"] });
     emulator().edit(({ wafRules: rules }) => void rules.push({ ...rules[0], id: 5003, ruleName: "scanners" } as never));
     await own.refresh();
-    expect(own.preview(whole(block("a")))).toBe("update");
+    expect(own.preview(exclusiveList(block("a")))).toBe("update");
     expect(own.state?.rules).toMatchObject([{ key: "a" }, { key: "scanners" }, { key: "5003" }]);
     await own.destroy();
     expect(stored().map(({ id }) => id)).toEqual([5001, 5003]);
@@ -328,9 +328,11 @@ test("what an interrupted up has created is its own with edge:adopt own, but for
 
 test("an exclusive list writes nothing while a rule shows no name that may be one of its own", async () => {
   emulator().edit(({ wafRules: [first] }) => void Object.assign(first ?? {}, { ruleName: null }));
-  expect(await failureOf(wafRules().up(whole(block("a"))))).toMatch(/firewall rule 5001 .* Set ruleId in the entry/);
+  expect(await failureOf(wafRules().up(exclusiveList(block("a"))))).toMatch(
+    /firewall rule 5001 .* Set ruleId in the entry/,
+  );
   expect(writes(emulator())).toEqual([]);
-  await wafRules().up(whole({ key: "a", ruleId: 5001, name: "Named" }));
+  await wafRules().up(exclusiveList({ key: "a", ruleId: 5001, name: "Named" }));
   expect(stored()).toMatchObject([{ id: 5001, ruleName: "Named" }]);
 });
 
@@ -405,13 +407,15 @@ describe("declared twice", () => {
 
   test("a second exclusive list, or a WafRule beside one, is an error", async () => {
     const program = { claims: new ProgramClaims(), account: "own" };
-    expect(lifecycle.checkInputs(kind, whole(block("a")), program).failures).toEqual([]);
+    expect(lifecycle.checkInputs(kind, exclusiveList(block("a")), program).failures).toEqual([]);
     const single = { shieldZoneId: 7002, ruleId: 5001, action: "Log" };
     expect(lifecycle.checkInputs(kindOf("WafRule"), single, program).failures.join()).toMatch(/has exclusive: true/);
     empty();
     const context = testContext(emulator());
-    await new Stacked(kind, context).up(whole(block("a")));
-    expect(await failureOf(new Stacked(kind, context).up(whole(block("a")), "same run"))).toMatch(/remove one of them/);
+    await new Stacked(kind, context).up(exclusiveList(block("a")));
+    expect(await failureOf(new Stacked(kind, context).up(exclusiveList(block("a")), "same run"))).toMatch(
+      /remove one of them/,
+    );
   });
 });
 
@@ -465,7 +469,7 @@ test("what is wrong with entries is told by its path", () => {
   expect(checked(kind, list(block("b"), block("a"))).rules).toMatchObject([{ key: "b" }, { key: "a" }]);
 });
 
-test.each<[now: number[], own: number[], gone: number[], wanted: number[]]>([
+test.each<[now: number[], own: number[], deleted: number[], wanted: number[]]>([
   [[], [1, 2], [], [1, 2]],
   [[8, 9], [1, 2], [], [8, 9, 1, 2]],
   [[8, 1, 9, 2], [2, 1], [], [8, 2, 9, 1]],
@@ -473,6 +477,6 @@ test.each<[now: number[], own: number[], gone: number[], wanted: number[]]>([
   [[8, 1, 9], [3, 1], [], [8, 3, 1, 9]],
   [[8, 1, 9, 2], [2], [1], [8, 9, 2]],
   [[1, 1, 8], [1], [], [1, 8]],
-])("the order %j with %j, without %j, is %j", (now, own, gone, wanted) => {
-  expect(mergedOrder(now, own, (id) => gone.includes(id))).toEqual(wanted);
+])("the order %j with %j, without %j, is %j", (now, own, deleted, wanted) => {
+  expect(mergedOrder(now, own, (id) => deleted.includes(id))).toEqual(wanted);
 });

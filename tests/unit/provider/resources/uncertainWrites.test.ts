@@ -35,7 +35,7 @@ const losses = [
 
 const lifeOf = (kind: ResourceKind) => new Stacked(kind, testContext(emulator()));
 const onPlatform = () => JSON.stringify(emulator().state());
-const loseAnswers = (inject: FaultRule["inject"]) =>
+const loseResponses = (inject: FaultRule["inject"]) =>
   emulator().setFaults(["POST" as const, "PATCH" as const].map((method) => ({ match: { method }, inject })));
 
 describe.each(losses)("%s", (_words, inject) => {
@@ -45,7 +45,7 @@ describe.each(losses)("%s", (_words, inject) => {
     test("in a create does not keep a destroy from putting back what was there", async () => {
       const before = onPlatform();
       const life = lifeOf(kind);
-      loseAnswers(inject);
+      loseResponses(inject);
       await failureOf(life.up(next));
       expect(onPlatform()).not.toBe(before);
       emulator().clearFaults();
@@ -57,7 +57,7 @@ describe.each(losses)("%s", (_words, inject) => {
       const before = onPlatform();
       const life = lifeOf(kind);
       await life.up(first);
-      loseAnswers(inject);
+      loseResponses(inject);
       await failureOf(life.up(next));
       emulator().clearFaults();
       await life.destroy();
@@ -69,7 +69,7 @@ describe.each(losses)("%s", (_words, inject) => {
       const life = lifeOf(kind);
       if (step === "an update") await life.up(first);
       // Nothing takes effect, which nobody can know.
-      loseAnswers({ status: 502 });
+      loseResponses({ status: 502 });
       await failureOf(life.up(next));
       emulator().clearFaults();
       expect(await life.up(next)).toBe("update");
@@ -84,13 +84,13 @@ describe.each(losses)("%s", (_words, inject) => {
     const program = { pullZoneId: 1001, wafEnabled: true };
     const life = lifeOf(shieldZone);
     await life.up(program);
-    loseAnswers(inject);
+    loseResponses(inject);
     await failureOf(life.up({ ...program, whitelabelResponsePages: true }));
     emulator().clearFaults();
     await life.destroy();
-    const made = emulator()
+    const reset = emulator()
       .state()
       .shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
-    expect(made).toMatchObject({ wafEnabled: false, whitelabelResponsePages: false });
+    expect(reset).toMatchObject({ wafEnabled: false, whitelabelResponsePages: false });
   });
 });

@@ -18,15 +18,15 @@ const kinds: [string, ResourceKind, Properties, Properties, () => unknown[]][] =
 
 const adopting = (adopt: string) => testContext(emulator(), { adopt });
 
-describe.each(kinds)("%s that is there and that no state knows", (_what, kind, program, change, there) => {
-  /** What an interrupted run has left: made, and not recorded. */
+describe.each(kinds)("%s that exists but is in no state", (_what, kind, program, change, there) => {
+  /** What an interrupted run leaves behind: created, but not recorded. */
   async function orphan(declared: Properties = program): Promise<string> {
-    const made = new Stacked(kind, testContext(emulator(), { duplicates: "allow" }));
-    await made.up(declared);
-    return made.id;
+    const created = new Stacked(kind, testContext(emulator(), { duplicates: "allow" }));
+    await created.up(declared);
+    return created.id;
   }
 
-  test("is adopted with it, and a destroy leaves it", async () => {
+  test("is adopted with edge:adopt true, and kept by a destroy", async () => {
     const id = await orphan();
     const context = adopting("true");
     const resource = new Stacked(kind, context);
@@ -38,7 +38,7 @@ describe.each(kinds)("%s that is there and that no state knows", (_what, kind, p
     expect(there()).toHaveLength(1);
   });
 
-  test("counts as made with own, and a destroy deletes it", async () => {
+  test("counts as created with edge:adopt own, and is deleted by a destroy", async () => {
     const id = await orphan();
     const context = adopting("own");
     const resource = new Stacked(kind, context);
@@ -49,7 +49,7 @@ describe.each(kinds)("%s that is there and that no state knows", (_what, kind, p
     expect(there()).toEqual([]);
   });
 
-  test("is not what own means where it is not as declared: it is brought to that, and a destroy leaves it", async () => {
+  test("is updated with edge:adopt own when it differs from the program, and kept by a destroy", async () => {
     const id = await orphan({ ...program, ...change });
     const resource = new Stacked(kind, adopting("own"));
     await resource.up(program);
@@ -60,14 +60,14 @@ describe.each(kinds)("%s that is there and that no state knows", (_what, kind, p
     expect(there()).toHaveLength(1);
   });
 
-  test("several times is an error that names them", async () => {
+  test("fails with the ids of all when there are several", async () => {
     const ids = [await orphan(), await orphan()];
     const message = await failureOf(new Stacked(kind, adopting("own")).up(program));
     expect(message).toContain(`there are 2 that may be ${kind.names(program)}: ${ids.join(", ")}.`);
     expect(message).toContain(`Delete the duplicates, or set ${kind.adoptedBy} to the one to adopt.`);
   });
 
-  test("is taken by one of two resources of the same name, and the other is made, also at once", async () => {
+  test("is adopted by one of two concurrent resources of the same name, and the other one is created", async () => {
     const id = await orphan();
     const context = adopting("own");
     const [one, other] = [new Stacked(kind, context), new Stacked(kind, context)];
@@ -76,7 +76,7 @@ describe.each(kinds)("%s that is there and that no state knows", (_what, kind, p
     expect(there()).toHaveLength(2);
   });
 
-  test("is left to the resource of the program that it is", async () => {
+  test("is left to the resource of the program that owns it", async () => {
     const id = await orphan();
     const context = adopting("own");
     stillDeclared(kind, context, id, checked(kind, program));
@@ -86,14 +86,14 @@ describe.each(kinds)("%s that is there and that no state knows", (_what, kind, p
   });
 });
 
-describe("what an interrupted run has made of a shield zone", () => {
+describe("a shield zone that an interrupted run created", () => {
   const program = { pullZoneId: 1001, wafEnabled: true, wafExecutionMode: "Block" };
 
   test.each([
-    ["as declared is its own", program, false],
-    ["otherwise is adopted as found", { ...program, wafExecutionMode: "Log" }, true],
-  ])("%s", async (_what, made, adopted) => {
-    await new Stacked(shieldZone, testContext(emulator())).up(made);
+    ["as declared counts as created", program, false],
+    ["with other settings is adopted", { ...program, wafExecutionMode: "Log" }, true],
+  ])("%s", async (_what, declared, adopted) => {
+    await new Stacked(shieldZone, testContext(emulator())).up(declared);
     const zone = new Stacked(shieldZone, adopting("own"));
     await zone.up(program);
     expect(zone.state?.adopted).toBe(adopted);
@@ -104,14 +104,14 @@ describe("what an interrupted run has made of a shield zone", () => {
     expect(left?.wafEnabled).toBe(adopted);
   });
 
-  test("is as found where the resource itself says adopt", async () => {
+  test("is adopted when the resource itself sets adopt", async () => {
     await new Stacked(shieldZone, testContext(emulator())).up(program);
     const zone = new Stacked(shieldZone, adopting("own"));
     await zone.up({ ...program, adopt: true });
     expect(zone.state).toMatchObject({ adopted: true, previous: { wafExecutionMode: "Block" } });
   });
 
-  test("while it was looked for is taken as well", async () => {
+  test("counts as created even if the first lookup does not show it", async () => {
     await new Stacked(shieldZone, testContext(emulator())).up(program);
     emulator().setFaults([
       { match: { operation: "getShieldZoneByPullZone" }, nth: 1, inject: { status: 404, body: {} } },
@@ -122,7 +122,7 @@ describe("what an interrupted run has made of a shield zone", () => {
   });
 });
 
-test("what an interrupted run has added of a set of referrers is its own, and others stay", async () => {
+test("referrers that an interrupted run added are owned, and others stay", async () => {
   const program = { pullZoneId: 1001, hostnames: ["x.example", "y.example"] };
   const before = emulator().state().pullZones[0]?.AllowedReferrers;
   await new Stacked(pullZoneAllowedReferrers, testContext(emulator())).up({ ...program, hostnames: ["x.example"] });

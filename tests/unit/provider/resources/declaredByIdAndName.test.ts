@@ -22,12 +22,12 @@ describe.each([
     { isEnabled: false },
   ],
 ])(
-  "a thing that two resources of type %s declare, one by its id, one by its name",
+  "an object that two resources of type %s declare, one by its id, one by its name",
   (type, byId, byName, own, other) => {
     test.each([
       ["the id first", byId, byName],
       ["the name first", byName, byId],
-    ])("with different values is an error before the second one writes: %s", async (_what, first, second) => {
+    ])("fails with different values before the second one writes: %s", async (_what, first, second) => {
       const context = testContext(emulator());
       const [one, two] = [new Stacked(kindOf(type), context), new Stacked(kindOf(type), context)];
       await one.up({ ...first, ...own });
@@ -38,7 +38,7 @@ describe.each([
       expect(writes(emulator())).toEqual([]);
     });
 
-    test("with the same values is warned of", async () => {
+    test("is reported in a warning with the same values", async () => {
       const context = testContext(emulator());
       const [one, two] = [new Stacked(kindOf(type), context), new Stacked(kindOf(type), context)];
       await one.up({ ...byId, ...own });

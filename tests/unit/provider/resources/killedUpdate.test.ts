@@ -3,14 +3,14 @@ import { edgeRuleEnablement } from "../../../../provider/resources/edgeRules/edg
 import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import { withEmulator } from "../../emulator/running";
 import { Stacked, testContext } from "./context";
-import { holders, referrersOf } from "./referrers";
+import { parents, referrersOf } from "./referrers";
 
 const { emulator } = withEmulator();
 
-/** A provider of the up that recovers an interrupted run. */
+/** The context of an up that recovers an interrupted run. */
 const recovering = () => testContext(emulator(), { adopt: "own" });
 
-/** What the platform and the state hold after an update that was killed when it had written, and a refresh. */
+/** An update whose process is killed after its writes and before the state is saved; then a refresh. */
 async function killed(resource: Stacked, program: object): Promise<void> {
   const { id, state } = resource;
   await resource.up({ ...program });
@@ -19,12 +19,12 @@ async function killed(resource: Stacked, program: object): Promise<void> {
   resource.context = recovering();
 }
 
-describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, path }) => {
-  const { set, program, only, listed, elsewhere } = referrersOf(emulator, { kind, holder, id, path });
+describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty, id, path }) => {
+  const { set, program, only, listed, elsewhere } = referrersOf(emulator, { kind, parentProperty, id, path });
 
   beforeEach(() => elsewhere("first.example"));
 
-  test("that a killed update has added are removed by a destroy after the recovery", async () => {
+  test("that a killed update added are removed by a destroy after the recovery", async () => {
     const sites = set();
     await sites.up(program(["a.example"]));
     await killed(sites, program(["a.example", "b.example"]));
@@ -33,7 +33,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     expect(listed()).toEqual(["first.example"]);
   });
 
-  test("that a killed update has added in place of others, too; what was there before stays known", async () => {
+  test("that a killed update added in place of others are removed as well, and pre-existing ones stay", async () => {
     elsewhere("first.example", "a.example");
     const sites = set();
     await sites.up(program(["a.example", "b.example"]));
@@ -43,7 +43,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     expect(listed()).toEqual(["first.example", "a.example"]);
   });
 
-  test("that were added when a killed update made the set exclusive, too", async () => {
+  test("that a killed update added while turning exclusive on are removed as well", async () => {
     const sites = set();
     await sites.up(program(["a.example"]));
     await killed(sites, program(["a.example", "b.example"]));
@@ -53,7 +53,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     expect(listed()).toEqual(["first.example"]);
   });
 
-  test("that were there when a usual up declares them stay, as before", async () => {
+  test("that existed before an ordinary up declared them are kept", async () => {
     const sites = set();
     await sites.up(program(["a.example"]));
     await sites.up(program(["a.example", "first.example"]));
@@ -64,7 +64,7 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
 
 const lost = expect.stringMatching(/already as declared\. If the interrupted run did that, what .* before is lost/);
 
-test("a switch that the killed run may have set is told, one that it has not reached is not", async () => {
+test("recovery warns about a switch that the killed run may have set, not about one that it did not reach", async () => {
   const rule = (enabled: boolean) => ({ pullZoneId: 1001, description: "Force TLS", enabled });
   await new Stacked(edgeRuleEnablement, testContext(emulator())).up(rule(false));
   const [found, differing] = [recovering(), recovering()];
@@ -73,7 +73,7 @@ test("a switch that the killed run may have set is told, one that it has not rea
   expect([found.warnings, differing.warnings]).toEqual([[lost], []]);
 });
 
-test("a setting of an access list that comes under management is told in the same way", async () => {
+test("recovery warns about a newly declared setting of an access list", async () => {
   const list = { shieldZoneId: 7002, listName: "Tor exit nodes" };
   const tor = new Stacked(accessListConfiguration, testContext(emulator()));
   await tor.up({ ...list, isEnabled: true });
@@ -82,7 +82,7 @@ test("a setting of an access list that comes under management is told in the sam
   expect(tor.context.warnings).toEqual([lost]);
 });
 
-test("settings of an adopted zone that come under management are told, those that are known are not", async () => {
+test("recovery warns about newly declared settings of an adopted zone, not about recorded ones", async () => {
   const program = { pullZoneId: 1002, adopt: true, wafExecutionMode: "Log" };
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await zone.up(program);

@@ -2,20 +2,20 @@ import { stillDeclared } from "../../../../provider/lifecycle/declared";
 import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
 import { withEmulator } from "../../emulator/running";
 import { checked, testContext } from "./context";
-import { holders, referrersOf } from "./referrers";
+import { parents, referrersOf } from "./referrers";
 
 const { emulator } = withEmulator();
-const { set, program, only, listed, elsewhere } = referrersOf(emulator, holders[0]);
+const { set, program, only, listed, elsewhere } = referrersOf(emulator, parents[0]);
 
 beforeEach(() => elsewhere("first.example"));
 
-describe("allowed referrers beside others of one name each", () => {
+describe("allowed referrers beside those of other resources", () => {
   const both = () => {
     const context = testContext(emulator());
     return [set(context), set(context)] as const;
   };
 
-  test("that they replace in the same run are left by the delete of the old one", async () => {
+  test("are kept by the delete of a resource that they replace in the same run", async () => {
     const [old, sites] = both();
     await old.up(program(["a.example"]));
     await sites.up(program(["A.example", "b.example"]));
@@ -26,7 +26,7 @@ describe("allowed referrers beside others of one name each", () => {
     ]);
   });
 
-  test("that replace them in the same run are left by the delete of the set, and what it removed is put back", async () => {
+  test("keep a name that another resource declares in the same run, and restore on destroy what they removed", async () => {
     const [now, sites] = both();
     await sites.up(only("a.example", "b.example", "c.example"));
     await now.up(program(["b.example"]));
@@ -39,7 +39,7 @@ describe("allowed referrers beside others of one name each", () => {
     ]);
   });
 
-  test("do not remove a name that has moved into another one", async () => {
+  test("do not remove a name that has moved to another resource", async () => {
     const [now, sites] = both();
     await sites.up(program(["a.example", "b.example"]));
     await now.up(program(["a.example"]));
@@ -47,7 +47,7 @@ describe("allowed referrers beside others of one name each", () => {
     expect(listed()).toEqual(["first.example", "a.example", "b.example"]);
   });
 
-  test("that declare the same name are warned of", async () => {
+  test("warn about a name that two resources declare", async () => {
     const [now, sites] = both();
     await now.up(program(["a.example"]));
     await sites.up(program(["a.example", "b.example"]), "same run");
@@ -57,8 +57,8 @@ describe("allowed referrers beside others of one name each", () => {
   });
 });
 
-describe("allowed referrers renamed in the program", () => {
-  test("stay, and names that are gone from the new one are removed", async () => {
+describe("allowed referrers whose resource is renamed", () => {
+  test("are kept, except for names that the new resource does not declare", async () => {
     const context = testContext(emulator());
     const [old, renamed] = [set(context), set(context)];
     await old.up(program(["a.example", "b.example", "c.example"]));
@@ -70,7 +70,7 @@ describe("allowed referrers renamed in the program", () => {
     ]);
   });
 
-  test("and exclusive, nothing is put back beside them", async () => {
+  test("are kept with exclusive, and nothing is restored beside them", async () => {
     const context = testContext(emulator());
     const [old, renamed] = [set(context), set(context)];
     await old.up(only("a.example"));
@@ -83,7 +83,7 @@ describe("allowed referrers renamed in the program", () => {
   });
 });
 
-test("allowed referrers are known to be declared while nothing of them changes", async () => {
+test("unchanged allowed referrers count as declared", async () => {
   const context = testContext(emulator());
   const [kept, dropped] = [set(context), set(context)];
   await kept.up(program(["a.example"]));
