@@ -47,6 +47,7 @@ const held = [
   "provider/resources",
   "tests/kinds",
   "tests/model",
+  "tests/unit/provider/lifecycle",
 ];
 
 /** Where words stand: in a name that a file gives, in a comment, in a string, in the prose of a page. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-describe("an adoption, an update and a destroy of what is as declared send nothing but reads", () => {
+describe("adopting, updating and destroying an object that is already as declared sends only reads", () => {
   const adopting = lives.filter(({ type }) =>
     ["adopted", "previous"].some((name) => name in kindOf(type).outputs.shape),
   );
@@ -29,22 +29,22 @@ describe("an adoption, an update and a destroy of what is as declared send nothi
     await there.up(life.program);
     const program = await adoptingProgram(there, life, context);
     const sent: Record<string, string[]> = {};
-    const run = async (words: string, step: Promise<unknown>) => {
+    const run = async (label: string, step: Promise<unknown>) => {
       const error = await step.then(
         () => undefined,
         (reason: Error) => reason.message,
       );
       const requests = writes(emulator).map(([request]) => request);
-      if (error || requests.length > 0) sent[words] = [...(error ? [error] : []), ...requests];
+      if (error || requests.length > 0) sent[label] = [...(error ? [error] : []), ...requests];
       emulator.clearRequests();
     };
     emulator.clearRequests();
     const adopted = new Stacked(there.kind, context);
     await run("the adoption", adopted.up(program));
     const state = adopted.state ?? {};
-    for (const [words, before, next] of updates(adopted, program)) {
+    for (const [label, before, next] of updates(adopted, program)) {
       adopted.state = before;
-      await run(`an update ${words}`, adopted.up(next));
+      await run(`an update ${label}`, adopted.up(next));
     }
     adopted.state = state;
     await run("a destroy", adopted.destroy());
@@ -53,7 +53,7 @@ describe("an adoption, an update and a destroy of what is as declared send nothi
   });
 });
 
-/** What a program declares that adopts an object: all that the platform shows of it, so neither certificates nor secrets. */
+/** A program that adopts an object and declares all that the platform shows of it, so neither certificates nor secrets. */
 async function adoptingProgram(
   there: Stacked,
   { program }: Life,
@@ -64,11 +64,11 @@ async function adoptingProgram(
   return { ...(imported ?? declared), ...adopting(there.kind, there.id) };
 }
 
-/** The updates that change nothing on the platform: the state before, and the program. */
+/** Updates that change nothing on the platform. */
 function updates(
   { kind, state = {} }: Stacked,
   program: Properties,
-): [words: string, before: Properties, next: Properties][] {
+): [label: string, before: Properties, next: Properties][] {
   const isComparable = (schema: z.ZodType) => isOptional(schema) && metaOf(schema).secret !== true;
   const comparable = Object.entries(kind.inputs.shape).filter(([, schema]) => isComparable(schema as z.ZodType));
   const declared = comparable
@@ -77,7 +77,7 @@ function updates(
   return [
     ...declared.map((name): [string, Properties, Properties] => {
       const { [name]: _, ...before } = state;
-      return [`that declares ${name}, too`, before, program];
+      return [`that also declares ${name}`, before, program];
     }),
     ...("onDestroy" in kind.inputs.shape
       ? [["of onDestroy", state, { ...program, onDestroy: "keep" }] as [string, Properties, Properties]]

@@ -13,11 +13,11 @@ import { Stacked, testContext, writes } from "../resources/context";
 
 const { emulator } = withEmulator();
 
-/** What a create sends and nobody may set otherwise, or what means nothing: the paths end so. */
+/** What a create sends but nobody can change, or what has no effect, by the end of its path. */
 const unwatched: Readonly<Record<string, RegExp>> = {
   EdgeRule: /ActionParameter[123]$|Parameter1$/,
   EdgeRules: /ActionParameter[123]$|Parameter1$|OrderIndex$/,
-  // It tells a variable from the others.
+  // It identifies the variable.
   EdgeScript: /(EdgeScriptVariables|secrets)\.\d+\.Name$/,
   // No response shows it.
   ContainerRegistry: /type$/,
@@ -25,10 +25,10 @@ const unwatched: Readonly<Record<string, RegExp>> = {
 
 type Path = readonly (string | number)[];
 
-/** How much of a program is left out. */
-const depths = { "all that a create can do without": 1, "what its lists and maps can do without": 2 };
+/** From which depth on optional properties are left out. */
+const depths = { "optional inputs": 1, "optional properties of lists and maps": 2 };
 
-describe.each(Object.entries(depths))("what a create has sent is watched, with %s left out", (_what, depth) => {
+describe.each(Object.entries(depths))("a refresh detects drift of what a create sent, without %s", (_what, depth) => {
   test.each(kindTypes)("%s", async (type) => {
     const kind = kindOf(type);
     const program = leastOf(kind, valid[type] ?? {}, depth);
@@ -36,10 +36,10 @@ describe.each(Object.entries(depths))("what a create has sent is watched, with %
     const resource = new Stacked(kind, testContext(emulator()));
     await resource.up(program);
     const sent = leavesOf(writes(emulator()).map(([, body]) => body));
-    const made = leavesOf(emulator().state()).filter(
+    const created = leavesOf(emulator().state()).filter(
       ({ path, value }) => !isDeepStrictEqual(at(before, path), value) && isSent(sent, path, value),
     );
-    const watched = made.filter(({ path }) => !unwatched[type]?.test(path.join(".")));
+    const watched = created.filter(({ path }) => !unwatched[type]?.test(path.join(".")));
     for (const { path, value } of watched) {
       const place = path.join(".");
       const shown: string[] = [];
@@ -59,25 +59,25 @@ describe.each(Object.entries(depths))("what a create has sent is watched, with %
   });
 });
 
-/** The same program without what is optional from this depth on, as far as a create can do without it. */
+/** The same program without its optional properties from this depth on, as long as its inputs stay valid. */
 function leastOf(kind: ResourceKind, program: Properties, depth: number): Properties {
   const isComplete = (given: Properties) => lifecycle.checkInputs(kind, given).failures.length === 0;
   let least = structuredClone(program);
-  const places = optionalPlaces(kind.inputs, program).filter(({ length }) => length >= depth);
-  for (const path of places.reverse()) {
+  const paths = optionalPaths(kind.inputs, program).filter(({ length }) => length >= depth);
+  for (const path of paths.reverse()) {
     const shorter = structuredClone(least);
-    const holder = at(shorter, path.slice(0, -1));
-    if (typeof holder !== "object" || holder === null) continue;
-    delete (holder as Properties)[path.at(-1) as string];
+    const parent = at(shorter, path.slice(0, -1));
+    if (typeof parent !== "object" || parent === null) continue;
+    delete (parent as Properties)[path.at(-1) as string];
     if (isComplete(shorter)) least = shorter;
   }
   return least;
 }
 
-function optionalPlaces(schema: z.ZodType, value: unknown): Path[] {
+function optionalPaths(schema: z.ZodType, value: unknown): Path[] {
   return partsIn(schema, value).flatMap(({ name, schema: part, value: given }) => [
     ...(unwrap(schema) instanceof z.ZodObject && isOptional(part) ? [[name]] : []),
-    ...optionalPlaces(part, given).map((path) => [name, ...path]),
+    ...optionalPaths(part, given).map((path) => [name, ...path]),
   ]);
 }
 
@@ -92,7 +92,7 @@ function leavesOf(value: unknown, path: Path = []): Leaf[] {
   return entries.flatMap(([name, item]) => leavesOf(item, [...path, name]));
 }
 
-/** Whether a request has sent this value under this name. What names other things, or the thing itself, is no setting. */
+/** Whether a request sent this value under this name. Ids are no settings. */
 function isSent(sent: readonly Leaf[], path: Path, value: unknown): boolean {
   const name = path.at(-1);
   if (typeof name !== "string" || /Id$|^Guid$/.test(name)) return false;
@@ -105,7 +105,7 @@ function othersThan(value: unknown): unknown[] {
   return [`${value}x`, `${value} x`, "NoSuch"];
 }
 
-/** The names of enumerations, which alone differ in a meaning that is known. */
+/** The members of enumerations: only a known one counts as drift. */
 function namesIn(schema: z.ZodType): string[] {
   const bare = unwrap(schema);
   return [...(bare instanceof z.ZodEnum ? bare.options.map(String) : []), ...partsOf(schema).flatMap(namesIn)];

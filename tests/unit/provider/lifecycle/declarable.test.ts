@@ -16,7 +16,7 @@ const strings = kindTypes.flatMap((type) =>
 );
 
 test.each(strings.map((each) => [`${each.type}.${spelled(each.path)}`, each] as const))(
-  "%s with a lone surrogate is not declared, and named",
+  "%s with a lone surrogate is left out of the inputs and reported",
   (_, { type, path, value }) => {
     const kind = kindOf(type);
     const { inputs, refused } = declarable(kind, placed(kind, valid[type] ?? {}, path, value));
@@ -25,7 +25,7 @@ test.each(strings.map((each) => [`${each.type}.${spelled(each.path)}`, each] as 
   },
 );
 
-test("the path of a lone surrogate is told, and that no program can hold it", () => {
+test("the reason names the path of the lone surrogate", () => {
   const { inputs, refused } = declarable(kindOf("EdgeScript"), {
     name: "a",
     variables: { A: { defaultValue: "\u{1f600}" }, B: { defaultValue: "\ude00\ud83d" } },

@@ -12,9 +12,9 @@ import { checked, failureOf, testContext } from "../resources/context";
 
 const { emulator } = withEmulator();
 
-/** So that a destroy asks the platform for each kind. */
+/** So that a destroy of each kind sends a request. */
 const destroyed: Readonly<Record<string, Properties>> = { ApplicationDeployment: { onDestroy: "delete" } };
-/** A destroy of these writes nothing. */
+/** A destroy of these sends no write. */
 const writesNothing = ["EdgeScriptRelease"];
 
 /** A resource that this run has created. */
@@ -29,13 +29,13 @@ async function created(type: string) {
     evidenceOf(own).reads(recorded);
     return own;
   };
-  /** A destroy whose looks after the delete are answered like this. */
+  /** A destroy in which the platform has these faults once it has received the delete. */
   const removeWith = (faults: FaultRule[]) => {
     const own = process();
     const send: typeof own.client.send = async (operation, ...args) => {
-      const answer = await own.client.send(operation, ...args);
+      const response = await own.client.send(operation, ...args);
       if (operation.method === "DELETE") emulator().setFaults(faults);
-      return answer;
+      return response;
     };
     return lifecycle.remove(kind, { ...own, client: { ...own.client.sharing, send } }, id, recorded);
   };
@@ -46,10 +46,10 @@ async function created(type: string) {
   };
 }
 
-/** How each area says that something is not there. */
-const notThere: Readonly<Record<Area, object>> = {
-  core: { status: 404, body: { ErrorKey: "not_found", Field: "", Message: "It is not there." } },
-  compute: { status: 404, body: { ErrorKey: "not_found", Field: "", Message: "It is not there." } },
+/** How each area responds if an object does not exist. */
+const notFound: Readonly<Record<Area, object>> = {
+  core: { status: 404, body: { ErrorKey: "not_found", Field: "", Message: "Not found." } },
+  compute: { status: 404, body: { ErrorKey: "not_found", Field: "", Message: "Not found." } },
   containers: { status: 404, body: { title: "Not Found", status: 404, errors: [], id: "7" } },
   shield: {
     status: 202,
@@ -60,11 +60,11 @@ const notThere: Readonly<Record<Area, object>> = {
 const writes = Object.entries(operations).filter(([, { method }]) => method !== "GET");
 
 test.each(kindTypes.filter((type) => !writesNothing.includes(type)))(
-  "%s that is there stays in the state though the platform says to its delete that it is not",
+  "%s that still exists stays in the state if the platform responds to its delete that it does not",
   async (type) => {
     const { remove, read } = await created(type);
     const before = JSON.stringify(emulator().state());
-    emulator().setFaults(writes.map(([operation, { area }]) => ({ match: { operation }, inject: notThere[area] })));
+    emulator().setFaults(writes.map(([operation, { area }]) => ({ match: { operation }, inject: notFound[area] })));
     const message = await failureOf(remove());
     expect(message).toMatch(/can still be read|is still there|The state stays as it is|still shows/);
     expect(JSON.stringify(emulator().state())).toBe(before);
@@ -73,7 +73,7 @@ test.each(kindTypes.filter((type) => !writesNothing.includes(type)))(
   },
 );
 
-/** The kinds of which the account has a list, and the request that reads one. */
+/** Kinds that the account lists, and the operations that read one of them. */
 const reads = {
   PullZone: ["getPullZone"],
   EdgeScript: ["getScript"],
@@ -81,22 +81,22 @@ const reads = {
   ApplicationDeployment: ["getApplicationOverview"],
 };
 
-describe.each(Object.entries(reads))("%s whose read answers 404 without a body after its delete", (type, names) => {
+describe.each(Object.entries(reads))("%s whose read returns 404 without a body after its delete", (type, names) => {
   const withoutBody = names.map((operation) => ({ match: { operation }, inject: { status: 404, body: "" } }));
 
-  test("is deleted where the list of the account does not show it", async () => {
+  test("counts as deleted if the account's list does not contain it", async () => {
     const { removeWith } = await created(type);
     await removeWith(withoutBody);
   });
 
-  test("stays in the state where the list shows it", async () => {
+  test("stays in the state if the list contains it", async () => {
     const { removeWith } = await created(type);
     emulator().setFaults([{ match: { method: "DELETE" }, inject: { status: 204 } }]);
     expect(await failureOf(removeWith(withoutBody))).toContain("of the account shows it");
   });
 });
 
-/** What belongs to a shield zone, and the requests that delete it and read it by its id. */
+/** Kinds of a shield zone, and the operations that delete one of them and read it by its id. */
 const ofZones = [
   ["WafRule", "deleteWafRule", "getWafRule"],
   ["WafRules", "deleteWafRule", "getWafRule"],
@@ -106,7 +106,7 @@ const ofZones = [
 ] as const;
 
 test.each(ofZones)(
-  "%s stays in the state where its delete shows no success, and its read answers 404 without a body",
+  "%s stays in the state if the response to its delete shows no success and its read returns 404 without a body",
   async (type, deletes, get) => {
     const { remove, read } = await created(type);
     emulator().setFaults([

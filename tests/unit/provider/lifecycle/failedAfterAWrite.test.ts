@@ -11,7 +11,7 @@ import { difference, onPlatform } from "./platform";
 
 /** How the n-th request fails. */
 const failures: Readonly<Record<string, (nth: number) => FaultRule>> = {
-  "is answered 503": (nth) => ({ nth, inject: { status: 503 } }),
+  "returns 503": (nth) => ({ nth, inject: { status: 503 } }),
   "is cut off": (nth) => ({ nth, inject: { cut: "after" } }),
   "is the first of an outage": (nth) => ({ nth, times: 1_000, inject: { status: 503 } }),
 };
@@ -30,10 +30,10 @@ beforeAll(async () => {
 afterAll(() => emulator.close());
 
 /**
- * Each request that follows the first write of a create or an update fails. What was written is recorded then: the next up brings
- * it to what is declared, and a destroy leaves nothing of it behind.
+ * Fails each request after the first write of a create or an update in turn. The next up must complete what was written, and a
+ * destroy must leave nothing of it behind.
  */
-describe("what was written is recorded, whichever request fails after the first write", () => {
+describe("what was written is recorded, whichever request after the first write fails", () => {
   const cases = lives.flatMap((life) => steps.map((step) => [`${life.name}, ${step}`, life, step] as const));
   const ways = Object.keys(failures).flatMap((failure) => sequels.map((sequel) => [failure, sequel] as const));
 
@@ -42,7 +42,7 @@ describe("what was written is recorded, whichever request fails after the first 
     const wrong: string[] = [];
     // In the fast tier each request fails once before an up and once before a destroy.
     const someWays = ways.filter(
-      ([failure, sequel]) => inFull || (failure === "is answered 503") === (sequel === "the next up"),
+      ([failure, sequel]) => inFull || (failure === "returns 503") === (sequel === "the next up"),
     );
     for (const [failure, sequel] of someWays) {
       for (let nth = usual.firstWrite + 1; nth <= usual.requests.length; nth += 1) {
@@ -56,7 +56,7 @@ describe("what was written is recorded, whichever request fails after the first 
 
 type Usual = Awaited<ReturnType<typeof withoutFailure>>;
 
-/** What is wrong after a step that failed in this way. */
+/** The problems after a step that failed like this. */
 async function afterFailure(
   life: Life,
   step: Step,
@@ -75,16 +75,17 @@ async function afterFailure(
       await resource.up(declared(life, step));
       await resource.refresh();
       const next = resource.preview(declared(life, step));
-      if (next !== "nothing") wrong.push(`the up after it would ${next}`);
-      if (onPlatform(emulator) !== usual.done) wrong.push(`there is ${difference(usual.done, onPlatform(emulator))}`);
+      if (next !== "nothing") wrong.push(`another up would ${next}`);
+      if (onPlatform(emulator) !== usual.done)
+        wrong.push(`the platform has ${difference(usual.done, onPlatform(emulator))}`);
     }
     if (resource.state) await resource.destroy();
-    const left = thingsIn(emulator.state()).filter((thing) => !usual.things.has(thing));
+    const left = entriesIn(emulator.state()).filter((entry) => !usual.entries.has(entry));
     if (left.length > 0) wrong.push(`left behind: ${left.join(", ")}`);
-    // What an update has changed of an object that is kept stays; what a resource has found is put back.
+    // An object that is kept stays as the update left it; a resource that records the previous settings restores them.
     const isSame = sequel === "the next up" || Object.hasOwn(resource.kind.outputs.shape, "previous");
     if (isSame && onPlatform(emulator) !== usual.destroyed)
-      wrong.push(`in the end there is ${difference(usual.destroyed, onPlatform(emulator))}`);
+      wrong.push(`in the end the platform has ${difference(usual.destroyed, onPlatform(emulator))}`);
   } catch (error) {
     wrong.push((error as Error).message);
   }
@@ -108,10 +109,10 @@ async function beginning(life: Life, step: Step) {
   return { resource, close: () => context.client.close() };
 }
 
-/** The step as it is meant: its requests, and what the platform has then and after a destroy. */
+/** The step without a failure: its requests, and what the platform has after it and after a destroy. */
 async function withoutFailure(life: Life, step: Step) {
   const { resource, close } = await beginning(life, step);
-  const before = thingsIn(emulator.state());
+  const before = entriesIn(emulator.state());
   await resource.up(declared(life, step));
   const requests = emulator.requests().map(({ method, path }) => `${method} ${path}`);
   const isWrite = (request: string) => !request.startsWith("GET");
@@ -120,22 +121,22 @@ async function withoutFailure(life: Life, step: Step) {
   const done = onPlatform(emulator);
   await resource.destroy();
   await close();
-  const things = new Set([...before, ...thingsIn(emulator.state())]);
-  return { requests, firstWrite, done, destroyed: onPlatform(emulator), things };
+  const entries = new Set([...before, ...entriesIn(emulator.state())]);
+  return { requests, firstWrite, done, destroyed: onPlatform(emulator), entries: entries };
 }
 
-/** The things in a state, by their paths: what has an id or a name, and what a list of words holds. */
-function thingsIn(value: unknown, path = ""): string[] {
+/** The entries in a state, by path: objects, by their id or name, and the strings of lists. */
+function entriesIn(value: unknown, path = ""): string[] {
   if (typeof value !== "object" || value === null) return [];
   if (!Array.isArray(value)) {
     return Object.entries(value).flatMap(([name, each]) =>
-      name === "nextIds" ? [] : thingsIn(each, `${path}.${name}`),
+      name === "nextIds" ? [] : entriesIn(each, `${path}.${name}`),
     );
   }
   return value.flatMap((each, index) => {
     if (typeof each !== "object" || each === null) return [`${path}[${each}]`];
     const { shieldZoneId, Id, id, Guid, Value, name = index } = each;
     const own = `${path}[${Value ?? Id ?? id ?? Guid ?? shieldZoneId ?? name}]`;
-    return [own, ...thingsIn(each, own)];
+    return [own, ...entriesIn(each, own)];
   });
 }

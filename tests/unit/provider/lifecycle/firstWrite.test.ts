@@ -5,7 +5,7 @@ import { testContext } from "../resources/context";
 
 const { emulator } = withEmulator();
 
-/** A run in which nothing recorded was compared so far; each wait is noted, and during the first ones more is checked. */
+/** A run that has compared no recorded resource yet. It records each wait, and checks another resource during the first ones. */
 function runThatChecks(duringWaits: number) {
   const waits: number[] = [];
   const context = testContext(emulator());
@@ -19,7 +19,7 @@ function runThatChecks(duringWaits: number) {
 }
 
 describe("before the first write of a run", () => {
-  test("creates wait together while more is checked, and half a second at the most", async () => {
+  test("creates wait together while more resources are checked, for at most half a second", async () => {
     for (const [checks, expected] of [
       [0, 1],
       [2, 3],
@@ -31,7 +31,7 @@ describe("before the first write of a run", () => {
     }
   });
 
-  test("creates that come after that wait do not wait, though more was checked meanwhile", async () => {
+  test("a create after that does not wait, even if more resources were checked meanwhile", async () => {
     const { context, waits } = runThatChecks(0);
     await refuseUnknownAccount(context, "create");
     context.run.part(Evidence).hear();
@@ -39,7 +39,7 @@ describe("before the first write of a run", () => {
     expect(waits).toHaveLength(1);
   });
 
-  test("an update does not wait: it is of something recorded", async () => {
+  test("an update does not wait, since its resource is recorded", async () => {
     const { context, waits } = runThatChecks(0);
     await refuseUnknownAccount(context, "update");
     expect(waits).toEqual([]);

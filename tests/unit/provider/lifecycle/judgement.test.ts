@@ -6,6 +6,6 @@ test.each<[gain: number, effects: Effect[]]>([
   [-1, ["raises", "lowers"]],
   [-1, ["notJudged"]],
   [-1, ["raises", "code"]],
-])("the gain is %d of %j: what cannot be told counts as lower", (gain, effects) => {
+])("the gain is %d for %j: an unknown effect counts as lower", (gain, effects) => {
   expect(gainOf(effects.map((effect) => ({ effect })))).toBe(gain);
 });

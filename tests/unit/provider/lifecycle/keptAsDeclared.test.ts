@@ -6,7 +6,7 @@ import { failureOf, Stacked, testContext } from "../resources/context";
 
 const { emulator } = withEmulator();
 
-/** A resource of the default seed, created; and its refresh with another response to the read. */
+/** Creates a resource, and refreshes it with this fault. */
 async function refreshed(type: string, program: Properties, rule: FaultRule) {
   const context = testContext(emulator());
   const resource = new Stacked(kindOf(type), context);
@@ -17,25 +17,25 @@ async function refreshed(type: string, program: Properties, rule: FaultRule) {
   return { next: resource.state && resource.preview(program), warnings: context.warnings, resource };
 }
 
-const answering = (operation: string, body: unknown): FaultRule => ({
+const responding = (operation: string, body: unknown): FaultRule => ({
   match: { operation },
   inject: { status: 200, body },
 });
 const zone = (settings: object): FaultRule =>
-  answering("getShieldZone", { data: { shieldZoneId: 7101, pullZoneId: 1001, ...settings } });
+  responding("getShieldZone", { data: { shieldZoneId: 7101, pullZoneId: 1001, ...settings } });
 
-describe("what does not fit in a declared property stays as declared, with one warning", () => {
+describe("a declared property whose value cannot be read stays as declared, with one warning", () => {
   const program = { pullZoneId: 1001, planType: "Advanced", wafExecutionMode: "Block", wafDisabledRules: ["942100"] };
 
   test.each<[string, object, string]>([
-    ["of another type", { wafExecutionMode: "block", wafDisabledRules: ["942100"] }, "wafExecutionMode"],
-    [
-      "an enumeration's member that came later",
-      { wafExecutionMode: 7, wafDisabledRules: ["942100"] },
-      "wafExecutionMode",
-    ],
+    ["a value of another type", { wafExecutionMode: "block", wafDisabledRules: ["942100"] }, "wafExecutionMode"],
+    ["an unknown member of an enumeration", { wafExecutionMode: 7, wafDisabledRules: ["942100"] }, "wafExecutionMode"],
     ["a list with an item of another type", { wafExecutionMode: 1, wafDisabledRules: ["1", {}] }, "wafDisabledRules"],
-    ["several", { wafExecutionMode: {}, planType: "x", wafDisabledRules: ["942100"] }, "planType, wafExecutionMode"],
+    [
+      "several properties",
+      { wafExecutionMode: {}, planType: "x", wafDisabledRules: ["942100"] },
+      "planType, wafExecutionMode",
+    ],
   ])("%s", async (_, settings, names) => {
     const { next, warnings } = await refreshed("ShieldZone", program, zone({ planType: 1, ...settings }));
     expect(next).toBe("nothing");
@@ -43,7 +43,7 @@ describe("what does not fit in a declared property stays as declared, with one w
     expect(warnings[0]).toContain(`the shield zone of pull zone 1001: what the platform shows of ${names} is nothing`);
   });
 
-  test("not what nobody declares", async () => {
+  test("undeclared properties cause no warning", async () => {
     const settings = {
       planType: 1,
       wafExecutionMode: 1,
@@ -54,14 +54,14 @@ describe("what does not fit in a declared property stays as declared, with one w
     expect(await refreshed("ShieldZone", program, zone(settings))).toMatchObject({ next: "nothing", warnings: [] });
   });
 
-  test("what fits is drift as before", async () => {
+  test("a readable value is drift", async () => {
     const settings = { planType: 1, wafExecutionMode: 0, wafDisabledRules: [] };
     const { next, resource, warnings } = await refreshed("ShieldZone", program, zone(settings));
     expect({ next, warnings }).toEqual({ next: "update", warnings: [] });
     expect(resource.state).toMatchObject({ wafExecutionMode: "Log", wafDisabledRules: [] });
   });
 
-  test("deep inside, by its path", async () => {
+  test("a nested property is named by its path", async () => {
     const declared = {
       appId: "app-2",
       name: "web",
@@ -80,8 +80,8 @@ describe("what does not fit in a declared property stays as declared, with one w
     await resource.up(declared);
     const stored = { ...declared, id: resource.id.split("/")[1] ?? id, endpoints: later };
     emulator().setFaults([
-      answering("getContainerTemplate", stored),
-      answering("getApplication", { id: "app-2", containerTemplates: [stored] }),
+      responding("getContainerTemplate", stored),
+      responding("getApplication", { id: "app-2", containerTemplates: [stored] }),
     ]);
     await resource.refresh();
     expect(resource.preview(declared)).toBe("nothing");
@@ -91,7 +91,7 @@ describe("what does not fit in a declared property stays as declared, with one w
   });
 });
 
-describe("what could not be read of a list does not look missing", () => {
+describe("an unreadable item of a list does not count as missing", () => {
   const list = { listId: 1, configurationId: 700201, isEnabled: true, action: 2 };
   const rule = { Guid: "11111111-1001-4000-8000-000000000002", Enabled: true };
 
@@ -99,28 +99,28 @@ describe("what could not be read of a list does not look missing", () => {
     [
       "AccessListConfiguration",
       { shieldZoneId: 7002, configurationId: 700202, isEnabled: true },
-      answering("listAccessLists", { managedLists: [list, { ...list, configurationId: "700202" }], customLists: [] }),
+      responding("listAccessLists", { managedLists: [list, { ...list, configurationId: "700202" }], customLists: [] }),
       "managedLists has items that cannot be read",
     ],
     [
       "EdgeRuleEnablement",
       { pullZoneId: 1001, edgeRuleId: "11111111-1001-4000-8000-000000000001", enabled: false },
-      answering("getPullZone", { Id: 1001, EdgeRules: [rule, 5] }),
+      responding("getPullZone", { Id: 1001, EdgeRules: [rule, 5] }),
       "EdgeRules has items that cannot be read",
     ],
-  ])("%s", async (type, program, answer, said) => {
-    expect(await failureOf(refreshed(type, program, answer))).toContain(said);
+  ])("%s", async (type, program, fault, said) => {
+    expect(await failureOf(refreshed(type, program, fault))).toContain(said);
   });
 
-  test("what is beside it is read", async () => {
+  test("the other items of the list are read", async () => {
     const program = { pullZoneId: 1001, edgeRuleId: "11111111-1001-4000-8000-000000000002", enabled: true };
-    const answer = answering("getPullZone", { Id: 1001, EdgeRules: [rule, 5] });
-    expect(await refreshed("EdgeRuleEnablement", program, answer)).toMatchObject({ next: "nothing" });
+    const fault = responding("getPullZone", { Id: 1001, EdgeRules: [rule, 5] });
+    expect(await refreshed("EdgeRuleEnablement", program, fault)).toMatchObject({ next: "nothing" });
   });
 
-  test("a list that is left out is no reason not to read another one", async () => {
+  test("a list that is left out does not prevent reading another one", async () => {
     const program = { shieldZoneId: 7002, configurationId: 700201, isEnabled: true };
-    const answer = answering("listAccessLists", { managedLists: [list] });
-    expect(await refreshed("AccessListConfiguration", program, answer)).toMatchObject({ next: "nothing" });
+    const fault = responding("listAccessLists", { managedLists: [list] });
+    expect(await refreshed("AccessListConfiguration", program, fault)).toMatchObject({ next: "nothing" });
   });
 });

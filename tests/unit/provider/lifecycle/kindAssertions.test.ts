@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineKind, type KindDefinition, type ResourceKind } from "../../../../provider/lifecycle/kind";
 import { adoptedOutput } from "../../../../provider/resources/parts/onDestroy";
 
-/** What each kind below is beside what it is about. */
+/** The members that each kind below needs besides those under test. */
 const rest = {
   ...{ type: "Garden", reference: { description: "", example: "" } },
   protection: {},
@@ -20,7 +20,7 @@ const clashing = z.object({ ruleId: z.int() });
 const deletion = { rule: "deleted", says: "", contentsOfOthers: async () => [] };
 const idForm = "pullZoneId/ruleId";
 
-test("what a kind leaves out has a default", () => {
+test("members that a kind leaves out have defaults", () => {
   const kind = defineKind({ ...rest, identity, inputs, idForm });
   expect(kind).toMatchObject({ migrations: [] });
   expect(kind.conflicts({}, {}, {})).toEqual([]);
@@ -30,16 +30,16 @@ test("what a kind leaves out has a default", () => {
   expect(Object.keys(kind.outputs.shape)).toEqual([]);
 });
 
-test("an input that is a part of the id replaces the resource where it means another one", () => {
+test("an input that is part of the id replaces the resource if it refers to another object", () => {
   const { replacedBy } = defineKind({ ...rest, identity, inputs, idForm });
   const { ruleId } = replacedBy;
   expect(replacedBy).toEqual({ pullZoneId: "always", ruleId: expect.any(Function) });
-  if (typeof ruleId !== "function") throw new Error("it judges what is given");
+  if (typeof ruleId !== "function") throw new Error("expected a function");
   expect([undefined, 2, 3].map((value) => ruleId(value, "1/2", {}))).toEqual(["same", "same", "replace"]);
 });
 
-// The compiler checks these: without the error that is expected, it fails.
-test("what does not go together does not compile", () => {
+// The compiler checks these: it fails if the expected error is missing.
+test("a contradictory definition does not compile", () => {
   expect(() => [
     // @ts-expect-error a part of the id that is no property
     defineKind({ ...rest, identity, inputs, idForm: "pullZoneId/treeId" }),
@@ -66,7 +66,7 @@ test("what does not go together does not compile", () => {
   ]).not.toThrow();
 });
 
-test("what goes together compiles", () => {
+test("a consistent definition compiles", () => {
   const kept = z.strictObject({ ...inputs.shape, onDestroy: z.enum(["keep", "delete"]).optional() });
   expect(() => [
     defineKind({ ...rest, identity: [["ruleId"]], inputs, idForm, adoptedBy: "ruleId", outputs }),

@@ -10,7 +10,7 @@ import { difference, onPlatform } from "./platform";
 const steps = ["create", "update"] as const;
 type Step = (typeof steps)[number];
 
-/** The kinds that docs/recovery.md names, each of which loses with a kill what it has found. */
+/** The kinds of the table in docs/recovery.md: a kill loses the previous settings that they record. */
 const table = readFileSync(join(__dirname, "../../../../docs/recovery.md"), "utf8").split("generated: previous -->")[1];
 const losing = new Set(table?.match(/`\w+`/g)?.map((type) => type.slice(1, -1)));
 
@@ -21,18 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-describe("after a kill and a recovery a destroy leaves what it leaves without the kill, but for what docs/recovery.md lists", () => {
+describe("after a kill and a recovery, a destroy leaves what it leaves without the kill, except for the kinds in docs/recovery.md", () => {
   const cases = lives.flatMap((life) => steps.map((step) => [`${life.name}, ${step}`, life, step] as const));
 
   test.each(cases)("%s", async (_name, life, step) => {
     const usual = await lived(life, step);
     const killed = await lived(life, step, "killed");
     const problems: string[] = [];
-    if (killed.done !== usual.done) problems.push(`there is ${difference(usual.done, killed.done)}`);
+    if (killed.done !== usual.done) problems.push(`the platform has ${difference(usual.done, killed.done)}`);
     const isLost = killed.destroyed !== usual.destroyed;
     if (isLost && !losing.has(life.type))
-      problems.push(`in the end there is ${difference(usual.destroyed, killed.destroyed)}`);
-    // What an entry of a list was before, or which have been removed, does not show.
+      problems.push(`in the end the platform has ${difference(usual.destroyed, killed.destroyed)}`);
+    // No warning can tell what an entry of a list was before, or which entries were removed.
     const isTold = /already as declared\. If the interrupted run did that/.test(killed.warnings.join());
     const isOfList = kindOf(life.type)
       .claims({})
@@ -42,7 +42,7 @@ describe("after a kill and a recovery a destroy leaves what it leaves without th
   });
 });
 
-/** A step, and a destroy; in between a kill before the step was recorded, and its recovery. */
+/** A step and a destroy; on request, the step is killed before it is recorded, and recovered. */
 async function lived(life: Life, step: Step, killed?: "killed") {
   emulator.reset();
   emulator.setOptions({ transitionMs: 0 });

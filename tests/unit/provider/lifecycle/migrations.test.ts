@@ -8,20 +8,20 @@ import { recordedResources, withoutEncrypted } from "../../../acceptance/recorde
 describe("the migrations of a kind", () => {
   const migrations = [renamed("one", "two"), renamed("two", "three")];
 
-  test("go from the earliest form to the one of this version, and leave that one as it is", () => {
+  test("migrate every earlier form to the current one, which they leave unchanged", () => {
     expect(migrated({ migrations }, { one: 1, other: 0 })).toEqual({ three: 1, other: 0 });
     expect(migrated({ migrations }, { two: 2 })).toEqual({ three: 2 });
     expect(migrated({ migrations }, { three: 3 })).toEqual({ three: 3 });
     expect(migrated({ migrations: [] }, { one: 1 })).toEqual({ one: 1 });
   });
 
-  test("leave the recorded state itself as it is", () => {
+  test("do not modify the recorded state itself", () => {
     const recorded = { one: 1 };
     migrated({ migrations }, recorded);
     expect(recorded).toEqual({ one: 1 });
   });
 
-  test("keep a secret one under its new name", () => {
+  test("keep a secret property secret under its new name", () => {
     const recorded = { one: [{ name: "a" }], other: 0, [secretInputsKey]: ["one[].name", "other"] };
     expect(migrated({ migrations }, recorded)[secretInputsKey]).toEqual(["other", "three"]);
   });
@@ -31,7 +31,7 @@ const migrating = recordedResources().filter(
   ({ type, outputs }) => !isDeepStrictEqual(migrated(kindOf(type), outputs), outputs),
 );
 
-test("there is a recorded state of each kind that has migrations", () => {
+test("each kind with migrations has a recorded state", () => {
   expect([...new Set(migrating.map(({ type }) => type))].sort()).toEqual([
     "AccessList",
     "AccessListConfiguration",
@@ -39,11 +39,14 @@ test("there is a recorded state of each kind that has migrations", () => {
   ]);
 });
 
-test.each(migrating)("$type of $release, $way, is what this version declares", ({ type, id, inputs, outputs }) => {
-  const kind = kindOf(type);
-  const declared = migrated(kind, withoutEncrypted(inputs));
-  const state = migrated(kind, withoutEncrypted(outputs));
-  expect(migrated(kind, state)).toEqual(state);
-  expect(checkInputs(kind, withoutProvider(declared)).failures).toEqual([]);
-  expect(difference(kind, id, state, declared)).toMatchObject({ changes: false, replaces: [] });
-});
+test.each(migrating)(
+  "$type of $release, $way, migrates to a state and inputs without a difference",
+  ({ type, id, inputs, outputs }) => {
+    const kind = kindOf(type);
+    const declared = migrated(kind, withoutEncrypted(inputs));
+    const state = migrated(kind, withoutEncrypted(outputs));
+    expect(migrated(kind, state)).toEqual(state);
+    expect(checkInputs(kind, withoutProvider(declared)).failures).toEqual([]);
+    expect(difference(kind, id, state, declared)).toMatchObject({ changes: false, replaces: [] });
+  },
+);

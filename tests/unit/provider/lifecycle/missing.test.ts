@@ -18,12 +18,12 @@ interface Recorded {
   state: Properties;
 }
 
-/** So that a destroy asks the platform for each kind. */
+/** So that a destroy of each kind sends a request. */
 const destroyed: Readonly<Record<string, Properties>> = {
   ApplicationDeployment: { onDestroy: "delete" },
 };
 
-/** A stack with these kinds, as the state has it. */
+/** A stack with a resource of each of these kinds, as recorded in the state. */
 async function stackOf(types: readonly string[]): Promise<Recorded[]> {
   const context = testContext(emulator());
   const stack: Recorded[] = [];
@@ -38,7 +38,7 @@ async function stackOf(types: readonly string[]): Promise<Recorded[]> {
 const read = (context: Context, { type, id, state }: Recorded) => lifecycle.read(kindOf(type), context, id, state);
 const remove = (context: Context, { type, id, state }: Recorded) => lifecycle.remove(kindOf(type), context, id, state);
 
-/** What each of them comes to, all at once as the engine does it. */
+/** The outcome of each step; they run in parallel, as under the engine. */
 async function outcomes(stack: readonly Recorded[], step: (each: Recorded) => Promise<unknown>): Promise<string[]> {
   const settled = await Promise.allSettled(stack.map(step));
   return settled.map((each) => (each.status === "rejected" ? (each.reason as Error).message : "done"));
@@ -50,22 +50,22 @@ const gateways = {
   "an error of another form": { error: "not_found", errors: ["not found"] },
   "no body": "",
   "a page": "<html><head><title>404 Not Found</title></head></html>",
-  text: "404 page not found",
+  "a plain message": "404 page not found",
 };
 
-describe.each(Object.entries(gateways))("a gateway that answers 404 to everything with %s", (_what, body) => {
-  test.each(["read", "remove"])("makes no resource forget anything (%s), and is told once", async (step) => {
+describe.each(Object.entries(gateways))("a gateway that returns 404 for every request with %s", (_what, body) => {
+  test.each(["read", "remove"])("drops no resource from the state (%s), and is reported once", async (step) => {
     const stack = await stackOf(kindTypes);
     emulator().setFaults([{ inject: { status: 404, body } }]);
     const context = testContext(emulator());
     const messages = await outcomes(stack, (each) => (step === "read" ? read : remove)(context, each));
     expect(messages).not.toContain("done");
     for (const message of messages) expect(message).toContain("The state stays as it is");
-    const whole = messages.filter((message) => /gateway .*Check edge:baseUrl,/.test(message));
-    expect(whole).toHaveLength(1);
+    const complete = messages.filter((message) => /gateway .*Check edge:baseUrl,/.test(message));
+    expect(complete).toHaveLength(1);
   });
 
-  test("does so too where a run has read something before", async () => {
+  test("drops no resource after a successful read either", async () => {
     const [first, ...others] = await stackOf(kindTypes);
     const context = testContext(emulator());
     await read(context, first as Recorded);
@@ -94,15 +94,15 @@ describe("an object that was deleted", () => {
   describe.each([
     ["in the platform's own form", undefined],
     ["without a body", ""],
-  ])("and of which it is told %s", (_form, body) => {
-    /** Answers without a body for what is not there; the lists still answer. */
+  ])("and whose 404 is %s", (_form, body) => {
+    /** A 404 without a body for single objects; the lists still work. */
     const withoutBody = () => {
       if (body === undefined) return;
       const single = ["getPullZone", "getVideoLibrary", "getRegistry", "setEdgeRuleEnabled", "deleteRegistry"];
       emulator().setFaults(single.map((operation) => ({ match: { operation }, inject: { status: 404, body } })));
     };
 
-    test.each(kinds)("is dropped by a refresh that has read something else: %s", async (type) => {
+    test.each(kinds)("is dropped by a refresh that has read another object: %s", async (type) => {
       const [deleted, other] = (await stackOf([type, "ContainerTemplate"])) as [Recorded, Recorded];
       withoutAny(type, deleted.id);
       withoutBody();
@@ -127,14 +127,14 @@ describe("an object that was deleted", () => {
     });
   });
 
-  test("is dropped where it is all that the stack has", async () => {
+  test("is dropped if it is the only resource of the stack", async () => {
     const [deleted] = (await stackOf(["ContainerRegistry"])) as [Recorded];
     withoutAny(deleted.type, deleted.id);
     expect(await read(testContext(emulator()), deleted)).toBeUndefined();
     await remove(testContext(emulator()), deleted);
   });
 
-  test("is dropped however late something else is found", async () => {
+  test("is dropped however late another object is found", async () => {
     const stack = await stackOf(["ContainerRegistry", "PullZoneAllowedReferrers", "ContainerTemplate"]);
     for (const { type, id } of stack.slice(0, 2)) withoutAny(type, id);
     const context = testContext(emulator());
@@ -164,7 +164,7 @@ describe("an object that was deleted", () => {
     expect(template).toBeDefined();
   });
 
-  test("is not taken as deleted while the account's list shows it", async () => {
+  test("does not count as deleted while the account's list contains it", async () => {
     const [shown, other] = (await stackOf(["PullZoneAllowedReferrers", "ContainerTemplate"])) as [Recorded, Recorded];
     emulator().setFaults([{ match: { operation: "getPullZone" }, inject: { status: 404, body: "" } }]);
     const context = testContext(emulator());
@@ -187,11 +187,11 @@ describe("a whole stack that is missing", () => {
     return stack;
   }
 
-  test.each(["read", "remove"])("stays in the state, and it is said once what to do (%s)", async (step) => {
+  test.each(["read", "remove"])("stays in the state, and one message says what to do (%s)", async (step) => {
     const stack = await missing();
-    const context = { ...testContext(emulator()), wait: () => untilAllClaim() };
+    const context = { ...testContext(emulator()), wait: () => untilAllAreMissing() };
     const evidence = evidenceOf(context);
-    const untilAllClaim = async () => {
+    const untilAllAreMissing = async () => {
       for (let turn = 0; evidence.numberMissing < types.length && turn < 10_000; turn++) {
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -210,7 +210,7 @@ describe("a whole stack that is missing", () => {
     expect(await outcomes(stack, (each) => remove(context, each))).toEqual(types.map(() => "done"));
   });
 
-  test("stays with edge:acceptMissing as well while it is a gateway that says so", async () => {
+  test("stays even with edge:acceptMissing while a gateway reports it missing", async () => {
     const stack = await stackOf(types);
     emulator().setFaults([{ inject: { status: 404, body: "" } }]);
     const context = testContext(emulator(), { acceptMissing: "true" });
@@ -218,16 +218,16 @@ describe("a whole stack that is missing", () => {
   });
 });
 
-test("an hourly refresh during an outage changes nothing, whatever it answers", async () => {
+test("refreshes during an outage drop nothing, whatever the responses are", async () => {
   const stack = await stackOf(kindTypes);
-  const answers = [
+  const responses = [
     { status: 404, body: {} },
     { status: 502, body: "<html></html>" },
     { status: 404, body: "" },
     { status: 503 },
     { status: 404, body: { message: "no Route matched" } },
   ];
-  for (const inject of answers) {
+  for (const inject of responses) {
     emulator().setFaults([{ inject }]);
     const context = testContext(emulator());
     expect(await outcomes(stack, (each) => read(context, each))).not.toContain("done");
@@ -237,7 +237,7 @@ test("an hourly refresh during an outage changes nothing, whatever it answers", 
   for (const each of stack) expect(await read(context, each)).toBeDefined();
 });
 
-test("what is missing at another address than the recorded one stays", async () => {
+test("an object that is missing at another address than the recorded one stays", async () => {
   const [registry, other] = (await stackOf(["ContainerRegistry", "PullZoneAllowedReferrers"])) as [Recorded, Recorded];
   emulator().edit((state) => {
     state.registries = [];
@@ -250,7 +250,7 @@ test("what is missing at another address than the recorded one stays", async () 
   expect(messages.filter((message) => message.includes("recorded at https://api.example.com"))).toHaveLength(1);
 });
 
-test("every kind names the list of the account in which it, or what it belongs to, stands", async () => {
+test("every kind names the list of the account that contains it or its root", async () => {
   const context = testContext(emulator());
   for (const { type, id, state } of await stackOf(kindTypes)) {
     const kind = kindOf(type);

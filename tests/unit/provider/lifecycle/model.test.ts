@@ -3,9 +3,9 @@ import { narrowScope } from "../../../model/steps";
 import { seed } from "../../../seed";
 import { openLifecycle } from "./modelEngine";
 
-// Beside the run under the engine: cases of few kinds and settings, each changed often.
+// Complements the run under the engine: fewer kinds and settings, each changed more often.
 
-test(`after every up of random programs the platform equals the program, after a destroy nothing of it is left (seed ${seed})`, async () => {
+test(`after every up of random programs the platform matches the program, and a destroy leaves nothing of it (seed ${seed})`, async () => {
   const figures = await runModel({
     seed,
     path: process.env.EDGE_MODEL_PATH,

@@ -19,14 +19,14 @@ interface Held {
   state: Properties;
 }
 
-/** The bare calls that Pulumi's engine makes of a provider, one resource after the other: no process, no state file. */
+/** Runs a provider's operations as Pulumi's engine does, one resource at a time, without a process or a state file. */
 export function openLifecycle(emulator: Emulator): Engine {
-  // A random program renames without aliases, and may want the same registry or template twice.
+  // A random program renames without aliases, and may declare the same registry or template twice.
   const contextWith = (apiKey: string) => testContext(emulator, { duplicates: "allow", apiKey });
   const own = contextWith(emulator.key);
   let context = own;
   const stack = new Map<string, Held>();
-  /** What was replaced, or is declared no longer, and is not deleted yet. */
+  /** Resources that were replaced or removed from the program, and are not deleted yet. */
   const ended: Held[] = [];
 
   async function refresh(): Promise<string[]> {
@@ -35,7 +35,7 @@ export function openLifecycle(emulator: Emulator): Engine {
       const kind = kindOf(held.type);
       const found = await lifecycle.read(kind, context, held.id, held.state);
       if (!found || lifecycle.changedInputs(kind, found.state, held.state).size > 0) changed.push(name);
-      if (found) held.state = plain(withAddress(found.state, held.state, context));
+      if (found) held.state = serialized(withAddress(found.state, held.state, context));
       else stack.delete(name);
     }
     return changed;
@@ -47,7 +47,7 @@ export function openLifecycle(emulator: Emulator): Engine {
     return { kind, inputs, ...lifecycle.difference(kind, held.id, held.state, inputs) };
   };
 
-  /** Each operation of the CLI has a provider process of its own. */
+  /** Each operation of the CLI has its own provider process. */
   const begin = () => newProcess(context);
 
   const remove = ({ type, id, state }: Held) => lifecycle.remove(kindOf(type), context, id, state);
@@ -61,24 +61,24 @@ export function openLifecycle(emulator: Emulator): Engine {
       for (const { type, id, state } of before.values()) evidence.knows({ kind: kindOf(type), id, state });
       for (const resource of inOrder(program)) {
         const { name, recordedAs } = resource;
-        // What an up that failed has renamed has its new name already.
+        // A failed up may have recorded the new name already.
         const known = before.has(name) ? name : (recordedAs ?? "");
         const held = before.get(known);
-        const made = await declare(resource, held).catch((error: unknown) => {
+        const declared = await declare(resource, held).catch((error: unknown) => {
           if (!(error instanceof UnfinishedError)) throw error;
           before.delete(known);
           if (held && held.id !== error.id) ended.push(held);
           stack.set(name, {
             type: resource.type,
             id: error.id,
-            state: plain(withOrigin(unfinishedState(error), context)),
+            state: serialized(withOrigin(unfinishedState(error), context)),
           });
           throw error;
         });
         before.delete(known);
-        if (held && made !== held) ended.push(held);
-        stack.set(name, made);
-        ids[name] = made.id;
+        if (held && declared !== held) ended.push(held);
+        stack.set(name, declared);
+        ids[name] = declared.id;
       }
     } catch (error) {
       for (const [name, held] of before) stack.set(name, held);
@@ -99,19 +99,23 @@ export function openLifecycle(emulator: Emulator): Engine {
       stillDeclared(kind, context, held.id, inputs);
       if (changes !== false) {
         const updated = await lifecycle.update(kind, context, held.id, held.state, inputs);
-        held.state = plain(withOrigin(updated, context));
+        held.state = serialized(withOrigin(updated, context));
       }
       return held;
     }
 
     async function create({ type, args }: Resource): Promise<Held> {
-      const made = await lifecycle.create(kindOf(type), context, checked(kindOf(type), given(args, ids) as Properties));
-      return { type, id: made.id, state: plain(withOrigin(made.state, context)) };
+      const created = await lifecycle.create(
+        kindOf(type),
+        context,
+        checked(kindOf(type), given(args, ids) as Properties),
+      );
+      return { type, id: created.id, state: serialized(withOrigin(created.state, context)) };
     }
   }
 
   async function removeEnded(): Promise<void> {
-    // Those that refer to others were made later, and go first.
+    // Those that refer to others were created later, and are deleted first.
     while (ended.length > 0) {
       await remove(ended.at(-1) as Held);
       ended.pop();
@@ -172,7 +176,7 @@ export function openLifecycle(emulator: Emulator): Engine {
   };
 }
 
-/** Arguments as the engine hands them on. */
+/** Arguments as the engine passes them to a provider. */
 function given(value: unknown, ids: Readonly<Record<string, string>>): unknown {
   if (value instanceof Reference) return ids[value.to.name];
   if (value instanceof Secret) return value.value;
@@ -181,6 +185,6 @@ function given(value: unknown, ids: Readonly<Record<string, string>>): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, given(inner, ids)]));
 }
 
-function plain(properties: Properties): Properties {
+function serialized(properties: Properties): Properties {
   return JSON.parse(JSON.stringify(properties)) as Properties;
 }

@@ -8,18 +8,18 @@ const { apiKey: _key, ...withoutKey } = one;
 
 test.each([
   ["the same address and key", one, one, one, true],
-  ["a connection that is gone, and the key that recorded it", one, withoutKey, one, true],
+  ["a connection that no longer exists, and the key that recorded it", one, withoutKey, one, true],
   ["a key that was rotated in both", otherKey, one, one, true],
   ["another key, which may be of another account", one, one, otherKey, false],
   ["another address", one, one, elsewhere, false],
-  ["an address that both have, and where it was not recorded", elsewhere, one, one, false],
+  ["the same address, but not the recorded one", elsewhere, one, one, false],
   ["no key", one, withoutKey, withoutKey, false],
-])("%s: whether that is known to be the same account", (_what, recorded, before, after, isSame) => {
+])("%s: whether it is known to be the same account", (_what, recorded, before, after, isSame) => {
   const state = withOrigin({}, { settings: recorded });
   expect(isInSameAccount(state, before, after)).toBe(isSame);
 });
 
-test("what is found keeps the mark of the key that wrote it, and gets the address at which it was found", () => {
+test("a state that was read keeps the fingerprint of the key that wrote it, and gets the address of the read", () => {
   const written = withOrigin({}, { settings: one });
   const found = withAddress({ name: "shop" }, written, { settings: { ...elsewhere, apiKey: "key-2" } });
   expect(found).toEqual({ name: "shop", baseUrl: elsewhere.baseUrl, keyFingerprint: written.keyFingerprint });

@@ -14,7 +14,7 @@ import { Stacked, testContext } from "../resources/context";
 
 const { emulator } = withEmulator();
 
-describe("an output that holds a value of an input says so", () => {
+describe("an output that copies a value of an input declares it", () => {
   const richer: Record<string, object> = {
     ContainerTemplate: {
       imageDigest: `sha256:${"5".repeat(64)}`,
@@ -33,7 +33,7 @@ describe("an output that holds a value of an input says so", () => {
     ShieldZone: { pullZoneId: 1002, adopt: true },
   };
 
-  test.each(kindTypes)("%s, made, read and changed", async (type) => {
+  test.each(kindTypes)("%s, created, read and changed", async (type) => {
     const kind = kindOf(type);
     const program = { ...valid[type], ...richer[type] };
     const resource = new Stacked(kind, testContext(emulator()));
@@ -43,10 +43,10 @@ describe("an output that holds a value of an input says so", () => {
       return Object.entries(kind.outputs.shape).flatMap(([output, schema]) =>
         inputs
           .filter((input) => !metaOf(schema as never).copies?.includes(input))
-          .filter((input) => stringsIn(state[input]).some((text) => stringsIn(state[output]).includes(text)))
-          // Pulumi keeps the id in plain anyway.
-          .filter((input) => !stringsIn(state[input]).every((text) => id.split("/").includes(text)))
-          .map((input) => `${output} holds a value of ${input}`),
+          .filter((input) => stringsIn(state[input]).some((each) => stringsIn(state[output]).includes(each)))
+          // Pulumi records the id in plain anyway.
+          .filter((input) => !stringsIn(state[input]).every((each) => id.split("/").includes(each)))
+          .map((input) => `${output} copies a value of ${input}`),
       );
     };
     await resource.up(program);
@@ -57,30 +57,30 @@ describe("an output that holds a value of an input says so", () => {
     expect(undeclared()).toEqual([]);
   });
 
-  test.each(kindTypes)("%s, of which every input is a secret", async (type) => {
+  test.each(kindTypes)("%s, with every input a secret", async (type) => {
     const kind = kindOf(type);
     const program = { ...valid[type], ...richer[type] };
     const resource = new Stacked(kind, testContext(emulator()));
     await resource.up(program);
-    const places = { [secretInputsKey]: Object.keys(program) };
+    const secretPaths = { [secretInputsKey]: Object.keys(program) };
     const given = Object.entries(program).flatMap(([name, value]) =>
       partsOfId(kind).includes(name) ? [] : stringsIn(value),
     );
-    const clear = Object.entries(recorded(kind, resource.state ?? {}, { ...program, ...places }))
+    const clear = Object.entries(recorded(kind, resource.state ?? {}, { ...program, ...secretPaths }))
       .filter(([name]) => Object.hasOwn(kind.outputs.shape, name))
-      .flatMap(([name, value]) => (isMarked(value) ? [] : stringsIn(value).map((text) => [name, text] as const)))
-      .filter(([, text]) => given.some((each) => text.toLowerCase().includes(each.toLowerCase())));
+      .flatMap(([name, value]) => (isMarked(value) ? [] : stringsIn(value).map((content) => [name, content] as const)))
+      .filter(([, content]) => given.some((each) => content.toLowerCase().includes(each.toLowerCase())));
     expect(clear).toEqual([]);
   });
 
-  test.each(kindTypes)("of inputs that %s has", (type) => {
+  test.each(kindTypes)("only from inputs that %s has", (type) => {
     const { inputs, outputs } = kindOf(type);
     const copied = Object.values(outputs.shape).flatMap((schema) => metaOf(schema as never).copies ?? []);
     expect(Object.keys(inputs.shape)).toEqual(expect.arrayContaining(copied));
   });
 });
 
-/** Pulumi keeps the id in plain anyway. */
+/** Pulumi records the id in plain anyway. */
 const partsOfId = ({ idForm }: ResourceKind) => idForm.split("/");
 
 function stringsIn(value: unknown): string[] {
@@ -92,19 +92,19 @@ function stringsIn(value: unknown): string[] {
   ]);
 }
 
-test.each(kindTypes)("what is always a secret of %s is recorded as one, declared or read", (type) => {
+test.each(kindTypes)("a property of %s that is always a secret is recorded as one, declared or read", (type) => {
   const kind = kindOf(type);
   const all = Object.entries({ ...kind.inputs.shape, ...kind.outputs.shape });
   const secrets = all.filter(([, schema]) => metaOf(schema as never).secret).map(([name]) => [name, "a-secret"]);
   const state = recorded(kind, Object.fromEntries(secrets), {});
   expect(Object.values(state).every(isMarked)).toBe(true);
-  const quoted = shown(kind, { olds: Object.fromEntries(secrets) }, new EdgeError("it is a-secret"), (text) =>
-    scrub(text, secretsOf(kind, { olds: Object.fromEntries(secrets) })),
+  const quoted = shown(kind, { olds: Object.fromEntries(secrets) }, new EdgeError("it is a-secret"), (message) =>
+    scrub(message, secretsOf(kind, { olds: Object.fromEntries(secrets) })),
   );
   if (secrets.length > 0) expect(quoted.message).toContain("it is [secret]");
 });
 
-test("only outputs that hold values of secret inputs are recorded as secrets", () => {
+test("only outputs that copy values of secret inputs are recorded as secrets", () => {
   const state = { endpoints: [{ displayName: "web" }], endpointStatus: [{ displayName: "web" }], revision: 1 };
   const kind = kindOf("ContainerTemplate");
   expect(withSecretOutputs(kind, state, { [secretInputsKey]: ["name"] })).toEqual({
@@ -122,7 +122,7 @@ test("only outputs that hold values of secret inputs are recorded as secrets", (
   expect(withSecretOutputs(kind, state, {})).toBe(state);
 });
 
-test("the secrets of a program are what stands at the places that it names", () => {
+test("the secrets of a program are the values at the paths that it marks", () => {
   const properties = {
     name: "web",
     port: 84_431,
@@ -134,48 +134,48 @@ test("the secrets of a program are what stands at the places that it names", () 
   expect(withoutProvider(properties)).not.toHaveProperty(secretInputsKey);
 });
 
-describe("a failing check quotes nothing of a secret", () => {
-  const failuresOf = (type: string, given: object, places: string[] = []) =>
-    lifecycle.checkInputs(kindOf(type), { ...valid[type], ...given }, undefined, places).failures;
+describe("a failing check never quotes a secret", () => {
+  const failuresOf = (type: string, given: object, secretPaths: string[] = []) =>
+    lifecycle.checkInputs(kindOf(type), { ...valid[type], ...given }, undefined, secretPaths).failures;
 
   test.each<[string, string, object, string[], string]>([
     [
-      "a number for what is always a secret",
+      "a number for a property that is always a secret",
       "ContainerRegistry",
       { password: 99_443_311 },
       [],
       "password must be a non-empty string; got a number",
     ],
     [
-      "a boolean for what may be one",
+      "a boolean for a property that may be one",
       "ContainerTemplate",
       { environmentVariables: [{ name: "TOKEN", value: true }] },
       [],
       "environmentVariables[0].value must be a string; got a boolean",
     ],
     [
-      "a number that the program gave as one",
+      "a number that the program marked as one",
       "ShieldZone",
       { wafProfileId: 99_443_311.5 },
       ["wafProfileId"],
       "wafProfileId must be an integer from -2147483648 to 2147483647; got a number",
     ],
     [
-      "in the depth of a list",
+      "nested in a list",
       "ContainerTemplate",
       { endpoints: [{ displayName: "web", cdn: { portMappings: [{ containerPort: 994_433 }] } }] },
       ["endpoints[].cdn.portMappings[].containerPort"],
       "endpoints[0].cdn.portMappings[0].containerPort must be an integer from 1 to 65535; got a number",
     ],
     [
-      "below what the program gave as one",
+      "inside a value that the program marked as one",
       "ContainerTemplate",
       { endpoints: [{ displayName: "web", cdn: { portMappings: [{ containerPort: 994_433 }] } }] },
       ["endpoints"],
       "endpoints[0].cdn.portMappings[0].containerPort must be an integer from 1 to 65535; got a number",
     ],
     [
-      "a string that is nearly a name",
+      "a string that resembles a member",
       "ShieldZone",
       { wafExecutionMode: "blokc" },
       ["wafExecutionMode"],
@@ -188,11 +188,11 @@ describe("a failing check quotes nothing of a secret", () => {
       ["triggers"],
       "triggers.[secret] must be a string or a number or true or false; got an array of 0",
     ],
-  ])("%s", (_, type, given, places, sentence) => {
-    expect(failuresOf(type, given, places)).toEqual([sentence]);
+  ])("%s", (_, type, given, secretPaths, sentence) => {
+    expect(failuresOf(type, given, secretPaths)).toEqual([sentence]);
   });
 
-  test("but beside one the value is told", () => {
+  test("but quotes a value next to one", () => {
     const endpoints = [{ displayName: "web", cdn: { portMappings: [{ containerPort: 994_433 }] } }];
     expect(failuresOf("ContainerTemplate", { endpoints }, ["endpoints[].displayName"])).toEqual([
       "endpoints[0].cdn.portMappings[0].containerPort must be an integer from 1 to 65535; got 994433",
@@ -201,7 +201,7 @@ describe("a failing check quotes nothing of a secret", () => {
 });
 
 test.each(kindTypes)(
-  "an output of %s that copies a secret input is one, also where its value shows in no string",
+  "an output of %s that copies a secret input is a secret, even if its value is no string",
   (type) => {
     const kind = kindOf(type);
     for (const [output, schema] of Object.entries(kind.outputs.shape)) {
@@ -214,15 +214,15 @@ test.each(kindTypes)(
   },
 );
 
-describe("a key of the program stands in a failing check", () => {
+describe("a failing check quotes an unknown key", () => {
   const failureOf = (key: string) =>
     lifecycle.checkInputs(kindOf("ShieldZone"), { pullZoneId: 1, [key]: 1 }).failures.join();
 
-  test("in one line, without what a terminal obeys", () => {
+  test("in one line, without control characters", () => {
     expect(failureOf("a\u001b[2J\nb\u202e")).toMatch(/^unknown property a\[2J b; /);
   });
 
-  test("cut where it is long", () => {
+  test("truncated if it is long", () => {
     expect(failureOf("k".repeat(100_000)).length).toBeLessThan(1_500);
   });
 });
@@ -233,6 +233,6 @@ test.each([
   ["hunter2hunter2", ["hunter2"], "[secret][secret]"],
   ["a+b* is a+b*c", ["a+b*"], "[secret] is a+b*c"],
   ["true or false", ["tru"], "true or false"],
-])("%j without %j", (text, secrets, clean) => {
-  expect(scrub(text, secrets)).toBe(clean);
+])("%j without %j", (message, secrets, clean) => {
+  expect(scrub(message, secrets)).toBe(clean);
 });

@@ -2,10 +2,10 @@ import { type Declaration, objectKeys, RunMemory } from "../../../../../provider
 
 const settings = { baseUrl: "https://api.example.com", apiKey: "a-key" } as Parameters<typeof objectKeys>[0];
 const zone = objectKeys(settings, "ShieldZone", "7001");
-// The memory keeps it as it is.
+// The memory does not look into it.
 const declaration = { inputs: { pullZoneId: 1001 } } as unknown as Declaration;
 
-test("an object that a delete has given back is declared no more, until it is declared again", () => {
+test("an object that a delete has released is no longer declared, until it is declared again", () => {
   const memory = new RunMemory();
   memory.declare(zone, declaration);
   memory.release(zone);
@@ -21,7 +21,7 @@ test("an object that a delete has left to another resource stays declared", () =
   expect([memory.declares(zone), memory.wasReleased(zone)]).toEqual([declaration, true]);
 });
 
-test("the GUID in an id has no letter case; kinds and accounts tell objects apart", () => {
+test("the GUID in an id is case-insensitive; kinds and accounts distinguish objects", () => {
   const memory = new RunMemory();
   memory.declare(objectKeys(settings, "EdgeRule", "1001/AB-cd"), declaration);
   const isDeclared = (...[type, id, apiKey = "a-key"]: [string, string, string?]) =>
@@ -31,7 +31,7 @@ test("the GUID in an id has no letter case; kinds and accounts tell objects apar
   expect(isDeclared("EdgeRule", "1001/ab-cd", "another-key")).toBe(false);
 });
 
-test("what was there before the run is read once for each scope, and again only where that failed", async () => {
+test("what existed before the run is read once per scope, and again only if that failed", async () => {
   const memory = new RunMemory();
   const read = jest.fn<Promise<string[]>, []>().mockRejectedValueOnce(new Error("down")).mockResolvedValue(["one"]);
   await expect(memory.before(settings, "registries", read)).rejects.toThrow("down");
@@ -42,14 +42,14 @@ test("what was there before the run is read once for each scope, and again only 
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test("each check counts for one comparison, whatever the order of the inputs", () => {
+test("each check counts for one comparison, in whatever order the inputs are", () => {
   const memory = new RunMemory();
   for (let count = 0; count < 2; count += 1) memory.noteChecked("PullZone", { name: "shop", tags: { a: 1, b: 2 } });
   const compared = () => memory.takeChecked("PullZone", { tags: { b: 2, a: 1 }, name: "shop" });
   expect([compared(), compared(), compared()]).toEqual([true, true, false]);
 });
 
-test("what is in the state and was checked is known as not compared until it is", () => {
+test("a checked resource of the state counts as uncompared until it is compared", () => {
   const memory = new RunMemory();
   memory.noteChecked("PullZone", { name: "shop" }, true);
   memory.noteChecked("PullZone", { name: "docs" });

@@ -21,26 +21,26 @@ function lastOf(...declared: Declared[]): readonly string[] {
 }
 
 test.each<[string, Declared[]]>([
-  ["an exclusive set after one of a single name", [one("b.example"), exclusive()]],
-  ["one of a single name after an exclusive set", [exclusive(), one("b.example")]],
-  ["one of a name that the exclusive set lists as well", [exclusive(), one("a.example")]],
+  ["an exclusive set after one of a single entry", [one("b.example"), exclusive()]],
+  ["one of a single entry after an exclusive set", [exclusive(), one("b.example")]],
+  ["one of an entry that the exclusive set declares, too", [exclusive(), one("a.example")]],
   ["two exclusive sets", [exclusive(), exclusive({ hostnames: ["b.example"] })]],
   ["a set after an exclusive one", [exclusive(), set()]],
   ["an exclusive set after another", [set(), exclusive()]],
-  ["an exclusive set whose names are not known yet", [exclusive({ hostnames: unknown }), one("b.example")]],
+  ["an exclusive set whose entries are not known yet", [exclusive({ hostnames: unknown }), one("b.example")]],
   ["a set that may be exclusive, beside one that is", [set({ exclusive: unknown }), exclusive()]],
 ])("%s fails the check", (_what, declared) => {
   expect(lastOf(...declared)).toHaveLength(1);
 });
 
-test("the failure says which list, what conflicts, and what to do", () => {
+test("the failure names the list and both resources, and says what to do", () => {
   expect(lastOf(one("b.example"), exclusive())).toEqual([
     "PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) has exclusive: true, so the list of allowed referrers of pull zone 1001 is its alone, and it removes what it does not declare; PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) declares the same list. Declare everything in the one with exclusive, or leave exclusive out of it.",
   ]);
 });
 
 test.each<[string, Declared[]]>([
-  ["sets without exclusive, of the same names too", [set(), one("a.example"), set({ hostnames: ["b.example"] })]],
+  ["sets without exclusive, even of the same entries", [set(), one("a.example"), set({ hostnames: ["b.example"] })]],
   ["an exclusive set that is checked again, as before a replacement", [exclusive(), exclusive()]],
   ["other zones", [exclusive(), one("b.example", { pullZoneId: 1002 })]],
   [
@@ -60,14 +60,14 @@ test.each<[string, Declared[]]>([
   expect(lastOf(...declared)).toEqual([]);
 });
 
-test("what fails for another reason does not count", () => {
+test("a resource that fails its check for another reason does not count", () => {
   const program = { claims: new ProgramClaims(), account: "own" };
   const kind = kindOf("PullZoneAllowedReferrers");
   checkInputs(kind, { pullZoneId: 1001, exclusive: true }, program);
   expect(checkInputs(kind, { pullZoneId: 1001, hostnames: [] }, program).failures).toEqual([]);
 });
 
-test("two names of one account are one account, another account is another", () => {
+test("two connections to one account conflict, two accounts do not", () => {
   const claims = new ProgramClaims();
   const failuresOf = ([type, inputs]: Declared, account: string) =>
     checkInputs(kindOf(type), { pullZoneId: 1001, ...inputs }, { claims, account }).failures;
@@ -85,11 +85,11 @@ describe("another account", () => {
     );
   };
 
-  test("has other lists under the same numbers", () => {
+  test("has its own lists under the same ids", () => {
     expect(declared("one", "other", undefined)).toEqual([undefined, undefined, undefined]);
   });
 
-  test("is compared by the name of its connection, once that is known", () => {
+  test("does not conflict while its connection is unknown", () => {
     expect(declared("one", unknown, "one")).toEqual([undefined, undefined, expect.stringContaining("resource 0")]);
   });
 });
@@ -107,7 +107,7 @@ const application = (deployed: unknown, more: object = {}) =>
 const zone = (settings: object) => ["ShieldZone", settings] as const;
 const variable = (valueEncoded: unknown, name = "max_num_args") => ({ wafEngineConfig: [{ name, valueEncoded }] });
 
-describe("two resources that set one thing to different values fail the check:", () => {
+describe("two resources that set one object to different values fail the check:", () => {
   test.each<[string, Declared[], string]>([
     [
       "an edge rule",
@@ -115,17 +115,17 @@ describe("two resources that set one thing to different values fail the check:",
       `edge rule ${guid} of pull zone 1001 is declared with enabled: true by EdgeRuleEnablement (edge rule ${guid} of pull zone 1001), and with enabled: false by EdgeRuleEnablement (edge rule ${guid} of pull zone 1001): each up would undo what the other one has set. Declare it in one of them.`,
     ],
     [
-      "a zone, where a text may be a secret",
+      "a zone, redacting a string that may be a secret",
       [zone({ wafDisabledRules: ["hunter2"] }), zone({ wafDisabledRules: ["942100"], adopt: true })],
       "is declared with wafDisabledRules: […] by ShieldZone (the shield zone of pull zone 1001), and with wafDisabledRules: […] by",
     ],
     [
-      "a zone, where a text is a name of an enumeration",
+      "a zone, quoting a member of an enumeration",
       [zone({ planType: "Basic" }), zone({ planType: "Advanced", adopt: true })],
       'is declared with planType: "Basic" by ShieldZone (the shield zone of pull zone 1001), and with planType: "Advanced" by',
     ],
     [
-      "an edge rule by its description",
+      "an edge rule, by its description",
       [
         rule(true, { edgeRuleId: undefined, description: "TLS" }),
         rule(false, { edgeRuleId: undefined, description: "TLS" }),
@@ -133,7 +133,7 @@ describe("two resources that set one thing to different values fail the check:",
       'edge rule "TLS" of pull zone 1001 is declared with enabled: true by',
     ],
     [
-      "an access list, in what both set",
+      "an access list, in the settings that both declare",
       [list({ isEnabled: true, action: "Block" }), list({ isEnabled: true, action: "Log" })],
       'access list configuration 9001 of shield zone 7002 is declared with action: "Block" by',
     ],
@@ -153,7 +153,7 @@ describe("two resources that set one thing to different values fail the check:",
     expect(failures).toEqual([expect.stringContaining(message)]);
   });
 
-  test("without quoting values where there are secrets among the arguments", () => {
+  test("without quoting values if the arguments contain secrets", () => {
     const program = { claims: new ProgramClaims(), account: "own" };
     const [first, second] = ["942100", "942101"].map(
       (secret) =>
@@ -190,7 +190,7 @@ test.each<[string, Declared[]]>([
   expect(lastOf(...declared)).toEqual([]);
 });
 
-test("one that is about to be replaced may be checked again with what ignoreChanges held back", () => {
+test("a resource that will be replaced may be checked again with the values that ignoreChanges had kept", () => {
   const claims = new ProgramClaims();
   const program = { claims, account: "own" };
   const kind = kindOf("EdgeRuleEnablement");
@@ -200,7 +200,7 @@ test("one that is about to be replaced may be checked again with what ignoreChan
   expect(checkInputs(kind, inputs(false), program).failures).toEqual([]);
 });
 
-test("another account has another rule under the same id", () => {
+test("the same rule id in another account does not conflict", () => {
   const claims = new ProgramClaims();
   const failures = ["first", "second"].map(
     (account, index) =>
