@@ -4,8 +4,8 @@ import { basename, dirname, join } from "node:path";
 import type { Break } from "./break";
 import type { Copy } from "./copy";
 
-/** How long the tests of a suite may take: a deliberate error may keep them from ending. */
-const limitMs = 3_600_000;
+/** How long tests may take: a deliberate error may keep them from ending. Tests of a few files end much earlier. */
+const limitMs = { files: 600_000, project: 3_600_000 };
 
 /** The unit tests that load a source: first those that share most terms with a break, then those with the fewest imports. */
 export function relatedTests({ folder, files }: Copy, { file: source, what }: Break): string[] {
@@ -51,7 +51,10 @@ export async function failedFiles({ folder }: Copy, tests: Tests, isFirstEnough 
       ? ["--testSequencer", join(__dirname, "inOrder.cjs"), "--runTestsByPath", ...tests.files]
       : ["--selectProjects", tests.project]),
   ];
-  const { ended, said } = await runJest(folder, args, "tier" in tests ? tests.tier : undefined);
+  const { ended, said } = await runJest(folder, args, {
+    limit: "files" in tests ? limitMs.files : limitMs.project,
+    tier: "tier" in tests ? tests.tier : undefined,
+  });
   if (ended === 0) return [];
   const failed = [...said.matchAll(/^FAIL (?:\w+ )?(tests\S+)/gm)].map(([, file = ""]) => file);
   return failed.length > 0 ? [...new Set(failed)] : [`Jest ended with ${ended}`];
@@ -63,13 +66,19 @@ interface Ended {
   readonly said: string;
 }
 
-function runJest(folder: string, args: readonly string[], tier: string | undefined): Promise<Ended> {
+interface RunOptions {
+  /** In milliseconds. */
+  readonly limit: number;
+  readonly tier: string | undefined;
+}
+
+function runJest(folder: string, args: readonly string[], { limit, tier }: RunOptions): Promise<Ended> {
   const jest = join(folder, "node_modules", "jest", "bin", "jest.js");
   const child = spawn(process.execPath, [jest, "--ci", "--forceExit", ...args], {
     cwd: folder,
     env: { ...process.env, ...(tier === undefined ? {} : { EDGE_TESTS: tier }) },
     stdio: ["ignore", "ignore", "pipe"],
-    timeout: limitMs,
+    timeout: limit,
     killSignal: "SIGKILL",
   });
   let said = "";

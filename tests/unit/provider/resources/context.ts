@@ -39,6 +39,8 @@ export function testContext(emulator: Emulator, settings: Readonly<Record<string
     cancelled,
     wait: async (ms) => {
       if (!cancelled.aborted) emulator.advance(ms);
+      // A loop that waits in vain must leave others their turn, or no limit of time ends it.
+      await new Promise((resolve) => setImmediate(resolve));
     },
     interrupt: () => interruption.cancel(),
     warn: (message) => void warnings.push(message),
