@@ -1,4 +1,4 @@
-import type { PlatformSeed, PlatformState } from "../../../emulator";
+import { defaultSeed, type PlatformSeed, type PlatformState } from "../../../emulator";
 import { propertiesFromId } from "../../../provider/lifecycle/ids";
 import type { ResourceKind } from "../../../provider/lifecycle/kind";
 import type { Properties } from "../../../provider/schema/properties";
@@ -127,6 +127,13 @@ export function drift({ settings }: Case, object: PlatformObject, names: readonl
 /** The settings whose drift a refresh sees. */
 export function visible({ settings }: Case): string[] {
   return Object.keys(settings).filter((name) => !settings[name]?.unseen);
+}
+
+/** The default seed with what each of these kinds works on. */
+export function scriptSeed(subjects: readonly Subject[]): PlatformSeed {
+  const seed = defaultSeed() as Platform;
+  for (const subject of subjects) subject.case.prepare?.(seed);
+  return seed;
 }
 
 /** What a case lacks, a sentence each. */

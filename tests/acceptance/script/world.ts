@@ -1,11 +1,11 @@
 import type { Properties } from "../../../provider/schema/properties";
-import { defaultSeed, type Emulator, type PlatformState, startEmulator } from "../../emulator";
+import { type Emulator, type PlatformState, startEmulator } from "../../emulator";
 import { operationsOf } from "../../kinds/measured";
 import { inFull } from "../../tier";
 import type { Way } from "../../way";
 import { type ImportedResource, OperationFailed, type OperationOptions, openStack, type Stack } from "../engine";
 import { nameIn, type OperationResult, type ResourceState } from "../engineEvents";
-import { argsOf, held, type Platform, type Subject, toHold } from "./case";
+import { argsOf, held, type Subject, scriptSeed, toHold } from "./case";
 import type { Cell } from "./cells";
 import { differences } from "./differences";
 import { type Declared, program } from "./program";
@@ -38,8 +38,7 @@ export class World {
   }
 
   static async open(subjects: readonly Subject[], way: Way, tell: (line: string) => void): Promise<World> {
-    const seed = defaultSeed() as Platform;
-    for (const subject of subjects) subject.case.prepare?.(seed);
+    const seed = scriptSeed(subjects);
     const options = { transitionMs: 0, deletionMs: 0 };
     const emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", seed, options });
     try {

@@ -1,0 +1,43 @@
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { argsOf, held, type Subject, scriptSeed, toHold } from "../../../acceptance/script/case";
+import { kindUnderTest } from "../../../kinds";
+import { withEmulator } from "../../emulator/running";
+import { Stacked, testContext, writes } from "../resources/context";
+
+const subjects: readonly Subject[] = kindTypes.map((type) => ({
+  type,
+  kind: kindOf(type),
+  case: kindUnderTest(type).script,
+}));
+
+const { emulator } = withEmulator({ seed: scriptSeed(subjects), options: { transitionMs: 0, deletionMs: 0 } });
+
+// An input that is not sent goes unnoticed where another change sends it along.
+test.each(subjects.map((subject) => [subject.type, subject] as const))(
+  "%s: an update of a single input reaches the platform, and changes no other",
+  async (_type, subject) => {
+    const { settings, object } = subject.case;
+    const resource = new Stacked(subject.kind, testContext(emulator()));
+    await resource.up(argsOf(subject));
+    const [created, platform] = [resource.state, emulator().state()];
+    const failures: string[] = [];
+    for (const name of Object.keys(settings)) {
+      await change(name).catch((error: Error) => failures.push(`${name}: ${error.message}`));
+      emulator().putState(platform);
+      resource.state = created;
+    }
+    expect(failures).toEqual([]);
+
+    async function change(name: string): Promise<void> {
+      const program = argsOf(subject, [name]);
+      emulator().clearRequests();
+      expect(await resource.up(program)).toBe("update");
+      const stored = object(emulator().state(), resource.id);
+      expect(stored && held(subject.case, stored)).toEqual(toHold(subject.case, [name]));
+      const sent = writes(emulator()).map(([request]) => request);
+      expect(sent.join()).toMatch(settings[name]?.sends ?? "");
+      await resource.refresh();
+      expect(resource.preview(program)).toBe("nothing");
+    }
+  },
+);
