@@ -1,6 +1,6 @@
 /**
- * What Pulumi's dynamic-provider host runs: `require("pulumi-edge-platform/provider").serve("ShieldZone")`.
- * That text stands in the state of every resource and never changes.
+ * The entry point for Pulumi's dynamic-provider host: `require("pulumi-edge-platform/provider").serve("ShieldZone")`.
+ * The state of every resource contains that code, so it never changes.
  */
 export { serve } from "./host/dynamic";
 export { version } from "./version";

@@ -34,13 +34,13 @@ const kinds = {
 
 export const kindTypes = Object.keys(kinds);
 
-/** The kind of a type token, or a sentence for a type that this version does not have. */
+/** The kind of a type. Throws for a type that this version does not have. */
 export const kindOf = memoize((type): ResourceKind => inEveryKind(load(type)));
 
 function load(type: string): ResourceKind {
   const load = ownValue<() => ResourceKind>(kinds, type);
   if (load) return load();
   throw new Error(
-    `pulumi-edge-platform has no resource of type ${type}: it has ${kindTypes.join(", ")}. A newer version may have made this state; install it where the program runs.`,
+    `pulumi-edge-platform has no resource of type ${type}; expected one of ${kindTypes.join(", ")}. A newer version may have written this state; install it where the program runs.`,
   );
 }

@@ -77,7 +77,7 @@ export const listAccessLists = operation({
   idempotent: true,
 });
 
-/** What is set of an access list in a zone. */
+/** The settings of an access list in a zone. */
 export const accessListConfiguration = z.strictObject({
   isEnabled: z.boolean().nullish(),
   action: numberOf(accessListAction).optional(),
@@ -145,7 +145,7 @@ export const getAccessList = operation({
   idempotent: true,
 });
 
-/** Null, and what is left out, keeps the value. */
+/** A property that is null or omitted keeps its value. */
 export const updateAccessList = operation({
   ...onCustomLists,
   does: "update the access list",
@@ -168,7 +168,7 @@ export const deleteAccessList = operation({
   method: "DELETE",
   path: customList,
   response: genericRequestResponse,
-  // Anything that answers 200 may say `success` or `message`.
+  // Any service that responds with 200 may send `success` or `message`.
   success: shows("statusCode", "errorKey"),
   idempotent: true,
 });

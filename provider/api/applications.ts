@@ -79,7 +79,7 @@ const volume = about(
   { typeName: "ApplicationVolume", description: "A volume of an application." },
 );
 
-/** What an application is created with and updated with, its containers aside: a PATCH with those replaces all of them. */
+/** The settings in a create and an update, without the containers: a PATCH that has containers replaces all of them. */
 export const applicationFields = z.strictObject({
   name: about(z.string().regex(/^[A-Za-z0-9\s-]{1,100}$/), {
     description: "The name of the application: 1 to 100 letters, digits, spaces and hyphens.",
@@ -102,7 +102,7 @@ export const applicationFields = z.strictObject({
 
 const { runtimeType, autoScaling: scaling, regionSettings: regions } = applicationFields.shape;
 
-/** What an application is created with. */
+/** The body of a create. */
 export const newApplication = applicationFields.extend({
   runtimeType: needed(runtimeType),
   autoScaling: needed(scaling),
@@ -126,13 +126,13 @@ export const application = z.looseObject({
   containerTemplates: maybe(z.array(containerTemplate)),
 });
 
-/** What replaces an application as a whole: what is left out has its default again, and a container that is not listed is deleted. */
+/** The body that replaces an application: an omitted setting returns to its default, and a container that is not listed is deleted. */
 export const wholeApplication = newApplication.extend({
   repositorySettings: z.looseObject({}).optional(),
   containerTemplates: z.array(replacedContainerTemplate).min(1),
 });
 
-/** What a create and an update of an application answer. */
+/** The response to a create and an update of an application. */
 const written = z.looseObject({ id: z.string() });
 
 export const listedRegion = about(
@@ -237,7 +237,7 @@ export const applicationOverview = z.looseObject({
   regions: maybe(z.array(region), "The regions in which it runs."),
 });
 
-/** A `status` alone is what any service may answer: it has to be one of an application. */
+/** Any service may send a `status`, so it has to be one of an application's. */
 const overviewShows: Success = {
   holds: "members",
   oneOf: { ...shows("status", ...Object.keys(applicationOverview.shape)).oneOf, status: applicationStatuses },
@@ -285,7 +285,7 @@ export const updateApplication = operation({
   source: "companion",
   method: "PATCH",
   path: "/mc/apps/{appId}",
-  // With containers it replaces all that there are: those that stay have their ids.
+  // Containers in the body replace all existing ones; those that stay are sent with their ids.
   body: applicationFields.partial().extend({ containerTemplates: z.array(replacedContainerTemplate).optional() }),
   response: written,
   names: { id: "path.appId" },
@@ -299,7 +299,7 @@ export const replaceApplication = operation({
   source: "companion",
   method: "PUT",
   path: "/mc/apps/{appId}",
-  // Without containers those that there are stay. An id is that of the path.
+  // Without containers in the body, the existing ones stay. `id` repeats the one in the path.
   body: wholeApplication.partial({ containerTemplates: true }).extend({ id: z.string().optional() }),
   response: written,
   names: { id: "path.appId" },

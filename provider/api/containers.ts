@@ -248,7 +248,7 @@ const volumeMount = about(
   { typeName: "VolumeMount", description: "A volume and where a container sees it." },
 );
 
-/** The fields of a template that can be set; the patch operation changes those that are present. */
+/** The settings of a template; a PATCH changes those that are present. */
 export const containerTemplateFields = z.strictObject({
   name: about(name("The name of the container.").optional(), { mayBeRedacted: true, example: "web" }),
   image: about(z.string().optional(), {
@@ -309,7 +309,7 @@ export const containerTemplateFields = z.strictObject({
 
 const address = z.looseObject({ address: maybe(z.string()), region: maybe(z.string()) });
 
-/** An endpoint as it is read: flat, and `pullZoneId` is a text here. */
+/** An endpoint as the platform shows it: flat, with `pullZoneId` as a string. */
 export const storedEndpoint = z.looseObject({
   id: maybe(z.string()),
   displayName: maybe(z.string()),
@@ -337,7 +337,7 @@ export const storedEndpoint = z.looseObject({
   publicIpAddresses: maybe(z.array(address)),
 });
 
-/** A template as stored. Its id becomes a part of a resource's id, which is told apart by slashes. */
+/** A template as the platform shows it. Its id becomes a part of a resource's id, where a slash separates the parts. */
 export const containerTemplate = z.looseObject({
   id: pathSegment(),
   name: maybe(z.string()),
@@ -357,7 +357,7 @@ export const containerTemplate = z.looseObject({
 
 const { name: named, imageName, imageNamespace, imageTag: tag, imageRegistryId } = containerTemplateFields.shape;
 
-/** What a template is created with. */
+/** The body of a create. */
 export const newContainerTemplate = about(
   containerTemplateFields.extend({
     name: needed(named),
@@ -369,7 +369,7 @@ export const newContainerTemplate = about(
   { typeName: "ContainerSettings", description: "A container: its image, and how it is started, probed and reached." },
 );
 
-/** A template as a whole application is written: one that stays has its id, and endpoints of every type are sent back. */
+/** A template in the body that replaces an application: an existing one has its id, and endpoints of every type are sent back. */
 export const replacedContainerTemplate = newContainerTemplate.extend({
   id: z.string().optional(),
   endpoints: z

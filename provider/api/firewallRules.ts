@@ -77,7 +77,7 @@ export const rateLimitCounter = enumeration("RateLimitCounter", "What the reques
   IP_JA4: 7,
 });
 
-/** The variables of a request that conditions look at; some on higher plans only. Their names are on the wire. */
+/** The variables that conditions examine, some on higher plans only, by their names on the wire. */
 export const wafRuleVariables = [
   "REQUEST_URI",
   "REQUEST_URI_RAW",
@@ -125,11 +125,11 @@ export const rateLimitBlockTime = durations("RateLimitBlockTime", "How long a ra
   "1h": 3600,
 });
 
-/** The length of the pages in which the rules of a zone are listed. */
+/** The page size when the rules of a zone are listed. */
 export const rulesPerPage = 100;
 
 export const ruleCondition = z.looseObject({
-  // A variable with what of it; empty for all of it.
+  // The variable, and which part of it; empty for all of it.
   variableTypes: maybe(z.record(z.string(), z.string().nullable())),
   operatorType: maybe(anyNumberOf(wafRuleOperator)),
   value: maybe(z.string()),
@@ -137,7 +137,7 @@ export const ruleCondition = z.looseObject({
   isRegexVariable: maybe(z.boolean()),
 });
 
-/** What is configured of a rule: its first condition stands flat, the others in `chainedRuleConditions`. All must match. */
+/** The configuration of a rule: its first condition is inline, the others are in `chainedRuleConditions`. All must match. */
 const configurationOf = <Action extends string, More extends z.ZodRawShape>(action: Enumeration<Action>, more: More) =>
   z.looseObject({
     actionType: maybe(anyNumberOf(action)),
@@ -157,7 +157,7 @@ export const rateLimitConfiguration = configurationOf(rateLimitAction, {
   blockTime: maybe(anyNumberOf(rateLimitBlockTime)),
 });
 
-/** The operations on one kind of the rules of a shield zone, which differ in their paths and configurations alone. */
+/** The operations on one kind of rule of a shield zone; the kinds differ only in paths and configuration. */
 function operationsOn<
   const One extends string,
   const Collection extends string,
@@ -233,7 +233,7 @@ function operationsOn<
       method: "DELETE",
       path: `${one}/{id}` as const,
       response: genericRequestResponse,
-      // Anything that answers 200 may say `success` or `message`.
+      // Any service that responds with 200 may send `success` or `message`.
       success: shows("statusCode", "errorKey"),
       idempotent: true,
     }),

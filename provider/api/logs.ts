@@ -14,7 +14,7 @@ export const logEntry = z.looseObject({
   labels: maybe(z.record(z.string(), z.unknown())),
 });
 
-/** A log has no largest size. */
+/** A log may be of any size. */
 const streamed = { list: "logs", item: logEntry } as const;
 
 const originErrorLogs = operation({
@@ -53,7 +53,7 @@ const eventLogs = {
   idempotent: true,
 } as const;
 
-/** Operation 14 for the first page: the token segment is left out. */
+/** Operation 14 for the first page, without the token in the path. */
 export const getFirstShieldEventLogs = {
   ...operation({ ...eventLogs, path: "/shield/event-logs/{shieldZoneId}/{date}" }),
   ...streamed,

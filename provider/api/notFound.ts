@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Area } from "./operation";
 
-/** The core and compute areas: the legacy error. They also answer without any body, which a gateway does as well. */
+/** The core and compute areas: the legacy error. They also respond without a body, but so may a gateway. */
 const legacyError = z.looseObject({ ErrorKey: z.string().min(1) });
 
 /**
- * The containers area: the problem with errors, which may be null and of which one part may be missing, and the word of a
- * registry that is not there. The plain problem is not among them: every service that is built with ASP.NET has it.
+ * The containers area: the problem with errors, which may be null and of which one part may be missing, and the status of a missing
+ * registry. The plain problem does not count: every service that is built with ASP.NET has it.
  */
 const problem = z.union([
   z.looseObject({ title: z.string().min(1), errors: z.array(z.unknown()).nullable() }),
@@ -15,13 +15,13 @@ const problem = z.union([
   z.looseObject({ status: z.string().regex(/^notFound$/i) }),
 ]);
 
-/** How the platform words a 404 of its own, by area. A 404 in another form may be that of a gateway before it. */
+/** The form of the platform's own 404, by area. A 404 in another form may be that of a gateway in front of it. */
 const notFoundForms: Readonly<Record<Area, z.ZodType | undefined>> = {
   core: legacyError,
   compute: legacyError,
   originLogging: legacyError,
   containers: problem,
-  // Says it with a 202 and a key, which does not tell missing from forbidden.
+  // It sends a 202 with a key, which does not distinguish missing from forbidden.
   shield: undefined,
 };
 

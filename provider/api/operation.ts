@@ -7,14 +7,14 @@ export type Area = "shield" | "core" | "compute" | "containers" | "originLogging
 /** Where the description of an operation comes from. */
 export type Source = "specification" | "companion";
 
-/** One operation of the platform's API, as data: the client calls it, the emulator serves it, the documentation lists it. */
+/** One operation of the platform's API, as data: the client requests it, the emulator serves it, the documentation lists it. */
 export interface Operation<
   Path extends string = string,
   Query extends z.ZodObject | undefined = z.ZodObject | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
-  Answer extends z.ZodType | undefined = z.ZodType | undefined,
+  Response extends z.ZodType | undefined = z.ZodType | undefined,
 > {
-  /** What it does, as it stands behind "could not": `create the shield zone`. */
+  /** What it does, as messages have it after "could not": `create the shield zone`. */
   readonly does: string;
   readonly area: Area;
   readonly source: Source;
@@ -23,41 +23,40 @@ export interface Operation<
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The path with its parameters in braces; relative to the base address of its area. */
   readonly path: Path;
-  /** Whether it is accepted with `text/json` and `application/*+json` bodies too (the specification lists them). */
+  /** Whether bodies of type `text/json` and `application/*+json` are accepted, too (the specification lists them). */
   readonly acceptsJsonVariants?: boolean;
-  /** Whether it rejects unknown properties of its body, as the specification says of shield zones. Elsewhere nothing is said. */
+  /** Whether it rejects unknown properties in its body. The specification says so of shield zones, and is silent elsewhere. */
   readonly refusesUnknownProperties?: boolean;
   readonly query?: Query;
   readonly body?: Body;
-  /** The shape of a success. Without it the answer has no body that matters. */
-  readonly response?: Answer;
+  /** The schema of a successful response. Without it the body, if any, is ignored. */
+  readonly response?: Response;
   /**
-   * Where the answer names what the request names: each place in the answer (`data.shieldZoneId`, of all items of a list
-   * `data[].shieldZoneId`) with the one in the request. An answer with another id is about another object.
+   * Which values of the response repeat one of the request: each path in the response (`data.shieldZoneId`, or
+   * `data[].shieldZoneId` for every item of a list) with the one in the request. With another id, the response is about another object.
    */
   readonly names?: Readonly<Record<string, `path.${string}` | `body.${string}`>>;
-  /** What a 2xx holds that comes of this operation, and of nothing else that answers 200. */
+  /** What identifies a 2xx as this operation's, and not as that of another service that responds with 200. */
   readonly success: Success;
-  /** The failure that a 2xx answer carries, if it carries one. */
+  /** The failure that a 2xx response carries, if any. */
   readonly failureIn?: (response: unknown) => Failure | undefined;
-  /** Whether sending it twice does what sending it once does; of one that creates or replaces, the body tells. */
+  /** Whether sending it twice has the same effect as sending it once. If it creates or replaces, that depends on the body. */
   readonly idempotent: boolean | ((body: unknown) => boolean);
 }
 
-/** An operation whose answer holds one list that may be of any length; `Client.stream` reads that item by item. */
+/** An operation whose response holds one list of any length. `Client.stream` reads it item by item. */
 export interface StreamedOperation<Item extends z.ZodType = z.ZodType> extends Operation {
-  /** The name of the list in the answer. */
+  /** The name of the list in the response. */
   readonly list: string;
-  /** What the list holds. */
   readonly item: Item;
 }
 
-/** A failure as the platform words it. */
+/** A failure as the platform reports it. */
 export interface Failure {
   readonly message?: string | undefined;
-  /** The platform's key for programs, such as `not_available.access_list`. */
+  /** The platform's machine-readable key, such as `not_available.access_list`. */
   readonly key?: string | undefined;
-  /** What it says of single fields. */
+  /** What is wrong with individual fields. */
   readonly fields?:
     | readonly { readonly field?: string | undefined; readonly message?: string | undefined }[]
     | undefined;
@@ -69,7 +68,7 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
   ? Name | ParameterNames<Rest>
   : never;
 
-/** What a call of an operation needs: its path parameters, query and body. */
+/** The path parameters, query and body of a request. */
 export type RequestOf<O> =
   O extends Operation<infer Path, infer Query, infer Body, z.ZodType | undefined>
     ? ([ParameterNames<Path>] extends [never]
@@ -79,10 +78,10 @@ export type RequestOf<O> =
         (Body extends z.ZodType ? { body: z.input<Body> } : { body?: never })
     : never;
 
-/** What a call of an operation yields. */
-export type ResponseOf<O> = O extends { readonly response?: infer Answer }
-  ? Answer extends z.ZodType
-    ? z.output<Answer>
+/** The parsed response of an operation. */
+export type ResponseOf<O> = O extends { readonly response?: infer Response }
+  ? Response extends z.ZodType
+    ? z.output<Response>
     : undefined
   : undefined;
 
@@ -91,7 +90,7 @@ export function operation<
   const Path extends string,
   Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
-  Answer extends z.ZodType | undefined = undefined,
->(definition: Operation<Path, Query, Body, Answer>): Operation<Path, Query, Body, Answer> {
+  Response extends z.ZodType | undefined = undefined,
+>(definition: Operation<Path, Query, Body, Response>): Operation<Path, Query, Body, Response> {
   return definition;
 }

@@ -4,7 +4,7 @@ import { noContent } from "./success";
 
 const hostname = z.strictObject({ Hostname: z.string().min(1) });
 
-/** What the operations have in common that change a host name of a pull zone: only a look shows whether one took. */
+/** Shared by the operations that change a host name of a pull zone. Only a read shows whether a change took effect. */
 const change = { area: "core", source: "companion", method: "POST", success: noContent, idempotent: true } as const;
 
 export const addPullZoneHostname = operation({
@@ -41,7 +41,7 @@ export const addPullZoneCertificate = operation({
   ...change,
   does: "add the certificate of the host name",
   path: "/pullzone/{id}/addCertificate",
-  /** Certificate and key are in Base64. */
+  /** Certificate and key are Base64. */
   body: z.strictObject({ Hostname: z.string().min(1), Certificate: z.base64(), CertificateKey: z.base64() }),
 });
 

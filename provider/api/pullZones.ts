@@ -18,7 +18,6 @@ export const triggerMatchingType = enumeration(
   },
 );
 
-/** What an edge rule may do. */
 export const edgeRuleActionType = enumeration("EdgeRuleActionType", "What an edge rule does.", {
   ForceSSL: 0,
   Redirect: 1,
@@ -58,7 +57,6 @@ export const edgeRuleActionType = enumeration("EdgeRuleActionType", "What an edg
   StripCookiesClientToOrigin: 37,
 });
 
-/** What a trigger of an edge rule may look at. */
 export const edgeRuleTriggerType = enumeration("EdgeRuleTriggerType", "What a trigger of an edge rule looks at.", {
   Url: 0,
   RequestHeader: 1,
@@ -86,7 +84,7 @@ export const edgeRuleTrigger = about(
   { typeName: "EdgeRuleTriggerRecord", description: "When an edge rule acts." },
 );
 
-/** What a rule does; its further actions have the same fields. */
+/** The fields of an action, of the first one and of the extra ones. */
 const edgeRuleAction = {
   ActionType: maybe(z.int(), "What is done: a platform-defined number."),
   ActionParameter1: maybe(z.string(), "The first parameter of the action, by its type."),
@@ -128,8 +126,8 @@ const edgeRuleActionBody = {
 };
 
 /**
- * A rule as it is saved: a new one without `Guid`, or with it in place of the whole rule. What the platform shows of it besides is
- * sent back as it is, numbers that came later among it.
+ * The body that creates a rule or, with `Guid`, replaces the whole rule. Everything else that the platform shows of the rule is sent
+ * back unchanged, including numbers that were added later.
  */
 export const edgeRuleBody = z.looseObject({
   Guid: z.string().nullish(),
@@ -154,7 +152,7 @@ export const edgeRuleBody = z.looseObject({
   ReadOnly: z.boolean().optional(),
 });
 
-/** Of a pull zone's many fields those that matter here. `ZoneSecurityKey` and its like are secrets and never leave this layer. */
+/** The fields of a pull zone that are used here. Secrets such as `ZoneSecurityKey` never leave this layer. */
 export const pullZone = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the pull zone." }),
@@ -179,7 +177,7 @@ export const pullZoneHostname = z.looseObject({
   HasCertificate: maybe(z.boolean()),
 });
 
-/** A pull zone as its resources read it: with its host names, and its settings as they come. */
+/** A pull zone as its resources read it: with its host names and all its settings. */
 export const pullZoneDetails = z.looseObject({
   ...pullZone.shape,
   CnameDomain: maybe(z.string()),
@@ -187,10 +185,10 @@ export const pullZoneDetails = z.looseObject({
   Hostnames: maybe(z.array(pullZoneHostname)),
 });
 
-/** What the operations have in common that add or remove an entry of a list. */
+/** Shared by the operations that add or remove an entry of a list. */
 const listChange = { area: "core", source: "companion", method: "POST", success: noContent, idempotent: true } as const;
 
-/** What those have in common that add or remove a referrer. */
+/** Shared by those that add or remove a referrer. */
 export const referrerChange = { ...listChange, body: z.strictObject({ Hostname: z.string().min(1) }) } as const;
 
 const blockedIpChange = { ...listChange, body: z.strictObject({ BlockedIp: z.string().min(1) }) } as const;
@@ -207,7 +205,7 @@ export const getPullZone = operation({
   idempotent: true,
 });
 
-/** What requests may have besides: the resources of the lists send only the last. */
+/** The other fields of a request. The resources for the lists send only the last one. */
 const listsShape = {
   AllowedReferrers: z.array(z.string()).optional(),
   BlockedReferrers: z.array(z.string()).optional(),
@@ -246,7 +244,7 @@ export const resetPullZoneSecurityKey = operation({
   path: "/pullzone/{id}/resetSecurityKey",
   body: z.strictObject({ SecurityKey: z.string().min(8).max(36).nullish() }),
   success: noContent,
-  /** With a key; without one the platform makes one up each time. */
+  /** Only with a key: without one the platform generates a new key each time. */
   idempotent: (body) => typeof body === "object" && body !== null && "SecurityKey" in body && body.SecurityKey !== null,
 });
 
@@ -256,7 +254,7 @@ export const updatePullZone = operation({
   source: "companion",
   method: "POST",
   path: "/pullzone/{id}",
-  /** What is left out keeps its value. */
+  /** An omitted field keeps its value. */
   body: z.strictObject({ ...settingsShape, ...listsShape }),
   response: pullZone,
   names: { Id: "path.id" },
@@ -271,7 +269,7 @@ export const listPullZones = operation({
   method: "GET",
   path: "/pullzone",
   query: pageQuery,
-  /** A bare array for page 0 without a search, the list envelope otherwise. */
+  /** A bare array for page 0 without a search, otherwise the list envelope. */
   response: z.union([z.array(pullZone), listOf(pullZone)]),
   success: { ...anEnvelope, orList: true },
   idempotent: true,
@@ -338,7 +336,7 @@ export const addOrUpdateEdgeRule = operation({
   response: edgeRule.optional(),
   names: { Guid: "body.Guid", Description: "body.Description" },
   success: { ...shows("Guid"), orNothing: true },
-  /** Without `Guid` it makes a rule each time. */
+  /** Only with `Guid`: without it each request creates a rule. */
   idempotent: (body) => typeof body === "object" && body !== null && "Guid" in body && Boolean(body.Guid),
 });
 

@@ -13,12 +13,12 @@ export const registryBody = z.strictObject({
     description: "The name under which the registry stands in the account, 1 to 50 characters.",
     example: "Docker Hub",
   }),
-  /** Accepted in any letter case; it never comes back. */
+  /** Accepted in any letter case, and never returned. */
   type: z.string().optional(),
   passwordCredentials: z.strictObject({ userName: z.string().min(1), password: z.string().min(1) }).optional(),
 });
 
-/** The first and last characters of the password that the platform shows besides are secrets and never leave this layer. */
+/** The platform also shows the first and last characters of the password. They are secrets and never leave this layer. */
 export const registry = about(
   z.looseObject({
     id: about(z.int(), { description: "The id of the registry." }),
@@ -46,23 +46,23 @@ export function showsPassword(shown: z.output<typeof registry>): boolean {
   return shownOfPassword.safeParse(shown).success;
 }
 
-/** Whether a password begins and ends as the one that the platform has of this registry. */
+/** Whether a password begins and ends like the one that the platform has for this registry. */
 export function mayBePasswordOf(shown: z.output<typeof registry>, password: string): boolean {
   const { success, data } = shownOfPassword.safeParse(shown);
   return success && password.startsWith(data.firstPasswordSymbols) && password.endsWith(data.lastPasswordSymbols);
 }
 
-/** Whether what the platform shows of the password of a registry says that it is another one. */
+/** Whether the characters that the platform shows rule this password out. */
 export function isNotPasswordOf(shown: z.output<typeof registry>, password: string): boolean {
   return showsPassword(shown) && !mayBePasswordOf(shown, password);
 }
 
 const saved = z.looseObject({ id: maybe(z.int().min(0)), error: maybe(z.string()), status: maybe(z.string()) });
 
-/** `{id, error, status}`, of which any may be null. */
+/** `{id, error, status}`, each of which may be null. */
 const isSaved = shows("id", "status");
 
-/** Only `saved`, or no status at all, is success. Letter case has varied. */
+/** Success is `saved`, in any letter case, or no status at all. */
 function saveFailureIn(response: unknown): Failure | undefined {
   const parsed = saved.safeParse(response);
   if (!parsed.success) return undefined;
@@ -79,12 +79,12 @@ const removed = z.looseObject({
   ),
 });
 
-/** Without a status it is not known whether it was removed. */
+/** Without a status it is unknown whether the registry was removed. */
 const isRemoved = shows("status", "applications");
 
 /**
- * A removal that was refused although the status code says success. `notFound` is one too: to a key of another account
- * nothing is found.
+ * A removal that was refused although the status code says success. `notFound` counts as refused, too: a key of another account
+ * finds nothing.
  */
 function removeFailureIn(response: unknown): Failure | undefined {
   const parsed = removed.safeParse(response);

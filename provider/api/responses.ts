@@ -4,21 +4,21 @@ import { about } from "../schema/meta";
 import { shows } from "./success";
 
 /**
- * A field of an answer that may be missing or null, with what it is where a program gets to see it. Answers are read
- * liberally: what is not needed is not demanded.
+ * A field of a response that may be missing or null, with a description if programs see it. Responses are read liberally: a field
+ * that nothing needs is optional.
  */
 export const maybe = <S extends z.ZodType>(schema: S, description?: string) =>
   description === undefined ? schema.nullish() : about(schema.nullish(), { description });
 
-/** A list that the request is for: none where it is missing or null; otherwise at least one of its items must fit. */
+/** The list that a request is for. Missing or null, it is empty; otherwise at least one of its items must be valid. */
 export const listed = <S extends z.ZodType>(item: S, description?: string) =>
   about(z.array(item).nullish(), { needed: true, ...(description === undefined ? {} : { description }) });
 
-/** A string of a response that is one of these, in any letter case, or one that came later. */
+/** A string of a response: one of these, in any letter case, or one that was added later. */
 export const oneOf = (members: readonly string[], description?: string) =>
   about(memberOf(members).nullish(), description === undefined ? {} : { description });
 
-/** An int64 that is only shown: one that JavaScript cannot hold exactly is the string of its digits. */
+/** An int64 that is only shown. One that JavaScript cannot represent exactly is the string of its digits. */
 export const int64 = () => z.union([z.int(), z.string().regex(/^-?\d+$/)]);
 
 /** The list envelope of the core and compute areas. */
@@ -30,7 +30,7 @@ export const listOf = <S extends z.ZodType>(item: S) =>
     HasMoreItems: maybe(z.boolean()),
   });
 
-/** What shows that an answer is such an envelope. */
+/** Identifies a response as such an envelope. */
 export const anEnvelope = shows("Items", "CurrentPage", "TotalItems", "HasMoreItems");
 
 /** Page and page size of the core and compute lists. */
@@ -40,7 +40,7 @@ export const pageQuery = z.strictObject({
   search: z.string().optional(),
 });
 
-/** The list of the containers area, which ends where there is no further cursor. */
+/** The list of the containers area. The last page has no cursor. */
 export const cursorListOf = <S extends z.ZodType>(item: S) =>
   z.looseObject({
     items: z.array(item),
@@ -48,10 +48,10 @@ export const cursorListOf = <S extends z.ZodType>(item: S) =>
     cursor: maybe(z.string()),
   });
 
-/** What shows that an answer is such a list. */
+/** Identifies a response as such a list. */
 export const aCursorList = shows("items", "meta", "cursor");
 
-/** Cursor and page size of such lists. */
+/** Cursor and page size of such a list. */
 export const cursorQuery = z.strictObject({
   nextCursor: z.string().optional(),
   limit: z.int().min(1).max(1000).optional(),

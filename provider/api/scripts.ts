@@ -29,7 +29,7 @@ export const scriptRelease = about(
   { typeName: "ScriptRelease", description: "A release of a script." },
 );
 
-/** Of a script's fields those that matter here; `DeploymentKey`, a secret, is for those who manage the script. */
+/** The fields of a script that are used here. The secret `DeploymentKey` is left to the resource that manages the script. */
 export const script = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the script." }),
@@ -49,7 +49,7 @@ const variableBody = z.strictObject({
 
 const secretBody = z.strictObject({ Name: z.string().min(1).max(256), Secret: z.string().min(1).max(4096) });
 
-/** A new one is shown, of one that was there before nothing is. */
+/** Only a new variable or secret is shown; for an existing one there is no body. */
 const written = z.looseObject({ Id: maybe(z.int()), Name: maybe(z.string()) }).optional();
 
 const variable = z.looseObject({
@@ -105,7 +105,7 @@ export const listScripts = operation({
   source: "companion",
   method: "GET",
   path: "/compute/script",
-  /** The linked pull zones are shown on request alone. */
+  /** The linked pull zones are shown only on request. */
   query: pageQuery.extend({ includeLinkedPullzones: z.boolean().optional() }),
   response: listOf(script),
   success: anEnvelope,
@@ -165,7 +165,7 @@ export const deleteScript = operation({
   source: "companion",
   method: "DELETE",
   path: "/compute/script/{id}",
-  /** Left out, the linked pull zones stay. */
+  /** Without it the linked pull zones stay. */
   query: z.strictObject({ deleteLinkedPullZones: z.boolean().optional() }),
   success: noContent,
   idempotent: true,

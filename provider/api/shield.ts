@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Failure } from "./operation";
 import { maybe } from "./responses";
 
-/** Shield's generic request response: the outcome that stands beside, or in place of, the data. */
+/** Shield's generic request response: the outcome, beside the data or in its place. */
 export const genericRequestResponse = z.looseObject({
   statusCode: maybe(z.int()),
   success: maybe(z.boolean()),
@@ -10,7 +10,7 @@ export const genericRequestResponse = z.looseObject({
   errorKey: maybe(z.string()),
 });
 
-/** Which page of a list of Shield is wanted, and which one its answer shows. */
+/** The page of a Shield list that is requested, and the one that the response shows. */
 export const pageQuery = z.strictObject({ page: z.int().min(1).optional(), perPage: z.int().min(1).optional() });
 export const shownPage = maybe(
   z.looseObject({
@@ -22,12 +22,12 @@ export const shownPage = maybe(
   }),
 );
 
-/** The key that tells neither gone from forbidden nor the other way round. */
+/** The key that does not distinguish missing from forbidden. */
 export const notFoundOrUnauthorised = "not_found_or_unauthorised_access";
 
 /**
- * The failure in a Shield answer. Any Shield 2xx may carry one, in `error`, in `errorResponse` or at the top: it is a
- * failure when `success` is false and a message or a key is set, and when a key stands without `success`. (An empty one comes with successes.)
+ * The failure in a Shield response. Any 2xx of Shield may carry one, in `error`, in `errorResponse` or at the top level. It is a
+ * failure if `success` is false and a message or a key is set, or if a key comes without `success`. Successes carry an empty one.
  */
 export function shieldFailureIn(response: unknown): Failure | undefined {
   if (typeof response !== "object" || response === null) return undefined;
@@ -36,7 +36,7 @@ export function shieldFailureIn(response: unknown): Failure | undefined {
     const parsed = genericRequestResponse.safeParse(candidate);
     if (!parsed.success) continue;
     const { success, message, errorKey } = parsed.data;
-    // Some leave it out beside a key, which says what failed.
+    // Some responses omit `success` beside a key, which says what failed.
     const failed = success === false ? message || errorKey : (success ?? undefined) === undefined && errorKey;
     if (failed) {
       return { message: message ?? undefined, key: errorKey ?? undefined };

@@ -180,7 +180,7 @@ export const shieldZoneRequest = z.strictObject({
   }),
 });
 
-/** What a new zone may be given besides: the actions of access lists by their ids, and modes of what has settings of its own. */
+/** Further settings of a new zone: the action of each access list by its id, and the modes of features that have settings of their own. */
 const ofNewZone = {
   accessLists: z.record(z.string(), z.int()).nullish(),
   botDetectionExecutionMode: z.int().nullish(),
@@ -197,10 +197,10 @@ export const updateShieldZoneRequest = z.strictObject({ shieldZoneId: id(), shie
 
 const { shieldZoneId: _id, premiumPlan: _never, ...shown } = shieldZoneRequest.shape;
 
-/** The settings of a zone as the platform shows them; `premiumPlan` it never shows. */
+/** The settings of a zone as the platform shows them. It never shows `premiumPlan`. */
 export const shieldZoneSettings = z.looseObject(liberalShape(shown));
 
-/** A zone as it is read, and as the lists show it. */
+/** A zone as a read and the lists show it. */
 export const shieldZone = z.looseObject({
   ...shieldZoneSettings.shape,
   shieldZoneId: about(id(), { description: "The id of the shield zone." }),

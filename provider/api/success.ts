@@ -1,42 +1,42 @@
 /**
- * What a 2xx holds that comes of the operation: gateways and maintenance pages answer 200 as well. An answer in which
- * everything may be left out proves nothing by its schema alone.
+ * What identifies a 2xx as the operation's own: gateways and maintenance pages respond with 200 as well. A schema in which
+ * everything is optional proves nothing.
  */
 export type Success =
   | {
       readonly holds: "members";
       /**
-       * At least one of these is in the answer, null or not; where texts are given, it is one of these, in any letter case. An
-       * object may be null.
+       * The response has at least one of these members, and it may be null. Strings are the values that the member may have, in any
+       * letter case.
        */
       readonly oneOf: Readonly<Record<string, Member>>;
-      /** Whether a bare list with an item is an answer, too. */
+      /** Whether a bare list that is not empty counts, too. */
       readonly orList?: true;
-      /** Whether the answer may be without a body. */
+      /** Whether the response may have no body. */
       readonly orNothing?: true;
     }
   /** A bare list. */
   | { readonly holds: "list" }
-  /** No body that means anything: only a look at the platform shows whether the operation was carried out. */
+  /** No meaningful body: only a read shows whether the operation was carried out. */
   | { readonly holds: "nothing" };
 
 type Member = "any" | "object" | readonly string[];
 
-/** The answer has at least one of these members. */
+/** The response has at least one of these members. */
 export function shows(...names: readonly [string, ...string[]]): Success & { readonly holds: "members" } {
   return { holds: "members", oneOf: Object.fromEntries(names.map((name) => [name, "any" as const])) };
 }
 
-/** The answer to a write of Shield, which may leave out `data`: then a look shows what was done. */
+/** The response to a write of Shield. It may omit `data`; then a read shows what was done. */
 export const dataOrOutcome: Success = { holds: "members", oneOf: { data: "any", error: "object" } };
 
-/** The answer is a bare list. */
+/** The response is a bare list. */
 export const bareList: Success = { holds: "list" };
 
-/** The answer has no body that means anything. */
+/** The response has no meaningful body. */
 export const noContent: Success = { holds: "nothing" };
 
-/** Whether an answer, parsed, is what a success looks like. */
+/** Whether a parsed response is a success. */
 export function isSuccess(success: Success, response: unknown): boolean {
   if (success.holds === "nothing") return true;
   if (success.holds === "list") return Array.isArray(response);

@@ -5,7 +5,7 @@ import { referrerChange } from "./pullZones";
 import { anEnvelope, listOf, maybe, pageQuery } from "./responses";
 import { shows } from "./success";
 
-/** Of a library's fields those that matter here. `ApiKey`, `ReadOnlyApiKey` and `ApiAccessKey` are secrets and never leave this layer. */
+/** The fields of a library that are used here. The secrets `ApiKey`, `ReadOnlyApiKey` and `ApiAccessKey` never leave this layer. */
 export const videoLibrary = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the video library." }),
@@ -38,7 +38,7 @@ export const listVideoLibraries = operation({
   method: "GET",
   path: "/videolibrary",
   query: pageQuery,
-  /** A bare array for page 0 without a search, the list envelope otherwise. */
+  /** A bare array for page 0 without a search, otherwise the list envelope. */
   response: z.union([z.array(videoLibrary), listOf(videoLibrary)]),
   success: { ...anEnvelope, orList: true },
   idempotent: true,

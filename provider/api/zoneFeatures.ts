@@ -32,14 +32,14 @@ export const scanningMode = enumeration("ScanningMode", "What a scan does with a
   Block: 2,
 });
 
-/** A setting that a response may leave out. */
+/** A setting that a response may omit. */
 const setting = <S extends z.ZodType>(schema: S, description: string) =>
   about(schema.optional(), { description, mayBeRedacted: true });
 
 const sensitivity = (of: string) =>
   setting(numberOf(botDetectionSensitivity), `How readily a request is taken for a bot's by ${of}.`);
 
-/** The settings of the bot detection of a shield zone. What a request leaves out keeps its value. */
+/** The bot detection settings of a shield zone. A setting that a request omits keeps its value. */
 export const botDetection = z.strictObject({
   executionMode: setting(
     numberOf(botDetectionExecutionMode),
@@ -78,7 +78,7 @@ export const botDetection = z.strictObject({
   ),
 });
 
-/** The settings of the scanning of uploads of a shield zone. What a request leaves out keeps its value. */
+/** The upload scanning settings of a shield zone. A setting that a request omits keeps its value. */
 export const uploadScanning = z.strictObject({
   isEnabled: setting(z.boolean(), "Whether uploads are scanned."),
   csamScanningMode: setting(
@@ -101,13 +101,13 @@ const shownUploadScanning = z.looseObject({
   error: maybe(genericRequestResponse),
 });
 
-/** What a write of such settings answers, of which all may be left out. */
+/** The response to a write of such settings, all of which may be omitted. */
 const written = z.looseObject({
   data: maybe(z.looseObject({ shieldZoneId: maybe(z.int()) })),
   error: maybe(genericRequestResponse),
 });
 
-/** What the operations have in common that read or update such settings. */
+/** Shared by the operations that read or update such settings. */
 const common = {
   area: "shield",
   source: "companion",

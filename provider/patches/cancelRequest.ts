@@ -1,10 +1,9 @@
 import { modulesOfPulumi } from "./modulesOfPulumi";
 
 /**
- * Calls back when the engine tells its providers to cancel, as it does at the first Ctrl-C. The host answers that call
- * itself and passes nothing on. It shows in one place only: the request is an empty message, which the host reads; so
- * is the question for the version, which comes before any provider is loaded. Where that is not so, a Ctrl-C waits for
- * what is in flight.
+ * Runs the listener when the engine asks its providers to cancel, as it does at the first Ctrl-C. The host handles that request
+ * itself and passes nothing on, but it parses the request's empty message. Only the request for the version has an empty message,
+ * too, and it comes before any provider is loaded. If a version of the host works otherwise, Ctrl-C waits for what is in flight.
  */
 export function onCancel(listener: () => void): void {
   try {
@@ -15,6 +14,6 @@ export function onCancel(listener: () => void): void {
       return read.call(Empty, bytes);
     };
   } catch {
-    // Another package in the place of Pulumi's: there is nothing to listen to.
+    // Not Pulumi's own package: there is nothing to listen to.
   }
 }

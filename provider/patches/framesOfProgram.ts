@@ -1,12 +1,12 @@
 import { join, sep } from "node:path";
 
-/** Pulumi's own frames on top of a resource: two that look, `Resource`, `CustomResource`, and one class that it expects of a package. */
+/** Pulumi's own frames above a resource: two that read the stack, `Resource`, `CustomResource`, and the class that it expects of a package. */
 const expected = 5;
 
 /**
- * From now on until what it gives is called, Pulumi sees where the program makes a resource, and no more. It keeps each frame of the
- * stack in the state: without this, 40 % of the state of a small resource are frames of the package, of Node.js and of Pulumi
- * itself, and its source position is a line of the package.
+ * Limits the stack that Pulumi sees to the frames of the program, until the returned function is called. Pulumi stores every frame in
+ * the state: without this, 40 % of the state of a small resource is frames of the package, Node.js and Pulumi itself, and its source
+ * position is a line of the package.
  */
 export function showFramesOfProgramAlone(): () => void {
   const before = Error.prepareStackTrace;
@@ -17,7 +17,7 @@ export function showFramesOfProgramAlone(): () => void {
   };
 }
 
-/** The same for good, and over whatever formats stacks from now on, such as the loader of TypeScript that Pulumi registers later. */
+/** The same permanently, and for any formatter that is set later, such as that of the TypeScript loader that Pulumi registers. */
 export function alwaysShowFramesOfProgramAlone(): void {
   let current = showing(Error.prepareStackTrace);
   Object.defineProperty(Error, "prepareStackTrace", {
@@ -46,9 +46,9 @@ function showing(formatter: Formatter): NonNullable<Formatter> {
 const ours = new WeakSet<object>();
 
 /**
- * Pulumi looks at the stack for the state, and counts on its own frames there; and it notes it with each of a dozen promises, which
- * costs more than all else that a program does for a resource, and shows it only where `PULUMI_DEBUG_PROMISE_LEAKS` is set and one is
- * never settled. An error keeps its own.
+ * Pulumi reads the stack for the state, and relies on its own frames there. It also records the stack of each of a dozen promises per
+ * resource, which costs more than everything else that a program does for it, and shows it only if `PULUMI_DEBUG_PROMISE_LEAKS` is
+ * set and a promise never settles. The stack of an error is left as it is.
  */
 function framesFor(frames: NodeJS.CallSite[]): NodeJS.CallSite[] {
   const [name = "", caller = ""] = frames.slice(0, 2).map((frame) => frame.getFunctionName() ?? "");

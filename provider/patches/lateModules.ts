@@ -1,29 +1,26 @@
 import Module = require("node:module");
 
-/**
- * What packages load whenever they start, and do not need for a program of this package or its provider: requests, by the package that
- * makes them.
- */
+/** Modules that packages load at startup and that neither a program of this package nor its provider needs, by the package that requires them. */
 const late: readonly (readonly [by: RegExp, request: RegExp])[] = [
-  // To serialize functions, to run other stacks, to compare versions, and to send traces where Pulumi is told to.
+  // For serializing functions, running other stacks, comparing versions, and sending traces.
   [
     /[\\/]@pulumi[\\/]pulumi[\\/]/,
     /(^|\/)typescript-shim$|^(@npmcli\/arborist|normalize-package-data|fdir|upath|semver)$|^\.\/automation$|^@opentelemetry\/(?!api$)/,
   ],
-  // Its messages in fifty languages.
+  // Messages in fifty languages.
   [/[\\/]zod[\\/]v4[\\/]/, /^\.\.\/locales\/index\.cjs$/],
 ];
 
-/** How Node.js loads every module that is required. Without a type, but what loaders of all kinds build on. */
+/** What Node.js loads every required module with. It has no type, but loaders of all kinds rely on it. */
 const loader = Module as unknown as {
   _load(request: string, parent: { readonly filename?: string | null } | undefined, isMain: boolean): unknown;
 };
 const load = loader._load;
 
 /**
- * Has these loaded when they are used, so that programs and providers start in less than half the time and take
- * two thirds of the memory. It is loaded before the SDK is: `NODE_OPTIONS="--require pulumi-edge-platform/quick-start" pulumi up`. Where a
- * version of the SDK is built otherwise, it has no effect.
+ * Loads these modules on first use, so that programs and providers start in less than half the time and use two thirds of the memory.
+ * This file must be loaded before the SDK: `NODE_OPTIONS="--require pulumi-edge-platform/quick-start" pulumi up`. With a version of the
+ * SDK that is built otherwise, it has no effect.
  */
 loader._load = (request, parent, isMain) => {
   const now = () => load(request, parent, isMain);
@@ -31,15 +28,15 @@ loader._load = (request, parent, isMain) => {
   return isLate ? whenUsed(now as () => object) : now();
 };
 
-/** Stands for a module, and loads it when something of it is asked for. */
+/** Stands in for a module and loads it on first access. */
 function whenUsed(module: () => object): object {
   return new Proxy(
     {},
     {
       get: (_, name) => {
-        // Whoever imports it asks for this first: it is not asked for yet.
+        // Every import reads this first, which is not a use yet.
         if (name === "__esModule") return true;
-        // Of a module that is none of ECMAScript, the default export is the module itself.
+        // The default export of a CommonJS module is the module itself.
         return name === "default" && !("__esModule" in module()) ? module() : Reflect.get(module(), name);
       },
       has: (_, name) => Reflect.has(module(), name),

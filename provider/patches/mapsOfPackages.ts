@@ -4,9 +4,9 @@ import { modulesOfPulumi } from "./modulesOfPulumi";
 const nothing = JSON.stringify({ version: 3, sources: [], names: [], mappings: "" });
 
 /**
- * Has stack traces name the lines of installed packages as they are installed, and those of the program as before. Pulumi looks at the
- * stack for each promise and resource, and would read the source maps of its own files for that: a tenth of what a small program
- * costs. Where a version of the SDK maps its lines otherwise, it has no effect.
+ * Skips the source maps of installed packages in stack traces; those of the program still apply. Pulumi reads the stack for each
+ * promise and resource, and would read the source maps of its own files for it: a tenth of the run time of a small program. With a
+ * version of the SDK that maps its lines otherwise, it has no effect.
  */
 export function leavePackagesUnmapped(): void {
   const support = sourceMapSupport();

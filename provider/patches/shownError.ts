@@ -1,8 +1,8 @@
 const marker = "\u0000shown-by-the-engine";
 
 /**
- * An error that the engine shows by its message. The host also prints what is thrown in check, diff, read and delete to
- * the console, with its stack: that line is recognised by its marker and dropped, so that one message remains.
+ * An error whose message the engine shows. The host also prints every error of check, diff, read and delete to the console with its
+ * stack. That line is recognised by its marker and dropped, so that the message appears once.
  */
 export class ShownError extends Error {
   constructor(message: string) {

@@ -1,15 +1,15 @@
-/** What the client takes of undici. */
+/** What the client uses of undici. */
 export type UndiciCore = Pick<typeof import("undici"), "Agent" | "EnvHttpProxyAgent">;
 
 /**
- * Loads of undici what sends requests. The whole of it takes three times as long (fetch, WebSocket, caches, mocks), which is a tenth of
- * what a small `pulumi up` costs. Where a version is built otherwise, the whole is loaded.
+ * Loads only the part of undici that sends requests. All of it (fetch, WebSocket, caches, mocks) takes three times as long, a tenth of
+ * a small `pulumi up`. A version that is built otherwise is loaded completely.
  */
 export function undiciCore(): UndiciCore {
   try {
     const api = require("undici/lib/api") as object;
     const { prototype } = require("undici/lib/dispatcher/dispatcher") as { prototype: object };
-    // As its index does, which gives every dispatcher its methods.
+    // Its index does the same: it gives every dispatcher its methods.
     if (!("request" in prototype)) Object.assign(prototype, api);
     const Agent = require("undici/lib/dispatcher/agent") as UndiciCore["Agent"];
     const EnvHttpProxyAgent = require("undici/lib/dispatcher/env-http-proxy-agent") as UndiciCore["EnvHttpProxyAgent"];

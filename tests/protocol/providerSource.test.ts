@@ -24,7 +24,7 @@ test("a type that this version does not have is an error that names those that i
     ]) {
       const { message } = await failureOf(request());
       expect(message).toMatch(
-        /no resource of type Novelty: it has .*ShieldZone, .*A newer version may have made this state/,
+        /no resource of type Novelty; expected one of .*ShieldZone, .*A newer version may have written this state/,
       );
     }
     await arrived();

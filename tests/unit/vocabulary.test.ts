@@ -37,17 +37,10 @@ const held = [
   "tests/acceptance/chains",
   "tests/unit/tools",
   "tests/unit/commands",
-  "provider/client",
-  "provider/schema",
-  "provider/settings",
-  "provider/dataSources",
-  "provider/host",
-  "provider/plugin",
-  "provider/lifecycle",
-  "provider/resources",
   "tests/kinds",
   "tests/model",
   "tests/unit/provider/lifecycle",
+  "provider",
 ];
 
 /** Where words stand: in a name that a file gives, in a comment, in a string, in the prose of a page. */

@@ -5,7 +5,7 @@ import { limits, origin, originShield, routing } from "./origin";
 import { logging, security } from "./security";
 import type { Setting, SettingGroup } from "./setting";
 
-/** All settings of a pull zone that a create and an update take, but for the lists that resources of their own manage. */
+/** All settings of a pull zone that a create and an update accept, except the lists that have resources of their own. */
 export const settingGroups: readonly SettingGroup[] = [
   origin,
   originShield,
@@ -19,7 +19,7 @@ export const settingGroups: readonly SettingGroup[] = [
   pages,
 ];
 
-/** The same by their names on the wire. */
+/** All settings by their names on the wire. */
 export const pullZoneSettings: ReadonlyMap<string, Setting> = new Map(
   settingGroups.flatMap(({ settings }) => Object.entries(settings)),
 );

@@ -40,13 +40,13 @@ const stickySessionType = enumeration("PullZoneStickySessionType", "Whether visi
   On: 1,
 });
 
-/** The numbers of WebSocket connections that there are; the platform rounds others up to the next one. */
+/** The supported numbers of WebSocket connections. The platform rounds any other number up. */
 export const webSocketSteps: readonly number[] = [500, 1000, 2500, 5000, 10_000, 25_000];
 
 const tier = enumeration("PullZoneType", "The network that serves a pull zone.", { Premium: 0, Volume: 1 });
 
-/** A part of the address of an origin that is a DNS record, which alone shows its scheme and its port. */
-function ofDnsOrigin(part: (address: URL) => unknown): NonNullable<Setting["toldBy"]> {
+/** A part of the address of a DNS origin: its scheme and port are shown nowhere else. */
+function ofDnsOrigin(part: (address: URL) => unknown): NonNullable<Setting["derive"]> {
   return ({ OriginType, OriginUrl }) =>
     OriginType === originType.values.DnsAccelerate && typeof OriginUrl === "string" && URL.canParse(OriginUrl)
       ? part(new URL(OriginUrl))
@@ -70,11 +70,11 @@ export const origin: SettingGroup = {
     MagicContainersEndpointId: string("magicContainersEndpointId", "The endpoint of that application."),
     DnsOriginScheme: string("dnsOriginScheme", "The scheme of an origin that is a DNS record.", {
       shownAs: null,
-      toldBy: ofDnsOrigin(({ protocol }) => protocol.slice(0, -1)),
+      derive: ofDnsOrigin(({ protocol }) => protocol.slice(0, -1)),
     }),
     DnsOriginPort: integer("dnsOriginPort", "The port of an origin that is a DNS record.", {
       shownAs: null,
-      toldBy: ofDnsOrigin(({ port, protocol }) => Number(port) || { "http:": 80, "https:": 443 }[protocol]),
+      derive: ofDnsOrigin(({ port, protocol }) => Number(port) || { "http:": 80, "https:": 443 }[protocol]),
     }),
     IpFamilyPolicy: oneOf(ipFamilyPolicy)("ipFamilyPolicy", "Over which IP versions the edge reaches the origin."),
     OriginConnectTimeout: integer("originConnectTimeout", "Seconds that a connection to the origin may take."),

@@ -4,31 +4,30 @@ import { about, type Enumeration, type Meta } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import { int32, setOf } from "../../schema/values";
 
-/** A setting of a pull zone that a create and an update take. */
+/** A setting of a pull zone that a create and an update accept. */
 export interface Setting {
   /** Its name in programs. */
   readonly name: string;
-  /** Its value on the wire, with what it is. */
+  /** Its value on the wire, with its description. */
   readonly schema: z.ZodType;
-  /** Its value in a response, whatever bounds a request has. */
+  /** Its value in a response, where the bounds of a request do not apply. */
   readonly shown: z.ZodType;
-  /** Where a response has it, if that is not under its own name; nothing where no response does. */
+  /** Its name in a response, if that differs; null if no response has it. */
   readonly shownAs?: string | null;
-  /** What the other settings of a response tell of one that no response has. */
-  readonly toldBy?: (shown: Properties) => unknown;
+  /** Derives a setting that no response has from the other settings. */
+  readonly derive?: (shown: Properties) => unknown;
 }
 
 /** Settings by their names on the wire. */
 export type Settings = Readonly<Record<string, Setting>>;
 
-/** Settings that belong together. */
 export interface SettingGroup {
-  /** What they are about, for the documentation. */
+  /** The heading in the documentation. */
   readonly title: string;
   readonly settings: Settings;
 }
 
-interface More extends Pick<Meta, "example" | "secret">, Pick<Setting, "shownAs" | "toldBy"> {}
+interface More extends Pick<Meta, "example" | "secret">, Pick<Setting, "shownAs" | "derive"> {}
 
 type Row = (name: string, description: string, more?: More) => Setting;
 
@@ -37,13 +36,13 @@ export const flag = row(z.boolean);
 export const integer = row(int32, z.int);
 export const long = row(z.int);
 export const decimal = row(z.number);
-/** A list in which order does not count. */
+/** A list in which order does not matter. */
 export const strings = row(
   () => setOf(z.string().min(1)),
   () => z.array(z.string()),
 );
 
-/** An integer between bounds that the platform describes. */
+/** An integer within bounds that the platform documents. */
 export const within = (least: number, most: number) => row(() => z.int().min(least).max(most), z.int);
 
 export const oneOf = (names: Enumeration) =>
@@ -52,7 +51,7 @@ export const oneOf = (names: Enumeration) =>
     () => anyNumberOf(names),
   );
 
-/** A list of objects that are told apart by their names, each with properties of its own. In a response, null is what is not there. */
+/** A list of objects identified by their names, each with properties. In a response, a missing one may be null. */
 export const named = (typeName: string, typeDescription: string) =>
   row(
     () => {
@@ -72,11 +71,11 @@ export const named = (typeName: string, typeDescription: string) =>
   );
 
 function row(schema: () => z.ZodType, shown: () => z.ZodType = schema): Row {
-  return (name, description, { shownAs, toldBy, ...meta } = {}) => ({
+  return (name, description, { shownAs, derive, ...meta } = {}) => ({
     name,
     schema: about(schema().optional(), { description, ...meta }),
     shown: shown().nullish(),
     ...(shownAs === undefined ? {} : { shownAs }),
-    ...(toldBy ? { toldBy } : {}),
+    ...(derive ? { derive } : {}),
   });
 }

@@ -44,8 +44,8 @@ export function shownSettings(zone: object): ShownSettings {
   const reading = readTolerantly(response, zone);
   const shown: Properties = Object(reading.success ? reading.data : {});
   const values: Properties = {};
-  for (const { name, member, schema, toldBy } of all) {
-    const value = member === null ? toldBy?.(shown) : shown[member];
+  for (const { name, member, schema, derive } of all) {
+    const value = member === null ? derive?.(shown) : shown[member];
     if (value !== undefined && value !== null) values[name] = inPrograms(schema, withoutNulls(membersOf(value)));
   }
   const missing = unreadableIn(shown);
