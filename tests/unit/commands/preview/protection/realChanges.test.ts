@@ -1,7 +1,10 @@
 import { findingsIn } from "../../../../../commands/preview/protection";
+import { decisionFor, isCode, isGraded, isUndirected } from "../../../../../commands/preview/protection/decisions";
 import { settingGroups } from "../../../../../provider/api/pullZoneSettings";
 import { kindOf, kindTypes } from "../../../../../provider/kinds";
 import { hasNaturalKey } from "../../../../../provider/lifecycle/kind";
+import type { Decision } from "../../../../../provider/lifecycle/protection";
+import { kindUnderTest } from "../../../../kinds";
 import { digestOf, type Given, previewWith, unknown } from "../building";
 
 type Properties = Record<string, unknown>;
@@ -507,15 +510,43 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
   },
 };
 
-const rows = Object.entries(table).flatMap(([type, { base, rows: each }]) =>
+const handwritten = Object.entries(table).flatMap(([type, { base, rows: each }]) =>
   each.map(([what, old, now, ...expected]) => {
     const merged = (part: Properties | undefined) => part && { ...base, ...part };
     return { type, what, old: merged(old), now: merged(now), expected };
   }),
 );
 
-test("there are changes of every kind that a rule of its own judges", () => {
+/** What follows from the decisions of a kind: each input is changed as in its script. */
+const derived = kindTypes.flatMap((type) => {
+  const { args, settings } = kindUnderTest(type).script;
+  const old = { ...args, ...Object.fromEntries(Object.entries(settings).map(([input, { from }]) => [input, from])) };
+  const { deletion } = kindOf(type);
+  return [
+    ...Object.entries(settings).flatMap(([input, { from, to }]) => {
+      const expected = effectOf(decisionFor(type, input), from, to);
+      return expected ? [{ type, what: `another ${input}`, old, now: { ...old, [input]: to }, expected }] : [];
+    }),
+    ...(deletion ? [{ type, what: "a deletion", old, now: undefined, expected: ["lowers" as const] }] : []),
+  ];
+});
+
+/** Undefined where the decision alone does not tell. */
+function effectOf(decision: Decision | undefined, from: unknown, to: unknown): Class[] | undefined {
+  if (!decision) return undefined;
+  if ("unrelated" in decision) return [];
+  if (isCode(decision)) return ["code"];
+  if (isUndirected(decision)) return ["lowers"];
+  if (!isGraded(decision)) return undefined;
+  const [before, after] = [from, to].map((value) => decision.weakToStrong.indexOf(value)) as [number, number];
+  return before < 0 || after < 0 ? undefined : [after < before ? "lowers" : "raises"];
+}
+
+const rows = [...handwritten, ...derived];
+
+test("there are changes of every kind, and by hand of those that a rule of its own judges", () => {
   const judged = kindTypes.filter((type) => Object.values(kindOf(type).protection).some((each) => "judgedBy" in each));
+  expect(kindTypes.filter((type) => rows.every((row) => row.type !== type))).toEqual([]);
   expect(Object.keys(table)).toEqual(expect.arrayContaining(judged));
 });
 
