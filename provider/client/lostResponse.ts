@@ -23,7 +23,7 @@ export function lostResponse(
   const sent = !(lost === "unsent" || (code && beforeRequest(code)));
   const check = `Check ${addressSetting(placeOf(circumstances))} and the network${usesProxy ? ", and the proxy that HTTPS_PROXY or HTTP_PROXY names" : ""}.`;
   if (code && timeouts.has(code)) {
-    const what = sent ? `${host} stopped answering` : `there was no connection to ${host} in time`;
+    const what = sent ? `${host} stopped responding` : `there was no connection to ${host} in time`;
     return { outcome: { lost }, error: new TimeoutError(what, check, circumstances, sent) };
   }
   const explanation = ofProxy

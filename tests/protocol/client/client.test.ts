@@ -6,7 +6,7 @@ import { StandIn, settingsWith } from "../../unit/provider/client/standIn";
 import { run } from "./process";
 
 test("a program ends at once after its requests, although the platform would keep the connection for a minute", async () => {
-  await using standIn = await StandIn.answering({ status: 429, headers: { "Retry-After": "0" } }, { body: { Id: 1 } });
+  await using standIn = await StandIn.serving({ status: 429, headers: { "Retry-After": "0" } }, { body: { Id: 1 } });
   const kept = 60_000;
   standIn.keepConnectionsFor(kept);
   const settings = settingsWith({ baseUrl: standIn.origin, maxRetries: 1, requestsPerSecond: 100 });
@@ -21,7 +21,7 @@ test("a program ends at once after its requests, although the platform would kee
 });
 
 test("many waits at once write nothing: whatever is on stderr, the engine shows", async () => {
-  await using standIn = await StandIn.answering({ status: 503, headers: { "Retry-After": "60" } });
+  await using standIn = await StandIn.serving({ status: 503, headers: { "Retry-After": "60" } });
   const settings = settingsWith({ baseUrl: standIn.origin, maxRetries: 1 });
   const { stayedMs: _, ...ended } = await run(`
     const { Client } = require("./dist/provider/client/client");
@@ -54,7 +54,7 @@ describe("proxies", () => {
 
   beforeEach(async () => {
     asked = [];
-    standIn = await StandIn.answering({ body: { Id: 1 } });
+    standIn = await StandIn.serving({ body: { Id: 1 } });
     proxy = createServer().on("connect", (request, socket) => {
       asked.push(request.url ?? "");
       const onward = connect(standIn.port, "127.0.0.1", () => {

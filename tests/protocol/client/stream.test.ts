@@ -1,4 +1,4 @@
-import type { Answer } from "../../unit/provider/client/standIn";
+import type { Reply } from "../../unit/provider/client/standIn";
 import { StandIn, settingsWith } from "../../unit/provider/client/standIn";
 import { run } from "./process";
 
@@ -7,7 +7,7 @@ const MiB = 1024 * 1024;
 const entryCount = 64;
 
 /** A log of entries of 1 MiB, written as fast as it is read. */
-const largeLog: Answer = async (_, response) => {
+const largeLog: Reply = async (_, response) => {
   response.on("error", () => {});
   const log = "x".repeat(MiB);
   response.write('{"logs":[');
@@ -51,7 +51,7 @@ test.each([
   ["origin error logs", "getOriginErrorLogs", { pullZoneId: 1, date: "2026-03-10" }],
   ["shield event logs", "getShieldEventLogs", { shieldZoneId: 1, date: "2026-03-10" }],
 ])("%s of twice the bound of other responses are read with an eighth of them in memory, or less", async (...row) => {
-  await using standIn = await StandIn.answering(largeLog);
+  await using standIn = await StandIn.serving(largeLog);
   const { code, stderr, stdout } = await run(reading(standIn.origin, row[1], row[2]), ["--expose-gc"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   const { count, most } = JSON.parse(stdout);
@@ -59,15 +59,15 @@ test.each([
   expect(most).toBeLessThan((entryCount * MiB) / 8);
 });
 
-const unused: [string, Answer][] = [
+const unused: [string, Reply][] = [
   ["gets no response", () => {}],
   ["is refused", { status: 403 }],
 ];
 
 test.each(unused)("who leaves when the page ahead %s is done: nothing is waited for or written", async (_, third) => {
-  const page = (token: string): Answer => ({ body: { logs: [{}], hasMoreData: true, continuationToken: token } });
-  await using standIn = await StandIn.answering(page("2"), page("3"), third);
-  await using elsewhere = await StandIn.answering({});
+  const page = (token: string): Reply => ({ body: { logs: [{}], hasMoreData: true, continuationToken: token } });
+  await using standIn = await StandIn.serving(page("2"), page("3"), third);
+  await using elsewhere = await StandIn.serving({});
   const limit = 60_000;
   const settings = settingsWith({ baseUrl: standIn.origin, requestTimeoutMs: limit });
   const { stayedMs, ...ended } = await run(`

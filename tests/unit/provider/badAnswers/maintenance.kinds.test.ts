@@ -18,7 +18,7 @@ let body: string;
 
 beforeAll(async () => {
   emulator = await startWithoutLogs();
-  maintenance = await StandIn.answering((_request, response) => void response.writeHead(200).end(body));
+  maintenance = await StandIn.serving((_request, response) => void response.writeHead(200).end(body));
 });
 afterAll(async () => {
   await maintenance.close();

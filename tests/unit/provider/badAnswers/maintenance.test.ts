@@ -15,7 +15,7 @@ let client: Client;
 let body: string;
 
 beforeAll(async () => {
-  standIn = await StandIn.answering((_request, response) => void response.writeHead(200).end(body));
+  standIn = await StandIn.serving((_request, response) => void response.writeHead(200).end(body));
   client = new Client(settingsWith({ baseUrl: standIn.origin, originLoggingUrl: standIn.origin, apiKey: key }));
 });
 afterAll(async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
   await recording.close();
   await between.close();
-  standIn = await StandIn.answering((_request, response) => send(response, served));
+  standIn = await StandIn.serving((_request, response) => send(response, served));
   client = new Client(settingsWith({ baseUrl: standIn.origin, originLoggingUrl: standIn.origin, apiKey: key }));
 });
 afterAll(async () => {

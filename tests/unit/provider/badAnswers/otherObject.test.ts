@@ -88,7 +88,7 @@ describe("an answer to a request that names an object", () => {
       real.set(name, between.exchanges[0]?.real.body.toString() as string);
     }
     for (const closing of [recording, between, emulator]) await closing.close();
-    standIn = await StandIn.answering((_request, response) => void response.writeHead(200).end(served));
+    standIn = await StandIn.serving((_request, response) => void response.writeHead(200).end(served));
     client = new Client(settingsWith({ baseUrl: standIn.origin, apiKey: key, maxRetries: 0 }));
   });
   afterAll(async () => {

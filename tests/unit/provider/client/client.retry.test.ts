@@ -4,19 +4,19 @@ import { createShieldZone } from "../../../../provider/api/shieldZones";
 import { Client, type ClientHooks } from "../../../../provider/client/client";
 import { InterruptedError, NotFoundError, RateLimitedError } from "../../../../provider/client/errors";
 import type { Settings } from "../../../../provider/settings/settings";
-import { type Answer, StandIn, settingsWith } from "./standIn";
+import { type Reply, StandIn, settingsWith } from "./standIn";
 
 const zone = { Id: 1 };
 const readZone = () => client.send(getPullZone, { path: { id: 1 } });
-const cut: Answer = (request) => request.socket.destroy();
+const cut: Reply = (request) => request.socket.destroy();
 
 let standIn: StandIn;
 let client: Client;
 let waits: string[];
 
-/** A client that counts its waits in place of waiting. */
-async function clientOf(answers: Answer[], changed: Partial<Settings> = {}, hooks: ClientHooks = {}): Promise<void> {
-  standIn = await StandIn.answering(...answers);
+/** A client that records its waits instead of waiting. */
+async function clientOf(replies: Reply[], changed: Partial<Settings> = {}, hooks: ClientHooks = {}): Promise<void> {
+  standIn = await StandIn.serving(...replies);
   waits = [];
   client = new Client(settingsWith({ baseUrl: standIn.origin, maxRetries: 4, ...changed }), {
     onWait: (message, ms) => waits.push(`${ms}: ${message}`),
@@ -31,7 +31,7 @@ afterEach(async () => {
   await standIn?.close();
 });
 
-test("a call is tried again until it is answered, and says what it waits for", async () => {
+test("a request is retried until it succeeds, and says what it waits for", async () => {
   await clientOf([{ status: 429, headers: { "Retry-After": "12" } }, { status: 503 }, cut, { body: zone }]);
   await expect(readZone()).resolves.toEqual(zone);
   expect(waits).toEqual([
@@ -41,14 +41,14 @@ test("a call is tried again until it is answered, and says what it waits for", a
   ]);
 });
 
-test("Retry-After as a date counts from the platform's own clock", async () => {
+test("a date in Retry-After is relative to the platform's own clock", async () => {
   const headers = { Date: "Sun, 01 Mar 2026 12:00:00 GMT", "Retry-After": "Sun, 01 Mar 2026 12:00:20 GMT" };
   await clientOf([{ status: 429, headers }, { body: zone }]);
   await readZone();
   expect(waits[0]).toMatch(/^20000: /);
 });
 
-test("it ends with one error that counts the attempts", async () => {
+test("the last failed attempt is reported with the number of attempts", async () => {
   await clientOf([{ status: 429 }], { maxRetries: 2 });
   const error: unknown = await readZone().catch((reason) => reason);
   expect(error).toBeInstanceOf(RateLimitedError);
@@ -61,17 +61,17 @@ test.each([
   ["replaces", { Id: 1, Value: true }, 2],
   ["creates", { Id: 1, Value: false }, 1],
 ])(
-  "of an operation that creates or replaces, a lost request that %s is sent again where that is safe",
+  "if an operation creates or replaces, a lost request that %s is sent again only if that is safe",
   async (_what, body, sent) => {
     await clientOf([cut, { body: {} }]);
     const idempotent = (given: unknown) => (given as typeof body).Value;
-    const call = { path: { pullZoneId: 1, edgeRuleId: "a" }, body };
-    await client.send({ ...setEdgeRuleEnabled, idempotent }, call).catch(() => undefined);
+    const request = { path: { pullZoneId: 1, edgeRuleId: "a" }, body };
+    await client.send({ ...setEdgeRuleEnabled, idempotent }, request).catch(() => undefined);
     expect(standIn.received).toHaveLength(sent);
   },
 );
 
-test("a create whose answer is lost is not sent twice", async () => {
+test("a create whose response is lost is not sent twice", async () => {
   await clientOf([cut, {}]);
   await expect(client.send(createShieldZone, { body: { pullZoneId: 1 } })).rejects.toMatchObject({
     attempts: 1,
@@ -80,7 +80,7 @@ test("a create whose answer is lost is not sent twice", async () => {
   expect(standIn.received).toHaveLength(1);
 });
 
-test("an update that was lost and then not found says that the first attempt may have taken effect", async () => {
+test("after a lost update and a 404, the error says that the first attempt may have taken effect", async () => {
   await clientOf([cut, { status: 404 }]);
   const set = client.send(setEdgeRuleEnabled, {
     path: { pullZoneId: 1, edgeRuleId: "r" },
@@ -91,15 +91,15 @@ test("an update that was lost and then not found says that the first attempt may
   expect(error).toMatchObject({ attempts: 2, mayHaveTakenEffect: true });
 });
 
-test("no more requests are under way at once than the settings say", async () => {
-  await using elsewhere = await StandIn.answering({});
+test("no more requests are in flight than the settings allow", async () => {
+  await using elsewhere = await StandIn.serving({});
   const held: (() => void)[] = [];
   let most = 0;
-  const holding: Answer = async (_, response) => {
+  const holding: Reply = async (_, response) => {
     held.push(() => response.end(JSON.stringify(zone)));
     most = Math.max(most, held.length);
     if (held.length !== 3) return;
-    // Time enough for a fourth to arrive, if it were on its way.
+    // Long enough for a fourth to arrive, if it had been sent.
     for (let trip = 0; trip < 5; trip += 1) await fetch(elsewhere.origin);
     for (const release of held.splice(0)) release();
   };
@@ -108,14 +108,14 @@ test("no more requests are under way at once than the settings say", async () =>
   expect(most).toBe(3);
 });
 
-test("requests do not start faster than the settings say", async () => {
+test("requests do not start faster than the settings allow", async () => {
   await clientOf([{ body: zone }], { requestsPerSecond: 50 });
   const started = performance.now();
   await Promise.all(Array.from({ length: 6 }, readZone));
   expect(performance.now() - started).toBeGreaterThanOrEqual(95);
 });
 
-test("a wait does not take the place of a request", async () => {
+test("a retry that waits does not count as a request in flight", async () => {
   let release = () => {};
   const wait = () =>
     new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ test("a wait does not take the place of a request", async () => {
 });
 
 describe("a 429", () => {
-  /** Waits that last until they are ended, in the order in which they began. */
+  /** Ends the waits, in the order in which they began. */
   const held: (() => void)[] = [];
   const wait = (_ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
@@ -139,16 +139,16 @@ describe("a 429", () => {
     });
   beforeEach(() => void held.splice(0));
 
-  /** Time enough for whatever is on its way to arrive. */
+  /** Long enough for everything that was sent to arrive. */
   async function arrived(): Promise<void> {
-    await using elsewhere = await StandIn.answering({});
+    await using elsewhere = await StandIn.serving({});
     for (let trip = 0; trip < 5; trip += 1) await fetch(elsewhere.origin);
   }
-  const until = async (isSo: () => boolean) => {
-    while (!isSo()) await new Promise(setImmediate);
+  const until = async (condition: () => boolean) => {
+    while (!condition()) await new Promise(setImmediate);
   };
 
-  test("is meant for every request: what comes later waits as well", async () => {
+  test("pauses every request of the connection", async () => {
     await clientOf([{ status: 429 }, { body: zone }], {}, { wait });
     const first = readZone();
     await until(() => held.length === 1);
@@ -161,7 +161,7 @@ describe("a 429", () => {
     expect(waits).toHaveLength(1);
   });
 
-  test("holds back what waits for its turn already", async () => {
+  test("pauses the requests that are already queued", async () => {
     await clientOf([{ status: 429 }, { body: zone }], { maxConcurrency: 1 }, { wait });
     const all = [readZone(), readZone(), readZone()];
     await until(() => held.length === 1);
@@ -172,13 +172,13 @@ describe("a 429", () => {
     expect(standIn.received).toHaveLength(4);
   });
 
-  test("beside another one lasts as long as the longer of the two", async () => {
-    const answers: (() => void)[] = [];
-    const refused: Answer = (_, response) => void answers.push(() => response.writeHead(429).end());
+  test("beside another one pauses for the longer of the two", async () => {
+    const refusals: (() => void)[] = [];
+    const refused: Reply = (_, response) => void refusals.push(() => response.writeHead(429).end());
     await clientOf([refused, refused, { body: zone }], {}, { wait });
     const both = [readZone(), readZone()];
-    await until(() => answers.length === 2);
-    for (const answer of answers) answer();
+    await until(() => refusals.length === 2);
+    for (const refuse of refusals) refuse();
     await until(() => held.length === 2);
     held[1]?.();
     await arrived();
@@ -187,22 +187,22 @@ describe("a 429", () => {
     await Promise.all(both);
   });
 
-  test("lets the bound on the rate hold when it is over", async () => {
+  test("does not lift the rate limit when the pause is over", async () => {
     await clientOf([{ status: 429 }, { body: zone }], { requestsPerSecond: 50 }, { wait });
     const all = Array.from({ length: 12 }, readZone);
     await until(() => held.length === 1);
-    // So long that most of their turns come in the pause.
+    // So long that most of their turns fall into the pause.
     const began = performance.now();
     while (performance.now() < began + 180) await arrived();
     const over = performance.now();
     held[0]?.();
     await Promise.all(all);
-    // On a busy machine the first turns may have been due before it was over.
+    // On a busy machine the first turns may have been due before the pause was over.
     expect(performance.now() - over).toBeGreaterThanOrEqual(140);
   });
 
-  test("of one platform does not hold back another", async () => {
-    await using logs = await StandIn.answering({ body: { logs: [] } });
+  test("of one platform does not pause another", async () => {
+    await using logs = await StandIn.serving({ body: { logs: [] } });
     await clientOf([{ status: 429 }, { body: zone }], { originLoggingUrl: logs.origin }, { wait });
     const first = readZone();
     await until(() => held.length === 1);
@@ -211,7 +211,7 @@ describe("a 429", () => {
     await first;
   });
 
-  test("is over when the run is interrupted: what is in hand goes on", async () => {
+  test("ends its pause when the run is interrupted, and what is in progress continues", async () => {
     const user = new AbortController();
     await clientOf([{ status: 429 }, { body: zone }], {}, { wait, cancelled: user.signal });
     const first = readZone();
@@ -224,25 +224,25 @@ describe("a 429", () => {
 });
 
 describe("giving up", () => {
-  test("a signal ends a request under way", async () => {
+  test("a signal ends a request in flight", async () => {
     const controller = new AbortController();
     await clientOf([() => controller.abort()]);
-    const call = client.send(getPullZone, { path: { id: 1 } }, { signal: controller.signal });
-    await expect(call).rejects.toThrow("could not read the pull zone (GET /pullzone/1): it was interrupted.");
-    await expect(call).rejects.toBeInstanceOf(InterruptedError);
+    const request = client.send(getPullZone, { path: { id: 1 } }, { signal: controller.signal });
+    await expect(request).rejects.toThrow("could not read the pull zone (GET /pullzone/1): it was interrupted.");
+    await expect(request).rejects.toBeInstanceOf(InterruptedError);
   });
 
   test("a signal ends a wait, with the error that was waited for", async () => {
     const controller = new AbortController();
     await clientOf([{ status: 429, headers: { "Retry-After": "60" } }], {}, { onWait: () => controller.abort() });
     const impatient = new Client(client.settings, { onWait: () => controller.abort() });
-    const call = impatient.send(getPullZone, { path: { id: 1 } }, { signal: controller.signal });
-    await expect(call).rejects.toBeInstanceOf(RateLimitedError);
+    const request = impatient.send(getPullZone, { path: { id: 1 } }, { signal: controller.signal });
+    await expect(request).rejects.toBeInstanceOf(RateLimitedError);
     await impatient.close();
   });
 
-  test("closing ends the waits and refuses what comes later", async () => {
-    standIn = await StandIn.answering({ status: 429, headers: { "Retry-After": "60" } });
+  test("closing the client ends the waits and refuses later requests", async () => {
+    standIn = await StandIn.serving({ status: 429, headers: { "Retry-After": "60" } });
     client = new Client(settingsWith({ baseUrl: standIn.origin, maxRetries: 4 }), {
       onWait: () => void client.close(),
     });
@@ -255,9 +255,9 @@ describe("giving up", () => {
 describe("an interruption", () => {
   const busy = { status: 429, headers: { "Retry-After": "60" } };
 
-  test("ends the wait at once, and the call is not tried again", async () => {
+  test("ends the wait at once, and the request is not retried", async () => {
     const user = new AbortController();
-    standIn = await StandIn.answering(busy, { body: zone });
+    standIn = await StandIn.serving(busy, { body: zone });
     client = new Client(settingsWith({ baseUrl: standIn.origin, maxRetries: 4 }), {
       cancelled: user.signal,
       onWait: () => setImmediate(() => user.abort()),
@@ -266,7 +266,7 @@ describe("an interruption", () => {
     expect(standIn.received).toHaveLength(1);
   });
 
-  test("lets what is in hand go on, unless the process ends", async () => {
+  test("lets requests of what is in progress through until the process ends", async () => {
     const [user, end] = [new AbortController(), new AbortController()];
     await clientOf([{ body: zone }, { body: zone }], {}, { cancelled: user.signal, ending: end.signal });
     user.abort();

@@ -7,7 +7,7 @@ import { Client, type ClientHooks, clientFor } from "../../../../provider/client
 import * as errors from "../../../../provider/client/errors";
 import { readSettings, type Settings } from "../../../../provider/settings/settings";
 import { version } from "../../../../provider/version";
-import { type Answer, StandIn, settingsWith } from "./standIn";
+import { type Reply, StandIn, settingsWith } from "./standIn";
 
 const zone = { Id: 1001, Name: "shop" };
 const readZone = (client: Client) => client.send(getPullZone, { path: { id: 1001 } });
@@ -19,9 +19,9 @@ afterEach(async () => {
   await standIn?.close();
 });
 
-/** A client for a stand-in that gives these answers in turn. */
-async function clientOf(answers: Answer[], changed: Partial<Settings> = {}, hooks: ClientHooks = {}): Promise<Client> {
-  standIn = await StandIn.answering(...answers);
+/** A client for a stand-in that sends these replies in turn. */
+async function clientOf(replies: Reply[], changed: Partial<Settings> = {}, hooks: ClientHooks = {}): Promise<Client> {
+  standIn = await StandIn.serving(...replies);
   client = new Client(settingsWith({ baseUrl: standIn.origin, ...changed }), hooks);
   return client;
 }
@@ -37,7 +37,7 @@ async function failureOf(promise: Promise<unknown>): Promise<errors.EdgeError> {
 }
 
 describe("a request", () => {
-  test("carries the key, the version and what it accepts", async () => {
+  test("carries the key, the version and the media type that it accepts", async () => {
     await expect(readZone(await clientOf([{ body: zone }]))).resolves.toEqual(zone);
     expect(standIn.received).toMatchObject([
       {
@@ -54,7 +54,7 @@ describe("a request", () => {
     expect(standIn.received[0]?.headers).not.toHaveProperty("content-type");
   });
 
-  test("carries its body as JSON, and an operation without a body none", async () => {
+  test("carries its body as JSON, or none if the operation has no body", async () => {
     await clientOf([{ status: 204 }, {}]);
     await client.send(addPullZoneAllowedReferrer, { path: { id: 1 }, body: { Hostname: "a.example" } });
     await client.send(undeployApplication, { path: { appId: "app-1" } });
@@ -64,7 +64,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("goes below the path of the base address, with its parameters escaped and its query", async () => {
+  test("goes to a path below the base address, with its parameters escaped and its query", async () => {
     await clientOf([{ body: { Items: [] } }]);
     const below = new Client(readSettings((key) => (key === "baseUrl" ? `${standIn.origin}/edge/v1/` : "k"), {}));
     await expect(below.send(getPullZone, { path: { id: "../x" } })).rejects.toThrow();
@@ -77,13 +77,13 @@ describe("a request", () => {
     await good.close();
   });
 
-  test("for origin error logs goes to their own address, with the JWT when there is one", async () => {
+  test("for origin error logs goes to their own address, with the JWT if there is one", async () => {
     await clientOf([{ body: { logs: [] } }]);
-    const call = { path: { pullZoneId: 1001, dateTime: "03-01-2026" } };
+    const request = { path: { pullZoneId: 1001, dateTime: "03-01-2026" } };
     const settings = settingsWith({ originLoggingUrl: standIn.origin });
     for (const given of [settings, { ...settings, originLoggingJwt: "a.b.c" }]) {
       const logs = new Client(given);
-      await logs.send(getOriginErrorLogs, call);
+      await logs.send(getOriginErrorLogs, request);
       await logs.close();
     }
     const [withKey, withJwt] = standIn.received.map(({ headers }) => headers);
@@ -94,7 +94,7 @@ describe("a request", () => {
     expect(standIn.received[0]?.url).toBe("/1001/03-01-2026");
   });
 
-  test("is not made when the settings do not allow it", async () => {
+  test("is not sent if settings are missing", async () => {
     client = new Client(readSettings(() => undefined, {}));
     const error = await failureOf(readZone(client));
     expect(error).toBeInstanceOf(errors.SettingsError);
@@ -102,13 +102,13 @@ describe("a request", () => {
   });
 });
 
-describe("an answer", () => {
-  test("is read as JSON whatever its media type says", async () => {
+describe("a response", () => {
+  test("is parsed as JSON whatever its media type", async () => {
     await clientOf([{ body: `\ufeff${JSON.stringify(zone)}`, headers: { "Content-Type": "text/plain" } }]);
     await expect(readZone(client)).resolves.toEqual(zone);
   });
 
-  test("that fails says what the platform said, with the id of the request", async () => {
+  test("with an error status becomes an error with the platform's message and the id of the request", async () => {
     const body = { ErrorKey: "pullzone.not_found", Field: "", Message: "secret-key-1 has no such pull zone." };
     const error = await failureOf(
       readZone(await clientOf([{ status: 404, body, headers: { "CDN-RequestId": "r-77" } }])),
@@ -121,7 +121,7 @@ describe("an answer", () => {
     );
   });
 
-  test("202 with a failure is a refusal", async () => {
+  test("with status 202 and a failure is a refusal", async () => {
     const failure = { statusCode: 202, success: false, message: "No.", errorKey: "not_found_or_unauthorised_access.x" };
     await clientOf([{ status: 202, body: { data: null, error: failure } }]);
     const error = await failureOf(client.send(getShieldZone, { path: { shieldZoneId: 1 } }));
@@ -129,8 +129,8 @@ describe("an answer", () => {
     expect(errors.isNotFoundOrUnauthorised(error)).toBe(true);
   });
 
-  test("a redirect is not followed: the key goes nowhere else", async () => {
-    await using elsewhere = await StandIn.answering({ body: zone });
+  test("that redirects is not followed, so that the key goes nowhere else", async () => {
+    await using elsewhere = await StandIn.serving({ body: zone });
     const headers = { Location: `${elsewhere.origin}/pullzone/1001?token=t-1` };
     const error = await failureOf(readZone(await clientOf([{ status: 307, headers }])));
     expect(error.message).toContain(
@@ -140,8 +140,8 @@ describe("an answer", () => {
     expect(elsewhere.received).toHaveLength(0);
   });
 
-  test("larger than 32 MiB is not read to its end", async () => {
-    const endless: Answer = (_, response) => {
+  test("larger than 32 MiB is not read to the end", async () => {
+    const endless: Reply = (_, response) => {
       response.on("error", () => {});
       const chunk = Buffer.alloc(1 << 20, " ");
       const more = () => {
@@ -157,8 +157,8 @@ describe("an answer", () => {
 });
 
 describe("a platform that cannot be reached", () => {
-  test("refuses: one message with host, port and cause", async () => {
-    standIn = await StandIn.answering({});
+  test("refuses the connection: the error names host, port and cause", async () => {
+    standIn = await StandIn.serving({});
     const { port } = standIn;
     await standIn.close();
     client = new Client(settingsWith({ baseUrl: `http://127.0.0.1:${port}` }));
@@ -170,7 +170,7 @@ describe("a platform that cannot be reached", () => {
     );
   });
 
-  test("breaks the connection off: the create may have taken effect", async () => {
+  test("breaks the connection: the create may have taken effect", async () => {
     await clientOf([(request) => request.socket.destroy()]);
     const error = await failureOf(client.send(createShieldZone, { body: { pullZoneId: 1 } }));
     expect(error).toBeInstanceOf(errors.ConnectionError);
@@ -185,42 +185,42 @@ describe("a platform that cannot be reached", () => {
     await https.close();
   });
 
-  test.each<[string, Answer]>([
-    ["says nothing", () => {}],
+  test.each<[string, Reply]>([
+    ["never responds", () => {}],
     [
-      "stops in the middle of its answer",
+      "stops in the middle of a response",
       (_, response) => {
         response.writeHead(200);
         response.write('{"Id":');
       },
     ],
-  ])("%s: the limit of the whole request ends it", async (_, answer) => {
-    const error = await failureOf(readZone(await clientOf([answer], { requestTimeoutMs: 50 })));
+  ])("%s: the request times out", async (_, reply) => {
+    const error = await failureOf(readZone(await clientOf([reply], { requestTimeoutMs: 50 })));
     expect(error).toBeInstanceOf(errors.TimeoutError);
     expect(error.message).toContain(`127.0.0.1:${standIn.port} did not respond in full within 0.05 s.`);
     expect(error.message).toContain("edge:requestTimeoutMs (it is 50)");
   });
 });
 
-describe("the client of some settings", () => {
-  test("is the same for the same settings, in whatever order", () => {
+describe("a client", () => {
+  test("is shared by equal settings, in whatever order", () => {
     const { baseUrl = "", ...rest } = settingsWith();
     expect(clientFor({ baseUrl, ...rest })).toBe(clientFor({ ...rest, baseUrl }));
     expect(clientFor(settingsWith())).not.toBe(clientFor(settingsWith({ apiKey: "another" })));
   });
 
-  test("runs one at a time what is given under one key", async () => {
+  test("runs tasks with the same key one at a time", async () => {
     client = new Client(settingsWith());
-    const said: number[] = [];
+    const log: number[] = [];
     await Promise.all(
       [1, 2, 3].map((at) =>
         client.oneAtATime("edge rules of 1", async () => {
-          said.push(at);
+          log.push(at);
           await new Promise(setImmediate);
-          said.push(at);
+          log.push(at);
         }),
       ),
     );
-    expect(said).toEqual([1, 1, 2, 2, 3, 3]);
+    expect(log).toEqual([1, 1, 2, 2, 3, 3]);
   });
 });

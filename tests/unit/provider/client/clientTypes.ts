@@ -3,7 +3,7 @@ import { undeployApplication } from "../../../../provider/api/applications";
 import { addPullZoneAllowedReferrer, getPullZone } from "../../../../provider/api/pullZones";
 import type { Client } from "../../../../provider/client/client";
 
-/** Held by the type checker; never run. */
+/** For the type checker only; never run. */
 export function whatTheTypesAllow(of: Client): unknown[] {
   return [
     of.send(listApiKeys),
@@ -11,12 +11,12 @@ export function whatTheTypesAllow(of: Client): unknown[] {
     of.send(getPullZone, { path: { id: 1 } }).then((read): number => read.Id),
     of.send(undeployApplication, { path: { appId: "a" } }).then((nothing): undefined => nothing),
     // @ts-expect-error its path needs an id
-    of.call(getPullZone),
+    of.send(getPullZone),
     // @ts-expect-error its path has no such parameter
-    of.call(getPullZone, { path: { zone: 1 } }),
+    of.send(getPullZone, { path: { zone: 1 } }),
     // @ts-expect-error it needs a body
-    of.call(addPullZoneAllowedReferrer, { path: { id: 1 } }),
+    of.send(addPullZoneAllowedReferrer, { path: { id: 1 } }),
     // @ts-expect-error the page is a number
-    of.call(listApiKeys, { query: { page: "1" } }),
+    of.send(listApiKeys, { query: { page: "1" } }),
   ];
 }

@@ -12,14 +12,14 @@ const circumstances = (operation: Operation, changed: Partial<errors.Circumstanc
   path: operation.path.replace(/\{\w+\}/g, "7"),
   attempt: 1,
   mayHaveTakenEffect: false,
-  scrub: (text) => text.replaceAll("hunter2", "[secret]"),
+  scrub: (value) => value.replaceAll("hunter2", "[secret]"),
   ...changed,
 });
 
-/** The error for an answer with this status and body. */
+/** The error for a response with this status and body. */
 function errorFor(operation: Operation, status: number, body: unknown, changed: Partial<errors.Circumstances> = {}) {
-  const text = typeof body === "string" ? body : JSON.stringify(body);
-  return errors.apiError({ status, ...readFailure(text), body: text }, circumstances(operation, changed));
+  const content = typeof body === "string" ? body : JSON.stringify(body);
+  return errors.apiError({ status, ...readFailure(content), body: content }, circumstances(operation, changed));
 }
 
 describe("every error body of the platform is read", () => {
@@ -123,8 +123,14 @@ describe("every error body of the platform is read", () => {
       "<html><body>x</body></html>",
       "503 Service Unavailable and an HTML page.",
     ],
-    ["text", getPullZone, 429, "Slow down!", "429 Too Many Requests and a body that is not JSON: Slow down! Try"],
-    ["JSON that is only a text", getPullZone, 404, '"no such zone"', "404 Not Found: no such zone. It is not there"],
+    [
+      "a body that is not JSON",
+      getPullZone,
+      429,
+      "Slow down!",
+      "429 Too Many Requests and a body that is not JSON: Slow down! Try",
+    ],
+    ["JSON that is only a string", getPullZone, 404, '"no such zone"', "404 Not Found: no such zone. It is not there"],
     ["JSON of no known form", getPullZone, 404, { a: [1] }, "404 Not Found. It is not there"],
     ["a list", getPullZone, 404, [1, 2], "404 Not Found. It is not there"],
     ["null", getPullZone, 404, "null", "404 Not Found. It is not there"],
@@ -135,16 +141,16 @@ describe("every error body of the platform is read", () => {
       { title: 1, errors: [1, null, {}], Message: {} },
       "400 Bad Request. C",
     ],
-    ["a status nobody knows", getPullZone, 499, "", "499. Correct"],
-  ])("%s", (_, operation, status, body, words) => {
+    ["an unknown status", getPullZone, 499, "", "499. Correct"],
+  ])("%s", (_, operation, status, body, expected) => {
     const error = errorFor(operation, status, body);
-    expect(error.message).toContain(`the platform responded with ${words}`);
+    expect(error.message).toContain(`the platform responded with ${expected}`);
     expect(error.message.startsWith(`could not ${operation.does} (${operation.method} /`)).toBe(true);
     expect(error).toMatchObject({ status, operation });
   });
 });
 
-test("a whole message, as a person reads it", () => {
+test("a message says what failed, the platform's reason and what to do", () => {
   const body = { ErrorKey: "pullzone.taken", Field: "Hostname", Message: "It is taken." };
   expect(errorFor(addPullZoneAllowedReferrer, 409, body, { attempt: 3 }).message).toBe(
     "could not add the allowed referrer to the pull zone (POST /pullzone/7/addAllowedReferrer): the platform responded with " +
@@ -167,32 +173,32 @@ test.each([
   [429, errors.RateLimitedError],
   [500, errors.ServerError],
   [599, errors.ServerError],
-])("a %i is a class of its own in one family", (status, kind) => {
+])("a %i has its class in the EdgeError family", (status, kind) => {
   const error = errorFor(getPullZone, status, "");
   expect(error.constructor).toBe(kind);
   expect(error).toBeInstanceOf(errors.EdgeError);
   expect(error.name).toBe(kind.name);
 });
 
-test("the status is said once, though the platform's words begin with it", () => {
+test("the status is not repeated if the platform's message begins with it", () => {
   const error = errorFor(patchContainerTemplate, 404, { title: "Not Found", detail: "no such app" });
   expect(error.message).toContain("the platform responded with 404 Not Found: no such app.");
 });
 
 describe("a 404 of the containers area is the platform's own", () => {
-  const whole = { title: "Not Found", status: 404, detail: "no such app", instance: "/x", errors: [], id: "0HM1" };
-  const { title: _title, ...untitled } = whole;
-  const { errors: _errors, id: _id, ...plain } = whole;
+  const complete = { title: "Not Found", status: 404, detail: "no such app", instance: "/x", errors: [], id: "0HM1" };
+  const { title: _title, ...untitled } = complete;
+  const { errors: _errors, id: _id, ...plainProblem } = complete;
 
   test.each([
-    ["with errors and id", whole, true],
-    ["with details in its errors", { ...whole, errors: [{ message: "no such app", field: "appId" }] }, true],
-    ["whose errors are null", { ...whole, errors: null }, true],
-    ["whose id is null", { ...whole, id: null }, true],
+    ["with errors and id", complete, true],
+    ["with details in its errors", { ...complete, errors: [{ message: "no such app", field: "appId" }] }, true],
+    ["whose errors are null", { ...complete, errors: null }, true],
+    ["whose id is null", { ...complete, id: null }, true],
     ["without a title", untitled, true],
     ["in the registries' form", { status: "notFound", applications: [] }, true],
-    ["in the plain form, which any service may have", { type: "about:blank", ...plain }, false],
-    ["with neither set", { ...whole, errors: null, id: null }, true],
+    ["in the plain form, which any service may have", { type: "about:blank", ...plainProblem }, false],
+    ["with neither set", { ...complete, errors: null, id: null }, true],
     ["with a title alone", { title: "Not Found", status: 404 }, false],
     ["with the errors of another service", { error: "not_found", errors: ["not found"] }, false],
   ])("%s", (_form, body, isOwn) => {
@@ -208,26 +214,26 @@ test.each([
   "404 page not found",
   "default backend - 404",
   '{"Message":"The requested Pull Zo',
-])("what is no JSON, with 404, comes from a wrong address, and means of nothing that it is gone: %s", (body) => {
+])("a 404 that is not JSON points to a wrong address, not to a missing object: %s", (body) => {
   const error = errorFor(getPullZone, 404, body);
   expect(error).not.toBeInstanceOf(errors.NotFoundError);
   expect(error.message).toContain("check edge:baseUrl.");
 });
 
-test("a page that would take for ever to look through is cut", () => {
+test("a huge HTML page is cut before it is searched", () => {
   const { message } = errorFor(getPullZone, 502, "<title".repeat(2_000_000));
   expect(message).toContain("502 Bad Gateway and an HTML page.");
 });
 
 describe("what to do next", () => {
-  test("a 401 with a key of Shield refuses the one request, not the access key", () => {
+  test("a 401 with an error key of Shield refuses the request, not the access key", () => {
     const refused = { success: false, message: "Plan", errorKey: "plan_change_blocked.shieldzone" };
     expect(errorFor(getShieldZone, 401, refused).message).toContain("refuses this one request, not the key");
     expect(errorFor(getShieldZone, 401, refused).message).not.toContain("edge:apiKey");
     expect(errorFor(getShieldZone, 401, "").message).toContain("edge:apiKey");
   });
 
-  test("a 401 of the origin error logs names the JWT where it was sent, and otherwise the key", () => {
+  test("a 401 of the origin error logs names the JWT if it was sent, and otherwise the key", () => {
     const givenAs = { apiKey: "EDGE_ACCESS_KEY", originLoggingJwt: "originLoggingJwt of provider eu" };
     const messageWith = (names: errors.Circumstances["names"]) =>
       errorFor(getOriginErrorLogs, 401, "", names && { names }).message;
@@ -235,10 +241,10 @@ describe("what to do next", () => {
     expect(messageWith({ provider: "eu", givenAs: { apiKey: givenAs.apiKey } })).toContain("key: EDGE_ACCESS_KEY.");
   });
 
-  test("Shield's not found or unauthorised is told apart, whatever its status", () => {
-    const gone = { success: false, message: "Gone?", errorKey: "not_found_or_unauthorised_access.shieldzone" };
+  test("Shield's key for not found or unauthorised is recognised with any status", () => {
+    const failure = { success: false, message: "Not found", errorKey: "not_found_or_unauthorised_access.shieldzone" };
     for (const status of [202, 401, 404]) {
-      const error = errorFor(getShieldZone, status, gone);
+      const error = errorFor(getShieldZone, status, failure);
       expect(errors.isNotFoundOrUnauthorised(error)).toBe(true);
       expect(error.message).toContain("It is not there, or this key may not see it");
     }
@@ -247,7 +253,7 @@ describe("what to do next", () => {
   });
 });
 
-describe("what the platform says cannot do harm", () => {
+describe("a hostile response does no harm", () => {
   const hostile = {
     ErrorKey: "k\u001b]0;title\u0007",
     Message: `\u001b[2J hunter2 ${"x".repeat(5000)}`,
@@ -255,25 +261,25 @@ describe("what the platform says cannot do harm", () => {
   };
   const error = errorFor(getPullZone, 400, hostile, { path: "/pullzone/hunter2" });
 
-  test("control characters are taken out, secrets hidden, long texts cut", () => {
-    for (const text of [error.message, error.body, JSON.stringify(error.failure)]) {
-      for (const mark of ["\u001b", "\u0007", "\u202e"]) expect(text).not.toContain(mark);
-      expect(text).not.toContain("hunter2");
-      expect(text.length).toBeLessThan(1500);
+  test("control characters are removed, secrets redacted, long strings cut", () => {
+    for (const shown of [error.message, error.body, JSON.stringify(error.failure)]) {
+      for (const mark of ["\u001b", "\u0007", "\u202e"]) expect(shown).not.toContain(mark);
+      expect(shown).not.toContain("hunter2");
+      expect(shown.length).toBeLessThan(1500);
     }
     expect(error.message).toContain("[secret]");
     expect(error.key).toBe("k]0;title");
   });
 
-  test("a thousand fields become ten", () => {
+  test("of a thousand fields the error keeps ten", () => {
     const fields = Array.from({ length: 1000 }, (_, at) => ({ field: `f${at}`, message: "no" }));
     expect(errorFor(getPullZone, 400, { title: "Bad", errors: fields }).failure.fields).toHaveLength(10);
   });
 });
 
-describe("whether the platform may have done what was asked", () => {
+describe("whether a request may have taken effect", () => {
   test.each([
-    ["a 4xx did nothing", createShieldZone, 409, {}, false],
+    ["a 4xx has not", createShieldZone, 409, {}, false],
     ["a 5xx may have", createShieldZone, 500, {}, true],
     ["a read never has", getShieldZone, 500, {}, false],
     ["an earlier attempt may have", patchContainerTemplate, 404, { mayHaveTakenEffect: true }, true],

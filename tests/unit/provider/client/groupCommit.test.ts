@@ -13,16 +13,16 @@ import {
 } from "../../../../provider/client/groupCommit";
 import { KeyedMutex } from "../../../../provider/client/keyedMutex";
 
-/** A parent that holds switches, and may lose what is written to it. */
-function holder({ losing = () => false }: { losing?: (name: string) => boolean } = {}) {
+/** A parent that has switches and may lose writes to them. */
+function parentOfSwitches({ losing = () => false }: { losing?: (name: string) => boolean } = {}) {
   const on = new Set<string>();
-  const said: string[] = [];
-  const [commits, lines] = [new GroupCommits(), new KeyedMutex()];
+  const steps: string[] = [];
+  const [commits, mutex] = [new GroupCommits(), new KeyedMutex()];
   let failing: Error | undefined;
   const parent = {
     label: "zone 1",
     look: async () => {
-      said.push("look");
+      steps.push("look");
       if (failing) throw failing;
       return new Set(on);
     },
@@ -34,7 +34,7 @@ function holder({ losing = () => false }: { losing?: (name: string) => boolean }
       parent,
       {
         write: async () => {
-          said.push(name);
+          steps.push(name);
           await new Promise(setImmediate);
           if (!losing(name)) on.add(name);
           return 1;
@@ -42,11 +42,11 @@ function holder({ losing = () => false }: { losing?: (name: string) => boolean }
         missing: (look) => (look.has(name) ? [] : [`rule ${name} is still off`]),
         ...change,
       },
-      (run) => lines.run("zone 1", run),
+      (run) => mutex.run("zone 1", run),
     );
-  return { switchOn, said, on, lines, failLooksWith };
+  return { switchOn, steps: steps, on, mutex: mutex, failReadsWith: failReadsWith };
 
-  function failLooksWith(error: Error): void {
+  function failReadsWith(error: Error): void {
     failing = error;
   }
 }
@@ -56,7 +56,7 @@ const circumstances = {
   path: "/it",
   attempt: 1,
   mayHaveTakenEffect: false,
-  scrub: (text: string) => text,
+  scrub: (value: string) => value,
 };
 const notFound = (body: string) => new NotFoundError({ status: 404, failure: {}, body }, circumstances);
 
@@ -67,35 +67,35 @@ async function outcomeOf(run: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test("one look confirms all that were waiting, and those that come meanwhile are the next group", async () => {
-  const { switchOn, said } = holder();
+test("one read confirms all pending writes, and those that come meanwhile are the next group", async () => {
+  const { switchOn, steps } = parentOfSwitches();
   const first = ["a", "b", "c"].map((name) => switchOn(name));
   const late = first[0]?.then(() => switchOn("d"));
   await Promise.all([...first, late]);
-  expect(said).toEqual(["a", "b", "c", "look", "d", "look"]);
+  expect(steps).toEqual(["a", "b", "c", "look", "d", "look"]);
 });
 
-test("a change is reported only after the look", async () => {
-  const { switchOn, said } = holder();
-  await switchOn("a").then(() => said.push("reported"));
-  expect(said).toEqual(["a", "look", "reported"]);
+test("a change is reported only after the read", async () => {
+  const { switchOn, steps } = parentOfSwitches();
+  await switchOn("a").then(() => steps.push("reported"));
+  expect(steps).toEqual(["a", "look", "reported"]);
 });
 
-test("nothing to write needs no look", async () => {
-  const { switchOn, said } = holder();
+test("without a write there is no read", async () => {
+  const { switchOn, steps } = parentOfSwitches();
   await switchOn("a", { write: async () => 0 });
-  expect(said).toEqual([]);
+  expect(steps).toEqual([]);
 });
 
-test("what a look does not show is written again, and nothing else is", async () => {
+test("only a change that the read does not show is written again", async () => {
   let lost = 2;
-  const { switchOn, said } = holder({ losing: (name) => name === "b" && lost-- > 0 });
+  const { switchOn, steps } = parentOfSwitches({ losing: (name) => name === "b" && lost-- > 0 });
   await Promise.all(["a", "b"].map((name) => switchOn(name)));
-  expect(said).toEqual(["a", "b", "look", "b", "look", "b", "look"]);
+  expect(steps).toEqual(["a", "b", "look", "b", "look", "b", "look"]);
 });
 
-test("what never takes is told by its name, after a few times, and holds nobody up", async () => {
-  const { switchOn, said, on } = holder({ losing: (name) => name === "b" });
+test("a change that never takes effect is reported by name after a few attempts, without delaying the others", async () => {
+  const { switchOn, steps, on } = parentOfSwitches({ losing: (name) => name === "b" });
   const [a, b] = await Promise.all(["a", "b"].map((name) => outcomeOf(switchOn(name))));
   expect([a, [...on]]).toEqual(["took", ["a"]]);
   expect(b).toBeInstanceOf(IgnoredSettingsError);
@@ -103,65 +103,65 @@ test("what never takes is told by its name, after a few times, and holds nobody 
     "the platform reported success 4 times, but rule b is still off: another program may write zone 1 at the same time. Let one program write it at a time, and rerun.",
   );
   expect(mayHaveTakenEffect(b)).toBe(false);
-  expect(said.filter((each) => each === "b")).toHaveLength(4);
+  expect(steps.filter((each) => each === "b")).toHaveLength(4);
 });
 
-test("a write that fails is told at once, and the others are confirmed", async () => {
-  const { switchOn, said } = holder();
+test("a write that fails is reported at once, and the others are confirmed", async () => {
+  const { switchOn, steps } = parentOfSwitches();
   const failing = switchOn("a", { write: () => Promise.reject(new EdgeError("refused")) });
   const other = switchOn("b");
   await expect(failing).rejects.toThrow("refused");
   await other;
-  expect(said).toEqual(["b", "look"]);
+  expect(steps).toEqual(["b", "look"]);
 });
 
-test("a look that fails says that it is not known whether the writes took", async () => {
-  const { switchOn, failLooksWith } = holder();
-  failLooksWith(new ConnectionError("no answer", "Check it.", circumstances, undefined, true));
+test("if the read fails, the error says that it is unknown whether the writes took effect", async () => {
+  const { switchOn, failReadsWith } = parentOfSwitches();
+  failReadsWith(new ConnectionError("no response", "Check it.", circumstances, undefined, true));
   const outcome = await outcomeOf(switchOn("a"));
   expect(outcome).toBeInstanceOf(UnconfirmedError);
-  expect((outcome as Error).message).toContain("no answer. Check it. So it is not known whether");
+  expect((outcome as Error).message).toContain("no response. Check it. So it is not known whether");
   expect(mayHaveTakenEffect(outcome)).toBe(true);
 });
 
 test.each([
   [
     "200: it has not carried out the write either",
-    new InvalidResponseError("not its answer", "", circumstances),
+    new InvalidResponseError("not its response", "", circumstances),
     false,
   ],
   ["404: the write may have been carried out", notFound("<html>"), true],
-])("a look that something else than the platform answers with %s", async (_, error, mayHave) => {
-  const { switchOn, failLooksWith } = holder();
-  failLooksWith(error);
+])("another service responds to the read with %s", async (_, error, mayHave) => {
+  const { switchOn, failReadsWith } = parentOfSwitches();
+  failReadsWith(error);
   const outcome = await outcomeOf(switchOn("a"));
   expect([outcome instanceof UnconfirmedError, mayHaveTakenEffect(outcome)]).toEqual([true, mayHave]);
 });
 
-test("a parent that is not found is told as such", async () => {
-  const { switchOn, failLooksWith } = holder();
-  failLooksWith(notFound('{"ErrorKey":"pullzone.not_found","Field":"","Message":"The pull zone was not found"}'));
+test("a missing parent is reported as not found", async () => {
+  const { switchOn, failReadsWith } = parentOfSwitches();
+  failReadsWith(notFound('{"ErrorKey":"pullzone.not_found","Field":"","Message":"The pull zone was not found"}'));
   expect(await outcomeOf(switchOn("a"))).toBeInstanceOf(NotFoundError);
 });
 
-test("a group waits for what else writes there, and leaves nothing behind", async () => {
-  const { switchOn, said, lines } = holder();
+test("a group waits for other writes to the same parent, and leaves nothing behind", async () => {
+  const { switchOn, steps, mutex } = parentOfSwitches();
   let end = () => {};
   const held = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const other = lines.run("zone 1", () => held);
+  const other = mutex.run("zone 1", () => held);
   const all = [switchOn("a"), switchOn("b")];
   await new Promise(setImmediate);
-  expect(said).toEqual([]);
+  expect(steps).toEqual([]);
   end();
   await Promise.all([other, ...all]);
   await new Promise(setImmediate);
-  expect([said, lines.size]).toEqual([["a", "b", "look"], 0]);
+  expect([steps, mutex.size]).toEqual([["a", "b", "look"], 0]);
 });
 
-test("many do not wait for one another for ever: a look comes after each twenty-five", async () => {
-  const { switchOn, said } = holder();
+test("a large group is confirmed every twenty-five writes", async () => {
+  const { switchOn, steps } = parentOfSwitches();
   await Promise.all(Array.from({ length: 60 }, (_, index) => switchOn(String(index))));
-  expect(said.filter((each) => each === "look")).toHaveLength(3);
+  expect(steps.filter((each) => each === "look")).toHaveLength(3);
 });

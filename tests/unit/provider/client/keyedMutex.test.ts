@@ -9,33 +9,33 @@ function held() {
   return { end, ended };
 }
 
-test("runs of one key wait for each other, those of another do not", async () => {
-  const lines = new KeyedMutex();
-  const said: string[] = [];
+test("runs with the same key wait for each other, those with another key do not", async () => {
+  const mutex = new KeyedMutex();
+  const log: string[] = [];
   const first = held();
-  const one = lines.run("pull zone 1", async () => {
-    said.push("1: first begins");
+  const one = mutex.run("pull zone 1", async () => {
+    log.push("1: first begins");
     await first.ended;
-    said.push("1: first ends");
+    log.push("1: first ends");
   });
-  const two = lines.run("pull zone 1", async () => said.push("1: second"));
-  await lines.run("pull zone 2", async () => said.push("2: first"));
+  const two = mutex.run("pull zone 1", async () => log.push("1: second"));
+  await mutex.run("pull zone 2", async () => log.push("2: first"));
   first.end();
   await Promise.all([one, two]);
-  expect(said).toEqual(["1: first begins", "2: first", "1: first ends", "1: second"]);
+  expect(log).toEqual(["1: first begins", "2: first", "1: first ends", "1: second"]);
 });
 
 test("a run that fails does not stop the next one", async () => {
-  const lines = new KeyedMutex();
-  const failing = lines.run("key", () => Promise.reject(new Error("no")));
-  const next = lines.run("key", async () => "done");
+  const mutex = new KeyedMutex();
+  const failing = mutex.run("key", () => Promise.reject(new Error("no")));
+  const next = mutex.run("key", async () => "done");
   await expect(failing).rejects.toThrow("no");
   await expect(next).resolves.toBe("done");
 });
 
-test("a line is forgotten when its last run has ended", async () => {
-  const lines = new KeyedMutex();
-  await Promise.all([1, 2, 3].map((key) => lines.run(`key ${key}`, async () => key)));
+test("a key is forgotten when its last run has ended", async () => {
+  const mutex = new KeyedMutex();
+  await Promise.all([1, 2, 3].map((key) => mutex.run(`key ${key}`, async () => key)));
   await new Promise(setImmediate);
-  expect(lines.size).toBe(0);
+  expect(mutex.size).toBe(0);
 });

@@ -2,7 +2,7 @@ import { atLeastRate, DrippingError } from "../../../../provider/client/leastRat
 
 const timeoutMs = 30_000;
 
-/** Pieces of so many bytes, for each of which the platform takes so long; and how many come through, with what in the end. */
+/** Reads pieces of so many bytes, each after so many milliseconds, and returns how many arrived and how it ended. */
 async function read(pieces: Iterable<{ bytes: number; afterMs: number }>, usedMs = 0) {
   let [time, count, isLeft] = [0, 0, false];
   async function* body() {
@@ -34,11 +34,11 @@ function* forEver(bytes: number, afterMs: number) {
 }
 
 test.each([
-  ["a log of hours, a piece at a time", times(1_000, 4_096, 20_000)],
-  ["pauses of nearly the limit between long pieces", times(100, 64 * 1024, 29_000)],
-  ["a short one that takes its time", times(4, 100, 29_000)],
-  ["an empty one", []],
-])("%s comes whole", async (_, pieces) => {
+  ["a log that takes hours, piece by piece", times(1_000, 4_096, 20_000)],
+  ["a body with pauses of nearly the limit between large pieces", times(100, 64 * 1024, 29_000)],
+  ["a slow but short body", times(4, 100, 29_000)],
+  ["an empty body", []],
+])("%s is read completely", async (_, pieces) => {
   expect(await read(pieces)).toEqual({ count: pieces.length, isLeft: true });
 });
 
@@ -46,7 +46,7 @@ test.each([
   ["a byte a second", forEver(1, 1_000)],
   ["a byte before each limit", forEver(1, 29_000)],
   ["a line before each limit", forEver(1_000, 29_000)],
-])("%s for ever ends after two minutes, and leaves the body", async (_, pieces) => {
+])("%s, for ever, fails after two minutes and closes the body", async (_, pieces) => {
   const { error, time, isLeft } = await read(pieces);
   expect(error).toBeInstanceOf(DrippingError);
   expect(time).toBeGreaterThan(4 * timeoutMs);
@@ -54,7 +54,7 @@ test.each([
   expect(isLeft).toBe(true);
 });
 
-test("what begins well may drip later", async () => {
+test("a body that starts fast is still ended when it drips", async () => {
   function* pieces() {
     yield* times(50, 64 * 1024, 10);
     yield* forEver(1, 10_000);
@@ -62,6 +62,6 @@ test("what begins well may drip later", async () => {
   expect(await read(pieces())).toMatchObject({ count: 62, error: expect.any(DrippingError) });
 });
 
-test("the time in which the pieces are used does not count", async () => {
+test("the time that the reader takes does not count", async () => {
   expect(await read(times(10, 10, 10), 3_600_000)).toEqual({ count: 10, isLeft: true });
 });

@@ -2,54 +2,54 @@ import fc from "fast-check";
 import { deepestResponse, parseJson } from "../../../../provider/client/json";
 import { ListReader } from "../../../../provider/client/listReader";
 
-/** What comes of a text that is cut into parts at these places. */
-function split(text: string, cuts: readonly number[] = []) {
+/** Reads JSON that is split at these positions. */
+function split(json: string, cuts: readonly number[] = []) {
   const reader = new ListReader("logs");
   const items: unknown[] = [];
   let from = 0;
-  for (const cut of [...cuts.map((cut) => cut % (text.length + 1)).sort((one, other) => one - other), text.length]) {
-    items.push(...reader.write(text.slice(from, cut)));
+  for (const cut of [...cuts.map((cut) => cut % (json.length + 1)).sort((one, other) => one - other), json.length]) {
+    items.push(...reader.write(json.slice(from, cut)));
     from = cut;
   }
   return { items, rest: reader.end() };
 }
 
-/** The characters that tell where an item ends, and names like that of the list, in texts and in names. */
-const text = fc.oneof(
+/** Characters that mark the end of an item, and names like that of the list, for strings and keys. */
+const string = fc.oneof(
   fc.constantFrom('"', "\\", '\\"', "[", "]", "{", "}", ",", ":", "logs", 'lo"gs', "logs\\"),
   fc.string(),
 );
 const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },
-    text,
+    string,
     fc.integer(),
     fc.double(),
     fc.boolean(),
     fc.constant(null),
     fc.array(tie("value")),
-    fc.dictionary(text, tie("value")),
+    fc.dictionary(string, tie("value")),
   ),
 }));
 const around = fc.dictionary(
-  text.filter((name) => name !== "logs"),
+  string.filter((name) => name !== "logs"),
   value,
 );
 const cuts = fc.array(fc.nat());
 
-test("an object with a list comes apart into the same values, wherever it is cut", () => {
+test("an object with a list yields the same values wherever it is split", () => {
   const spaces = fc.constantFrom(undefined, 1, "\t\n");
   fc.assert(
     fc.property(around, fc.array(value), fc.boolean(), spaces, cuts, (rest, logs, isFirst, space, cuts) => {
       const json = JSON.stringify(isFirst ? { logs, ...rest } : { ...rest, logs }, null, space);
-      const whole = parseJson(json) as { logs: unknown[] };
-      expect(split(json, cuts)).toEqual({ items: whole.logs, rest: { ...whole, logs: [] } });
+      const parsed = parseJson(json) as { logs: unknown[] };
+      expect(split(json, cuts)).toEqual({ items: parsed.logs, rest: { ...parsed, logs: [] } });
     }),
     { numRuns: 500 },
   );
 });
 
-test("a text is refused if and only if it is no JSON", () => {
+test("invalid JSON is refused, and nothing else", () => {
   const change = fc.tuple(fc.nat(), fc.nat(3), fc.constantFrom(...'[]{},:"\\0-.e ntx1'));
   const isRefused = (read: () => unknown) => {
     try {
@@ -63,9 +63,9 @@ test("a text is refused if and only if it is no JSON", () => {
   fc.assert(
     fc.property(around, fc.array(value), cuts, fc.array(change, { maxLength: 3 }), (rest, logs, cuts, changes) => {
       const json = changes.reduce(
-        (text, [place, deleted, added]) => {
-          const at = place % (text.length + 1);
-          return text.slice(0, at) + added + text.slice(at + deleted);
+        (json, [place, deleted, added]) => {
+          const at = place % (json.length + 1);
+          return json.slice(0, at) + added + json.slice(at + deleted);
         },
         JSON.stringify({ ...rest, logs }),
       );
@@ -76,7 +76,7 @@ test("a text is refused if and only if it is no JSON", () => {
 });
 
 test.each(["[{}.5]", "[{}1]", "[{}{}]", "[{},]", "[,{}]", "[{},,{}]", "[{}", "[{]", "[{}}"])(
-  "%s is no list",
+  "%s is not a list",
   (list) => {
     for (let cut = 0; cut < list.length; cut += 1) {
       expect(() => split(`{"logs":${list}}`, ['{"logs":'.length + cut])).toThrow(SyntaxError);
@@ -84,7 +84,7 @@ test.each(["[{}.5]", "[{}1]", "[{}{}]", "[{},]", "[,{}]", "[{},,{}]", "[{}", "[{
   },
 );
 
-test("an item is there with the bracket that ends it", () => {
+test("an item is yielded with its closing bracket", () => {
   const reader = new ListReader("logs");
   expect(reader.write('{"before":[1],"logs":[{"a":[]')).toEqual([]);
   expect(reader.write("}")).toEqual([{ a: [] }]);
@@ -94,12 +94,12 @@ test("an item is there with the bracket that ends it", () => {
   expect(reader.end()).toEqual({ before: [1], logs: [], after: { logs: [5] } });
 });
 
-test("the list has its name, however that is spelt", () => {
+test("the list is found by its key at the top level, escaped or not", () => {
   expect(split('{"\\u006cogs" : [1]}')).toEqual({ items: [1], rest: { logs: [] } });
   expect(split('{"logs":{"logs":[1]},"slog":["logs",[2]]}').items).toEqual([]);
 });
 
-test("what is nested too deeply is refused as soon as it is, at the depth at which a whole text is", () => {
+test("nesting is refused as soon as it is too deep, at the same depth as when the whole body is parsed", () => {
   const nested = (levels: number) => `{"logs":[${"[".repeat(levels - 2)}${"]".repeat(levels - 2)}]}`;
   expect(split(nested(deepestResponse))).toEqual({
     items: (parseJson(nested(deepestResponse)) as { logs: unknown[] }).logs,

@@ -8,17 +8,17 @@ const circumstances = {
   path: "/shield/shield-zone",
   attempt: 1,
   mayHaveTakenEffect: false,
-  scrub: (text: string) => text,
+  scrub: (value: string) => value,
 };
 const read = (
   thrown: unknown,
   usesProxy = false,
   operation: typeof getShieldZone | typeof getOriginErrorLogs | typeof createShieldZone = createShieldZone,
 ) => lostResponse(thrown, "api.example.com:443", usesProxy, { ...circumstances, operation });
-const coded = (code: string, more: object = {}) => Object.assign(new Error("internal words"), { code, ...more });
+const coded = (code: string, more: object = {}) => Object.assign(new Error("internal message"), { code, ...more });
 
 test.each([
-  // cause, what it means for another attempt, words, may have taken effect
+  // cause, outcome for the retry, message, may have taken effect
   [coded("ECONNREFUSED"), "unsent", "it refused the connection (ECONNREFUSED)", false],
   [new AggregateError([coded("ECONNREFUSED"), coded("ECONNREFUSED")]), "unsent", "it refused the connection", false],
   [
@@ -32,8 +32,8 @@ test.each([
   [coded("ECONNRESET", { syscall: "connect" }), "unsent", "it broke the connection off", false],
   [coded("ECONNRESET", { syscall: "read" }), "reset", "it broke the connection off", true],
   [coded("UND_ERR_SOCKET"), "reset", "it closed the connection before its response was complete", true],
-  [coded("ETIMEDOUT", { syscall: "read" }), "timeout", "api.example.com:443 stopped answering", true],
-  [coded("UND_ERR_HEADERS_TIMEOUT"), "timeout", "api.example.com:443 stopped answering", true],
+  [coded("ETIMEDOUT", { syscall: "read" }), "timeout", "api.example.com:443 stopped responding", true],
+  [coded("UND_ERR_HEADERS_TIMEOUT"), "timeout", "api.example.com:443 stopped responding", true],
   [coded("ENOTFOUND"), "hopeless", "there is no host of that name (ENOTFOUND)", false],
   [coded("CERT_HAS_EXPIRED"), "hopeless", "its certificate has expired", false],
   [coded("SELF_SIGNED_CERT_IN_CHAIN"), "hopeless", "NODE_EXTRA_CA_CERTS", false],
@@ -41,21 +41,21 @@ test.each([
   [coded("HPE_INVALID_CONSTANT"), "hopeless", "its response is not HTTP", true],
   [new Error("something new"), "hopeless", "something new", true],
   ["not even an error", "hopeless", "an unknown reason", true],
-])("%s is %s", (thrown, lost, words, mayHaveTakenEffect) => {
+])("%s is %s", (thrown, lost, expected, mayHaveTakenEffect) => {
   const { outcome, error } = read(thrown);
   expect(outcome).toEqual({ lost });
-  expect(error.message).toContain(words);
+  expect(error.message).toContain(expected);
   expect(error.message).toContain("could not create the shield zone (POST /shield/shield-zone): ");
   expect(error.mayHaveTakenEffect).toBe(mayHaveTakenEffect);
-  expect(error).toBeInstanceOf(/in time|stopped/.test(words) ? TimeoutError : ConnectionError);
+  expect(error).toBeInstanceOf(/in time|stopped/.test(expected) ? TimeoutError : ConnectionError);
 });
 
-test("what to look at: the address of that area, and the proxy where there is one", () => {
+test("the message names the setting with the address, and the proxy if there is one", () => {
   expect(read(coded("ECONNREFUSED")).error.message).toMatch(/Check edge:baseUrl and the network\.$/);
   expect(read(coded("ECONNREFUSED"), false, getOriginErrorLogs).error.message).toContain("edge:originLoggingUrl");
   expect(read(coded("ECONNREFUSED"), true).error.message).toContain("the proxy that HTTPS_PROXY or HTTP_PROXY names");
 });
 
-test("a read may have been answered, but has never taken effect", () => {
+test("a read has never taken effect", () => {
   expect(read(coded("ECONNRESET"), false, getShieldZone).error.mayHaveTakenEffect).toBe(false);
 });

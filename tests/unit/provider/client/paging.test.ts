@@ -3,13 +3,13 @@ import { type Page, pagesOf, Repetition } from "../../../../provider/client/pagi
 import { kindOf } from "../../../../provider/kinds";
 import type { Context } from "../../../../provider/lifecycle/context";
 
-/** After how many texts a repetition is noticed; nothing if it is not. */
-function noticedAfter(texts: Iterable<string>, atMost = 10_000): number | undefined {
+/** After how many values a repetition is detected; undefined if it is not. */
+function noticedAfter(values: Iterable<string>, atMost = 10_000): number | undefined {
   const repetition = new Repetition();
   let count = 0;
-  for (const text of texts) {
+  for (const value of values) {
     count += 1;
-    if (repetition.of(text)) return count;
+    if (repetition.of(value)) return count;
     if (count === atMost) return undefined;
   }
   return undefined;
@@ -20,15 +20,15 @@ function* goingRound(before: number, round: number) {
   for (let index = 0; ; index += 1) yield `round-${index % round}`;
 }
 
-test("texts that all differ are no repetition", () => {
+test("different values are not a repetition", () => {
   expect(noticedAfter(Array.from({ length: 5000 }, (_, index) => String(index)))).toBeUndefined();
 });
 
-test("the same text twice in a row is noticed at once, wherever it stands", () => {
+test("the same value twice in a row is detected at once, wherever it is", () => {
   for (const before of [0, 1, 2, 5, 100]) expect(noticedAfter(goingRound(before, 1))).toBe(before + 2);
 });
 
-test("every round is noticed, however long it is and wherever it begins", () => {
+test("every cycle is detected, however long it is and wherever it begins", () => {
   fc.assert(
     fc.property(fc.nat(300), fc.integer({ min: 1, max: 300 }), (before, round) => {
       const after = noticedAfter(goingRound(before, round));
@@ -39,22 +39,22 @@ test("every round is noticed, however long it is and wherever it begins", () => 
 });
 
 describe("pages", () => {
-  const operation = { does: "list the things" };
+  const operation = { does: "list the objects" };
   const page = (items: readonly number[], next?: string, more: Partial<Page<number, string>> = {}) => ({
     items,
     next,
     ...more,
   });
 
-  /** What is yielded until it ends, with how many requests, and the error. */
-  async function read(answer: (request: number) => Page<number, string>) {
+  /** The items that are yielded, the number of requests, and the error, if any. */
+  async function read(pageFor: (request: number) => Page<number, string>) {
     const items: number[] = [];
     let requests = 0;
     try {
       for await (const each of pagesOf(
         operation,
         (item: number) => item,
-        async () => answer(requests++),
+        async () => pageFor(requests++),
       ))
         items.push(...each.items);
       return { items, requests };
@@ -62,50 +62,50 @@ describe("pages", () => {
       return { items, requests, error: (error as Error).message };
     }
   }
-  const answering = (...all: Page<number, string>[]) =>
+  const readPages = (...all: Page<number, string>[]) =>
     read((request) => all[request % all.length] as Page<number, string>);
 
   test.each<[string, Page<number, string>[], number[]]>([
-    ["one", [page([1])], [1]],
+    ["a single page", [page([1])], [1]],
     ["each item once", [page([1, 2], "a"), page([2, 3], "b"), page([4])], [1, 2, 3, 4]],
     ["until the total", [page([1], "a", { total: 2 }), page([2], "b", { total: 2 })], [1, 2]],
     [
-      "beyond the total, where there is said to be more",
+      "beyond the total, if a page says that there is more",
       [page([1], "a", { total: 1, hasMore: true }), page([2])],
       [1, 2],
     ],
-    ["no more, whatever the total", [page([1], "a", { total: 9, hasMore: false })], [1]],
-  ])("%s", async (_, answers, items) => {
-    expect(await answering(...answers)).toEqual({ items, requests: answers.length });
+    ["no more if a page says so, whatever the total", [page([1], "a", { total: 9, hasMore: false })], [1]],
+  ])("yield %s", async (_, pages, items) => {
+    expect(await readPages(...pages)).toEqual({ items, requests: pages.length });
   });
 
   test.each<[string, Page<number, string>[], RegExp, number]>([
-    ["a cursor twice in a row", [page([1], "a"), page([2], "a")], /a cursor came again/, 2],
-    ["cursors in a round", [page([1], "a"), page([2], "b"), page([3], "a")], /a cursor came again/, 3],
-    ["nothing new", [page([1], "a"), page([1], "b")], /a page brought nothing new/, 2],
-    ["nothing, and more", [page([], "a", { hasMore: true })], /a page brought nothing new/, 1],
-  ])("that do not end for %s are an error", async (_, answers, message, requests) => {
-    const found = await answering(...answers);
+    ["the same cursor twice in a row", [page([1], "a"), page([2], "a")], /a cursor came again/, 2],
+    ["a cycle of cursors", [page([1], "a"), page([2], "b"), page([3], "a")], /a cursor came again/, 3],
+    ["a page without new items", [page([1], "a"), page([1], "b")], /a page brought nothing new/, 2],
+    ["an empty page that says there is more", [page([], "a", { hasMore: true })], /a page brought nothing new/, 1],
+  ])("that do not end because of %s are an error", async (_, pages, message, requests) => {
+    const found = await readPages(...pages);
     expect(found).toMatchObject({ requests, error: expect.stringMatching(message) });
     expect(found.error).toMatch(
-      /^could not list the things: pagination did not terminate: .* Try again later; .*support\.$/,
+      /^could not list the objects: pagination did not terminate: .* Try again later; .*support\.$/,
     );
   });
 
-  test("that go on for ever, each with something new, are an error", async () => {
+  test("that never end, each with a new item, are an error", async () => {
     const forEver = (more: object) => read((request) => page([request], String(request), more));
     expect(await forEver({})).toMatchObject({ requests: 1_000, error: expect.stringMatching(/more than 1000 items/) });
     expect(await forEver({ total: 40, hasMore: true })).toMatchObject({ requests: 1_081 });
   });
 });
 
-test("a registry is looked for in a list whose cursors go round, with one error in the end", async () => {
-  const answers = [
+test("a read of a registry fails if the cursors of the list form a cycle", async () => {
+  const pages = [
     { items: [{ id: 1 }], cursor: "a" },
     { items: [{ id: 2 }], cursor: "b" },
   ];
   let requests = 0;
-  const client = { send: async () => answers[requests++ % 2] };
+  const client = { send: async () => pages[requests++ % 2] };
   await expect(kindOf("ContainerRegistry").read({ client } as unknown as Context, "502", {})).rejects.toThrow(
     /could not list the container registries: pagination did not terminate/,
   );

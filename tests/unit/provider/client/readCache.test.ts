@@ -4,65 +4,65 @@ import { ReadCache } from "../../../../provider/client/readCache";
 const owner = {};
 const never = () => false;
 
-/** A read that ends when it is told to. */
+/** A read that the test settles. */
 function pending() {
   let [resolve, reject] = [(_: string) => {}, (_: Error) => {}];
-  const answer = new Promise<string>((...ends) => {
+  const response = new Promise<string>((...ends) => {
     [resolve, reject] = ends;
   });
-  return { run: jest.fn(() => answer), resolve, reject };
+  return { run: jest.fn(() => response), resolve, reject };
 }
 
-test("what is asked for at once is one request, and so is what is asked for again", async () => {
+test("simultaneous and repeated reads of an object share one request", async () => {
   const reads = new ReadCache();
   const { run, resolve } = pending();
   const both = [reads.read(owner, "zone 1", run), reads.read(owner, "zone 1", run)];
-  resolve("answer");
-  expect(await Promise.all(both)).toEqual(["answer", "answer"]);
-  expect(await reads.read(owner, "zone 1", run)).toBe("answer");
+  resolve("response");
+  expect(await Promise.all(both)).toEqual(["response", "response"]);
+  expect(await reads.read(owner, "zone 1", run)).toBe("response");
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("another thing, and another client, has a request of its own", async () => {
+test("reads of another object or by another client have requests of their own", async () => {
   const reads = new ReadCache();
   expect(await reads.read(owner, "zone 1", async () => 1)).toBe(1);
   expect(await reads.read(owner, "zone 2", async () => 2)).toBe(2);
   expect(await reads.read({}, "zone 1", async () => 3)).toBe(3);
 });
 
-test("a failure is told to those who wait for it, and the next one tries again", async () => {
+test("a failure rejects all pending reads, and the next read tries again", async () => {
   const reads = new ReadCache();
   const { run, reject } = pending();
   const both = [reads.read(owner, "zone 1", run), reads.read(owner, "zone 1", run)];
-  reject(new Error("no answer"));
-  for (const each of both) await expect(each).rejects.toThrow("no answer");
-  expect(await reads.read(owner, "zone 1", async () => "answer")).toBe("answer");
+  reject(new Error("no response"));
+  for (const each of both) await expect(each).rejects.toThrow("no response");
+  expect(await reads.read(owner, "zone 1", async () => "response")).toBe("response");
 });
 
-test("a write that may yet take effect ends the sharing for good", async () => {
+test("a write that may still take effect disables the cache for good", async () => {
   const reads = new ReadCache();
   const lost = reads.write(
     () => Promise.reject(new Error("lost")),
     () => true,
   );
   await expect(lost).rejects.toThrow("lost");
-  const run = jest.fn(async () => "answer");
+  const run = jest.fn(async () => "response");
   await Promise.all([reads.read(owner, "zone 1", run), reads.read(owner, "zone 1", run)]);
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("a write that was refused does not", async () => {
+test("a write that was refused does not disable the cache", async () => {
   const reads = new ReadCache();
   await expect(reads.write(() => Promise.reject(new Error("refused")), never)).rejects.toThrow("refused");
-  const run = jest.fn(async () => "answer");
+  const run = jest.fn(async () => "response");
   await Promise.all([reads.read(owner, "zone 1", run), reads.read(owner, "zone 1", run)]);
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("a read from a moment on takes none that began before it, and those after it share it", async () => {
+test("a read with a start time reuses only reads that began later, and later reads share it", async () => {
   const reads = new ReadCache();
-  const answers = ["first", "second"];
-  const run = jest.fn(async () => answers.shift());
+  const responses = ["first", "second"];
+  const run = jest.fn(async () => responses.shift());
   expect(await reads.read(owner, "zone 1", run)).toBe("first");
   const since = performance.now();
   expect(await reads.read(owner, "zone 1", run, since - 60_000)).toBe("first");
@@ -72,7 +72,7 @@ test("a read from a moment on takes none that began before it, and those after i
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("whatever comes at once, no read that begins after the end of a write shows what was there before it", async () => {
+test("in any interleaving, a read that begins after a write has ended does not show the state before it", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -85,16 +85,16 @@ test("whatever comes at once, no read that begins after the end of a write shows
           await reads.write(async () => {
             await s.schedule(Promise.resolve(), "the request arrives");
             own = applied += 1;
-            await s.schedule(Promise.resolve(), "its answer arrives");
+            await s.schedule(Promise.resolve(), "its response arrives");
           }, never);
           ended = Math.max(ended, own);
         };
         const read = async () => {
           const known = ended;
-          const seen = await reads.read(owner, "thing", async () => {
+          const seen = await reads.read(owner, "object", async () => {
             await s.schedule(Promise.resolve(), "the request arrives");
             const value = applied;
-            await s.schedule(Promise.resolve(), "its answer arrives");
+            await s.schedule(Promise.resolve(), "its response arrives");
             return value;
           });
           expect(seen).toBeGreaterThanOrEqual(known);

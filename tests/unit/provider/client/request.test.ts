@@ -12,7 +12,7 @@ describe("each parameter stays within its segment of the path", () => {
     ["../../apikey", "..%2F..%2Fapikey"],
     ["a?admin=1#x", "a%3Fadmin%3D1%23x"],
     ["%2e%2e%2f", "%252e%252e%252f"],
-    ["two words", "two%20words"],
+    ["two parts", "two%20parts"],
     ["Zürich", "Z%C3%BCrich"],
     ["a\r\nHost: other", "a%0D%0AHost%3A%20other"],
     ["{containerId}", "%7BcontainerId%7D"],
@@ -22,34 +22,34 @@ describe("each parameter stays within its segment of the path", () => {
   });
 
   test.each([
-    ["empty", ""],
-    ["blank", " "],
-    ["dot", "."],
-    ["dots", ".."],
-    ["half a character", "\ud800"],
-    ["inexact", 2 ** 53],
+    ["an empty string", ""],
+    ["a space", " "],
+    ["a dot", "."],
+    ["two dots", ".."],
+    ["a lone surrogate", "\ud800"],
+    ["an inexact integer", 2 ** 53],
     ["a fraction", 1.5],
-    ["negative", -1],
-    ["no number", Number.NaN],
+    ["a negative number", -1],
+    ["NaN", Number.NaN],
     ["undefined", undefined],
     ["an object", {}],
-  ])("%s is refused, before anything is sent", (_, id) => {
+  ])("%s is refused before anything is sent", (_, id) => {
     const fill = () => fillPath(getPullZone, { id: id as string });
     expect(fill).toThrow(RequestError);
     expect(fill).toThrow(/^could not read the pull zone: id is missing, or is not an id/);
   });
 
-  test("a parameter that is not given is not taken from the prototype", () => {
+  test("a missing parameter is not read from the prototype", () => {
     expect(() => fillPath({ ...getPullZone, path: "/{constructor}" }, {})).toThrow(RequestError);
   });
 });
 
-test("what is undefined or null is left out of the query", () => {
+test("undefined and null are omitted from the query", () => {
   expect(fillQuery({ page: 1, perPage: undefined, search: "a&b=c d" })).toBe("?page=1&search=a%26b%3Dc+d");
   expect(fillQuery({ page: undefined, search: null })).toBe("");
 });
 
-test("a body holds no number that was rounded, or would be", () => {
+test("a number in a body that is or would be rounded is refused", () => {
   expect(jsonBody(listApiKeys, { a: { b: [1, -2.5] } })).toBe('{"a":{"b":[1,-2.5]}}');
   expect(jsonBody(listApiKeys, undefined)).toBeUndefined();
   for (const value of [2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, 5n, new LargeInteger("9007199254740993")]) {

@@ -20,7 +20,7 @@ const read = (operation: Operation, body: unknown, status = 200) =>
     path: "/it",
     attempt: 1,
     mayHaveTakenEffect: false,
-    scrub: (text) => text,
+    scrub: (value) => value,
   });
 
 function failureOf(operation: Operation, body: unknown, status = 200): Error {
@@ -29,19 +29,19 @@ function failureOf(operation: Operation, body: unknown, status = 200): Error {
   } catch (error) {
     return error as Error;
   }
-  throw new Error("the answer was taken");
+  throw new Error("the response was accepted");
 }
 
-test("what is needed is taken, and what is not known is tolerated", () => {
+test("a response with the required fields is accepted, and unknown fields are tolerated", () => {
   expect(read(getPullZone, { Id: 7, New: [1], EdgeRules: null })).toEqual({ Id: 7, New: [1], EdgeRules: null });
 });
 
-test("an operation whose answer says nothing takes any body: a look shows whether it was done", () => {
+test("an operation without a response schema accepts any body, because a read verifies it", () => {
   for (const body of ["", "OK", "{", "{}", "<!doctype html><title>Sign in</title>"])
     expect(read(addPullZoneAllowedReferrer, body, 204)).toBeUndefined();
 });
 
-test("one that may answer with nothing takes nothing, and else its own answer alone", () => {
+test("an operation whose body is optional accepts no body or its own, and nothing else", () => {
   expect(read(addOrUpdateEdgeRule, "", 201)).toBeUndefined();
   expect(read(addOrUpdateEdgeRule, { Guid: "a" }, 201)).toEqual({ Guid: "a" });
   expect(failureOf(addOrUpdateEdgeRule, { message: "OK" }, 201).message).toContain(
@@ -49,16 +49,21 @@ test("one that may answer with nothing takes nothing, and else its own answer al
   );
 });
 
-describe("what cannot be used is named", () => {
+describe("an unusable response is described", () => {
   test.each<[string, Operation, unknown, string]>([
     ["a missing field", getPullZone, {}, "Id is missing"],
-    ["one within a list", listApplications, { items: [{}] }, "items[0].id is missing"],
-    ["one within objects", createShieldZone, { data: { shieldZone: {} } }, "data.shieldZone.shieldZoneId is missing"],
+    ["a missing field in a list", listApplications, { items: [{}] }, "items[0].id is missing"],
+    [
+      "a missing field in nested objects",
+      createShieldZone,
+      { data: { shieldZone: {} } },
+      "data.shieldZone.shieldZoneId is missing",
+    ],
     ["a wrong type", getPullZone, { Id: "secret" }, "Id is a string, where a number was expected"],
     ["a fraction", getPullZone, { Id: 1.5 }, "Id is 1.5, where an integer was expected"],
     ["null", getPullZone, { Id: null }, "Id is null, where a number was expected"],
-    ["nothing at all", getPullZone, "null", "it is null, where an object was expected"],
-    ["another kind of thing", getWafRules, {}, "it is an object, where a list was expected"],
+    ["null for the whole body", getPullZone, "null", "it is null, where an object was expected"],
+    ["an object instead of a list", getWafRules, {}, "it is an object, where a list was expected"],
     ["one form of several", listPullZones, { Items: [{ Id: null }, {}] }, "Items[0].Id is null"],
     [
       "an id beyond 2^53",
@@ -67,11 +72,11 @@ describe("what cannot be used is named", () => {
       "Id is 9007199254740993, larger than 2^53 − 1, which JavaScript cannot hold exactly",
     ],
     ["an id written with an exponent", getPullZone, '{"Id":1e17}', "Id is 100000000000000000, larger than 2^53 − 1"],
-    ["many things", listApplications, { items: [{}, {}, {}, {}] }, "items[2].id is missing; and more."],
-  ])("%s", (_, operation, body, words) => {
+    ["many problems", listApplications, { items: [{}, {}, {}, {}] }, "items[2].id is missing; and more."],
+  ])("%s", (_, operation, body, expected) => {
     const error = failureOf(operation, body);
     expect(error).toBeInstanceOf(InvalidResponseError);
-    expect(error.message).toContain(words);
+    expect(error.message).toContain(expected);
     expect(error.message).not.toContain("secret");
   });
 
@@ -83,10 +88,10 @@ describe("what cannot be used is named", () => {
     ['{"Id": 7', "JSON that is cut off or malformed"],
     [`{"Id":7,"a":${"[".repeat(10_000)}${"]".repeat(10_000)}}`, "JSON that is nested too deeply"],
     [`{"a":${"[".repeat(100_000)}1234567890123456789${"]".repeat(100_000)}}`, "JSON that is nested too deeply"],
-  ])("%.20j is not the platform's API", (body, words) => {
+  ])("%.20j is not the platform's API", (body, expected) => {
     const { message } = failureOf(getPullZone, body);
     expect(message).toContain(
-      `could not read the pull zone (GET /it): the platform responded with 200 OK and ${words}.`,
+      `could not read the pull zone (GET /it): the platform responded with 200 OK and ${expected}.`,
     );
     expect(message).toContain("edge:baseUrl");
   });
@@ -117,25 +122,25 @@ describe("a list of any length", () => {
     looks = 0;
   });
 
-  test("is not looked through when its beginning is wrong: each wrong item costs memory", () => {
+  test("is not checked further if its beginning is wrong, because each wrong item costs memory", () => {
     expect(failureOf(counted, listOf(1_000_000, "null")).message).toMatch(
       /Items\[0\] is not as expected \(custom\); .*; and more\./,
     );
     expect(looks).toBe(200);
   });
 
-  test("is read without what does not fit, where others fit", () => {
+  test("is read without its invalid items if others are valid", () => {
     expect(read(counted, listOf(150_000, "1", 149_999))).toEqual({ Items: Array(149_999).fill(1) });
     expect(read(counted, listOf(150_000, "1"))).toEqual({ Items: Array(150_000).fill(1) });
   });
 
-  test("does not exhaust the stack where one of several forms is described", () => {
+  test("does not exhaust the stack if the schema is a union", () => {
     const { message } = failureOf(listPullZones, `{"Items":[${Array(400_000).fill('{"Id":"a"}')}]}`);
     expect(message).toContain("Items[0].Id is a string, where a number was expected");
   });
 });
 
-describe("a success by its status that carries a failure", () => {
+describe("a success status with a failure in the body", () => {
   const generic = {
     statusCode: 202,
     success: false,
@@ -164,11 +169,11 @@ describe("a success by its status that carries a failure", () => {
     );
   });
 
-  test("an empty one comes with successes", () => {
-    const answer = {
+  test("an empty failure in the body is a success", () => {
+    const response = {
       data: { shieldZoneId: 1, pullZoneId: 2 },
       error: { statusCode: 0, success: false, message: null },
     };
-    expect(read(getShieldZone, answer)).toMatchObject({ data: { shieldZoneId: 1 } });
+    expect(read(getShieldZone, response)).toMatchObject({ data: { shieldZoneId: 1 } });
   });
 });

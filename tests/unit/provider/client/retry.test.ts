@@ -2,28 +2,28 @@ import { type Outcome, retryDelay } from "../../../../provider/client/retry";
 
 const now = Date.parse("2026-03-01T12:00:00Z");
 const settings = { maxRetries: 4, maxRetryAfterMs: 60_000 };
-const answered = (status: number, retryAfter?: string): Outcome => ({ status, retryAfter, at: now });
+const responded = (status: number, retryAfter?: string): Outcome => ({ status, retryAfter, at: now });
 const lost = (how: "unsent" | "reset" | "timeout" | "hopeless"): Outcome => ({ lost: how });
 
 const read = { method: "GET", idempotent: true } as const;
 const update = { method: "PATCH", idempotent: true } as const;
 const create = { method: "POST", idempotent: false } as const;
 
-describe("whether a call is tried again", () => {
+describe("whether a request is retried", () => {
   test.each([
     // outcome, a read, an update, a create
-    ["400", answered(400), false, false, false],
-    ["401", answered(401), false, false, false],
-    ["404", answered(404), false, false, false],
-    ["409", answered(409), false, false, false],
-    ["429", answered(429), true, true, true],
-    ["500", answered(500), true, false, false],
-    ["501", answered(501), false, false, false],
-    ["502", answered(502), true, true, false],
-    ["503", answered(503), true, true, false],
-    ["504", answered(504), true, true, false],
-    ["301", answered(301), false, false, false],
-    ["200 with a failure", answered(200), false, false, false],
+    ["400", responded(400), false, false, false],
+    ["401", responded(401), false, false, false],
+    ["404", responded(404), false, false, false],
+    ["409", responded(409), false, false, false],
+    ["429", responded(429), true, true, true],
+    ["500", responded(500), true, false, false],
+    ["501", responded(501), false, false, false],
+    ["502", responded(502), true, true, false],
+    ["503", responded(503), true, true, false],
+    ["504", responded(504), true, true, false],
+    ["301", responded(301), false, false, false],
+    ["200 with a failure", responded(200), false, false, false],
     ["nothing sent", lost("unsent"), true, true, true],
     ["connection broken", lost("reset"), true, true, false],
     ["time-out", lost("timeout"), true, true, false],
@@ -34,44 +34,44 @@ describe("whether a call is tried again", () => {
     expect([read, update, create].map(isRepeated)).toEqual([forRead, forUpdate, forCreate]);
   });
 
-  test("as often as the settings say, and no more", () => {
-    expect(retryDelay(read, 4, answered(429), settings)).toBeDefined();
-    expect(retryDelay(read, 5, answered(429), settings)).toBeUndefined();
-    expect(retryDelay(read, 1, answered(429), { maxRetries: 0 })).toBeUndefined();
+  test("as often as the settings allow, and no more", () => {
+    expect(retryDelay(read, 4, responded(429), settings)).toBeDefined();
+    expect(retryDelay(read, 5, responded(429), settings)).toBeUndefined();
+    expect(retryDelay(read, 1, responded(429), { maxRetries: 0 })).toBeUndefined();
   });
 });
 
 describe("how long it waits", () => {
-  test("0.5 s, doubled each time, 8 s at most", () => {
+  test("0.5 s, doubled each time, up to 8 s", () => {
     const delays = [1, 2, 3, 4, 5, 6, 40].map((attempt) =>
-      retryDelay(read, attempt, answered(503), { maxRetries: 99 }, () => 0),
+      retryDelay(read, attempt, responded(503), { maxRetries: 99 }, () => 0),
     );
     expect(delays).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
   });
 
-  test("up to a quarter less, by chance", () => {
-    expect(retryDelay(read, 2, answered(503), settings, () => 1)).toBe(750);
+  test("up to a quarter less, at random", () => {
+    expect(retryDelay(read, 2, responded(503), settings, () => 1)).toBe(750);
     expect(retryDelay(read, 2, lost("reset"), settings, () => 0.5)).toBe(875);
   });
 
   test.each([
     ["seconds", "7", 7000],
-    ["no time", "0", 0],
-    ["a part of a second", "0.25", 250],
+    ["0", "0", 0],
+    ["a fraction of a second", "0.25", 250],
     ["a date", "Sun, 01 Mar 2026 12:00:09 GMT", 9000],
     ["more than the cap", "86400", 60_000],
     ["a date beyond the cap", "Mon, 01 Mar 2027 12:00:00 GMT", 60_000],
-    ["a number beyond all numbers", "9".repeat(400), 60_000],
-    ["a date in the past: its own delay", "Sun, 01 Mar 2026 11:00:00 GMT", 500],
-    ["less than nothing: its own delay", "-5", 500],
-    ["nonsense: its own delay", "soon", 500],
-    ["nothing: its own delay", " ", 500],
+    ["a number beyond the largest double", "9".repeat(400), 60_000],
+    ["a date in the past: the usual delay", "Sun, 01 Mar 2026 11:00:00 GMT", 500],
+    ["a negative number: the usual delay", "-5", 500],
+    ["nonsense: the usual delay", "soon", 500],
+    ["a space: the usual delay", " ", 500],
   ])("Retry-After with %s", (_, header, ms) => {
-    expect(retryDelay(create, 1, answered(429, header), settings, () => 0)).toBe(ms);
+    expect(retryDelay(create, 1, responded(429, header), settings, () => 0)).toBe(ms);
   });
 
-  test("Retry-After holds for 503 too, and the cap is 60 s when none is set", () => {
-    expect(retryDelay(read, 1, answered(503, "3"), settings)).toBe(3000);
-    expect(retryDelay(read, 1, answered(503, "300"), { maxRetries: 1 })).toBe(60_000);
+  test("Retry-After applies to a 503, too, and the default cap is 60 s", () => {
+    expect(retryDelay(read, 1, responded(503, "3"), settings)).toBe(3000);
+    expect(retryDelay(read, 1, responded(503, "300"), { maxRetries: 1 })).toBe(60_000);
   });
 });

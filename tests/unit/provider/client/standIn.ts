@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from "node:net";
 import type { Settings } from "../../../../provider/settings/settings";
 
-/** What a stand-in for the platform received. */
+/** A request that a stand-in for the platform received. */
 export interface Received {
   readonly method: string;
   readonly url: string;
@@ -10,32 +10,32 @@ export interface Received {
   readonly body: string;
 }
 
-/** What it answers: a status, a body (an object becomes JSON) and headers; or it does as it likes with the response. */
-export type Answer =
+/** A status, a body (an object becomes JSON) and headers; or a function that controls the response itself. */
+export type Reply =
   | { status?: number; body?: unknown; headers?: Record<string, string> }
   | ((...listener: Parameters<RequestListener>) => void);
 
-/** A real server in place of the platform. Gives the answers in turn; the last one again and again. */
+/** A real server in place of the platform. It sends the replies in turn and repeats the last one. */
 export class StandIn implements AsyncDisposable {
   readonly received: Received[] = [];
   readonly #server: Server;
 
-  private constructor(answers: readonly Answer[]) {
+  private constructor(replies: readonly Reply[]) {
     this.#server = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const { method = "", url = "", headers } = request;
-      const answer = answers[Math.min(this.received.length, answers.length - 1)] ?? {};
+      const reply = replies[Math.min(this.received.length, replies.length - 1)] ?? {};
       this.received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
-      if (typeof answer === "function") return answer(request, response);
-      const { status = 200, body = "", headers: answered = {} } = answer;
-      response.writeHead(status, answered);
+      if (typeof reply === "function") return reply(request, response);
+      const { status = 200, body = "", headers: replyHeaders = {} } = reply;
+      response.writeHead(status, replyHeaders);
       response.end(typeof body === "string" ? body : JSON.stringify(body));
     });
   }
 
-  static async answering(...answers: Answer[]): Promise<StandIn> {
-    const standIn = new StandIn(answers);
+  static async serving(...replies: Reply[]): Promise<StandIn> {
+    const standIn = new StandIn(replies);
     await new Promise<void>((resolve) => standIn.#server.listen(0, "127.0.0.1", resolve));
     return standIn;
   }
@@ -48,7 +48,7 @@ export class StandIn implements AsyncDisposable {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** How long an idle connection may stay, as the server tells its clients. */
+  /** How long an idle connection may stay open, as the server announces it to its clients. */
   keepConnectionsFor(ms: number): void {
     this.#server.keepAliveTimeout = ms;
   }
@@ -63,7 +63,7 @@ export class StandIn implements AsyncDisposable {
   }
 }
 
-/** Settings that hold, but for what a test changes. */
+/** Valid settings, except for what a test changes. */
 export function settingsWith(changed: Partial<Settings> = {}): Settings {
   return {
     baseUrl: "http://127.0.0.1:9",

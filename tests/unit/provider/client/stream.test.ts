@@ -5,29 +5,29 @@ import { Client, type ClientHooks } from "../../../../provider/client/client";
 import { type EdgeError, InvalidResponseError, TimeoutError } from "../../../../provider/client/errors";
 import type { Piece } from "../../../../provider/client/items";
 import type { Settings } from "../../../../provider/settings/settings";
-import { type Answer, StandIn, settingsWith } from "./standIn";
+import { type Reply, StandIn, settingsWith } from "./standIn";
 
-const call = { path: { pullZoneId: 1001, dateTime: "03-10-2026" } };
+const request = { path: { pullZoneId: 1001, dateTime: "03-10-2026" } };
 const entry = (id: number | string) => ({ logId: String(id), log: "x".repeat(1000) });
 const entries = (count: number) => Array.from({ length: count }, (_, index) => entry(index));
 
 let standIn: StandIn;
 let client: Client;
-/** Told how many items have been yielded. */
+/** Receives the number of items yielded so far. */
 let seen: (count: number) => void = () => {};
 afterEach(async () => {
   await client?.close();
   await standIn?.close();
 });
 
-async function logsFrom(answers: Answer[], changed: Partial<Settings> = {}, hooks: ClientHooks = {}) {
-  standIn = await StandIn.answering(...answers);
+async function logsFrom(replies: Reply[], changed: Partial<Settings> = {}, hooks: ClientHooks = {}) {
+  standIn = await StandIn.serving(...replies);
   const urls = { baseUrl: standIn.origin, originLoggingUrl: standIn.origin };
   client = new Client(settingsWith({ ...urls, ...changed }), { wait: async () => {}, ...hooks });
-  return client.stream(getOriginErrorLogs, call);
+  return client.stream(getOriginErrorLogs, request);
 }
 
-/** What a stream yields until it ends, how it ends. */
+/** Reads a stream to its end: the ids of its items, and how it ended. */
 async function drained(stream: AsyncIterator<Piece<{ logId?: string | null | undefined }>>) {
   const ids: unknown[] = [];
   for (let rest: unknown; ; ) {
@@ -40,27 +40,27 @@ async function drained(stream: AsyncIterator<Piece<{ logId?: string | null | und
   }
 }
 
-/** Breaks the connection when so many entries have been yielded. */
+/** Breaks the connection once so many entries have been yielded. */
 const brokenBehind =
-  (count: number): Answer =>
+  (count: number): Reply =>
   (_, response) => {
     response.writeHead(200, { "Content-Length": 10_000_000 });
     response.write(`{"logs":[${entries(count).map((item) => JSON.stringify(item))},`);
     seen = (yielded) => void (yielded === count && response.destroy());
   };
-const broken: Answer = (_, response) => response.destroy();
+const broken: Reply = (_, response) => response.destroy();
 
-async function write(response: ServerResponse, text: string): Promise<void> {
-  if (!response.write(text)) await new Promise((resolve) => response.once("drain", resolve));
+async function write(response: ServerResponse, chunk: string): Promise<void> {
+  if (!response.write(chunk)) await new Promise((resolve) => response.once("drain", resolve));
 }
 
 describe.each([
-  ["that tells its length", (body: string) => ({ body, headers: { "Content-Length": `${Buffer.byteLength(body)}` } })],
-  ["that does not", (body: string) => ({ body })],
-])("a streamed answer %s", (_, answerOf: (body: string) => Answer) => {
-  test("yields the items of the list, and with the last what stands around it", async () => {
+  ["with a Content-Length", (body: string) => ({ body, headers: { "Content-Length": `${Buffer.byteLength(body)}` } })],
+  ["without a Content-Length", (body: string) => ({ body })],
+])("a streamed response %s", (_, replyWith: (body: string) => Reply) => {
+  test("yields the items of the list, and with the last ones the rest of the body", async () => {
     const stream = await logsFrom([
-      answerOf(JSON.stringify({ before: { a: 1 }, logs: [entry("a"), entry("b")], after: [2] })),
+      replyWith(JSON.stringify({ before: { a: 1 }, logs: [entry("a"), entry("b")], after: [2] })),
     ]);
     expect(await drained(stream)).toEqual({
       ids: ["a", "b"],
@@ -76,13 +76,13 @@ describe.each([
       { logs: null, a: { logs: [1] } },
       { ids: [], rest: { logs: null, a: { logs: [1] } } },
     ],
-  ])("of %s ends", async (_, body, outcome) => {
-    expect(await drained(await logsFrom([answerOf(JSON.stringify(body))]))).toEqual(outcome);
+  ])("with %s ends", async (_, body, outcome) => {
+    expect(await drained(await logsFrom([replyWith(JSON.stringify(body))]))).toEqual(outcome);
   });
 
-  test("of no list is not the platform's", async () => {
+  test("without the list is not the platform's", async () => {
     const { error } = (await drained(
-      await logsFrom([answerOf('{"message":"Down for maintenance","a":{"logs":[1]}}')]),
+      await logsFrom([replyWith('{"message":"Down for maintenance","a":{"logs":[1]}}')]),
     )) as { error: Error };
     expect(error).toBeInstanceOf(InvalidResponseError);
     expect(error.message).toContain(
@@ -90,11 +90,11 @@ describe.each([
     );
   });
 
-  test("reads values as other answers are read: exactly, and without keys that do harm", async () => {
+  test("is parsed like any other response: exactly, and without harmful keys", async () => {
     const body =
       '\ufeff{"logs":[{"logId":"é\\u00e9","labels":{"n":9007199254740993,"__proto__":{"a":1},"f":1.5}}],"__proto__":{"b":1}}';
     const pieces: Piece[] = [];
-    for await (const piece of await logsFrom([answerOf(body)])) pieces.push(piece);
+    for await (const piece of await logsFrom([replyWith(body)])) pieces.push(piece);
     expect(JSON.stringify(pieces.flatMap(({ items }) => items))).toBe(
       '[{"logId":"éé","labels":{"n":"9007199254740993","f":1.5}}]',
     );
@@ -110,27 +110,27 @@ describe.each([
     ['{"logs":[{"logId":"a"},5]}', "logs[1] is a number, where an object was expected"],
     ['{"logs":{"logId":"a"}}', "logs is an object, where a list was expected"],
     ["[]", "it is a list, where an object was expected"],
-  ])("that cannot be used ends with one error (%#)", async (body, words) => {
-    const { error } = await drained(await logsFrom([answerOf(body)]));
+  ])("that is unusable ends with one error (%#)", async (body, expected) => {
+    const { error } = await drained(await logsFrom([replyWith(body)]));
     expect(error).toBeInstanceOf(InvalidResponseError);
-    expect(error?.message).toContain(words);
+    expect(error?.message).toContain(expected);
   });
 
-  test("yields what comes before an item that does not fit", async () => {
-    const stream = await logsFrom([answerOf('{"logs":[{"logId":"a"},{"logId":"b"},5]}')]);
+  test("yields the items before an invalid one", async () => {
+    const stream = await logsFrom([replyWith('{"logs":[{"logId":"a"},{"logId":"b"},5]}')]);
     expect(await drained(stream)).toMatchObject({ ids: ["a", "b"], error: { name: "InvalidResponseError" } });
   });
 
-  test("leaves out what does not fit in an entry, and keeps a timestamp that JavaScript cannot hold", async () => {
+  test("omits invalid fields of an entry, and keeps a timestamp beyond JavaScript's safe integers", async () => {
     const entries = '{"logId":5,"log":"x","timestamp":9223372036854775807}';
     const pieces: Piece[] = [];
-    for await (const piece of await logsFrom([answerOf(`{"logs":[${entries}]}`)])) pieces.push(piece);
+    for await (const piece of await logsFrom([replyWith(`{"logs":[${entries}]}`)])) pieces.push(piece);
     expect(pieces.flatMap(({ items }) => items)).toEqual([{ log: "x", timestamp: "9223372036854775807" }]);
   });
 
-  test("yields what comes before a failure that it carries", async () => {
+  test("yields the items before a failure in the body", async () => {
     const body = '{"logs":[{"logId":"a"}],"errorResponse":{"success":false,"errorKey":"no.such_day"}}';
-    standIn = await StandIn.answering(answerOf(body));
+    standIn = await StandIn.serving(replyWith(body));
     client = new Client(settingsWith({ baseUrl: standIn.origin }));
     const stream = client.stream(getFirstShieldEventLogs, { path: { shieldZoneId: 7002, date: "03-10-2026" } });
     expect(await drained(stream)).toMatchObject({ ids: ["a"], error: { name: "RefusedError" } });
@@ -138,7 +138,7 @@ describe.each([
 });
 
 describe("a stream", () => {
-  test("yields each item as soon as it has come", async () => {
+  test("yields each item as soon as it arrives", async () => {
     let finish: () => void = () => {};
     const stream = await logsFrom([
       (_, response) => {
@@ -151,7 +151,7 @@ describe("a stream", () => {
     expect(await drained(stream)).toMatchObject({ ids: ["b"] });
   });
 
-  test("takes a byte that is no UTF-8, wherever the pieces of the body are cut", async () => {
+  test("accepts a byte that is not UTF-8, wherever the body is split", async () => {
     const bytes = Buffer.concat([Buffer.from('{"logs":[{"logId":"ü'), Buffer.from([0xff]), Buffer.from('"}]}')]);
     const stream = await logsFrom([
       async (_, response) => {
@@ -162,7 +162,7 @@ describe("a stream", () => {
     expect(await drained(stream)).toMatchObject({ ids: ["ü\ufffd"] });
   });
 
-  test("leaves the connection when it is left early", async () => {
+  test("closes the connection if the reader stops early", async () => {
     let ended: Promise<unknown> = Promise.resolve();
     const stream = await logsFrom([
       async (_, response) => {
@@ -174,7 +174,7 @@ describe("a stream", () => {
     await ended;
   });
 
-  test("holds no place of the bound of concurrency while its items are used", async () => {
+  test("does not count towards maxConcurrency while its items are processed", async () => {
     const stream = await logsFrom([(_, response) => void response.write('{"logs":[{},'), { body: { Id: 7 } }], {
       maxConcurrency: 1,
     });
@@ -186,16 +186,16 @@ describe("a stream", () => {
 });
 
 describe("a stream that breaks in the middle", () => {
-  const whole = { body: { logs: entries(5) } };
+  const complete = { body: { logs: entries(5) } };
   const all = ["0", "1", "2", "3", "4"];
 
-  test("goes on where it broke: no item is lost, none comes twice", async () => {
-    const stream = await logsFrom([brokenBehind(2), { status: 503 }, brokenBehind(4), whole], { maxRetries: 3 });
+  test("continues where it broke: no item is lost or yielded twice", async () => {
+    const stream = await logsFrom([brokenBehind(2), { status: 503 }, brokenBehind(4), complete], { maxRetries: 3 });
     expect(await drained(stream)).toMatchObject({ ids: all });
     expect(standIn.received).toHaveLength(4);
   });
 
-  test("ends with one error that counts the attempts", async () => {
+  test("ends with one error that has the number of attempts", async () => {
     const { ids, error } = await drained(await logsFrom([brokenBehind(2), broken], { maxRetries: 2 }));
     expect(ids).toEqual(["0", "1"]);
     expect(error).toMatchObject({ attempts: 3 });
@@ -207,23 +207,23 @@ describe("a stream that breaks in the middle", () => {
   test.each([
     ["another item where it broke", { body: { logs: [entry("new"), ...entries(5)] } }],
     ["fewer items than before", { body: { logs: entries(1) } }],
-  ])("ends with the error when there is %s", async (_, answer) => {
-    const { ids, error } = await drained(await logsFrom([brokenBehind(2), answer], { maxRetries: 3 }));
+  ])("ends with the error if the retry has %s", async (_, reply) => {
+    const { ids, error } = await drained(await logsFrom([brokenBehind(2), reply], { maxRetries: 3 }));
     expect(ids).toEqual(["0", "1"]);
     expect(error).toMatchObject({ name: "ConnectionError", attempts: 1 });
     expect(standIn.received).toHaveLength(2);
   });
 
-  test("ends when nothing more comes for the time of a request", async () => {
-    const silent: Answer = (_, response) => void response.write('{"logs":[{},');
+  test("ends if nothing more arrives within the request timeout", async () => {
+    const silent: Reply = (_, response) => void response.write('{"logs":[{},');
     const { ids, error } = await drained(await logsFrom([silent], { requestTimeoutMs: 1000 }));
     expect(ids).toHaveLength(1);
     expect(error).toBeInstanceOf(TimeoutError);
-    expect(error?.message).toContain("stopped answering");
+    expect(error?.message).toContain("stopped responding");
   });
 
-  test("ends when it drips, though a byte comes before each limit", async () => {
-    const drip: Answer = (_, response) => {
+  test("ends if it drips, even if a byte arrives within each timeout", async () => {
+    const drip: Reply = (_, response) => {
       response.write('{"logs":[{},');
       const timer = setInterval(() => response.write(" "), 5);
       response.on("close", () => clearInterval(timer));
@@ -237,14 +237,14 @@ describe("a stream that breaks in the middle", () => {
   });
 });
 
-describe("what cannot be used ends a stream with one error", () => {
-  test("a status that is no success is read as in every other operation", async () => {
+describe("a stream ends with one error", () => {
+  test("for an error status, as in every other operation", async () => {
     const { error } = await drained(await logsFrom([{ status: 403, body: { Message: "not yours" } }]));
     expect(error).toMatchObject({ name: "ForbiddenError", status: 403 });
     expect(error?.message).toContain("403 Forbidden: not yours.");
   });
 
-  test("an entry larger than 32 MiB, without being read to its end", async () => {
+  test("for an entry larger than 32 MiB, without reading it to the end", async () => {
     let sentMiB = 0;
     const { error } = await drained(
       await logsFrom([
@@ -258,7 +258,7 @@ describe("what cannot be used ends a stream with one error", () => {
     );
     expect(error).toBeInstanceOf(InvalidResponseError);
     expect(error?.message).toContain("larger than 32 MiB");
-    // What is on its way counts too.
+    // Bytes in flight count, too.
     expect(sentMiB).toBeLessThan(64);
   });
 });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Client, type ClientHooks } from "../../../../provider/client/client";
 import { type EventLogs, eventLogs } from "../../../../provider/dataSources/eventLogs";
-import { type Answer, StandIn, settingsWith } from "../client/standIn";
+import { type Reply, StandIn, settingsWith } from "../client/standIn";
 
 let standIn: StandIn;
 let client: Client;
@@ -10,25 +10,25 @@ afterEach(async () => {
   await standIn.close();
 });
 
-async function logsFrom(answers: Answer[], hooks: ClientHooks = {}, maxRetries = 0) {
-  standIn = await StandIn.answering(...answers);
+async function logsFrom(answers: Reply[], hooks: ClientHooks = {}, maxRetries = 0) {
+  standIn = await StandIn.serving(...answers);
   client = new Client(settingsWith({ baseUrl: standIn.origin, maxRetries }), hooks);
   return eventLogs(client, 7002, "03-10-2026");
 }
 
 /** A page of three entries that has one behind it; a platform that says how long it is, or does not. */
-const pageOf = (number: number, tellsLength = true): Answer => {
+const pageOf = (number: number, tellsLength = true): Reply => {
   const logs = ["a", "b", "c"].map((letter) => ({ logId: `${number}${letter}` }));
   const body = JSON.stringify({ logs, hasMoreData: true, continuationToken: `${number + 1}` });
   return tellsLength ? { body, headers: { "Content-Length": `${body.length}` } } : { body };
 };
-const lastPage: Answer = { body: { logs: [{ logId: "last" }], hasMoreData: false } };
+const lastPage: Reply = { body: { logs: [{ logId: "last" }], hasMoreData: false } };
 
 const idsOf = ({ value }: IteratorResult<EventLogs>) => (value as EventLogs).entries.map(({ logId }) => logId);
 
 /** Time enough for whatever is on its way to arrive. */
 async function arrived(): Promise<void> {
-  await using elsewhere = await StandIn.answering({});
+  await using elsewhere = await StandIn.serving({});
   for (let trip = 0; trip < 5; trip += 1) await fetch(elsewhere.origin);
 }
 
@@ -55,7 +55,7 @@ describe("the page ahead", () => {
   });
 
   test("that fails is an error in its turn, behind all entries before it", async () => {
-    const refused: Answer = { status: 403, body: { message: "not yours" } };
+    const refused: Reply = { status: 403, body: { message: "not yours" } };
     const logs = await logsFrom([pageOf(1), pageOf(2), refused]);
     await logs.next();
     const second = await logs.next();
@@ -67,7 +67,7 @@ describe("the page ahead", () => {
   });
 
   test("is one page also where pages are empty", async () => {
-    const emptyPage = (number: number): Answer => ({
+    const emptyPage = (number: number): Reply => ({
       body: { logs: [], hasMoreData: true, continuationToken: `${number + 1}` },
     });
     const logs = await logsFrom([pageOf(1), pageOf(2), emptyPage(3), emptyPage(4), emptyPage(5), lastPage]);
@@ -81,7 +81,7 @@ describe("the page ahead", () => {
   });
 
   test("is none behind a token that has come before", async () => {
-    const again: Answer = { body: { logs: [{ logId: "x" }], hasMoreData: true, continuationToken: "2" } };
+    const again: Reply = { body: { logs: [{ logId: "x" }], hasMoreData: true, continuationToken: "2" } };
     const logs = await logsFrom([pageOf(1), again, pageOf(3)]);
     await logs.next();
     expect(idsOf(await logs.next())).toEqual(["x"]);
@@ -93,7 +93,7 @@ describe("the page ahead", () => {
 
 describe("who leaves early", () => {
   /** Reads into the second page, and leaves when the third is under way. */
-  async function left(third: Answer, hooks: ClientHooks = {}, maxRetries = 0, isUnderWay = () => true) {
+  async function left(third: Reply, hooks: ClientHooks = {}, maxRetries = 0, isUnderWay = () => true) {
     const logs = await logsFrom([pageOf(1), pageOf(2), third, lastPage], hooks, maxRetries);
     await logs.next();
     await logs.next();

@@ -4,7 +4,7 @@ import { prepareInvoke, readInvoke } from "../../../../provider/dataSources/invo
 import type { Properties } from "../../../../provider/schema/properties";
 import type { Settings } from "../../../../provider/settings/settings";
 import { type Emulator, type EmulatorSettings, startEmulator } from "../../../emulator";
-import { type Answer, StandIn, settingsWith } from "../client/standIn";
+import { type Reply, StandIn, settingsWith } from "../client/standIn";
 
 /** The day on which the emulators of these tests stand still. */
 export const today = "2026-03-10";
@@ -46,12 +46,12 @@ export function withPlatform(settings: EmulatorSettings = {}) {
 
 /** Reads a data source of a platform that gives these answers in turn, the last one again and again. */
 export async function readFrom(
-  answers: readonly Answer[],
+  answers: readonly Reply[],
   name: string,
   args: Properties = {},
   changed: Partial<Settings> = {},
 ) {
-  await using platform = await StandIn.answering(...answers);
+  await using platform = await StandIn.serving(...answers);
   const settings = settingsWith({ baseUrl: platform.origin, originLoggingUrl: platform.origin, ...changed });
   const client = new Client(settings);
   const outcome = await readInvoke(prepareInvoke(name, args), { client, settings }).then(
