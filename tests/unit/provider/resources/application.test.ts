@@ -17,7 +17,7 @@ const program = {
 const sidecar = { ...container, name: "sidecar" };
 
 const app = (settings: Record<string, string> = {}) => new Stacked(application, testContext(emulator(), settings));
-/** Compared in the form in which the platform shows it. */
+/** Compared in the form that the platform shows. */
 const ignored = { containerTemplates: expect.anything() };
 const conflicts = (given: object) => lifecycle.checkInputs(application, { ...given }).failures;
 const stored = (id: string) =>
@@ -25,7 +25,7 @@ const stored = (id: string) =>
     .state()
     .applications.find((each) => each.id === id);
 
-describe("an application of its own", () => {
+describe("a new application", () => {
   test("is created with its first container in one request", async () => {
     const gallery = app();
     await gallery.up(program);
@@ -37,7 +37,7 @@ describe("an application of its own", () => {
     expect(gallery.preview(program)).toBe("nothing");
   });
 
-  test("whose response is lost is found again, and is there once", async () => {
+  test("is found again, and exists once, when the response to its create is lost", async () => {
     emulator().setFaults([{ match: { operation: "createApplication" }, times: 1, inject: { cut: "after" } }]);
     const gallery = app();
     await gallery.up(program);
@@ -49,7 +49,7 @@ describe("an application of its own", () => {
     ).toHaveLength(1);
   });
 
-  test("that cannot be read after its create is recorded, and the next up goes on", async () => {
+  test("that cannot be read after its create is recorded and completed by the next up", async () => {
     const gallery = app();
     emulator().setFaults([{ match: { operation: "getApplication" }, inject: { status: 500 } }]);
     expect(await failureOf(gallery.up(program))).toMatch(/the application was created, but not read/);
@@ -75,7 +75,7 @@ describe("an update", () => {
     expect(stored("application-1")?.containerTemplates.map(({ name }) => name)).toEqual(["web", "sidecar"]);
   });
 
-  test("keeps what nobody declares of the regions", async () => {
+  test("keeps region settings that are not declared", async () => {
     const gallery = app();
     await gallery.up(program);
     emulator().edit(({ applications }) => {
@@ -91,7 +91,7 @@ describe("an update", () => {
     });
   });
 
-  test("sends the node selectors that were given last, which no response shows", async () => {
+  test("sends the last declared node selectors, which no response shows", async () => {
     const gallery = app();
     await gallery.up({ ...program, regionSettings: { ...regionSettings, nodeSelectors: { disk: "ssd" } } });
     await gallery.refresh();
@@ -108,7 +108,7 @@ describe("an update", () => {
     expect(gallery.state).toMatchObject({ resolvedNodeSelectors: { disk: "ssd" } });
   });
 
-  test("raises the revision, which deploys", async () => {
+  test("raises the revision, which triggers a deployment", async () => {
     const gallery = app();
     await gallery.up(program);
     const before = Number(gallery.state?.revision);
@@ -116,7 +116,7 @@ describe("an update", () => {
     expect(Number(gallery.state?.revision)).toBeGreaterThan(before);
   });
 
-  test("creates the container again that somebody has deleted", async () => {
+  test("recreates the container that somebody deleted", async () => {
     const gallery = app();
     await gallery.up(program);
     await new Stacked(containerTemplate, testContext(emulator())).up({ appId: gallery.id, ...sidecar });
@@ -130,7 +130,7 @@ describe("an update", () => {
     expect(stored("application-1")?.containerTemplates.map(({ name }) => name)).toEqual(["sidecar", "web"]);
   });
 
-  test("to another grace period writes the whole application as the platform shows it", async () => {
+  test("of the grace period writes the whole application as the platform shows it", async () => {
     const volumes = [{ name: "data", size: 10 }];
     const endpoints = [
       { displayName: "web", cdn: { isSslEnabled: true, pullZoneId: 1001, portMappings: [{ containerPort: 8080 }] } },
@@ -159,7 +159,7 @@ describe("an update", () => {
     expect(gallery.preview(after)).toBe("update");
     await gallery.up(after);
     expect(writes(emulator()).map(([request]) => request)).toEqual([`PUT /mc/apps/${gallery.id}`]);
-    // The node selectors are not declared any more, and not shown: they are sent all the same.
+    // The node selectors are no longer declared and never shown, but still sent.
     expect({ ...stored(gallery.id), ...ignored }).toEqual({ ...before, terminationGracePeriodSeconds: 60, ...ignored });
     expect((await send(`GET /mc/apps/${gallery.id}`)).body).toEqual(shown.body);
     await gallery.refresh();
@@ -168,7 +168,7 @@ describe("an update", () => {
     expect(gallery.state).toMatchObject({ resolvedTerminationGracePeriodSeconds: 60 });
   });
 
-  test("to another grace period takes what else changes along", async () => {
+  test("of the grace period includes the other changes", async () => {
     const gallery = app();
     await gallery.up({ ...program, terminationGracePeriodSeconds: 30 });
     emulator().clearRequests();
@@ -177,7 +177,7 @@ describe("an update", () => {
     expect(stored(gallery.id)).toMatchObject({ terminationGracePeriodSeconds: 60, autoScaling: { min: 2, max: 4 } });
   });
 
-  test("that no longer declares the grace period leaves it, and knows what it was", async () => {
+  test("that no longer declares the grace period keeps it, and remembers its value", async () => {
     const gallery = app();
     await gallery.up({ ...program, terminationGracePeriodSeconds: 60 });
     emulator().clearRequests();
@@ -195,7 +195,7 @@ describe("an update", () => {
       "an endpoint of another type",
       { containerTemplates: [{ id: "t", ...container, endpoints: [{ displayName: "a", type: "tunnel" }] }] },
     ],
-  ])("to another grace period writes nothing where the platform shows %s", async (_what, changed) => {
+  ])("of the grace period writes nothing when the platform shows %s", async (_what, changed) => {
     const gallery = app();
     await gallery.up(program);
     const { body } = await send(`GET /mc/apps/${gallery.id}`);
@@ -209,28 +209,28 @@ describe("an update", () => {
   });
 });
 
-describe("a volume only grows", () => {
+describe("a volume", () => {
   const volumes = (size: number) => [{ name: "data", size }];
   const changing = (from: object, to: object) =>
     lifecycle.checkInputs(application, { ...program, ...to }, undefined, [], { ...program, ...from }).failures;
 
-  test("so that a smaller size is refused before anything is written", () => {
+  test("cannot shrink: a smaller size is rejected before anything is written", () => {
     expect(changing({ volumes: volumes(20) }, { volumes: volumes(10) })).toEqual([
       "volumes[data].size is 10, and the volume has 20 GB: a volume only grows. Declare 20, or another volume.",
     ]);
   });
 
-  test("but another volume, or that of another application, may be smaller", () => {
+  test("may be smaller than another volume, or than one of another application", () => {
     expect(changing({ volumes: volumes(20) }, { volumes: [{ name: "cache", size: 10 }] })).toEqual([]);
     expect(changing({ volumes: volumes(20), appId: "app-1" }, { volumes: volumes(10), appId: "app-2" })).toEqual([]);
     expect(changing({ volumes: volumes(10) }, { volumes: volumes(20) })).toEqual([]);
   });
 });
 
-describe("an application that is adopted", () => {
+describe("an adopted application", () => {
   const own = { name: "shop", appId: "app-1" };
 
-  test("keeps what is not declared, and gets what is", async () => {
+  test("is updated in what is declared, and keeps the rest", async () => {
     const shop = app();
     await shop.up({ ...own, autoScaling: { min: 2, max: 9 } });
     expect(writes(emulator())).toEqual([["PATCH /mc/apps/app-1", { autoScaling: { min: 2, max: 9 } }]]);
@@ -239,7 +239,7 @@ describe("an application that is adopted", () => {
     expect(stored("app-1")).toBeDefined();
   });
 
-  test("gets the grace period that is declared, once: what it has is not known", async () => {
+  test("gets the declared grace period once, because its current one is unknown", async () => {
     const shop = app();
     await shop.up(own);
     await shop.refresh();
@@ -258,14 +258,14 @@ describe("an application that is adopted", () => {
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("as it is declared has revision 0: nothing is to be deployed", async () => {
+  test("that is as declared has revision 0, so nothing is deployed", async () => {
     const shop = app();
     await shop.up(own);
     expect(writes(emulator())).toEqual([]);
     expect(shop.state).toMatchObject({ revision: 0 });
   });
 
-  test("has the container of the declared name as its first one", async () => {
+  test("uses the container of the declared name as its first one", async () => {
     const shop = app();
     await shop.up({ ...own, container: { ...container, name: "worker", imageTag: "2.0.0" } });
     expect(shop.state).toMatchObject({ containerId: "app-1-worker" });
@@ -275,7 +275,7 @@ describe("an application that is adopted", () => {
     ]);
   });
 
-  test("with several containers of that name is refused", async () => {
+  test("with several containers of that name is rejected", async () => {
     emulator().edit(({ applications }) => {
       for (const each of applications[0]?.containerTemplates ?? []) each.name = "web";
     });
@@ -285,7 +285,7 @@ describe("an application that is adopted", () => {
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("and does not show its containers gets no second one", async () => {
+  test("that does not show its containers gets no second one", async () => {
     const body = { id: "app-1", name: "shop", containerTemplates: null };
     emulator().setFaults([{ match: { operation: "getApplication" }, inject: { status: 200, body } }]);
     expect(await failureOf(app().up({ ...own, container }))).toMatch(
@@ -294,14 +294,14 @@ describe("an application that is adopted", () => {
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("has to be there", async () => {
+  test("must exist", async () => {
     expect(await failureOf(app().up({ ...own, appId: "app-9" }))).toMatch(
       /no application app-9 to adopt; there are app-1 \(shop\), app-2 \(blog\)/,
     );
   });
 });
 
-test("a ContainerTemplate for the first container is an error that says which one to remove", async () => {
+test("a ContainerTemplate for the first container fails with which resource to remove", async () => {
   const gallery = app();
   await gallery.up(program);
   const second = new Stacked(containerTemplate, gallery.context);
@@ -313,7 +313,7 @@ test("a ContainerTemplate for the first container is an error that says which on
   );
 });
 
-test("a destroy waits until the application is gone", async () => {
+test("a destroy waits until the application is deleted", async () => {
   emulator().setOptions({ deletionMs: 20_000 });
   const gallery = app();
   await gallery.up(program);
@@ -322,7 +322,7 @@ test("a destroy waits until the application is gone", async () => {
   expect(gallery.context.infos.at(-1)).toMatch(/waiting for application application-1 to be deleted/);
 });
 
-test("what a create needs, and what cannot be, is told before anything is sent", () => {
+test("missing and contradictory inputs are reported before anything is sent", () => {
   expect(conflicts({ name: "gallery" })).toEqual(
     ["runtimeType", "autoScaling", "regionSettings", "container"].map((name) =>
       expect.stringContaining(`${name} is missing`),

@@ -3,7 +3,7 @@ import { applicationDeployment } from "../../../../provider/resources/containers
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, type TestContext, testContext, writes } from "./context";
 
-// Waiting moves the platform's clock on: nothing sleeps.
+// Waiting advances the platform's clock; nothing sleeps.
 const { emulator } = withEmulator({ options: { transitionMs: 4_000, deletionMs: 9_000 } });
 
 const program = { appId: "app-2", deployed: true };
@@ -30,7 +30,7 @@ async function deployed(change: object = {}): Promise<Stacked> {
 }
 
 describe("a deployment", () => {
-  test("is followed from progressing to active, and says so", async () => {
+  test("is followed from progressing to active, and reported as it progresses", async () => {
     const context = testContext(emulator());
     const blog = deployment(context);
     await blog.up(program);
@@ -41,7 +41,7 @@ describe("a deployment", () => {
     expect(context.infos[0]).toBe("application app-2 is progressing; waiting for active (0 s)");
   });
 
-  test("that is interrupted is recorded at once, and the next up waits on without a second call", async () => {
+  test("that is interrupted is recorded at once, and the next up keeps waiting without a second request", async () => {
     const context = testContext(emulator());
     const blog = deployment(context);
     context.interrupt();
@@ -58,32 +58,32 @@ describe("a deployment", () => {
     expect(application()?.status).toBe("active");
   });
 
-  test("of what is deployed already makes no call", async () => {
+  test("of an application that is deployed already sends no request", async () => {
     await deployment().up({ ...program, appId: "app-1" });
     expect(writes(emulator())).toEqual([]);
     expect(seconds()).toBe(0);
   });
 
-  test("of what is on its way is waited for", async () => {
+  test("that is in progress already is waited for", async () => {
     elsewhere({ status: "progressing", transition: { to: "active", at: startedAt + 2_000 } });
     await deployment().up(program);
     expect(writes(emulator())).toEqual([]);
     expect(application()?.status).toBe("active");
   });
 
-  test("of what is just being stopped brings it back", async () => {
+  test("of an application that is being stopped deploys it again", async () => {
     elsewhere({ status: "progressing", transition: { to: "inactive", at: startedAt + 2_000 } });
     await deployment().up(program);
     expect(writes(emulator())).toEqual([deploy]);
     expect(application()?.status).toBe("active");
   });
 
-  test("without waiting is done at once", async () => {
+  test("with wait: false returns at once", async () => {
     await deployment().up({ ...program, wait: false });
     expect([application()?.status, seconds()]).toEqual(["progressing", 0]);
   });
 
-  test("that is not wanted is undone, and that is waited for, too", async () => {
+  test("with deployed: false is undone, and waits for that, too", async () => {
     const blog = await deployed();
     expect(await blog.up({ ...program, deployed: false })).toBe("update");
     expect(writes(emulator())).toEqual([undeploy]);
@@ -92,7 +92,7 @@ describe("a deployment", () => {
     expect(writes(emulator())).toHaveLength(1);
   });
 
-  test("of an application that does not exist is an error", async () => {
+  test("of an application that does not exist fails", async () => {
     const blog = deployment();
     expect(await failureOf(blog.up({ ...program, appId: "app-9" }))).toContain("404 Not Found");
     expect(blog.state).toBeUndefined();
@@ -100,7 +100,7 @@ describe("a deployment", () => {
 });
 
 describe("triggers", () => {
-  test("deploy again when one of them changes or is added", async () => {
+  test("deploy again when one changes or is added", async () => {
     const blog = await deployed({ triggers: { image: "1.0.0" } });
     expect(await blog.up({ ...program, triggers: { image: "1.1.0" } })).toBe("update");
     expect(await blog.up({ ...program, triggers: { image: "1.1.0", size: 2 } })).toBe("update");
@@ -108,7 +108,7 @@ describe("triggers", () => {
     expect(application()?.status).toBe("active");
   });
 
-  test("do nothing when they are removed, or stay, or when the application is not to be deployed", async () => {
+  test("do nothing when removed or unchanged, or with deployed: false", async () => {
     const blog = await deployed({ triggers: { image: "1.0.0" } });
     expect(blog.preview({ ...program, triggers: { image: "1.0.0" } })).toBe("nothing");
     expect(await blog.up(program)).toBe("update");
@@ -127,16 +127,16 @@ describe("triggers", () => {
   });
 });
 
-describe("an application that does not get there", () => {
+describe("an application that does not become active", () => {
   const failing =
     /^deployment of application app-2: it is failing instead of active: region DE is failing; pod app-2-de-0: A container does not start\.; container blog: CrashLoopBackOff, The process ended with exit code 1\., exit code 1, 5 restarts\. The next up tries again\.$/;
 
-  test("because it fails is recorded with what the overview says, and the next up goes on", async () => {
+  test("because it fails is recorded with the reasons from the overview, and the next up continues", async () => {
     elsewhere({ deployOutcome: "failing" });
     const blog = deployment();
     expect(await failureOf(blog.up(program))).toMatch(failing);
     expect(blog).toMatchObject({ id: "app-2", state: program });
-    // The status that was there before the call is not taken for its outcome.
+    // The status from before the request does not count as its outcome.
     elsewhere({ deployOutcome: "active" });
     expect(await blog.up(program)).toBe("update");
     expect(application()?.status).toBe("active");
@@ -152,14 +152,14 @@ describe("an application that does not get there", () => {
     expect(await failureOf(blog.up(program))).toMatch(failing);
   });
 
-  test("because it was suspended on the way is recorded as well", async () => {
+  test("because it is suspended meanwhile is recorded as well", async () => {
     elsewhere({ status: "progressing", transition: { to: "suspended", at: startedAt + 1_000 } });
     const blog = deployment();
     expect(await failureOf(blog.up(program))).toMatch(/it is suspended instead of active: /);
     expect(blog.state).toMatchObject(program);
   });
 
-  test("in time says how long it waited, and the next up goes on", async () => {
+  test("in time fails with how long it waited, and the next up continues", async () => {
     emulator().setOptions({ transitionMs: 60_000 });
     const blog = deployment();
     expect(await failureOf(blog.up({ ...program, waitTimeoutSeconds: 20 }))).toMatch(
@@ -171,7 +171,7 @@ describe("an application that does not get there", () => {
     expect(blog.preview({ ...program, waitTimeoutSeconds: 70 })).toBe("nothing");
   });
 
-  test("and is there by the next up: that one does not deploy it again", async () => {
+  test("in time but by the next up is not deployed again", async () => {
     emulator().setOptions({ transitionMs: 30_000 });
     const blog = deployment();
     await failureOf(blog.up({ ...program, waitTimeoutSeconds: 20 }));
@@ -182,17 +182,17 @@ describe("an application that does not get there", () => {
     expect(blog.state).not.toHaveProperty("unfinished");
   });
 
-  test("waits 600 seconds unless it is told otherwise", async () => {
+  test("is waited for 600 seconds by default", async () => {
     emulator().setOptions({ transitionMs: 700_000 });
     expect(await failureOf(deployment().up(program))).toContain("after 600 seconds");
     expect(seconds()).toBe(600);
   });
 
-  test("and shows the failure of before for a moment after the call is not given up", async () => {
+  test("and still shows its old failure right after the request is waited for", async () => {
     elsewhere({ status: "failing" });
     const blog = deployment();
     await failureOf(blog.up(program));
-    // The platform takes the call, and shows the old status a little longer.
+    // The platform accepts the request and shows the old status a little longer.
     emulator().setFaults([
       { match: { operation: "deployApplication" }, inject: { status: 200 } },
       { match: { operation: "getApplicationOverview" }, nth: 3, inject: { status: 200, body: { status: "active" } } },
@@ -208,7 +208,7 @@ describe("a refresh", () => {
     ["progressing", true],
     ["failing", true],
     ["inactive", false],
-  ])("takes %s for deployed: %s", async (status, isDeployed) => {
+  ])("of an application that is %s records deployed: %s", async (status, isDeployed) => {
     const context = testContext(emulator());
     const blog = deployment(context);
     await blog.up(program);
@@ -218,17 +218,20 @@ describe("a refresh", () => {
     expect(context.warnings).toEqual([]);
   });
 
-  test.each(["unknown", "suspended"])("leaves it as it was for %s, with a warning", async (status) => {
-    const context = testContext(emulator());
-    const blog = deployment(context);
-    await blog.up(program);
-    elsewhere({ status });
-    await blog.refresh();
-    expect(blog.state).toEqual(program);
-    expect(context.warnings).toEqual([`application app-2 is ${status}: whether it is deployed is left as it was.`]);
-  });
+  test.each(["unknown", "suspended"])(
+    "keeps the recorded value when the status is %s, with a warning",
+    async (status) => {
+      const context = testContext(emulator());
+      const blog = deployment(context);
+      await blog.up(program);
+      elsewhere({ status });
+      await blog.refresh();
+      expect(blog.state).toEqual(program);
+      expect(context.warnings).toEqual([`application app-2 is ${status}: whether it is deployed is left as it was.`]);
+    },
+  );
 
-  test("drops what is gone, and shows for get what there is", async () => {
+  test("drops a deleted application, and get shows an existing one", async () => {
     const blog = await deployed();
     const shown = await lifecycle.read(applicationDeployment, testContext(emulator()), "app-2", {});
     expect(shown).toEqual({ inputs: undefined, state: program });
@@ -245,14 +248,14 @@ describe("a destroy", () => {
     expect(emulator().requests()).toEqual([]);
   });
 
-  test("stops it, and waits for that", async () => {
+  test("undeploys it and waits for that", async () => {
     const blog = await deployed({ onDestroy: "undeploy" });
     await blog.destroy();
     expect(writes(emulator())).toEqual([undeploy]);
     expect(application()?.status).toBe("inactive");
   });
 
-  test("deletes it, and waits until it is gone", async () => {
+  test("deletes it and waits until it is deleted", async () => {
     const blog = await deployed({ onDestroy: "delete" });
     await blog.destroy();
     expect(writes(emulator())).toEqual([["DELETE /mc/apps/app-2", undefined]]);
@@ -262,14 +265,14 @@ describe("a destroy", () => {
     ).toEqual([expect.objectContaining({ id: "app-1" })]);
   });
 
-  test("does not wait when told so", async () => {
+  test("does not wait with wait: false", async () => {
     const blog = await deployed({ onDestroy: "delete", wait: false });
     const before = seconds();
     await blog.destroy();
     expect(seconds()).toBe(before);
   });
 
-  test("says when the deletion takes longer than the wait", async () => {
+  test("warns when the deletion takes longer than the wait", async () => {
     emulator().setOptions({ deletionMs: 100_000 });
     const context = testContext(emulator());
     const blog = deployment(context);
@@ -280,7 +283,7 @@ describe("a destroy", () => {
     ]);
   });
 
-  test("that does not get there is an error that can be tried again", async () => {
+  test("that does not finish in time fails and can be repeated", async () => {
     const blog = await deployed({ onDestroy: "undeploy", waitTimeoutSeconds: 5 });
     emulator().setOptions({ transitionMs: 8_000 });
     expect(await failureOf(blog.destroy())).toMatch(
@@ -290,7 +293,7 @@ describe("a destroy", () => {
     expect(application()?.status).toBe("inactive");
   });
 
-  test.each(["undeploy", "delete"])("of what is gone is done (%s)", async (onDestroy) => {
+  test.each(["undeploy", "delete"])("of a deleted application succeeds (%s)", async (onDestroy) => {
     const blog = await deployed({ onDestroy });
     emulator().edit(({ applications }) => void applications.pop());
     await blog.destroy();
@@ -298,7 +301,7 @@ describe("a destroy", () => {
   });
 });
 
-test("what cannot be is refused before any call", () => {
+test("invalid inputs are rejected before any request", () => {
   const { failures } = lifecycle.checkInputs(applicationDeployment, {
     appId: "a/b",
     waitTimeoutSeconds: 0,

@@ -8,10 +8,10 @@ import { newProcess, Stacked, testContext } from "./context";
 
 const atOnce = { options: { transitionMs: 0, deletionMs: 0 } };
 const { emulator } = withEmulator(atOnce);
-/** What another key reaches at the same address: another account, with the same ids. */
+/** Another account, which another key reaches at the same address. It has the same ids. */
 const { emulator: other } = withEmulator(atOnce);
 
-/** What there is, whatever its ids and times are, and what is named after these. */
+/** The state of the platform without ids, times, and names derived from them. */
 function withoutIds({ nextIds: _nextIds, accessKeys: _accessKeys, ...platform }: PlatformState): unknown {
   return JSON.parse(JSON.stringify(platform), (name, value) => {
     if (/^(id|guid)$|Id$/i.test(name) || name === "wafCustomRuleOrder") return "";
@@ -19,13 +19,13 @@ function withoutIds({ nextIds: _nextIds, accessKeys: _accessKeys, ...platform }:
   });
 }
 
-/** These are deleted first: by the kind, or, as a name is there once, by the resource option that its message tells. */
+/** Deleted before they are created: by the kind, or, for unique names, by the resource option that the message suggests. */
 const isDeletedFirst = (type: string) => hasNaturalKey(kindOf(type)) || type === "PullZone";
 
 const comparable = ({ nextIds: _nextIds, ...platform }: PlatformState) => platform;
 
 test.each(kindTypes)(
-  "%s that moves to another account is deleted in the old one, whose ids are the same",
+  "%s that moves to another account is deleted in the old one, even if both have the same ids",
   async (type) => {
     const program = { ...valid[type], ...(type === "ApplicationDeployment" ? { onDestroy: "delete" } : {}) };
     const moved = new Stacked(kindOf(type), testContext(emulator()));
@@ -46,7 +46,7 @@ test.each(kindTypes)(
 );
 
 test.each(kindTypes)(
-  "%s that moves to another key of its account is made there, and the old one is deleted",
+  "%s that moves to another key of its account is created there, and the old one is deleted",
   async (type) => {
     emulator().reset();
     const kind = kindOf(type);
@@ -56,7 +56,7 @@ test.each(kindTypes)(
     const before = withoutIds(emulator().state());
     emulator().edit(({ accessKeys }) => accessKeys.push({ key: "second-key", account: "own" }));
 
-    // The diff, which finds the replacement, tells the provider of the old one, see provider/host/served.ts.
+    // The diff that finds the replacement tells the old resource's provider about it; see provider/host/served.ts.
     newProcess(moved.context);
     const { settings, ...rest } = testContext(emulator());
     const created = new Stacked(kind, {

@@ -27,7 +27,7 @@ const edit = (lists: Partial<ReturnType<typeof held>>) =>
 describe("a blocked IP", () => {
   const program = (address: string) => ({ pullZoneId: 1001, ips: [address] });
 
-  test("is added, is there in any spelling, and is removed as the platform spells it", async () => {
+  test("is added, recognized in any spelling, and removed in the platform's spelling", async () => {
     const address = stacked(ips);
     await address.up(program("2001:0DB8:0::7"));
     expect(address.state).toMatchObject(program("2001:db8::7"));
@@ -42,7 +42,7 @@ describe("a blocked IP", () => {
     expect(held().BlockedIps).toEqual(["192.0.2.0/24"]);
   });
 
-  test("may be a range, which is another one than its first address", async () => {
+  test("may be a range, which differs from its first address", async () => {
     const range = stacked(ips);
     await range.up(program("2001:DB8::/32"));
     expect(held().BlockedIps).toEqual(["2001:db8::/32"]);
@@ -54,14 +54,14 @@ describe("a blocked IP", () => {
     expect(held().BlockedIps).toEqual(["2001:db8::"]);
   });
 
-  test("that is no address fails the check, unquoted", () => {
+  test("that is not an address fails the check with a message that does not quote it", () => {
     const { failures } = lifecycle.checkInputs(ips, program("192.0.2.300"));
     expect(failures).toEqual(["ips[0] must be an IP address, or a range such as 192.0.2.0/24 or 192.0.2.*"]);
   });
 });
 
-describe("blocked IPs as a set", () => {
-  test("leave what they do not know, and put it back where they own the list", async () => {
+describe("a set of blocked IPs", () => {
+  test("keeps entries that it cannot parse, and restores them when it is exclusive", async () => {
     const odd = ["192.0.2.1-192.0.2.9", "FE80::1%eth0"];
     edit({ BlockedIps: [...odd] });
     const beside = stacked(ips);
@@ -80,7 +80,7 @@ describe("blocked IPs as a set", () => {
     expect(exclusive.context.warnings).toEqual([]);
   });
 
-  test("are imported but for what no program may declare", async () => {
+  test("is imported without entries that a program may not declare", async () => {
     edit({ BlockedIps: ["192.0.2.7", "192.0.2.1-192.0.2.9"] });
     const { client, settings } = testContext(emulator());
     const sections = await survey(readingContext(client, settings), { pullZone: ["1001"] });
@@ -95,7 +95,7 @@ describe("blocked IPs as a set", () => {
 });
 
 describe("blocked referrers", () => {
-  test("are another list than the allowed ones", async () => {
+  test("are independent of the allowed ones", async () => {
     const before = held().AllowedReferrers;
     const set = stacked(referrers);
     await set.up({ pullZoneId: 1001, hostnames: ["Copy.example.com.", "*.links.example"] });
@@ -125,7 +125,7 @@ describe("requests without a referrer", () => {
     inject: { status: 400 },
   };
 
-  test("are refused where a set says so, and served again after its destroy", async () => {
+  test("are blocked when a set says so, and served again after its destroy", async () => {
     const set = stacked(referrers);
     await set.up(program(true, ["copy.example"]));
     expect(writes(emulator())).toEqual([
@@ -139,7 +139,7 @@ describe("requests without a referrer", () => {
     expect([isBlocked(), held().BlockedReferrers]).toEqual([false, []]);
   });
 
-  test("are left alone where no set says anything, or it found them so", async () => {
+  test("are left alone when no set declares them, or when they were blocked before", async () => {
     elsewhere(true);
     const set = stacked(referrers);
     await set.up(program(undefined, ["copy.example"]));
@@ -155,7 +155,7 @@ describe("requests without a referrer", () => {
     expect(isBlocked()).toBe(true);
   });
 
-  test("are seen to be served again, and refused again, with what was found first", async () => {
+  test("show drift when they are served again, and keep the recorded previous value", async () => {
     const set = stacked(referrers);
     await set.up(program(true));
     elsewhere(false);
@@ -170,7 +170,7 @@ describe("requests without a referrer", () => {
     expect(isBlocked()).toBe(true);
   });
 
-  test("whose switch is refused leave a set that the next up finishes, with the list as it was found", async () => {
+  test("that could not be blocked are completed by the next up, and the list is restored on destroy", async () => {
     edit({ BlockedReferrers: ["before.example"] });
     emulator().setFaults([switching]);
     const set = stacked(referrers);
@@ -183,14 +183,14 @@ describe("requests without a referrer", () => {
     expect([isBlocked(), held().BlockedReferrers]).toEqual([false, ["before.example"]]);
   });
 
-  test("whose switch is refused where nothing was written record nothing", async () => {
+  test("that could not be blocked before anything was written record nothing", async () => {
     emulator().setFaults([switching]);
     const set = stacked(referrers);
     expect(await failureOf(set.up(program(true)))).toMatch(/^could not update the pull zone/);
     expect(set.state).toBeUndefined();
   });
 
-  test("that another set of the program declares now stay refused when the old one goes", async () => {
+  test("that another set now declares stay blocked when the old set is deleted", async () => {
     const context = testContext(emulator());
     const [old, renamed] = [new Stacked(referrers, context), new Stacked(referrers, context)];
     await old.up(program(true, ["copy.example"]));
@@ -199,7 +199,7 @@ describe("requests without a referrer", () => {
     expect([isBlocked(), held().BlockedReferrers]).toEqual([true, ["links.example"]]);
   });
 
-  test("are not refused and served by two sets", () => {
+  test("cannot be blocked by one set and served by another", () => {
     const shared = { claims: new ProgramClaims(), account: "one" };
     const failures = (blocks: boolean) => lifecycle.checkInputs(referrers, program(blocks), shared).failures;
     expect(failures(true)).toEqual([]);
@@ -210,7 +210,7 @@ describe("requests without a referrer", () => {
     ]);
   });
 
-  test("are imported where they are refused, though no site is blocked", async () => {
+  test("are imported when they are blocked, even if no site is", async () => {
     elsewhere(true);
     const { client, settings } = testContext(emulator());
     const sections = await survey(readingContext(client, settings), { pullZone: ["1001"] });
@@ -223,7 +223,7 @@ describe("a site that a program allows and blocks", () => {
   const check = (claims: ProgramClaims, type: string, inputs: object) =>
     lifecycle.checkInputs(kindOf(type), checked(kindOf(type), { ...inputs }), { claims, account: "one" }).failures;
 
-  test("is refused, whatever its spelling", () => {
+  test("is rejected in any spelling", () => {
     const [type, inputs] = [
       "PullZoneBlockedReferrers",
       { pullZoneId: 1001, hostnames: ["a.example", "Www.Shop.example."] },
@@ -238,7 +238,7 @@ describe("a site that a program allows and blocks", () => {
     ]);
   });
 
-  test("may be blocked elsewhere, or in part", () => {
+  test("may be blocked in another zone, or for some subdomains", () => {
     const program = new ProgramClaims();
     expect(check(program, "PullZoneAllowedReferrers", { pullZoneId: 1001, hostnames: ["*.shop.example"] })).toEqual([]);
     expect(check(program, "PullZoneBlockedReferrers", { pullZoneId: 1001, hostnames: ["old.shop.example"] })).toEqual(

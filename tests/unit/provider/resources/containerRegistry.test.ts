@@ -9,7 +9,7 @@ const { emulator } = withEmulator();
 const program = { displayName: "Hub", type: "dockerHub", userName: "acme", password: "a-password" };
 const credentials = { userName: "acme", password: "[secret]" };
 
-// Several of one name are wanted here.
+// These tests create several with the same name.
 const registry = () => new Stacked(containerRegistry, testContext(emulator(), { duplicates: "allow" }));
 const stored = (id: number) =>
   emulator()
@@ -18,8 +18,8 @@ const stored = (id: number) =>
 const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
 const conflicts = (given: object) => lifecycle.checkInputs(containerRegistry, { ...given }).failures;
 
-describe("a registry of its own", () => {
-  test("is made with its credentials, and what the platform adds is recorded by the first refresh", async () => {
+describe("a new registry", () => {
+  test("is created with its credentials, and the first refresh records what the platform adds", async () => {
     const hub = registry();
     await hub.up(program);
     expect(hub.id).toBe("601");
@@ -38,16 +38,16 @@ describe("a registry of its own", () => {
     ["the name alone", { displayName: "Acme" }, { displayName: "Acme" }],
     ["the type", { type: "gitHub" }, { displayName: "Hub", type: "gitHub" }],
     [
-      "user name and password together, when the password changed",
+      "user name and password together when the password changes",
       { password: "another-password" },
       { displayName: "Hub", passwordCredentials: credentials },
     ],
     [
-      "and when the user name changed",
+      "user name and password together when the user name changes",
       { userName: "acme-ci" },
       { displayName: "Hub", passwordCredentials: { ...credentials, userName: "acme-ci" } },
     ],
-  ])("an update sends the name and what changed: %s", async (_what, change, body) => {
+  ])("is updated with its name and what changes: %s", async (_what, change, body) => {
     const hub = registry();
     await hub.up(program);
     emulator().clearRequests();
@@ -57,7 +57,7 @@ describe("a registry of its own", () => {
     expect(hub.preview({ ...program, ...change })).toBe("nothing");
   });
 
-  test("is deleted when it is destroyed, or kept", async () => {
+  test("is deleted by a destroy, or kept", async () => {
     const [deleted, kept] = [registry(), registry()];
     await deleted.up(program);
     await kept.up({ ...program, onDestroy: "keep" });
@@ -68,7 +68,7 @@ describe("a registry of its own", () => {
 });
 
 describe("drift of a registry", () => {
-  test("is shown of what the platform shows: name and user name", async () => {
+  test("shows in the name and the user name, which the platform shows", async () => {
     const hub = registry();
     await hub.up(program);
     emulator().edit(
@@ -82,8 +82,8 @@ describe("drift of a registry", () => {
 
   test.each([
     ["null", { userName: null, displayName: null }],
-    ["left out", {}],
-  ])("is none where the platform leaves them empty: %s", async (_how, shown) => {
+    ["omitted", {}],
+  ])("does not show when the platform leaves them empty: %s", async (_how, shown) => {
     const hub = registry();
     await hub.up(program);
     const items = [{ id: 601, createdAt: hub.state?.createdAt, ...shown }];
@@ -93,7 +93,7 @@ describe("drift of a registry", () => {
       expect(hub.state).toMatchObject({ displayName: "Hub", userName: "acme" });
       expect(hub.preview(program)).toBe("nothing");
     }
-    // What was adopted with its credentials stays as declared, too.
+    // Adopted credentials stay as declared, too.
     const taken = { displayName: "GitHub", userName: "acme-ci", password: "seldom-shared", registryId: 502 };
     emulator().clearFaults();
     const other = registry();
@@ -103,7 +103,7 @@ describe("drift of a registry", () => {
     expect(other.preview(taken)).toBe("nothing");
   });
 
-  test("that is a deletion makes it again", async () => {
+  test("by a deletion creates it again", async () => {
     const hub = registry();
     await hub.up(program);
     emulator().edit(({ registries }) => void registries.pop());
@@ -115,7 +115,7 @@ describe("drift of a registry", () => {
 });
 
 describe("adopting a registry", () => {
-  test("writes nothing where all is as declared", async () => {
+  test("writes nothing when it is as declared", async () => {
     const taken = registry();
     await taken.up({ displayName: "GitHub", userName: undefined, registryId: 502 });
     expect(taken).toMatchObject({ id: "502", state: { adopted: true, hostName: "ghcr.io" } });
@@ -133,12 +133,12 @@ describe("adopting a registry", () => {
     ]);
   });
 
-  test("writes no password that begins and ends as the one that the platform has, for the same user", async () => {
+  test("writes no password for the same user when the first and last characters match", async () => {
     const taken = registry();
     await taken.up({ displayName: "GitHub", userName: "acme-ci", password: "seldom-shared", registryId: 502 });
     expect(writes(emulator())).toEqual([]);
     expect(taken.state).toMatchObject({ password: "seldom-shared", adopted: true });
-    // After the adoption each change counts.
+    // After the adoption, each change counts.
     await taken.up({ displayName: "GitHub", userName: "acme-ci", password: "seldom-heard", registryId: 502 });
     expect(writes(emulator())).toHaveLength(1);
   });
@@ -159,7 +159,7 @@ describe("adopting a registry", () => {
     ]);
   });
 
-  test("keeps it when it is destroyed, unless told to delete it", async () => {
+  test('keeps it on destroy, except with onDestroy: "delete"', async () => {
     const [kept, deleted] = [registry(), registry()];
     await kept.up({ displayName: "GitHub", registryId: 502 });
     await kept.destroy();
@@ -169,14 +169,14 @@ describe("adopting a registry", () => {
     expect(stored(502)).toBeUndefined();
   });
 
-  test("of one that does not exist is an error that lists those that do, of every page", async () => {
+  test("that does not exist fails with the existing ones of every page", async () => {
     emulator().setOptions({ registryPageSize: 1 });
     expect(await failureOf(registry().up({ displayName: "X", registryId: 9 }))).toBe(
       "there is no registry 9 to adopt; there are 501 (Docker Hub), 502 (GitHub), 1 (DockerHub Public), 2 (GitHub Public).",
     );
   });
 
-  test("of another one replaces, of the same one does not", async () => {
+  test("replaces the resource unless it is the same registry", async () => {
     const taken = registry();
     await taken.up({ displayName: "GitHub", registryId: 502 });
     expect(taken.preview({ displayName: "GitHub", registryId: 501 })).toBe("replace");
@@ -188,7 +188,7 @@ describe("adopting a registry", () => {
   });
 });
 
-test("the platform's own registries are found in the list: reading one of them answers 404", async () => {
+test("the platform's own registries are read from the list, because reading one by id returns 404", async () => {
   emulator().setOptions({ registryPageSize: 1 });
   const context = testContext(emulator());
   const found = await lifecycle.read(containerRegistry, context, "1", {});
@@ -200,11 +200,11 @@ test("the platform's own registries are found in the list: reading one of them a
 });
 
 describe.each(["camel", "pascal", "upper", "lower"] as const)(
-  "answers with their status in %s case",
+  "responses with their status in %s case",
   (registryStatusCase) => {
     beforeEach(() => emulator().setOptions({ registryStatusCase }));
 
-    test("a success that carries a failure is one, and nothing is made or changed", async () => {
+    test("a success status with a failure in its body fails, and nothing is created or changed", async () => {
       const hub = registry();
       const message = await failureOf(hub.up({ ...program, password: "wrong-password" }));
       expect(message).toMatch(
@@ -228,24 +228,27 @@ describe.each(["camel", "pascal", "upper", "lower"] as const)(
         {},
         /^it is in use, and the platform does not delete it: the platform responded with 409 Conflict: The container registry is in use; Used by the application shop \(request request-\d+\)\. /,
       ],
-    ] as const)("a registry in use says by what, and what to do next (%s)", async (_form, options, prefix) => {
-      emulator().setOptions(options);
-      const used = registry();
-      await used.up({ displayName: "Docker Hub", registryId: 501, onDestroy: "delete" });
-      const message = await failureOf(used.destroy());
-      expect(message).toMatch(prefix);
-      expect(message.replace(prefix, "")).toBe(
-        'Point what uses it at another registry first; or set onDestroy: "keep", run up, and destroy again.',
-      );
-      expect(stored(501)).toBeDefined();
-    });
+    ] as const)(
+      "deleting a registry in use fails with what uses it and what to do next (%s)",
+      async (_form, options, prefix) => {
+        emulator().setOptions(options);
+        const used = registry();
+        await used.up({ displayName: "Docker Hub", registryId: 501, onDestroy: "delete" });
+        const message = await failureOf(used.destroy());
+        expect(message).toMatch(prefix);
+        expect(message.replace(prefix, "")).toBe(
+          'Point what uses it at another registry first; or set onDestroy: "keep", run up, and destroy again.',
+        );
+        expect(stored(501)).toBeDefined();
+      },
+    );
 
     test.each([
       [404, "withErrors"],
       [404, "plain"],
       [200, "withErrors"],
     ] as const)(
-      "one that vanished before is deleted as well (%i %s)",
+      "deleting a missing registry succeeds (%i %s)",
       async (missingRegistryDeleteStatus, containerProblems) => {
         emulator().setOptions({ missingRegistryDeleteStatus, containerProblems });
         const hub = registry();
@@ -258,7 +261,7 @@ describe.each(["camel", "pascal", "upper", "lower"] as const)(
   },
 );
 
-test("what is missing is named before any call", () => {
+test("missing inputs are reported before any request", () => {
   expect(conflicts({ displayName: "Hub" })).toEqual([
     'type is missing: it must be one of "dockerHub", "gitHub", "bunnyRegistry" (or give registryId to adopt a registry)',
     "userName and password are missing: a registry is created with its credentials (or give registryId to adopt a registry)",
@@ -275,7 +278,7 @@ test("what is missing is named before any call", () => {
   ]);
 });
 
-test("200 registries are created with one request each, and one list for all", async () => {
+test("200 registries are created with one request each and a single list request", async () => {
   const context = testContext(emulator());
   const numbers = Array.from({ length: 200 }, (_, index) => index);
   const created = await Promise.all(

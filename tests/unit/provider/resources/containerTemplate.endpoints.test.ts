@@ -45,7 +45,7 @@ test("endpoints of both kinds are written as declared and read back without drif
   expect(web.state?.endpoints).toEqual([cdn, anycast]);
 });
 
-test("what the platform adds comes out under another name, with the pull zone as a number", async () => {
+test("what the platform adds is an output of its own, with the pull zone as a number", async () => {
   const web = await up(anycast, cdn);
   expect(web.state?.endpointStatus).toEqual([
     {
@@ -73,7 +73,7 @@ test("what the platform adds comes out under another name, with the pull zone as
   ]);
 });
 
-test("a setting of an endpoint that is left out is not managed; one that is declared is", async () => {
+test("only the declared settings of an endpoint are managed", async () => {
   const bare = { displayName: "web", cdn: { portMappings: [{ containerPort: 8080 }] } };
   const web = await up(bare);
   emulator().edit((platform) => {
@@ -94,7 +94,7 @@ test("a setting of an endpoint that is left out is not managed; one that is decl
   expect(stored(emulator().state())?.endpoints).toEqual([bare]);
 });
 
-test("an endpoint that was added or removed elsewhere is drift", async () => {
+test("an endpoint that somebody added or removed is drift", async () => {
   const web = await up(cdn);
   emulator().edit((platform) => void stored(platform)?.endpoints?.push({ displayName: "stray", cdn: {} }));
   await web.refresh();
@@ -105,7 +105,7 @@ test("an endpoint that was added or removed elsewhere is drift", async () => {
   expect(web.preview({ ...program, endpoints: [cdn] })).toBe("update");
 });
 
-test("sticky sessions can be changed and switched off", async () => {
+test("sticky sessions can be changed and disabled", async () => {
   const web = await up(cdn);
   const without = { ...cdn, cdn: { ...cdn.cdn, stickySessions: { enabled: false, sessionHeaders: ["x-a"] } } };
   expect(await web.up({ ...program, endpoints: [without] })).toBe("update");
@@ -115,7 +115,7 @@ test("sticky sessions can be changed and switched off", async () => {
 });
 
 describe("endpoints as the platform may show them", () => {
-  test("in another letter case, of a kind that cannot be declared, without a kind", () => {
+  test("are read in another letter case, of a type that cannot be declared, and without a type", () => {
     expect(
       storedEndpointsForPrograms([
         { displayName: "a", type: "Anycast", portMappings: [] },
@@ -138,7 +138,7 @@ describe("endpoints as the platform may show them", () => {
     [null, undefined],
     ["9007199254740993", undefined],
     ["abc", undefined],
-  ])("a pull zone %j is %j", (pullZoneId, number) => {
+  ])("the pull zone %j is read as %j", (pullZoneId, number) => {
     expect(endpointStatusOf([{ displayName: "a", pullZoneId }])).toEqual([
       number === undefined ? { displayName: "a" } : { displayName: "a", pullZoneId: number },
     ]);

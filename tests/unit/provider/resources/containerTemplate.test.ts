@@ -10,7 +10,7 @@ const image = { name: "web", imageNamespace: "acme", imageName: "web", imageTag:
 const program = { appId: "app-2", ...image };
 const patch = "PATCH /mc/apps/app-2/containers/template-1";
 
-// Several of one name are wanted here.
+// These tests create several with the same name.
 const template = () => new Stacked(containerTemplate, testContext(emulator(), { duplicates: "allow" }));
 const templates = ({ applications }: PlatformState, appId = "app-2") =>
   applications.find(({ id }) => id === appId)?.containerTemplates ?? [];
@@ -21,7 +21,7 @@ const elsewhere = (change: object) =>
   );
 const failures = (given: object) => lifecycle.checkInputs(containerTemplate, { ...program, ...given }).failures;
 
-/** Made as declared, refreshed, and again nothing to do. */
+/** Created as declared and refreshed, after which the preview is empty. */
 async function settled(declared: object): Promise<Stacked> {
   const web = template();
   await web.up({ ...program, ...declared });
@@ -30,8 +30,8 @@ async function settled(declared: object): Promise<Stacked> {
   return web;
 }
 
-describe("a template of its own", () => {
-  test("is made of what is declared, and what the platform adds is recorded", async () => {
+describe("a new template", () => {
+  test("is created as declared, and what the platform adds is recorded", async () => {
     const web = await settled({});
     expect(web.id).toBe("app-2/template-1");
     expect(writes(emulator())).toEqual([["POST /mc/apps/app-2/containers", image]]);
@@ -46,14 +46,14 @@ describe("a template of its own", () => {
     });
   });
 
-  test("gets another digest with another image", async () => {
+  test("gets a new digest with a new image", async () => {
     const web = await settled({});
     const before = web.state?.resolvedDigest;
     await web.up({ ...program, imageTag: "1.1.0" });
     expect(web.state?.resolvedDigest).not.toBe(before);
   });
 
-  test("has another revision after a change of the program, and after what repairs one by hand, and after nothing else", async () => {
+  test("gets a new revision from a change of the program and from a correction of drift, and from nothing else", async () => {
     const web = await settled({});
     const first = Number(web.state?.revision);
     await web.up({ ...program, imageTag: "1.1.0" });
@@ -67,14 +67,14 @@ describe("a template of its own", () => {
     expect(web.state?.revision).toBe(first + 2);
   });
 
-  test("is deleted when it is destroyed, or kept", async () => {
+  test("is deleted by a destroy, or kept", async () => {
     const [deleted, kept] = [await settled({}), await settled({ onDestroy: "keep" })];
     await deleted.destroy();
     await kept.destroy();
     expect(templates(emulator().state()).map(({ id }) => id)).toEqual(["app-2-web", "template-2"]);
   });
 
-  test("of another application is another one", async () => {
+  test("is replaced when its application changes", async () => {
     const web = await settled({});
     expect(await web.up({ ...program, appId: "app-1" })).toBe("replace");
     expect(web.id).toBe("app-1/template-2");
@@ -82,7 +82,7 @@ describe("a template of its own", () => {
   });
 });
 
-describe("an update sends the fields that changed, each whole", () => {
+describe("an update sends each changed field as a whole", () => {
   const declared = {
     entryPoint: { commandArray: ["node", "server.js"], workingDirectory: "/app" },
     environmentVariables: [
@@ -111,7 +111,7 @@ describe("an update sends the fields that changed, each whole", () => {
     expect(web.preview({ ...program, ...declared, ...change })).toBe("nothing");
   });
 
-  test("nothing for what was removed from the program: it is not managed any more", async () => {
+  test("nothing for a field that leaves the program, which is no longer managed", async () => {
     const web = await settled(declared);
     emulator().clearRequests();
     expect(await web.up(program)).toBe("update");
@@ -122,7 +122,7 @@ describe("an update sends the fields that changed, each whole", () => {
     expect(web.preview(program)).toBe("nothing");
   });
 
-  test("nothing for another order of what is told apart by a key", async () => {
+  test("nothing for another order of items with a key", async () => {
     const web = await settled(declared);
     const environmentVariables = declared.environmentVariables.toReversed();
     expect(web.preview({ ...program, ...declared, environmentVariables })).toBe("nothing");
@@ -132,15 +132,15 @@ describe("an update sends the fields that changed, each whole", () => {
   });
 });
 
-describe("what the platform adds is no drift:", () => {
-  test("the defaults of a probe, and the probes that are not declared", async () => {
+describe("what the platform adds is not drift", () => {
+  test("such as the defaults of a probe, and undeclared probes", async () => {
     const web = await settled({ probes: { liveness: { httpGet: { request: { path: "/", portNumber: 80 } } } } });
     elsewhere({ probes: { ...stored()?.probes, startup: { tcpSocket: { request: { portNumber: 80 } } } } });
     await web.refresh();
     expect(web.state?.probes).toEqual({ liveness: { httpGet: { request: { path: "/", portNumber: 80 } } } });
   });
 
-  test("but a declared value of a probe that changed is", async () => {
+  test("but a changed value of a declared probe is", async () => {
     const probes = { readiness: { periodSeconds: 20, grpc: { request: { portNumber: 90 } } } };
     const web = await settled({ probes });
     elsewhere({ probes: { readiness: { ...probes.readiness, periodSeconds: 60 } } });
@@ -150,7 +150,7 @@ describe("what the platform adds is no drift:", () => {
     expect(stored()?.probes?.readiness?.periodSeconds).toBe(20);
   });
 
-  test("a digest that is not declared; one that is declared counts", async () => {
+  test("such as an undeclared digest, but a declared one is", async () => {
     const imageDigest = `sha256:${"a".repeat(64)}`;
     const web = await settled({ imageDigest });
     expect(web.state?.resolvedDigest).toBe(imageDigest);
@@ -160,13 +160,13 @@ describe("what the platform adds is no drift:", () => {
   });
 });
 
-test("values of environment variables may be empty, and an unset list is the same as an empty one", async () => {
+test("environment variables may be empty, and an unset list equals an empty one", async () => {
   await settled({ environmentVariables: [{ name: "EMPTY", value: "" }] });
   await settled({ environmentVariables: [], endpoints: [], volumeMounts: [], entryPoint: {}, probes: {} });
 });
 
 describe("the last template of an application", () => {
-  test("is not deleted by the platform: the message says how to go on", async () => {
+  test("cannot be deleted, and the message says what to do next", async () => {
     const last = template();
     await last.up({ appId: "app-2", containerId: "app-2-web", onDestroy: "delete" });
     expect(await failureOf(last.destroy())).toMatch(
@@ -175,7 +175,7 @@ describe("the last template of an application", () => {
     expect(templates(emulator().state())).toHaveLength(1);
   });
 
-  test("any other refusal to delete keeps its own words", async () => {
+  test("any other refusal to delete keeps its message", async () => {
     const web = await settled({});
     emulator().setFaults([
       { match: { operation: "deleteContainerTemplate" }, inject: { status: 400, body: { detail: "Not today" } } },
@@ -189,7 +189,7 @@ describe("adopting a template", () => {
   const endpoints = [{ displayName: "blog", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }];
   const taken = { appId: "app-2", containerId: "app-2-web" };
 
-  test("writes nothing where all is as declared, whatever the platform shows beside that", async () => {
+  test("writes nothing when it is as declared, whatever else the platform shows", async () => {
     const blog = template();
     await blog.up({ ...taken, ...found, endpoints, entryPoint: {}, probes: {} });
     expect(blog).toMatchObject({ id: "app-2/app-2-web", state: { adopted: true } });
@@ -205,29 +205,29 @@ describe("adopting a template", () => {
     ]);
   });
 
-  test("keeps it when it is destroyed", async () => {
+  test("keeps it on destroy", async () => {
     const blog = template();
     await blog.up(taken);
     await blog.destroy();
     expect(stored("app-2-web")).toBeDefined();
   });
 
-  test("of one that does not exist is an error that lists those that do", async () => {
+  test("that does not exist fails with the existing ones", async () => {
     expect(await failureOf(template().up({ appId: "app-1", containerId: "x" }))).toBe(
       "application app-1 has no template x to adopt; it has app-1-web (web), app-1-worker (worker).",
     );
     expect(await failureOf(template().up({ appId: "app-9", containerId: "x" }))).toContain("404 Not Found");
   });
 
-  test("of another one replaces, of the same one does not", async () => {
+  test("replaces the resource unless it is the same template", async () => {
     const web = await settled({});
     expect(web.preview({ ...program, containerId: "app-2-web" })).toBe("replace");
     expect(web.preview({ ...program, containerId: "template-1" })).toBe("update");
   });
 });
 
-describe("gone", () => {
-  test("with its application, or alone, is gone from the state", async () => {
+describe("a deleted template", () => {
+  test("is dropped from the state, alone or with its application", async () => {
     const [alone, together] = [await settled({}), await settled({})];
     emulator().edit((platform) => void templates(platform).splice(1, 1));
     await alone.refresh();
@@ -237,7 +237,7 @@ describe("gone", () => {
     expect(together.state).toBeUndefined();
   });
 
-  test("before a destroy is no error", async () => {
+  test("is destroyed without an error", async () => {
     const web = await settled({});
     emulator().edit((platform) => void templates(platform).pop());
     await web.destroy();
@@ -245,7 +245,7 @@ describe("gone", () => {
   });
 });
 
-describe("what cannot be is refused before any call:", () => {
+describe("an invalid input is rejected before any request:", () => {
   test.each([
     [{ appId: "a/b" }, /^appId must be/],
     [{ containerId: "a/b" }, /^containerId must be/],
@@ -271,12 +271,12 @@ describe("what cannot be is refused before any call:", () => {
     expect(failures(given)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  test.each(["..", "."])("an application named %s reaches no other path", async (appId) => {
+  test.each(["..", "."])("an appId %s, which would reach another path", async (appId) => {
     expect(await failureOf(template().up({ ...program, appId }))).toContain("appId is missing, or is not an id");
     expect(emulator().requests()).toEqual([]);
   });
 
-  test("an id of another form", async () => {
+  test("an id in another format", async () => {
     const read = lifecycle.read(containerTemplate, testContext(emulator()), "app-2", {});
     expect(await failureOf(read)).toBe('the id "app-2" is not of the form appId/containerId, such as abc/abc');
   });

@@ -7,7 +7,7 @@ import { failureOf, Stacked, testContext, writes } from "./context";
 
 const { emulator } = withEmulator();
 
-/** The kinds that tell what they have created from what they have adopted. */
+/** The kinds that distinguish created objects from adopted ones. */
 const telling = kindTypes.filter((type) => "adopted" in kindOf(type).outputs.shape);
 
 const signs = telling.flatMap((type) => {
@@ -20,7 +20,7 @@ const programOf = (type: string, declares: Properties = {}): Properties => ({
   ...declares,
 });
 
-/** What an interrupted up has left: created, and not recorded. */
+/** What an interrupted up leaves behind: created, but not recorded. */
 async function leftOver(type: string, program: Properties): Promise<Stacked> {
   const created = new Stacked(kindOf(type), testContext(emulator(), { duplicates: "allow" }));
   await created.up(program);
@@ -33,40 +33,43 @@ async function recover(type: string, program: Properties): Promise<Stacked> {
   return recovered;
 }
 
-test("each kind that tells created objects from adopted ones says what shows that one is another's, or why nothing does", () => {
+test("each kind that distinguishes created from adopted objects lists the signs of another owner, or why there are none", () => {
   expect(telling.filter((type) => kindUnderTest(type).others === undefined)).toEqual([]);
 });
 
 describe("with edge:adopt set to own", () => {
-  test.each(telling)("what an interrupted up has created is owned: %s", async (type) => {
+  test.each(telling)("an object that an interrupted up created is owned: %s", async (type) => {
     const program = programOf(type);
     await leftOver(type, program);
     const { state } = await recover(type, program);
     expect([false, []]).toContainEqual(state?.adopted);
   });
 
-  test.each(signs)("what is another's is adopted: %s with %s", async (type, _what, { declares, change, label }) => {
-    const program = programOf(type, declares);
-    const created = await leftOver(type, program);
-    emulator().edit((platform) => change(platform, created.id));
-    const recovered = await recover(type, program);
-    expect([recovered.id, [recovered.state?.adopted].flat()]).toEqual([created.id, [expect.anything()]]);
-    expect(recovered.state?.adopted).not.toBe(false);
-    if (label) expect(recovered.context.warnings).toContainEqual(expect.stringContaining(label));
-    await recovered.destroy();
-    await created.refresh();
-    expect(created.state).toBeDefined();
-  });
+  test.each(signs)(
+    "an object of another owner is adopted: %s with %s",
+    async (type, _what, { declares, change, label }) => {
+      const program = programOf(type, declares);
+      const created = await leftOver(type, program);
+      emulator().edit((platform) => change(platform, created.id));
+      const recovered = await recover(type, program);
+      expect([recovered.id, [recovered.state?.adopted].flat()]).toEqual([created.id, [expect.anything()]]);
+      expect(recovered.state?.adopted).not.toBe(false);
+      if (label) expect(recovered.context.warnings).toContainEqual(expect.stringContaining(label));
+      await recovered.destroy();
+      await created.refresh();
+      expect(created.state).toBeDefined();
+    },
+  );
 });
 
 const held = signs.filter(([, , { isHeld }]) => isHeld);
 
-test("each kind of which a delete may be refused shows that", () => {
+test("each kind that may refuse its delete is tested for that", () => {
   const refusing = kindTypes.filter((type) => kindOf(type).deletion?.contentsOfOthers);
   expect([...new Set(held.map(([type]) => type))]).toEqual(refusing);
 });
 
-describe.each(held)("a %s that holds %s of others", (type, _what, { declares, change, label }) => {
+describe.each(held)("a %s that contains %s of another owner", (type, _what, { declares, change, label }) => {
   async function holding(): Promise<Stacked> {
     const created = await leftOver(type, programOf(type, declares));
     emulator().edit((platform) => change(platform, created.id));
@@ -74,7 +77,7 @@ describe.each(held)("a %s that holds %s of others", (type, _what, { declares, ch
     return created;
   }
 
-  test("is not deleted, and the error names it and what to do", async () => {
+  test("is not deleted, and the error says why and what to do", async () => {
     const created = await holding();
     const message = await failureOf(created.destroy());
     expect(message).toContain(`it has ${label}, which no resource of this program declares, so nothing was deleted.`);
@@ -82,7 +85,7 @@ describe.each(held)("a %s that holds %s of others", (type, _what, { declares, ch
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("is deleted where the program says so, without a look", async () => {
+  test('is deleted with onDestroy: "delete", without reading it first', async () => {
     const created = await holding();
     await created.up(programOf(type, { ...declares, onDestroy: "delete" }));
     await created.destroy();
@@ -90,7 +93,7 @@ describe.each(held)("a %s that holds %s of others", (type, _what, { declares, ch
   });
 });
 
-test("the platform's own host name is none of others where the platform does not mark it", async () => {
+test("the platform's own host name does not belong to others, even if the platform does not mark it", async () => {
   const zone = await leftOver("PullZone", programOf("PullZone"));
   emulator().edit(({ pullZones }) => {
     const { Hostnames = [] } = pullZones.find(({ Id }) => String(Id) === zone.id) ?? {};
@@ -100,7 +103,7 @@ test("the platform's own host name is none of others where the platform does not
   expect(writes(emulator())).toContainEqual([`DELETE /pullzone/${zone.id}`, undefined]);
 });
 
-test("each host name that the platform marks as its own is none of others", async () => {
+test("a host name that the platform marks as its own does not belong to others", async () => {
   const zone = await leftOver("PullZone", programOf("PullZone"));
   emulator().edit(({ pullZones }) => {
     const { Hostnames = [] } = pullZones.find(({ Id }) => String(Id) === zone.id) ?? {};
@@ -110,7 +113,7 @@ test("each host name that the platform marks as its own is none of others", asyn
   expect(writes(emulator())).toContainEqual([`DELETE /pullzone/${zone.id}`, undefined]);
 });
 
-test("what this run has deleted or kept of the program's own is none of others", async () => {
+test("contents that this run deleted or kept do not belong to others", async () => {
   const zone = await leftOver("PullZone", programOf("PullZone"));
   const within = (type: string, program: Properties) => {
     const child = new Stacked(kindOf(type), zone.context);
@@ -138,7 +141,7 @@ test("what this run has deleted or kept of the program's own is none of others",
   ).toBe(false);
 });
 
-test("what a resource of the program is known to be is none of others", async () => {
+test("contents that a resource of the program owns do not belong to others", async () => {
   const application = await leftOver("Application", programOf("Application"));
   emulator().edit(({ applications }) => {
     const { containerTemplates: all = [] } = applications.find(({ id }) => id === application.id) ?? {};

@@ -29,8 +29,8 @@ const fail = (path: string, inject: FaultRule["inject"], nth?: number) =>
   emulator().setFaults([{ match: { method: "POST", path }, ...(nth === undefined ? {} : { nth }), inject }]);
 const run = () => testContext(emulator(), { maxRetries: "2", duplicates: "allow" });
 
-describe.each(kinds)("%s whose creation is not answered", (_what, kind, program, path, there) => {
-  /** One is there, the state knows it, and nothing differs. */
+describe.each(kinds)("%s whose create gets no usable response", (_what, kind, program, path, there) => {
+  /** There is one, it is recorded, and it is as declared. */
   async function expectOne(resource: Stacked): Promise<void> {
     expect(there()).toHaveLength(1);
     await resource.refresh();
@@ -41,9 +41,9 @@ describe.each(kinds)("%s whose creation is not answered", (_what, kind, program,
 
   test.each<[string, FaultRule["inject"]]>([
     ["because the connection broke after it was created", { cut: "after" }],
-    ["because it was created but the answer is a 503", { status: 503, changesState: true }],
-    ["in a form that cannot be read", { malformed: true }],
-  ])("%s: it is taken as its own", async (_why, fault) => {
+    ["because it was created but the response is a 503", { status: 503, changesState: true }],
+    ["because the response cannot be parsed", { malformed: true }],
+  ])("%s, is recorded as created", async (_why, fault) => {
     fail(path, fault, 1);
     const resource = new Stacked(kind, run());
     await resource.up(program);
@@ -57,7 +57,7 @@ describe.each(kinds)("%s whose creation is not answered", (_what, kind, program,
     await expectOne(resource);
   });
 
-  test("and is interrupted is not created again", async () => {
+  test("and whose run is interrupted is not created again", async () => {
     fail(path, { cut: "before" });
     const context = run();
     context.interrupt();
@@ -65,21 +65,21 @@ describe.each(kinds)("%s whose creation is not answered", (_what, kind, program,
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
 
-  test("again and again is given up, and nothing is there", async () => {
+  test("fails after several attempts, and nothing exists", async () => {
     fail(path, { cut: "before" });
     const message = await failureOf(new Stacked(kind, run()).up(program));
     expect(message).toMatch(/broke the connection off|closed the connection/);
     expect(there()).toEqual([]);
   });
 
-  test("and of which nothing is there is not created again where the platform says that it has created it", async () => {
+  test("is not created again when the platform reports success but nothing exists", async () => {
     fail(path, { status: 200, body: { message: "under maintenance" } });
     const message = await failureOf(new Stacked(kind, run()).up(program));
     expect(message).toContain("It was not there after that");
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
 
-  test("and cannot be looked for is an error that says so", async () => {
+  test("fails with the reason when it cannot be looked up", async () => {
     const listsBefore = kind === shieldZone ? "/shield/shield-zones" : path.replace("/containers", "");
     emulator().setFaults([
       { match: { method: "POST", path }, nth: 1, inject: { cut: "after" } },
@@ -94,14 +94,14 @@ describe.each(kinds)("%s whose creation is not answered", (_what, kind, program,
 const unnamed = kinds.slice(1);
 
 describe.each(unnamed)("%s of the same name that somebody else has created", (_what, kind, program, path, there) => {
-  /** Of another stack, in a process of its own. */
+  /** Created by another stack, in its own process. */
   async function somebodyElse(declared: Properties = program): Promise<string> {
     const other = new Stacked(kind, testContext(emulator(), { duplicates: "allow" }));
     await other.up(declared);
     return other.id;
   }
 
-  /** In the middle of a run: it has created something of this kind already. */
+  /** A run that has already created one resource of this kind. */
   async function runInTheMiddle(): Promise<TestContext> {
     const context = run();
     const name = kind === containerRegistry ? { displayName: "Another" } : { name: "another" };
@@ -109,7 +109,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     return context;
   }
 
-  test("before is not taken by a create that the platform refuses with 503", async () => {
+  test("before is not adopted by a create that fails with 503", async () => {
     const others = await somebodyElse();
     fail(path, { status: 503 });
     const resource = new Stacked(kind, run());
@@ -125,9 +125,9 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
   });
 
   test.each<[string, FaultRule["inject"]]>([
-    ["refused once", { status: 503 }],
+    ["rejected once", { status: 503 }],
     ["lost", { cut: "after" }],
-  ])("before is left alone by a create that is %s, and by its destroy", async (_how, fault) => {
+  ])("before is left alone by a create that was %s, and by its destroy", async (_how, fault) => {
     const others = await somebodyElse();
     fail(path, fault, 1);
     const resource = new Stacked(kind, run());
@@ -138,7 +138,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     expect(there()).toHaveLength(1);
   });
 
-  test("since the run began makes it unclear which one a lost create has created: an error names both", async () => {
+  test("during the run leaves a lost create ambiguous, and the error names both", async () => {
     const context = await runInTheMiddle();
     const others = await somebodyElse();
     fail(path, { cut: "after" });
@@ -148,7 +148,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
 
-  test("since the run began, and otherwise than is declared, is not taken for what a lost create has created", async () => {
+  test("during the run with other settings does not count as the result of a lost create", async () => {
     const context = await runInTheMiddle();
     const others = await somebodyElse({
       ...program,
@@ -160,7 +160,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     expect(there()).toHaveLength(1);
   });
 
-  test("is told from the own one, which is as declared", async () => {
+  test("is distinguished from the stack's own one, which is as declared", async () => {
     const context = await runInTheMiddle();
     const others = await somebodyElse({
       ...program,
@@ -176,8 +176,8 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
   test.each<[string, FaultRule["inject"]]>([
     ["lost", { cut: "after" }],
     ["lost to a 503", { status: 503, changesState: true }],
-    ["lost or refused", { status: 503 }],
-  ])("is none where two of this program are the same and both %s: each gets its own", async (_how, fault) => {
+    ["lost or rejected", { status: 503 }],
+  ])("is not suspected when two creates of one program are %s: each gets its own object", async (_how, fault) => {
     emulator().setFaults([{ match: { method: "POST", path }, times: 2, inject: fault }]);
     const context = run();
     const [one, two] = [new Stacked(kind, context), new Stacked(kind, context)];
@@ -186,7 +186,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     expect(there()).toHaveLength(2);
   });
 
-  test("is read once for all that a run creates", async () => {
+  test("is looked up with one list for all creates of a run", async () => {
     const context = run();
     const names = ["one", "two", "three"];
     await Promise.all(
@@ -206,7 +206,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
   const nameOf = (name: string) => (kind === containerRegistry ? { displayName: name } : { name });
 });
 
-describe("a registry whose creation is answered without an id", () => {
+describe("a registry whose create returns no id", () => {
   test("is found in the list", async () => {
     fail("/mc/registries", { status: 201, body: { status: "saved" }, changesState: true });
     const hub = new Stacked(containerRegistry, run());
@@ -214,14 +214,14 @@ describe("a registry whose creation is answered without an id", () => {
     expect(hub).toMatchObject({ id: "601", state: { hostName: "docker.io", adopted: false } });
   });
 
-  test("and that is not in the list is an error, and not created again", async () => {
+  test("fails when it is not in the list, and is not created again", async () => {
     fail("/mc/registries", { status: 201, body: { status: "saved" } });
     const message = await failureOf(new Stacked(containerRegistry, run()).up(registry.program));
     expect(message).toContain("but not its id. It was not there after that");
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
 
-  test("is not one that was created long before, though it was not listed then", async () => {
+  test("is not confused with one that was created long before but not listed then", async () => {
     const context = run();
     await new Stacked(containerRegistry, context).up({ ...registry.program, displayName: "Another" });
     await new Stacked(containerRegistry, run()).up(registry.program);
@@ -233,7 +233,7 @@ describe("a registry whose creation is answered without an id", () => {
     expect(message).toContain("602 has this name and was not there before, but it is not as declared, or is older");
   });
 
-  test("is not one of another host", async () => {
+  test("is not confused with one of another host", async () => {
     const context = run();
     await new Stacked(containerRegistry, context).up({ ...registry.program, displayName: "Another" });
     await new Stacked(containerRegistry, run()).up({ ...registry.program, type: "gitHub" });
@@ -243,7 +243,7 @@ describe("a registry whose creation is answered without an id", () => {
     expect(hub.id).toBe("603");
   });
 
-  test("and a list that is not whole says nothing", async () => {
+  test("fails when the list is incomplete", async () => {
     emulator().setFaults([
       { match: { operation: "createRegistry" }, nth: 1, inject: { cut: "after" } },
       { match: { operation: "listRegistries" }, inject: { status: 200, body: { items: [], meta: { totalItems: 2 } } } },
@@ -253,7 +253,7 @@ describe("a registry whose creation is answered without an id", () => {
   });
 });
 
-describe("a zone that was there before", () => {
+describe("a zone that existed before", () => {
   const program = { pullZoneId: 1002, wafExecutionMode: "Log" };
   const manyZones: FaultRule = {
     match: { operation: "listShieldZones" },
@@ -261,13 +261,13 @@ describe("a zone that was there before", () => {
   };
 
   test.each<[string, FaultRule[]]>([
-    ["in the list of all", []],
-    ["as the pull zone shows where the list is longer than a page", [manyZones]],
+    ["according to the list of all zones", []],
+    ["according to the pull zone, if the list is longer than a page,", [manyZones]],
     [
-      "as the pull zone shows where the list is refused",
+      "according to the pull zone, if the list is refused,",
       [{ match: { operation: "listShieldZones" }, inject: { status: 403 } }],
     ],
-  ])("%s is not taken when the platform refuses creates with 503", async (_how, faults) => {
+  ])("%s is not adopted when creates fail with 503", async (_how, faults) => {
     emulator().setFaults([...faults, { match: { operation: "createShieldZone" }, inject: { status: 503 } }]);
     const before = emulator().state().shieldZones;
     const zone = new Stacked(shieldZone, run());
@@ -277,7 +277,7 @@ describe("a zone that was there before", () => {
     expect(emulator().state().shieldZones).toEqual(before);
   });
 
-  test("is looked for with one list for all zones of a run", async () => {
+  test("is looked up with one list for all zones of a run", async () => {
     emulator().edit(({ pullZones }) => void pullZones.push({ ...pullZones[0], Id: 1009 } as never));
     const context = run();
     for (const pullZoneId of [1001, 1009]) await new Stacked(shieldZone, context).up({ pullZoneId }, "same run");
@@ -288,7 +288,7 @@ describe("a zone that was there before", () => {
     expect(operations).not.toContain("getShieldZoneByPullZone");
   });
 
-  test("and one that came to be meanwhile with other settings is not taken for what a lost create has created", async () => {
+  test("differs from one created meanwhile with other settings, which does not count as the result of a lost create", async () => {
     const context = run();
     await context.run.before(context.settings, "ShieldZone", async () => []);
     emulator().setFaults([{ match: { operation: "createShieldZone" }, inject: { status: 503 } }]);

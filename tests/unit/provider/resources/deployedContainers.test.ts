@@ -7,7 +7,7 @@ import { failureOf, Stacked, type TestContext, testContext, writes } from "./con
 
 const { emulator } = withEmulator({ options: { transitionMs: 4_000 } });
 
-// An application of the seed that runs, with one container.
+// A running application of the seed, with one container.
 const appId = "app-1";
 const image = { imageNamespace: "acme", imageName: "web", imageTag: "1.0.0", imageRegistryId: "502" };
 const named = (name: string) => ({ appId, name, ...image });
@@ -39,7 +39,7 @@ class Release {
     await this.deploy();
   }
 
-  /** What the engine does of the deployment in an up. */
+  /** The part of an up that concerns the deployment. */
   async deploy(): Promise<void> {
     await this.deployment.up(this.declaration, "same run");
     stillDeclared(applicationDeployment, this.context, appId, this.declaration);
@@ -61,13 +61,13 @@ const existing = () => {
   return template?.id as string;
 };
 
-describe("in an application that runs", () => {
+describe("in a running application", () => {
   test("a new container is deployed by the create of the deployment", async () => {
     await new Release().up();
     expect(written()).toEqual([create, deploy]);
   });
 
-  test("one that an earlier up has made is, too", async () => {
+  test("a container that an earlier up created is deployed, too", async () => {
     const release = new Release();
     await release.template.up(release.program);
     const later = new Release();
@@ -76,26 +76,26 @@ describe("in an application that runs", () => {
     expect(written()).toEqual([create, deploy]);
   });
 
-  test("one that is adopted as it was is not deployed again", async () => {
+  test("a container that is adopted unchanged is not deployed again", async () => {
     const release = new Release(undefined, { appId, containerId: existing() });
     await release.up();
     expect(release.template.state?.revision).toBe(0);
     expect(written()).toEqual([]);
   });
 
-  test("one that is adopted and changed is deployed", async () => {
+  test("a container that is adopted and changed is deployed", async () => {
     await new Release(undefined, { appId, containerId: existing(), imageTag: "9.9.9" }).up();
     expect(written()).toEqual(["PATCH containers", deploy]);
   });
 
-  test("one that an interrupted run has made is deployed", async () => {
+  test("a container that an interrupted run created is deployed", async () => {
     await new Release().template.up(named("site"));
     emulator().clearRequests();
     await new Release(testContext(emulator(), { adopt: "own" })).up();
     expect(written()).toEqual([deploy]);
   });
 
-  test("one that was deleted by hand is made again and deployed", async () => {
+  test("a container that somebody deleted is created again and deployed", async () => {
     const release = await running();
     const { revision } = release.template.state ?? {};
     emulator().edit(({ applications }) => {
@@ -109,7 +109,7 @@ describe("in an application that runs", () => {
     expect(written()).toEqual([create, deploy]);
   });
 
-  test("one that replaces another, as a tainted one does, is deployed, and once more without the other", async () => {
+  test("a container that replaces a tainted one is deployed, and once more without the old one", async () => {
     const release = await running({}, { duplicates: "allow" });
     const old = new Stacked(containerTemplate, release.context);
     Object.assign(old, { id: release.template.id, state: release.template.state });
@@ -125,19 +125,19 @@ describe("in an application that runs", () => {
   });
 });
 
-describe("without a number among them, triggers deploy an application that runs when the deployment is created:", () => {
+describe("whether the create of a deployment deploys a running application depends on its triggers:", () => {
   test.each([
-    ["none", undefined, []],
-    ["no trigger", {}, []],
+    ["undefined", undefined, []],
+    ["none", {}, []],
     ["a digest", { digest: "sha256:0" }, [deploy]],
-    ["a digest beside a container as it was", { digest: "sha256:0", web: 0 }, []],
-    ["two containers, one of them changed", { web: 0, worker: 17 }, [deploy]],
+    ["a digest and an unchanged container", { digest: "sha256:0", web: 0 }, []],
+    ["two containers, one of which changed", { web: 0, worker: 17 }, [deploy]],
   ])("%s", async (_what, triggers, expected) => {
     await new Stacked(applicationDeployment, testContext(emulator())).up({ appId, deployed: true, triggers });
     expect(written()).toEqual(expected);
   });
 
-  test("one that is not to run is stopped, whatever they are", async () => {
+  test("with deployed: false it is stopped, whatever they are", async () => {
     await new Stacked(applicationDeployment, testContext(emulator())).up({
       appId,
       deployed: false,
@@ -147,18 +147,18 @@ describe("without a number among them, triggers deploy an application that runs 
   });
 });
 
-describe("a container that is taken out of the program", () => {
-  /** The up that deletes it: the deployment does not change, and is seen first. */
+describe("a container that leaves the program", () => {
+  /** The up that deletes the templates. The engine sees the unchanged deployment first. */
   const removed = async (release: Release, ...templates: Stacked[]) => {
     release.context.run = new RunMemory();
     await release.deploy();
-    // The engine waits for all of them, also where one fails.
+    // The engine waits for all of them, even if one fails.
     const destroyed = templates.map((template) => template.destroy("same run"));
     await Promise.allSettled(destroyed);
     return Promise.all(destroyed);
   };
 
-  test("leaves the running application: it is deployed again, and followed", async () => {
+  test("is removed from the running application by a deployment, which is waited for", async () => {
     const release = await running();
     await removed(release, release.template);
     expect(written()).toEqual([deleted, deploy]);
@@ -169,7 +169,7 @@ describe("a container that is taken out of the program", () => {
     ).toBe("active");
   });
 
-  test("is not waited for where the deployment does not wait", async () => {
+  test("is not waited for when the deployment does not wait", async () => {
     const release = await running({ wait: false });
     release.context.infos.length = 0;
     await removed(release, release.template);
@@ -177,7 +177,7 @@ describe("a container that is taken out of the program", () => {
     expect(release.context.infos).toEqual([]);
   });
 
-  test("with others is deployed without all of them at once, also where one cannot be deleted", async () => {
+  test("with others leads to a single deployment, even if one cannot be deleted", async () => {
     const release = await running();
     const others = ["one", "two"].map(() => new Stacked(containerTemplate, release.context));
     for (const [index, other] of others.entries()) await other.up(named(`worker-${index}`), "same run");
@@ -188,7 +188,7 @@ describe("a container that is taken out of the program", () => {
     expect(written()).toEqual([deleted, deleted, deleted, deploy]);
   });
 
-  test("whose application does not get there is an error, and the next up deploys again", async () => {
+  test("fails when its application does not become active, and the next up deploys again", async () => {
     const release = await running();
     emulator().edit(({ applications }) => {
       for (const application of applications) application.deployOutcome = "failing";
@@ -209,20 +209,20 @@ describe("a container that is taken out of the program", () => {
 
   test.each<[string, (release: Release) => Promise<void>]>([
     [
-      "that does not run",
+      "that is not running",
       async () =>
         void emulator().edit(({ applications }) => {
           for (const application of applications) application.status = "inactive";
         }),
     ],
     [
-      "that is not to run",
+      "with deployed: false",
       async (release) => {
         await release.deployment.up({ appId, deployed: false });
       },
     ],
     [
-      "of which the program declares no deployment",
+      "without a declared deployment",
       async (release) => {
         release.context.run = new RunMemory();
       },

@@ -17,30 +17,30 @@ const kinds: [string, ResourceKind, Properties, () => unknown[]][] = [
 const day = 86_400_000;
 
 describe.each(kinds)("%s that an interrupted run may have created", (_what, kind, program, there) => {
-  /** Created, and recorded by no state. */
+  /** Created, but in no state. */
   async function orphan(declared: Properties = program): Promise<string> {
     const created = new Stacked(kind, testContext(emulator(), { duplicates: "allow" }));
     await created.up(declared);
     return created.id;
   }
 
-  test("is not created again: an error names it and the ways on", async () => {
+  test("is not created again, and the error names it and the options", async () => {
     const id = await orphan();
     const message = await failureOf(new Stacked(kind, testContext(emulator())).up(program));
     expect(message).toContain(`${kind.names(program)} seems to exist already (${id})`);
     expect(message).toContain("It was not created again.");
-    for (const way of [
+    for (const option of [
       "npx pulumi-edge-platform recover",
       `${kind.adoptedBy}: `,
       "aliases:",
       "EDGE_DUPLICATES=allow",
       "edge:duplicates allow",
     ])
-      expect(message).toContain(way);
+      expect(message).toContain(option);
     expect(there()).toHaveLength(1);
   });
 
-  test("is created again with a warning where the setting says so", async () => {
+  test("is created again with a warning when the setting is warn", async () => {
     const id = await orphan();
     const context = testContext(emulator(), { duplicates: "warn" });
     await new Stacked(kind, context).up(program);
@@ -48,7 +48,7 @@ describe.each(kinds)("%s that an interrupted run may have created", (_what, kind
     expect(there()).toHaveLength(2);
   });
 
-  test("is created again without a word where the setting allows it", async () => {
+  test("is created again without a warning when the setting is allow", async () => {
     await orphan();
     const context = testContext(emulator(), { duplicates: "allow" });
     await new Stacked(kind, context).up(program);
@@ -56,13 +56,13 @@ describe.each(kinds)("%s that an interrupted run may have created", (_what, kind
     expect(there()).toHaveLength(2);
   });
 
-  test("several times is one error that names all", async () => {
+  test("several times leads to one error that names all", async () => {
     const ids = [await orphan(), await orphan()];
     const message = await failureOf(new Stacked(kind, testContext(emulator())).up(program));
     expect(message).toContain(`seems to exist already, 2 times (${ids.join(", ")})`);
   });
 
-  test("is none where it is a resource of the program, as its diff has shown", async () => {
+  test("is not suspected when it is known to be a resource of the program", async () => {
     const id = await orphan();
     const context = testContext(emulator());
     know(kind, context, id);
@@ -70,14 +70,14 @@ describe.each(kinds)("%s that an interrupted run may have created", (_what, kind
     expect(there()).toHaveLength(2);
   });
 
-  test("is none where the program declares it twice", async () => {
+  test("is not suspected when the program declares it twice", async () => {
     const context = testContext(emulator());
     const [one, two] = [new Stacked(kind, context), new Stacked(kind, context)];
     await Promise.all([one.up(program, "same run"), two.up(program, "same run")]);
     expect(there()).toHaveLength(2);
   });
 
-  test("is none where the resource is replaced with another, which the engine does not compare then; but one more is", async () => {
+  test("is not suspected when the resource itself is being replaced, but one more is", async () => {
     await orphan();
     const inputs = checked(kind, program);
     const context = testContext(emulator());
@@ -89,7 +89,7 @@ describe.each(kinds)("%s that an interrupted run may have created", (_what, kind
     expect(await failureOf(new Stacked(kind, again).up(program, "same run"))).toContain("2 times");
   });
 
-  test("is not deleted by the same up under the old name of a rename", async () => {
+  test("is not deleted by the same up under its old name after a rename", async () => {
     const old = new Stacked(kind, testContext(emulator()));
     await old.up(program);
     const context = testContext(emulator());
@@ -100,7 +100,7 @@ describe.each(kinds)("%s that an interrupted run may have created", (_what, kind
   });
 });
 
-describe("a registry", () => {
+describe("an existing registry", () => {
   async function createAfter(change: (registry: Record<string, unknown>) => void, msLater = 0): Promise<number> {
     await new Stacked(containerRegistry, testContext(emulator())).up(registry.program);
     emulator().edit(({ registries }) => change(registries.at(-1) ?? {}));
@@ -110,17 +110,17 @@ describe("a registry", () => {
   }
 
   test.each<[string, (registry: Record<string, unknown>) => void, number, number]>([
-    ["of the last day is one", () => {}, 23 * 3_600_000, 1],
-    ["of two days ago is none", () => {}, 2 * day, 2],
-    ["of two days ago is one where the platform does not say so", (it) => delete it.createdAt, 2 * day, 1],
-    ["from the future is one: clocks differ", (it) => (it.createdAt = "2026-03-10T14:00:00Z"), 0, 1],
-    ["with a time without a zone is one of that UTC time", (it) => (it.createdAt = "2026-03-09T14:00:00"), 0, 1],
-    ["of another user is none", (it) => (it.userName = "you"), 0, 2],
-    ["whose user does not show is one", (it) => (it.userName = null), 0, 1],
-    ["of another host is none", (it) => (it.hostName = "ghcr.io"), 0, 2],
-    ["with another password is none", (it) => (it.lastPasswordSymbols = "zz"), 0, 2],
-    ["whose password does not show is one", (it) => (it.firstPasswordSymbols = null), 0, 1],
-    ["of the platform itself is none", (it) => (it.isPlatformManaged = true), 0, 2],
+    ["of the last day is a duplicate", () => {}, 23 * 3_600_000, 1],
+    ["of two days ago is not", () => {}, 2 * day, 2],
+    ["of unknown age is a duplicate", (it) => delete it.createdAt, 2 * day, 1],
+    ["from the future is a duplicate, because clocks differ", (it) => (it.createdAt = "2026-03-10T14:00:00Z"), 0, 1],
+    ["with a time without a time zone is read as UTC", (it) => (it.createdAt = "2026-03-09T14:00:00"), 0, 1],
+    ["of another user is not", (it) => (it.userName = "you"), 0, 2],
+    ["of an unknown user is a duplicate", (it) => (it.userName = null), 0, 1],
+    ["of another host is not", (it) => (it.hostName = "ghcr.io"), 0, 2],
+    ["with another password is not", (it) => (it.lastPasswordSymbols = "zz"), 0, 2],
+    ["with an unknown password is a duplicate", (it) => (it.firstPasswordSymbols = null), 0, 1],
+    ["of the platform itself is not", (it) => (it.isPlatformManaged = true), 0, 2],
   ])("%s", async (_what, change, msLater, count) => {
     expect(await createAfter(change, msLater)).toBe(count);
   });

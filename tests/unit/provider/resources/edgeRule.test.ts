@@ -59,7 +59,7 @@ describe("an edge rule", () => {
     expect(named("Sale")).toEqual([]);
   });
 
-  test("is found where the response to its create is empty", async () => {
+  test("is found when the response to its create is empty", async () => {
     emulator().setOptions({ edgeRuleSaveBody: "none" });
     const own = rule();
     await own.up(program);
@@ -67,7 +67,7 @@ describe("an edge rule", () => {
     expect(writes(emulator())).toHaveLength(1);
   });
 
-  test("is told from another of the same description, though no response shows it", async () => {
+  test("is distinguished from another one with the same description when no response shows its id", async () => {
     emulator().setOptions({ edgeRuleSaveBody: "none" });
     const [one, other] = [rule({ duplicates: "allow" }), rule()];
     other.context = one.context;
@@ -76,16 +76,19 @@ describe("an edge rule", () => {
     expect(named("Sale").map(({ Guid }) => `1001/${Guid}`)).toEqual([one.id, other.id]);
   });
 
-  test.each(["rule", "none"] as const)("is created once though the response is lost (%s)", async (edgeRuleSaveBody) => {
-    emulator().setOptions({ edgeRuleSaveBody });
-    emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: { cut: "after" } }]);
-    const own = rule({ maxRetries: "2" });
-    await own.up(program);
-    expect(named("Sale")).toHaveLength(1);
-    expect(own.id).toBe(`1001/${named("Sale")[0]?.Guid}`);
-  });
+  test.each(["rule", "none"] as const)(
+    "is created once even if the response is lost (%s)",
+    async (edgeRuleSaveBody) => {
+      emulator().setOptions({ edgeRuleSaveBody });
+      emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: { cut: "after" } }]);
+      const own = rule({ maxRetries: "2" });
+      await own.up(program);
+      expect(named("Sale")).toHaveLength(1);
+      expect(own.id).toBe(`1001/${named("Sale")[0]?.Guid}`);
+    },
+  );
 
-  test("that another program's write has undone is created again", async () => {
+  test("that another program's write undid is created again", async () => {
     const own = rule();
     const undone = { status: 201, body: { Guid: "11111111-0000-4000-8000-000000000009" } };
     emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: undone }]);
@@ -94,7 +97,7 @@ describe("an edge rule", () => {
     expect(own.id).toBe(`1001/${named("Sale")[0]?.Guid}`);
   });
 
-  test("is told from another one that the response to its create names", async () => {
+  test("is distinguished from another one that the response to its create names", async () => {
     const own = rule();
     const inject = { status: 201, body: { Guid: admin }, changesState: true };
     emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject }]);
@@ -104,7 +107,7 @@ describe("an edge rule", () => {
     expect(rules().some(({ Guid }) => Guid === admin)).toBe(true);
   });
 
-  test("is there once, too, where the look after its create showed what was there before", async () => {
+  test("exists once even if the read after its create was stale", async () => {
     const own = rule();
     const [body] = emulator().state().pullZones;
     emulator().setFaults([{ match: { operation: "getPullZone" }, nth: 2, inject: { status: 200, body } }]);
@@ -114,7 +117,7 @@ describe("an edge rule", () => {
     expect(writes(emulator()).map(([request]) => request.split(" ")[0])).toEqual(["POST", "POST", "DELETE"]);
   });
 
-  test("keeps on an update what nobody declares, and what the platform added", async () => {
+  test("keeps undeclared settings, and what the platform added, on update", async () => {
     const own = rule();
     await own.up(program);
     const guid = own.id.split("/")[1] as string;
@@ -142,7 +145,7 @@ describe("an edge rule", () => {
     ]);
   });
 
-  test("that is created is watched in what the create has sent, and shows no more than what has changed", async () => {
+  test("shows drift in everything that its create sent, and only in what changed", async () => {
     const own = rule();
     await own.up(program);
     const guid = own.id.split("/")[1] as string;
@@ -165,14 +168,14 @@ describe("an edge rule", () => {
     expect(own.state).toEqual(declared);
   });
 
-  test("that was switched off by its program is switched on when that is no longer declared", async () => {
+  test("that its program disabled is enabled when enabled leaves the program", async () => {
     const own = rule();
     await own.up({ ...program, enabled: false });
     expect(await own.up(program)).toBe("update");
     expect(named("Sale")[0]?.Enabled).toBe(true);
   });
 
-  test("that is adopted is not watched in what nobody declares", async () => {
+  test("that is adopted shows no drift in undeclared settings", async () => {
     const adopted = { pullZoneId: 1001, edgeRuleId: admin };
     const own = rule();
     await own.up(adopted);
@@ -183,7 +186,7 @@ describe("an edge rule", () => {
     expect(named("Renamed")[0]).toMatchObject({ Enabled: false, TriggerMatchingType: 2 });
   });
 
-  test("is not replaced where that would lose what cannot be read", async () => {
+  test("is not written when that would lose what cannot be read", async () => {
     const own = rule();
     await own.up({ pullZoneId: 1001, edgeRuleId: admin, enabled: true });
     elsewhere(admin, { ActionType: null });
@@ -193,7 +196,7 @@ describe("an edge rule", () => {
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("changed elsewhere is drift, and mended", async () => {
+  test("shows drift, which the next up corrects", async () => {
     const own = rule();
     await own.up(program);
     const guid = own.id.split("/")[1] as string;
@@ -204,7 +207,7 @@ describe("an edge rule", () => {
     expect(named("Sale")[0]).toMatchObject({ ActionType: 1, ExtraActions: [] });
   });
 
-  test("has no order of triggers and patterns", async () => {
+  test("ignores the order of triggers and patterns", async () => {
     const triggers = [
       { type: "Url", patterns: ["b", "a"] },
       { type: "CountryCode", patterns: ["DE"] },
@@ -217,7 +220,7 @@ describe("an edge rule", () => {
     expect(own.preview({ ...program, triggers })).toBe("nothing");
   });
 
-  test("is written one at a time with the others of its pull zone, whichever resource writes", async () => {
+  test("is never written concurrently with others of its pull zone, whichever resource writes", async () => {
     emulator().setOptions({ edgeRuleWriteLossMs: 20 });
     const context = testContext(emulator());
     const all = [1, 2, 3].map((number) =>
@@ -231,7 +234,7 @@ describe("an edge rule", () => {
 });
 
 describe("an existing edge rule", () => {
-  test("is adopted by its id, updated and kept", async () => {
+  test("is adopted by its id, updated, and kept by a destroy", async () => {
     const own = rule();
     await own.up({ ...program, edgeRuleId: admin.toUpperCase() });
     expect(own.id).toBe(`1001/${admin}`);
@@ -241,7 +244,7 @@ describe("an existing edge rule", () => {
     expect(named("Sale")).toHaveLength(1);
   });
 
-  test("of the same description is adopted with edge:adopt", async () => {
+  test("with the same description is adopted with edge:adopt", async () => {
     const own = rule({ adopt: "true" });
     await own.up({ ...program, description: "Block /admin" });
     expect(own.id).toBe(`1001/${admin}`);
@@ -251,12 +254,12 @@ describe("an existing edge rule", () => {
   test("that is as declared is not created a second time after an interrupted up", async () => {
     await rule().up(program);
     expect(await failureOf(rule().up(program))).toMatch(/seems to exist already.*set edgeRuleId: "/s);
-    // Another one may have its description.
+    // Another rule may have the same description.
     await rule().up({ ...program, order: 3, actions: [{ type: "BlockRequest" }] });
     expect(named("Sale")).toHaveLength(2);
   });
 
-  test("of the platform's own is refused by name", async () => {
+  test("of the platform is rejected by name", async () => {
     elsewhere(admin, { ReadOnly: true });
     const own = rule();
     expect(await failureOf(own.up({ ...program, edgeRuleId: admin }))).toContain(
@@ -267,16 +270,16 @@ describe("an existing edge rule", () => {
     expect(await failureOf(own.up({ ...program, enabled: false }))).toContain("(ReadOnly)");
   });
 
-  test("that is not there is an error that lists those that are", async () => {
+  test("that does not exist fails with the existing ones", async () => {
     expect(await failureOf(rule().up({ ...program, edgeRuleId: "none" }))).toContain(`it has ${tls} (Force TLS)`);
   });
 });
 
-describe("a rule that is declared whole", () => {
+describe("a rule that is declared as a whole", () => {
   test.each([
     ["EdgeRuleEnablement", { pullZoneId: 1001, description: "Sale", enabled: true }],
     ["EdgeRuleEnablement", { pullZoneId: 1001, edgeRuleId: admin.toUpperCase(), enabled: true }],
-  ])("cannot be declared in part by an %s, in either order", (type, inputs) => {
+  ])("cannot be declared partially by an %s, in either order", (type, inputs) => {
     const complete = [kind, { ...program, edgeRuleId: admin }] as const;
     const part = [kindOf(type), inputs] as const;
     for (const [first, second] of [
@@ -293,7 +296,7 @@ describe("a rule that is declared whole", () => {
     }
   });
 
-  test("cannot be declared in part where only the platform shows that they are the same", async () => {
+  test("cannot be declared partially, even if only the platform shows that both are the same rule", async () => {
     const context = testContext(emulator());
     const enablement = new Stacked(kindOf("EdgeRuleEnablement"), context);
     await enablement.up({ pullZoneId: 1001, description: "Block /admin", enabled: true }, "same run");
@@ -305,7 +308,7 @@ describe("a rule that is declared whole", () => {
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("that has not changed cannot be declared in part, and is deleted nonetheless when it goes", async () => {
+  test("cannot be declared partially while it is unchanged, and is still deleted by its destroy", async () => {
     const context = testContext(emulator());
     const own = new Stacked(kind, context);
     await own.up(program);
@@ -321,7 +324,7 @@ describe("a rule that is declared whole", () => {
     expect(context.warnings).toEqual([]);
   });
 
-  test("takes the place of an enablement, which then leaves it as it is", async () => {
+  test("may replace an enablement, which then leaves it unchanged", async () => {
     const context = testContext(emulator());
     const enablement = new Stacked(kindOf("EdgeRuleEnablement"), context);
     await enablement.up({ pullZoneId: 1001, description: "Block /admin", enabled: false });
@@ -331,7 +334,7 @@ describe("a rule that is declared whole", () => {
     expect(named("Sale")).toMatchObject([{ Guid: admin, Enabled: false }]);
   });
 
-  test("stays where the program goes on to declare whether it is enabled", async () => {
+  test("is kept by its destroy when the program still declares whether it is enabled", async () => {
     const context = testContext(emulator());
     const own = new Stacked(kind, context);
     await own.up(program);
@@ -343,8 +346,8 @@ describe("a rule that is declared whole", () => {
 });
 
 test.each<[what: string, inputs: object, problem: RegExp | undefined]>([
-  ["what is needed to make one", { description: "x" }, /^actions is missing.*triggers is missing/],
-  ["nothing but its id", { edgeRuleId: admin }, undefined],
+  ["a rule without actions and triggers", { description: "x" }, /^actions is missing.*triggers is missing/],
+  ["only the id of a rule", { edgeRuleId: admin }, undefined],
   [
     "a redirect without its status",
     { ...program, actions: [{ type: "Redirect", url: "x" }] },
@@ -355,8 +358,12 @@ test.each<[what: string, inputs: object, problem: RegExp | undefined]>([
     { ...program, actions: [{ ...redirect, statusCode: 200 }] },
     /must be one of 301, 302, 307, 308/,
   ],
-  ["a redirect by its parameters", { ...program, actions: [{ type: 1, parameters: ["x", "301"] }] }, undefined],
-  ["both", { ...program, actions: [{ ...redirect, parameters: ["x"] }] }, /both parameters and url/],
+  ["a redirect with parameters", { ...program, actions: [{ type: 1, parameters: ["x", "301"] }] }, undefined],
+  [
+    "a redirect with parameters and url",
+    { ...program, actions: [{ ...redirect, parameters: ["x"] }] },
+    /both parameters and url/,
+  ],
   [
     "a property of another action",
     { ...program, actions: [{ type: "ForceSSL", url: "x" }] },
@@ -369,7 +376,7 @@ test.each<[what: string, inputs: object, problem: RegExp | undefined]>([
   ],
   ["a trigger without patterns", { ...program, triggers: [{ type: "Url", patterns: [] }] }, /patterns/],
   [
-    "what is not known yet",
+    "values that are not known yet",
     { ...program, actions: [{ type: unknownValue, url: "x" }], triggers: unknownValue },
     undefined,
   ],

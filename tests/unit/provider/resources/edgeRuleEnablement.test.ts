@@ -24,7 +24,7 @@ const elsewhere = (guid: string, change: { Enabled?: boolean; Description?: stri
   });
 
 describe("an edge rule", () => {
-  test("is found by its description and switched; what was found is kept", async () => {
+  test("is found by its description and switched, and its previous state is recorded", async () => {
     const rule = enablement();
     await rule.up({ ...program, enabled: false });
     expect(rule.id).toBe(`1001/${tls}`);
@@ -39,7 +39,7 @@ describe("an edge rule", () => {
     });
   });
 
-  test("is given back by a destroy although its last switch could not be confirmed", async () => {
+  test("is restored by a destroy even if its last switch could not be confirmed", async () => {
     const rule = enablement();
     await rule.up({ ...program, enabled: true });
     emulator().setFaults([{ match: { operation: "getPullZone" }, inject: { status: 500 } }]);
@@ -50,7 +50,7 @@ describe("an edge rule", () => {
     expect(isEnabled(tls)).toBe(true);
   });
 
-  test("is not missing where the id of a rule cannot be read", async () => {
+  test("does not count as missing when the id of a rule cannot be read", async () => {
     const rule = enablement();
     await rule.up({ ...program, enabled: false });
     const EdgeRules = rulesOf(1001).map((each) => ({ ...each, Guid: [each.Guid] }));
@@ -61,14 +61,14 @@ describe("an edge rule", () => {
     expect(rule.state).toBeDefined();
   });
 
-  test("is found by its id, too, and left alone where it is as declared", async () => {
+  test("is found by its id, and not written when it is as declared", async () => {
     const rule = enablement();
     await rule.up({ pullZoneId: 1001, edgeRuleId: admin, enabled: true });
     expect(rule.id).toBe(`1001/${admin}`);
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("is the same rule, whatever the letter case of its id in the program", async () => {
+  test("is the same rule in any letter case of its id", async () => {
     emulator().edit(({ pullZones }) => {
       const rules = pullZones[0]?.EdgeRules;
       if (rules?.[0]) rules.push({ ...rules[0], Guid: guid });
@@ -81,7 +81,7 @@ describe("an edge rule", () => {
     expect(rule.preview({ pullZoneId: 1001, edgeRuleId: guid.toUpperCase(), enabled: true })).toBe("nothing");
   });
 
-  test("switched elsewhere is drift, and mended", async () => {
+  test("shows drift, which the next up corrects", async () => {
     const rule = enablement();
     await rule.up({ ...program, enabled: false });
     elsewhere(tls, { Enabled: true });
@@ -93,7 +93,7 @@ describe("an edge rule", () => {
     expect(rule.preview({ ...program, enabled: false })).toBe("nothing");
   });
 
-  test("is told by its id as well as by its description: the one for the other changes nothing on the platform", async () => {
+  test("may be identified by its id or by its description, and a change between them sends no request", async () => {
     const rule = enablement();
     await rule.up({ ...program, enabled: false });
     emulator().clearRequests();
@@ -104,14 +104,14 @@ describe("an edge rule", () => {
     expect(rule.preview({ pullZoneId: 1002, description: "Force TLS", enabled: false })).toBe("replace");
   });
 
-  test("replaced by another is given back", async () => {
+  test("is restored when it is replaced by another", async () => {
     const rule = enablement();
     await rule.up({ ...program, enabled: false });
     await rule.up({ pullZoneId: 1001, edgeRuleId: admin, enabled: false });
     expect([isEnabled(tls), isEnabled(admin)]).toEqual([true, false]);
   });
 
-  test("renamed in the program stays as declared", async () => {
+  test("stays as declared when its resource is renamed", async () => {
     const context = testContext(emulator());
     const [old, renamed] = [new Stacked(edgeRuleEnablement, context), new Stacked(edgeRuleEnablement, context)];
     await old.up({ ...program, enabled: false });
@@ -131,7 +131,7 @@ describe("an edge rule", () => {
 });
 
 describe("destroy", () => {
-  test("puts back what was found, also after several updates and a refresh with drift", async () => {
+  test("restores the previous state, even after several updates and a refresh with drift", async () => {
     elsewhere(tls, { Enabled: false });
     const rule = enablement();
     await rule.up({ ...program, enabled: true });
@@ -145,7 +145,7 @@ describe("destroy", () => {
     expect(isEnabled(tls)).toBe(false);
   });
 
-  test("disables, or leaves it as it is, when told to", async () => {
+  test("disables the rule or leaves it unchanged, as onDestroy says", async () => {
     const disabled = enablement();
     await disabled.up({ ...program, enabled: true, onDestroy: "disable" });
     await disabled.destroy();
@@ -161,7 +161,7 @@ describe("destroy", () => {
   test.each([
     ["rule", () => emulator().edit(({ pullZones }) => pullZones[0]?.EdgeRules.splice(0))],
     ["pull zone", () => emulator().edit(({ pullZones }) => pullZones.splice(0))],
-  ])("of a %s that is gone is done, and a refresh drops it", async (_what, remove) => {
+  ])("of a deleted %s succeeds, and a refresh drops it", async (_what, remove) => {
     const rule = enablement();
     await rule.up({ ...program, enabled: false });
     remove();
@@ -177,15 +177,15 @@ describe("destroy", () => {
   });
 });
 
-describe("a rule that cannot be told", () => {
-  test("by its description is an error that lists those that there are", async () => {
+describe("an edge rule that cannot be identified", () => {
+  test("by its description fails with the existing ones", async () => {
     const message = await failureOf(enablement().up({ pullZoneId: 1001, description: "Nothing", enabled: true }));
     expect(message).toBe(
       `pull zone 1001 has no edge rule with the description "Nothing"; it has ${tls} (Force TLS), ${admin} (Block /admin).`,
     );
   });
 
-  test("by its description alone is an error that lists the candidates", async () => {
+  test("by an ambiguous description fails with the candidates", async () => {
     elsewhere(admin, { Description: "Force TLS" });
     expect(await failureOf(enablement().up({ ...program, enabled: true }))).toBe(
       `pull zone 1001 has 2 edge rules with the description "Force TLS": ${tls} (Force TLS), ${admin} (Force TLS). Give edgeRuleId instead of description.`,
@@ -193,31 +193,35 @@ describe("a rule that cannot be told", () => {
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("by its id is an error that lists those that there are", async () => {
+  test("by its id fails with the existing ones", async () => {
     const message = await failureOf(enablement().up({ pullZoneId: 1001, edgeRuleId: "no-such", enabled: true }));
     expect(message).toContain(`no edge rule with the id no-such; it has ${tls} (Force TLS)`);
   });
 
-  test("because its pull zone is not there is an error that says so", async () => {
+  test("because its pull zone does not exist fails with a message that says so", async () => {
     const message = await failureOf(enablement().up({ pullZoneId: 9999, edgeRuleId: tls, enabled: true }));
     expect(message).toMatch(/could not read the pull zone \(GET \/pullzone\/9999\).*404 Not Found.*check the id/);
   });
 
   test.each([
-    ["neither", {}, "neither edgeRuleId nor description is given"],
-    ["both", { edgeRuleId: "a", description: "b" }, "both edgeRuleId and description are given"],
-  ])("because %s of id and description is given fails the check", (_how, given, reason) => {
+    ["neither id nor description is given", {}, "neither edgeRuleId nor description is given"],
+    [
+      "both id and description are given",
+      { edgeRuleId: "a", description: "b" },
+      "both edgeRuleId and description are given",
+    ],
+  ])("because %s fails the check", (_how, given, reason) => {
     const { failures } = lifecycle.checkInputs(edgeRuleEnablement, { pullZoneId: 1001, enabled: true, ...given });
     expect(failures).toEqual([expect.stringContaining(reason)]);
   });
 
-  test("yet, because its id is not known yet, passes the check", () => {
+  test("because its id is not known yet passes the check", () => {
     const given = { pullZoneId: unknownValue, edgeRuleId: unknownValue, enabled: unknownValue };
     expect(lifecycle.checkInputs(edgeRuleEnablement, given).failures).toEqual([]);
   });
 });
 
-test("writes to one pull zone go one at a time: the platform would lose one of two", async () => {
+test("writes to one pull zone are never concurrent, because the platform would lose one of them", async () => {
   emulator().setOptions({ edgeRuleWriteLossMs: 5 });
   const context = testContext(emulator());
   const rules = [tls, admin].map((edgeRuleId) => ({
@@ -230,7 +234,7 @@ test("writes to one pull zone go one at a time: the platform would lose one of t
   expect(rulesOf(1001).map(({ Enabled }) => Enabled)).toEqual([false, false]);
 });
 
-test("what another program has changed since a look that others share is not taken for declared", async () => {
+test("a change by another program after a shared read is corrected", async () => {
   const context = testContext(emulator());
   await new Stacked(edgeRuleEnablement, context).up({ pullZoneId: 1001, edgeRuleId: tls, enabled: false }, "same run");
   elsewhere(tls, { Enabled: true });
@@ -241,7 +245,7 @@ test("what another program has changed since a look that others share is not tak
   expect(isEnabled(tls)).toBe(false);
 });
 
-test("the look that confirms some is the first one of those that follow", async () => {
+test("the read that confirms one write is also the first read of the next", async () => {
   const context = testContext(emulator());
   for (const edgeRuleId of [tls, admin])
     await new Stacked(edgeRuleEnablement, context).up({ pullZoneId: 1001, edgeRuleId, enabled: false }, "same run");

@@ -3,7 +3,7 @@ import { judgeEdgeRuleOrder } from "../../../../provider/resources/edgeRules/edg
 const blocking = { description: "Block admin", actions: [{ type: "SetConnectionLimit", parameters: ["10"] }] };
 const opening = { description: "Open partners", actions: [{ type: "DisableShield" }] };
 
-/** What the rule that protects is told where the one that opens comes before it, or no longer does. */
+/** The judgement on moving the protecting rule before or behind the one that opens. */
 const judged = (protecting: object, opener: object, order: "before" | "behind") => {
   const [first, second] = [
     ["protecting", { ...protecting }],
@@ -17,7 +17,7 @@ const judged = (protecting: object, opener: object, order: "before" | "behind") 
   return judgeEdgeRuleOrder(before ?? new Map(), after ?? new Map()).map(({ effect, key }) => `${key} ${effect}`);
 };
 
-test("a rule that protects and comes behind one that opens is lowered, and raised where it comes before it", () => {
+test("moving a protecting rule behind one that opens lowers protection, and moving it before raises it", () => {
   expect(judged(blocking, opening, "behind")).toEqual(["protecting lowers"]);
   expect(judged(blocking, opening, "before")).toEqual(["protecting raises"]);
 });
@@ -25,7 +25,7 @@ test("a rule that protects and comes behind one that opens is lowered, and raise
 test.each([
   ["opens", blocking, { ...opening, enabled: false }],
   ["protects", { ...blocking, enabled: false }, opening],
-])("the place of a rule says nothing while the one that %s is disabled", (_, protecting, opener) => {
+])("the order does not matter while the rule that %s is disabled", (_, protecting, opener) => {
   expect(judged(protecting, opener, "behind")).toEqual([]);
   expect(judged(protecting, opener, "before")).toEqual([]);
 });

@@ -42,21 +42,21 @@ const inOrder = () =>
 const edit = (change: (rules: ReturnType<typeof stored>) => void) =>
   emulator().edit(({ pullZones }) => change(pullZones[0]?.EdgeRules ?? []));
 const empty = () => edit((rules) => void rules.splice(0));
-/** What was sent, in words: `create a`, `save a`, `delete a`. */
+/** The writes, such as `create a`, `save a`, `delete a`. */
 const sent = () => {
   const known = new Map(stored().map(({ Guid, Description }) => [Guid, Description]));
   return writes(emulator()).map(([request, body]) => {
     const { Guid, Description } = Object(body);
     if (request === save) return `${Guid ? "save" : "create"} ${Description}`;
     const guid = request.split("/").at(-1) as string;
-    return `delete ${known.get(guid) ?? "what is not there any more"}`;
+    return `delete ${known.get(guid) ?? "a deleted rule"}`;
   });
 };
 
 describe("a list of edge rules", () => {
   beforeEach(empty);
 
-  test("whose rule stays though the platform responds to its delete that it is not there says so, and blames nobody", async () => {
+  test("fails with the response when a delete returns 404 but the rule is still there, without blaming another program", async () => {
     const own = edgeRules();
     await own.up(list(cache("a"), block("b")));
     const body = { ErrorKey: "not_found", Field: "", Message: "No such rule." };
@@ -68,12 +68,12 @@ describe("a list of edge rules", () => {
     }
   });
 
-  test("is created in its order, by one read and one look", async () => {
+  test("is created in its order, with one read before the writes and one after", async () => {
     const own = edgeRules();
     await own.up(list(cache("a"), block("b"), open("c")));
     expect(inOrder()).toEqual(["a", "b", "c"]);
     expect(sent()).toEqual(["create b", "create a", "create c"]);
-    // What opens is written after a look at what blocks.
+    // A rule that opens is written after a read that confirms those that block.
     expect(
       emulator()
         .requests()
@@ -87,7 +87,7 @@ describe("a list of edge rules", () => {
   test.each<[what: string, next: object[], sent: string[], order: string[]]>([
     ["an entry changed", [cache("a"), block("b", { enabled: false }), cache("c")], ["save b"], ["a", "b", "c"]],
     ["an entry added at the end", [cache("a"), block("b"), cache("c"), block("d")], ["create d"], ["a", "b", "c", "d"]],
-    ["an entry removed", [cache("a"), cache("c")], ["delete what is not there any more"], ["a", "c"]],
+    ["an entry removed", [cache("a"), cache("c")], ["delete a deleted rule"], ["a", "c"]],
     ["the first moved to the end", [block("b"), cache("c"), cache("a")], ["save a"], ["b", "c", "a"]],
     ["nothing", [cache("a"), block("b"), cache("c")], [], ["a", "b", "c"]],
   ])("writes only what is needed: %s", async (_, next, expected, order) => {
@@ -99,12 +99,12 @@ describe("a list of edge rules", () => {
     expect(inOrder()).toEqual(order);
   });
 
-  test("protects no less in between: what blocks comes first, and goes last", async () => {
+  test("never lowers protection in between: blocking rules are created first and deleted last", async () => {
     const own = edgeRules();
     await own.up(list(open("o1"), cache("c"), block("b1"), block("b2", { enabled: false })));
     emulator().clearRequests();
     await own.up(list(open("o2"), cache("c", { enabled: false }), block("b2", { enabled: true }), block("b3")));
-    expect(sent().map((line) => line.replace(/what is not there any more/, "x"))).toEqual([
+    expect(sent().map((line) => line.replace(/a deleted rule/, "x"))).toEqual([
       "save b2",
       "create b3",
       "delete x",
@@ -123,7 +123,7 @@ describe("a list of edge rules", () => {
     ["a pattern more to block", {}, { triggers: [{ type: "Url", patterns: ["*/x/*", "*/y/*"] }] }, true],
     ["another pattern to block", {}, { triggers: url("*/y/*") }, false],
     [
-      "a redirect to HTTPS of what was redirected elsewhere",
+      "a redirect to HTTPS in place of another redirect",
       { actions: [{ type: "Redirect", url: "/x", statusCode: 301 }], triggers: url("http://*") },
       { actions: [{ type: "Redirect", url: "https://www.acme.example", statusCode: 301 }], triggers: url("http://*") },
       true,
@@ -134,15 +134,18 @@ describe("a list of edge rules", () => {
       { actions: [{ type: "RunEdgeScript", parameters: ["7"] }] },
       false,
     ],
-  ])("saves a rule before what changes nothing, if that protects no less: %s", async (_what, before, now, isFirst) => {
-    const own = edgeRules();
-    await own.up(list(block("x", before)));
-    emulator().clearRequests();
-    await own.up(list(block("x", now), cache("new")));
-    expect(sent()).toEqual(isFirst ? ["save x", "create new"] : ["create new", "save x"]);
-  });
+  ])(
+    "saves a rule before neutral changes only if that does not lower protection: %s",
+    async (_what, before, now, isFirst) => {
+      const own = edgeRules();
+      await own.up(list(block("x", before)));
+      emulator().clearRequests();
+      await own.up(list(block("x", now), cache("new")));
+      expect(sent()).toEqual(isFirst ? ["save x", "create new"] : ["create new", "save x"]);
+    },
+  );
 
-  test("moves a rule that blocks before others sooner than one that opens", async () => {
+  test("moves a blocking rule forward before it moves one that opens", async () => {
     const own = edgeRules();
     await own.up(list(open("o"), cache("c"), block("b")));
     edit((rules) => {
@@ -153,7 +156,7 @@ describe("a list of edge rules", () => {
     expect(inOrder()).toEqual(["b", "c", "o"]);
   });
 
-  test("sees and mends an order and a rule that were changed elsewhere, and creates one that is missing", async () => {
+  test("detects and corrects drift in the order, and creates a missing rule", async () => {
     const own = edgeRules();
     const program = list(cache("a"), block("b"));
     await own.up(program);
@@ -175,7 +178,7 @@ describe("a list of edge rules", () => {
   });
 
   test.each(["rule", "none"] as const)(
-    "whose create has lost its response is not created twice (%s)",
+    "does not create a rule twice when the response is lost (%s)",
     async (edgeRuleSaveBody) => {
       emulator().setOptions({ edgeRuleSaveBody });
       emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: { cut: "after" } }]);
@@ -185,12 +188,12 @@ describe("a list of edge rules", () => {
     },
   );
 
-  test("writes again what a look does not show, but creates nothing twice", async () => {
+  test("repeats a write that a read does not confirm, but creates nothing twice", async () => {
     const own = edgeRules();
     await own.up(list(cache("a")));
     emulator().clearRequests();
     const [{ Guid } = { Guid: "" }] = stored();
-    // Another program's write undoes this one.
+    // As if another program's write undid this one.
     const undone = { status: 201, body: { Guid } };
     emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: undone }]);
     await own.up(list(cache("a", { enabled: false }), cache("b")));
@@ -215,7 +218,7 @@ describe("a list of edge rules", () => {
     },
   );
 
-  test("leaves other rules alone, and deletes its own with the destroy", async () => {
+  test("leaves other rules alone, and deletes its own on destroy", async () => {
     const other = edgeRules();
     await other.up(list(block("theirs")));
     const own = edgeRules();
@@ -226,7 +229,7 @@ describe("a list of edge rules", () => {
 });
 
 test.each([[{ cut: "after" as const }], [{ status: 504, changesState: true }]])(
-  "a rule whose delete loses its response, %j, is deleted once",
+  "a rule is deleted once when the response to its delete is lost: %j",
   async (inject) => {
     empty();
     const own = edgeRules({ maxRetries: "2" });
@@ -240,7 +243,7 @@ test.each([[{ cut: "after" as const }], [{ status: 504, changesState: true }]])(
 );
 
 describe("an exclusive list", () => {
-  test("adopts the rules of its descriptions, and deletes all others", async () => {
+  test("adopts the rules with its descriptions, and deletes all others", async () => {
     const own = edgeRules();
     await own.up(
       exclusiveList(block("a"), {
@@ -257,7 +260,7 @@ describe("an exclusive list", () => {
     expect(inOrder()).toEqual(["Force TLS"]);
   });
 
-  test("shows a rule that somebody adds as drift, and deletes it; the platform's own stays", async () => {
+  test("shows a rule that somebody added as drift and deletes it, but keeps the platform's own", async () => {
     const own = edgeRules();
     await own.up(exclusiveList(block("a")));
     edit((rules) => {
@@ -275,8 +278,8 @@ describe("an exclusive list", () => {
   });
 });
 
-describe("a rule that exists", () => {
-  test("is adopted by its id, and by its description with edge:adopt; else it is told of", async () => {
+describe("an existing rule", () => {
+  test("is adopted by its id, or by its description with edge:adopt, and reported as a duplicate otherwise", async () => {
     const named = list(block("x", { description: "Block /admin" }));
     expect(await failureOf(edgeRules().up(named))).toMatch(/seems to exist already .*edgeRuleId: "11111111/s);
     expect(writes(emulator())).toEqual([]);
@@ -294,7 +297,7 @@ describe("a rule that is declared twice", () => {
   test.each([
     ["EdgeRule", { description: "a", actions: [{ type: "ForceSSL" }], triggers: url("*") }],
     ["EdgeRuleEnablement", { edgeRuleId: "", enabled: false }],
-  ])("here and by an %s is an error", async (type, inputs) => {
+  ])("here and by an %s fails", async (type, inputs) => {
     empty();
     const context = testContext(emulator());
     const own = new Stacked(kind, context);
@@ -310,7 +313,7 @@ describe("a rule that is declared twice", () => {
     );
   });
 
-  test("here and by another resource of the pull zone is an error of the check with exclusive", () => {
+  test("by another resource of the pull zone fails the check when the list is exclusive", () => {
     const program = { claims: new ProgramClaims(), account: "own" };
     expect(lifecycle.checkInputs(kind, exclusiveList(block("a")), program).failures).toEqual([]);
     const enablement = { pullZoneId: 1001, edgeRuleId: tls, enabled: true };
@@ -320,7 +323,7 @@ describe("a rule that is declared twice", () => {
   });
 });
 
-test("what is wrong with entries is told by its path", () => {
+test("a check failure names the path of the entry", () => {
   const problems = (...rules: object[]) => lifecycle.checkInputs(kind, { ...list(...rules) }).failures;
   expect(problems({ key: "a" })).toEqual([
     expect.stringContaining("rules[0].actions is missing"),

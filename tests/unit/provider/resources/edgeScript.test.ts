@@ -17,7 +17,7 @@ const stored = (id: number) =>
     .scripts.find(({ Id }) => Id === id);
 const conflicts = (given: object) => lifecycle.checkInputs(edgeScript, { ...given }).failures;
 
-describe("a script of its own", () => {
+describe("a new script", () => {
   test("is created with its code in one request", async () => {
     const api = script();
     await api.up(program);
@@ -30,7 +30,7 @@ describe("a script of its own", () => {
     expect(api.preview(program)).toBe("nothing");
   });
 
-  test("tells the pull zone that it asks for, which a destroy leaves", async () => {
+  test("outputs its linked pull zone, which a destroy keeps", async () => {
     const api = script();
     await api.up({ ...program, linkedPullZone: true, linkedPullZoneName: "acme-edge" });
     const zone = emulator()
@@ -42,7 +42,7 @@ describe("a script of its own", () => {
     expect(stored(3101)).toBeUndefined();
   });
 
-  test("tells the key that deploys to it, and after a refresh the new one", async () => {
+  test("outputs its deployment key, and the rotated one after a refresh", async () => {
     const api = script();
     await api.up(program);
     expect(api.state?.deploymentKey).toBe("deployment-key-3101");
@@ -55,12 +55,12 @@ describe("a script of its own", () => {
     expect(api.state?.deploymentKey).toBe("rotated");
   });
 
-  test("with a pull zone of a name that is taken is not created", async () => {
+  test("is not created when the name of its linked pull zone is taken", async () => {
     const failure = await failureOf(script().up({ ...program, linkedPullZone: true, linkedPullZoneName: "acme-shop" }));
     expect(failure).toMatch(/name of the pull zone is taken/);
   });
 
-  test("whose code the platform does not take at the create gets it afterwards", async () => {
+  test("gets its code afterwards when the create did not store it", async () => {
     emulator().setFaults([
       { match: { operation: "getScriptCode" }, times: 1, inject: { status: 200, body: { Code: "old" } } },
     ]);
@@ -82,7 +82,7 @@ describe("an update sends what changes", () => {
     ["the type with the name", { type: "Dns" }, [[`POST ${path}`, { Name: "acme-api", ScriptType: 0 }]]],
     ["the code", { code: "2" }, [[`POST ${path}/code`, { Code: "2" }]]],
     [
-      "a variable, and the one that is gone",
+      "a changed variable and a removed one",
       { variables: { A: { required: true, defaultValue: "3" } } },
       [
         [`PUT ${path}/variables`, { Name: "A", Required: true, DefaultValue: "3" }],
@@ -90,19 +90,19 @@ describe("an update sends what changes", () => {
       ],
     ],
     [
-      "a variable as a create makes it where no more is declared",
+      "the default of a setting of a variable that leaves the program",
       { variables: { A: { defaultValue: "1" }, B: { defaultValue: "2" } } },
       [[`PUT ${path}/variables`, { Name: "A", Required: false, DefaultValue: "1" }]],
     ],
     [
-      "a secret whose value changes, and the one that is gone",
+      "a changed secret and a removed one",
       { secrets: { TOKEN: "secret-three" } },
       [
         [`PUT ${path}/secrets`, { Name: "TOKEN", Secret: "[secret]" }],
         [`DELETE ${path}/secrets/4`, undefined],
       ],
     ],
-    ["nothing of what is no longer declared", { variables: undefined, secrets: undefined }, []],
+    ["nothing when the properties leave the program", { variables: undefined, secrets: undefined }, []],
   ])("%s", async (_what, change, sent) => {
     const api = script();
     await api.up(before);
@@ -116,7 +116,7 @@ describe("an update sends what changes", () => {
     expect(api.preview(after)).toBe("nothing");
   });
 
-  test("and names what the platform does not take", async () => {
+  test("and fails with the name of what the platform did not store", async () => {
     const api = script();
     await api.up(before);
     emulator().setFaults([{ match: { operation: "putScriptSecret" }, inject: { status: 204 } }]);
@@ -127,7 +127,7 @@ describe("an update sends what changes", () => {
 });
 
 describe("drift of a script", () => {
-  test("shows in its code, its declared variables and the secrets that are missing", async () => {
+  test("shows in its code, its declared variables, and its missing secrets", async () => {
     const api = script();
     const declared = { ...program, variables: { A: { defaultValue: "1" } }, secrets: { TOKEN: "one" } };
     await api.up(declared);
@@ -146,7 +146,7 @@ describe("drift of a script", () => {
 });
 
 describe("an existing script", () => {
-  test("is adopted: what differs is written, and stays after a destroy", async () => {
+  test("is adopted, updated where it differs, and kept by a destroy", async () => {
     const router = script();
     const [held] = [stored(3001)?.Code];
     await router.up({ name: "acme-router", scriptId: 3001, code: held, variables: { ORIGIN: { required: false } } });
@@ -160,12 +160,12 @@ describe("an existing script", () => {
     expect(stored(3001)).toBeDefined();
   });
 
-  test("that is not there is named, with those that are", async () => {
+  test("that does not exist fails with the existing ones", async () => {
     const failure = await failureOf(script().up({ name: "acme", scriptId: 9 }));
     expect(failure).toMatch(/no script 9 to adopt; there are 3001 \(acme-router\), 3002 \(acme-draft\)/);
   });
 
-  test("is found again where the response to its create was lost", async () => {
+  test("is found again when the response to its create is lost", async () => {
     emulator().setFaults([{ match: { operation: "createScript" }, times: 1, inject: { cut: "after" } }]);
     const api = script();
     await api.up(program);
@@ -174,17 +174,17 @@ describe("an existing script", () => {
   });
 });
 
-test("what is needed to create one is said", () => {
+test("missing inputs are reported", () => {
   expect(conflicts({ name: "acme" }).join()).toMatch(/type is missing.*code is missing/);
   expect(conflicts({ name: "acme", scriptId: 3001 })).toEqual([]);
   expect(conflicts({ ...program, linkedPullZoneName: "acme" }).join()).toMatch(/no effect unless linkedPullZone/);
 });
 
-describe("what a script cannot run with is refused before it is written", () => {
+describe("the check rejects", () => {
   const own = { ...program, variables: { ORIGIN: {} }, secrets: { TOKEN: "not-a-real-token" } };
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`V${index}`, {}]));
 
-  test("one name for a variable and a secret", () => {
+  test("a name that is both a variable and a secret", () => {
     expect(conflicts(own)).toEqual([]);
     expect(conflicts({ ...own, secrets: { ORIGIN: "not-a-real-token" } })).toEqual([
       "ORIGIN is both a variable and a secret; a name must be one of them",
@@ -198,7 +198,7 @@ describe("what a script cannot run with is refused before it is written", () => 
     ]);
   });
 
-  test("values of more than 2048 bytes, which are fewer characters", () => {
+  test("values of more than 2048 bytes, even if they are fewer characters", () => {
     const [most, more] = ["ä".repeat(1024), "ä".repeat(1025)];
     expect(conflicts({ ...own, variables: { V: { defaultValue: most } }, secrets: { S: most } })).toEqual([]);
     expect(conflicts({ ...own, variables: { V: { defaultValue: more } } })).toEqual([

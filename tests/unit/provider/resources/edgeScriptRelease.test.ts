@@ -17,14 +17,14 @@ const setCode = (Code: string) => emulator().edit(({ scripts }) => void Object.a
 const requests = () => writes(emulator()).map(([request]) => request);
 
 describe("the code of a script", () => {
-  test("is not published where it is active already", async () => {
+  test("is not published when it is active already", async () => {
     const current = release();
     await current.up(program);
     expect(requests()).toEqual([]);
     expect(current.state).toMatchObject({ releaseId: 30013, releaseUuid: uuid(3) });
   });
 
-  test("is published with its note when its hash changes, and is active then", async () => {
+  test("is published with its note when its hash changes, and becomes active", async () => {
     const current = release();
     await current.up(program);
     setCode("export default 4;");
@@ -43,19 +43,19 @@ describe("the code of a script", () => {
     expect(requests()).toEqual(["POST /compute/script/3002/publish"]);
   });
 
-  test("that is not the declared one is not published", async () => {
+  test("is not published when it is not the declared one", async () => {
     setCode("by hand");
     const failure = await failureOf(release().up({ ...program, codeHash: codeHash("declared") }));
     expect(failure).toMatch(/code of script 3001 is not the declared one.*Nothing was published/);
     expect(requests()).toEqual([]);
   });
 
-  test("that an earlier release has, and the script has not, is that release", async () => {
+  test("activates an earlier release when that one has the declared code", async () => {
     await release().up({ ...program, codeHash: codeHash(released(1)) });
     expect(requests()).toEqual([`POST /compute/script/3001/publish/${uuid(1)}`]);
   });
 
-  test("is published once, though the response is lost", async () => {
+  test("is published once even if the response is lost", async () => {
     setCode("export default 4;");
     emulator().setFaults([{ match: { operation: "publishScript" }, times: 1, inject: { cut: "after" } }]);
     await release().up({ ...program, codeHash: codeHash("export default 4;") });
@@ -64,7 +64,7 @@ describe("the code of a script", () => {
 });
 
 describe("a rollback", () => {
-  test("is an edit: it publishes the release, and the code again when it is taken out", async () => {
+  test("publishes the declared release, and the current code once release leaves the program", async () => {
     const current = release();
     await current.up(program);
     await current.up({ ...program, release: uuid(1) });
@@ -75,12 +75,12 @@ describe("a rollback", () => {
     expect(active()?.Code).toBe(released(3));
   });
 
-  test("to a release that is not there names those that are", async () => {
+  test("to a release that does not exist fails with the existing ones", async () => {
     const failure = await failureOf(release().up({ ...program, release: uuid(9) }));
     expect(failure).toMatch(new RegExp(`no release ${uuid(9)}; it has ${uuid(3)} \\(Release 3\\)`));
   });
 
-  test("that the platform gives another UUID counts by its code", async () => {
+  test("to a release with another UUID in the response is recognized by its code", async () => {
     const shown = { Id: 7, Uuid: "another", Code: released(1), Status: 1 };
     const current = release();
     await current.up(program);
@@ -95,7 +95,7 @@ describe("a rollback", () => {
 });
 
 describe("the active release", () => {
-  test("that somebody else has published is drift, and is mended", async () => {
+  test("shows drift when somebody else publishes another one, and the next up corrects it", async () => {
     const current = release();
     await current.up(program);
     emulator().edit(({ scripts }) => {
@@ -107,7 +107,7 @@ describe("the active release", () => {
     expect(active()?.Code).toBe(released(3));
   });
 
-  test("that does not come in time is recorded, and the next up goes on", async () => {
+  test("is recorded as unfinished when it does not become active in time, and the next up continues", async () => {
     setCode("export default 4;");
     const before = active();
     emulator().setFaults([{ match: { operation: "getActiveScriptRelease" }, inject: { status: 200, body: before } }]);
@@ -119,7 +119,7 @@ describe("the active release", () => {
     expect(router()?.releases.length).toBe(4);
   });
 
-  test("stays when the resource is destroyed, which says so", async () => {
+  test("stays after a destroy, with a message that says so", async () => {
     const current = release();
     await current.up(program);
     await current.destroy();

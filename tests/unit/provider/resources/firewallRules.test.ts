@@ -33,7 +33,7 @@ const edit = (id: number, change: object) =>
     if (found) found.ruleConfiguration = { ...found.ruleConfiguration, ...change };
   });
 
-describe("a firewall rule of its own", () => {
+describe("a new firewall rule", () => {
   test("is created with its first condition flat and the others chained", async () => {
     const own = rule();
     expect(await own.up(program)).toBe("create");
@@ -48,7 +48,7 @@ describe("a firewall rule of its own", () => {
     expect(own.preview(program)).toBe("nothing");
   });
 
-  test("keeps in an update what the platform has and nobody declared", async () => {
+  test("keeps undeclared settings on update", async () => {
     const own = rule();
     await own.up(program);
     edit(5101, { severityType: 2, isRegexVariable: true, transformationTypes: [8, 19] });
@@ -64,7 +64,7 @@ describe("a firewall rule of its own", () => {
     });
   });
 
-  test("sends a name without a look at the configuration", async () => {
+  test("sends a new name without reading the configuration", async () => {
     const own = rule();
     await own.up(program);
     emulator().clearRequests();
@@ -78,15 +78,15 @@ describe("a firewall rule of its own", () => {
   });
 
   test.each([
-    ["which one of a variable", { variableTypes: { REQUEST_HEADERS: "" } }],
+    ["the key of a variable", { variableTypes: { REQUEST_HEADERS: "" } }],
     ["another variable", { variableTypes: { ARGS: "" } }],
     ["several variables", { variableTypes: { ARGS: "", REQUEST_HEADERS: "user-agent" } }],
-    ["negated", { isNegated: true }],
+    ["a negation", { isNegated: true }],
     ["no chain", { chainedRuleConditions: [] }],
     ["a null in place of the chain", { chainedRuleConditions: null }],
     ["a longer chain", { chainedRuleConditions: [wire.checkout, wire.curl] }],
     ["another action", { actionType: 2 }],
-  ])("sees and mends what was changed elsewhere: %s", async (_, change) => {
+  ])("detects and corrects drift: %s", async (_, change) => {
     const own = rule();
     await own.up(program);
     const before = stored(5101);
@@ -100,12 +100,12 @@ describe("a firewall rule of its own", () => {
   });
 
   test.each([
-    ["a variable in small letters", { variableTypes: { request_headers: "user-agent" } }],
-    ["a variable without a name beside it", { variableTypes: { REQUEST_HEADERS: "user-agent", "": null } }],
-    ["a setting that is not declared", { severityType: 2 }],
-    ["a member that came later", { operatorType: 97 }],
+    ["a variable in lower case", { variableTypes: { request_headers: "user-agent" } }],
+    ["an additional variable without a name", { variableTypes: { REQUEST_HEADERS: "user-agent", "": null } }],
+    ["an undeclared setting", { severityType: 2 }],
+    ["an unknown enum member", { operatorType: 97 }],
     ["null in place of a value", { value: null, isNegated: null }],
-  ])("is not disturbed by %s", async (_, change) => {
+  ])("shows no drift for %s", async (_, change) => {
     const own = rule();
     await own.up(program);
     edit(5101, change);
@@ -113,7 +113,7 @@ describe("a firewall rule of its own", () => {
     expect(own.preview(program)).toBe("nothing");
   });
 
-  test("declares a condition of several variables", async () => {
+  test("may have a condition on several variables", async () => {
     const several = { variables: { ARGS: "", REQUEST_COOKIES: "id" }, operator: "DETECTSQLI" };
     const own = rule();
     await own.up({ ...program, conditions: [several] });
@@ -122,23 +122,26 @@ describe("a firewall rule of its own", () => {
     expect(stored(5101)?.ruleConfiguration.variableTypes).toEqual(several.variables);
   });
 
-  test.each([404, 202] as const)("that is missing is created again, and its delete succeeds (%s)", async (status) => {
-    emulator().setOptions({ missingRuleStatus: status });
-    const own = rule();
-    await own.up(program);
-    emulator().edit(({ wafRules }) => void wafRules.pop());
-    const old = { id: own.id, state: { ...own.state } };
-    await lifecycle.remove(wafRule, own.context, old.id, old.state);
-    await own.refresh();
-    expect(own.state).toBeUndefined();
-    await own.up(program);
-    expect(own.id).toBe("7002/5102");
-    await own.destroy();
-    expect(stored(5102)).toBeUndefined();
-    expect(stored(5001)).toBeDefined();
-  });
+  test.each([404, 202] as const)(
+    "that somebody deleted is created again, and its delete succeeds (%s)",
+    async (status) => {
+      emulator().setOptions({ missingRuleStatus: status });
+      const own = rule();
+      await own.up(program);
+      emulator().edit(({ wafRules }) => void wafRules.pop());
+      const old = { id: own.id, state: { ...own.state } };
+      await lifecycle.remove(wafRule, own.context, old.id, old.state);
+      await own.refresh();
+      expect(own.state).toBeUndefined();
+      await own.up(program);
+      expect(own.id).toBe("7002/5102");
+      await own.destroy();
+      expect(stored(5102)).toBeUndefined();
+      expect(stored(5001)).toBeDefined();
+    },
+  );
 
-  test("whose create has lost its response is found, and not created twice", async () => {
+  test("whose create lost its response is found, and not created twice", async () => {
     emulator().setFaults([{ match: { operation: "createWafRule" }, times: 1, inject: { cut: "after" } }]);
     const own = rule();
     await own.up(program);
@@ -153,8 +156,8 @@ describe("a firewall rule of its own", () => {
   });
 });
 
-describe("a firewall rule that exists", () => {
-  test("is adopted: what differs is written, and a destroy leaves it", async () => {
+describe("an existing firewall rule", () => {
+  test("is adopted, updated where it differs, and kept by a destroy", async () => {
     const own = rule();
     await own.up({ shieldZoneId: 7002, ruleId: 5001, action: "Log" });
     expect(own.state).toMatchObject({ adopted: true });
@@ -166,12 +169,12 @@ describe("a firewall rule that exists", () => {
     expect(stored(5001)).toMatchObject({ ruleConfiguration: { actionType: 2 } });
   });
 
-  test("is not written where it is as declared", async () => {
+  test("is not written when it is as declared", async () => {
     await rule().up({ shieldZoneId: 7002, ruleId: 5001, action: "Block", name: "Block scanners" });
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("is adopted by its name with edge:adopt, and told of otherwise", async () => {
+  test("is adopted by its name with edge:adopt, and reported as a duplicate otherwise", async () => {
     const named = { ...program, name: "Block scanners" };
     expect(await failureOf(rule().up(named))).toMatch(/seems to exist already \(7002\/5001\).*ruleId: 5001/s);
     const own = rule({ adopt: "true" });
@@ -179,7 +182,7 @@ describe("a firewall rule that exists", () => {
     expect(own.id).toBe("7002/5001");
   });
 
-  test("that is not there is an error with those that are", async () => {
+  test("that does not exist fails with the existing ones", async () => {
     expect(await failureOf(rule().up({ ...program, ruleId: 9999 }))).toContain(
       "shield zone 7002 has no firewall rule 9999 to adopt; it has 5001 (Block scanners).",
     );
@@ -187,7 +190,7 @@ describe("a firewall rule that exists", () => {
 });
 
 describe("a rate limit", () => {
-  test("is created, updated in one part, and deleted", async () => {
+  test("is created, updated partially, and deleted", async () => {
     const own = new Stacked(rateLimit, testContext(emulator()));
     await own.up(limit);
     await own.up({ ...limit, requests: 10 });
@@ -211,12 +214,12 @@ describe("a rate limit", () => {
     ["interval", "90m", `got "90m"; did you mean "1h"?`],
     ["interval", "two minutes", `one of "1s", "10s", "1m", "5m", "15m", "1h", or as many seconds`],
     ["blockFor", 1, `the nearest of these is "30s"`],
-  ])("says which %s is nearest to %s", (name, value, message) => {
+  ])("fails the check with the nearest %s to %s", (name, value, message) => {
     expect(lifecycle.checkInputs(rateLimit, { ...limit, [name]: value }).failures.join()).toContain(message);
   });
 });
 
-test("creates of several rules of a zone share the list, and go one at a time", async () => {
+test("concurrent creates in one zone share one list request and write one at a time", async () => {
   const context = testContext(emulator());
   await Promise.all(
     ["A", "B", "C"].map((name) => lifecycle.create(wafRule, context, checked(wafRule, { ...program, name }))),
@@ -244,25 +247,25 @@ describe("conditions", () => {
   const withCondition = (given: object) => conflicts({ ...program, conditions: [given] });
 
   test.each([
-    ["neither", { operator: "EQ" }, "neither variable nor variables is given"],
-    ["both", { ...curl, of: undefined, variables: { ARGS: "", GEO: "" } }, "both variable and variables are given"],
+    ["no variable", { operator: "EQ" }, "neither variable nor variables is given"],
     [
-      "of beside variables",
-      { variables: { ARGS: "", GEO: "" }, of: "x", operator: "EQ" },
-      "of is given with variables",
+      "variable and variables",
+      { ...curl, of: undefined, variables: { ARGS: "", GEO: "" } },
+      "both variable and variables are given",
     ],
-    ["no variables", { variables: {}, operator: "EQ" }, "neither variable nor variables is given"],
+    ["variables and of", { variables: { ARGS: "", GEO: "" }, of: "x", operator: "EQ" }, "of is given with variables"],
+    ["empty variables", { variables: {}, operator: "EQ" }, "neither variable nor variables is given"],
     ["a single variable", { variables: { ARGS: "x" }, operator: "EQ" }, "has one variable: give it as variable"],
-  ])("of %s are refused", (_, given, message) => {
+  ])("with %s are rejected", (_, given, message) => {
     expect(withCondition(given).join()).toContain(`conditions[0]`);
     expect(withCondition(given).join()).toContain(message);
   });
 
-  test("of a single variable that came later are accepted", () => {
+  test("with a single unknown variable are accepted", () => {
     expect(withCondition({ variables: { CAME_LATER: "x" }, operator: "EQ" })).toEqual([]);
   });
 
-  test("are needed to create a rule", () => {
+  test("are required to create a rule", () => {
     expect(conflicts({ shieldZoneId: 7002 })).toHaveLength(4);
     expect(conflicts({ shieldZoneId: 7002, ruleId: 5001 })).toEqual([]);
   });

@@ -18,7 +18,7 @@ beforeEach(() =>
   }),
 );
 
-/** A run with this key, in a provider process of its own. */
+/** A run with this key in its own provider process. */
 const run = (apiKey: string) => testContext(emulator(), { apiKey });
 
 const without = (state: Properties, names: readonly string[]) =>
@@ -26,7 +26,7 @@ const without = (state: Properties, names: readonly string[]) =>
 
 const otherThan = (value: unknown) => (typeof value === "number" ? 4711 : "2020-01-01T00:00:00.000Z");
 
-/** A resource as the state has it. */
+/** A resource as it is recorded. */
 async function recorded(type: string): Promise<{ id: string; state: Properties }> {
   const context = testContext(emulator());
   const onDestroy = type === "ApplicationDeployment" ? { onDestroy: "delete" } : {};
@@ -45,15 +45,18 @@ const trusted: Record<string, string[]> = {
 everyKind("%s", (type) => {
   const kind = kindOf(type);
 
-  test.each(Object.entries(trusted))("a key that is %s forgets nothing", async (_what, [key = ""]) => {
-    const { id, state } = await recorded(type);
-    const before = emulator().state();
-    await expect(lifecycle.read(kind, run(key), id, state)).rejects.toThrow(EdgeError);
-    await expect(lifecycle.remove(kind, run(key), id, state)).rejects.toThrow(EdgeError);
-    expect(emulator().state()).toEqual(before);
-  });
+  test.each(Object.entries(trusted))(
+    "a key that is %s never drops the resource from state",
+    async (_what, [key = ""]) => {
+      const { id, state } = await recorded(type);
+      const before = emulator().state();
+      await expect(lifecycle.read(kind, run(key), id, state)).rejects.toThrow(EdgeError);
+      await expect(lifecycle.remove(kind, run(key), id, state)).rejects.toThrow(EdgeError);
+      expect(emulator().state()).toEqual(before);
+    },
+  );
 
-  test("another account's key is told to be one", async () => {
+  test("another account's key is reported as such", async () => {
     const { id, state } = await recorded(type);
     for (const step of [lifecycle.read, lifecycle.remove]) {
       const message = await failureOf(step(kind, run("key-of-another-account"), id, state));
@@ -63,7 +66,7 @@ everyKind("%s", (type) => {
   });
 });
 
-describe("what the platform does not find is gone", () => {
+describe("an object that the platform does not find counts as deleted", () => {
   const missing = async () => {
     const { id, state } = await recorded("ContainerRegistry");
     emulator().edit(({ registries }) =>
@@ -76,13 +79,13 @@ describe("what the platform does not find is gone", () => {
   };
   const kind = kindOf("ContainerRegistry");
 
-  test("to the key that wrote it last", async () => {
+  test("for the key that wrote it last", async () => {
     const { id, state } = await missing();
     expect(await lifecycle.read(kind, testContext(emulator()), id, state)).toBeUndefined();
     await lifecycle.remove(kind, testContext(emulator()), id, state);
   });
 
-  test("to a key that has read something else of the stack", async () => {
+  test("for a key that has read another object of the stack", async () => {
     const { id, state } = await missing();
     const context = run("rotated-key");
     await readSomethingElse(context, writtenBy(testContext(emulator()), {}));
@@ -90,7 +93,7 @@ describe("what the platform does not find is gone", () => {
     await lifecycle.remove(kind, context, id, state);
   });
 
-  test("to a key of which another read under way shows that", async () => {
+  test("for a key that a concurrent read proves", async () => {
     const { id, state } = await missing();
     const context = run("rotated-key");
     const waiting = {
@@ -100,14 +103,14 @@ describe("what the platform does not find is gone", () => {
     expect(await lifecycle.read(kind, waiting, id, state)).toBeUndefined();
   });
 
-  test("but not to one that has shown nothing, nor where nothing of a key is recorded", async () => {
+  test("but not for an unproven key, nor when no key is recorded", async () => {
     const { id, state } = await missing();
     expect(await failureOf(lifecycle.read(kind, run("rotated-key"), id, state))).toContain("The state stays");
     const { keyFingerprint: _none, ...without } = state;
     expect(await failureOf(lifecycle.read(kind, testContext(emulator()), id, without))).toContain("The state stays");
   });
 
-  test("to any key that reads what it belongs to", async () => {
+  test("for any key that can read its parent", async () => {
     const { id, state } = await recorded("ContainerTemplate");
     emulator().edit(({ applications }) => {
       for (const application of applications) {
@@ -119,11 +122,11 @@ describe("what the platform does not find is gone", () => {
     await lifecycle.remove(template, run("rotated-key"), id, state);
   });
 
-  test("after a delete of which the answer was lost, to the key that wrote it last", async () => {
+  test("for the key that wrote it last, after a delete that lost its response", async () => {
     const lose = async (apiKey: string) => {
       const { id, state } = await recorded("ContainerRegistry");
       emulator().setFaults([{ match: { operation: "deleteRegistry" }, inject: { cut: "after" }, times: 1 }]);
-      // A list that shows nothing else, and so says nothing of the key.
+      // The list shows nothing else, so it proves nothing about the key.
       const context = testContext(emulator(), { apiKey, maxRetries: "2" });
       return lifecycle.remove(kind, context, id, state);
     };
@@ -132,7 +135,7 @@ describe("what the platform does not find is gone", () => {
   });
 });
 
-test("the reason is given once", async () => {
+test("the reason is given only once in a run", async () => {
   const [one, other] = [await recorded("ContainerRegistry"), await recorded("PullZoneAllowedReferrers")];
   const context = run("key-of-another-account");
   const read = (type: string, { id, state }: typeof one) => failureOf(lifecycle.read(kindOf(type), context, id, state));
@@ -141,13 +144,13 @@ test("the reason is given once", async () => {
   expect(second).toContain("The state stays as it is, for the reason that another message of this run gives.");
 });
 
-describe("what proves nothing", () => {
+describe("a key is not proven", () => {
   const asRecorded = async (type: string) => ({ kind: kindOf(type), ...(await recorded(type)) });
 
-  test("is what another account's key has made itself", async () => {
+  test("by an object that it created itself in another account", async () => {
     const [registry, referrer] = [await asRecorded("ContainerRegistry"), await asRecorded("PullZoneAllowedReferrers")];
     const other = run("key-of-another-account");
-    // It gets the id that the other one has in the account of the stack.
+    // It gets the same id as the one in the account of the stack.
     emulator().advance(1000);
     const inputs = checked(registry.kind, { ...valid.ContainerRegistry, displayName: "Of the other account" });
     const created = await lifecycle.create(registry.kind, other, inputs);
@@ -166,7 +169,7 @@ describe("what proves nothing", () => {
     expect(await lifecycle.read(registry.kind, later, created.id, writtenBy(other, created.state))).toBeDefined();
   });
 
-  test("is what every account reads: a public registry", async () => {
+  test("by a public registry, which every account can read", async () => {
     const [registry, referrer] = [await asRecorded("ContainerRegistry"), await asRecorded("PullZoneAllowedReferrers")];
     const other = run("key-of-another-account");
     const inputs = { displayName: "DockerHub Public", registryId: 1, adopted: true };
@@ -176,7 +179,7 @@ describe("what proves nothing", () => {
     expect(await failureOf(lifecycle.read(kind, other, id, state))).toContain("The state stays as it is");
   });
 
-  test("is what get has read, also beside what has no fingerprint", async () => {
+  test("by what get has read, even for a resource without a fingerprint", async () => {
     const { kind, id, state } = await asRecorded("PullZoneAllowedReferrers");
     const { keyFingerprint: _none, ...early } = state;
     const other = run("key-of-another-account");
@@ -186,8 +189,8 @@ describe("what proves nothing", () => {
   });
 });
 
-describe("an up with another key than that of what is recorded", () => {
-  /** What the engine does in an up: it compares what is recorded, and makes what is new. */
+describe("an up with another key than the recorded one", () => {
+  /** An up as the engine runs it: it diffs the recorded resources and creates a new one. */
   async function up(
     context: TestContext,
     types: readonly string[],
@@ -205,7 +208,7 @@ describe("an up with another key than that of what is recorded", () => {
   }
   const types = ["ContainerRegistry", "PullZoneAllowedReferrers", "EdgeRuleEnablement"];
 
-  test("is refused before anything is written where the key finds nothing of it, and told once", async () => {
+  test("fails before anything is written when the key finds nothing of the stack, with one full message", async () => {
     const context = run("key-of-another-account");
     const { created, stack, before } = await up(context, types);
     expect(await failureOf(created)).toMatch(
@@ -225,13 +228,13 @@ describe("an up with another key than that of what is recorded", () => {
     expect(emulator().state()).toEqual(before);
   });
 
-  /** The reads before the first write, without the one of the list that a set of referrers adds to. */
+  /** The number of reads before the first write, except the one of the list that the referrers are added to. */
   const readsBeforeWrite = () =>
     emulator()
       .requests()
       .findIndex(({ method }) => method !== "GET") - 1;
 
-  test("goes on with a rotated key, and asks once", async () => {
+  test("continues with a rotated key after a single read", async () => {
     const context = run("rotated-key");
     await (await up(context, types)).created;
     expect(readsBeforeWrite()).toBe(1);
@@ -241,30 +244,30 @@ describe("an up with another key than that of what is recorded", () => {
     expect(readsBeforeWrite()).toBe(0);
   });
 
-  test("asks nothing with the key that recorded it", async () => {
+  test("reads nothing with the recorded key", async () => {
     await (await up(testContext(emulator()), types)).created;
     expect(readsBeforeWrite()).toBe(0);
   });
 
-  test("goes on where the user lets it", async () => {
+  test("continues with acceptMissing", async () => {
     const context = testContext(emulator(), { apiKey: "rotated-key", acceptMissing: "true" });
     await (await up(context, types)).created;
     expect(readsBeforeWrite()).toBe(0);
   });
 
-  test("asks nothing of what another connection recorded", async () => {
+  test("reads nothing that another connection recorded", async () => {
     const context = run("rotated-key");
     await (await up(context, types, { through: { ...context.settings, apiKey: "of-another-connection" } })).created;
     expect(readsBeforeWrite()).toBe(0);
   });
 
-  test("asks nothing of what has no fingerprint", async () => {
+  test("reads nothing that has no fingerprint", async () => {
     const change = ({ keyFingerprint: _none, ...early }: Properties) => early;
     await (await up(run("rotated-key"), ["PullZoneAllowedReferrers"], { change })).created;
     expect(readsBeforeWrite()).toBe(0);
   });
 
-  test("is refused by a public registry alone, and let by what lies behind several that are missing", async () => {
+  test("is not allowed by a public registry alone, but by one existing object behind several missing ones", async () => {
     const context = run("key-of-another-account");
     const isPublic = writtenBy(testContext(emulator()), { displayName: "DockerHub Public", registryId: 1 });
     evidenceOf(context).knows({ kind: kindOf("ContainerRegistry"), id: "1", state: isPublic });
@@ -295,10 +298,10 @@ describe("another object under a recorded id", () => {
   });
   const cases = identities.flatMap(([type, names]) => names.map((name) => [type, name, names] as const));
 
-  test.each(cases)("is an error of each step, and no evidence: %s by its %s", async (type, name, names) => {
+  test.each(cases)("fails every step and proves nothing: %s, by its %s", async (type, name, names) => {
     const kind = kindOf(type);
     const { id, state: written } = await recorded(type);
-    // What the platform shows only later comes with a refresh.
+    // Some properties are recorded only by a refresh.
     const { state = {} } = (await lifecycle.read(kind, testContext(emulator()), id, written)) ?? {};
     const first = Array.isArray(kind.identity) ? kind.identity[0] : [];
     const known = names === first ? state : without(state, first);
@@ -309,7 +312,7 @@ describe("another object under a recorded id", () => {
     const steps: [step: (context: TestContext) => Promise<unknown>, isKeyKnown: boolean][] = [
       [(context) => lifecycle.read(kind, context, id, another), false],
       [(context) => lifecycle.remove(kind, context, id, another), false],
-      // Before its first write with a new key, a run looks for something of the stack.
+      // Before its first write with a new key, a run must have read an object of the stack.
       [(context) => lifecycle.update(kind, context, id, another, inputs), true],
     ];
     for (const [step, isKeyKnown] of steps) {
@@ -326,7 +329,7 @@ describe("another object under a recorded id", () => {
     expect(emulator().state()).toEqual(before);
   });
 
-  test("is updated by a new key of the account where it is the recorded one, after one look", async () => {
+  test("is not assumed when a new key of the account reads the recorded one before its update", async () => {
     const kind = kindOf("ContainerTemplate");
     const { id, state } = await recorded("ContainerTemplate");
     const inputs = checked(kind, { ...valid.ContainerTemplate, ...changes.ContainerTemplate });
@@ -340,7 +343,7 @@ describe("another object under a recorded id", () => {
     expect(sent).toHaveLength(emulator().requests().length + 1);
   });
 
-  test("is not suspected with the key that recorded it, at the same address: it may have changed", async () => {
+  test("is not suspected with the recorded key at the same address, because the object may have changed", async () => {
     const { id, state } = await recorded("ContainerTemplate");
     const changed = { ...state, name: "other", imageNamespace: "others", imageName: "other" };
     expect(await lifecycle.read(kindOf("ContainerTemplate"), testContext(emulator()), id, changed)).toBeDefined();
@@ -359,7 +362,7 @@ describe("another object under a recorded id", () => {
   });
 });
 
-test("the mark of a key is a part of a hash, and another one for another key", () => {
+test("the fingerprint of a key is part of a hash and differs between keys", () => {
   const [one, other] = ["one-key", "other-key"].map((apiKey) => fingerprintOf(run(apiKey).settings));
   expect(one).toMatch(/^[0-9a-f]{8}$/);
   expect(other).not.toBe(one);

@@ -16,7 +16,7 @@ const stored = (id: number) =>
     .pullZones.find(({ Id }) => Id === id);
 const failures = (given: object) => lifecycle.checkInputs(pullZone, { ...program, ...given }).failures;
 
-test("each setting has a name and a description of its own", () => {
+test("each setting has a unique name and description", () => {
   const all = [...pullZoneSettings.values()];
   expect(all).toHaveLength(143);
   for (const values of [all.map(({ name }) => name), all.map(({ schema }) => schema.description ?? schema)]) {
@@ -29,8 +29,8 @@ test("the page about pull zones names each group of settings", () => {
   for (const { title } of settingGroups) expect(page).toContain(`**${title}**`);
 });
 
-describe("a pull zone of its own", () => {
-  test("is created with one request, and updated with what changes alone", async () => {
+describe("a new pull zone", () => {
+  test("is created with one request, and updated with its changes only", async () => {
     const own = zone();
     await own.up(program);
     const body = { Name: "acme-blog", OriginUrl: "https://origin.acme.example", VerifyOriginSSL: true };
@@ -41,14 +41,14 @@ describe("a pull zone of its own", () => {
     expect(writes(emulator())).toEqual([["POST /pullzone/1801", { VerifyOriginSSL: false, TlsSecurityLevel: 2 }]]);
   });
 
-  test("is found by its name where the platform responds without a body", async () => {
+  test("is found by its name when the response to its create has no body", async () => {
     emulator().setOptions({ pullZoneCreateBody: "none" });
     const own = zone();
     await own.up(program);
     expect([own.id, own.state?.defaultHostname]).toEqual(["1801", "acme-blog.cdn.example"]);
   });
 
-  test("is deleted with its shield zone, or kept", async () => {
+  test("is deleted with its shield zone by a destroy, or kept", async () => {
     const [deleted, kept] = [zone(), zone()];
     await deleted.up({ name: "acme-media", pullZoneId: 1002, onDestroy: "delete" });
     await kept.up({ name: "acme-shop", pullZoneId: 1001 });
@@ -60,7 +60,7 @@ describe("a pull zone of its own", () => {
 });
 
 describe("the name of a pull zone", () => {
-  test("that another account has is refused with what to do", async () => {
+  test("is rejected with what to do when another account uses it", async () => {
     emulator().setOptions({ takenPullZoneNames: ["ACME-blog"] });
     const message = await failureOf(zone().up(program));
     expect(message).toContain("already taken");
@@ -68,7 +68,7 @@ describe("the name of a pull zone", () => {
     expect(stored(1801)).toBeUndefined();
   });
 
-  test("that this account has is refused with the zone to adopt, and with edge:adopt it is adopted", async () => {
+  test("fails with the zone to adopt when this account uses it, and adopts that zone with edge:adopt", async () => {
     const taken = { ...program, name: "acme-shop" };
     for (const duplicates of ["refuse", "allow"]) {
       expect(await failureOf(zone({ duplicates }).up(taken))).toContain("To adopt the zone, set pullZoneId: 1001");
@@ -80,22 +80,22 @@ describe("the name of a pull zone", () => {
     expect(stored(1001)).toMatchObject({ OriginUrl: program.originUrl, VerifyOriginSSL: true });
   });
 
-  test("replaces the zone, but not in another letter case", async () => {
+  test("replaces the zone when it changes, except in letter case", async () => {
     const own = zone();
     await own.up(program);
     expect(own.preview({ ...program, name: "ACME-blog" })).toBe("update");
     expect(own.preview({ ...program, name: "other" })).toBe("replace");
   });
 
-  test("of a zone to adopt has to be its own", async () => {
+  test("must match that of the zone to adopt", async () => {
     expect(await failureOf(zone().up({ name: "other", pullZoneId: 1001 }))).toContain('declare name: "acme-shop"');
     expect(await failureOf(zone().up({ name: "other", pullZoneId: 77 }))).toContain("there are 1001 (acme-shop), 1002");
     expect(writes(emulator())).toEqual([]);
   });
 });
 
-describe("what a pull zone shows", () => {
-  test("is compared with what is declared, and what it never shows stays as declared", async () => {
+describe("the response of a pull zone", () => {
+  test("is compared with the program, and settings that it never shows stay as declared", async () => {
     const declared = { ...program, enableWebpVary: true, dnsOriginPort: 8443, dnsOriginScheme: "https" };
     const own = zone();
     await own.up(declared);
@@ -113,8 +113,8 @@ describe("what a pull zone shows", () => {
     ["null", null, true],
     ["missing", undefined, true],
     ["of another type", { later: 1 }, true],
-    ["another value", false, false],
-  ])("of a setting that is %s", async (_what, value, isAsDeclared) => {
+    ["of another value, which is drift", false, false],
+  ])("may have a setting that is %s", async (_what, value, isAsDeclared) => {
     const own = zone();
     await own.up(program);
     emulator().edit(({ pullZones }) => void Object.assign(pullZones.at(-1) ?? {}, { VerifyOriginSSL: value }));
@@ -122,7 +122,7 @@ describe("what a pull zone shows", () => {
     expect(own.preview(program)).toBe(isAsDeclared ? "nothing" : "update");
   });
 
-  test("of any setting may be null, missing, unknown or out of its bounds", () => {
+  test("may have any setting null, missing, unknown, or out of bounds", () => {
     for (const [wire, { name, shownAs = wire }] of pullZoneSettings) {
       if (shownAs === null) continue;
       expect(shownSettings({ [shownAs]: null })).toEqual({ values: {}, unreadable: [] });
@@ -136,7 +136,7 @@ describe("what a pull zone shows", () => {
     expect(values).toEqual({ optimizerImageQuality: 0, tlsSecurityLevel: 97, originShieldMaxQueuedRequests: -1 });
   });
 
-  test("of named lists may have null for what is not there, and the program stays as declared", async () => {
+  test("may have null in lists, which is not drift", async () => {
     const own = zone();
     const declared = {
       ...program,
@@ -155,7 +155,7 @@ describe("what a pull zone shows", () => {
     ["http://origin.acme.example", "http", 80],
     ["https://origin.acme.example/", "https", 443],
     ["https://origin.acme.example:8443", "https", 8443],
-  ])("of an origin that is a DNS record tells scheme and port in its address: %s", (OriginUrl, scheme, port) => {
+  ])("shows scheme and port of a DNS origin in its address: %s", (OriginUrl, scheme, port) => {
     const { values } = shownSettings({ OriginType: 1, OriginUrl });
     expect(values).toMatchObject({ dnsOriginScheme: scheme, dnsOriginPort: port });
     for (const other of [{ OriginType: 0, OriginUrl }, { OriginUrl }, { OriginType: 1, OriginUrl: "none" }]) {
@@ -163,7 +163,7 @@ describe("what a pull zone shows", () => {
     }
   });
 
-  test("of scheme and port of an origin that is a DNS record shows drift", async () => {
+  test("shows drift in scheme and port of a DNS origin", async () => {
     const own = zone();
     const declared = { name: "acme-blog", originType: "DnsAccelerate", dnsOriginScheme: "https", dnsOriginPort: 8443 };
     await own.up(declared);
@@ -178,7 +178,7 @@ describe("what a pull zone shows", () => {
     expect(own.preview(declared)).toBe("nothing");
   });
 
-  test("holds no key that is not declared", async () => {
+  test("leaves an undeclared key out of the state", async () => {
     const own = zone();
     await own.up({ name: "acme-shop", pullZoneId: 1001 });
     await own.refresh();
@@ -188,7 +188,7 @@ describe("what a pull zone shows", () => {
 });
 
 describe("the key of a pull zone", () => {
-  test("is set by its own operation, and again when it changed elsewhere", async () => {
+  test("is set by its own operation, and set again after drift", async () => {
     const own = zone();
     const declared = { ...program, zoneSecurityEnabled: true, zoneSecurityKey: "not-a-real-key" };
     await own.up(declared);
@@ -235,7 +235,7 @@ test.each([
   expect(failures(given)).toEqual([expect.stringContaining(message)]);
 });
 
-test("a key has 8 to 36 characters", () => {
+test("a key must have 8 to 36 characters", () => {
   const of = (length: number) =>
     lifecycle.checkInputs(pullZone, { ...program, zoneSecurityKey: "k".repeat(length) }).failures;
   expect([of(8), of(36)]).toEqual([[], []]);
@@ -246,7 +246,7 @@ test("a key has 8 to 36 characters", () => {
   }
 });
 
-test("a number of WebSocket connections that the platform rounds is refused, so that it is no drift", () => {
+test("a number of WebSocket connections that the platform would round is rejected, as it would show as drift", () => {
   const of = (maxWebSocketConnections: number) =>
     lifecycle.checkInputs(pullZone, { ...program, maxWebSocketConnections }).failures;
   expect([of(0), of(500), of(25_000)]).toEqual([[], [], []]);

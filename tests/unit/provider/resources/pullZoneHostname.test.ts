@@ -14,7 +14,7 @@ const stored = (name = program.hostname) =>
     .pullZones[0]?.Hostnames.find(({ Value }) => Value === name);
 const failures = (given: object) => lifecycle.checkInputs(pullZoneHostname, { ...program, ...given }).failures;
 
-test("a host name is added, changed and removed", async () => {
+test("a host name is added, updated, and removed", async () => {
   const shop = hostname();
   await shop.up({ ...program, forceSsl: true, certificate: "managed" });
   expect(stored()).toMatchObject({ ForceSSL: true, HasCertificate: true });
@@ -29,7 +29,7 @@ test("a host name is added, changed and removed", async () => {
   expect(stored()).toBeUndefined();
 });
 
-test("one that is there is adopted, whatever its letter case, and a destroy keeps it", async () => {
+test("an existing host name is adopted in any letter case, and kept by a destroy", async () => {
   const www = hostname();
   await www.up({ ...program, hostname: "WWW.acme.example", forceSsl: true });
   expect(writes(emulator())).toEqual([]);
@@ -38,7 +38,7 @@ test("one that is there is adopted, whatever its letter case, and a destroy keep
   expect(stored("www.acme.example")).toBeDefined();
 });
 
-test("one that another pull zone has is refused", async () => {
+test("a host name of another pull zone is rejected", async () => {
   const message = await failureOf(hostname().up({ ...program, hostname: "media.acme.example" }));
   expect(message).toContain("already registered");
   expect(stored("media.acme.example")).toBeUndefined();
@@ -58,7 +58,7 @@ describe.each(["marked", "not marked in responses"])("the platform's own host na
       Object.assign(pullZones[0]?.Hostnames.find(({ Value }) => Value === system) ?? {}, { ForceSSL });
     });
 
-  test.each([true, false])("is adopted, and a destroy puts forceSsl back to %s", async (found) => {
+  test.each([true, false])("is adopted, and a destroy restores forceSsl: %s", async (found) => {
     foundWith(found);
     const own = hostname();
     await own.up({ ...declared, forceSsl: !found });
@@ -72,7 +72,7 @@ describe.each(["marked", "not marked in responses"])("the platform's own host na
     expect(stored(system)).toMatchObject({ ForceSSL: found });
   });
 
-  test("that is as declared is not written, at no destroy either", async () => {
+  test("is not written, by a destroy either, when it is as declared", async () => {
     foundWith(true);
     const own = hostname();
     await own.up({ ...declared, forceSsl: true });
@@ -80,7 +80,7 @@ describe.each(["marked", "not marked in responses"])("the platform's own host na
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("keeps what it was found with when forceSsl is declared later, and what it has with onDestroy: keep", async () => {
+  test("records the previous value when forceSsl is declared later, and keeps the current one with onDestroy: keep", async () => {
     foundWith(false);
     const own = hostname();
     await own.up(declared);
@@ -92,7 +92,7 @@ describe.each(["marked", "not marked in responses"])("the platform's own host na
     expect(stored(system)).toMatchObject({ ForceSSL: true });
   });
 
-  test("is not the program's own where an interrupted up may have created it, and is never removed", async () => {
+  test("never counts as created by an interrupted up, and is never removed", async () => {
     foundWith(true);
     const context = testContext(emulator(), { adopt: "own" });
     const own = new Stacked(pullZoneHostname, context);
@@ -107,7 +107,7 @@ describe.each(["marked", "not marked in responses"])("the platform's own host na
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("is put back after an up that lost the answer", async () => {
+  test("is restored after an up that lost the response", async () => {
     foundWith(false);
     emulator().setFaults([{ match: { operation: "setPullZoneForceSsl" }, inject: { status: 503 } }]);
     const own = hostname();
@@ -119,7 +119,7 @@ describe.each(["marked", "not marked in responses"])("the platform's own host na
     expect(stored(system)).toMatchObject({ ForceSSL: false });
   });
 
-  test.each([{ certificate: "managed" }, own])("takes no certificate: %j", async (given) => {
+  test.each([{ certificate: "managed" }, own])("cannot have a certificate: %j", async (given) => {
     foundWith(false);
     const shop = hostname();
     const message = await failureOf(shop.up({ ...declared, forceSsl: true, ...given }));
@@ -134,7 +134,7 @@ describe.each(["marked", "not marked in responses"])("the platform's own host na
 describe("a managed certificate", () => {
   const declared = { ...program, certificate: "managed", waitTimeoutSeconds: 60 };
 
-  test("for a name that does not resolve ends with the record to create, and the next up goes on", async () => {
+  test("for a name that does not resolve fails with the record to create, and the next up continues", async () => {
     emulator().setOptions({ unresolvedHostnames: ["shop.acme.example"] });
     const shop = hostname();
     const message = await failureOf(shop.up(declared));
@@ -151,7 +151,7 @@ describe("a managed certificate", () => {
     expect(shop.state).toMatchObject({ adopted: false });
   });
 
-  test("that was removed elsewhere is requested again", async () => {
+  test("that somebody removed is requested again", async () => {
     const shop = hostname();
     await shop.up(declared);
     emulator().edit(
@@ -164,8 +164,8 @@ describe("a managed certificate", () => {
   });
 });
 
-describe("a certificate of one's own", () => {
-  test("is sent in Base64, again when it changes or was removed, and its key is never shown", async () => {
+describe("a custom certificate", () => {
+  test("is sent in Base64, sent again when it changes or was removed, and its key is never recorded in requests", async () => {
     const shop = hostname();
     await shop.up({ ...program, ...own });
     const base64 = (content: string) => Buffer.from(content).toString("base64");
@@ -188,7 +188,7 @@ describe("a certificate of one's own", () => {
     [{ certificatePem: "one" }, "certificateKey is missing"],
     [{ certificateKey: "one" }, "certificatePem is missing"],
     [{ ...own, certificate: "managed" }, "both certificate and certificatePem are given"],
-  ])("is declared whole, and alone: %j", (given, message) => {
+  ])("must be declared completely, and without a managed one: %j", (given, message) => {
     expect(failures(given)).toEqual([expect.stringContaining(message)]);
   });
 });

@@ -19,7 +19,7 @@ const list = (...limits: object[]) => ({ shieldZoneId: 7002, limits });
 const rateLimits = (settings = {}) => new Stacked(kind, testContext(emulator(), settings));
 const stored = () => emulator().state().rateLimits;
 const names = () => stored().map(({ ruleName }) => ruleName);
-/** What was sent, by the names of the limits. */
+/** The writes, by the names of the limits. */
 const sent = (called: ReadonlyMap<number, unknown>) =>
   writes(emulator()).map(([request, body]) => {
     const [method, path] = request.split(" ");
@@ -32,7 +32,7 @@ const stronger = { action: "RateLimit", requests: 2 };
 
 beforeEach(() => emulator().edit((platform) => void platform.rateLimits.splice(0)));
 
-test("limits are created, shown in any order as the same, updated, and deleted; the order of the zone is not asked for", async () => {
+test("limits are created, updated, and deleted; their order shows no drift, and the order of the zone is not read", async () => {
   const own = rateLimits();
   await own.up(list(limit("b"), limit("a", { interval: 60 })));
   expect(own.preview(list(limit("a"), limit("b")))).toBe("nothing");
@@ -59,24 +59,27 @@ test.each<[what: string, change: object, isFirst: boolean]>([
   ["a longer block", { blockFor: "1h" }, true],
   ["a shorter block", { blockFor: "30s" }, false],
   ["fewer requests, a shorter block", { requests: 2, blockFor: "30s" }, false],
-  ["a condition less", { conditions: [uri("/x")] }, true],
-  ["a condition more", { conditions: [uri("/x"), uri("/y"), uri("/z")] }, false],
+  ["one condition less", { conditions: [uri("/x")] }, true],
+  ["one more condition", { conditions: [uri("/x"), uri("/y"), uri("/z")] }, false],
   ["another condition", { conditions: [uri("/x"), uri("/z")] }, false],
   ["another counter", { counter: "JA4" }, false],
   ["a transformation", { transformations: ["LOWERCASE"] }, false],
   ["a weaker action", { action: "Challenge" }, false],
   ["a stronger action", stronger, true],
-])("with %s is saved before what changes nothing, if that protects no less", async (_what, change, isFirst) => {
-  const own = rateLimits();
-  const conditions = [uri("/x"), uri("/y")];
-  await own.up(list(limit("x", { conditions, action: change === stronger ? "Challenge" : "RateLimit" })));
-  const called = idsByName();
-  emulator().clearRequests();
-  await own.up(list(limit("new", { action: "Log" }), limit("x", { conditions, ...change })));
-  expect(sent(called)).toEqual(isFirst ? ["save x", "create new"] : ["create new", "save x"]);
-});
+])(
+  "a change to %s is saved before neutral changes only if that does not lower protection",
+  async (_what, change, isFirst) => {
+    const own = rateLimits();
+    const conditions = [uri("/x"), uri("/y")];
+    await own.up(list(limit("x", { conditions, action: change === stronger ? "Challenge" : "RateLimit" })));
+    const called = idsByName();
+    emulator().clearRequests();
+    await own.up(list(limit("new", { action: "Log" }), limit("x", { conditions, ...change })));
+    expect(sent(called)).toEqual(isFirst ? ["save x", "create new"] : ["create new", "save x"]);
+  },
+);
 
-test("another order of the conditions is saved last where the first one is transformed", async () => {
+test("another order of the conditions is saved last when the first one is transformed", async () => {
   const own = rateLimits();
   const [x, y] = [uri("/x"), uri("/y")];
   const more = { transformations: ["LOWERCASE"] };
@@ -87,7 +90,7 @@ test("another order of the conditions is saved last where the first one is trans
   expect(sent(called)).toEqual(["create new", "save x"]);
 });
 
-test("an exclusive list deletes what somebody adds, and adopts limits of its names", async () => {
+test("an exclusive list deletes other limits and adopts those with its names", async () => {
   await rateLimits().up(list(limit("a"), limit("b")));
   const own = rateLimits();
   await own.up({ ...list(limit("a", { requests: 1 })), exclusive: true });
@@ -97,7 +100,7 @@ test("an exclusive list deletes what somebody adds, and adopts limits of its nam
   expect(names()).toEqual(["a"]);
 });
 
-test("what is wrong with entries is told by its path", async () => {
+test("a check failure names the path of the entry", async () => {
   const problems = (...limits: object[]) => lifecycle.checkInputs(kind, { ...list(...limits) }).failures;
   expect(problems({ key: "a" })).toHaveLength(6);
   expect(problems(limit("a", { interval: 90 })).join()).toContain("limits[0].interval must be one of");

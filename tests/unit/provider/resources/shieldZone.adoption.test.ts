@@ -10,8 +10,8 @@ const onPlatform = (pullZoneId: number) =>
     .state()
     .shieldZones.find((each) => each.pullZoneId === pullZoneId);
 
-describe("a zone that exists already", () => {
-  test("is an error that names its id and what to do, and is left alone", async () => {
+describe("an existing zone", () => {
+  test("fails with its id and what to do, and is left alone", async () => {
     const before = emulator().state();
     const message = await failureOf(zone().up({ pullZoneId: 1002, planType: "Enterprise" }));
     expect(message).toMatch(/pull zone 1002 has shield zone 7002 already.*adopt: true.*edge:adopt true/);
@@ -19,45 +19,48 @@ describe("a zone that exists already", () => {
   });
 
   test.each([
-    ["by argument", { adopt: true }, {}],
+    ["by its input", { adopt: true }, {}],
     ["by the setting of the stack", {}, { adopt: "true" }],
-  ])("is adopted %s: what differs is written, what was found is kept", async (_how, argument, settings) => {
-    const taken = zone(settings);
-    const program = {
-      pullZoneId: 1002,
-      wafEnabled: true,
-      wafExecutionMode: "Block",
-      ddosChallengeWindow: 60,
-      ...argument,
-    };
-    expect(await taken.up(program)).toBe("create");
-    expect(writes(emulator())).toEqual([
-      [
-        "PATCH /shield/shield-zone",
-        { shieldZoneId: 7002, shieldZone: { wafExecutionMode: 1, dDoSChallengeWindow: 60 } },
-      ],
-    ]);
-    expect(taken.id).toBe("7002");
-    expect(taken.state).toMatchObject({
-      shieldZoneId: 7002,
-      adopted: true,
-      previous: { wafEnabled: true, wafExecutionMode: "Log", ddosChallengeWindow: 3600 },
-    });
-    await taken.refresh();
-    expect(taken.preview(program)).toBe("nothing");
-  });
+  ])(
+    "is adopted %s, updated where it differs, and its previous values are recorded",
+    async (_how, argument, settings) => {
+      const taken = zone(settings);
+      const program = {
+        pullZoneId: 1002,
+        wafEnabled: true,
+        wafExecutionMode: "Block",
+        ddosChallengeWindow: 60,
+        ...argument,
+      };
+      expect(await taken.up(program)).toBe("create");
+      expect(writes(emulator())).toEqual([
+        [
+          "PATCH /shield/shield-zone",
+          { shieldZoneId: 7002, shieldZone: { wafExecutionMode: 1, dDoSChallengeWindow: 60 } },
+        ],
+      ]);
+      expect(taken.id).toBe("7002");
+      expect(taken.state).toMatchObject({
+        shieldZoneId: 7002,
+        adopted: true,
+        previous: { wafEnabled: true, wafExecutionMode: "Log", ddosChallengeWindow: 3600 },
+      });
+      await taken.refresh();
+      expect(taken.preview(program)).toBe("nothing");
+    },
+  );
 
-  test("and is as declared is adopted without a write", async () => {
+  test("that is as declared is adopted without a write", async () => {
     await zone().up({ pullZoneId: 1002, wafEnabled: true, wafDisabledRules: [], adopt: true });
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("is not adopted when the argument says no, whatever the stack says", async () => {
+  test("is not adopted with adopt: false, whatever the setting of the stack", async () => {
     expect(await failureOf(zone({ adopt: "true" }).up({ pullZoneId: 1002, adopt: false }))).toContain("adopt: true");
   });
 });
 
-test("a variable of the engine that was not there before is taken away again, whatever it was changed to meanwhile", async () => {
+test("an engine variable that did not exist before is removed by a destroy, even after updates", async () => {
   const adopted = zone();
   const program = (valueEncoded: string) => ({
     pullZoneId: 1002,
@@ -70,14 +73,14 @@ test("a variable of the engine that was not there before is taken away again, wh
   expect(onPlatform(1002)?.wafEngineConfig).toEqual(engineDefaults);
 });
 
-test("adopt makes a zone where there is none", async () => {
+test("adopt creates a zone when there is none", async () => {
   const created = zone();
   await created.up({ pullZoneId: 1001, adopt: true });
   expect(created.state).toMatchObject({ shieldZoneId: 7101, adopted: false });
   expect(created.state).not.toHaveProperty("previous");
 });
 
-test("adopt of an unknown pull zone says that it cannot be read", async () => {
+test("adopt fails for an unknown pull zone, which cannot be read", async () => {
   const message = await failureOf(zone().up({ pullZoneId: 9999, adopt: true }));
   expect(message).toMatch(/could not read the pull zone \(GET \/pullzone\/9999\).*404 Not Found.*check the id/);
 });
@@ -85,7 +88,7 @@ test("adopt of an unknown pull zone says that it cannot be read", async () => {
 describe("destroy of an adopted zone", () => {
   const program = { pullZoneId: 1002, adopt: true, wafExecutionMode: "Block", wafDisabledRules: ["942100"] };
 
-  test("puts back what was found, of the managed settings and no others", async () => {
+  test("restores the previous values of the managed settings, and no others", async () => {
     const before = onPlatform(1002);
     const taken = zone();
     await taken.up(program);
@@ -98,7 +101,7 @@ describe("destroy of an adopted zone", () => {
     expect(onPlatform(1002)).toEqual({ ...before, whitelabelResponsePages: true });
   });
 
-  test("puts it back after many updates, too, also what came under management later and then changed", async () => {
+  test("restores them after many updates, including settings declared later", async () => {
     const before = onPlatform(1002);
     const taken = zone();
     await taken.up(program);
@@ -111,7 +114,7 @@ describe("destroy of an adopted zone", () => {
     expect(onPlatform(1002)).toEqual(before);
   });
 
-  test("counts what was found first, also of a setting that was not managed in between", async () => {
+  test("restores the first previous value of a setting that was unmanaged in between", async () => {
     const before = onPlatform(1002);
     const taken = zone();
     await taken.up(program);
@@ -121,7 +124,7 @@ describe("destroy of an adopted zone", () => {
     expect(onPlatform(1002)).toEqual(before);
   });
 
-  test("leaves what has left the program", async () => {
+  test("leaves settings that left the program", async () => {
     const taken = zone();
     await taken.up(program);
     await taken.up({ ...program, wafDisabledRules: null });
@@ -129,7 +132,7 @@ describe("destroy of an adopted zone", () => {
     expect(onPlatform(1002)).toMatchObject({ wafExecutionMode: 0, wafDisabledRules: ["942100"] });
   });
 
-  test("puts learning mode back with the end that it had", async () => {
+  test("restores learning mode with its end", async () => {
     emulator().edit(({ shieldZones }) =>
       Object.assign(shieldZones[0] ?? {}, { learningMode: true, learningModeUntil: "2026-03-20T00:00:00.000Z" }),
     );
@@ -140,7 +143,7 @@ describe("destroy of an adopted zone", () => {
     expect(onPlatform(1002)).toEqual(before);
   });
 
-  test("empties a list for which the platform showed nothing", async () => {
+  test("empties a list that was null before", async () => {
     emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0] ?? {}, { wafLogOnlyRules: null }));
     const taken = zone();
     await taken.up({ pullZoneId: 1002, adopt: true, wafLogOnlyRules: ["942100"] });
@@ -148,7 +151,7 @@ describe("destroy of an adopted zone", () => {
     expect(onPlatform(1002)?.wafLogOnlyRules).toEqual([]);
   });
 
-  test("resets instead, or leaves all as it is, when told to", async () => {
+  test("resets the zone or leaves it unchanged, as onDestroy says", async () => {
     const reset = zone();
     await reset.up({ ...program, ddosShieldSensitivity: "High", onDestroy: "reset" });
     emulator().clearRequests();
@@ -190,7 +193,7 @@ describe("destroy of a created zone", () => {
     });
     emulator().clearRequests();
     await created.destroy();
-    // As the companion documentation list them; the profile is the one that is recommended for a new zone.
+    // As the companion documentation lists them. The profile is the recommended one for a new zone.
     const shieldZoneBody = {
       planType: 0,
       wafEnabled: false,
@@ -214,7 +217,7 @@ describe("destroy of a created zone", () => {
     expect(onPlatform(1001)).toBeDefined();
   });
 
-  test("touches only what is managed at that time", async () => {
+  test("touches only what is managed at the end", async () => {
     const created = zone();
     await created.up({ pullZoneId: 1001, wafExecutionMode: "Block", ddosShieldSensitivity: "High" });
     await created.up({ pullZoneId: 1001, ddosShieldSensitivity: "High", wafEnabled: true });
@@ -228,7 +231,7 @@ describe("destroy of a created zone", () => {
     ]);
   });
 
-  test("of which nothing is managed makes no call", async () => {
+  test("without managed settings sends no request", async () => {
     const created = zone();
     await created.up({ pullZoneId: 1001 });
     emulator().clearRequests();
@@ -252,7 +255,7 @@ describe("destroy of a created zone", () => {
 });
 
 describe("in one run of the engine", () => {
-  test("a zone that was deleted before it is replaced is adopted again, without adopt", async () => {
+  test("a zone that is deleted before its replacement is adopted again, even without adopt", async () => {
     const created = zone();
     const program = { pullZoneId: 1001, wafExecutionMode: "Block" };
     await created.up(program);
@@ -263,14 +266,14 @@ describe("in one run of the engine", () => {
     expect(onPlatform(1001)?.wafExecutionMode).toBe(1);
   });
 
-  test("a zone that another run deleted is not", async () => {
+  test("a zone that an earlier run deleted is not adopted again", async () => {
     const created = zone();
     await created.up({ pullZoneId: 1001 });
     await created.destroy();
     expect(await failureOf(created.up({ pullZoneId: 1001 }))).toContain("has shield zone 7101 already");
   });
 
-  test("a renamed one is adopted under its new name and not reset under its old one", async () => {
+  test("a renamed zone is adopted under its new name and not reset under its old one", async () => {
     const old = zone();
     const program = { pullZoneId: 1001, adopt: true, wafExecutionMode: "Block" };
     await old.up(program);
@@ -284,7 +287,7 @@ describe("in one run of the engine", () => {
     expect(context.warnings).toEqual([expect.stringContaining("the shield zone of pull zone 1001 was left as it is")]);
   });
 
-  test("a renamed one that is refused under its new name is not reset under its old one", async () => {
+  test("a renamed zone that is refused under its new name is not reset under its old one", async () => {
     const old = zone();
     const program = { pullZoneId: 1001, wafExecutionMode: "Block" };
     await old.up(program);
@@ -297,7 +300,7 @@ describe("in one run of the engine", () => {
     expect(onPlatform(1001)).toEqual(before);
   });
 
-  test("another pull zone replaces: the old zone is reset, the new one made", async () => {
+  test("another pull zone replaces the resource: the old zone is reset and a new one created", async () => {
     emulator().edit(({ shieldZones }) => shieldZones.splice(0));
     const created = zone();
     await created.up({ pullZoneId: 1001, wafExecutionMode: "Block" });

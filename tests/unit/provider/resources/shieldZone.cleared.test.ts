@@ -14,7 +14,7 @@ describe.each([
     zone = new Stacked(shieldZone, testContext(emulator()));
   });
 
-  test("clears what the program had declared, and what the platform puts in its place is no difference", async () => {
+  test("clears the declared value, and the platform's replacement is not drift", async () => {
     await zone.up({ pullZoneId: 1001, [name]: value });
     emulator().clearRequests();
     expect(await zone.up({ pullZoneId: 1001, [name]: null })).toBe("update");
@@ -32,7 +32,7 @@ describe.each([
     }
   });
 
-  test("goes along with the create of a zone, and is a change where it is declared first or no longer", async () => {
+  test("is sent with the create of a zone, and both declaring a value and removing null are updates", async () => {
     await zone.up({ pullZoneId: 1001, [name]: null });
     expect(writes(emulator())).toEqual([
       [expect.stringMatching(/^POST /), { pullZoneId: 1001, shieldZone: { [wire]: null } }],
@@ -41,7 +41,7 @@ describe.each([
     expect(zone.preview({ pullZoneId: 1001 })).toBe("update");
   });
 
-  test("gives back what an adopted zone had", async () => {
+  test("is undone by the destroy of an adopted zone", async () => {
     emulator().edit(({ shieldZones }) => {
       Object.assign(shieldZones.find(({ pullZoneId }) => pullZoneId === 1002) ?? {}, { [wire]: chosen });
     });

@@ -5,7 +5,7 @@ import { failureOf, readSomethingElse, Stacked, testContext } from "./context";
 
 const { emulator } = withEmulator();
 
-/** A zone that a run before this one made. */
+/** A zone that an earlier run created. */
 async function recorded(): Promise<Stacked> {
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await zone.up({ pullZoneId: 1001, wafEnabled: true });
@@ -23,7 +23,7 @@ describe("refresh, when the platform says not found or unauthorised", () => {
     expect(zone.state).toBeUndefined();
   });
 
-  test("drops the zone when its pull zone is gone too, and the key reads something else that the state knows", async () => {
+  test("drops the zone when its pull zone is missing too and the key can read another recorded object", async () => {
     const zone = await recorded();
     withoutPullZone();
     await readSomethingElse(zone.context);
@@ -31,7 +31,7 @@ describe("refresh, when the platform says not found or unauthorised", () => {
     expect(zone.state).toBeUndefined();
   });
 
-  test("waits for what another read under way shows of the key", async () => {
+  test("waits for a concurrent read that proves the key", async () => {
     const zone = await recorded();
     withoutPullZone();
     const { context } = zone;
@@ -40,7 +40,7 @@ describe("refresh, when the platform says not found or unauthorised", () => {
     expect(zone.state).toBeUndefined();
   });
 
-  test("keeps it when what was read was read with another key", async () => {
+  test("keeps the zone when only another key could read something", async () => {
     const zone = await recorded();
     withoutPullZone();
     emulator().edit((state) => void state.accessKeys.push({ key: "other-key", account: "other" }));
@@ -50,21 +50,21 @@ describe("refresh, when the platform says not found or unauthorised", () => {
     expect(await failureOf(zone.refresh("same run"))).toContain("The state stays as it is");
   });
 
-  test("drops the zone when it is all that the stack has, and its key shows that the account is there", async () => {
+  test("drops the zone when it is the only resource and the key is the recorded one", async () => {
     const zone = await recorded();
     withoutPullZone();
     await zone.refresh();
     expect(zone.state).toBeUndefined();
   });
 
-  test("keeps it when the key is another account's", async () => {
+  test("keeps the zone when the key belongs to another account", async () => {
     const zone = await recorded();
     emulator().edit((state) => void state.accessKeys.push({ key: "other-key", account: "other" }));
     zone.context = testContext(emulator(), { apiKey: "other-key" });
     expect(await failureOf(zone.refresh())).toContain("The state stays as it is");
   });
 
-  test("keeps it when the pull zone cannot be read because of the key's role", async () => {
+  test("keeps the zone when the key's role does not allow reading the pull zone", async () => {
     const zone = await recorded();
     withoutZone();
     emulator().edit((state) => void state.accessKeys.push({ key: "shield-key", account: "own", areas: ["shield"] }));
@@ -74,28 +74,28 @@ describe("refresh, when the platform says not found or unauthorised", () => {
     );
   });
 
-  test("by the id alone it is an error that says both", async () => {
+  test("fails by id alone with both possible reasons", async () => {
     const message = await failureOf(lifecycle.read(shieldZone, testContext(emulator()), "9999", {}));
     expect(message).toMatch(/GET \/shield\/shield-zone\/9999.*not there, or this key may not see it/);
   });
 });
 
-test("a wrong key is an error, not a zone that is gone", async () => {
+test("a wrong key fails and never counts as a missing zone", async () => {
   const zone = await recorded();
   zone.context = testContext(emulator(), { apiKey: "wrong-key" });
   expect(await failureOf(zone.refresh())).toMatch(/401 Unauthorized.*edge:apiKey/);
   expect(await failureOf(zone.destroy())).toMatch(/401 Unauthorized.*edge:apiKey/);
 });
 
-describe("destroy of a zone that is gone", () => {
-  test("is done when its pull zone can be read", async () => {
+describe("destroy of a missing zone", () => {
+  test("succeeds when its pull zone can be read", async () => {
     const zone = await recorded();
     withoutZone();
     await zone.destroy();
     expect(zone.state).toBeUndefined();
   });
 
-  test("is done when its pull zone is gone too, and the key is good", async () => {
+  test("succeeds when its pull zone is missing too and the key is proven", async () => {
     const zone = await recorded();
     withoutPullZone();
     await readSomethingElse(zone.context);
@@ -103,7 +103,7 @@ describe("destroy of a zone that is gone", () => {
     expect(zone.state).toBeUndefined();
   });
 
-  test("is an error that says what to do when it may be another account's", async () => {
+  test("fails with what to do when the key may belong to another account", async () => {
     const zone = await recorded();
     emulator().edit((state) => void state.accessKeys.push({ key: "other-key", account: "other" }));
     zone.context = testContext(emulator(), { apiKey: "other-key" });
@@ -112,7 +112,7 @@ describe("destroy of a zone that is gone", () => {
   });
 });
 
-test("the next up makes a zone anew that a refresh has dropped", async () => {
+test("the next up creates a zone that a refresh dropped", async () => {
   const zone = await recorded();
   withoutZone();
   await zone.refresh();
@@ -121,11 +121,8 @@ test("the next up makes a zone anew that a refresh has dropped", async () => {
   expect(shieldZones.map(({ pullZoneId }) => pullZoneId)).toEqual([1002, 1001]);
 });
 
-test.each(["abc", "7002/1", "9007199254740993", "-1"])(
-  "the id %s is refused with the form that it must have",
-  async (id) => {
-    const message = await failureOf(lifecycle.read(shieldZone, testContext(emulator()), id, {}));
-    expect(message).toBe(`the id "${id}" is not of the form shieldZoneId, such as 1001`);
-    expect(emulator().requests()).toEqual([]);
-  },
-);
+test.each(["abc", "7002/1", "9007199254740993", "-1"])("the id %s is rejected with the required format", async (id) => {
+  const message = await failureOf(lifecycle.read(shieldZone, testContext(emulator()), id, {}));
+  expect(message).toBe(`the id "${id}" is not of the form shieldZoneId, such as 1001`);
+  expect(emulator().requests()).toEqual([]);
+});

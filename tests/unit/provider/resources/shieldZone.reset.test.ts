@@ -8,7 +8,7 @@ const onPlatform = () =>
     .state()
     .shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
 
-/** What a program declares that protects. */
+/** A program that turns protection on. */
 const program = {
   pullZoneId: 1001,
   planType: "Advanced",
@@ -17,10 +17,10 @@ const program = {
   wafExecutionMode: "Block",
 };
 
-/** Each run has a provider process of its own, which knows nothing of the one before. */
+/** Each run has its own provider process, which remembers nothing of the one before. */
 const inItsOwnRun = () => new Stacked(shieldZone, testContext(emulator()));
 
-/** A zone that a destroy has reset, changed by somebody else since. */
+/** Leaves a zone that a destroy has reset and that somebody changed since. */
 async function afterDestroy(declared: object, changed: object = {}): Promise<void> {
   const zone = inItsOwnRun();
   await zone.up(declared as typeof program);
@@ -35,9 +35,9 @@ describe("a zone that a destroy has reset", () => {
       "an engine variable and a profile",
       { ...program, wafProfileId: 2, wafEngineConfig: variables("max_num_args", "5") },
     ],
-    ["a variable of its own", { ...program, wafEngineConfig: variables("acme_variable", "1") }],
+    ["a custom variable", { ...program, wafEngineConfig: variables("acme_variable", "1") }],
     [
-      "all else",
+      "everything else",
       {
         ...program,
         wafDisabledRules: ["942100"],
@@ -48,7 +48,7 @@ describe("a zone that a destroy has reset", () => {
         wafResponseBodyLimitAction: "Block",
       },
     ],
-  ])("is made again by the next up without a question, and reset again by its destroy: %s", async (_, declared) => {
+  ])("is adopted again by the next up as its own, and reset again by its destroy: %s", async (_, declared) => {
     await afterDestroy(declared);
     const reset = onPlatform();
     const again = inItsOwnRun();
@@ -66,23 +66,23 @@ describe("a zone that a destroy has reset", () => {
     ["its firewall on", { wafEnabled: true }],
     ["another plan", { planType: 1 }],
     ["a disabled rule", { wafDisabledRules: ["942100"] }],
-    ["a header that is ignored", { wafRequestIgnoredHeaders: ["x-trace"] }],
+    ["an ignored header", { wafRequestIgnoredHeaders: ["x-trace"] }],
     ["a declared setting with another value", { wafExecutionMode: 1 }],
-    ["a plan that it does not show", { planType: null }],
-  ])("and has %s since then is somebody's: the next up asks", async (_, changed) => {
+    ["no plan in its response", { planType: null }],
+  ])("and that has %s since then belongs to somebody else, so the next up fails", async (_, changed) => {
     await afterDestroy(program, changed);
     const before = onPlatform();
     expect(await failureOf(inItsOwnRun().up(program))).toMatch(/has shield zone 7101 already.*adopt: true/);
     expect(onPlatform()).toEqual(before);
   });
 
-  test("is left alone where the program says that it adopts nothing", async () => {
+  test("is left alone with adopt: false", async () => {
     await afterDestroy(program);
     expect(await failureOf(inItsOwnRun().up({ ...program, adopt: false }))).toContain("has shield zone 7101 already");
   });
 });
 
-test("a new zone that somebody else has made, and that learns, is theirs: the next up asks", async () => {
+test("a new zone in learning mode belongs to somebody else, so the next up fails", async () => {
   await inItsOwnRun().up({ pullZoneId: 1001 });
   expect(await failureOf(inItsOwnRun().up(program))).toContain("has shield zone 7101 already");
 });

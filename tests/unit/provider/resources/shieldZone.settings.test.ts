@@ -13,9 +13,9 @@ interface Setting {
   /** A value in a program, and on the wire where it differs. */
   readonly first: readonly [program: unknown, wire?: unknown];
   readonly second: readonly [program: unknown, wire?: unknown];
-  /** What somebody else sets. */
+  /** A value that somebody else sets. */
   readonly elsewhere: unknown;
-  /** What goes along with the change to the second value. */
+  /** What is sent along with the second value. */
   readonly along?: Readonly<Record<string, unknown>>;
 }
 
@@ -23,7 +23,7 @@ interface Setting {
 const settings: readonly Setting[] = [
   setting("premiumPlan", [true], [false], true),
   setting("planType", ["Advanced", 1], ["Enterprise", 3], 2),
-  // Switched on alone, it would get an end of the platform's choice in place of the declared one.
+  // Turned on alone, it would get the platform's default end instead of the declared one.
   { ...setting("learningMode", [false], [true], true), along: { learningModeUntil: "2026-04-01T00:00:00Z" } },
   setting("learningModeUntil", ["2026-04-01T00:00:00Z"], ["2026-05-01T00:00:00Z"], "2026-06-01T00:00:00.000Z"),
   setting("wafEnabled", [false], [true], true),
@@ -52,7 +52,7 @@ const settings: readonly Setting[] = [
 
 const everything = Object.fromEntries(settings.map(({ name, first }) => [name, first[0]]));
 
-test("the table holds each setting of ShieldZoneRequest", () => {
+test("the table has each setting of ShieldZoneRequest", () => {
   const named = Object.keys(shieldZoneRequest.shape).filter((name) => name !== "shieldZoneId");
   expect(settings.map(({ wire }) => wire)).toEqual(named);
   expect(Object.keys(shieldZone.inputs.shape).filter((name) => name in everything)).toEqual(
@@ -63,7 +63,7 @@ test("the table holds each setting of ShieldZoneRequest", () => {
 describe.each(settings.map((row) => [row.name, row] as const))(
   "%s",
   (name, { wire, first, second, elsewhere, along }) => {
-    test("alone is all that the request for a new zone holds, and the next preview is empty", async () => {
+    test("is sent alone when only it is declared, and the next preview is empty", async () => {
       const zone = new Stacked(shieldZone, testContext(emulator()));
       await zone.up({ pullZoneId: 1001, [name]: first[0] });
       expect(writes(emulator())).toEqual([
@@ -72,7 +72,7 @@ describe.each(settings.map((row) => [row.name, row] as const))(
       await isSettled(zone, { pullZoneId: 1001, [name]: first[0] });
     });
 
-    test("changed among all others is all that the request for a change holds", async () => {
+    test("is sent alone when only it changes", async () => {
       const zone = new Stacked(shieldZone, testContext(emulator()));
       await zone.up({ pullZoneId: 1001, ...everything });
       emulator().clearRequests();
@@ -84,7 +84,7 @@ describe.each(settings.map((row) => [row.name, row] as const))(
       await isSettled(zone, changed);
     });
 
-    test("removed from the program is forgotten without a call, and then somebody else's", async () => {
+    test("is no longer managed when it leaves the program, without a request", async () => {
       const zone = new Stacked(shieldZone, testContext(emulator()));
       await zone.up({ pullZoneId: 1001, [name]: first[0] });
       emulator().clearRequests();
@@ -98,7 +98,7 @@ describe.each(settings.map((row) => [row.name, row] as const))(
       expect(writes(emulator())).toEqual([]);
     });
 
-    test("is reset by the destroy of a zone that was made, or named as one that cannot be", async () => {
+    test("is reset by the destroy of a created zone, or reported as impossible to reset", async () => {
       const zone = new Stacked(shieldZone, testContext(emulator()));
       await zone.up({ pullZoneId: 1001, [name]: first[0] });
       emulator().clearRequests();
@@ -116,7 +116,7 @@ describe.each(settings.map((row) => [row.name, row] as const))(
     });
 
     test(
-      name === "premiumPlan" ? "is never shown, so never compared" : "changed elsewhere is drift, and mended",
+      name === "premiumPlan" ? "is never shown, so never compared" : "shows drift, which the next up corrects",
       async () => {
         const zone = new Stacked(shieldZone, testContext(emulator()));
         const program = { pullZoneId: 1001, [name]: first[0] };
@@ -139,7 +139,7 @@ describe.each(settings.map((row) => [row.name, row] as const))(
   },
 );
 
-test("all at once are what the platform then has", async () => {
+test("all settings at once are stored", async () => {
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await zone.up({ pullZoneId: 1001, ...everything });
   const { body } = await send("GET /shield/shield-zone/7101");
@@ -151,7 +151,7 @@ test("all at once are what the platform then has", async () => {
   expect(body.data).toMatchObject({ ...shown, learningModeUntil: "2026-04-01T00:00:00.000Z" });
 });
 
-test("all at once are reset by one request: nothing is named, as the end of learning mode ends with it", async () => {
+test("all settings at once are reset by one request without a warning, as learning mode and its end are reset together", async () => {
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await zone.up({ pullZoneId: 1001, ...everything });
   emulator().clearRequests();
@@ -165,7 +165,7 @@ test("all at once are reset by one request: nothing is named, as the end of lear
 test.each([
   ["does not exist", { status: 404 }],
   ["does not name one", { status: 200, body: { data: { shieldZone: { wafProfileId: null } } } }],
-])("a profile is named by the destroy where the recommendation %s, and the rest is reset", async (_what, inject) => {
+])("the destroy warns about the profile when the recommendation %s, and resets the rest", async (_what, inject) => {
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await zone.up({ pullZoneId: 1001, wafProfileId: 2, wafEnabled: true });
   emulator().clearRequests();
@@ -177,21 +177,21 @@ test.each([
   expect(zone.context.warnings).toEqual([expect.stringMatching(/: wafProfileId stays as declared, because no value /)]);
 });
 
-test("what an adopted zone never showed is named when it is given back", async () => {
+test("the destroy of an adopted zone warns about settings that it never showed", async () => {
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await zone.up({ pullZoneId: 1002, adopt: true, premiumPlan: true, wafEnabled: true });
   await zone.destroy();
   expect(zone.context.warnings).toEqual([expect.stringMatching(/pull zone 1002: premiumPlan stays as declared/)]);
 });
 
-test("a setting given as null is left out, but for those that have no empty value: they are cleared", async () => {
+test("a setting that is null is omitted, except for those without an empty value, which are cleared", async () => {
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await zone.up({ pullZoneId: 1001, ...Object.fromEntries(settings.map(({ name }) => [name, null])) });
   const cleared = { wafProfileId: null, dDoSChallengeWindow: null };
   expect(writes(emulator())).toEqual([["POST /shield/shield-zone", { pullZoneId: 1001, shieldZone: cleared }]]);
 });
 
-/** Nothing to do: now, and after a look at the platform. */
+/** Expects an empty preview, before and after a refresh. */
 async function isSettled(zone: Stacked, program: Record<string, unknown>): Promise<void> {
   expect(zone.preview(program)).toBe("nothing");
   await zone.refresh();
@@ -214,7 +214,7 @@ function variable(name: string, valueEncoded: string) {
   return { name, valueEncoded };
 }
 
-/** The platform's whole array of engine variables with some replaced. */
+/** The platform's full array of engine variables with some replaced. */
 function variables(changed: Readonly<Record<string, string>>) {
   return engineDefaults.map(({ name, valueEncoded }) => variable(name, changed[name] ?? valueEncoded));
 }

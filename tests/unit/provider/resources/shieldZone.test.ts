@@ -18,13 +18,13 @@ async function created(settings: Record<string, unknown> = {}) {
   return { zone, context, program };
 }
 
-/** The zone on the platform, changed by somebody else. */
+/** Changes the zone outside of the stack. */
 function elsewhere(change: Record<string, unknown>): void {
   emulator().edit(({ shieldZones }) => Object.assign(shieldZones.at(-1) ?? {}, change));
 }
 
-describe("what a zone shows of itself", () => {
-  test("is its id, its limits and where it came from", async () => {
+describe("the state of a zone", () => {
+  test("has its id, its limits, and whether it was adopted", async () => {
     const { zone } = await created({ planType: "Advanced" });
     expect(zone.id).toBe("7101");
     expect(zone.state).toEqual({
@@ -46,7 +46,7 @@ describe("what a zone shows of itself", () => {
     expect(zone.state).toEqual(known);
   });
 
-  test("is all there is when it is read by id alone", async () => {
+  test("has every setting when it is read by id alone", async () => {
     await created({ wafExecutionMode: "Block" });
     const found = await lifecycle.read(shieldZone, testContext(emulator()), "7101", {});
     expect(found?.inputs).toBeUndefined();
@@ -58,7 +58,7 @@ describe("what a zone shows of itself", () => {
     });
   });
 
-  test("may be missing: a zone that was made is recorded although it cannot be read then", async () => {
+  test("is recorded without outputs when a created zone cannot be read", async () => {
     emulator().setFaults([{ match: { operation: "getShieldZone" }, inject: { status: 500 } }]);
     const { zone, context } = await created();
     expect(zone.state).toEqual({ pullZoneId: 1001, shieldZoneId: 7101, adopted: false });
@@ -70,7 +70,7 @@ describe("engine variables", () => {
   const two = [variable("max_num_args", "300"), variable("arg_length", "500")];
   const shown = () => emulator().state().shieldZones.at(-1)?.wafEngineConfig;
 
-  test("go by name: order does not count, and only the declared ones do", async () => {
+  test("are matched by name: their order and undeclared ones are ignored", async () => {
     const { zone, program } = await created({ wafEngineConfig: two });
     expect(zone.preview({ ...program, wafEngineConfig: [...two].reverse() })).toBe("nothing");
     change("blocking_paranoia_level", "4");
@@ -82,7 +82,7 @@ describe("engine variables", () => {
     expect(zone.preview(program)).toBe("update");
   });
 
-  test("that the zone does not list have the platform's defaults", async () => {
+  test("that the zone does not list count as the platform's defaults", async () => {
     const byDefault = engineDefaults.find(({ name }) => name === "arg_length") as (typeof engineDefaults)[number];
     const program = { wafEngineConfig: [variable("max_num_args", "300"), byDefault] };
     const { zone } = await created(program);
@@ -96,7 +96,7 @@ describe("engine variables", () => {
     expect(zone.preview({ pullZoneId: 1001, ...program })).toBe("update");
   });
 
-  test("are written as the platform's whole array with the declared ones replaced", async () => {
+  test("are written as the platform's full array with the declared ones replaced", async () => {
     const { zone } = await created({ wafEngineConfig: two });
     change("blocking_paranoia_level", "4");
     await zone.up({
@@ -111,7 +111,7 @@ describe("engine variables", () => {
     ]);
   });
 
-  test("taken out of the program are forgotten without a call, one by one", async () => {
+  test("that leave the program are no longer managed, without a request", async () => {
     const { zone } = await created({ wafEngineConfig: two });
     expect(await zone.up({ pullZoneId: 1001, wafEngineConfig: [variable("arg_length", "500")] })).toBe("update");
     expect(emulator().requests()).toEqual([]);
@@ -120,7 +120,7 @@ describe("engine variables", () => {
     expect(shown()).toContainEqual(variable("arg_length", "400"));
   });
 
-  test("of an adopted zone are given back one by one, those that were not there by taking them away", async () => {
+  test("of an adopted zone are restored one by one, and removed if they did not exist before", async () => {
     elsewhere({ wafEngineConfig: [variable("max_num_args", "111"), ...engineDefaults.slice(0, 3)] });
     const before = shown();
     const zone = new Stacked(shieldZone, testContext(emulator()));
@@ -142,7 +142,7 @@ describe("engine variables", () => {
 });
 
 describe("learning mode", () => {
-  test("that ended by itself is no drift", async () => {
+  test("that ended by itself is not drift", async () => {
     const { zone, program } = await created({ learningMode: true, learningModeUntil: "2026-03-12T00:00:00Z" });
     emulator().setNow("2026-03-11T23:59:59Z");
     await zone.refresh();
@@ -153,14 +153,14 @@ describe("learning mode", () => {
     expect(zone.state?.learningMode).toBe(true);
   });
 
-  test("without a declared end is measured by the platform's", async () => {
+  test("without a declared end uses the platform's", async () => {
     const { zone, program } = await created({ learningMode: true });
     emulator().advance(15 * 86_400_000);
     await zone.refresh();
     expect(zone.preview(program)).toBe("nothing");
   });
 
-  test("that somebody ended before its time is drift", async () => {
+  test("that somebody ended early is drift", async () => {
     const { zone, program } = await created({ learningMode: true, learningModeUntil: "2026-03-12T00:00:00Z" });
     elsewhere({ learningMode: false });
     await zone.refresh();
@@ -169,10 +169,10 @@ describe("learning mode", () => {
   });
 });
 
-describe("a DDoS mode that the platform does not take", () => {
+describe("a DDoS mode that the platform ignores", () => {
   beforeEach(() => emulator().setOptions({ ddosExecutionModeWritable: false }));
 
-  test("is one warning, and not compared any more", async () => {
+  test("leads to one warning, and is no longer compared", async () => {
     const { zone, context, program } = await created({ ddosExecutionMode: "Log" });
     expect(context.warnings).toEqual([
       expect.stringMatching(/the shield zone of pull zone 1001.*ignored ddosExecutionMode "Log": it is still "Block"/),
@@ -185,7 +185,7 @@ describe("a DDoS mode that the platform does not take", () => {
     expect(context.warnings).toHaveLength(1);
   });
 
-  test("is noticed in an update too, and where only a read shows it", async () => {
+  test("is noticed in an update, and when only a read shows it", async () => {
     const { zone, context, program } = await created({ ddosExecutionMode: "Block" });
     expect(context.warnings).toEqual([]);
     emulator().setFaults([
@@ -197,7 +197,7 @@ describe("a DDoS mode that the platform does not take", () => {
     expect(zone.preview({ ...program, ddosExecutionMode: "Log" })).toBe("nothing");
   });
 
-  test("is not said again for another value that is not taken", async () => {
+  test("leads to no second warning for another ignored value", async () => {
     const { zone, context, program } = await created({ ddosExecutionMode: "Log" });
     elsewhere({ dDoSExecutionMode: 0 });
     await zone.up({ ...program, ddosExecutionMode: "Block" });
@@ -205,13 +205,13 @@ describe("a DDoS mode that the platform does not take", () => {
     expect(context.warnings).toHaveLength(1);
   });
 
-  test("is kept in the state of a version that recorded it as notTaken", () => {
+  test("is kept in the state of an earlier version, which recorded it as notTaken", () => {
     expect(migrated(kindOf("ShieldZone"), { notTaken: ["ddosExecutionMode"] })).toEqual({
       ignoredSettings: ["ddosExecutionMode"],
     });
   });
 
-  test("is compared again once it takes", async () => {
+  test("is compared again once the platform accepts it", async () => {
     const { zone, program } = await created({ ddosExecutionMode: "Log" });
     emulator().setOptions({ ddosExecutionModeWritable: true });
     await zone.up({ ...program, ddosExecutionMode: "Block" });
@@ -221,7 +221,7 @@ describe("a DDoS mode that the platform does not take", () => {
   });
 });
 
-test("a zone that was created has nothing to restore: it is reset", async () => {
+test("a created zone has nothing to restore, so it is reset", async () => {
   const { zone } = await created({ wafEnabled: true, wafExecutionMode: "Block", onDestroy: "restore" });
   await zone.destroy();
   expect(writes(emulator())).toEqual([
@@ -229,8 +229,8 @@ test("a zone that was created has nothing to restore: it is reset", async () => 
   ]);
 });
 
-describe("what the platform refuses", () => {
-  test("is an error in its words, though it comes with a 202", async () => {
+describe("a refusal of the platform", () => {
+  test("is an error with the platform's message, even with a status of 202", async () => {
     emulator().setOptions({ planChange: "block" });
     const { zone } = await created({ planType: "Basic" });
     const message = await failureOf(zone.up({ pullZoneId: 1001, planType: "Advanced" }));
@@ -243,14 +243,14 @@ describe("what the platform refuses", () => {
   test.each([
     ["plan", "limit_reached.waf"],
     ["ownership", "not_found_or_unauthorised_access.pullzone"],
-  ] as const)("for its %s says so with its key", async (createZoneRefusal, key) => {
+  ] as const)("because of the %s is an error with its error key", async (createZoneRefusal, key) => {
     emulator().setOptions({ createZoneRefusal });
     const zone = new Stacked(shieldZone, testContext(emulator()));
     expect(await failureOf(zone.up({ pullZoneId: 1001 }))).toMatch(new RegExp(`403 Forbidden.*\\[${key}\\]`));
   });
 });
 
-test("a number that has no name yet goes to the platform as it is", async () => {
+test("an enum number without a name is sent and read unchanged", async () => {
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await failureOf(zone.up({ pullZoneId: 1001, planType: 9 }));
   expect(writes(emulator())).toEqual([["POST /shield/shield-zone", { pullZoneId: 1001, shieldZone: { planType: 9 } }]]);
@@ -260,7 +260,7 @@ test("a number that has no name yet goes to the platform as it is", async () => 
   expect((await lifecycle.read(shieldZone, testContext(emulator()), "7002", {}))?.state.planType).toBe(9);
 });
 
-test("an id beyond 2^53 − 1 is refused, never rounded", () => {
+test("an id beyond 2^53 − 1 is rejected, never rounded", () => {
   const { failures } = lifecycle.checkInputs(shieldZone, {
     pullZoneId: 2 ** 53,
     wafCustomRuleOrder: [2 ** 60],

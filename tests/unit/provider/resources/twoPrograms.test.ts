@@ -26,11 +26,11 @@ beforeEach(() => {
       Enabled: true,
     }));
   });
-  // Each write takes this long, and overwrites what others have written meanwhile.
+  // Each write takes this long and overwrites concurrent ones.
   emulator().setOptions({ edgeRuleWriteLossMs: 15 });
 });
 
-/** A provider process of its own: another address of the same platform shares no line with this one. Waits take their time. */
+/** Two provider processes: different addresses of the same platform do not share a mutex. Waits take real time. */
 function processes(): [TestContext, TestContext] {
   const { baseUrl, key } = emulator();
   const at = (address: string): TestContext => {
@@ -46,7 +46,7 @@ const isEnabled = (rule: number) =>
     .pullZones[0]?.EdgeRules.find(({ Guid }) => Guid === guidOf(rule))?.Enabled;
 
 describe("two programs that switch rules of one pull zone at once", () => {
-  test.each([1, 2, 3])("have each switch as declared, or an error that names the rule (round %i)", async () => {
+  test.each([1, 2, 3])("set each rule as declared or fail with its name (round %i)", async () => {
     const [one, other] = processes();
     const switchOff = (context: TestContext, rules: readonly number[]) =>
       rules.map(async (rule) => {
@@ -63,7 +63,7 @@ describe("two programs that switch rules of one pull zone at once", () => {
   });
 });
 
-describe("two programs that add rules to one pull zone at once have each rule once", () => {
+describe("two programs that add rules to one pull zone at once create each rule once", () => {
   const named = (name: string) => ({
     actions: [{ type: "SetResponseHeader", name: "X-Rule", value: name }],
     triggers: [{ type: "Url", patterns: [`https://www.acme.example/${name}`] }],
@@ -84,7 +84,7 @@ describe("two programs that add rules to one pull zone at once have each rule on
   const cases = Object.keys(ways).flatMap((way) => saveBodies.map((saved) => [way, saved] as const));
 
   test.each(cases.filter(([, saved]) => inFull || saved === "rule"))(
-    "in ten rounds, by %s, where a save is answered with: %s",
+    "in ten rounds, with %s, where the response to a save is: %s",
     async (way, edgeRuleSaveBody) => {
       emulator().setOptions({ edgeRuleWriteLossMs: 5, edgeRuleSaveBody });
       for (let round = 1; round <= 10; round += 1) {
@@ -100,7 +100,7 @@ describe("two programs that add rules to one pull zone at once have each rule on
   );
 
   test.each(Object.keys(ways))(
-    "by %s, a rule whose response is lost, and which another program undoes after it was seen, is created again",
+    "with %s, when the response is lost and another program undoes the rule after it was read",
     async (way) => {
       emulator().setOptions({ edgeRuleWriteLossMs: 0 });
       emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: { cut: "after" } }]);
@@ -123,8 +123,8 @@ describe("two programs that add rules to one pull zone at once have each rule on
   );
 });
 
-test("two programs that declare firewall rules of one zone at once have all of them in its order", async () => {
-  // Each reads the order before the other one has written its own.
+test("two programs that declare firewall rules of one zone at once get all of them into its order", async () => {
+  // Each reads the order before the other one writes.
   emulator().setFaults([{ match: { operation: "updateShieldZone" }, times: 2, inject: { delayMs: 100 } }]);
   const programs = processes().map((context, program) => {
     const rules = [1, 2].map((rule) => ({
@@ -143,7 +143,7 @@ test("two programs that declare firewall rules of one zone at once have all of t
 test.each([
   ["EdgeRule", edgeRule, { description: "Sale" }],
   ["EdgeRules", edgeRules, {}],
-])("a rule of %s that another program undoes again and again is told by its name", async (_type, kind, more) => {
+])("a rule of %s that another program keeps undoing fails with its name", async (_type, kind, more) => {
   const [context] = processes();
   const wait = async () => emulator().edit(({ pullZones }) => void pullZones[0]?.EdgeRules.splice(0));
   const sale = { actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: ["*"] }], ...more };
@@ -153,7 +153,7 @@ test.each([
   );
 });
 
-test("a switch that another program turns back again and again is told by its name", async () => {
+test("a rule that another program keeps enabling fails with its name", async () => {
   const [context] = processes();
   const turnBack = () =>
     emulator().edit(({ pullZones }) => {

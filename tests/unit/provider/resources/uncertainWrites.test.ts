@@ -12,7 +12,7 @@ const { emulator } = withEmulator();
 
 interface Subject {
   readonly kind: ResourceKind;
-  /** What is declared at first, and then. */
+  /** The first program and the updated one. */
   readonly first: Properties;
   readonly next: Properties;
 }
@@ -27,9 +27,9 @@ const subjects: Subject[] = [
   { kind: edgeRuleEnablement, first: { ...rule, enabled: true }, next: { ...rule, enabled: false } },
 ];
 
-/** How the answer to a write is lost after it took effect. */
+/** How the response to a write is lost after it took effect. */
 const losses = [
-  ["a status that says nothing of it", { status: 502, changesState: true }],
+  ["a status that says nothing about the write", { status: 502, changesState: true }],
   ["a broken connection", { cut: "after" as const }],
 ] as const;
 
@@ -38,11 +38,11 @@ const onPlatform = () => JSON.stringify(emulator().state());
 const loseResponses = (inject: FaultRule["inject"]) =>
   emulator().setFaults(["POST" as const, "PATCH" as const].map((method) => ({ match: { method }, inject })));
 
-describe.each(losses)("%s", (_words, inject) => {
+describe.each(losses)("%s", (_what, inject) => {
   describe.each(subjects.map((subject) => [subject.kind.type, subject] as const))("%s", (_type, subject) => {
     const { kind, first, next } = subject;
 
-    test("in a create does not keep a destroy from putting back what was there", async () => {
+    test("in a create does not prevent a destroy from restoring the previous values", async () => {
       const before = onPlatform();
       const life = lifeOf(kind);
       loseResponses(inject);
@@ -53,7 +53,7 @@ describe.each(losses)("%s", (_words, inject) => {
       expect(onPlatform()).toBe(before);
     });
 
-    test("in an update does not keep a destroy from putting back what was there", async () => {
+    test("in an update does not prevent a destroy from restoring the previous values", async () => {
       const before = onPlatform();
       const life = lifeOf(kind);
       await life.up(first);
@@ -64,11 +64,11 @@ describe.each(losses)("%s", (_words, inject) => {
       expect(onPlatform()).toBe(before);
     });
 
-    test.each([["a create"], ["an update"]])("in %s is made good by the next up", async (step) => {
+    test.each([["a create"], ["an update"]])("in %s is corrected by the next up", async (step) => {
       const before = onPlatform();
       const life = lifeOf(kind);
       if (step === "an update") await life.up(first);
-      // Nothing takes effect, which nobody can know.
+      // The write has no effect, but nobody can know that.
       loseResponses({ status: 502 });
       await failureOf(life.up(next));
       emulator().clearFaults();
@@ -80,7 +80,7 @@ describe.each(losses)("%s", (_words, inject) => {
     });
   });
 
-  test("in an update of a zone that was made here does not keep a destroy from resetting what it wrote", async () => {
+  test("in an update of a created zone does not prevent a destroy from resetting what it wrote", async () => {
     const program = { pullZoneId: 1001, wafEnabled: true };
     const life = lifeOf(shieldZone);
     await life.up(program);

@@ -6,16 +6,16 @@ import { failureOf, Stacked, testContext, writes } from "./context";
 
 const { emulator } = withEmulator();
 
-/** A success that does not say what it has done, and whether it has. */
-const saying = (operation: string, body: unknown, changesState: boolean): FaultRule => ({
+/** A success that does not say what it did, and may have done nothing. */
+const responding = (operation: string, body: unknown, changesState: boolean): FaultRule => ({
   match: { operation },
   inject: { status: 200, body, changesState },
 });
-/** A PATCH of Shield may have null for its data, or leave them out. */
-const unsaid = {
+/** The response to a PATCH of Shield may have null data, or none. */
+const bodies = {
   null: { data: null, error: { statusCode: 0, success: false } },
-  "left out": { error: { statusCode: 0, success: false } },
-  "left out, and no outcome": { error: null },
+  omitted: { error: { statusCode: 0, success: false } },
+  "omitted, and no outcome": { error: null },
 };
 
 const zone = { pullZoneId: 1002, adopt: true };
@@ -66,7 +66,7 @@ const patches: [string, Properties, Properties, string, string][] = [
 
 const cases: [string, Properties, Properties | "destroy", string, unknown, string][] = [
   ...patches.flatMap(([type, before, then, operation, message]) =>
-    Object.values(unsaid).map((body): (typeof cases)[number] => [type, before, then, operation, body, message]),
+    Object.values(bodies).map((body): (typeof cases)[number] => [type, before, then, operation, body, message]),
   ),
   [
     "ContainerRegistry",
@@ -79,7 +79,7 @@ const cases: [string, Properties, Properties | "destroy", string, unknown, strin
 ];
 
 describe.each(cases)(
-  "a success of %s that does not say what it has done",
+  "a success of %s that does not say what it did",
   (type, before, then, operation, body, message) => {
     const step = async (rule: FaultRule) => {
       const stacked = new Stacked(kindOf(type), testContext(emulator()));
@@ -89,13 +89,13 @@ describe.each(cases)(
       await (then === "destroy" ? stacked.destroy() : stacked.up(then));
     };
 
-    test("is believed when a look shows it", async () => {
-      await step(saying(operation, body, true));
+    test("is accepted when a read confirms it", async () => {
+      await step(responding(operation, body, true));
       expect(writes(emulator())).toHaveLength(1);
     });
 
-    test("is an error that says what a look does not show", async () => {
-      expect(await failureOf(step(saying(operation, body, false)))).toContain(message);
+    test("fails with what a read does not confirm", async () => {
+      expect(await failureOf(step(responding(operation, body, false)))).toContain(message);
     });
   },
 );

@@ -42,7 +42,7 @@ const empty = () => {
   emulator().edit((platform) => void platform.wafRules.splice(0));
   setOrder([]);
 };
-/** What was sent, in words: `create a`, `save 5101`, `delete 5101`, `order`. */
+/** The writes, such as `create a`, `save 5101`, `delete 5101`, `order`. */
 const sent = () =>
   writes(emulator()).map(([request, body]) => {
     if (request === create) return `create ${Object(body).ruleName}`;
@@ -58,7 +58,7 @@ const reads = () =>
 describe("a list of firewall rules", () => {
   beforeEach(empty);
 
-  test("is created in its order, by one read of the rules and one write of the order, which is read back", async () => {
+  test("is created in its order, with one read of the rules and one write of the order, which is read back", async () => {
     const own = wafRules();
     const program = list(allow("office"), block("admin"), log("login"));
     await own.up(program);
@@ -93,7 +93,7 @@ describe("a list of firewall rules", () => {
     expect(own.preview(program)).toBe("nothing");
   });
 
-  test("protects no less in between: what blocks comes first and goes last, around the order", async () => {
+  test("never lowers protection in between: blocking rules are created before the order is written and deleted after", async () => {
     const own = wafRules();
     await own.up(list(allow("o1"), log("c"), block("b1"), block("b2"), allow("wide")));
     const names = new Map(stored().map(({ id, ruleName }) => [String(id), String(ruleName)]));
@@ -121,7 +121,7 @@ describe("a list of firewall rules", () => {
     expect(order()).toEqual(["o2", "b3", "c", "wide", "b2"]);
   });
 
-  test("makes room in a zone that is full, unless protection would be lower meanwhile", async () => {
+  test("deletes first in a full zone, unless that would lower protection in between", async () => {
     emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { customWafRulesLimit: 2 }));
     const own = wafRules();
     await own.up(list(block("a"), log("b")));
@@ -131,7 +131,7 @@ describe("a list of firewall rules", () => {
     expect(order()).toEqual(["a", "c"]);
   });
 
-  test("leaves other rules alone, and where they are in the order", async () => {
+  test("leaves other rules and their positions in the order alone", async () => {
     const other = wafRules();
     await other.up(list(block("x"), block("y")));
     const own = wafRules();
@@ -159,7 +159,7 @@ describe("a list of firewall rules", () => {
     expect(own.context.warnings).toEqual([]);
   });
 
-  test("asks for a rule that the list of the zone does not show", async () => {
+  test("reads a rule by id when the list of the zone does not show it", async () => {
     const own = wafRules();
     await own.up(list(block("a"), block("b")));
     const body = { data: [], page: { totalCount: 0 } };
@@ -170,7 +170,7 @@ describe("a list of firewall rules", () => {
     expect(stored().map(({ ruleName }) => ruleName)).toEqual(["a"]);
   });
 
-  test("sees and mends an order and a rule that were changed elsewhere, and creates one that is missing", async () => {
+  test("detects and corrects drift in the order, and creates a missing rule", async () => {
     const own = wafRules();
     const program = list(block("a"), allow("b"));
     await own.up(program);
@@ -188,7 +188,7 @@ describe("a list of firewall rules", () => {
     expect(zone()?.wafCustomRuleOrder).not.toContain(lost);
   });
 
-  test.each([[null], [undefined], [[]]])("is not disturbed by an order that the zone shows as %j", async (shown) => {
+  test.each([[null], [undefined], [[]]])("shows no drift when the order is %j in the response", async (shown) => {
     const own = wafRules();
     const program = list(block("a"), block("b"));
     await own.up(program);
@@ -201,7 +201,7 @@ describe("a list of firewall rules", () => {
     expect(order()).toEqual([]);
   });
 
-  test("is not disturbed by a rule that shows no more than its id", async () => {
+  test("shows no drift when a rule shows only its id", async () => {
     const own = wafRules();
     const program = list(block("a", { severity: "WARNING", transformations: ["LOWERCASE"], description: "x" }));
     await own.up(program);
@@ -215,7 +215,7 @@ describe("a list of firewall rules", () => {
   test.each([
     ["before", { cut: "before" as const }, 2],
     ["after", { cut: "after" as const }, 1],
-  ])("whose create loses its response, cut %s, is not created twice", async (_, inject, sends) => {
+  ])("does not create a rule twice when the connection breaks %s the create takes effect", async (_, inject, sends) => {
     emulator().setFaults([{ match: { operation: "createWafRule" }, nth: 1, inject }]);
     const own = wafRules({ maxRetries: "2" });
     await own.up(list(block("a"), block("b")));
@@ -225,7 +225,7 @@ describe("a list of firewall rules", () => {
   });
 
   test.each([[{ cut: "after" as const }], [{ status: 504, changesState: true }]])(
-    "writes the order and deletes a rule once where their responses are lost: %j",
+    "writes the order and deletes a rule once when the responses are lost: %j",
     async (inject) => {
       const own = wafRules({ maxRetries: "2" });
       emulator().setFaults([{ match: { operation: "updateShieldZone" }, nth: 1, inject }]);
@@ -243,7 +243,7 @@ describe("a list of firewall rules", () => {
     },
   );
 
-  test("writes its order again where another program has undone it, and tells one that does not take", async () => {
+  test("writes its order again when another program undoes it, and fails when that does not help", async () => {
     const undone = { status: 200, body: { data: { shieldZoneId: 7002 } } };
     emulator().setFaults([{ match: { operation: "updateShieldZone" }, times: 1, inject: undone }]);
     const own = wafRules();
@@ -269,7 +269,7 @@ describe("a list of firewall rules", () => {
     expect(stored()).toHaveLength(2);
   });
 
-  test("whose destroy fails at the order goes on there", async () => {
+  test("whose destroy fails at the order continues there", async () => {
     const own = wafRules();
     await own.up(list(block("a")));
     emulator().setFaults([{ match: { operation: "updateShieldZone" }, times: 1, inject: { status: 400, body: {} } }]);
@@ -279,7 +279,7 @@ describe("a list of firewall rules", () => {
     expect(zone()?.wafCustomRuleOrder).toEqual([]);
   });
 
-  test("writes no order again that the platform has taken a deleted rule out of", async () => {
+  test("does not write the order again when the platform has removed the deleted rule from it", async () => {
     const own = wafRules();
     await own.up(list(block("a"), block("b")));
     const [a, b] = [idOf("a"), idOf("b")];
@@ -297,7 +297,7 @@ describe("a list of firewall rules", () => {
 });
 
 describe("an exclusive list", () => {
-  test("adopts the rules of its names, deletes all others, and has the whole order", async () => {
+  test("adopts the rules with its names, deletes all others, and owns the whole order", async () => {
     setOrder([4711, 5001]);
     emulator().edit(({ wafRules: rules }) => void rules.push({ ...rules[0], id: 5002, ruleName: "By hand" } as never));
     const own = wafRules();
@@ -315,7 +315,7 @@ describe("an exclusive list", () => {
   });
 });
 
-test("what an interrupted up has created is its own with edge:adopt own, but for a rule that differs", async () => {
+test("rules that an interrupted up created are owned with edge:adopt own, except one that differs", async () => {
   empty();
   await wafRules().up(list(block("a"), block("b")));
   const own = wafRules({ adopt: "own" });
@@ -326,7 +326,7 @@ test("what an interrupted up has created is its own with edge:adopt own, but for
   expect(order()).toEqual(["b"]);
 });
 
-test("an exclusive list writes nothing while a rule shows no name that may be one of its own", async () => {
+test("an exclusive list writes nothing while a rule without a name in the response may be one of its own", async () => {
   emulator().edit(({ wafRules: [first] }) => void Object.assign(first ?? {}, { ruleName: null }));
   expect(await failureOf(wafRules().up(exclusiveList(block("a"))))).toMatch(
     /firewall rule 5001 .* Set ruleId in the entry/,
@@ -336,8 +336,8 @@ test("an exclusive list writes nothing while a rule shows no name that may be on
   expect(stored()).toMatchObject([{ id: 5001, ruleName: "Named" }]);
 });
 
-describe("a rule that exists", () => {
-  test("is adopted by its id, and by its name with edge:adopt; else it is told of", async () => {
+describe("an existing rule", () => {
+  test("is adopted by its id, or by its name with edge:adopt, and reported as a duplicate otherwise", async () => {
     const named = list(block("x", { name: "Block scanners" }));
     expect(await failureOf(wafRules().up(named))).toMatch(/seems to exist already \(5001\).*ruleId: 5001/s);
     expect(writes(emulator())).toEqual([]);
@@ -355,8 +355,8 @@ describe("a rule that exists", () => {
   });
 });
 
-describe("declared twice", () => {
-  test("here and by a WafRule is an error", async () => {
+describe("a double declaration", () => {
+  test("of a rule, here and by a WafRule, fails", async () => {
     empty();
     const context = testContext(emulator());
     await new Stacked(kind, context).up(list(block("a")));
@@ -366,7 +366,7 @@ describe("declared twice", () => {
     );
   });
 
-  test("the order by a ShieldZone is an error of the up, whichever comes second", async () => {
+  test("of the order, here and by a ShieldZone, fails the up, whichever comes second", async () => {
     empty();
     const zoneWith = (more: object) => ({ pullZoneId: 1002, adopt: true, ...more });
     const says =
@@ -390,7 +390,7 @@ describe("declared twice", () => {
     expect([...first.warnings, ...other.warnings]).toEqual([]);
   });
 
-  test("the order by a ShieldZone is an error of the preview where the id of the zone is known", () => {
+  test("of the order, here and by a ShieldZone, fails the preview when the id of the zone is known", () => {
     const program = { claims: new ProgramClaims(), account: "own" };
     const zoneInputs = { pullZoneId: 1002, wafCustomRuleOrder: [1] };
     expect(idConflicts(shieldZone, "7002", zoneInputs, program)).toEqual([]);
@@ -405,7 +405,7 @@ describe("declared twice", () => {
     expect(lifecycle.checkInputs(kind, list(block("b")), turned).failures).toEqual([]);
   });
 
-  test("a second exclusive list, or a WafRule beside one, is an error", async () => {
+  test("by a second exclusive list, or by a WafRule beside one, fails", async () => {
     const program = { claims: new ProgramClaims(), account: "own" };
     expect(lifecycle.checkInputs(kind, exclusiveList(block("a")), program).failures).toEqual([]);
     const single = { shieldZoneId: 7002, ruleId: 5001, action: "Log" };
@@ -420,7 +420,7 @@ describe("declared twice", () => {
 });
 
 describe("a shield zone that does not declare the order", () => {
-  test.each(["reset", "restore", "keep"])("leaves it in its update and its destroy (%s)", async (onDestroy) => {
+  test.each(["reset", "restore", "keep"])("leaves it alone on update and destroy (%s)", async (onDestroy) => {
     empty();
     const context = testContext(emulator());
     const zoneProgram = { pullZoneId: 1002, adopt: true, wafEnabled: true, onDestroy };
@@ -433,7 +433,7 @@ describe("a shield zone that does not declare the order", () => {
     expect(order()).toEqual(["b", "a"]);
   });
 
-  test("leaves it also where it declared it before, and now a list has it", async () => {
+  test("leaves it alone even if it declared it before and a list owns it now", async () => {
     empty();
     const context = testContext(emulator());
     const ownZone = new Stacked(shieldZone, context);
@@ -446,7 +446,7 @@ describe("a shield zone that does not declare the order", () => {
   });
 });
 
-test("what is wrong with entries is told by its path", () => {
+test("a check failure names the path of the entry", () => {
   const problems = (...rules: object[]) => lifecycle.checkInputs(kind, { ...list(...rules) }).failures;
   expect(problems({ key: "a" })).toEqual([
     expect.stringContaining("rules[0].conditions is missing"),
@@ -477,6 +477,6 @@ test.each<[now: number[], own: number[], deleted: number[], wanted: number[]]>([
   [[8, 1, 9], [3, 1], [], [8, 3, 1, 9]],
   [[8, 1, 9, 2], [2], [1], [8, 9, 2]],
   [[1, 1, 8], [1], [], [1, 8]],
-])("the order %j with %j, without %j, is %j", (now, own, deleted, wanted) => {
+])("the order %j with %j and without %j becomes %j", (now, own, deleted, wanted) => {
   expect(mergedOrder(now, own, (id) => deleted.includes(id))).toEqual(wanted);
 });

@@ -17,12 +17,12 @@ const failOn = (times: number) =>
     { match: { method: "PATCH", path: "/shield/shield-zone/7002/bot-detection" }, times, inject: { status: 500 } },
   ]);
 
-/** Somebody else sets these. */
+/** Sets these outside of the stack. */
 function elsewhere(settings: object): void {
   emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0]?.botDetection ?? {}, settings));
 }
 
-test("is brought to what is declared, with each group as a whole, and given back as it was found", async () => {
+test("bot detection is set as declared, with each group sent as a whole, and restored on destroy", async () => {
   const before = zone()?.botDetection;
   const own = stacked();
   await own.up(program({ executionMode: "Challenge", browserFingerprint: { sensitivity: "High" } }));
@@ -45,7 +45,7 @@ test("is brought to what is declared, with each group as a whole, and given back
   expect(zone()?.botDetection).toEqual(before);
 });
 
-test("only what is declared is managed: another one of a group drifts unseen, and stays at a destroy", async () => {
+test("only declared settings are managed: drift of others in a group is ignored, and a destroy leaves them", async () => {
   const own = stacked();
   const declared = program({ browserFingerprint: { sensitivity: "High" } });
   await own.up(declared);
@@ -59,7 +59,7 @@ test("only what is declared is managed: another one of a group drifts unseen, an
   });
 });
 
-test("drift of what is declared is seen and mended", async () => {
+test("drift of a declared setting is detected and corrected", async () => {
   const own = stacked();
   const declared = program({ ipAddress: { sensitivity: "High" } });
   await own.up(declared);
@@ -71,7 +71,7 @@ test("drift of what is declared is seen and mended", async () => {
   expect(own.state?.previous).toEqual({ ipAddress: { sensitivity: "Low" } });
 });
 
-test("what was found first counts, also of a setting that was not declared in between", async () => {
+test("the first previous value is kept, even for a setting that was undeclared in between", async () => {
   const own = stacked();
   await own.up(program({ executionMode: "Challenge" }));
   await own.up(program({ requestIntegrity: { sensitivity: "High" } }));
@@ -79,7 +79,7 @@ test("what was found first counts, also of a setting that was not declared in be
   expect(own.state?.previous).toEqual({ executionMode: "LogOnly", requestIntegrity: { sensitivity: "Low" } });
 });
 
-test("a write that may have taken effect records what was found; the next up goes on", async () => {
+test("an uncertain write records the previous values, and the next up continues", async () => {
   const own = stacked();
   const declared = program({ executionMode: "Challenge" });
   failOn(1);
@@ -91,7 +91,7 @@ test("a write that may have taken effect records what was found; the next up goe
   expect(zone()?.botDetection.executionMode).toBe(0);
 });
 
-test("what a response leaves out, or what came later, stays as declared and is sent back as it is", async () => {
+test("omitted settings stay as declared, and unknown values are sent back unchanged", async () => {
   const own = stacked();
   const declared = program({ executionMode: "Challenge", requestIntegrity: { sensitivity: "High" } });
   await own.up(declared);
@@ -100,7 +100,7 @@ test("what a response leaves out, or what came later, stays as declared and is s
   expect(own.preview(declared)).toBe("nothing");
   elsewhere({ browserFingerprint: { sensitivity: 1, aggression: 9, complexEnabled: false } });
   emulator().clearRequests();
-  // The emulator knows no such number, and refuses it.
+  // The emulator does not know this number and rejects it.
   await failureOf(own.up(program({ executionMode: "Challenge", browserFingerprint: { sensitivity: "High" } })));
   expect(writes(emulator())[0]?.[1]).toMatchObject({ browserFingerprint: { sensitivity: 3, aggression: 9 } });
 });
@@ -108,7 +108,7 @@ test("what a response leaves out, or what came later, stays as declared and is s
 describe("on a plan without it", () => {
   const toBasic = () => emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { planType: 0 }));
 
-  test("an up says what to do", async () => {
+  test("an up fails with what to do", async () => {
     toBasic();
     const message = await failureOf(stacked().up(program({ executionMode: "Challenge" })));
     expect(message).toMatch(
@@ -116,7 +116,7 @@ describe("on a plan without it", () => {
     );
   });
 
-  test("a destroy has nothing to give back, and says so", async () => {
+  test("a destroy has nothing to restore, and warns", async () => {
     const own = stacked();
     await own.up(program({ executionMode: "Challenge" }));
     toBasic();
@@ -127,7 +127,7 @@ describe("on a plan without it", () => {
   });
 });
 
-test("two resources may declare other settings of one zone, and not the same one otherwise", () => {
+test("two resources may declare different settings of one zone, but not different values of the same one", () => {
   const shared = { claims: new ProgramClaims(), account: "one" };
   const failures = (settings: object) => lifecycle.checkInputs(bots, program(settings), shared).failures;
   expect(failures({ browserFingerprint: { sensitivity: "Low" } })).toEqual([]);
@@ -139,7 +139,7 @@ test("two resources may declare other settings of one zone, and not the same one
   ]);
 });
 
-test("upload scanning is set and given back", async () => {
+test("upload scanning is set as declared, and restored on destroy", async () => {
   const own = new Stacked(uploads, testContext(emulator()));
   await own.up(program({ isEnabled: true, antivirusScanningMode: "Block" }));
   expect(zone()?.uploadScanning).toEqual({ isEnabled: true, csamScanningMode: 0, antivirusScanningMode: 2 });
