@@ -42,6 +42,7 @@ const held = [
   "tests/unit/provider/lifecycle",
   "provider",
   "tests/unit/provider/client",
+  "tests/unit/provider/resources",
 ];
 
 /** Where words stand: in a name that a file gives, in a comment, in a string, in the prose of a page. */
