@@ -6,8 +6,8 @@ import { join, relative, resolve } from "node:path";
 /** What each suite is for, and its files. The first that matches a file has it. */
 const suites: readonly (readonly [name: string, files: RegExp])[] = [
   ["unit: resources", /^unit\/provider\/resources\//],
-  ["unit: valid responses", /^unit\/provider\/legalAnswers\//],
-  ["unit: invalid responses", /^unit\/provider\/badAnswers\//],
+  ["unit: valid responses", /^unit\/provider\/legalResponses\//],
+  ["unit: invalid responses", /^unit\/provider\/badResponses\//],
   ["protocol: lives", /^protocol\/lives\./],
   ["acceptance: script", /^acceptance\/script\./],
   ["the models", /\/model\.test\.ts$/],

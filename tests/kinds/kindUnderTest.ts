@@ -31,8 +31,8 @@ export interface KindUnderTest {
   /** The operations that it brings to which the platform responds without a body that means anything. */
   readonly withoutContent?: readonly string[];
   /**
-   * A request of each operation that it brings and that `tests/unit/provider/badAnswers/calls.ts` does not have: the emulator responds to it with
-   * a success, with its default seed.
+   * A request of each operation that it brings and that `tests/unit/provider/badResponses/requests.ts` does not have; it succeeds
+   * on the emulator with its default seed.
    */
   readonly requests?: Readonly<Record<string, RequestUnderTest>>;
   /** Its life under the real engine, step by step. */

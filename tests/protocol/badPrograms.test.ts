@@ -4,7 +4,7 @@ import { valid } from "../kinds";
 import { someKinds } from "../kinds/sorts";
 import { seed } from "../seed";
 import { oneOfEach } from "../tier";
-import { runs } from "../unit/provider/badAnswers/judging";
+import { runs } from "../unit/provider/badResponses/judging";
 import { refused } from "../wrongPrograms/messages";
 import { placesOf } from "../wrongPrograms/places";
 import { type WrongProgram, wrongPrograms } from "../wrongPrograms/wrongValues";

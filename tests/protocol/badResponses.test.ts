@@ -3,9 +3,9 @@ import { type Emulator, startEmulator } from "../emulator";
 import { valid } from "../kinds";
 import { someKinds } from "../kinds/sorts";
 import { seed } from "../seed";
-import { Between } from "../unit/provider/badAnswers/between";
-import { expectOneMessage, harmful, holds, runs } from "../unit/provider/badAnswers/judging";
-import { key, mutated, mutation } from "../unit/provider/badAnswers/mutations";
+import { Between } from "../unit/provider/badResponses/between";
+import { expectOneMessage, harmful, holds, runs } from "../unit/provider/badResponses/judging";
+import { key, mutated, mutation } from "../unit/provider/badResponses/mutations";
 import { Host, type Properties, RequestFailed } from "./host";
 import { arrived, resetWithNewIds } from "./running";
 

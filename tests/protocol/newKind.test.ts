@@ -16,7 +16,7 @@ const placesOf = (path: string) =>
 /** What fails where the kind is left out of a file, and how it names what is missing. */
 const missed: Readonly<Record<string, readonly [fails: () => void, says: RegExp]>> = {
   "provider/api/dnsZones.ts": [loadKinds, /Cannot find module '.*\/dnsZones'/],
-  "provider/api/index.ts": [() => checkout.test("unit", /badAnswers.operations/, /has a call/), /createDnsRecord/],
+  "provider/api/index.ts": [() => checkout.test("unit", /badResponses.operations/, /has a request/), /createDnsRecord/],
   "provider/resources/dns/dnsRecord.ts": [loadKinds, /Cannot find module '.\/resources\/dns\/dnsRecord'/],
   "provider/kinds.ts": [loadKinds, /"dnsRecord"/],
   "provider/lifecycle/accountLists.ts": [
@@ -26,7 +26,7 @@ const missed: Readonly<Record<string, readonly [fails: () => void, says: RegExp]
   "emulator/dns/dnsZones.ts": [serve, /Cannot find module '.\/dns\/dnsZones'/],
   "emulator/server.ts": [serve, /"createDnsRecord"/],
   "emulator/state.ts": [() => checkout.check("emulator/dns/dnsZones.ts"), /'dnsZones' does not exist/],
-  "emulator/seed.ts": [() => checkout.test("unit", /badAnswers.operations/, /has a call/), /DNS zone/],
+  "emulator/seed.ts": [() => checkout.test("unit", /badResponses.operations/, /has a request/), /DNS zone/],
   "docs/adoption.md": [() => checkout.test("unit", /unit.docs/, /adoption/), /"DnsRecord"/],
   "tests/kinds/dnsRecord.ts": [loadKinds, /write tests\/kinds\/dnsRecord.ts/],
   "CHANGELOG.md": [() => checkout.test("unit", /provider.kinds/, /changelog/), /"DnsRecord"/],

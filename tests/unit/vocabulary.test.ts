@@ -43,6 +43,8 @@ const held = [
   "provider",
   "tests/unit/provider/client",
   "tests/unit/provider/resources",
+  "tests/unit/provider/badResponses",
+  "tests/unit/provider/legalResponses",
 ];
 
 /** Where words stand: in a name that a file gives, in a comment, in a string, in the prose of a page. */

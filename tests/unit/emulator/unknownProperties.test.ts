@@ -2,7 +2,7 @@ import { z } from "zod";
 import { operations } from "../../../provider/api";
 import { unwrap } from "../../../provider/schema/meta";
 import { elementOf } from "../../../provider/schema/parts";
-import { calls } from "../provider/badAnswers/calls";
+import { requests } from "../provider/badResponses/requests";
 import { withEmulator } from "./running";
 
 const { emulator, send } = withEmulator();
@@ -30,7 +30,7 @@ const writing = Object.entries(operations).filter(([, { body }]) => body !== und
 test.each(writing)(
   "%s with a property that nobody knows is refused, in whatever object of it",
   async (name, operation) => {
-    const { path = {}, body = {} } = calls[name] ?? {};
+    const { path = {}, body = {} } = requests[name] ?? {};
     const url = operation.path.replace(/\{(\w+)\}/g, (_, part) => String((path as Json)[part]));
     const before = emulator().state();
     for (const place of objectsIn(operation.body as z.ZodType)) {

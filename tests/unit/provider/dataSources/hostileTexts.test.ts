@@ -1,5 +1,5 @@
 import { prepareInvoke } from "../../../../provider/dataSources/invoke";
-import { harmful } from "../badAnswers/judging";
+import { harmful } from "../badResponses/judging";
 import { readFrom, today } from "./reading";
 
 /** What a terminal would obey: colours, a new title, the bell, another direction, a line that overwrites the last. */

@@ -7,8 +7,8 @@ import { StackSettings } from "../../../../provider/settings/stackSettings";
 import { startEmulator } from "../../../emulator";
 import { valid } from "../../../kinds";
 import { someKinds } from "../../../kinds/sorts";
-import type { Served } from "../badAnswers/mutations";
-import { withBetween } from "../badAnswers/withBetween";
+import type { Served } from "../badResponses/mutations";
+import { withBetween } from "../badResponses/withBetween";
 
 const { emulator, between, context } = withBetween(() => startEmulator({ quiet: true, options: { transitionMs: 0 } }));
 

@@ -4,9 +4,9 @@ import { kindOf } from "../../../../provider/kinds";
 import { isOptional, metaOf } from "../../../../provider/schema/meta";
 import type { Properties } from "../../../../provider/schema/properties";
 import { adopting } from "../../../acceptance/script/case";
-import { startWithoutLogs } from "../badAnswers/emulator";
-import { type Life, lives } from "../badAnswers/lives";
-import { importedProgram } from "../legalAnswers/life";
+import { startWithoutLogs } from "../badResponses/emulator";
+import { type Life, lives } from "../badResponses/lives";
+import { importedProgram } from "../legalResponses/life";
 import { Stacked, testContext, writes } from "../resources/context";
 
 let emulator: Emulator;

@@ -4,8 +4,8 @@ import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf } from "../../../../provider/kinds";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import { inFull } from "../../../tier";
-import { startWithoutLogs } from "../badAnswers/emulator";
-import { type Life, lives } from "../badAnswers/lives";
+import { startWithoutLogs } from "../badResponses/emulator";
+import { type Life, lives } from "../badResponses/lives";
 import { Stacked, testContext } from "../resources/context";
 import { difference, onPlatform } from "./platform";
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Emulator } from "../../../../emulator";
 import { kindOf } from "../../../../provider/kinds";
-import { startWithoutLogs } from "../badAnswers/emulator";
-import { type Life, lives } from "../badAnswers/lives";
+import { startWithoutLogs } from "../badResponses/emulator";
+import { type Life, lives } from "../badResponses/lives";
 import { Stacked, testContext } from "../resources/context";
 import { difference, onPlatform } from "./platform";
 

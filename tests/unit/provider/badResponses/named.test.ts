@@ -6,10 +6,10 @@ import { Client } from "../../../../provider/client/client";
 import { type EdgeError, InvalidResponseError } from "../../../../provider/client/errors";
 import { isOptional, unwrap } from "../../../../provider/schema/meta";
 import { StandIn, settingsWith } from "../client/standIn";
-import { calls } from "./calls";
 import { expectOneMessage } from "./judging";
 import { key, richer } from "./mutations";
 import { changedAt } from "./otherObject";
+import { requests } from "./requests";
 
 let standIn: StandIn;
 let client: Client;
@@ -24,22 +24,22 @@ afterAll(async () => {
   await standIn.close();
 });
 
-const answered = Object.entries(operations).filter(([, { response }]) => response);
-const ask = (name: string, answer: unknown) => {
-  body = typeof answer === "string" || Buffer.isBuffer(answer) ? answer : JSON.stringify(answer);
-  const call = { ...calls[name] };
-  if (name === "getShieldEventLogs") call.path = { ...call.path, continuationToken: "t" };
-  return client.send(operations[name] as never, call as never) as Promise<unknown>;
+const withResponse = Object.entries(operations).filter(([, { response }]) => response);
+const resultOf = (name: string, response: unknown) => {
+  body = typeof response === "string" || Buffer.isBuffer(response) ? response : JSON.stringify(response);
+  const request = { ...requests[name] };
+  if (name === "getShieldEventLogs") request.path = { ...request.path, continuationToken: "t" };
+  return client.send(operations[name] as never, request as never) as Promise<unknown>;
 };
-const failure = (name: string, answer: unknown) =>
-  ask(name, answer).then(
+const failure = (name: string, response: unknown) =>
+  resultOf(name, response).then(
     () => {
-      throw new Error("the answer was taken");
+      throw new Error("the response was accepted");
     },
     (error: EdgeError) => error,
   );
 
-/** The least that an answer must hold. */
+/** The minimal value of a schema. */
 function least(schema: z.ZodType): unknown {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodUnion) return least(bare.options.at(-1) as z.ZodType);
@@ -53,7 +53,7 @@ function least(schema: z.ZodType): unknown {
   return "a";
 }
 
-/** Every field that is needed, as the path to it. */
+/** The paths of all required fields. */
 function needed(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => [
@@ -69,7 +69,7 @@ function without(value: unknown, [name, ...rest]: readonly string[]): unknown {
   return copy;
 }
 
-const fields = answered.flatMap(([name, { response }]) =>
+const fields = withResponse.flatMap(([name, { response }]) =>
   needed(least(response as z.ZodType)).map((path) => [name, spelled(path), path] as const),
 );
 
@@ -80,11 +80,11 @@ function spelled(path: readonly string[]): string {
     .replace(/^\./, "");
 }
 
-/** The least that shows that an operation has answered this call. */
+/** The minimal response that shows that an operation has succeeded. */
 function leastOf(name: string): unknown {
   const { response, success, names = {} } = operations[name] as Operation;
   const asked = (member: string) =>
-    member.split(".").reduce<unknown>((holder, part) => (holder as Record<string, unknown>)[part], calls[name]);
+    member.split(".").reduce<unknown>((parent, part) => (parent as Record<string, unknown>)[part], requests[name]);
   const enough = Object.entries(names).reduce(
     (body, [place, member]) => changedAt(body, place, (value) => (value === undefined ? value : asked(member))),
     least(response as z.ZodType),
@@ -94,13 +94,13 @@ function leastOf(name: string): unknown {
   return { ...(enough as object), [any?.[0] as string]: null };
 }
 
-test.each(answered)("%s tolerates fields that it does not know, in every object", async (name) => {
+test.each(withResponse)("%s tolerates unknown fields in every object", async (name) => {
   const enough = leastOf(name);
-  expect(await ask(name, enough)).toEqual(enough);
-  expect(await ask(name, richer(enough))).toEqual(richer(enough));
+  expect(await resultOf(name, enough)).toEqual(enough);
+  expect(await resultOf(name, richer(enough))).toEqual(richer(enough));
 });
 
-test("the table has the needed fields of objects, and of the items of lists", () => {
+test("the table has the required fields of objects and of list items", () => {
   expect(fields.length).toBeGreaterThan(20);
   expect(fields.map(([name, place]) => `${name} ${place}`)).toEqual(
     expect.arrayContaining([
@@ -111,41 +111,41 @@ test("the table has the needed fields of objects, and of the items of lists", ()
   );
 });
 
-test.each(fields)("%s without %s names it", async (name, place, path) => {
-  const answer = leastOf(name);
-  const error = await failure(name, without(answer, path));
+test.each(fields)("%s reports a response without %s", async (name, place, path) => {
+  const response = leastOf(name);
+  const error = await failure(name, without(response, path));
   expect(error).toBeInstanceOf(InvalidResponseError);
   expect(error.message).toMatch(/the platform's response cannot be used: |that is not a response to this operation: /);
   expect(error.message).toContain(`: ${place} is missing`);
   expectOneMessage(error.message);
 });
 
-describe("keys that JavaScript takes for its own do no harm", () => {
+describe("keys with a meaning in JavaScript do no harm", () => {
   const own =
     '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"hasOwnProperty":1,"toString":2,"then":3';
 
   test.each([
     ["in an object of a list", "getPullZone", `{"Id":1001,${own},"EdgeRules":[{"Guid":"g",${own}}]}`],
-    ["beside a number that is not exact", "getPullZone", `{"Id":1001,"n":12345678901234567890,${own}}`],
-    ["where any key may stand", "getApplicationOverview", `{"latencyChart":{${own}}}`],
-    ["in what a registry answers", "deleteRegistry", `{"status":"removed",${own}}`],
-  ])("%s", async (_what, name, text) => {
-    const answer = (await ask(name, text)) as Record<string, unknown>;
-    expect(Object.getPrototypeOf(answer)).toBe(Object.prototype);
+    ["next to a number that is not exact", "getPullZone", `{"Id":1001,"n":12345678901234567890,${own}}`],
+    ["in a map", "getApplicationOverview", `{"latencyChart":{${own}}}`],
+    ["in the response of a registry", "deleteRegistry", `{"status":"removed",${own}}`],
+  ])("%s", async (_what, name, source) => {
+    const response = (await resultOf(name, source)) as Record<string, unknown>;
+    expect(Object.getPrototypeOf(response)).toBe(Object.prototype);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    expect(answer.polluted).toBeUndefined();
+    expect(response.polluted).toBeUndefined();
   });
 
-  test("nor in an error", async () => {
-    const text = `{"title":"no","errors":{${own}}}`;
+  test("in an error", async () => {
+    const source = `{"title":"no","errors":{${own}}}`;
     body = `{"data":null,"error":{"success":false,"message":"no",${own}}}`;
     expect((await failure("getShieldZone", body)).message).toContain("but did not do it: no.");
-    expect((await failure("getPullZone", text)).message).toContain("Id is missing");
+    expect((await failure("getPullZone", source)).message).toContain("Id is missing");
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 });
 
-test("ten thousand levels end in one error", async () => {
+test("ten thousand levels of nesting are one error", async () => {
   for (const deep of ["[".repeat(10_000) + "]".repeat(10_000), `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`]) {
     const { message } = await failure("getPullZone", `{"Id":1001,"deep":${deep}}`);
     expect(message).toContain("200 OK and JSON that is nested too deeply");
@@ -153,29 +153,29 @@ test("ten thousand levels end in one error", async () => {
   }
 });
 
-test("a body of 50 MB ends in one error, without being read to its end", async () => {
+test("a body of 50 MB is one error, and is not read to its end", async () => {
   const { message } = await failure("getPullZone", Buffer.alloc(50 * 1024 * 1024, " "));
   expect(message).toContain("the platform's response is larger than 32 MiB");
   expectOneMessage(message);
 });
 
-describe("a byte that is no UTF-8", () => {
+describe("a byte that is not valid UTF-8", () => {
   const withByte = (name: string) => {
-    const text = JSON.stringify({ ...(leastOf(name) as object), cameLater: "name" });
-    return Buffer.from(text.replace(/name"\}$/, 'na\u00ffe"}'), "latin1");
+    const source = JSON.stringify({ ...(leastOf(name) as object), cameLater: "name" });
+    return Buffer.from(source.replace(/name"\}$/, 'na\u00ffe"}'), "latin1");
   };
 
-  const objects = answered.filter(
+  const objects = withResponse.filter(
     ([name]) => !Array.isArray(leastOf(name)) && !(operations[name] && "list" in operations[name]),
   );
 
-  test.each(objects)("in an answer to %s is an error", async (name) => {
+  test.each(objects)("is an error in a response to %s", async (name) => {
     const { message } = await failure(name, withByte(name));
     expect(message).toContain("200 OK and JSON that is not valid UTF-8");
     expectOneMessage(message);
   });
 
-  test("does no harm where an answer says nothing", async () => {
-    expect(await ask("deletePullZone", Buffer.from("\u00ff", "latin1"))).toBeUndefined();
+  test("does no harm in a response without content", async () => {
+    expect(await resultOf("deletePullZone", Buffer.from("\u00ff", "latin1"))).toBeUndefined();
   });
 });

@@ -5,10 +5,10 @@ import { EdgeError, InvalidResponseError } from "../../../../provider/client/err
 import { kindTypes } from "../../../../provider/kinds";
 import { kindUnderTest } from "../../../kinds";
 import { StandIn, settingsWith } from "../client/standIn";
-import { calls } from "./calls";
 import { expectOneMessage } from "./judging";
 import { bodies } from "./maintenance";
 import { key } from "./mutations";
+import { requests } from "./requests";
 
 let standIn: StandIn;
 let client: Client;
@@ -23,15 +23,15 @@ afterAll(async () => {
   await standIn.close();
 });
 
-function answered(name: string): Promise<unknown> {
-  const call = { ...calls[name] };
-  if (name === "getShieldEventLogs") call.path = { ...call.path, continuationToken: "t" };
-  return client.send(operations[name] as never, call as never) as Promise<unknown>;
+function send(name: string): Promise<unknown> {
+  const request = { ...requests[name] };
+  if (name === "getShieldEventLogs") request.path = { ...request.path, continuationToken: "t" };
+  return client.send(operations[name] as never, request as never) as Promise<unknown>;
 }
 
 const withContent = Object.entries(operations).filter(([, { success }]) => success.holds !== "nothing");
 
-test("operations without content are those that the contract describes so", () => {
+test("only operations that the contract describes so have no content", () => {
   const others = Object.keys(operations).filter((name) => !withContent.some(([other]) => other === name));
   expect(others.sort()).toEqual(
     [
@@ -70,10 +70,10 @@ test("operations without content are those that the contract describes so", () =
   );
 });
 
-describe("a 200 that something else than the platform answered is not an operation's answer", () => {
+describe("a 200 that does not come from the platform is an error", () => {
   test.each(withContent)("%s", async (name, operation) => {
     for (body of bodies.filter((each) => !isPromised(operation, each))) {
-      const error = await answered(name).then(
+      const error = await send(name).then(
         () => undefined,
         (reason: EdgeError) => reason,
       );
@@ -81,7 +81,7 @@ describe("a 200 that something else than the platform answered is not an operati
       const { message, mayHaveTakenEffect } = error as EdgeError;
       expect(message).toContain(`could not ${operation.does} (${operation.method} /`);
       expectOneMessage(message);
-      // A status or an error in words is how the registries refuse.
+      // Registries refuse a request with a status or an error message.
       if (operation.failureIn?.(parsed(body))) continue;
       expect(error).toBeInstanceOf(InvalidResponseError);
       expect(message).toMatch(
@@ -92,15 +92,15 @@ describe("a 200 that something else than the platform answered is not an operati
   });
 });
 
-/** The only bare list, of rules, may have none; and one operation may answer with nothing. */
+/** Whether the operation may respond so: the only bare list may be empty, and one operation may respond without a body. */
 function isPromised({ success }: Operation, each: string): boolean {
   if (success.holds === "list") return each === "[]";
   return success.holds === "members" && success.orNothing === true && each === "";
 }
 
-function parsed(text: string): unknown {
+function parsed(source: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(source);
   } catch {
     return undefined;
   }

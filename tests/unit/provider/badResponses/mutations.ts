@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** An answer as it goes over the wire. */
+/** A response as it is sent over the wire. */
 export interface Served {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface Served {
   readonly cut?: boolean;
 }
 
-/** What becomes of a real answer; plain data, so that a counterexample can be read and made smaller. */
+/** A change of a real response, as data, so that a counterexample can be printed and shrunk. */
 export type Mutation =
   | { readonly kind: "truncated" | "cut"; readonly keeps: number }
   | { readonly kind: "edited"; readonly edits: readonly Edit[] }
@@ -19,21 +19,21 @@ export type Mutation =
   | { readonly kind: "replaced"; readonly status: number; readonly body: string; readonly headers?: undefined }
   | { readonly kind: "status"; readonly status: number };
 
-/** A change of one place of a JSON document; `place` counts the places modulo their number. */
+/** A change of one value of a JSON document; `place` is its index, modulo the number of values. */
 type Edit = { readonly place: number } & (
   | { readonly does: "remove" | "wrap" | "repeat" | "respell" }
   | { readonly does: "set"; readonly json: string }
   | { readonly does: "add"; readonly name: string; readonly json: string }
 );
 
-/** Quoted by some of the answers: no message may show it. */
+/** Quoted by some of the responses; no message may contain it. */
 export const key = "secret-key-1";
 
-/** The number that must never come out rounded, and what it would be then. */
+/** A number that must never be rounded, and its rounded form. */
 export const beyond = "9007199254740993";
 export const rounded = "9007199254740992";
 
-/** What is too long to be shown in a counterexample stands there as `@lists 10000`. */
+/** Values that are too long for a counterexample are written as `@lists 10000`. */
 function spelledOut(json: string): string {
   const [, what, digits] = /^@(lists|objects|letters) (\d+)$/.exec(json) ?? [];
   const count = Number(digits);
@@ -44,9 +44,9 @@ function spelledOut(json: string): string {
 
 const hostile = JSON.stringify(`\u001b[31m${key}\u001b[0m\r\n    at Object.<anonymous> (/x.js:1:1)\u202e\u0007`);
 
-/** Values of JSON, as text: of every type, of every size, and such as do harm elsewhere. */
+/** JSON values of every type and size, and those that break other programs. */
 const values = [
-  ...["null", "true", "false", '""', '"text"', "0", "-1", "1", "1.5", "[]", "{}", "[null]", "[[]]", '[""]', "[{}]"],
+  ...["null", "true", "false", '""', '"string"', "0", "-1", "1", "1.5", "[]", "{}", "[null]", "[[]]", '[""]', "[{}]"],
   ...[beyond, `-${beyond}`, "18446744073709551615", "1e400", "-1e400", "1e17", "0.1e-400", "2147483648"],
   ...['"__proto__"', '{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'],
   ...['{"toString":1,"valueOf":1}', '{"then":true}', '{"length":4294967295}', '"../../x"', '"."', '"a/b"', '"\\ud800"'],
@@ -72,7 +72,7 @@ const statuses = [
   ...[413, 415, 418, 421, 422, 425, 429, 431, 451, 499, 500, 501, 502, 503, 504, 511, 520, 530, 599],
 ];
 
-/** Pages that a proxy, a load balancer or a wrong address answers with. */
+/** Pages that a proxy, a load balancer or a wrong address returns. */
 export const pages = [
   "<!doctype html><html><head><title>Sign in</title></head><body>Sign in</body></html>",
   "<html>\n<head><title>502 Bad Gateway</title></head>\n<center><h1>502</h1></center></html>",
@@ -84,11 +84,11 @@ export const pages = [
   "default backend - 404",
 ];
 
-/** The bodies that the platform's errors have, and some that they nearly have. */
+/** Error bodies of the platform, and some that resemble them. */
 export const errorBodies = [
   { title: "Validation failed", status: 400, detail: "no", errors: [{ field: "a", message: "b" }], id: "p-1" },
   { title: "Validation failed", errors: { a: ["b", 5, null], constructor: ["c"] }, traceId: "t-1" },
-  { type: "about:blank", title: "Not Found", status: 404, detail: "gone", instance: "/x" },
+  { type: "about:blank", title: "Not Found", status: 404, detail: "not here", instance: "/x" },
   { ErrorKey: "pullzone.not_found", Field: "Id", Message: "The requested Pull Zone was not found" },
   { data: null, error: { statusCode: 202, success: false, message: "Not there.", errorKey: "not_available.x" } },
   { errorResponse: { statusCode: 401, success: false, message: "Not yours.", errorKey: "limit_reached.waf" } },
@@ -99,7 +99,7 @@ export const errorBodies = [
   { status: "inUse", applications: ["app-1", { name: "\u001b[31mshop" }, null, 5] },
   { message: { deep: true }, error: [{ error: { error: "x" } }], errors: "none" },
   [{ Message: "in a list" }],
-  "only a text",
+  "only a string",
   null,
 ].map((body) => JSON.stringify(body));
 
@@ -123,7 +123,7 @@ const headers = fc.constantFrom<Record<string, string>>(
   { "x-request-id": "\u00a0r".repeat(500), date: "never" },
 );
 
-/** Each class of bad answers: what is cut off, what has wrong, missing and further fields, what comes from something else. */
+/** Each class of bad responses: truncated, with wrong, missing or unknown fields, or not from the platform. */
 export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   {
     weight: 12,
@@ -183,22 +183,22 @@ export function mutated(real: Served, mutation: Mutation): Served {
   }
 }
 
-/** The document with one place changed; what is no JSON (any more), or nested too deeply to be looked through, stays. */
+/** The document with one value changed. A document that is no JSON, or too deeply nested, stays as it is. */
 export function edited(document: string, edit: Edit): string {
   try {
     const parsed: unknown = JSON.parse(document);
-    const places = placesIn(parsed);
-    return write(at(parsed, places[edit.place % places.length] as string[], edit));
+    const paths = placesIn(parsed);
+    return write(at(parsed, paths[edit.place % paths.length] as string[], edit));
   } catch {
     return document;
   }
 }
 
-/** JSON as it is to be written. */
+/** JSON that is written unchanged. */
 class Raw {
-  constructor(readonly text: string) {}
+  constructor(readonly source: string) {}
 }
-/** Members in their order; a name may stand there twice, and be any. */
+/** Members in order; a name may occur twice. */
 class Members {
   constructor(readonly entries: (readonly [string, unknown])[]) {}
 }
@@ -206,7 +206,7 @@ const nothing = Symbol("removed");
 
 function placesIn(value: unknown): string[][] {
   if (typeof value !== "object" || value === null) return [[]];
-  // Long lists have many places that are alike.
+  // The items of a long list are alike.
   const inside = Object.entries(value).slice(0, 40);
   return [[], ...inside.flatMap(([name, item]) => placesIn(item).map((path) => [name, ...path]))];
 }
@@ -255,7 +255,7 @@ function otherCase(name: string): string {
 
 function write(value: unknown): string {
   if (value === nothing) return "";
-  if (value instanceof Raw) return value.text;
+  if (value instanceof Raw) return value.source;
   if (value instanceof Members) {
     return `{${value.entries.map(([name, item]) => `${JSON.stringify(name)}:${write(item)}`).join(",")}}`;
   }
@@ -264,10 +264,10 @@ function write(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** A map has no fields: a further entry of it means something. */
+/** Maps: an unknown key in them has a meaning. */
 const maps = ["variableTypes"];
 
-/** The answer with further fields in every object of it. */
+/** The response with unknown fields in every object. */
 export function richer(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(richer);
   if (typeof value !== "object" || value === null) return value;

@@ -6,23 +6,23 @@ import { parents } from "../../../../provider/lifecycle/accountLists";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../provider/schema/properties";
 import { adopting } from "../../../acceptance/script/case";
-import type { Life } from "../badAnswers/lives";
+import type { Life } from "../badResponses/lives";
 import { spelled } from "../lifecycle/platform";
 import { expectOutputs, Stacked, type TestContext } from "../resources/context";
 
-/** Where a resource lives. */
+/** The environment of a resource. */
 export interface World {
   readonly emulator: Emulator;
-  /** A provider process of its own. */
+  /** A new provider process. */
   context(): TestContext;
-  /** Whether a refresh after an up has to show what is declared. */
+  /** Whether a refresh after an up must show what is declared. */
   readonly isStrict: boolean;
 }
 
-/** What the platform has after each part of a life. */
+/** The state of the platform after each part of a life. */
 export type Traces = Readonly<Record<string, string>>;
 
-/** Created, updated, read by `get`, adopted by another program, and deleted; read after each write. */
+/** Creates, updates, gets, adopts in another program, and deletes; refreshes after each write. */
 export async function live(own: Stacked, { program, changed }: Life, world: World): Promise<Traces> {
   await own.up(program);
   const created = await settled(own, program, world, "created");
@@ -37,7 +37,7 @@ export async function live(own: Stacked, { program, changed }: Life, world: Worl
   return { created, updated, adopted, deleted: thereIn(world) };
 }
 
-/** Created, imported by `pulumi-edge-platform import` into another program, and deleted. */
+/** Creates, imports with `pulumi-edge-platform import` into another program, and deletes. */
 export async function beImported(own: Stacked, { program }: Life, world: World): Promise<Traces> {
   await own.up(program);
   const importing = await importedProgram(own, program, world.context());
@@ -46,13 +46,13 @@ export async function beImported(own: Stacked, { program }: Life, world: World):
   return { imported, deleted: thereIn(world) };
 }
 
-/** What the platform has, whenever it has got it. */
+/** The state of the platform, without times. */
 export function platformOf({ emulator }: World): string {
   const { options: _, ...state } = emulator.state();
   return spelled(state);
 }
 
-/** What there is on the platform, whatever it is set to: what settings were before may not show in what was answered. */
+/** The objects on the platform without their settings, whose earlier values the responses may not have shown. */
 function thereIn({ emulator }: World): string {
   const { shieldZones, wafRules, rateLimits, registries, applications, pullZones, videoLibraries } = emulator.state();
   return JSON.stringify([
@@ -68,7 +68,7 @@ function thereIn({ emulator }: World): string {
   ]);
 }
 
-/** A refresh after an up; the next up then has nothing to do. */
+/** Refreshes after an up, and expects the next up to change nothing. */
 async function settled(resource: Stacked, program: Properties, world: World, step: string): Promise<string> {
   await resource.refresh();
   if (world.isStrict) {
@@ -83,7 +83,7 @@ async function settled(resource: Stacked, program: Properties, world: World, ste
   return platformOf(world);
 }
 
-/** Another program declares the same object. */
+/** Declares the same object in another program. */
 async function anotherProgram(own: Stacked, program: Properties, world: World, step: string): Promise<string> {
   const other = new Stacked(own.kind, world.context());
   await other.up(program);
@@ -91,18 +91,18 @@ async function anotherProgram(own: Stacked, program: Properties, world: World, s
   return settled(other, program, world, step);
 }
 
-/** What `pulumi-edge-platform import` declares of this object; nothing where it declares it as a part of another one. */
+/** What `pulumi-edge-platform import` declares for this object; undefined if another declaration covers it. */
 export async function importedProgram(own: Stacked, declared: Properties, context: TestContext) {
   const { type, importing } = own.kind;
   if ("coveredBy" in importing) return undefined;
   const { within } = importing;
-  // What names its shield zone alone is in the pull zone of the one in the seed.
+  // An id that names only the shield zone belongs to the pull zone of the seed's shield zone.
   const ofShieldZone = within === "pullZone" ? 1002 : own.id.split("/")[0];
-  const holder = declared[parents[within].idName] ?? ofShieldZone;
+  const parent = declared[parents[within].idName] ?? ofShieldZone;
   const context_ = readingContext(context.client, context.settings);
-  const sections = await survey(context_, { [within]: [String(holder)] });
+  const sections = await survey(context_, { [within]: [String(parent)] });
   const found = sections.flatMap(({ declarations }) => declarations).find((it) => it.type === type && it.id === own.id);
-  // Somebody fills in what the platform does not show.
+  // A user adds what the platform does not show.
   const { password, secrets } = declared;
   return found && { ...found.inputs, ...(found.inputs.userName ? { password } : {}), ...(secrets ? { secrets } : {}) };
 }

@@ -19,7 +19,7 @@ test("each kind has a life", () => {
   expect([...new Set(lives.map(({ type }) => type))].sort()).toEqual([...kindTypes].sort());
 });
 
-describe(`whatever is answered, what is recorded is right (seed ${seed})`, () => {
+describe(`whatever the response, the recorded state is valid (seed ${seed})`, () => {
   const steps = someLives.flatMap((life) => methods.map((method) => [life.name, method, life] as const));
 
   test.each(steps)("%s, %s", async (name, method, life) => {
@@ -30,18 +30,18 @@ describe(`whatever is answered, what is recorded is right (seed ${seed})`, () =>
     if (count === 0) return;
     await holds(`${name} ${method}`, fc.record({ nth: fc.nat(count - 1), change: mutation }), runs(8), async (bad) => {
       emulator().putState(beginning.platform);
-      let answer: Served | undefined;
+      let response: Served | undefined;
       between().change((real, index) => {
         if (index !== bad.nth) return real;
-        answer = mutated(real, bad.change);
-        return answer;
+        response = mutated(real, bad.change);
+        return response;
       });
-      await expectRight(life, method, beginning, () => answer as Served);
+      await expectRight(life, method, beginning, () => response as Served);
     });
   });
 });
 
-describe("a 404 is gone only in the platform's own words", () => {
+describe("only the platform's own 404 means that an object is missing", () => {
   const bodies = ["", " ", ...pages, ...errorBodies];
 
   test.each(someLives.map((life) => [life.name, life] as const))("%s", async (_, life) => {
@@ -50,15 +50,15 @@ describe("a 404 is gone only in the platform's own words", () => {
     await step(platform, life, "read", beginning);
     for (let nth = between().exchanges.length - 1; nth >= 0; nth -= 1) {
       for (const body of bodies) {
-        const answer: Served = { status: 404, headers: {}, body: Buffer.from(body) };
-        between().change((real, index) => (index === nth ? answer : real));
-        await expectRight(life, "read", beginning, () => answer);
+        const response: Served = { status: 404, headers: {}, body: Buffer.from(body) };
+        between().change((real, index) => (index === nth ? response : real));
+        await expectRight(life, "read", beginning, () => response);
       }
     }
   });
 });
 
-/** Takes a step whose answers are changed, and judges what the engine would record of it. */
+/** Runs a step whose responses are changed, and checks what the engine would record. */
 async function expectRight(life: Life, method: Method, beginning: Beginning, changed: () => Served): Promise<void> {
   const outcome = await step(platform, life, method, beginning).then(
     (result) => ({ result }),
@@ -67,15 +67,19 @@ async function expectRight(life: Life, method: Method, beginning: Beginning, cha
   if ("error" in outcome) expectFailure(life, outcome.error);
   else if (method === "read" && outcome.result === undefined) {
     const { status, body } = changed();
-    const isGone = life.meansGone(changed(), beginning.id);
-    expect({ isGone, status, body: body.toString() }).toEqual({ isGone: true, status, body: body.toString() });
+    const isMissing = life.meansMissing(changed(), beginning.id);
+    expect({ isMissing: isMissing, status, body: body.toString() }).toEqual({
+      isMissing: true,
+      status,
+      body: body.toString(),
+    });
   } else if (outcome.result) {
     const { id, state } = outcome.result;
     expectState(kindOf(life.type), id, withOrigin(state, client()));
   }
 }
 
-/** An error of the family; what was made all the same is recorded. */
+/** Expects an `EdgeError`, or an unfinished resource with a valid state. */
 function expectFailure({ type }: Life, error: unknown): void {
   if (error instanceof UnfinishedError) {
     const kind = kindOf(type);

@@ -5,15 +5,15 @@ import type { Response } from "../../../kinds/parts/responses";
 import { sortOf } from "../../../kinds/sorts";
 import { oneOfEach } from "../../../tier";
 
-/** A resource that is made, read, changed and destroyed; and when a changed answer says that it is gone. */
+/** A resource that is created, read, updated and destroyed. */
 export interface Life {
   readonly name: string;
   readonly type: string;
   readonly program: Properties;
-  /** What the program declares after a change. */
+  /** What the program declares for the update. */
   readonly changed: Properties;
-  /** Whether an answer to the read says that the thing is not there. */
-  readonly meansGone: (answer: Response, id: string) => boolean;
+  /** Whether a response to the read says that the object is missing. */
+  readonly meansMissing: (response: Response, id: string) => boolean;
 }
 
 export const lives: readonly Life[] = kindTypes.flatMap((type) => {
@@ -25,7 +25,7 @@ export const lives: readonly Life[] = kindTypes.flatMap((type) => {
       type,
       program: declared,
       changed: { ...declared, ...change },
-      meansGone: missing.saidBy,
+      meansMissing: missing.saidBy,
     };
   });
 });

@@ -38,30 +38,30 @@ function read(name: string) {
   return readInvoke(prepareInvoke(name, good[name] ?? {}), { client, settings: client.settings });
 }
 
-describe(`whatever is answered, a data source yields what its schema says, or one message (seed ${seed})`, () => {
+describe(`whatever the response, a data source returns a valid result or fails with one message (seed ${seed})`, () => {
   test.each(dataSourceNames)("%s", async (name) => {
     between.change();
     await read(name);
     const count = between.exchanges.length;
     await holds(name, fc.record({ nth: fc.nat(count - 1), change: mutation }), runs(50), async ({ nth, change }) => {
-      let answer: Served | undefined;
+      let response: Served | undefined;
       between.change((real, index) => {
         if (index !== nth) return real;
-        answer = mutated(real, change);
-        return answer;
+        response = mutated(real, change);
+        return response;
       });
       const outcome = await read(name).then(
         (result) => ({ result }),
         (error: unknown) => ({ error }),
       );
-      if ("result" in outcome) expectResult(name, outcome.result, answer);
+      if ("result" in outcome) expectResult(name, outcome.result, response);
       else expectFailure(name, outcome.error);
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     });
   });
 });
 
-test.each(dataSourceNames)("%s tolerates fields that it does not know, in every object", async (name) => {
+test.each(dataSourceNames)("%s tolerates unknown fields in every object", async (name) => {
   between.change();
   const usual = await read(name);
   between.change((real) => ({ ...real, body: Buffer.from(JSON.stringify(richer(JSON.parse(real.body.toString())))) }));
@@ -70,9 +70,9 @@ test.each(dataSourceNames)("%s tolerates fields that it does not know, in every 
   dataSourceOf(name).result.strict().parse(found);
 });
 
-function expectResult(name: string, result: object, answer: Served | undefined): void {
+function expectResult(name: string, result: object, response: Served | undefined): void {
   expect(dataSourceOf(name).result.strict().safeParse(result).error?.issues).toBeUndefined();
-  if (answer?.body.includes(beyond) && !answer.body.includes(rounded)) {
+  if (response?.body.includes(beyond) && !response.body.includes(rounded)) {
     expect(JSON.stringify(result)).not.toContain(rounded);
   }
 }

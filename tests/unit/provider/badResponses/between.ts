@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { request } from "undici";
 import type { Served } from "./mutations";
 
-/** Stands between the provider and the emulator: hands on every request, and changes answers on their way back. */
+/** A proxy between the provider and the emulator that can change the responses. */
 export class Between {
-  /** The requests since the last `expect`, each with the real answer. */
+  /** The requests since the last `change`, each with its real response. */
   exchanges: { readonly request: string; readonly real: Served }[] = [];
   #change: (real: Served, index: number) => Served = (real) => real;
   readonly #server: Server;
@@ -16,14 +16,14 @@ export class Between {
       for await (const chunk of incoming) chunks.push(chunk as Buffer);
       const { method = "GET", url = "/", headers } = incoming;
       const { accesskey, "content-type": type } = headers;
-      const answer = await request(target + url, {
+      const received = await request(target + url, {
         method: method as "GET",
         headers: { ...(accesskey ? { accesskey } : {}), ...(type ? { "content-type": type } : {}) },
         body: chunks.length > 0 ? Buffer.concat(chunks) : null,
       });
-      const body = Buffer.from(await answer.body.arrayBuffer());
-      const mediaType = String(answer.headers["content-type"] ?? "");
-      const real: Served = { status: answer.statusCode, headers: { "content-type": mediaType }, body };
+      const body = Buffer.from(await received.body.arrayBuffer());
+      const mediaType = String(received.headers["content-type"] ?? "");
+      const real: Served = { status: received.statusCode, headers: { "content-type": mediaType }, body };
       const index = this.exchanges.push({ request: `${method} ${url}`, real }) - 1;
       send(response, this.#change(real, index));
     });
@@ -39,7 +39,7 @@ export class Between {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** From now on answers are changed by this; they count from 0. */
+  /** Changes the responses from now on; the index counts from 0. */
   change(change: (real: Served, index: number) => Served = (real) => real): void {
     this.exchanges = [];
     this.#change = change;
@@ -51,7 +51,7 @@ export class Between {
   }
 }
 
-/** Sends an answer as it is, a broken one included. */
+/** Sends a response unchanged, even a broken one. */
 export function send(response: ServerResponse, { status, headers, body, cut }: Served): void {
   const known = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ""));
   if (cut) {

@@ -8,10 +8,10 @@ import { unwrap } from "../../../../provider/schema/meta";
 import { startEmulator } from "../../../emulator";
 import { StandIn, settingsWith } from "../client/standIn";
 import { Between } from "./between";
-import { calls } from "./calls";
 import { expectOneMessage } from "./judging";
 import { key } from "./mutations";
 import { changedAt } from "./otherObject";
+import { requests } from "./requests";
 
 type Json = Record<string, unknown>;
 
@@ -20,14 +20,14 @@ const named = Object.entries(operations).flatMap(([name, operation]) =>
 );
 /** The operations whose requests name an object. */
 const about = Object.entries(operations).filter(
-  // What a create responds with is new.
+  // A create responds with a new object.
   ([name, { path, body, response }]) =>
     response && !name.startsWith("create") && (path.includes("{") || idsIn(body).length > 0),
 );
 
-/** Ids in answers that are not what the request names: of what the object holds or refers to, and of items. */
+/** Ids in responses that the request does not name: of parts, of references, and of items. */
 const ofOthers = [
-  // What an item of a list is called.
+  // The id of an item of a list.
   /\[\]\.(Id|id|Guid|Uuid)$/,
   /(containerTemplates\[\]\.packageId|endpoints\[\]\.pullZoneId)$/,
   /(^|\.)(imageRegistryId|packageId|wafProfileId|CurrentReleaseId|namespaceId|accountId|userId)$/,
@@ -35,9 +35,9 @@ const ofOthers = [
   /^\[\]\.ruleGroups\[\]\.rules\[\]\.ruleId$/,
 ];
 const ofOthersIn: Readonly<Record<string, readonly string[]>> = {
-  "what may be new": ["putScriptSecret Id", "putScriptVariable Id"],
-  "the release that runs": ["getActiveScriptRelease Id", "getActiveScriptRelease Uuid"],
-  "the zone that it belongs to, or that belongs to it": [
+  "an object that may be new": ["putScriptSecret Id", "putScriptVariable Id"],
+  "the active release": ["getActiveScriptRelease Id", "getActiveScriptRelease Uuid"],
+  "the parent zone, or the shield zone of a pull zone": [
     "getRateLimit shieldZoneId",
     "getShieldZone data.pullZoneId",
     "getShieldZoneByPullZone data.shieldZoneId",
@@ -45,9 +45,9 @@ const ofOthersIn: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-test("every operation that names an object says where its answer names it, too", () => {
+test("every operation whose request names an object says where its response names it", () => {
   const unsaid = about.flatMap(([name, { response, names = {} }]) =>
-    placesOfIds(response as z.ZodType)
+    pathsOfIds(response as z.ZodType)
       .filter((place) => !(place in names))
       .filter((place) => !Object.values(ofOthers).some((form) => form.test(place)))
       .map((place) => `${name} ${place}`),
@@ -56,16 +56,16 @@ test("every operation that names an object says where its answer names it, too",
 });
 
 test.each(named)(
-  "%s: both the answer and the request have what is compared (%s, %s)",
+  "%s: the response and the request have the compared properties (%s, %s)",
   (_name, place, member, operation) => {
     const [part, ...path] = member.split(".");
-    expect(placesIn(operation.response as z.ZodType)).toContain(place);
+    expect(pathsIn(operation.response as z.ZodType)).toContain(place);
     if (part === "path") expect(operation.path).toContain(`{${path.join(".")}}`);
-    else expect(placesIn(operation.body as z.ZodType)).toContain(path.join("."));
+    else expect(pathsIn(operation.body as z.ZodType)).toContain(path.join("."));
   },
 );
 
-describe("an answer to a request that names an object", () => {
+describe("a response to a request that names an object", () => {
   const real = new Map<string, string>();
   let standIn: StandIn;
   let client: Client;
@@ -77,14 +77,14 @@ describe("an answer to a request that names an object", () => {
     const recording = new Client(settingsWith({ baseUrl: between.baseUrl, apiKey: key }));
     for (const [name] of named) {
       emulator.reset();
-      // On the least plan there is no bot detection.
+      // The lowest plan has no bot detection.
       await recording.send(updateShieldZone, { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
       if (name === "listWafRules" || name === "listRateLimits") {
         const create = name === "listWafRules" ? "createWafRule" : "createRateLimit";
-        await recording.send(operations[create] as never, calls[create] as never);
+        await recording.send(operations[create] as never, requests[create] as never);
       }
       between.change();
-      await recording.send(operations[name] as never, calls[name] as never);
+      await recording.send(operations[name] as never, requests[name] as never);
       real.set(name, between.exchanges[0]?.real.body.toString() as string);
     }
     for (const closing of [recording, between, emulator]) await closing.close();
@@ -96,30 +96,30 @@ describe("an answer to a request that names an object", () => {
     await standIn.close();
   });
 
-  /** Asks, and answers with the real answer in which other values stand at this place. */
-  function answered(name: string, place: string, change: (value: unknown) => unknown): Promise<unknown> {
+  /** The result for the real response with other values at this path. */
+  function resultWith(name: string, place: string, change: (value: unknown) => unknown): Promise<unknown> {
     standIn.received.length = 0;
     served = JSON.stringify(changedAt(JSON.parse(real.get(name) as string), place, change));
-    return client.send(operations[name] as never, calls[name] as never) as Promise<unknown>;
+    return client.send(operations[name] as never, requests[name] as never) as Promise<unknown>;
   }
 
-  test.each(named)("%s is taken as it is, without %s, and however that is spelled", async (name, place) => {
-    await answered(name, place, (value) => value);
+  test.each(named)("%s is accepted unchanged, without %s, and with any spelling of it", async (name, place) => {
+    await resultWith(name, place, (value) => value);
     for (const other of [undefined, null, 0])
-      await answered(name, place, () => other).catch(refuseUnless(/missing|expected/));
+      await resultWith(name, place, () => other).catch(refuseUnless(/missing|expected/));
     const spellings = [String, (value: unknown) => String(value).toUpperCase()].map(
       (spell) => (value: unknown) => (value === undefined ? undefined : spell(value)),
     );
-    for (const spell of spellings) await answered(name, place, spell).catch(refuseUnless(/is a string, where/));
+    for (const spell of spellings) await resultWith(name, place, spell).catch(refuseUnless(/is a string, where/));
   });
 
   test.each(named)(
-    "%s is refused with another %s, with both in the message",
+    "%s is refused with another %s, and the message names both",
     async (name, place, member, operation) => {
-      const call = calls[name] as Json;
-      const asked = member.split(".").reduce<unknown>((holder, part) => (holder as Json)[part], call);
+      const request = requests[name] as Json;
+      const asked = member.split(".").reduce<unknown>((parent, part) => (parent as Json)[part], request);
       const other = typeof asked === "number" ? asked + 1 : `${asked}-2`;
-      const error = await answered(name, place, () => other).then(
+      const error = await resultWith(name, place, () => other).then(
         () => undefined,
         (error: EdgeError) => error,
       );
@@ -135,25 +135,25 @@ describe("an answer to a request that names an object", () => {
   );
 });
 
-function refuseUnless(words: RegExp) {
-  return (error: Error) => expect(error.message).toMatch(words);
+function refuseUnless(message: RegExp) {
+  return (error: Error) => expect(error.message).toMatch(message);
 }
 
 function idsIn(body: Operation["body"]): string[] {
-  return body ? placesIn(body).filter((place) => /^(\w*Id|Guid)$/.test(place)) : [];
+  return body ? pathsIn(body).filter((place) => /^(\w*Id|Guid)$/.test(place)) : [];
 }
 
-function placesOfIds(schema: z.ZodType): string[] {
-  return placesIn(schema).filter((place) => /(^|\.)(id|guid|\w*Id)$/i.test(place));
+function pathsOfIds(schema: z.ZodType): string[] {
+  return pathsIn(schema).filter((place) => /(^|\.)(id|guid|\w*Id)$/i.test(place));
 }
 
-/** The places of a schema, such as `data[].shieldZoneId`. */
-function placesIn(schema: z.ZodType, above = ""): string[] {
+/** The paths of a schema, such as `data[].shieldZoneId`. */
+function pathsIn(schema: z.ZodType, above = ""): string[] {
   const bare = unwrap(schema);
-  if (bare instanceof z.ZodUnion) return bare.options.flatMap((option) => placesIn(option as z.ZodType, above));
-  if (bare instanceof z.ZodArray) return placesIn(bare.element as z.ZodType, `${above}[]`);
+  if (bare instanceof z.ZodUnion) return bare.options.flatMap((option) => pathsIn(option as z.ZodType, above));
+  if (bare instanceof z.ZodArray) return pathsIn(bare.element as z.ZodType, `${above}[]`);
   if (!(bare instanceof z.ZodObject)) return [above];
   return Object.entries(bare.shape).flatMap(([name, property]) =>
-    placesIn(property as z.ZodType, above === "" ? name : `${above}.${name}`),
+    pathsIn(property as z.ZodType, above === "" ? name : `${above}.${name}`),
   );
 }

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { isOptional, metaOf, unwrap } from "../../../../provider/schema/meta";
 
-/** A legal response: what the schema of its operation allows, and what is different about it. */
+/** A legal response, by how it differs from a real one. */
 export interface Variant {
   readonly what: string;
-  /** The value that it changes; of several nothing. */
+  /** The value that it changes; left out if there are several. */
   readonly of?: unknown;
-  /** The one place that it changes. */
+  /** The change; left out if there are several. */
   readonly change?: Change;
   /** The same difference in another response of the operation. */
   in(real: unknown): string;
 }
 
-/** Another value at one place of a response. */
+/** Another value at one path of a response. */
 export interface Change {
   readonly path: readonly string[];
   readonly put: Put;
 }
 
-/** What differs, without the place: `null`, `missing`, `a member that came later`. */
+/** The difference without the path: `null`, `missing`, `a member that came later`. */
 export function sortOfVariant({ what }: Pick<Variant, "what">): string {
   return what.startsWith("every") ? what : what.split(" ").slice(1).join(" ");
 }
@@ -28,13 +28,13 @@ const beyond = "9007199254740993";
 const beyondMarker = "@beyond@";
 
 /**
- * The legal responses that differ from a real one: each property that may be null or missing so, alone and all of them;
- * each member of an enumeration one that came later, or spelled in other letter case; integers beyond 2^53 where the platform has
- * int64; properties that nobody knows in every object.
+ * The legal responses that differ from a real one: with each optional property null or missing, alone and all at once; with later
+ * members of an enumeration, or in another letter case; with integers beyond 2^53 where the platform has int64; with unknown
+ * properties in every object.
  */
 export function variantsOf(schema: z.ZodType, real: unknown): Variant[] {
-  const places = placesIn(schema, real);
-  const singles = places.flatMap(({ path, at, value }) =>
+  const properties = placesIn(schema, real);
+  const singles = properties.flatMap(({ path, at, value }) =>
     valuesAt(at, value).map(
       ({ what, put }): Variant => ({
         what: `${spelled(path)} ${what}`,
@@ -44,9 +44,9 @@ export function variantsOf(schema: z.ZodType, real: unknown): Variant[] {
       }),
     ),
   );
-  const optional = places.filter(({ at }) => isOptional(at));
-  const plain = optional.filter(({ value }) => !isThere(value)).map(({ path }) => path);
-  // What is taken from an object that is not there by then has no place.
+  const optional = properties.filter(({ at }) => isOptional(at));
+  const leaves = optional.filter(({ value }) => !isThere(value)).map(({ path }) => path);
+  // An optional object is replaced as a whole, so its properties are not.
   const outermost = optional.filter(({ path }) => !optional.some((other) => isWithin(path, other.path)));
   const all = outermost.map(({ path }) => path);
   const putting = (paths: typeof all, value: null | undefined) => (response: unknown) =>
@@ -56,8 +56,8 @@ export function variantsOf(schema: z.ZodType, real: unknown): Variant[] {
     );
   return [
     ...singles,
-    { what: "every optional value null", in: putting(plain, null) },
-    { what: "every optional value missing", in: putting(plain, undefined) },
+    { what: "every optional value null", in: putting(leaves, null) },
+    { what: "every optional value missing", in: putting(leaves, undefined) },
     { what: "everything optional null", of: real, in: putting(all, null) },
     { what: "everything optional missing", of: real, in: putting(all, undefined) },
     { what: "unknown properties everywhere", in: (response) => JSON.stringify(withUnknown(response)) },
@@ -69,7 +69,7 @@ export function isThere(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length > 0;
 }
 
-/** Stands in a path for each item of a list. */
+/** The part of a path that stands for every item of a list. */
 const each = "*";
 
 interface Place {
@@ -102,7 +102,7 @@ interface Other {
   readonly put: Put;
 }
 
-/** What takes the place of a value. */
+/** Returns the new value of a property. */
 type Put = (value: unknown) => unknown;
 
 function valuesAt(schema: z.ZodType, value: unknown): Other[] {
@@ -117,27 +117,27 @@ function valuesAt(schema: z.ZodType, value: unknown): Other[] {
   if (meta.enumeration) others.push({ what: "a member that came later", put: () => 97 });
   if (meta.members) {
     others.push({ what: "a member that came later", put: () => "someLaterMember" });
-    others.push({ what: "in upper case", put: (text) => (typeof text === "string" ? text.toUpperCase() : text) });
-    others.push({ what: "in lower case", put: (text) => (typeof text === "string" ? text.toLowerCase() : text) });
+    others.push({ what: "in upper case", put: (given) => (typeof given === "string" ? given.toUpperCase() : given) });
+    others.push({ what: "in lower case", put: (given) => (typeof given === "string" ? given.toLowerCase() : given) });
   }
   if (bare instanceof z.ZodUnion && typeof value === "number")
     others.push({ what: "beyond 2^53", put: () => beyondMarker });
   return others;
 }
 
-/** The body with other values at these places; undefined takes the property out. */
+/** The body with other values at these paths; undefined removes the property. */
 export function written(real: unknown, changes: readonly Change[]): string {
   const copy = structuredClone(real);
   for (const { path, put } of changes) set(copy, path, put);
   return JSON.stringify(copy).replaceAll(JSON.stringify(beyondMarker), beyond);
 }
 
-/** Sets what stands at a path, wherever the response has what holds it. */
-function set(holder: unknown, [name, ...rest]: readonly string[], put: Put): void {
-  if (typeof holder !== "object" || holder === null || name === undefined) return;
-  const properties = holder as Record<string, unknown>;
+/** Sets the values at a path, wherever their parent exists. */
+function set(parent: unknown, [name, ...rest]: readonly string[], put: Put): void {
+  if (typeof parent !== "object" || parent === null || name === undefined) return;
+  const properties = parent as Record<string, unknown>;
   if (name === each) {
-    for (const index of Object.keys(holder)) set(holder, [index, ...rest], put);
+    for (const index of Object.keys(parent)) set(parent, [index, ...rest], put);
   } else if (rest.length > 0) set(properties[name], rest, put);
   else {
     properties[name] = put(properties[name]);
@@ -158,7 +158,7 @@ function withUnknown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUnknown);
   if (typeof value !== "object" || value === null) return value;
   const known = Object.entries(value).map(([name, item]) => [name, withUnknown(item)]);
-  return { ...Object.fromEntries(known), cameLater: { list: [1, null], text: "new" } };
+  return { ...Object.fromEntries(known), cameLater: { list: [1, null], note: "new" } };
 }
 
 function spelled(path: readonly string[]): string {

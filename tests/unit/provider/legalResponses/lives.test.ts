@@ -5,44 +5,44 @@ import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import { oneOfEach } from "../../../tier";
-import { startWithoutLogs } from "../badAnswers/emulator";
-import { type Life, someLives } from "../badAnswers/lives";
-import type { Served } from "../badAnswers/mutations";
-import { withBetween } from "../badAnswers/withBetween";
+import { startWithoutLogs } from "../badResponses/emulator";
+import { type Life, someLives } from "../badResponses/lives";
+import type { Served } from "../badResponses/mutations";
+import { withBetween } from "../badResponses/withBetween";
 import { difference } from "../lifecycle/platform";
 import { beImported, live, platformOf, resourceOf, type Traces, type World } from "./life";
 import { operationOf } from "./operationOf";
 import { type Change, isThere, meet, sortOfVariant, type Variant, variantsOf, written } from "./variants";
 
-/** The legal form in which one operation, or every one, answers throughout a life. */
+/** The legal form of the responses to one operation, or to every one, throughout a life. */
 interface Form extends Variant {
   readonly operation?: Operation;
 }
 
 const named = /: (every|everything) optional/;
-/** What takes away, without saying that something is not there, what a life needs: then the error names it. */
+/** The forms that lack what a life needs: the life fails with an error that names it. */
 const needed: readonly [lives: RegExp, forms: RegExp][] = [
-  // A rule is named by its id or its description, a list by its name, a variable by its own.
+  // A rule is found by its id or its description, a list and a variable by name.
   [/^EdgeRule/, /EdgeRules\[\]\.(Guid|Description) (null|missing)$/],
   [/^(EdgeRule|AccessList|WafRules|RateLimits)/, named],
   [/^PullZoneHostname/, /Hostnames\[\]\.Value (null|missing)$/],
   [/^PullZoneHostname/, named],
   [/^(WafRules|RateLimits)/, /ruleName (null|missing)$/],
-  // A rule without extra actions may show null for them; what the platform added is sent back with a rule, and stays.
+  // A rule without extra actions may show null for them; unknown properties of a rule are sent back, and stay.
   [/^EdgeRules?(,|$)/, /EdgeRules\[\]\.ExtraActions null$|unknown properties everywhere$/],
   [/^ShieldZone, adopted/, /wafEngineConfig\[\]\.name (null|missing)$/],
   [/^ShieldZone, adopted/, named],
-  // An application that is waited for has to say its status.
+  // A wait for an application needs its status.
   [/^ApplicationDeployment/, /overview: status (null|missing|a member that came later)$/],
   [/^ApplicationDeployment/, named],
-  // A container of an application that is adopted is found by its name.
+  // A container of an adopted application is found by its name.
   [/^Application(,|$)/, /containerTemplates(\[\]\.name)? (null|missing)$/],
   [/^Application(,|$)/, named],
-  // A variable and a secret are named by their names, a release by its UUID, and told apart by its code.
+  // A variable and a secret are found by name, a release by its UUID and its code.
   [/^EdgeScript(,|$)/, /(EdgeScriptVariables|Secrets)\[\]\.Name (null|missing)$/],
   [/^EdgeScriptRelease/, /Items\[\]\.Uuid (null|missing)$/],
   [/^EdgeScript/, named],
-  // What was there before the resource is put back as it was answered, which the emulator refuses.
+  // The previous settings are restored as the response showed them, which the emulator refuses.
   [
     /^(ShieldZone, adopted|AccessList|BotDetection)/,
     /(get-by-pullzone.*|access-lists|bot-detection): .* a member that came later$/,
@@ -50,8 +50,8 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
 ];
 
 /**
- * Single properties are tried in the first life that gets them, and in those of kinds that have an input or output of the
- * name; of what only an import reads those that any kind has. What differs in several places at once is tried in every life.
+ * A change of a single property is tried in the first life whose responses have it, and in the lives of kinds with an input or
+ * output of its name; in an import, if any kind has one. Changes of several properties are tried in every life.
  */
 const tried = new Set<string>();
 let [served, failed] = [0, 0];
@@ -59,11 +59,11 @@ let [served, failed] = [0, 0];
 const { emulator, between, client, context } = withBetween(startWithoutLogs);
 
 afterAll(() => {
-  if (process.env.LEGAL_ANSWERS === "print") process.stderr.write(`${served} lives, ${failed} failures\n`);
+  if (process.env.LEGAL_RESPONSES === "print") process.stderr.write(`${served} lives, ${failed} failures\n`);
 });
 
 test.each(someLives.map((life) => [life.name, life] as const))(
-  "%s lives its whole life whatever legal form the responses have",
+  "the life of %s is the same in every legal form of the responses",
   async (_, life) => {
     const failures = [...(await failuresOf(life, live)), ...(await failuresOf(life, beImported))];
     failed += failures.length;
@@ -93,8 +93,8 @@ async function failuresOf(life: Life, way: Way): Promise<string[]> {
 }
 
 /**
- * What changes nothing that the life needs, and different values, is served in one life; each form has its own where that fails.
- * Few at once, so that little of one hides another.
+ * Groups forms that leave the life the same and change different values, to serve them in one life. If that fails, each form gets
+ * its own life. Groups are small, so that a form rarely masks another.
  */
 function groupsOf(life: Life, forms: readonly Form[]): Form[][] {
   const groups: Form[][] = [];
@@ -108,7 +108,7 @@ function groupsOf(life: Life, forms: readonly Form[]): Form[][] {
   return groups;
 }
 
-/** Whether the life has to be the same with this form, which changes one value. */
+/** Whether the form changes one value, and must leave the life the same. */
 function isAlike(life: Life, form: Form): boolean {
   return form.change !== undefined && !takesAway(life, form);
 }
@@ -124,10 +124,10 @@ function succeeds(run: Promise<void>): Promise<boolean> {
   );
 }
 
-/** Lives in these forms of the responses of their operations, and throws what is wrong. */
+/** Runs the life with these forms of the responses; throws if anything is wrong. */
 async function judge(life: Life, way: Way, forms: readonly Form[], real: Traces): Promise<void> {
   await begin();
-  // A platform that shows properties which nobody knows takes them back.
+  // A platform that shows unknown properties accepts them, too.
   const showsUnknown = forms.some(({ what }) => what === "unknown properties everywhere");
   if (showsUnknown) emulator().setOptions({ unknownProperties: "ignore" });
   between().change(serving(forms));
@@ -143,7 +143,7 @@ async function judge(life: Life, way: Way, forms: readonly Form[], real: Traces)
   });
   await begin("again");
   if (end) return expectSame({ deleted: real.deleted as string }, end);
-  // What is needed is there again: all goes on from what was recorded, and ends with the same objects.
+  // With the usual responses again, the next up continues from what was recorded, and ends with the same objects.
   const wasRecorded = resource.state !== undefined;
   const program = wasRecorded ? life.changed : life.program;
   if (wasRecorded) await resource.refresh();
@@ -151,7 +151,7 @@ async function judge(life: Life, way: Way, forms: readonly Form[], real: Traces)
     () => undefined,
     (error: Error) => error.message,
   );
-  // Nothing that was answered told which object was created: then it is not created again.
+  // If no response showed which object was created, it is not created again.
   if (!wasRecorded && refusal?.includes("seems to exist already")) return;
   expect(refusal).toBeUndefined();
   await resource.refresh();
@@ -166,7 +166,7 @@ function expectSame(real: Traces, traces: Traces): void {
   }
 }
 
-/** Whether a response of this form says that something is not there that is, or leaves out what tells one object from others. */
+/** Whether a response of this form reports an existing object as missing, or leaves out what identifies it. */
 function takesAway(life: Life, form: Form): boolean {
   const { operation, what, of } = form;
   if (needed.some(([lives, forms]) => lives.test(life.name) && forms.test(nameOf(form)))) return true;
@@ -177,16 +177,16 @@ function takesAway(life: Life, form: Form): boolean {
   return false;
 }
 
-/** The legal forms of the responses that this life was given. */
+/** The legal forms of the responses that this life received. */
 function formsFor({ type }: Life, way: Way): Form[] {
   const own = namesIn([type]);
   const ofAny = namesIn(kindTypes);
   const forms = new Map<string, Form>();
   for (const { request, real } of between().exchanges) {
     const operation = operationOf(request);
-    const answer = operation && parsed(real);
-    if (answer === undefined || !operation?.response || operation.failureIn?.(answer)) continue;
-    for (const variant of variantsOf(operation.response, answer)) {
+    const response = operation && parsed(real);
+    if (response === undefined || !operation?.response || operation.failureIn?.(response)) continue;
+    for (const variant of variantsOf(operation.response, response)) {
       const form = { ...variant, operation };
       const name = nameOf(form);
       const property = propertyOf(variant);
@@ -217,16 +217,16 @@ const atOnce: readonly Form[] = [
 function serving(forms: readonly Form[]) {
   return (real: Served, index: number): Served => {
     const operation = operationOf(between().exchanges[index]?.request as string);
-    const answer = operation && parsed(real);
-    if (answer === undefined || !operation?.response || operation.failureIn?.(answer)) return real;
-    // One that shows nothing of the operation may come from anything.
+    const response = operation && parsed(real);
+    if (response === undefined || !operation?.response || operation.failureIn?.(response)) return real;
+    // A response that shows no result of the operation may come from another server.
     const shows = (body: string) => isSuccess(operation.success, JSON.parse(body));
     const changes: Change[] = [];
     let body = "";
     for (const form of forms.filter((form) => !form.operation || form.operation === operation)) {
       const { change, what } = form;
-      const variant = form.operation ? form : variantsOf(operation.response, answer).find((it) => it.what === what);
-      const varied = change ? written(answer, [...changes, change]) : (variant?.in(answer) ?? "null");
+      const variant = form.operation ? form : variantsOf(operation.response, response).find((it) => it.what === what);
+      const varied = change ? written(response, [...changes, change]) : (variant?.in(response) ?? "null");
       if (!shows(varied)) continue;
       if (change) changes.push(change);
       body = varied;
@@ -235,7 +235,7 @@ function serving(forms: readonly Form[]) {
   };
 }
 
-/** The body of a success, where it has one. */
+/** The body of a success, if it has one. */
 function parsed({ status, body }: Served): unknown {
   return status < 300 && body.length > 0 ? JSON.parse(body.toString()) : undefined;
 }
@@ -244,19 +244,19 @@ function nameOf({ operation, what }: Form): string {
   return `${operation ? `${operation.method} ${operation.path}` : "every operation"}: ${what}`;
 }
 
-/** The inputs and outputs of these kinds, and what tells objects apart. */
+/** The names of the inputs and outputs of these kinds, and of the properties that identify objects. */
 function namesIn(types: readonly string[]): ReadonlySet<string> {
   const kinds = types.map(kindOf);
   const names = kinds.flatMap(({ inputs, outputs }) => Object.keys({ ...inputs.shape, ...outputs.shape }));
   return new Set([...names, "id", "guid", "status"].map((name) => name.toLowerCase()));
 }
 
-/** The property that differs, as in `data.items[].name null`. */
+/** The name of the changed property: `name` in `data.items[].name null`. */
 function propertyOf({ what }: Variant): string {
   return (what.split(" ")[0]?.split(".").at(-1) ?? "").replace("[]", "").toLowerCase();
 }
 
-/** The platform as it was; and nothing that was read before a write is taken for what is there. */
+/** Discards, by a write, what the client has cached, and resets the platform unless the life continues. */
 async function begin(again?: "again"): Promise<void> {
   between().change();
   const path = { pullZoneId: 1001, edgeRuleId: "none" };

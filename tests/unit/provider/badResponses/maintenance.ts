@@ -1,4 +1,4 @@
-/** What gateways and maintenance pages answer with a 200 to every request, whatever was asked for. */
+/** Bodies that gateways and maintenance pages send with status 200, whatever the request was. */
 export const bodies: readonly string[] = [
   '{"message":"Service is under maintenance"}',
   '{"status":"maintenance","message":"Back at 12:00"}',

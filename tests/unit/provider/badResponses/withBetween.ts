@@ -4,10 +4,12 @@ import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import { type TestContext, testContext } from "../resources/context";
 import { Between } from "./between";
 
-/** What a test has between a platform and the provider. */
+/** An emulator, a proxy before it, and a client. */
 export type BetweenThem = ReturnType<typeof withBetween>;
 
-/** A platform for all tests of a file, with what changes its answers, and a client that its provider processes share. */
+/**
+ * Starts an emulator for all tests of a file, a proxy that changes its responses, and a client that all provider processes share.
+ */
 export function withBetween(start: () => Promise<Emulator>) {
   let running: { emulator: Emulator; between: Between; client: Client } | undefined;
 
@@ -30,7 +32,7 @@ export function withBetween(start: () => Promise<Emulator>) {
     emulator: () => now().emulator,
     between: () => now().between,
     client: () => now().client,
-    /** A provider process of its own, which has seen that its key is of the account; its connections are those of all. */
+    /** A new provider process that knows that its key belongs to the account; it shares the client. */
     context: (): TestContext => ({ ...contextOn(now().emulator, now().between), client: now().client }),
   };
 }

@@ -6,11 +6,11 @@ import { type Emulator, startEmulator } from "../../../emulator";
 import { seed } from "../../../seed";
 import { StandIn, settingsWith } from "../client/standIn";
 import { Between, send } from "./between";
-import { calls } from "./calls";
 import { expectOneMessage, holds, runs } from "./judging";
 import { beyond, key, mutated, mutation, rounded, type Served } from "./mutations";
+import { requests } from "./requests";
 
-/** The real answer of each operation. */
+/** The real response to each operation. */
 const real = new Map<string, Served>();
 let emulator: Emulator;
 let standIn: StandIn;
@@ -24,10 +24,10 @@ beforeAll(async () => {
   const recording = new Client(settingsWith({ ...settings, apiKey: key }));
   for (const name of Object.keys(operations)) {
     emulator.reset();
-    // On the least plan there is no bot detection.
+    // The lowest plan has no bot detection.
     await recording.send(updateShieldZone, { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
     between.change();
-    await recording.send(operations[name] as never, (await callOf(name, recording)) as never);
+    await recording.send(operations[name] as never, (await requestOf(name, recording)) as never);
     real.set(name, between.exchanges.at(-1)?.real as Served);
   }
   await recording.close();
@@ -41,31 +41,31 @@ afterAll(async () => {
   await emulator.close();
 });
 
-test("each operation has a call, and a real answer", () => {
-  expect(Object.keys(calls).sort()).toEqual(Object.keys(operations).sort());
+test("each operation has a request and a real response", () => {
+  expect(Object.keys(requests).sort()).toEqual(Object.keys(operations).sort());
   expect([...real.values()].filter(({ status }) => status >= 300)).toEqual([]);
 });
 
-describe(`whatever is answered is a good answer or one message (seed ${seed})`, () => {
+describe(`whatever the response, an operation returns a valid result or fails with one message (seed ${seed})`, () => {
   test.each(Object.keys(operations))("%s", async (name) => {
     const operation = operations[name] as (typeof operations)[string];
-    const call = { ...calls[name] };
+    const request = { ...requests[name] };
     await holds(name, mutation, runs(25), async (change) => {
       served = mutated(real.get(name) as Served, change);
       standIn.received.length = 0;
-      const outcome = await client.send(operation as never, call as never).then(
-        (answer: unknown) => ({ answer }),
+      const outcome = await client.send(operation as never, request as never).then(
+        (response: unknown) => ({ response }),
         (error: unknown) => ({ error }),
       );
-      if ("answer" in outcome) {
-        if (operation.response) operation.response.parse(outcome.answer);
-        if (!served.body.includes(rounded)) expect(JSON.stringify(outcome.answer) ?? "").not.toContain(rounded);
+      if ("response" in outcome) {
+        if (operation.response) operation.response.parse(outcome.response);
+        if (!served.body.includes(rounded)) expect(JSON.stringify(outcome.response) ?? "").not.toContain(rounded);
       } else {
         expect(outcome.error).toBeInstanceOf(EdgeError);
         const { message } = outcome.error as EdgeError;
         expect(message).toContain(`could not ${operation.does} (${operation.method} /`);
         expectOneMessage(message);
-        // Of two edits the second reads the document, and may have rounded what the first has set.
+        // A second edit parses the document, and may round the number that the first one set.
         if (served.body.includes(beyond) && !served.body.includes(rounded)) expect(message).not.toContain(rounded);
       }
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
@@ -73,15 +73,15 @@ describe(`whatever is answered is a good answer or one message (seed ${seed})`, 
   });
 });
 
-/** The second page of event logs is asked for by the token that the first one gives. */
-async function callOf(name: string, client: Client): Promise<unknown> {
-  const call = calls[name];
-  if (name !== "getShieldEventLogs") return call;
+/** A request for the second page of event logs needs the token of the first page. */
+async function requestOf(name: string, client: Client): Promise<unknown> {
+  const request = requests[name];
+  if (name !== "getShieldEventLogs") return request;
   const first = (await client.send(
     operations.getFirstShieldEventLogs as never,
-    calls.getFirstShieldEventLogs as never,
+    requests.getFirstShieldEventLogs as never,
   )) as {
     continuationToken: string;
   };
-  return { ...call, path: { ...call?.path, continuationToken: first.continuationToken } };
+  return { ...request, path: { ...request?.path, continuationToken: first.continuationToken } };
 }

@@ -1,12 +1,12 @@
 import { operations } from "../../../../provider/api";
 import type { Operation } from "../../../../provider/api/operation";
 
-/** The operation that a request is, as `METHOD /path`. */
+/** The operation of a request such as `GET /pullzone/1001`. */
 export function operationOf(request: string): Operation | undefined {
   const [method, url = ""] = request.split(" ");
   const isLog = url.startsWith("/__origin-logging");
   const path = url.replace(/\?.*$/, "").replace(/^\/__origin-logging/, "");
-  // A path without parameters is meant before one with.
+  // A path without parameters takes precedence.
   return patterns.find(
     ({ operation, form }) =>
       operation.method === method && (operation.area === "originLogging") === isLog && form.test(path),

@@ -8,21 +8,21 @@ const { between } = platform;
 
 type Zone = { EdgeRules: { Guid: string | null }[] | null };
 
-/** What legal responses leave out of the edge rules of a pull zone. */
-const hiding: readonly (readonly [what: string, hide: (zone: Zone) => Zone])[] = [
+/** What a legal response may leave out of the edge rules of a pull zone. */
+const omissions: readonly (readonly [what: string, omit: (zone: Zone) => Zone])[] = [
   ["no edge rules", (zone) => ({ ...zone, EdgeRules: null })],
   ["no ids", (zone) => ({ ...zone, EdgeRules: (zone.EdgeRules ?? []).map((rule) => ({ ...rule, Guid: null })) })],
 ];
 const ruleLives = lives.filter(({ name }) => name === "EdgeRule" || name === "EdgeRules");
 
-test.each(ruleLives.flatMap((life) => hiding.map(([what, hide]) => [life.name, what, life, hide] as const)))(
-  "%s is not created again when the look that follows the create shows %s",
-  async (_name, _what, life, hide) => {
+test.each(ruleLives.flatMap((life) => omissions.map(([what, omit]) => [life.name, what, life, omit] as const)))(
+  "%s is not created again if the read after the create shows %s",
+  async (_name, _what, life, omit) => {
     const beginning = await beginningOf(platform, life, "create");
     const creates = () => between().exchanges.filter(({ request }) => request.startsWith("POST "));
     between().change((real, index) => {
-      const isLook = between().exchanges[index]?.request.startsWith("GET /pullzone/") && creates().length > 0;
-      return isLook ? { ...real, body: Buffer.from(JSON.stringify(hide(JSON.parse(real.body.toString())))) } : real;
+      const isRead = between().exchanges[index]?.request.startsWith("GET /pullzone/") && creates().length > 0;
+      return isRead ? { ...real, body: Buffer.from(JSON.stringify(omit(JSON.parse(real.body.toString())))) } : real;
     });
     const outcome = await step(platform, life, "create", beginning).catch((error: Error) => error);
     expect(outcome).toBeInstanceOf(Error);

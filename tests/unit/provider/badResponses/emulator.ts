@@ -1,8 +1,8 @@
 import { defaultSeed, type Emulator, startEmulator } from "../../../emulator";
 
 /**
- * An emulator with the default seed but for its logs, which are long, and with an entry on each list: a response without it says
- * less than one with an empty list. Its clock stands at 2026-03-10.
+ * Starts an emulator with the default seed, at 2026-03-10. It leaves out the logs, which are long, and adds an entry to each empty
+ * list, so that a response that lacks the list is no empty one.
  */
 export function startWithoutLogs(): Promise<Emulator> {
   const now = "2026-03-10T12:00:00Z";

@@ -25,14 +25,14 @@ afterAll(async () => {
   await emulator.close();
 });
 
-/** A provider process of its own, whose key is of the account. */
+/** A new provider process that knows that its key belongs to the account. */
 function context(at: Emulator = emulator) {
   const own = testContext(at);
   evidenceOf(own).reads({});
   return own;
 }
 
-async function made(life: Life, more: Properties = {}): Promise<{ id: string; state: Properties }> {
+async function created(life: Life, more: Properties = {}): Promise<{ id: string; state: Properties }> {
   emulator.reset();
   emulator.setOptions({ transitionMs: 0 });
   const kind = kindOf(life.type);
@@ -40,14 +40,14 @@ async function made(life: Life, more: Properties = {}): Promise<{ id: string; st
   return { id, state: JSON.parse(JSON.stringify(state)) };
 }
 
-/** The steps of a life against a platform that something else answers for, each by what the engine would make of it. */
+/** The steps of a life while a maintenance page responds in place of the platform. */
 const steps = {
   create: (life: Life) => lifecycle.create(kindOf(life.type), down(), checked(kindOf(life.type), life.program)),
-  read: (life: Life, { id, state }: Awaited<ReturnType<typeof made>>) =>
+  read: (life: Life, { id, state }: Awaited<ReturnType<typeof created>>) =>
     lifecycle.read(kindOf(life.type), down(), id, state),
-  update: (life: Life, { id, state }: Awaited<ReturnType<typeof made>>) =>
+  update: (life: Life, { id, state }: Awaited<ReturnType<typeof created>>) =>
     lifecycle.update(kindOf(life.type), down(), id, state, checked(kindOf(life.type), life.changed)),
-  delete: (life: Life, { id, state }: Awaited<ReturnType<typeof made>>) =>
+  delete: (life: Life, { id, state }: Awaited<ReturnType<typeof created>>) =>
     lifecycle.remove(kindOf(life.type), down(), id, state),
 };
 
@@ -55,7 +55,7 @@ function down() {
   return context({ ...emulator, baseUrl: maintenance.origin } as Emulator);
 }
 
-const giving: Readonly<Record<string, Properties[]>> = {
+const variations: Readonly<Record<string, Properties[]>> = {
   AccessListConfiguration: [{ onDestroy: "disable" }],
   EdgeRuleEnablement: [{ onDestroy: "restore" }],
   ContainerRegistry: [{ onDestroy: "delete" }],
@@ -69,12 +69,12 @@ const giving: Readonly<Record<string, Properties[]>> = {
 };
 
 const cases = someLives.flatMap((life) =>
-  (giving[life.type] ?? [{}]).map((more) => [`${life.name} ${JSON.stringify(more)}`, life, more] as const),
+  (variations[life.type] ?? [{}]).map((more) => [`${life.name} ${JSON.stringify(more)}`, life, more] as const),
 );
 
-describe("a platform that answers 200 with anything to everything: nothing is recorded as made, nothing is forgotten", () => {
+describe("while something else responds to every request with 200, nothing is recorded as created, and nothing is dropped", () => {
   test.each(cases)("%s", async (_name, life, more) => {
-    const beginning = await made(life, more);
+    const beginning = await created(life, more);
     const changing = { ...life, program: { ...life.program, ...more }, changed: { ...life.changed, ...more } };
     for (const [name, step] of Object.entries(steps)) {
       for (body of bodies) {
@@ -85,11 +85,11 @@ describe("a platform that answers 200 with anything to everything: nothing is re
           (error: unknown) => ({ error }),
         );
         expect(emulator.state()).toEqual(before);
-        // What needs no request, such as an update of nothing that can change, has nothing to fail.
+        // A step that needs no request, such as an update that changes nothing, cannot fail.
         if (maintenance.received.length === 0) continue;
         // An update that may have taken effect is recorded as unfinished.
-        const isInDoubt = name === "update" && "error" in outcome && outcome.error instanceof UnfinishedError;
-        const error = expect.any(isInDoubt ? UnfinishedError : EdgeError);
+        const isUncertain = name === "update" && "error" in outcome && outcome.error instanceof UnfinishedError;
+        const error = expect.any(isUncertain ? UnfinishedError : EdgeError);
         expect([name, body, outcome]).toEqual([name, body, { error }]);
         expectOneMessage((outcome as { error: Error }).error.message);
       }

@@ -24,8 +24,8 @@ const customList = { path: { shieldZoneId: 7002, listId: 801 } };
 const condition = { variableTypes: { ARGS: "" }, operatorType: 2, value: "x" };
 const firewallRule = { ruleName: "A", ruleDescription: "B", ruleConfiguration: { actionType: 1, ...condition } };
 
-/** A call of every operation that the emulator's default seed answers with a success; the clock stands at 2026-03-10. */
-export const calls: Readonly<Record<string, RequestUnderTest>> = {
+/** A request of every operation that succeeds on the emulator with its default seed, at 2026-03-10. */
+export const requests: Readonly<Record<string, RequestUnderTest>> = {
   ...Object.assign({}, ...kindTypes.map((type) => kindUnderTest(type).requests)),
   listAccessLists: zone,
   updateAccessListConfiguration: { path: { shieldZoneId: 7002, id: 700202 }, body: { isEnabled: true } },
@@ -133,6 +133,8 @@ export const calls: Readonly<Record<string, RequestUnderTest>> = {
   updateUploadScanning: { ...zone, body: { shieldZoneId: 7002, isEnabled: true } },
 };
 
-const without = Object.keys(operations).filter((name) => !(name in calls));
+const without = Object.keys(operations).filter((name) => !(name in requests));
 if (without.length > 0)
-  throw new Error(`tests/unit/provider/badAnswers/calls.ts and tests/kinds have no request of ${without.join(", ")}`);
+  throw new Error(
+    `tests/unit/provider/badResponses/requests.ts and tests/kinds have no request of ${without.join(", ")}`,
+  );

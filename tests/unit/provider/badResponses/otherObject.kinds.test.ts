@@ -3,7 +3,7 @@ import { dataSourceNames } from "../../../../provider/dataSources";
 import { prepareInvoke, readInvoke } from "../../../../provider/dataSources/invoke";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import { good } from "../dataSources/goodArguments";
-import { operationOf } from "../legalAnswers/operationOf";
+import { operationOf } from "../legalResponses/operationOf";
 import { withoutTimes } from "../lifecycle/platform";
 import { startWithoutLogs } from "./emulator";
 import { type Life, someLives } from "./lives";
@@ -17,7 +17,7 @@ const { emulator, between, context } = platform;
 
 const steps = someLives.flatMap((life) => methods.map((method) => [life.name, method, life] as const));
 
-test.each(steps)("%s, %s: an answer about another object is an error, or changes nothing", async (_, method, life) => {
+test.each(steps)("%s, %s: a response about another object is an error, or changes nothing", async (_, method, life) => {
   const beginning = await beginningOf(platform, life, method);
   between().change();
   const proper = await outcomeOf(life, method, beginning);
@@ -27,11 +27,13 @@ test.each(steps)("%s, %s: an answer about another object is an error, or changes
     const other = operation && real.status < 300 ? aboutAnother(operation, real.body.toString()) : undefined;
     if (other === undefined) continue;
     emulator().putState(beginning.platform);
-    between().change((answer, index): Served => (index === place ? { ...answer, body: Buffer.from(other) } : answer));
+    between().change(
+      (response, index): Served => (index === place ? { ...response, body: Buffer.from(other) } : response),
+    );
     const outcome = await outcomeOf(life, method, beginning).catch((error: Error) => error);
     if (!(outcome instanceof Error)) {
       expect([request, { ...outcome, state: undefined }]).toEqual([request, { ...proper, state: undefined }]);
-      // What a look in passing was to tell is left out, or stays as it was recorded.
+      // Details that the step only reads are left out, or stay as recorded.
       const left = Object.entries(proper.state ?? {}).map(([name, value]) => {
         const shown = outcome.state?.[name];
         return [name, shown === undefined || equal(shown, beginning.state[name]) ? value : shown];
@@ -45,7 +47,7 @@ test.each(steps)("%s, %s: an answer about another object is an error, or changes
   }
 });
 
-test.each(dataSourceNames)("%s: an answer about another object is an error", async (name) => {
+test.each(dataSourceNames)("%s: a response about another object is an error", async (name) => {
   emulator().reset();
   between().change();
   const run = context();
@@ -55,14 +57,16 @@ test.each(dataSourceNames)("%s: an answer about another object is an error", asy
     const operation = operationOf(request);
     const other = operation && real.status < 300 ? aboutAnother(operation, real.body.toString()) : undefined;
     if (other === undefined) continue;
-    between().change((answer, index): Served => (index === place ? { ...answer, body: Buffer.from(other) } : answer));
+    between().change(
+      (response, index): Served => (index === place ? { ...response, body: Buffer.from(other) } : response),
+    );
     const outcome = await read().catch(({ message }: Error) => message);
     expect([request, outcome]).toEqual([request, expect.stringContaining("is about another object: ")]);
   }
 });
 
 test.each(["AccessList", "AccessListConfiguration"])(
-  "%s: the access lists of another zone, which name no zone, make nothing forgotten",
+  "%s: the access lists of another zone, which name no zone, drop nothing from the state",
   async (type) => {
     for (const life of someLives.filter((each) => each.type === type)) {
       const beginning = await beginningOf(platform, life, "read");
@@ -76,7 +80,7 @@ test.each(["AccessList", "AccessListConfiguration"])(
   },
 );
 
-/** The access lists of a zone with the configurations of another, which has no list of its own. */
+/** The access lists of a zone with the configurations of another one, which has no custom list. */
 function ofAnotherZone(body: Buffer): Buffer {
   const { managedLists, ...rest } = JSON.parse(body.toString());
   const others = managedLists.map(({ configurationId, ...list }: { configurationId: number }) => ({

@@ -6,9 +6,9 @@ import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources"
 import { prepareInvoke, readInvoke } from "../../../../provider/dataSources/invoke";
 import { type Emulator, startEmulator } from "../../../emulator";
 import { oneOfEach } from "../../../tier";
-import { Between } from "../badAnswers/between";
-import { calls } from "../badAnswers/calls";
-import { key, type Served } from "../badAnswers/mutations";
+import { Between } from "../badResponses/between";
+import { key, type Served } from "../badResponses/mutations";
+import { requests } from "../badResponses/requests";
 import { settingsWith } from "../client/standIn";
 import { good } from "../dataSources/goodArguments";
 import { today } from "../dataSources/reading";
@@ -39,19 +39,19 @@ afterAll(async () => {
 beforeEach(async () => {
   emulator.reset();
   between.change();
-  // On the least plan there is no bot detection.
+  // The lowest plan has no bot detection.
   await client.send(updateShieldZone, { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
 });
 
-/** How many legal responses were served, over all tests; printed by `LEGAL_ANSWERS=print`. */
+/** The number of legal responses served by all tests; printed by `LEGAL_RESPONSES=print`. */
 let served = 0;
 afterAll(() => {
-  if (process.env.LEGAL_ANSWERS === "print") process.stderr.write(`${served} legal responses\n`);
+  if (process.env.LEGAL_RESPONSES === "print") process.stderr.write(`${served} legal responses\n`);
 });
 
-const ask = (name: string) => client.send(operations[name] as never, calls[name] as never) as Promise<unknown>;
+const ask = (name: string) => client.send(operations[name] as never, requests[name] as never) as Promise<unknown>;
 
-/** The failures among the legal forms of the response to the request of this place. */
+/** The failures among the legal forms of the responses to its requests. */
 async function failuresOf(name: string, run: () => Promise<unknown>): Promise<string[]> {
   const state = emulator.state();
   between.change();
@@ -60,16 +60,18 @@ async function failuresOf(name: string, run: () => Promise<unknown>): Promise<st
   const exchanges = [...between.exchanges];
   const writes = exchanges.some(({ request }) => !request.startsWith("GET "));
   for (const [place, { real }] of exchanges.entries()) {
-    const text = real.body.toString();
+    const source = real.body.toString();
     const operation = operationOf(exchanges[place]?.request as string);
-    if (!operation?.response || text === "") continue;
-    const answer = JSON.parse(text);
-    for (const { what, in: varied } of oneOfEach(variantsOf(operation.response, answer), sortOfVariant)) {
-      const body = varied(answer);
-      // One that shows nothing of the operation may come from anything.
+    if (!operation?.response || source === "") continue;
+    const content = JSON.parse(source);
+    for (const { what, in: varied } of oneOfEach(variantsOf(operation.response, content), sortOfVariant)) {
+      const body = varied(content);
+      // A response that shows no result of the operation may come from another server.
       if (!isSuccess(operation.success, JSON.parse(body))) continue;
       if (writes) emulator.putState(state);
-      between.change((answer, index): Served => (index === place ? { ...answer, body: Buffer.from(body) } : answer));
+      between.change(
+        (response, index): Served => (index === place ? { ...response, body: Buffer.from(body) } : response),
+      );
       served += 1;
       await run().catch((error: Error) => failures.push(`${name}: ${what}: ${error.message}`));
     }
@@ -78,16 +80,16 @@ async function failuresOf(name: string, run: () => Promise<unknown>): Promise<st
 }
 
 test.each(Object.keys(operations).filter((name) => operations[name]?.response && name !== "getShieldEventLogs"))(
-  "no legal response makes %s fail",
+  "%s accepts every legal response",
   async (name) => expect(await failuresOf(name, () => ask(name))).toEqual([]),
 );
 
-/** What a data source is for, and names when it is not there. */
+/** What a data source cannot do without: its error names it. */
 const needs: Readonly<Record<string, RegExp>> = {
   getImageDigest: /^getImageDigest: (digest|(every|everything) optional.*) (null|missing): .*knows no digest/,
 };
 
-test.each(dataSourceNames)("no legal response makes %s fail, or of another form than its result", async (name) => {
+test.each(dataSourceNames)("%s accepts every legal response, and returns a valid result", async (name) => {
   const read = async () => {
     const result = await readInvoke(prepareInvoke(name, good[name] ?? {}), { client, settings: client.settings });
     dataSourceOf(name).result.strict().parse(result);

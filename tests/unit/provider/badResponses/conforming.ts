@@ -4,7 +4,7 @@ import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import { metaOf, unwrap } from "../../../../provider/schema/meta";
 import type { Properties } from "../../../../provider/schema/properties";
 
-/** Holds a state, as it is recorded, against its kind: inputs and outputs of the right types, and nothing else. */
+/** Expects a recorded state to match its kind: inputs and outputs of the right types, and nothing else. */
 export function expectState(kind: ResourceKind, id: string, state: Properties): void {
   expect(() => idParts(id, kind.idForm)).not.toThrow();
   const recorded = JSON.parse(JSON.stringify(state)) as Properties;
@@ -18,7 +18,7 @@ export function expectState(kind: ResourceKind, id: string, state: Properties): 
   }
 }
 
-/** The places at which a value is of another type than its schema says; bounds and forms are the platform's own affair. */
+/** The paths at which a value has another type than in its schema. Bounds and formats are up to the platform. */
 export function mistyped(schema: z.ZodType, value: unknown, path: string): string[] {
   const bare = unwrap(schema);
   if (metaOf(schema).enumeration) return typeof value === "string" || Number.isSafeInteger(value) ? [] : [path];

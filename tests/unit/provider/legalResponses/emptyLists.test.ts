@@ -1,7 +1,7 @@
 import { startEmulator } from "../../../emulator";
-import { someLives } from "../badAnswers/lives";
-import type { Served } from "../badAnswers/mutations";
-import { withBetween } from "../badAnswers/withBetween";
+import { someLives } from "../badResponses/lives";
+import type { Served } from "../badResponses/mutations";
+import { withBetween } from "../badResponses/withBetween";
 import { beImported, live, resourceOf, type World } from "./life";
 
 const { emulator, between, context } = withBetween(() => startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z" }));
@@ -9,7 +9,7 @@ const { emulator, between, context } = withBetween(() => startEmulator({ quiet: 
 const forms = { null: null, "left out": undefined } as const;
 
 describe.each(Object.entries(forms))("with every empty list %s", (_, empty) => {
-  test.each(someLives.map((life) => [life.name, life] as const))("%s lives its whole life", async (_name, life) => {
+  test.each(someLives.map((life) => [life.name, life] as const))("the life of %s is the same", async (_name, life) => {
     const traces = [];
     for (const change of [(real: Served) => real, (real: Served) => withEmpty(real, empty)]) {
       for (const way of [live, beImported]) {
@@ -25,9 +25,9 @@ describe.each(Object.entries(forms))("with every empty list %s", (_, empty) => {
 });
 
 function withEmpty(real: Served, empty: null | undefined): Served {
-  const text = real.body.toString();
-  if (real.status >= 300 || !/^[[{]/.test(text)) return real;
-  const body = JSON.stringify(JSON.parse(text), (key, value) =>
+  const source = real.body.toString();
+  if (real.status >= 300 || !/^[[{]/.test(source)) return real;
+  const body = JSON.stringify(JSON.parse(source), (key, value) =>
     key !== "" && Array.isArray(value) && value.length === 0 ? empty : value,
   );
   return { ...real, body: Buffer.from(body) };
