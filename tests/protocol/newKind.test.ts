@@ -64,7 +64,7 @@ test("the tests of all kinds know it", () => {
 
 testInFull("the rest is generated, and the tests of all kinds hold for it", () => {
   const ofAll =
-    /provider.kinds.test|wrongPrograms|Answers.(kinds|named|lives|maintenance|otherObject)|secretInputs|singleUpdates|otherAccount|protection.(rules|decisions|realChanges)|replacements|lifecycle.model|unit.docs/;
+    /provider.kinds.test|wrongPrograms|Responses.(kinds|named|lives|maintenance|otherObject)|secretInputs|singleUpdates|otherAccount|protection.(rules|decisions|realChanges)|replacements|lifecycle.model|unit.docs/;
   checkout.generate();
   checkout.build();
   checkout.test("unit", ofAll, itsOwn, "-u");

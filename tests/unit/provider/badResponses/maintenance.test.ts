@@ -31,7 +31,7 @@ function send(name: string): Promise<unknown> {
 
 const withContent = Object.entries(operations).filter(([, { success }]) => success.holds !== "nothing");
 
-test("only operations that the contract describes so have no content", () => {
+test("operations without content are those of the contract", () => {
   const others = Object.keys(operations).filter((name) => !withContent.some(([other]) => other === name));
   expect(others.sort()).toEqual(
     [
