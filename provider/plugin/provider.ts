@@ -261,7 +261,7 @@ const knownToTheEngine: ReadonlySet<string> = new Set(["version", "pluginDownloa
 
 function unknownSetting(key: string, known: readonly string[]): string {
   const meant = nearest(key, known);
-  return `${key} is no setting of a provider; ${meant ? `did you mean ${meant}?` : `there are ${known.join(", ")}`}`;
+  return `unknown provider setting ${key}; ${meant ? `did you mean ${meant}?` : `expected one of ${known.join(", ")}`}`;
 }
 
 /** A setting as a string; one that is not known yet counts as none. */

@@ -119,13 +119,13 @@ function sentencesOf(
   if (issue.code === "invalid_key") {
     const map = schemaAt(schema, path.slice(0, -1));
     const key = map && (unwrap(map) as z.ZodRecord).keyType;
-    return [`${place} has no such key: each must be ${expectation(key as z.ZodType)}`];
+    return [`${place} is not a valid key; it must be ${expectation(key as z.ZodType)}`];
   }
   const value = path.reduce<unknown>(
     (inside, name) => (isObject(inside) ? ownValue(inside, String(name)) : undefined),
     inputs,
   );
-  if (value === undefined) return [`${place} is missing: it must be ${expectation(at)}`];
+  if (value === undefined) return [`${place} is required; it must be ${expectation(at)}`];
   const custom = issue.code === "custom" && issue.message !== "Invalid input" ? issue.message : undefined;
   if (custom) return [`${place} ${custom}`.trim()];
   return [`${place} must be ${expectation(at)}; got ${isRedacted ? describeType(value) : given(value, at)}`];

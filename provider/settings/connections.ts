@@ -80,8 +80,8 @@ function unknownSettings(
     .filter((key) => !(known as readonly string[]).includes(key))
     .map((key) => {
       const meant = known.find((setting) => distance(key.toLowerCase(), setting.toLowerCase()) <= 2);
-      const hint = meant ? `did you mean ${meant}?` : `there are ${known.join(", ")}`;
-      return { setting: "connections", message: `${nameOf(key)} is no setting of a connection; ${hint}` };
+      const hint = meant ? `did you mean ${meant}?` : `expected one of ${known.join(", ")}`;
+      return { setting: "connections", message: `unknown setting ${nameOf(key)}; ${hint}` };
     });
 }
 

@@ -142,7 +142,7 @@ describe("what a person sees when something is wrong", () => {
       "the shield zone of pull zone 1002: pull zone 1002 has shield zone 7002 already. To adopt it, set adopt: true",
       "deployment of application app-2: could not read the overview of the application (GET /mc/apps/app-2/overview): the platform responded with 200 OK and an HTML page instead of JSON",
       `container registry "Hub": could not create the container registry (POST /mc/registries): the platform responded with 200 OK but did not do it: The registry did not accept the credentials [secretsValidationFailed]`,
-      `container registry "Hub": there is no registry 999 to adopt; there are 501 (Docker Hub), 502 (GitHub), 1 (DockerHub Public), 2 (GitHub Public)`,
+      `container registry "Hub": there is no registry 999 to adopt; the account has 501 (Docker Hub), 502 (GitHub), 1 (DockerHub Public), 2 (GitHub Public)`,
       `container template "web" of application app-2: could not create the container template (POST /mc/apps/app-2/containers): the platform responded with 201 Created`,
     ]);
     expect(output).not.toContain("wrong-password");

@@ -359,7 +359,7 @@ test("the settings of a provider that cannot be used fail the preview, each with
 });
 edge("PullZoneAllowedReferrers", "there", { pullZoneId: 1001, hostnames: ["there.example"] }, { provider });`);
   const { output } = (await failureOf(stack.preview())).result;
-  expect(output).toContain("maxRetrys is no setting of a provider; did you mean maxRetries?");
+  expect(output).toContain("unknown provider setting maxRetrys; did you mean maxRetries?");
   expect(output).toContain("baseUrl of provider second must be");
   expect(output).toContain("apiKey of provider second");
   expect(output).not.toMatch(/sword\W*fish/);

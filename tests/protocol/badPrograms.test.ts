@@ -5,8 +5,8 @@ import { someKinds } from "../kinds/sorts";
 import { seed } from "../seed";
 import { oneOfEach } from "../tier";
 import { runs } from "../unit/provider/badResponses/judging";
+import { placesOf } from "../wrongPrograms/inputPlaces";
 import { refused } from "../wrongPrograms/messages";
-import { placesOf } from "../wrongPrograms/places";
 import { type WrongProgram, wrongPrograms } from "../wrongPrograms/wrongValues";
 import { Host } from "./host";
 

@@ -54,7 +54,7 @@ describe("a failure says the path, what was given and what is allowed", () => {
       "a property that is missing",
       "ShieldZone",
       { pullZoneId: null },
-      "pullZoneId is missing: it must be an integer from 1 to 2^53 − 1",
+      "pullZoneId is required; it must be an integer from 1 to 2^53 − 1",
     ],
     ["a number for a truth", "ShieldZone", { wafEnabled: 1 }, "wafEnabled must be true or false; got 1"],
     [
@@ -96,7 +96,7 @@ describe("a failure says the path, what was given and what is allowed", () => {
       "what goes together",
       "ContainerRegistry",
       { userName: null },
-      "userName is missing: userName and password go together",
+      "userName is required; userName and password go together",
     ],
     [
       "a choice that is none",

@@ -42,6 +42,7 @@ const held = [
   "tests/unit/provider/lifecycle",
   "provider",
   "tests/unit/provider/client",
+  "tests/wrongPrograms",
   "tests/unit/provider/resources",
   "tests/unit/provider/badResponses",
   "tests/unit/provider/legalResponses",

@@ -3,7 +3,7 @@ import { checkInputs } from "../../provider/lifecycle/lifecycle";
 import { memoize } from "../../provider/schema/memoize";
 import type { Properties } from "../../provider/schema/properties";
 import { unknownValue } from "../../provider/schema/unknown";
-import { sample } from "./places";
+import { sample } from "./inputPlaces";
 import { type WrongProgram, wrongPrograms } from "./wrongValues";
 
 /** A wrong program, and the message that its check fails with. */
@@ -11,17 +11,17 @@ export interface Refused extends WrongProgram {
   readonly message: string;
 }
 
-/** Every wrong program of a kind with its message. Each is wrong in one property. */
+/** Every wrong program of a kind with its message. Each has one wrong property. */
 export const refused = memoize((type): readonly Refused[] => {
   const kind = kindOf(type);
   const valid = sample(kind.inputs) as Properties;
-  // What is said whatever the property holds is of the others.
-  const saidOfOthers = memoize((top: string) => {
+  // A failure that does not depend on the property is about the others.
+  const failuresOfOthers = memoize((top: string) => {
     const whatever = Object.hasOwn(kind.inputs.shape, top) ? { [top]: unknownValue } : {};
     return checkInputs(kind, { ...valid, ...whatever }).failures;
   });
   return wrongPrograms(kind, valid).map((wrong) => {
-    const others = saidOfOthers(wrong.path.split(/[.[]/)[0] as string);
+    const others = failuresOfOthers(wrong.path.split(/[.[]/)[0] as string);
     const failures = checkInputs(kind, wrong.program).failures.filter((each) => !others.includes(each));
     const [message] = failures;
     if (failures.length === 1 && message !== undefined) return { ...wrong, message };
@@ -29,7 +29,7 @@ export const refused = memoize((type): readonly Refused[] => {
   });
 });
 
-/** The messages of a kind, each once, followed by what the programs that get it declare in place of its `…`. */
+/** The messages of a kind, each once, followed by what its programs declare in place of `…`. */
 export function messagesOf(type: string): string {
   const byMessage = new Map<string, Set<string>>();
   for (const program of refused(type)) {
@@ -39,7 +39,7 @@ export function messagesOf(type: string): string {
   return [...byMessage].map(([message, declared]) => `${message}\n    ${[...declared].join(" · ")}`).join("\n");
 }
 
-/** A message without the part that differs between the programs that get it. */
+/** A message without the part that differs between its programs. */
 function withoutTheDeclared({ message, path, what }: Refused): { message: string; declared: string } {
   if (message.includes("did you mean") && message.startsWith(`unknown property ${path};`)) {
     return { message: message.replace(path, "…"), declared: path };

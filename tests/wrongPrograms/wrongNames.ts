@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import type { z } from "zod";
 import type { Properties } from "../../provider/schema/properties";
-import type { Wrong } from "./places";
+import type { Wrong } from "./inputPlaces";
 
 /** Names of properties that are not there: one like no other, and for each one that is nearly it. */
 export function wrongNames(object: z.ZodObject, base: Properties): Wrong[] {

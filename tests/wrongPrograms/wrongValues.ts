@@ -3,22 +3,22 @@ import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { metaOf, unwrap } from "../../provider/schema/meta";
 import type { Properties } from "../../provider/schema/properties";
 import { allowed } from "./allowed";
-import { type Place, placed, placesOf, sample, sampleKey, spelled, type Wrong } from "./places";
+import { type Place, placed, placesOf, sample, sampleKey, spelled, type Wrong } from "./inputPlaces";
 import { nearNames, wrongNames } from "./wrongNames";
 
-/** A program that declares one thing wrongly, and what the message about it must hold. */
+/** A program with one mistake, and what the message about it must contain. */
 export interface WrongProgram {
   readonly type: string;
-  /** What is wrong, in words. */
+  /** A description of the mistake. */
   readonly what: string;
   /** The place that the message names, such as `endpoints[0].displayName`. */
   readonly path: string;
   readonly program: Properties;
-  /** What the message says besides: the allowed values, the name that was meant. */
+  /** Further parts of the message: the allowed values, the name that was meant. */
   readonly says: readonly string[];
 }
 
-/** Wrong values of every place of a kind: of other types, beyond each bound, of no form, nearly right, missing. */
+/** Wrong values for every place of a kind: of other types, beyond each bound, malformed, nearly right, missing. */
 export function wrongPrograms(kind: ResourceKind, valid: Properties): WrongProgram[] {
   const { type } = kind;
   const root: Place = { path: [], schema: kind.inputs, optional: false };
@@ -39,7 +39,7 @@ function wrongAt(place: Place): Wrong[] {
   const missing: Wrong[] =
     place.optional || path.length === 0 || typeof path.at(-1) === "number"
       ? []
-      : [{ what: "left out", value: undefined, says: ["is missing", ...says] }];
+      : [{ what: "omitted", value: undefined, says: ["is required", ...says] }];
   const of = (values: readonly (readonly [string, unknown])[]) =>
     values.map(([what, value]) => ({ what, value, says }));
   if (path.length === 0) return wrongNames(bare as z.ZodObject, {});
@@ -53,7 +53,7 @@ function wrongAt(place: Place): Wrong[] {
         ...truths,
         ...numbers,
         ["a fraction", 1.5],
-        ["no such name", "NoSuchNameAtAll"],
+        ["an unknown name", "NoSuchNameAtAll"],
         ["an empty string", ""],
       ]),
       ...nearNames(names),
@@ -67,10 +67,10 @@ function wrongAt(place: Place): Wrong[] {
     const numbers = [
       ["a fraction", 1.5],
       ["far too large", 1e300],
-      ["below the least", (minValue ?? Number.NaN) - 1],
-      ["above the most", (maxValue ?? Number.NaN) + 1],
+      ["below the minimum", (minValue ?? Number.NaN) - 1],
+      ["above the maximum", (maxValue ?? Number.NaN) + 1],
     ] as const;
-    // A number that is not whole need have no bounds.
+    // A number that is not an integer may have no bounds.
     const wrong = numbers.filter(([, value]) => Number.isFinite(value) && !bare.safeParse(value).success);
     return [...of([...objects, ...truths, ...strings, ["a number as a string", "7"], ...wrong]), ...missing];
   }
@@ -141,9 +141,9 @@ const strings = [
   ["an empty string", ""],
 ] as const;
 const malformed = [
-  ["of no form", "no such form!"],
+  ["malformed", "no such form!"],
   ["with a line break", "a\nb"],
-  ["with a slash at its end", "a/"],
+  ["with a trailing slash", "a/"],
   ["an empty string", ""],
 ] as const;
 const noHosts = [
@@ -153,36 +153,38 @@ const noHosts = [
 ] as const;
 const noAddresses = [
   ["a host name", "www.example.com"],
-  ["an address that is none", "192.0.2.300"],
+  ["an invalid address", "192.0.2.300"],
   ["a prefix that is too long", "192.0.2.0/33"],
   ["with a port", "192.0.2.7:80"],
   ["an empty string", ""],
 ] as const;
 const moments = [
-  ["no moment", "tomorrow"],
-  ["a day alone", "2026-12-01"],
+  ["not a date", "tomorrow"],
+  ["a date without a time", "2026-12-01"],
   ["without an offset", "2026-12-01T00:00:00"],
-  ["of a month that is none", "2026-13-01T00:00:00Z"],
+  ["with month 13", "2026-13-01T00:00:00Z"],
   ["an empty string", ""],
 ] as const;
 const noDays = [
-  ["no day", "2026-02-30"],
-  ["in words", "today"],
+  ["a day that does not exist", "2026-02-30"],
+  ["a relative day", "today"],
 ] as const;
 
-/** The entries of a map: a list for a value, and a key that none may be. */
+/** Wrong entries of a map: an array as a value, and an invalid key. */
 function wrongEntries(map: z.ZodRecord): Wrong[] {
   const [key, value] = [map.keyType as z.ZodType, map.valueType as z.ZodType];
-  const noKey = "no such key!";
+  const invalid = "no such key!";
   return [
     { what: "an array inside", value: { [sampleKey(map)]: [] }, at: [sampleKey(map)], says: allowed(value) },
-    ...(key.safeParse(noKey).success
+    ...(key.safeParse(invalid).success
       ? []
-      : [{ what: "a key of no form", value: { [noKey]: sample(value) }, at: [noKey], says: ["has no such key"] }]),
+      : [
+          { what: "a malformed key", value: { [invalid]: sample(value) }, at: [invalid], says: ["is not a valid key"] },
+        ]),
   ];
 }
 
-/** The items of a list: null, twice in a set, twice the same key, more or fewer than may be. */
+/** Wrong items of a list: null, a duplicate in a set, a duplicate key, too many or too few. */
 function wrongItems(list: z.ZodArray, schema: z.ZodType): Wrong[] {
   const element = list.element as z.ZodType;
   const item = sample(element);
@@ -195,15 +197,15 @@ function wrongItems(list: z.ZodArray, schema: z.ZodType): Wrong[] {
     { what: "null for an item", value: [null], at: [0], says: allowed(element) },
     { what: "an array for an item", value: [[]], at: [0], says: allowed(element) },
   ];
-  if (mayHaveTwo) wrong.push({ what: "null behind an item", value: [item, null], at: [1], says: allowed(element) });
-  // A set may take an item twice for once.
+  if (mayHaveTwo) wrong.push({ what: "null after an item", value: [item, null], at: [1], says: allowed(element) });
+  // A set may accept duplicates.
   if (comparesAs === "set" && !schema.safeParse([item, item]).success)
-    wrong.push({ what: "an item twice", value: [item, item], at: [1], says: ["is the same as item 0", "unique"] });
+    wrong.push({ what: "a duplicate item", value: [item, item], at: [1], says: ["is the same as item 0", "unique"] });
   if (keysRepeat && mayHaveTwo) {
-    wrong.push({ what: "an item twice", value: [item, item], at: [1], says: ["is the same as item 0"] });
+    wrong.push({ what: "a duplicate item", value: [item, item], at: [1], says: ["is the same as item 0"] });
   } else if (keyedBy && mayHaveTwo) {
     const at = [1, keyedBy];
-    wrong.push({ what: `the same ${keyedBy} twice`, value: [item, item], at, says: ["is the same as that of item 0"] });
+    wrong.push({ what: `a duplicate ${keyedBy}`, value: [item, item], at, says: ["is the same as that of item 0"] });
   }
   for (const { check, maximum } of bounds) {
     if (check === "max_length")
@@ -217,7 +219,7 @@ function wrongItems(list: z.ZodArray, schema: z.ZodType): Wrong[] {
   return wrong;
 }
 
-/** An item that differs from the others. */
+/** An item that differs from all others. */
 function another(item: unknown, keyedBy: string | undefined, index: number): unknown {
   return keyedBy && typeof item === "object" ? { ...item, [keyedBy]: index + 1 } : `${item}${index}`;
 }

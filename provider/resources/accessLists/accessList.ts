@@ -147,7 +147,7 @@ new edge.AccessList("blocked", {
   conflicts: ({ accessListId, entries }, { type, entries: given }) => {
     const isMissing = accessListId === undefined && entries === undefined;
     return [
-      ...(isMissing ? ["entries is missing: it is needed to create a list (or give accessListId to adopt one)"] : []),
+      ...(isMissing ? ["entries is required to create a list; to adopt one, set accessListId"] : []),
       ...(Array.isArray(given) ? entryConflicts(type, given) : []),
     ];
   },

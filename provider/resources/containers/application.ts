@@ -163,7 +163,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     ...(declared.appId === undefined
       ? neededToCreate
           .filter((each) => declared[each] === undefined)
-          .map((each) => `${each} is missing: it is needed to create an application (or give appId to adopt one)`)
+          .map((each) => `${each} is required to create an application; to adopt one, set appId`)
       : []),
     ...(isFlipped(declared.autoScaling) ? ["autoScaling.min is more than autoScaling.max"] : []),
     ...(isSameApplication(declared, before) ? shrunkVolumes(declared.volumes, before.volumes) : []),
@@ -318,7 +318,7 @@ async function adopt(context: Context, declared: Inputs, appId: string, adopted 
   if (!shown) {
     const { items } = await applicationsOf(context);
     const known = items.map(({ id, name }) => `${id} (${name ?? "without a name"})`).join(", ");
-    throw new EdgeError(`there is no application ${appId} to adopt; there are ${known || "none"}.`);
+    throw new EdgeError(`there is no application ${appId} to adopt; the account has ${known || "none"}.`);
   }
   const differs = new Set<string>(differingInApplication(declared, shown, "absent"));
   // What the platform never shows is not known to be as declared.

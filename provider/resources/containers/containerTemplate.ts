@@ -120,7 +120,7 @@ export const containerTemplate: ResourceKind = defineKind({
       ? []
       : neededToCreate
           .filter((name) => inputs[name] === undefined)
-          .map((name) => `${name} is missing: it is needed to create a template (or give containerId to adopt one)`),
+          .map((name) => `${name} is required to create a template; to adopt one, set containerId`),
   names: ({ appId, name, containerId }, id) => {
     const [app, container] = id?.split("/") ?? [];
     const which = name !== undefined ? `"${name}"` : (containerId ?? container);

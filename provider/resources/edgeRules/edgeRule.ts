@@ -87,7 +87,7 @@ export const edgeRule: ResourceKind = defineKind({
     const given: Properties = { ...rest, actions, triggers };
     const missing = isNew ? neededToCreate.filter((name) => given[name] === undefined) : [];
     return [
-      ...missing.map((name) => `${name} is missing: it is needed to create a rule (or give edgeRuleId to adopt one)`),
+      ...missing.map((name) => `${name} is required to create a rule; to adopt one, set edgeRuleId`),
       ...conflictsIn(actions, triggers, isNew),
     ];
   },

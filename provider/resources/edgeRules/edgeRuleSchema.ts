@@ -119,7 +119,7 @@ export function conflictsIn(actions: unknown, triggers: unknown, isNew: boolean)
     ...objectsIn(actions).flatMap((action, index) => inAction(action, `actions[${index}]`, isNew)),
     ...objectsIn(triggers).flatMap(({ type, name }, index) =>
       isNew && namedTriggers.includes(type) && name === undefined
-        ? [`triggers[${index}].name is missing: ${type} looks at the header or cookie of this name`]
+        ? [`triggers[${index}].name is required for ${type}; set it to the name of the header or cookie`]
         : [],
     ),
   ];
@@ -140,7 +140,7 @@ function inAction(action: Readonly<Record<string, unknown>>, place: string, isNe
   const isWrong =
     type === "Redirect" && statusCode !== undefined && !isUnknown(statusCode) && !redirects.includes(statusCode);
   return [
-    ...missing.map((name) => `${place}.${name} is missing: ${type} needs it`),
+    ...missing.map((name) => `${place}.${name} is required for ${type}`),
     ...(isWrong ? [`${place}.statusCode must be one of ${redirects.join(", ")}; got ${statusCode}`] : []),
   ];
 }

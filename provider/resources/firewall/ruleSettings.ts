@@ -120,7 +120,7 @@ export function judgedByRule(id: string) {
 export function ruleConflicts(noun: string, needed: readonly string[], inputs: Properties): string[] {
   const missing = inputs.ruleId === undefined ? needed.filter((name) => inputs[name] === undefined) : [];
   return [
-    ...missing.map((name) => `${name} is missing: it is needed to create a ${noun} (or give ruleId to adopt one)`),
+    ...missing.map((name) => `${name} is required to create a ${noun}; to adopt one, set ruleId`),
     ...conditionConflicts(inputs.conditions),
   ];
 }

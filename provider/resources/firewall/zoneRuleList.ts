@@ -157,6 +157,6 @@ function namelessIn(noun: string, { key, name, ruleId }: Properties): string[] {
   if (name !== undefined || ruleId !== undefined || isUnknown(key) || isTaken(calledIn({ calledBy: "name" }, { key })))
     return [];
   return [
-    `name is missing: the key "${key}" cannot be the name of a ${noun}, which has letters, digits and spaces only`,
+    `name is required; the key "${key}" cannot be the name of a ${noun}, which may contain only letters, digits and spaces`,
   ];
 }

@@ -125,7 +125,7 @@ new edge.PullZoneHostname("www", {
     const isPart = (certificatePem === undefined) !== (certificateKey === undefined);
     const missing = certificatePem === undefined ? "certificatePem" : "certificateKey";
     return [
-      ...(isPart ? [`${missing} is missing: certificatePem and certificateKey go together`] : []),
+      ...(isPart ? [`${missing} is required; certificatePem and certificateKey go together`] : []),
       ...(certificate !== undefined && certificatePem !== undefined
         ? ["both certificate and certificatePem are given: leave certificate out for a certificate of your own"]
         : []),

@@ -34,7 +34,7 @@ export async function pullZoneToAdopt(context: Context, id: number): Promise<Pul
     if (!(error instanceof NotFoundError)) throw error;
     const { items } = await listPullZones(context);
     const known = items.map(({ Id, Name }) => `${Id} (${Name ?? "without a name"})`).join(", ");
-    throw new EdgeError(`there is no pull zone ${id} to adopt; there are ${known || "none"}.`);
+    throw new EdgeError(`there is no pull zone ${id} to adopt; the account has ${known || "none"}.`);
   });
 }
 

@@ -127,17 +127,15 @@ const registry = new edge.ContainerRegistry("hub", {
     const failures: string[] = [];
     if ((userName === undefined) !== (password === undefined)) {
       const missing = userName === undefined ? "userName" : "password";
-      failures.push(`${missing} is missing: userName and password go together`);
+      failures.push(`${missing} is required; userName and password go together`);
     }
     if (registryId === undefined) {
       if (type === undefined)
         failures.push(
-          `type is missing: it must be one of ${api.registryTypes.map((name) => `"${name}"`).join(", ")} (or give registryId to adopt a registry)`,
+          `type is required to create a registry, one of ${api.registryTypes.map((name) => `"${name}"`).join(", ")}; to adopt one, set registryId`,
         );
       if (userName === undefined && password === undefined) {
-        failures.push(
-          "userName and password are missing: a registry is created with its credentials (or give registryId to adopt a registry)",
-        );
+        failures.push("userName and password are required to create a registry; to adopt one, set registryId");
       }
     }
     return failures;
@@ -249,7 +247,7 @@ async function adopt(context: Context, inputs: Inputs, id: string, adopted = tru
   if (!registry) {
     const all = await list(context);
     const known = all.map((item) => `${item.id} (${item.displayName ?? "without a name"})`).join(", ");
-    throw new EdgeError(`there is no registry ${id} to adopt; there are ${known || "none"}.`);
+    throw new EdgeError(`there is no registry ${id} to adopt; the account has ${known || "none"}.`);
   }
   const now: { [Name in (typeof writable)[number]]?: unknown } = {
     displayName: registry.displayName,

@@ -204,7 +204,7 @@ const script = new edge.EdgeScript("api", {
     const isIdle = isNamed && linkedPullZone !== true && !isUnknown(linkedPullZone);
     return [
       ...(scriptId === undefined
-        ? missing.map(([name]) => `${name} is missing: it is needed to create a script (or give scriptId to adopt one)`)
+        ? missing.map(([name]) => `${name} is required to create a script; to adopt one, set scriptId`)
         : []),
       ...(isIdle ? ["linkedPullZoneName has no effect unless linkedPullZone is true"] : []),
       ...partConflicts(variables, secrets),
@@ -393,7 +393,7 @@ async function adopt(context: Context, declared: Inputs, scriptId: number, adopt
     if (!(error instanceof NotFoundError)) throw error;
     const { items } = await scriptsOf(context);
     const known = items.map(({ Id, Name }) => `${Id} (${Name ?? "without a name"})`).join(", ");
-    throw new EdgeError(`there is no script ${scriptId} to adopt; there are ${known || "none"}.`);
+    throw new EdgeError(`there is no script ${scriptId} to adopt; the account has ${known || "none"}.`);
   });
   const shownCode = await readCode(context, scriptId);
   const { name, type, code, variables, secrets } = declared;

@@ -114,7 +114,7 @@ new edge.EdgeScriptRelease("api", {
   identity: { none: "it shows the active release, and any release may be active later" },
   conflicts: ({ codeHash, release }) =>
     codeHash === undefined && release === undefined
-      ? ["codeHash is missing: give the codeHash of the EdgeScript, or release for an earlier release"]
+      ? ["codeHash is required; set it to the codeHash of the EdgeScript, or set release to publish an earlier one"]
       : [],
   names: ({ scriptId }, id) => `release of script ${scriptId ?? id ?? ""}`.trim(),
 

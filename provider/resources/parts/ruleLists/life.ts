@@ -99,9 +99,7 @@ function conflictsIn<Of extends ListTypes>(list: RuleList<Of>, entry: Readonly<R
   const { needed, noun, adoptedBy } = list;
   const missing = entry[adoptedBy] === undefined ? needed.filter((name) => entry[name] === undefined) : [];
   return [
-    ...missing.map(
-      (name) => `${name} is missing: it is needed to create a ${noun} (or give ${adoptedBy} to adopt one)`,
-    ),
+    ...missing.map((name) => `${name} is required to create the ${noun}; to adopt one, set ${adoptedBy}`),
     ...list.conflictsIn(entry),
   ];
 }

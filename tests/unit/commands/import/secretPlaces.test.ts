@@ -3,7 +3,7 @@ import { secretPlaces } from "../../../../commands/import/secretPlaces";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { metaOf, unwrap } from "../../../../provider/schema/meta";
 import { valid } from "../../../kinds";
-import { placed, placesOf as placesOfKind, spelled } from "../../../wrongPrograms/places";
+import { placed, placesOf as placesOfKind, spelled } from "../../../wrongPrograms/inputPlaces";
 
 const { inputs } = kindOf("ContainerTemplate");
 const placesOf = (...environmentVariables: { name: string; value: string }[]) =>

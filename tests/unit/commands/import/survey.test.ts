@@ -287,7 +287,7 @@ test("a setting that no program can declare is left out, and what needs it with 
   expect(await declared({ registry: ["501"] })).toEqual({});
   expect(await leftOut({ registry: ["501"] })).toEqual([
     "displayName of container registry 501: the platform has a value that a program cannot declare",
-    expect.stringMatching(/^container registry 501: displayName is missing/),
+    expect.stringMatching(/^container registry 501: displayName is required/),
   ]);
 });
 

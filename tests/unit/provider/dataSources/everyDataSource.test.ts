@@ -83,7 +83,7 @@ test("all that is wrong with the arguments stands in one error", () => {
       "limit must be an integer from 1 to 2^53 − 1; got 0.",
   );
   expect(() => prepareInvoke("getOriginErrorLogs", { pullZoneId: 1001 })).toThrow(
-    "getOriginErrorLogs: date is missing: it must be a day: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy.",
+    "getOriginErrorLogs: date is required; it must be a day: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy.",
   );
 });
 

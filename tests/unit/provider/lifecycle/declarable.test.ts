@@ -3,7 +3,7 @@ import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { declarable } from "../../../../provider/lifecycle/declarable";
 import { unwrap } from "../../../../provider/schema/meta";
 import { valid } from "../../../kinds";
-import { placed, placesOf, spelled } from "../../../wrongPrograms/places";
+import { placed, placesOf, spelled } from "../../../wrongPrograms/inputPlaces";
 
 /** Every string of every kind, and every key of a map. */
 const strings = kindTypes.flatMap((type) =>

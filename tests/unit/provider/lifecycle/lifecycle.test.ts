@@ -268,14 +268,14 @@ test("an unfinished create carries its whole state", async () => {
 
 test("invalid and conflicting inputs are reported together, each once", () => {
   const conflicts: ResourceKind["conflicts"] = ({ size, note }, given) => [
-    ...(note === undefined ? ["note is missing: it goes with size"] : []),
+    ...(note === undefined ? ["note is required; it goes with size"] : []),
     ...(typeof size === "string" && size !== unknownValue ? ["size is no number"] : []),
     ...(given.size === "big" ? ["big is no size"] : []),
   ];
   const check = (inputs: Record<string, unknown>) => lifecycle.checkInputs(kind(undefined, { conflicts }), inputs);
   expect(check({ name: "a", size: "big" }).failures).toEqual([
     expect.stringMatching(/^size must be /),
-    "note is missing: it goes with size",
+    "note is required; it goes with size",
   ]);
-  expect(check({ size: 1, note: "b" }).failures).toEqual([expect.stringMatching(/^name is missing/)]);
+  expect(check({ size: 1, note: "b" }).failures).toEqual([expect.stringMatching(/^name is required/)]);
 });

@@ -296,7 +296,7 @@ describe("an adopted application", () => {
 
   test("must exist", async () => {
     expect(await failureOf(app().up({ ...own, appId: "app-9" }))).toMatch(
-      /no application app-9 to adopt; there are app-1 \(shop\), app-2 \(blog\)/,
+      /no application app-9 to adopt; the account has app-1 \(shop\), app-2 \(blog\)/,
     );
   });
 });
@@ -325,7 +325,7 @@ test("a destroy waits until the application is deleted", async () => {
 test("missing and contradictory inputs are reported before anything is sent", () => {
   expect(conflicts({ name: "gallery" })).toEqual(
     ["runtimeType", "autoScaling", "regionSettings", "container"].map((name) =>
-      expect.stringContaining(`${name} is missing`),
+      expect.stringContaining(`${name} is required`),
     ),
   );
   expect(conflicts({ ...program, autoScaling: { min: 3, max: 2 } })).toEqual([

@@ -309,7 +309,7 @@ test("invalid inputs are rejected before any request", () => {
   });
   expect(failures).toEqual([
     expect.stringMatching(/^appId must be/),
-    expect.stringMatching(/^deployed is missing/),
+    expect.stringMatching(/^deployed is required/),
     expect.stringMatching(/^triggers\.image must be/),
     expect.stringMatching(/^waitTimeoutSeconds must be .*; got 0$/),
   ]);

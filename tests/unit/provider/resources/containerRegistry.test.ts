@@ -172,7 +172,7 @@ describe("adopting a registry", () => {
   test("that does not exist fails with the existing ones of every page", async () => {
     emulator().setOptions({ registryPageSize: 1 });
     expect(await failureOf(registry().up({ displayName: "X", registryId: 9 }))).toBe(
-      "there is no registry 9 to adopt; there are 501 (Docker Hub), 502 (GitHub), 1 (DockerHub Public), 2 (GitHub Public).",
+      "there is no registry 9 to adopt; the account has 501 (Docker Hub), 502 (GitHub), 1 (DockerHub Public), 2 (GitHub Public).",
     );
   });
 
@@ -263,14 +263,14 @@ describe.each(["camel", "pascal", "upper", "lower"] as const)(
 
 test("missing inputs are reported before any request", () => {
   expect(conflicts({ displayName: "Hub" })).toEqual([
-    'type is missing: it must be one of "dockerHub", "gitHub", "bunnyRegistry" (or give registryId to adopt a registry)',
-    "userName and password are missing: a registry is created with its credentials (or give registryId to adopt a registry)",
+    'type is required to create a registry, one of "dockerHub", "gitHub", "bunnyRegistry"; to adopt one, set registryId',
+    "userName and password are required to create a registry; to adopt one, set registryId",
   ]);
   expect(conflicts({ ...program, password: undefined })).toEqual([
-    "password is missing: userName and password go together",
+    "password is required; userName and password go together",
   ]);
   expect(conflicts({ displayName: "Hub", registryId: 502, password: "x" })).toEqual([
-    "userName is missing: userName and password go together",
+    "userName is required; userName and password go together",
   ]);
   expect(conflicts({ displayName: "Hub", registryId: 502 })).toEqual([]);
   expect(conflicts({ ...program, displayName: "x".repeat(51) })).toEqual([

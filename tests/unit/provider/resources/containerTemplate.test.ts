@@ -266,7 +266,7 @@ describe("an invalid input is rejected before any request:", () => {
     ],
     [{ volumeMounts: [{ name: "a", mountPath: "/a/../b" }] }, /^volumeMounts\[0\]\.mountPath must be an absolute path/],
     [{ probes: { startup: { periodSeconds: 0 } } }, /^probes\.startup\.periodSeconds must be .*; got 0$/],
-    [{ imageTag: undefined }, /^imageTag is missing: it is needed to create a template \(or give containerId/],
+    [{ imageTag: undefined }, /^imageTag is required to create a template; to adopt one, set containerId$/],
   ])("%j", (given, sentence) => {
     expect(failures(given)).toEqual([expect.stringMatching(sentence)]);
   });

@@ -346,12 +346,12 @@ describe("a rule that is declared as a whole", () => {
 });
 
 test.each<[what: string, inputs: object, problem: RegExp | undefined]>([
-  ["a rule without actions and triggers", { description: "x" }, /^actions is missing.*triggers is missing/],
+  ["a rule without actions and triggers", { description: "x" }, /^actions is required.*triggers is required/],
   ["only the id of a rule", { edgeRuleId: admin }, undefined],
   [
     "a redirect without its status",
     { ...program, actions: [{ type: "Redirect", url: "x" }] },
-    /actions\[0\].statusCode is missing/,
+    /actions\[0\].statusCode is required/,
   ],
   [
     "a redirect with another status",
@@ -372,7 +372,7 @@ test.each<[what: string, inputs: object, problem: RegExp | undefined]>([
   [
     "a header without a name",
     { ...program, triggers: [{ type: "CookieValue", patterns: ["x"] }] },
-    /triggers\[0\].name is missing/,
+    /triggers\[0\].name is required/,
   ],
   ["a trigger without patterns", { ...program, triggers: [{ type: "Url", patterns: [] }] }, /patterns/],
   [

@@ -326,8 +326,8 @@ describe("a rule that is declared twice", () => {
 test("a check failure names the path of the entry", () => {
   const problems = (...rules: object[]) => lifecycle.checkInputs(kind, { ...list(...rules) }).failures;
   expect(problems({ key: "a" })).toEqual([
-    expect.stringContaining("rules[0].actions is missing"),
-    expect.stringContaining("rules[0].triggers is missing"),
+    expect.stringContaining("rules[0].actions is required"),
+    expect.stringContaining("rules[0].triggers is required"),
   ]);
   expect(problems(block("a"), block("a")).join()).toContain("rules[1].key is the same as that of item 0");
   expect(problems(block("a"), block("b", { description: "a" })).join()).toContain("rules[1] is called as item 0;");

@@ -162,7 +162,7 @@ describe("an existing script", () => {
 
   test("that does not exist fails with the existing ones", async () => {
     const failure = await failureOf(script().up({ name: "acme", scriptId: 9 }));
-    expect(failure).toMatch(/no script 9 to adopt; there are 3001 \(acme-router\), 3002 \(acme-draft\)/);
+    expect(failure).toMatch(/no script 9 to adopt; the account has 3001 \(acme-router\), 3002 \(acme-draft\)/);
   });
 
   test("is found again when the response to its create is lost", async () => {
@@ -175,7 +175,7 @@ describe("an existing script", () => {
 });
 
 test("missing inputs are reported", () => {
-  expect(conflicts({ name: "acme" }).join()).toMatch(/type is missing.*code is missing/);
+  expect(conflicts({ name: "acme" }).join()).toMatch(/type is required.*code is required/);
   expect(conflicts({ name: "acme", scriptId: 3001 })).toEqual([]);
   expect(conflicts({ ...program, linkedPullZoneName: "acme" }).join()).toMatch(/no effect unless linkedPullZone/);
 });

@@ -185,8 +185,8 @@ describe("a custom certificate", () => {
   });
 
   test.each([
-    [{ certificatePem: "one" }, "certificateKey is missing"],
-    [{ certificateKey: "one" }, "certificatePem is missing"],
+    [{ certificatePem: "one" }, "certificateKey is required"],
+    [{ certificateKey: "one" }, "certificatePem is required"],
     [{ ...own, certificate: "managed" }, "both certificate and certificatePem are given"],
   ])("must be declared completely, and without a managed one: %j", (given, message) => {
     expect(failures(given)).toEqual([expect.stringContaining(message)]);

@@ -449,11 +449,11 @@ describe("a shield zone that does not declare the order", () => {
 test("a check failure names the path of the entry", () => {
   const problems = (...rules: object[]) => lifecycle.checkInputs(kind, { ...list(...rules) }).failures;
   expect(problems({ key: "a" })).toEqual([
-    expect.stringContaining("rules[0].conditions is missing"),
-    expect.stringContaining("rules[0].action is missing"),
+    expect.stringContaining("rules[0].conditions is required"),
+    expect.stringContaining("rules[0].action is required"),
   ]);
   expect(problems(block("a"), block("block-curl"))).toEqual([
-    'rules[1].name is missing: the key "block-curl" cannot be the name of a firewall rule, which has letters, digits and spaces only',
+    'rules[1].name is required; the key "block-curl" cannot be the name of a firewall rule, which may contain only letters, digits and spaces',
   ]);
   expect(problems(block("block-curl", { name: "Block curl" }))).toEqual([]);
   expect(problems(block("a"), block("a")).join()).toContain("rules[1].key is the same as that of item 0");

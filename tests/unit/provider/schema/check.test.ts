@@ -26,7 +26,7 @@ describe("a wrong value gets a sentence with its path, what it is and what is al
       { learningModeUntil: "tomorrow" },
       "learningModeUntil must be a date and time with an offset, such as 2026-12-01T00:00:00Z; got a string of 8 characters",
     ],
-    [{ wafEngineConfig: [{ name: "a" }] }, "wafEngineConfig[0].valueEncoded is missing: it must be a string"],
+    [{ wafEngineConfig: [{ name: "a" }] }, "wafEngineConfig[0].valueEncoded is required; it must be a string"],
     [{ wafExecutionmode: 1 }, "unknown property wafExecutionmode; did you mean wafExecutionMode?"],
     [{ dDoSExecutionMode: "Log" }, "unknown property dDoSExecutionMode; did you mean ddosExecutionMode?"],
   ])("%j", (given, sentence) => {
@@ -110,7 +110,7 @@ describe("what is not known yet", () => {
       environmentVariables: [{ name: "A", value: unknownValue }, { value: "B" }],
     };
     expect(failures(template, given)).toEqual([
-      "environmentVariables[1].name is missing: it must be a non-empty string",
+      "environmentVariables[1].name is required; it must be a non-empty string",
       "endpoints[0].anycast.portMappings[1].containerPort must be an integer from 1 to 65535; got 0",
     ]);
   });

@@ -84,13 +84,13 @@ describe("a connection that cannot be used says what to set", () => {
       "a setting that is none",
       "second",
       { second: { apikey: "secret-text" } },
-      "edge:connections.second.apikey is no setting of a connection; did you mean apiKey?",
+      "unknown setting edge:connections.second.apikey; did you mean apiKey?",
     ],
     [
       "a setting of another kind",
       "second",
       { second: { region: "eu" } },
-      "edge:connections.second.region is no setting of a connection; there are baseUrl, ",
+      "unknown setting edge:connections.second.region; expected one of baseUrl, ",
     ],
     [
       "a value that is wrong",

@@ -158,7 +158,7 @@ test("what cannot be declared stays with Terraform, and the summary says why", a
     Object.assign(registries[0] ?? {}, { displayName: "x".repeat(51) });
   });
   const { out } = await importing(stateFile(...everything.filter(({ name }) => name === "hub")));
-  expect(out).toContain(": displayName is missing");
+  expect(out).toContain(": displayName is required");
   expect(out).toContain("Terraform:\n  bunnynet_compute_container_imageregistry.hub: left out, as said above\n");
 });
 

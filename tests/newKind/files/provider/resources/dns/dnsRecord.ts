@@ -124,7 +124,7 @@ export const dnsRecord: ResourceKind = defineKind({
     if (typeof type !== "string" || !Object.hasOwn(api.dnsRecordType.values, type)) return [];
     return Object.entries(type === "Script" ? { scriptId } : { value })
       .filter(([, given]) => given === undefined)
-      .map(([name]) => `${name} is missing: a record of this type needs it`);
+      .map(([name]) => `${name} is required for a record of this type`);
   },
   names: ({ dnsZoneId, recordId, name, type }, text) => {
     const [zone, record] = text?.split("/") ?? [];

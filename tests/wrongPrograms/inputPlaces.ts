@@ -5,27 +5,27 @@ import type { Properties } from "../../provider/schema/properties";
 
 export type Path = readonly (string | number)[];
 
-/** A place of a program: an argument, a property of one, an item of a list or of a map. */
+/** A place in a program: an argument, a property of one, an item of a list or of a map. */
 export interface Place {
   readonly path: Path;
   readonly schema: z.ZodType;
   readonly optional: boolean;
 }
 
-/** Every place of a kind's arguments; a list is looked into at its first item, a map at one key. */
+/** Every place in a kind's arguments, in lists the first item, in maps one key. */
 export function placesOf({ inputs }: ResourceKind): Place[] {
   return placesIn(inputs, []);
 }
 
 /** A place as messages name it, such as `endpoints[0].displayName`. */
-export function spelled(path: Path): string {
-  return path.reduce<string>(
-    (text, part) => (typeof part === "number" ? `${text}[${part}]` : text ? `${text}.${part}` : part),
+export function spelled(parts: Path): string {
+  return parts.reduce<string>(
+    (path, part) => (typeof part === "number" ? `${path}[${part}]` : path ? `${path}.${part}` : part),
     "",
   );
 }
 
-/** A good value of a schema, with what is required alone. */
+/** A valid value for a schema, with the required properties only. */
 export function sample(schema: z.ZodType): unknown {
   const bare = unwrap(schema);
   const { enumeration, comparesAs, example } = metaOf(schema);
@@ -40,10 +40,10 @@ export function sample(schema: z.ZodType): unknown {
   if (bare instanceof z.ZodNumber) return example ?? Math.max(1, bare.minValue ?? 1);
   if (bare instanceof z.ZodRecord) return {};
   if (comparesAs === "address") return "192.0.2.7";
-  return comparesAs === "hostname" ? "www.example.com" : (example ?? "text");
+  return comparesAs === "hostname" ? "www.example.com" : (example ?? "some");
 }
 
-/** The valid program with this value at this place, and what is required around it. */
+/** The valid program with this value at this place, and the required properties around it. */
 export function placed(kind: ResourceKind, valid: Properties, path: Path, value: unknown): Properties {
   return inside(kind.inputs, valid, path, value) as Properties;
 }
@@ -61,7 +61,7 @@ function propertyOf(object: z.ZodType, name: string | number): z.ZodType {
   return (object as z.ZodObject).shape[name] as z.ZodType;
 }
 
-/** A key that a map may have. */
+/** A valid key of a map. */
 export function sampleKey(map: z.ZodRecord): string {
   return String(metaOf(map.keyType as z.ZodType).example ?? "key");
 }
@@ -84,11 +84,11 @@ function around(place: Place): Place[] {
   return [place, ...around({ path: [...place.path, 0], schema: bare.element as z.ZodType, optional: false })];
 }
 
-/** What is wrong at one place. */
+/** A wrong value for one place. */
 export interface Wrong {
   readonly what: string;
   readonly value: unknown;
-  /** Where inside the value it is wrong. */
+  /** The wrong part of the value. */
   readonly at?: Path;
   readonly says: readonly string[];
 }
