@@ -54,6 +54,8 @@ export interface Importing {
   readonly within: KindOfParent;
   /** What a variable for it ends with. */
   readonly noun: string;
+  /** What is declared, for the documentation. Default: all that the platform shows. */
+  readonly declares?: string;
   /** The inputs that name another resource: the type of that, and which of its outputs. */
   readonly refersTo?: Readonly<Record<string, { readonly type: string; readonly output: string }>>;
   /** The types of Terraform's provider that it takes the place of, alone or with other kinds. */

@@ -12,6 +12,7 @@ import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { dataSourceFile } from "./dataSources";
 import { emulatorPageWith } from "./emulatorPage";
+import { importPageWith } from "./importPage";
 import { missingObjectsPageWith } from "./missingObjectsPage";
 import { enumerationsFile, typesFile } from "./namedTypes";
 import { packageSchema } from "./packageSchema";
@@ -22,6 +23,7 @@ import { resourceFile } from "./resources";
 import { resourcesPageWith } from "./resourcesPage";
 import { reviewWith } from "./review";
 import { settingsPageWith } from "./settings";
+import { terraformPageWith } from "./terraformPage";
 import { NamedTypes } from "./typeCode";
 
 const root = join(__dirname, "..", "..");
@@ -80,6 +82,8 @@ function main(): void {
     generated.set(path, fill(readFileSync(join(root, path), "utf8")));
   const [kinds, dataSources] = [kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)];
   page("README.md", (content) => readmeWith(content, kinds, dataSources));
+  page("docs/import.md", (content) => importPageWith(content, kinds));
+  page("docs/terraform.md", terraformPageWith);
   page("docs/missing-objects.md", (content) => missingObjectsPageWith(content, kinds));
   page("docs/recovery.md", (content) => recoveryPageWith(content, kinds));
   page("docs/resources.md", (content) => resourcesPageWith(content, kinds, dataSources));

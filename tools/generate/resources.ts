@@ -87,7 +87,8 @@ function listOf({ inputs, claims }: ResourceKind) {
   return claim && { kind: claim.key.kind, of, label: claim.label.split(` ${claim.key.member}`)[0] };
 }
 
-function adoptingInput({ adoptedBy, inputs, outputs }: ResourceKind): string | undefined {
+/** What adopts an object of a kind: an input, or nothing where its inputs name it. */
+export function adoptingInput({ adoptedBy, inputs, outputs }: ResourceKind): string | undefined {
   const ofEntries = Object.values(outputs.shape)
     .map((schema) => metaOf(schema as z.ZodType).entriesOf?.adoptedBy)
     .find(Boolean);

@@ -124,6 +124,7 @@ new edge.AccessList("blocked", {
   importing: {
     within: "pullZone",
     noun: "List",
+    declares: "each custom list, with its entries and its configuration",
     terraform: { bunnynet_pullzone_access_list: { within: "pullzone", by: "id" } },
     refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
     async find(context, { id }) {

@@ -113,6 +113,7 @@ new edge.AccessListConfiguration("tor", {
   importing: {
     within: "pullZone",
     noun: "List",
+    declares: "each enabled list of the platform, by its name if no other list has that name",
     terraform: { bunnynet_pullzone_shield: { within: "pullzone" } },
     refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
     async find(context, { id }) {

@@ -146,6 +146,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   importing: {
     within: "application",
     noun: "Application",
+    declares: "the application without its first container, which is a `ContainerTemplate` like the others",
     terraform: { bunnynet_compute_container_app: { within: "id" } },
     find: async (_context, { id }) => [{ id, given: { appId: id, ...leftToTemplates } }],
   },

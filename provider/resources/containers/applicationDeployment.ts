@@ -80,6 +80,7 @@ new edge.ApplicationDeployment("shop", {
   importing: {
     within: "application",
     noun: "Deployment",
+    declares: "whether it is deployed, if its status shows that",
     async find({ client }, { id, label }) {
       const { status } = await client.send(api.getApplicationOverview, { path: { appId: id } });
       if (isDeployed(status) === undefined) {

@@ -101,6 +101,7 @@ export const containerTemplate: ResourceKind = defineKind({
   importing: {
     within: "application",
     noun: "Template",
+    declares: "each container, without `image` and `imageDigest`, which follow from the parts of the image",
     terraform: { bunnynet_compute_container_app: { within: "id" } },
     refersTo: { imageRegistryId: { type: "ContainerRegistry", output: "id" } },
     async find({ client }, { id }) {

@@ -69,6 +69,7 @@ export const edgeRule: ResourceKind = defineKind({
   importing: {
     within: "pullZone",
     noun: "Rule",
+    declares: "each rule, with all that the platform shows of it",
     terraform: { bunnynet_pullzone_edgerule: { within: "pullzone", by: "id" } },
     async find(context, { id }) {
       const { own, leftOut } = await switchableRulesOf(context, id);

@@ -96,6 +96,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
     importing: {
       within: list.within,
       noun: list.called.variable,
+      declares: "the entries of the list, unless it is empty; not exclusive",
       ...(list.terraform ? { terraform: list.terraform } : {}),
       async find(context, { id }) {
         const all = await list.shown(context, Number(id));

@@ -113,6 +113,7 @@ export function importingRules({ noun, operations }: RuleFamily, suffix: string,
   return {
     within: "pullZone",
     noun: suffix,
+    declares: `each ${noun}; its name or description only if it consists of letters, digits and spaces`,
     terraform: { [terraformType]: { within: "pullzone", by: "id" } },
     refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
     async find(context, { id }) {

@@ -105,6 +105,8 @@ export const hostname = zone.defaultHostname;`,
   importing: {
     within: "pullZone",
     noun: "PullZone",
+    declares:
+      "the settings that are not empty, false or 0, without the keys; other resources refer to the zone by number",
     terraform: {
       bunnynet_pullzone: { within: "id", rest: "its keys, which stay as they are" },
       bunnynet_pullzone_optimizer_class: {

@@ -110,6 +110,7 @@ new edge.PullZoneHostname("www", {
   importing: {
     within: "pullZone",
     noun: "Hostname",
+    declares: "each host name, without its certificate; the default host name only if it forces HTTPS",
     terraform: { bunnynet_pullzone_hostname: { within: "pullzone", by: "name" } },
     async find(context, { id }) {
       const all = (await writing.hostnamesOf(context, Number(id))).items;

@@ -97,6 +97,8 @@ const registry = new edge.ContainerRegistry("hub", {
   importing: {
     within: "registry",
     noun: "Registry",
+    declares:
+      "the registry, unless it is one of the platform's own; its credentials only if the platform shows part of the password",
     terraform: { bunnynet_compute_container_imageregistry: { within: "id" } },
     async find({ client }, parent) {
       const { id, isPublic, isPlatformManaged } = parent;

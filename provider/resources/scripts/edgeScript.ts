@@ -182,6 +182,7 @@ const script = new edge.EdgeScript("api", {
   importing: {
     within: "script",
     noun: "Script",
+    declares: "the script without its secrets, which the platform does not show",
     terraform: {
       bunnynet_compute_script: { within: "id" },
       bunnynet_compute_script_variable: { within: "script" },

@@ -61,6 +61,8 @@ export const shieldZone: ResourceKind = defineKind({
   importing: {
     within: "pullZone",
     noun: "Shield",
+    declares:
+      "every setting that the platform shows; of the engine variables, those that differ from the platform's defaults",
     terraform: { bunnynet_pullzone_shield: { within: "pullzone" } },
     async find(context, { id }) {
       const zone = await shieldZoneOf(context, id);

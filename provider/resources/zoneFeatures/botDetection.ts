@@ -17,6 +17,7 @@ new edge.BotDetection("shop", {
   errors: ["A plan of the zone without bot detection (`invalid_plan_type.bot_detection`)."],
   label: "the bot detection",
   noun: "BotDetection",
+  declares: "its settings, if any part of it is on",
   terraform: { bunnynet_pullzone_shield: { within: "pullzone" } },
   settings: api.botDetection,
   judgedBy: "bot-detection",

@@ -16,6 +16,7 @@ new edge.UploadScanning("shop", {
   errors: ["A plan of the zone that does not include it."],
   label: "the upload scanning",
   noun: "UploadScanning",
+  declares: "its settings, if it is enabled",
   settings: api.uploadScanning,
   judgedBy: "upload-scanning",
   isOn: ({ isEnabled }) => isEnabled === true,

@@ -26,6 +26,8 @@ export interface ZoneFeature {
   readonly label: string;
   /** What a variable for it ends with. */
   readonly noun: string;
+  /** When the import declares it. */
+  readonly declares: string;
   /** Its settings on the wire. */
   readonly settings: z.ZodObject;
   readonly terraform?: Importing["terraform"];
@@ -77,6 +79,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
     importing: {
       within: "pullZone",
       noun: feature.noun,
+      declares: feature.declares,
       ...(feature.terraform ? { terraform: feature.terraform } : {}),
       refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
       async find(context, { id }) {

@@ -1,0 +1,32 @@
+import { parents } from "../../provider/lifecycle/accountLists";
+import type { ResourceKind } from "../../provider/lifecycle/kind";
+import { adoptingInput } from "./resources";
+import { rowsFor, withGenerated } from "./tables";
+
+/** docs/import.md with the options that choose objects, and what is declared of each kind. */
+export function importPageWith(page: string, kinds: readonly ResourceKind[]): string {
+  const options = Object.values(parents).map(
+    ({ option, nouns: [noun], contents }) => `| \`--${option}\` | ${noun} | ${contents} |`,
+  );
+  const tables = {
+    options: ["| Option | Takes one | With |", "|---|---|---|", ...options],
+    "imported resources": [
+      "| Resource | Found in | Declared | Adopted by |",
+      "|---|---|---|---|",
+      ...rowsFor([...kinds.filter(isImported), ...kinds.filter((kind) => !isImported(kind))], declared),
+    ],
+  };
+  return Object.entries(tables).reduce((content, [name, lines]) => withGenerated(content, name, lines), page);
+}
+
+function isImported({ importing }: ResourceKind): boolean {
+  return "within" in importing;
+}
+
+function declared(kind: ResourceKind): string {
+  const { importing } = kind;
+  if ("coveredBy" in importing) return `– | not declared, as \`${importing.coveredBy}\` declares the same | –`;
+  const { within, declares = "all that the platform shows" } = importing;
+  const adoptedBy = adoptingInput(kind);
+  return `${parents[within].nouns[1]} | ${declares} | ${adoptedBy === undefined ? "always" : `\`${adoptedBy}\``}`;
+}
