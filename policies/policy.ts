@@ -64,7 +64,7 @@ export function mustBe(properties: Properties, name: string, wanted: string | bo
   };
 }
 
-/** What a message calls a declared value. */
+/** A declared value as shown in messages. */
 export function shown(value: unknown): string {
   return value === undefined || value === null ? "not declared" : JSON.stringify(value);
 }

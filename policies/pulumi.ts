@@ -46,12 +46,12 @@ type Find = (type: string, properties: Properties, read: (property: string) => u
 
 function subjects({ kinds, within = {} }: EdgePolicy): Find {
   const tokens = (kind: string) => [typeToken(kind), pluginToken(kind)];
-  const whole = kinds.flatMap(tokens);
+  const wholeTypes = kinds.flatMap(tokens);
   const parts = new Map(
     Object.entries(within).flatMap(([kind, property]) => tokens(kind).map((token) => [token, property] as const)),
   );
   return (type, properties, read) => {
-    if (whole.includes(type)) return { properties, place: "" };
+    if (wholeTypes.includes(type)) return { properties, place: "" };
     const property = parts.get(type);
     const value = property === undefined ? undefined : read(property);
     if (typeof value !== "object" || value === null) return undefined;

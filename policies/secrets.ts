@@ -23,9 +23,9 @@ export const secretsMarked: EdgePolicy = {
   description: "A value of an environment variable that looks like a secret is marked as one.",
   level: "mandatory",
   *judgements({ properties, urn }) {
-    const plain = plainOf.get(urn);
-    if (plain) {
-      for (const name of plain)
+    const unmarked = plainOf.get(urn);
+    if (unmarked) {
+      for (const name of unmarked)
         yield () => `environmentVariables: ${name} looks like a secret: wrap its value in pulumi.secret.`;
       return;
     }
@@ -40,16 +40,16 @@ export const secretsMarked: EdgePolicy = {
 };
 
 function plainSecrets(properties: object): string[] {
-  const variables = plain(properties, "environmentVariables");
+  const variables = rawValue(properties, "environmentVariables");
   if (!Array.isArray(variables)) return [];
   return variables
     .filter((variable) => typeof variable === "object" && variable !== null)
-    .map((variable) => ({ name: stringOf(plain(variable, "name")), value: plain(variable, "value") }))
+    .map((variable) => ({ name: stringOf(rawValue(variable, "name")), value: rawValue(variable, "value") }))
     .filter(({ name, value }) => !isUnknown(value) && looksSecret(name, value))
     .map(({ name }) => name);
 }
 
-/** A property as it is: read through Pulumi's proxies, a secret loses its mark and a value that is not known yet throws. */
-function plain(object: object, name: string): unknown {
+/** The raw value of a property: through Pulumi's proxies, a secret loses its mark, and an unknown value throws. */
+function rawValue(object: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(object, name)?.value;
 }

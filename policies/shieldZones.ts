@@ -113,7 +113,7 @@ export const disabledRulesHaveReasons: EdgePolicy = {
         const rule = stringOf(disabled());
         const reason = ownValue(reasons, rule);
         if (typeof reason === "string" && reason.trim() !== "") return undefined;
-        return `wafDisabledRules: rule ${rule} has no reason: take it out, or say why in the policy's setting reasons.`;
+        return `wafDisabledRules: rule ${rule} has no reason: remove it, or give one in the policy's setting reasons.`;
       };
     }
   },

@@ -1,31 +1,31 @@
 interface Addition {
-  /** The line that it goes above begins with this. */
+  /** The beginning of the line before which they are inserted. */
   readonly above: string;
-  readonly text: string;
+  readonly lines: string;
 }
 
-/** What the new kind adds to files that exist. */
+/** The lines that the new kind adds to existing files. */
 export const additions: Readonly<Record<string, readonly Addition[]>> = {
   "provider/api/index.ts": [
-    { above: 'import * as firewallRules from "./firewallRules";', text: `import * as dnsZones from "./dnsZones";` },
-    { above: "  firewallRules,", text: `  dnsZones,` },
+    { above: 'import * as firewallRules from "./firewallRules";', lines: `import * as dnsZones from "./dnsZones";` },
+    { above: "  firewallRules,", lines: `  dnsZones,` },
   ],
   "provider/lifecycle/accountLists.ts": [
     {
       above: 'import type { Operation } from "../api/operation";',
-      text: `import * as dnsZones from "../api/dnsZones";`,
+      lines: `import * as dnsZones from "../api/dnsZones";`,
     },
     {
       above: 'const apiKeyList = numberedList("API keys", "apiKeyId", apiKeys.listApiKeys, ({ client }, query) =>',
-      text: `export const dnsZoneList = numberedList("DNS zones", "dnsZoneId", dnsZones.listDnsZones, ({ client }, query) =>
+      lines: `export const dnsZoneList = numberedList("DNS zones", "dnsZoneId", dnsZones.listDnsZones, ({ client }, query) =>
   client.send(dnsZones.listDnsZones, { query }),
 );
 `,
     },
-    { above: "] as const satisfies readonly AccountList[];", text: `  dnsZoneList,` },
+    { above: "] as const satisfies readonly AccountList[];", lines: `  dnsZoneList,` },
     {
       above: "} as const satisfies Readonly<Record<string, ParentKind>>;",
-      text: `  dnsZone: {
+      lines: `  dnsZone: {
     nouns: ["DNS zone", "DNS zones"],
     idName: "dnsZoneId",
     option: "dns-zone",
@@ -41,33 +41,33 @@ export const additions: Readonly<Record<string, readonly Addition[]>> = {
   "provider/kinds.ts": [
     {
       above: "} satisfies Record<string, () => ResourceKind>;",
-      text: `  DnsRecord: () => require("./resources/dns/dnsRecord").dnsRecord,`,
+      lines: `  DnsRecord: () => require("./resources/dns/dnsRecord").dnsRecord,`,
     },
   ],
   "emulator/state.ts": [
     {
       above: 'import { logEntry } from "../provider/api/logs";',
-      text: `import { dnsRecord, dnsZone } from "../provider/api/dnsZones";`,
+      lines: `import { dnsRecord, dnsZone } from "../provider/api/dnsZones";`,
     },
     {
       above: "const day = z.union([",
-      text: `const storedDnsZone = z.looseObject({
+      lines: `const storedDnsZone = z.looseObject({
   ...dnsZone.shape,
   Records: z.array(z.looseObject({ ...dnsRecord.shape, Type: z.int(), Name: z.string() })).default([]),
 });
 `,
     },
-    { above: "      pullZone: id().default(1801),", text: `      dnsRecord: id().default(101),` },
-    { above: "  apiKeys: z.array(apiKey).default([]),", text: `  dnsZones: z.array(storedDnsZone).default([]),` },
+    { above: "      pullZone: id().default(1801),", lines: `      dnsRecord: id().default(101),` },
+    { above: "  apiKeys: z.array(apiKey).default([]),", lines: `  dnsZones: z.array(storedDnsZone).default([]),` },
   ],
   "emulator/server.ts": [
-    { above: 'import type { Fault } from "./faults";', text: `import { dnsZoneRoutes } from "./dns/dnsZones";` },
-    { above: "  ...logRoutes,", text: `  ...dnsZoneRoutes,` },
+    { above: 'import type { Fault } from "./faults";', lines: `import { dnsZoneRoutes } from "./dns/dnsZones";` },
+    { above: "  ...logRoutes,", lines: `  ...dnsZoneRoutes,` },
   ],
   "emulator/seed.ts": [
     {
       above: "    eventLogs: [",
-      text: `    dnsZones: [
+      lines: `    dnsZones: [
       { Id: 4001, Domain: "acme.example", Records: [{ Id: 41, Type: 0, Name: "www", Value: "192.0.2.1", Ttl: 300 }] },
     ],`,
     },
@@ -76,21 +76,21 @@ export const additions: Readonly<Record<string, readonly Addition[]>> = {
     {
       above:
         "| `AccessListConfiguration`, `EdgeRuleEnablement`, `BotDetection`, `UploadScanning` | writes what differs: the",
-      text: `| \`DnsRecord\` | creates a new record, unless an interrupted run may have created it. \`recordId\` adopts one |`,
+      lines: `| \`DnsRecord\` | creates a new record, unless an interrupted run may have created it. \`recordId\` adopts one |`,
     },
     {
       above: "| `EdgeRule`, `WafRule`, `RateLimit` | nothing shows it: a create sends all that such a rule is |",
-      text: `| \`DnsRecord\` | nothing shows it: a record does not tell who created it |`,
+      lines: `| \`DnsRecord\` | nothing shows it: a record does not show who created it |`,
     },
     {
       above: "| `ApplicationDeployment` | `keep`, `undeploy`, `delete` |",
-      text: `| \`DnsRecord\`, created; adopted | \`delete\`, \`keep\`; \`keep\`, \`delete\` |`,
+      lines: `| \`DnsRecord\`, created; adopted | \`delete\`, \`keep\`; \`keep\`, \`delete\` |`,
     },
   ],
   "CHANGELOG.md": [
     {
       above: "- Components: `StaticSite`, `ContainerService`, `ProtectedZone` and `ContainerRelease`.",
-      text: `- \`DnsRecord\` declares a record of a DNS zone.`,
+      lines: `- \`DnsRecord\` declares a record of a DNS zone.`,
     },
   ],
 };

@@ -18,7 +18,7 @@ import { additions } from "./additions";
 const root = join(__dirname, "..", "..");
 const files = join(__dirname, "files");
 
-/** What the new kind touches: the files that it brings, and those that it adds to. */
+/** The files that the new kind touches: its own, and those that it adds to. */
 export const touched: readonly string[] = [...filesIn(files), ...Object.keys(additions)];
 
 /** A copy of this checkout with the new kind in it. */
@@ -30,7 +30,7 @@ export class Checkout {
     cpSync(root, this.folder, { recursive: true, filter: (path) => !notCopied.includes(path) });
     mkdirSync(join(this.folder, "node_modules"));
     for (const name of readdirSync(join(root, "node_modules"))) {
-      // What loads the package by its name gets the copy.
+      // Imports of the package by its name resolve to the copy.
       const target = name === "pulumi-edge-platform" ? this.folder : join(root, "node_modules", name);
       symlinkSync(target, join(this.folder, "node_modules", name));
     }
@@ -46,10 +46,10 @@ export class Checkout {
       return;
     }
     const lines = readFileSync(to, "utf8").split("\n");
-    for (const { above, text } of added) {
+    for (const { above, lines: addition } of added) {
       const at = lines.findIndex((line) => line.startsWith(above));
-      if (at < 0) throw new Error(`no line of ${path} begins with ${above}: mend tests/newKind/additions.ts`);
-      lines.splice(at, 0, text);
+      if (at < 0) throw new Error(`no line of ${path} begins with ${above}: fix tests/newKind/additions.ts`);
+      lines.splice(at, 0, addition);
     }
     writeFileSync(to, lines.join("\n"));
   }
@@ -59,7 +59,7 @@ export class Checkout {
     else rmSync(join(this.folder, path));
   }
 
-  /** The files that are not as in this checkout. */
+  /** The files that differ from this checkout. */
   differing(): string[] {
     return filesIn(this.folder).filter((path) => {
       const original = join(root, path);
@@ -71,7 +71,7 @@ export class Checkout {
     this.#succeed("node_modules/ts-node/dist/bin.js", "--transpile-only", "tools/generate/index.ts");
   }
 
-  /** Compiles what differs, without a look at its types. */
+  /** Compiles the files that differ, without checking types. */
   build(): void {
     const swc: Options = { jsc: { parser: { syntax: "typescript" }, target: "es2022" }, module: { type: "commonjs" } };
     for (const path of this.differing().filter((each) => /^(provider|sdk|emulator)\/.*\.ts$/.test(each))) {
@@ -85,7 +85,7 @@ export class Checkout {
     this.#succeed("--input-type=module", "--eval", record);
   }
 
-  /** Checks the types of all files, or of some. */
+  /** Checks the types of all files, or of these. */
   check(...some: readonly string[]): void {
     const project = join(this.folder, "tsconfig.some.json");
     if (some.length > 0)
@@ -98,7 +98,7 @@ export class Checkout {
     this.#succeed("node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", ...touched, "sdk");
   }
 
-  /** Runs the tests whose file and name match. With `-u` it records what they measure. */
+  /** Runs the tests whose file and name match; `-u` updates their snapshots. */
   test(project: "unit" | "protocol", file: RegExp, name: RegExp, ...more: readonly string[]): void {
     this.#succeed(
       "node_modules/jest/bin/jest.js",
@@ -107,7 +107,7 @@ export class Checkout {
       `--testNamePattern=${name.source}`,
       `--cacheDirectory=${join(this.folder, "node_modules/.jest")}`,
       "--runInBand",
-      // A suite that fails while it begins may leave a server open.
+      // A suite that fails at the start may leave a server open.
       "--forceExit",
       ...more,
     );
@@ -117,10 +117,10 @@ export class Checkout {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** @throws an error with what Node.js wrote, where it fails */
+  /** @throws Error with the output, if the command fails */
   #succeed(...args: readonly string[]): void {
     const { PATH, HOME, XDG_CACHE_HOME = "" } = process.env;
-    // The fast tier may leave the new kind out.
+    // The fast tier may skip the new kind.
     const env = { PATH, HOME, XDG_CACHE_HOME, EDGE_TESTS: "all" };
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: this.folder, encoding: "utf8", env });
     if (status !== 0) throw new Error(`${args.join(" ")}\n${stdout}${stderr}`);

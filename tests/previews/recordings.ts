@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Way } from "../way";
 
-/** What Pulumi wrote of a preview, in each of its forms, and how their files end. */
+/** The forms of a recorded preview, and the extensions of their files. */
 export const forms = {
-  /** With `--show-sames`, as the report asks for it. */
+  /** With `--show-sames`, which the report needs. */
   sames: "json",
-  /** Without. */
+  /** Without `--show-sames`. */
   changes: "changes.json",
-  /** Each step of a replacement by itself. */
+  /** With each step of a replacement. */
   steps: "steps.json",
   /** The events of the engine. */
   events: "events.jsonl",
@@ -16,7 +16,7 @@ export const forms = {
 
 export type Form = keyof typeof forms;
 
-/** Which preview of which scenario, by which CLI. */
+/** A recorded preview: its scenario, its CLI and its form. */
 export interface Place {
   readonly cli: string;
   readonly way: Way;
@@ -35,8 +35,10 @@ export function fileOf(place: Place): string {
   return join(folderOf(place), `${place.preview}.${forms[place.form]}`);
 }
 
-/** All that was recorded, as far as it is of these. */
-export function recordings(wanted: Partial<Place> = {}): (Place & { readonly text: string; readonly title: string })[] {
+/** The recordings that match these properties. */
+export function recordings(
+  wanted: Partial<Place> = {},
+): (Place & { readonly content: string; readonly title: string })[] {
   const inFolder = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
   const all = inFolder(root).flatMap((cli) =>
     inFolder(join(root, cli)).flatMap((way) =>
@@ -49,7 +51,7 @@ export function recordings(wanted: Partial<Place> = {}): (Place & { readonly tex
     .filter((place) => Object.entries(wanted).every(([name, value]) => place[name as keyof Place] === value))
     .map((place) => ({
       ...place,
-      text: readFileSync(fileOf(place), "utf8"),
+      content: readFileSync(fileOf(place), "utf8"),
       title: `${place.scenario}, ${place.preview}, ${place.form}, ${place.way}, ${place.cli}`,
     }));
 }

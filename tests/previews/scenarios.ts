@@ -3,21 +3,21 @@ import { failureOf, type Stack, sdkOf } from "../acceptance/engine";
 import type { Way } from "../way";
 import type { Form } from "./recordings";
 
-/** What a scenario works with. */
+/** The environment of a scenario. */
 export interface Scene {
   readonly stack: Stack;
   readonly emulator: Emulator;
   readonly way: Way;
 }
 
-/** A stack in a state, and what is previewed in it. */
+/** A stack in a given state, and its previews. */
 export interface Scenario {
   readonly ways?: readonly Way[];
-  /** Brings the stack there, and writes the program of the preview. */
+  /** Brings the stack into that state, and writes the program of the preview. */
   readonly prepare: (scene: Scene) => Promise<void>;
-  /** The commands of Pulumi by a name each. Default: `preview`. */
+  /** Pulumi's commands, by name. Default: `preview`. */
   readonly commands?: Readonly<Record<string, string>>;
-  /** The forms in which it is recorded beside the usual ones. */
+  /** Additional forms to record. */
   readonly forms?: readonly Form[];
 }
 
@@ -36,7 +36,7 @@ const component = `class Site extends pulumi.ComponentResource {
   const home = new Site("home");
 `;
 
-/** Every operation that one preview can show of a program. */
+/** Every operation that a preview can show. */
 const operations: Scenario = {
   forms: ["changes", "steps"],
   async prepare({ stack }) {
@@ -78,7 +78,7 @@ const operations: Scenario = {
   },
 };
 
-/** A stack that has nothing yet. */
+/** An empty stack. */
 const first: Scenario = {
   async prepare({ stack }) {
     stack.write(
@@ -93,7 +93,7 @@ const first: Scenario = {
   },
 };
 
-/** What was changed on the platform: a setting, what a resource created, and what no program declares. */
+/** Changes on the platform: of a setting, of a created object, and of an undeclared setting. */
 const drift: Scenario = {
   commands: { drift: "refresh --preview-only", preview: "preview --refresh", destroy: "destroy --preview-only" },
   async prepare({ stack, emulator }) {
@@ -124,7 +124,7 @@ const attackers = (action: string, description: string) => `
     description: "${description}", entries: ["192.0.2.0/24"], action: "${action}" });
 `;
 
-/** A replacement whose delete failed: the next up deletes what is left, and nothing else. */
+/** A replacement whose delete failed: the next up only deletes the old object. */
 const leftOver: Scenario = {
   forms: ["steps"],
   commands: { preview: "preview", drift: "refresh --preview-only", destroy: "destroy --preview-only" },
@@ -138,7 +138,7 @@ const leftOver: Scenario = {
   },
 };
 
-/** The same, and the resource is replaced once more. */
+/** The same, where the resource is replaced once more. */
 const leftOverAndReplaced: Scenario = {
   forms: ["steps"],
   async prepare(scene) {
@@ -147,7 +147,7 @@ const leftOverAndReplaced: Scenario = {
   },
 };
 
-/** A replacement that deleted first, and whose create failed. */
+/** A replacement that deletes first, and whose create failed. */
 const deletedAndNotCreated: Scenario = {
   forms: ["steps"],
   commands: { preview: "preview", drift: "refresh --preview-only" },
@@ -165,7 +165,7 @@ const deletedAndNotCreated: Scenario = {
   },
 };
 
-/** What `protect` blocks: a delete and a replacement. */
+/** Changes that `protect` blocks: a delete and a replacement. */
 const blocked: Scenario = {
   async prepare({ stack }) {
     stack.write(program(site("deleted", "{ protect: true }") + site("same")));
@@ -174,7 +174,7 @@ const blocked: Scenario = {
   },
 };
 
-/** The resource option `import`, of what is declared as it is and of what is not. */
+/** The resource option `import`, for a resource declared as it is and for another one. */
 const imported: Scenario = {
   ways: ["plugin"],
   async prepare({ stack }) {
@@ -185,7 +185,7 @@ const imported: Scenario = {
   },
 };
 
-/** What was only read is declared or forgotten, and what was declared is only read. */
+/** Resources that were read are declared or dropped, and one that was declared is read. */
 const readOrDeclared: Scenario = {
   async prepare({ stack }) {
     const read = (name: string) => `edge.PullZoneAllowedReferrers.get("${name}", "1001");\n`;
@@ -209,7 +209,7 @@ const readOrDeclared: Scenario = {
   },
 };
 
-/** A part of the program, and a replacement that is asked for. */
+/** Previews of a part of the program, and of a requested replacement. */
 const targeted: Scenario = {
   commands: {
     target: "preview --target **::zone",
@@ -224,7 +224,7 @@ const targeted: Scenario = {
   },
 };
 
-/** A resource under a provider of the program, and one that moves to another. */
+/** A resource with an explicit provider, and one that moves to another provider. */
 const providers: Scenario = {
   ways: ["plugin"],
   async prepare({ stack, emulator }) {
@@ -252,7 +252,7 @@ const providers: Scenario = {
   },
 };
 
-/** What the classes of the package created becomes the plugin's. */
+/** Resources of the package's classes that move to the plugin. */
 const toThePlugin: Scenario = {
   ways: ["dynamic"],
   async prepare({ stack }) {
@@ -263,7 +263,7 @@ const toThePlugin: Scenario = {
   },
 };
 
-/** Secrets inside lists and objects, each beside what is none. */
+/** Secrets inside lists and objects, next to plain values. */
 const secrets: Scenario = {
   async prepare({ stack }) {
     const source = (level: string, token: string, path: string, agent: string) =>

@@ -1,4 +1,5 @@
-// A program with many pull zones, each for some of the requests of tests/unit/commands/try/requests.test.ts. Pulumi runs it to record its preview.
+// Many pull zones, each for some of the requests in tests/unit/commands/try/requests.test.ts. Pulumi runs this program to record its
+// preview.
 const pulumi = require("@pulumi/pulumi");
 const edge = require("pulumi-edge-platform");
 
@@ -29,10 +30,10 @@ const edgeRules = (name, rules, zone = pullZone(name)) =>
     })),
   });
 
-// Nothing but a zone, and its host names.
-const plain = pullZone("acme-plain");
+// A pull zone with host names only.
+const bare = pullZone("acme-plain");
 const host = (name, settings) =>
-  new edge.PullZoneHostname(name, { pullZoneId: plain.pullZoneId, hostname: name, ...settings });
+  new edge.PullZoneHostname(name, { pullZoneId: bare.pullZoneId, hostname: name, ...settings });
 host("www.plain.example", { forceSsl: true });
 host("open.plain.example", { forceSsl: false });
 
@@ -93,7 +94,7 @@ edgeRules(
     admin: {},
     old: { actions: [{ type: "Redirect", url: "https://new.example/", statusCode: 308 }] },
     elsewhere: {
-      actions: [{ type: "Redirect", url: pulumi.interpolate`https://${plain.defaultHostname}/`, statusCode: 302 }],
+      actions: [{ type: "Redirect", url: pulumi.interpolate`https://${bare.defaultHostname}/`, statusCode: 302 }],
     },
     country: {
       triggers: [
@@ -154,7 +155,7 @@ edgeRules(
   pullZone("acme-rules", { disableCookies: false }),
 );
 
-// Every action, each for a path of its own name in lower case.
+// Every action, each for a path with its name in lower case.
 const own = {
   Redirect: { url: "https://new.example/", statusCode: 301 },
   SetStatusCode: { statusCode: 403 },
@@ -186,7 +187,7 @@ edgeRules(
   ),
 );
 
-// The order of edge rules: of a list, and of rules that stand alone.
+// The order of edge rules: in a list, and of single rules.
 edgeRules("acme-order", {
   first: {
     actions: [{ type: "Redirect", url: "https://new.example/", statusCode: 302 }],
@@ -276,7 +277,7 @@ firewall(
   ),
 );
 
-// Shields that do not act, or of which it is not known.
+// Shields that do not act, or whose effect is unknown.
 const admin = { Admin: { conditions: [path("/admin")] } };
 const modes = {
   log: { wafExecutionMode: "Log" },
@@ -397,7 +398,7 @@ edgeRules(
   switched,
 );
 
-// Zones that are there already: one that is adopted, and one of which the shield alone is declared.
+// Existing zones: an adopted one, and one of which only the shield is declared.
 const media = new edge.PullZone("media", { name: "acme-media", pullZoneId: 1002, blockPostRequests: true });
 new edge.PullZoneAllowedReferrers("media", { pullZoneId: media.pullZoneId, hostnames: ["friend.example"] });
 firewall("media", admin, new edge.ShieldZone("media", { pullZoneId: media.pullZoneId, adopt: true, ...acting }));
@@ -415,8 +416,8 @@ new edge.EdgeRuleEnablement("theirs", { pullZoneId: 1001, description: "Block /a
 const redacted = shield("acme-redacted");
 new edge.WafRule("redacted", {
   shieldZoneId: redacted.shieldZoneId,
-  name: "Hidden",
-  description: "Hidden",
+  name: "Redacted",
+  description: "Redacted",
   action: "Block",
   conditions: [path(pulumi.secret("/secret"))],
 });

@@ -30,7 +30,7 @@ const programs: Readonly<Record<string, Program>> = {
   },
 };
 
-/** Records what Pulumi's previews of the programs are, before the first up and after it, and gives the files. */
+/** Records Pulumi's previews of the programs, before the first up and after it. Returns the files. */
 export async function recordTrials(): Promise<string[]> {
   const files: string[] = [];
   for (const [name, { file, config, seed, isRun }] of Object.entries(programs)) {
@@ -41,8 +41,8 @@ export async function recordTrials(): Promise<string[]> {
       const options = { jsc: { parser: { syntax: "typescript" as const } }, module: { type: "commonjs" as const } };
       stack.write(transformSync(readFileSync(file, "utf8"), options).code);
       const preview = async (of: string) => {
-        const text = await stack.cli(["preview", "--json", "--show-sames", "--parallel", "1"]);
-        writeFileSync(fileOf(of), `${JSON.stringify(withoutPlaces(JSON.parse(text)), null, 1)}\n`);
+        const output = await stack.cli(["preview", "--json", "--show-sames", "--parallel", "1"]);
+        writeFileSync(fileOf(of), `${JSON.stringify(withoutPlaces(JSON.parse(output)), null, 1)}\n`);
         files.push(fileOf(of));
       };
       await preview(name);
@@ -57,7 +57,7 @@ export async function recordTrials(): Promise<string[]> {
   return files;
 }
 
-/** Without what differs from run to run and from machine to machine. */
+/** Removes what differs between runs and between machines. */
 function withoutPlaces(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPlaces);
   if (typeof value !== "object" || value === null) return value;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What Pulumi's preview of a program of `record.ts` was when it was recorded. */
+/** The recorded preview of a program of `record.ts`. */
 export function recordedPreview(name: "cases" | "gitops" | "gitops-after"): string {
   return readFileSync(fileOf(name), "utf8");
 }

@@ -46,6 +46,11 @@ const held = [
   "tests/unit/provider/resources",
   "tests/unit/provider/badResponses",
   "tests/unit/provider/legalResponses",
+  "tests/unit/policies",
+  "tests/trial",
+  "tests/previews",
+  "tests/newKind",
+  "policies",
 ];
 
 /** Where words stand: in a name that a file gives, in a comment, in a string, in the prose of a page. */

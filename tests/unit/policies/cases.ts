@@ -1,6 +1,6 @@
 type Properties = Record<string, unknown>;
 export interface PolicyCase {
-  /** What a verdict may depend on even where a case leaves it out. */
+  /** Properties on which the judgement may depend even if a case leaves them out. */
   readonly dependsOn?: readonly string[];
   readonly keeps: readonly Given[];
   readonly breaks: readonly (Given & { readonly told: readonly string[] })[];
@@ -15,7 +15,7 @@ const engine = (name: string, valueEncoded: string) => ({ name, valueEncoded });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const digest = `sha256:${"a".repeat(64)}`;
 
-/** What keeps and what breaks each policy, by its name. */
+/** The cases that satisfy and that violate each policy, by name. */
 export const cases: Readonly<Record<string, PolicyCase>> = {
   "waf-enabled": {
     keeps: [{ properties: { wafEnabled: true } }],

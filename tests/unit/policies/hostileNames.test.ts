@@ -14,7 +14,7 @@ const problemsIn = (policy: EdgePolicy, properties: object, settings: object = {
   return problems;
 };
 
-test.each(hostileNames)("no policy takes %s for a reason or a probe that somebody has given", (name) => {
+test.each(hostileNames)("no policy mistakes %s for a given reason or probe", (name) => {
   const properties = { wafDisabledRules: [name] };
   expect(problemsOf("disabled-rules-have-reasons", properties, { reasons: {} })).toHaveLength(1);
   expect(problemsOf("disabled-rules-have-reasons", properties, { reasons: holding(name, "why") })).toEqual([]);
@@ -52,7 +52,7 @@ const asked = [
   "environmentVariables",
 ];
 
-test("every policy ends in sentences, whatever is declared", () => {
+test("every policy reports strings, whatever is declared", () => {
   const properties = fc
     .array(fc.tuple(fc.oneof(fc.constantFrom(...asked), name), value), { maxLength: 6 })
     .map((all) => Object.fromEntries(all));

@@ -10,7 +10,7 @@ const { unknownCheckingProxy } = require("@pulumi/policy/proxy") as { unknownChe
 
 const dynamic = (kind: string) => `pulumi-nodejs:dynamic/edge:${kind}`;
 
-describe("a policy is asked about", () => {
+describe("the number of violations that a policy reports on", () => {
   test.each([
     [dynamic("ShieldZone"), 1],
     ["edge:index:ShieldZone", 1],
@@ -22,7 +22,7 @@ describe("a policy is asked about", () => {
   });
 });
 
-describe("a policy for containers is asked about the first one of an application", () => {
+describe("a policy for containers judges the container of an application", () => {
   const [seen, marked, pinned] = [forPulumi(secretsSeen), forPulumi(secretsMarked), forPulumi(imagesPinned)];
   const container = { imageTag: "1.4.2", environmentVariables: [{ name: "API_TOKEN", value: "hush" }] };
 
@@ -39,7 +39,7 @@ describe("a policy for containers is asked about the first one of an application
     expect(violations(marked, type, { container })).toEqual([]);
   });
 
-  test("and of none where there is none", () => {
+  test("but nothing if it has none", () => {
     expect(violations(pinned, dynamic("Application"), { autoScaling: { min: 1, max: 2 } })).toEqual([]);
   });
 });
@@ -48,7 +48,7 @@ describe("a value that looks like a secret", () => {
   const type = dynamic("ContainerTemplate");
   const [seen, marked] = [forPulumi(secretsSeen), forPulumi(secretsMarked)];
 
-  test("is told by the name of its variable, and nothing is changed", () => {
+  test("is reported by the name of its variable, and nothing is changed", () => {
     const environmentVariables = [
       { name: "LOG_LEVEL", value: "info" },
       { name: "API_TOKEN", value: "hush" },
@@ -78,7 +78,7 @@ describe("a value that looks like a secret", () => {
 type Policy = ReturnType<typeof forPulumi>;
 
 function remedied(policy: Policy, type: string, properties: object): unknown {
-  // As Pulumi hands them over.
+  // As Pulumi passes them.
   const props = unknownCheckingProxy(secretsPreservingProxy(properties));
   return policy.remediateResource?.({ type, urn: "the urn", props } as unknown as ResourceValidationArgs);
 }
@@ -86,7 +86,7 @@ function remedied(policy: Policy, type: string, properties: object): unknown {
 function violations(policy: Policy, type: string, properties: object): string[] {
   const told: string[] = [];
   const args = { type, urn: "the urn", props: unknownCheckingProxy(properties), opts: {}, getConfig: () => ({}) };
-  const validate = policy.validateResource as (args: unknown, report: (text: string) => void) => void;
-  validate(args, (text) => told.push(text));
+  const validate = policy.validateResource as (args: unknown, report: (message: string) => void) => void;
+  validate(args, (message) => told.push(message));
   return told;
 }

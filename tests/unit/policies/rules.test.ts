@@ -11,14 +11,14 @@ describe.each(policies.map((policy) => [policy.name, policy] as const))("%s", (n
     judged(policy.judgements({ urn: "not seen", properties, settings, options: { protect } })).problems;
   const { keeps, breaks } = cases[name] as PolicyCase;
 
-  test.each(keeps.map((given) => [JSON.stringify(given), given] as const))("is kept by %s", (_text, given) => {
+  test.each(keeps.map((given) => [JSON.stringify(given), given] as const))("is satisfied by %s", (_json, given) => {
     expect(problems(given)).toEqual([]);
   });
 
   for (const { told, ...given } of breaks) {
-    test(`is broken by ${JSON.stringify(given)}`, () => {
+    test(`is violated by ${JSON.stringify(given)}`, () => {
       expect(problems(given)).toEqual(told.map((part) => expect.stringContaining(part)));
-      // A value that may be a secret is never told.
+      // No message quotes a value that may be a secret.
       expect(problems(given).join()).not.toContain("hush");
     });
   }

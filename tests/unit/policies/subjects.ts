@@ -6,23 +6,23 @@ import { elementOf, entryOf } from "../../../provider/schema/parts";
 import { valid } from "../../kinds";
 import { cases } from "./cases";
 
-/** A kind that a policy is about, with a case that breaks it there. */
+/** A kind that a policy judges, with a case that violates it. */
 export interface Subject {
   readonly policy: EdgePolicy;
   readonly kind: string;
-  /** The property of the kind that the policy is asked about; nothing for the resource as a whole. */
+  /** The property of the kind that the policy judges; left out for the whole resource. */
   readonly within?: string;
   readonly broken: object;
   readonly settings: object;
 }
 
-/** Each kind that a policy is about, with each case that breaks the policy by what the kind has. */
+/** Each kind that a policy judges, with each case that violates it by the properties of the kind. */
 export function subjectsOf(policy: EdgePolicy): Subject[] {
-  const places = [
+  const targets = [
     ...policy.kinds.map((kind) => ({ kind })),
     ...Object.entries(policy.within ?? {}).map(([kind, within]) => ({ kind, within })),
   ];
-  return places.flatMap((place) => {
+  return targets.flatMap((place) => {
     const known = Object.keys(shapeOf(place));
     return (cases[policy.name]?.breaks ?? [])
       .filter(
@@ -35,8 +35,8 @@ export function subjectsOf(policy: EdgePolicy): Subject[] {
 }
 
 /**
- * What breaks the policy; everything else that the kind has, and another item in each list, is the unknown. What a program of the
- * kind does not declare is left out: some properties exclude each other.
+ * The properties that violate the policy. All others of the kind are unknown, as is an additional item of each list. Properties that
+ * the kind's program does not declare are left out, since some exclude each other.
  */
 export function brokenBeside(subject: Subject, unknown: unknown): object {
   const { policy, kind, within, broken } = subject;
@@ -51,7 +51,7 @@ export function brokenBeside(subject: Subject, unknown: unknown): object {
   return { ...(fill(kindOf(kind).inputs, {}, unknown, left) as object), [within]: filled };
 }
 
-/** What an action of an edge rule may have depends on its type. */
+/** Properties of an action of an edge rule that depend on its type. */
 const ofActions = ["url", "statusCode", "name", "value", "seconds"];
 
 function shapeOf({ kind, within }: { readonly kind: string; readonly within?: string }): z.ZodRawShape {

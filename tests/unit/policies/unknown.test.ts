@@ -11,19 +11,19 @@ const subjects = policies.flatMap((policy) =>
   subjectsOf(policy).map((subject) => [policy.name, subject.kind, subject] as const),
 );
 
-test("every policy that asks for something has a case for each of its kinds", () => {
+test("every policy that can be violated has a case for each of its kinds", () => {
   const expected = policies
     .filter(({ name }) => name !== "secrets-seen")
     .flatMap(({ name, kinds, within = {} }) => [...kinds, ...Object.keys(within)].map((kind) => `${name} ${kind}`));
   expect([...new Set(subjects.map(([name, kind]) => `${name} ${kind}`))].sort()).toEqual(expected.sort());
 });
 
-test.each(subjects)("%s judges a %s of which nothing else is known", (_name, _kind, subject) => {
+test.each(subjects)("%s judges a %s whose other properties are unknown", (_name, _kind, subject) => {
   const told = validated(subject.policy, subject.kind, brokenBeside(subject, unknownValue), subject.settings);
   expect(told.length).toBeGreaterThan(0);
 });
 
-test("what is unknown is waited for: Pulumi is told so, and what is known is judged all the same", () => {
+test("an unknown property postpones its judgement, while known ones are judged", () => {
   const uploads = policies.find(({ name }) => name === "uploads-blocked") as EdgePolicy;
   const properties = { isEnabled: unknownValue, antivirusScanningMode: "Log", csamScanningMode: "Block" };
   const told: string[] = [];
@@ -39,13 +39,13 @@ test.each([
   ["waf-blocks", "ShieldZone", { wafExecutionMode: unknownValue, learningMode: true }],
   ["learning-mode-ends", "ShieldZone", { learningMode: false, learningModeUntil: unknownValue }],
   ["images-pinned", "ContainerTemplate", { imageDigest: unknownValue, image: `web@sha256:${"a".repeat(64)}` }],
-])("%s is kept by what is known of a %s: %j", (name, kind, properties) => {
+])("%s is satisfied by the known properties of a %s: %j", (name, kind, properties) => {
   const policy = policies.find((each) => each.name === name) as EdgePolicy;
   expect(validated(policy, kind, properties)).toEqual([]);
   expect(() => validate(policy, kind, properties, {}, [])).not.toThrow();
 });
 
-/** The problems that a policy reports, whether or not it has to wait for others. */
+/** The problems that a policy reports, even if some properties are unknown. */
 function validated(policy: EdgePolicy, kind: string, properties: object, settings: object = {}): string[] {
   const told: string[] = [];
   try {
@@ -66,7 +66,7 @@ function validate(policy: EdgePolicy, kind: string, properties: object, settings
   } as unknown as ResourceValidationArgs;
   const run = forPulumi(policy).validateResource as (
     args: ResourceValidationArgs,
-    report: (text: string) => void,
+    report: (message: string) => void,
   ) => void;
-  run(args, (text) => told.push(text));
+  run(args, (message) => told.push(message));
 }

@@ -10,8 +10,10 @@ interface WrittenStep {
 }
 
 /** What the engine wrote of the steps of resources, in the form that the report asks for. */
-const recorded: WrittenStep[] = recordings({ form: "sames" }).flatMap(({ text }) =>
-  ((JSON.parse(text).steps ?? []) as WrittenStep[]).filter(({ oldState, newState }) => (newState ?? oldState)?.custom),
+const recorded: WrittenStep[] = recordings({ form: "sames" }).flatMap(({ content }) =>
+  ((JSON.parse(content).steps ?? []) as WrittenStep[]).filter(
+    ({ oldState, newState }) => (newState ?? oldState)?.custom,
+  ),
 );
 
 /** What the report reads of a state, and every step that has the state says. */

@@ -7,7 +7,7 @@ import { type Place, recordings } from "../../../previews/recordings";
 const isDrift = ({ preview }: Place) => preview === "drift";
 const all = recordings();
 const reportIn = (recording: (typeof all)[number]) =>
-  reportOf(previewOf(parse(recording.text), isDrift(recording) ? "drift" : "preview"));
+  reportOf(previewOf(parse(recording.content), isDrift(recording) ? "drift" : "preview"));
 
 test.each(all.map((each) => [each.title, each] as const))(
   "%s: the changes that are told are those that the engine counts",
@@ -132,7 +132,7 @@ describe("a secret inside a list or an object", () => {
 
   test.each(secrets)("%s: covers no change beside it, and is not shown", (_title, recording) => {
     expect(pathsOf(recording)).toEqual(expected(recording.way, recording.cli));
-    expect(recording.text).not.toContain("hunter");
+    expect(recording.content).not.toContain("hunter");
     const { lowers } = reportIn(recording);
     expect(lowers.map(({ rule, change }) => `${rule} ${change.name}`)).toEqual(
       expect.arrayContaining(["environment both", "environment secret", "environment sibling"]),

@@ -5,7 +5,7 @@ import { operation } from "./operation";
 import { anEnvelope, listed, listOf, maybe, pageQuery } from "./responses";
 import { noContent, shows } from "./success";
 
-export const dnsRecordType = enumeration("DnsRecordType", "What a DNS record says.", {
+export const dnsRecordType = enumeration("DnsRecordType", "The type of a DNS record.", {
   A: 0,
   AAAA: 1,
   CNAME: 2,
@@ -24,7 +24,7 @@ export const dnsRecordType = enumeration("DnsRecordType", "What a DNS record say
   TLSA: 15,
 });
 
-/** What a request says of a record. The platform spells `EnviromentalVariables` so. */
+/** A record in a request. `EnviromentalVariables` is the spelling of the platform. */
 export const dnsRecordBody = z.strictObject({
   Type: numberOf(dnsRecordType),
   Name: z.string(),
@@ -37,7 +37,7 @@ export const dnsRecordBody = z.strictObject({
   Comment: z.string().optional(),
 });
 
-/** A record of a response has no `ScriptId`: `LinkName` holds it. */
+/** A record in a response. The id of its script is in `LinkName`. */
 export const dnsRecord = z.looseObject({
   Id: z.int(),
   Type: maybe(z.int()),

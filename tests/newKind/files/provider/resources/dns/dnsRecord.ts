@@ -20,14 +20,14 @@ import { type ShownList, shownList } from "../parts/shownList";
 
 const form = "dnsZoneId/recordId";
 
-/** What the platform keeps of a record, by the names of the inputs. */
+/** The settings of a record, by input. */
 const settings = {
   name: about(z.string(), {
     description: "The name within the zone: empty for the zone itself, `*` for every other name.",
     example: "api",
   }),
   value: about(z.string().min(1).optional(), {
-    description: "What the record says: an address, a host name or a text. Required but for a Script record.",
+    description: "The value of the record, such as an address or a host name. Required except for a Script record.",
     example: "192.0.2.1",
   }),
   ttl: about(z.int().min(1).optional(), {
@@ -36,15 +36,15 @@ const settings = {
     example: 300,
   }),
   priority: about(z.int().min(0).max(65535).optional(), {
-    description: "Of an MX or SRV record: the lowest is used first.",
+    description: "For an MX or SRV record: the lowest is used first.",
     example: 10,
   }),
   scriptId: about(id().optional(), {
-    description: "Of a Script record, which needs it: the DNS script that responds.",
+    description: "For a Script record, which requires it: the DNS script that responds.",
     example: 3001,
   }),
   environmentVariables: about(z.record(z.string().min(1), z.string()).optional(), {
-    description: "Of a Script record: the environment variables of the script, by their names. Always a secret.",
+    description: "For a Script record: the environment variables of the script, by name. Always a secret.",
     secret: true,
   }),
   disabled: about(z.boolean().optional(), {
@@ -52,7 +52,7 @@ const settings = {
     defaultsTo: "what the platform has, at first false",
   }),
   comment: about(z.string().optional(), {
-    description: "What people say of the record.",
+    description: "A comment on the record.",
     example: "Agreed with the shop team",
   }),
 };
@@ -61,11 +61,11 @@ const inputs = z.strictObject({
   dnsZoneId: about(id(), { description: "The DNS zone. A change replaces the resource.", example: 4001 }),
   recordId: about(id().optional(), {
     description:
-      "An existing record to adopt: what differs is written. A change to another one replaces the resource. Without it, a record is created, or with `edge:adopt` the one of the same name, type and value is adopted, provided that there is exactly one and no other resource of the program declares it.",
+      "An existing record to adopt: what differs is written. A change to another one replaces the resource. Without it, a record is created, or with `edge:adopt` the one of the same name, type and value is adopted, provided that exactly one matches and no other resource of the program declares it.",
     example: 41,
   }),
   type: about(nameOf(api.dnsRecordType), {
-    description: "What the record says. The platform cannot change it: a change replaces the resource.",
+    description: "The type of the record. The platform cannot change it: a change replaces the resource.",
     example: "A",
   }),
   ...settings,
@@ -76,13 +76,13 @@ type Inputs = InputsOf<typeof inputs.shape>;
 type DnsRecord = z.output<typeof api.dnsRecord>;
 type Body = z.input<typeof api.dnsRecordBody>;
 
-const leadsElsewhere = { rule: "dns-record", changed: "visitors of the name are led elsewhere" };
+const leadsElsewhere = { rule: "dns-record", changed: "the name resolves to something else" };
 
 export const dnsRecord: ResourceKind = defineKind({
   type: "DnsRecord",
   reference: {
     description:
-      "A record of a DNS zone. Several records may have the same name, type and value, so nothing but its id tells one.",
+      "A record of a DNS zone. Several records may have the same name, type and value, so only its id identifies one.",
     example: `new edge.DnsRecord("www", { dnsZoneId: 4001, name: "www", type: "A", value: "192.0.2.1", ttl: 300 });`,
     errors: [
       "A DNS zone that does not exist.",
@@ -105,9 +105,9 @@ export const dnsRecord: ResourceKind = defineKind({
     connection: leadsElsewhere,
     ttl: { unrelated: "says how long a response may be kept" },
     priority: { unrelated: "says which record is used first" },
-    comment: { unrelated: "is what people say of the record" },
+    comment: { unrelated: "is a comment" },
   },
-  deletion: { rule: "deleted", says: "the DNS record is deleted: its name leads nowhere" },
+  deletion: { rule: "deleted", says: "the DNS record is deleted: its name no longer resolves" },
   importing: {
     within: "dnsZone",
     noun: "Record",
@@ -120,14 +120,14 @@ export const dnsRecord: ResourceKind = defineKind({
   identity: [["name", "type"]],
   adoptedBy: "recordId",
   conflicts: ({ type, value, scriptId }) => {
-    // In a preview the type may be unknown.
+    // The type may be unknown in a preview.
     if (typeof type !== "string" || !Object.hasOwn(api.dnsRecordType.values, type)) return [];
     return Object.entries(type === "Script" ? { scriptId } : { value })
       .filter(([, given]) => given === undefined)
       .map(([name]) => `${name} is required for a record of this type`);
   },
-  names: ({ dnsZoneId, recordId, name, type }, text) => {
-    const [zone, record] = text?.split("/") ?? [];
+  names: ({ dnsZoneId, recordId, name, type }, id) => {
+    const [zone, record] = id?.split("/") ?? [];
     const which = typeof name === "string" ? JSON.stringify(name) : (recordId ?? record);
     return labelOf("DNS record", which, typeof type === "string" ? `(${type})` : "", "of zone", dnsZoneId ?? zone);
   },
@@ -144,8 +144,8 @@ export const dnsRecord: ResourceKind = defineKind({
     );
   },
 
-  async read(context, text, state) {
-    const [dnsZoneId, recordId] = idParts(text, form);
+  async read(context, id, state) {
+    const [dnsZoneId, recordId] = idParts(id, form);
     const record = withId(await recordsOf(context, dnsZoneId), recordId);
     return (
       record && {
@@ -157,31 +157,31 @@ export const dnsRecord: ResourceKind = defineKind({
     );
   },
 
-  async update(context, text, { adopted }, declared, changed) {
-    const [dnsZoneId, recordId] = idParts(text, form);
+  async update(context, id, { adopted }, declared, changed) {
+    const [dnsZoneId, recordId] = idParts(id, form);
     if (namesOf(settings).some((name) => changed.has(name))) await write(context, dnsZoneId, recordId, declared);
     return { outputs: { adopted } };
   },
 
-  async delete(context, text, state) {
+  async delete(context, id, state) {
     if (isKept(state)) return;
-    const [zoneId, recordId] = idParts(text, form);
+    const [zoneId, recordId] = idParts(id, form);
     await context.client.send(api.deleteDnsRecord, { path: { zoneId, id: recordId } });
-    const look = recordsOf(context, zoneId, now());
+    const remaining = recordsOf(context, zoneId, now());
     await confirmingDeleted(
       "record",
-      look.then((records) => withId(records, recordId) !== undefined),
+      remaining.then((records) => withId(records, recordId) !== undefined),
     );
   },
 });
 
-/** The platform knows no read of one record: the zone has them all, and the records of a zone share one read. */
+/** Reads the records of a zone: the platform has no operation to read one. All records of a zone share one read. */
 async function recordsOf({ client }: Context, zoneId: number, since?: number): Promise<ShownList<DnsRecord>> {
   const zone = await client.send(api.getDnsZone, { path: { id: zoneId } }, since === undefined ? {} : { since });
   return shownList(api.getDnsZone, { Records: zone.Records });
 }
 
-/** @throws EdgeError where it may be there all the same */
+/** @throws EdgeError if the list could not be read completely, so that the record may exist */
 function withId(records: ShownList<DnsRecord>, id: number): DnsRecord | undefined {
   const record = records.items.find(({ Id }) => Id === id);
   if (!record) records.confirmAbsent();
@@ -205,7 +205,7 @@ function creationOf(context: Context, declared: Inputs): Creation<DnsRecord, Dns
     idOf: ({ Id }) => `${dnsZoneId}/${Id}`,
     keyOf: ({ Id }) => String(Id),
     hasName: (record) => isOfName(record) && differing(declared, record, ["value", "scriptId"]).length === 0,
-    // Nothing shows when a record was created.
+    // The platform does not show when a record was created.
     mayBeLeftOver: () => true,
     inspect: async (record) => {
       const isAsDeclared = differing(declared, record).length === 0;
@@ -222,20 +222,20 @@ async function adopt(context: Context, declared: Inputs, record: DnsRecord, adop
   const { dnsZoneId, type } = declared;
   if ((settingsOf(record).type ?? type) !== type) {
     throw new EdgeError(
-      `DNS record ${record.Id} of zone ${dnsZoneId} is of another type than is declared, which the platform cannot change. Declare the type that it has, or leave recordId out to create another record.`,
+      `DNS record ${record.Id} of zone ${dnsZoneId} has another type than declared, which the platform cannot change. Declare its type, or leave recordId out to create another record.`,
     );
   }
   if (differing(declared, record).length > 0) await write(context, dnsZoneId, record.Id, declared);
   return { id: `${dnsZoneId}/${record.Id}`, outputs: { adopted } };
 }
 
-/** The declared settings that a record does not have. */
+/** The declared settings that differ from the record. */
 function differing(declared: Inputs, record: DnsRecord, among = namesOf(settings)): string[] {
   const shown = settingsOf(record);
   return among.filter((name) => declared[name] !== undefined && !equal(settings[name], declared[name], shown[name]));
 }
 
-/** Sends the whole record: whether the platform keeps what an update leaves out is not known. */
+/** Sends the whole record, since the platform may not keep what an update leaves out. */
 async function write(context: Context, dnsZoneId: number, recordId: number, declared: Inputs): Promise<void> {
   const { type, name } = declared;
   const record = withId(await recordsOf(context, dnsZoneId, now()), recordId);
@@ -261,7 +261,7 @@ function bodyOf(declared: Omit<Inputs, "dnsZoneId" | "recordId" | "onDestroy">):
   };
 }
 
-/** What a record shows, by the names of the inputs. */
+/** The settings of a record, by input. */
 function settingsOf(record: DnsRecord) {
   const { Type, Name, Value, Ttl, Priority, LinkName, EnviromentalVariables, Disabled, Comment } = record;
   const type = typeof Type === "number" ? toName(api.dnsRecordType, Type) : undefined;
