@@ -18,7 +18,7 @@ afterAll(() => host.stop());
 
 const wrong = new Map(kindTypes.map((type) => [type, wrongPrograms(kindOf(type), valid[type] ?? {})]));
 
-test("two thousand programs declare one argument wrongly, and each argument is among them", () => {
+test("two thousand programs have one invalid input each, and every input is covered", () => {
   expect([...wrong.values()].flat().length).toBeGreaterThanOrEqual(2000);
   for (const [type, programs] of wrong) {
     const named = new Set(programs.map(({ path }) => path.split(/[.[]/)[0]));
@@ -34,17 +34,17 @@ test.each(someKinds)(
       recorded: refused(type)[index]?.message ?? "",
     }));
     expect(programs.filter((program) => !tells([program.recorded], program))).toEqual([]);
-    const unsaid: object[] = [];
+    const wrongMessages: object[] = [];
     for (const { recorded, ...program } of oneOfEach(programs, ({ what }) => what)) {
       const reasons = await reasonsOf(type, program.program);
       if (!tells(reasons, program) || reasons[0] !== recorded)
-        unsaid.push({ ...program, program: JSON.stringify(program.program), reasons });
+        wrongMessages.push({ ...program, program: JSON.stringify(program.program), reasons });
     }
-    expect(unsaid).toEqual([]);
+    expect(wrongMessages).toEqual([]);
   },
 );
 
-test.each(someKinds)("of %s, a program that is wrong in ten arguments gets a message for each", async (type) => {
+test.each(someKinds)("a program with ten invalid inputs of %s gets a message for each", async (type) => {
   const all = Object.keys(kindOf(type).inputs.shape);
   for (let first = 0; first < all.length; first += 10) {
     const names = all.slice(first, first + 10);
@@ -60,7 +60,7 @@ const numRuns = runs(50);
 const secret = "hunter2-hunter2";
 
 test.each(someKinds)(
-  `of %s, what is declared at random is good, or wrong at a place that is named (seed ${seed})`,
+  `a random program of %s is valid or fails with the property that is wrong (seed ${seed})`,
   async (type) => {
     const names = Object.keys(kindOf(type).inputs.shape);
     const known = new Set(placesOf(kindOf(type)).flatMap(({ path }) => path));
@@ -73,7 +73,7 @@ test.each(someKinds)(
     await fc.assert(
       fc.asyncProperty(program, async (declared) => {
         for (const reason of await reasonsOf(type, { ...valid[type], ...declared })) {
-          // The process takes what it has checked before for other resources of the same program, and names what both declare.
+          // The process treats earlier checks as other resources of the same program and reports what both declare.
           if (/ declares the same list| declares a part of it| is declared with .*, and with /.test(reason)) continue;
           expect(reason).not.toContain(secret);
           const [place = ""] = withoutPrefix(reason).split(/[.[ ]/);
@@ -92,9 +92,9 @@ async function reasonsOf(type: string, program: Record<string, unknown>): Promis
   return failures.map(({ reason }) => reason);
 }
 
-/** One reason, which begins with the property; besides at most that it does not go together with another argument. */
+/** Whether there is one reason, which begins with the property; further ones may only name a conflict with another input. */
 function tells(reasons: readonly string[], { path, says }: WrongProgram): boolean {
-  // Of a map that is a secret, the keys are not shown.
+  // The keys of a secret map are redacted.
   const paths = [`${path} `, `${path.replace(/\.key(?=\.|$)/, ".[secret]")} `];
   const names = (reason: string) => paths.some((each) => `${withoutPrefix(reason)} `.startsWith(each));
   const isOfPair = (reason: string) => reason.startsWith("both ") && reason.includes(path);

@@ -24,44 +24,41 @@ afterAll(async () => {
   await emulator.close();
 });
 
-/** Nothing that waits in real time. */
+/** Inputs that avoid waits in real time. */
 const quick: Readonly<Record<string, Properties>> = { ApplicationDeployment: { wait: false } };
 
-test.each(someKinds)(
-  `the process responds to each request for a %s, and keeps running (seed ${seed})`,
-  async (type) => {
-    const program = { ...valid[type], ...quick[type] };
-    const bad = fc.record({ nth: fc.nat(2), change: mutation });
-    const step = async (run: () => Promise<unknown>) => {
-      const error = await run().then(
-        () => undefined,
-        (reason: unknown) => reason,
-      );
-      if (error === undefined) return;
-      expect(error).toBeInstanceOf(RequestFailed);
-      expectOneMessage((error as RequestFailed).message);
-      expect((error as RequestFailed).message).not.toContain("please report this");
-    };
-    await holds(type, bad, runs(3), async ({ nth, change }) => {
-      resetWithNewIds(emulator);
-      between.change();
-      const created = await host.create(type, program);
-      const badly = () => between.change((real, index) => (index === nth ? mutated(real, change) : real));
-      badly();
-      await step(() => host.read(type, created.id, created.state));
-      badly();
-      await step(() => host.update(type, created.id, created.state, program));
-      badly();
-      await step(() => host.delete(type, created.id, created.state));
-      resetWithNewIds(emulator);
-      badly();
-      await step(() => host.create(type, program));
-      await arrived();
-      expect(host.written).toBe("");
-      expect(host.log.filter((line) => harmful.test(line) || line.includes(key))).toEqual([]);
-    });
-    between.change();
+test.each(someKinds)(`the process responds to every request for %s and keeps running (seed ${seed})`, async (type) => {
+  const program = { ...valid[type], ...quick[type] };
+  const bad = fc.record({ nth: fc.nat(2), change: mutation });
+  const step = async (run: () => Promise<unknown>) => {
+    const error = await run().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (error === undefined) return;
+    expect(error).toBeInstanceOf(RequestFailed);
+    expectOneMessage((error as RequestFailed).message);
+    expect((error as RequestFailed).message).not.toContain("please report this");
+  };
+  await holds(type, bad, runs(3), async ({ nth, change }) => {
     resetWithNewIds(emulator);
-    expect((await host.create(type, program)).id).not.toBe("");
-  },
-);
+    between.change();
+    const created = await host.create(type, program);
+    const badly = () => between.change((real, index) => (index === nth ? mutated(real, change) : real));
+    badly();
+    await step(() => host.read(type, created.id, created.state));
+    badly();
+    await step(() => host.update(type, created.id, created.state, program));
+    badly();
+    await step(() => host.delete(type, created.id, created.state));
+    resetWithNewIds(emulator);
+    badly();
+    await step(() => host.create(type, program));
+    await arrived();
+    expect(host.written).toBe("");
+    expect(host.log.filter((line) => harmful.test(line) || line.includes(key))).toEqual([]);
+  });
+  between.change();
+  resetWithNewIds(emulator);
+  expect((await host.create(type, program)).id).not.toBe("");
+});

@@ -29,10 +29,10 @@ async function started() {
 }
 
 async function look(page) {
-  const said = [];
+  const messages = [];
   const requests = [];
-  page.on("console", (message) => said.push(message.text()));
-  page.on("pageerror", (error) => said.push(String(error)));
+  page.on("console", (message) => messages.push(message.text()));
+  page.on("pageerror", (error) => messages.push(String(error)));
   page.on("request", (request) => requests.push(request.url().replace(/^file:.*\//, "file:")));
   await page.setViewport({ width: 1100, height: 900 });
   const contrasts = {};
@@ -48,7 +48,7 @@ async function look(page) {
     if (screenshots) await page.screenshot({ path: join(screenshots, `${scheme}.png`), fullPage: true });
   }
   const focus = await focusOrder(page);
-  return { contrasts, shown, focus, filter: await filtering(page), narrow: await isTooWide(page), said, requests };
+  return { contrasts, shown, focus, filter: await filtering(page), narrow: await isTooWide(page), messages, requests };
 }
 
 /** What the Tab key reaches, in its order, until it leaves the page. */
@@ -73,7 +73,7 @@ async function filtering(page) {
   await page.reload();
   const shown = () =>
     page.evaluate(() => ({
-      said: document.getElementById("shown").textContent,
+      status: document.getElementById("shown").textContent,
       items: [...document.querySelectorAll("main details")].filter((item) => item.offsetParent !== null).length,
       sections: [...document.querySelectorAll("main section")].filter((section) => !section.hidden).map(({ id }) => id),
     }));

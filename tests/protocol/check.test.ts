@@ -5,7 +5,7 @@ import { Host } from "./host";
 
 const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-// No settings at all: a check needs neither an address nor a key.
+// Without settings: a check needs neither an address nor a key.
 let host: Host;
 beforeAll(async () => {
   host = await Host.start();
@@ -19,7 +19,7 @@ const reasonsOf = async (type: string, news: Record<string, unknown>) => {
   return failures.map(({ reason }) => reason);
 };
 
-test.each(kindTypes)("what a program of %s declares passes, and comes back as it is", async (type) => {
+test.each(kindTypes)("a valid program of %s passes and is returned unchanged", async (type) => {
   expect(await host.check(type, valid[type] ?? {})).toEqual({ inputs: valid[type], failures: [] });
 });
 
@@ -27,19 +27,19 @@ const properties = someKinds.flatMap((type) =>
   Object.keys(kindOf(type).inputs.shape).map((name) => [type, name] as const),
 );
 
-test.each(properties)("of %s, %s may be unknown", async (type, name) => {
+test.each(properties)("in %s, %s may be unknown", async (type, name) => {
   const { inputs, failures } = await host.check(type, { ...valid[type], [name]: unknown });
   const others = failures.filter(({ reason }) => !/both .* given/.test(reason));
   expect(others).toEqual([]);
   expect(inputs[name]).toBe(unknown);
 });
 
-test.each(kindTypes)("of %s, everything may be unknown at once but what excludes each other", async (type) => {
+test.each(kindTypes)("in %s, all inputs that do not exclude each other may be unknown at once", async (type) => {
   const news = Object.fromEntries(Object.keys(valid[type] ?? {}).map((name) => [name, unknown]));
   expect(await host.check(type, news)).toEqual({ inputs: news, failures: [] });
 });
 
-test("what is unknown deep inside passes, and a known wrong value beside it does not", async () => {
+test("a nested unknown value passes, but a known invalid one beside it fails", async () => {
   const endpoints = [
     { displayName: unknown, cdn: { portMappings: [{ containerPort: unknown, exposedPort: 99_999 }] } },
   ];
@@ -48,35 +48,30 @@ test("what is unknown deep inside passes, and a known wrong value beside it does
   ]);
 });
 
-describe("a failure says the path, what was given and what is allowed", () => {
+describe("a failure has the path, the value, and what is allowed", () => {
   test.each<[string, string, Record<string, unknown>, string]>([
     [
-      "a property that is missing",
+      "a missing property",
       "ShieldZone",
       { pullZoneId: null },
       "pullZoneId is required; it must be an integer from 1 to 2^53 − 1",
     ],
-    ["a number for a truth", "ShieldZone", { wafEnabled: 1 }, "wafEnabled must be true or false; got 1"],
+    ["a number instead of a boolean", "ShieldZone", { wafEnabled: 1 }, "wafEnabled must be true or false; got 1"],
     [
-      "a name that is nearly one",
+      "a misspelt enum value",
       "ShieldZone",
       { wafExecutionMode: "block" },
       'wafExecutionMode must be one of "Log", "Block", or an integer for a value without a name; got "block"; did you mean "Block"?',
     ],
+    ["a misspelt property", "ShieldZone", { wafEnable: true }, "unknown property wafEnable; did you mean wafEnabled?"],
     [
-      "a property that is nearly one",
-      "ShieldZone",
-      { wafEnable: true },
-      "unknown property wafEnable; did you mean wafEnabled?",
-    ],
-    [
-      "an item that stands twice",
+      "a repeated item",
       "ShieldZone",
       { wafDisabledRules: ["1", "1"] },
       "wafDisabledRules[1] is the same as item 0; the items must be unique",
     ],
     [
-      "a variable that stands twice",
+      "a repeated variable",
       "ShieldZone",
       {
         wafEngineConfig: [
@@ -87,25 +82,25 @@ describe("a failure says the path, what was given and what is allowed", () => {
       "wafEngineConfig[1].name is the same as that of item 0; each must have its own",
     ],
     [
-      "a moment that is none",
+      "an invalid date",
       "ShieldZone",
       { learningModeUntil: "soon" },
       "learningModeUntil must be a date and time with an offset, such as 2026-12-01T00:00:00Z; got a string of 4 characters",
     ],
     [
-      "what goes together",
+      "half of a pair",
       "ContainerRegistry",
       { userName: null },
       "userName is required; userName and password go together",
     ],
     [
-      "a choice that is none",
+      "an invalid onDestroy",
       "EdgeRuleEnablement",
       { onDestroy: "delete" },
       'onDestroy must be one of "restore", "disable", "keep"; got a string of 6 characters',
     ],
     [
-      "a time that is too long",
+      "a timeout that is too long",
       "ApplicationDeployment",
       { waitTimeoutSeconds: 90_000 },
       "waitTimeoutSeconds must be an integer from 1 to 86400; got 90000",
@@ -114,7 +109,7 @@ describe("a failure says the path, what was given and what is allowed", () => {
     expect(await reasonsOf(type, { ...valid[type], ...change })).toEqual([reason]);
   });
 
-  test("and never quotes a string: it may be a secret", async () => {
+  test("and never quotes a string, which may be a secret", async () => {
     const secret = "hunter2-hunter2";
     const inputs = kindTypes.flatMap((type) => Object.keys(kindOf(type).inputs.shape).map((name) => ({ type, name })));
     for (const { type, name } of inputs) {
@@ -130,7 +125,7 @@ describe("a failure says the path, what was given and what is allowed", () => {
   });
 });
 
-test("what is unordered comes back in its one form, and what has keys in the order of the program", async () => {
+test("unordered lists are returned in canonical order, and lists with keys in the order of the program", async () => {
   const zone = {
     pullZoneId: 1001,
     wafDisabledRules: ["942100", "920350"],
@@ -156,7 +151,7 @@ test("what is unordered comes back in its one form, and what has keys in the ord
   expect(inputs).toEqual({ pullZoneId: 1001, hostnames: ["*.xn--bcher-kva.example"] });
 });
 
-test("nothing that is left out is filled in", async () => {
+test("omitted inputs get no defaults", async () => {
   const news = { pullZoneId: 1001, wafDisabledRules: [], ddosChallengeWindow: 0, wafEnabled: false };
   expect((await host.check("ShieldZone", news)).inputs).toEqual(news);
 });

@@ -9,24 +9,27 @@ const root = resolve(__dirname, "../..");
 const script = join(root, bin["pulumi-edge-platform"]);
 const names = Object.keys(commands);
 
-test.each([["--help"], ...names.map((name) => [name, "--help"])])("starts as npx starts it: %s %s", (...args) => {
-  const folder = mkdtempSync(join(tmpdir(), "edge-bin-"));
-  try {
-    // A link of another name in another folder, as in node_modules/.bin.
-    const link = join(folder, "pulumi-edge-platform");
-    symlinkSync(script, link);
-    const { status, stdout, stderr } = spawnSync(process.execPath, [link, ...args.filter(Boolean)], {
-      cwd: folder,
-      encoding: "utf8",
-    });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    expect(stdout).toMatch(/^Usage: pulumi-edge-platform /);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
+test.each([["--help"], ...names.map((name) => [name, "--help"])])(
+  "the command starts as npx starts it: %s %s",
+  (...args) => {
+    const folder = mkdtempSync(join(tmpdir(), "edge-bin-"));
+    try {
+      // A link with another name in another folder, as in node_modules/.bin.
+      const link = join(folder, "pulumi-edge-platform");
+      symlinkSync(script, link);
+      const { status, stdout, stderr } = spawnSync(process.execPath, [link, ...args.filter(Boolean)], {
+        cwd: folder,
+        encoding: "utf8",
+      });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      expect(stdout).toMatch(/^Usage: pulumi-edge-platform /);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
-test("it ends with 1 for arguments that are wrong, and says so on standard error alone", () => {
+test("invalid arguments end with exit code 1 and a message on standard error only", () => {
   for (const args of [["improt"], ["preview", "--nonsense"], ["emulator", "--port", "x"]]) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: "utf8" });
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
@@ -34,7 +37,7 @@ test("it ends with 1 for arguments that are wrong, and says so on standard error
   }
 });
 
-/** The files of the build, and the packages, that a command line loads. */
+/** The folders of the build and the packages that a command line loads. */
 function loadedBy(...args: string[]): string[] {
   const program = `process.argv = ["node", ${JSON.stringify(script)}, ...${JSON.stringify(args)}];
     const { run } = require(${JSON.stringify(script)});
@@ -44,7 +47,7 @@ function loadedBy(...args: string[]): string[] {
   return [...new Set(files.map((file) => /.*\/(?:dist|node_modules)\/(commands\/\w+|[^/]+)/.exec(file)?.[1] ?? file))];
 }
 
-test("a command loads its own code alone, and the transport only when it needs it", () => {
+test("a command loads only its own code, and the transport only when it needs it", () => {
   const folderOf = (name: string) => `commands/${name}`;
   const uses: Record<string, string[]> = {
     emulator: ["emulator"],
@@ -65,7 +68,7 @@ test("a command loads its own code alone, and the transport only when it needs i
   }
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)("%s stops the emulator, which then ends with 0", async (signal) => {
+test.each(["SIGINT", "SIGTERM"] as const)("%s stops the emulator with exit code 0", async (signal) => {
   const child = spawn(process.execPath, [script, "emulator", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => child.once("close", (code, by) => resolve({ code, by })));
   await new Promise<void>((resolve) => {

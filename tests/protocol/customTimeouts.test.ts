@@ -20,8 +20,8 @@ afterEach(async () => {
 
 const namesOfRegistries = () => emulator.state().registries.map(({ displayName }) => displayName);
 
-describe("a request to the plugin that takes longer than customTimeouts allows fails and says so", () => {
-  test("where the platform wants a pause, and so does one that would wait for the same pause", async () => {
+describe("a request to the plugin", () => {
+  test("fails after its customTimeouts during a pause of the platform, as does one that would wait for the same pause", async () => {
     emulator.setFaults([{ inject: { status: 429, headers: { "Retry-After": "50" } } }]);
     const before = namesOfRegistries();
     const waiting = failureOf(plugin.create("ContainerRegistry", registry, 1));
@@ -35,7 +35,7 @@ describe("a request to the plugin that takes longer than customTimeouts allows f
     expect(namesOfRegistries()).toEqual(before);
   });
 
-  test("where a deployment does not become active, which is recorded as it is", async () => {
+  test("fails after its customTimeouts when a deployment does not become active, which is recorded as unfinished", async () => {
     const { message, recorded } = await failureOf(
       plugin.create("ApplicationDeployment", { appId: "app-2", deployed: true }, 1),
     );
@@ -44,7 +44,7 @@ describe("a request to the plugin that takes longer than customTimeouts allows f
     expect(recorded?.id).toBe("app-2");
   });
 
-  test("and a request that has the time succeeds", async () => {
+  test("succeeds within its customTimeouts", async () => {
     await plugin.create("ContainerRegistry", registry, 60);
     expect(namesOfRegistries()).toContain(registry.displayName);
   });

@@ -9,7 +9,7 @@ import { settingsFor } from "./running";
 
 const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-// No settings at all: a diff needs neither an address nor a key.
+// Without settings: a diff needs neither an address nor a key.
 let host: Host;
 /** A resource of each kind, as it was created. */
 const created = new Map<string, Awaited<ReturnType<Host["create"]>>>();
@@ -34,17 +34,17 @@ const properties = someKinds.flatMap((type) =>
   Object.keys(kindOf(type).inputs.shape).map((name) => [type, name] as const),
 );
 
-test.each(kindTypes)("what is the same of %s is no change", async (type) => {
+test.each(kindTypes)("an unchanged program of %s is no change", async (type) => {
   const deleteBeforeReplace = hasNaturalKey(kindOf(type));
   expect(await diff(type, {})).toEqual({ changes: "none", replaces: [], deleteBeforeReplace });
 });
 
-test.each(kindTypes)("what the plugin records of the id of %s besides is no change", async (type) => {
+test.each(kindTypes)("properties of %s that the plugin records from the id are no change", async (type) => {
   const told = propertiesFromId(kindOf(type), created.get(type)?.id ?? "");
   expect(await diff(type, {}, { ...told, ...valid[type] })).toMatchObject({ changes: "none" });
 });
 
-test.each(properties)("of %s, %s that is not known yet is left to the engine to show", async (type, name) => {
+test.each(properties)("in %s, an unknown %s is left to the engine to show", async (type, name) => {
   const { changes, replaces } = await diff(type, { [name]: unknown });
   expect(changes).toBe("unknown");
   expect(replaces).toEqual(name in kindOf(type).replacedBy ? [name] : []);
@@ -52,13 +52,13 @@ test.each(properties)("of %s, %s that is not known yet is left to the engine to 
 
 test.each<[string, string, Record<string, unknown>]>([
   ["a setting", "ShieldZone", { wafExecutionMode: "Log" }],
-  ["a setting that is new", "ShieldZone", { wafEnabled: true }],
+  ["a new setting", "ShieldZone", { wafEnabled: true }],
   ["a setting removed from the program", "ShieldZone", { wafExecutionMode: null }],
-  ["an argument of the resource's own", "ShieldZone", { onDestroy: "keep" }],
+  ["an option of the resource", "ShieldZone", { onDestroy: "keep" }],
   ["a password", "ContainerRegistry", { password: "registry-password-2" }],
-  ["a value deep inside", "ContainerTemplate", { environmentVariables: [{ name: "TOKEN", value: "other" }] }],
+  ["a nested value", "ContainerTemplate", { environmentVariables: [{ name: "TOKEN", value: "other" }] }],
   ["a trigger", "ApplicationDeployment", { triggers: { version: "2" } }],
-])("%s that differs is left to the engine to show, which knows the lines", async (_what, type, change) => {
+])("a change to %s is left to the engine to show in detail", async (_what, type, change) => {
   expect(await diff(type, change)).toMatchObject({ changes: "unknown", replaces: [] });
 });
 
@@ -88,14 +88,14 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ["Application", { appId: "app-1" }, ["appId"]],
   ["Application", { terminationGracePeriodSeconds: 60 }, []],
   ["ApplicationDeployment", { appId: "app-1" }, ["appId"]],
-])("of %s, %j replaces because of %j", async (type, change, replaces) => {
+])("a change of %s to %j replaces it because of %j", async (type, change, replaces) => {
   expect(await diff(type, change)).toMatchObject({ changes: "unknown", replaces });
 });
 
 test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
   ["order in a set", "ShieldZone", { wafDisabledRules: ["b", "a"] }, { wafDisabledRules: ["a", "b"] }],
   [
-    "order of what has a key",
+    "order of items with a key",
     "ShieldZone",
     {
       wafEngineConfig: [
@@ -111,7 +111,7 @@ test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
     },
   ],
   [
-    "the spelling of a moment",
+    "the format of a date",
     "ShieldZone",
     { learningModeUntil: "2026-12-01T01:00:00.000+01:00" },
     { learningModeUntil: "2026-12-01T00:00:00Z" },
@@ -121,7 +121,7 @@ test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
   expect(await diff(type, change, stateChange)).toMatchObject({ changes: "none", replaces: [] });
 });
 
-test("not set, empty and zero are three different values", async () => {
+test("unset, empty, and zero are three different values", async () => {
   const values = [null, [], ["942100"]];
   for (const now of values) {
     for (const before of values) {
@@ -133,11 +133,11 @@ test("not set, empty and zero are three different values", async () => {
   expect((await diff("ShieldZone", { ddosChallengeWindow: 0 })).changes).toBe("unknown");
 });
 
-test("what was created but not finished is a change, as recorded in the state", async () => {
+test("a resource that is recorded as unfinished is a change", async () => {
   expect((await diff("ApplicationDeployment", {}, { unfinished: "it is still progressing" })).changes).toBe("some");
 });
 
-test("of a whole stack takes no time to speak of, and nothing is written", async () => {
+test("diffs of all kinds at once write nothing", async () => {
   await Promise.all(kindTypes.map((type) => diff(type, {})));
   expect(host.written).toBe("");
   expect(host.log).toEqual([]);

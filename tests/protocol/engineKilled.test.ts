@@ -3,7 +3,7 @@ import { type Emulator, startEmulator } from "../emulator";
 import { Host, type RequestFailed, servedBy } from "./host";
 import { failureOf, settingsFor } from "./running";
 
-/** A provider process of its own for a test, as the tests wait at the same time. */
+/** Runs a test with its own provider process, because the tests run concurrently. */
 async function withProcess(
   run: (host: Host, emulator: Emulator) => Promise<void>,
   { settings = {}, env = {} }: { settings?: Record<string, string>; env?: Record<string, string> } = {},
@@ -18,34 +18,34 @@ async function withProcess(
   }
 }
 
-// Jest lets no module be loaded between tests, which is where those that wait at the same time are.
+// Jest does not load modules between tests, which is when concurrent tests run.
 kindOf("PullZoneAllowedReferrers");
 kindOf("ShieldZone");
 
 const quickStart = { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start" };
 const referrers = { pullZoneId: 1001, hostnames: ["www.shop.example"] };
 
-test.concurrent("the process ends by itself", () =>
+test.concurrent("the provider process ends by itself", () =>
   withProcess(async (host) => {
     await host.create("PullZoneAllowedReferrers", referrers);
     expect(await host.loseEngine()).toBe(0);
   }));
 
-test.concurrent("so does one that has only checked and compared", () =>
+test.concurrent("a process that has only run a check ends by itself", () =>
   withProcess(async (host) => {
     await host.check("ShieldZone", { pullZoneId: 1001 });
     expect(await host.loseEngine()).toBe(0);
   }));
 
-test.concurrent("so does one that was never called, with the quick start: nothing else of the package is loaded in it", () =>
+test.concurrent("a process without any request ends by itself with the quick start, although nothing else of the package is loaded", () =>
   withProcess(async (host) => expect(await host.loseEngine()).toBe(0), { env: quickStart }));
 
 const way = servedBy();
 /** Longer than it takes to notice that an engine was killed. */
 const patienceMs = 7_000;
 
-// Nothing of this package has run in Pulumi's host by then. Once the host ends by itself, docs/recovery.md need not speak of it.
-test.concurrent("without the quick start the plugin ends that was never called, and Pulumi's own host stays", () =>
+// No code of this package has run in Pulumi's host by then. Once the host ends by itself, remove this from docs/recovery.md.
+test.concurrent("without the quick start and any request, the plugin ends by itself, but Pulumi's own host stays", () =>
   withProcess(
     async (host) => {
       const stays = new Promise((resolve) => setTimeout(() => resolve("stays"), patienceMs));
@@ -54,14 +54,14 @@ test.concurrent("without the quick start the plugin ends that was never called, 
     { env: { NODE_OPTIONS: "" } },
   ));
 
-test.concurrent.each([{}, quickStart])("what is in hand is finished first, with %p", (env) =>
+test.concurrent.each([{}, quickStart])("a running request is finished first, with %p", (env) =>
   withProcess(
     async (host, emulator) => {
       emulator.setFaults([{ match: { method: "POST" }, inject: { delayMs: 5_500 } }]);
       const creating = host.create("PullZoneAllowedReferrers", referrers);
       await until(() => emulator.requests().some(({ method }) => method === "POST"));
       const exited = host.loseEngine();
-      // The request is finished; nothing more is sent, so that the look which would confirm it is left to the next up.
+      // The request is finished. Nothing more is sent, so confirming it is left to the next up.
       expect((await creating.catch(({ recorded }: RequestFailed) => recorded))?.id).toBe("1001");
       expect(emulator.requests().map(({ status }) => status)).toEqual([200, 204]);
       expect(await exited).toBe(0);
@@ -70,7 +70,7 @@ test.concurrent.each([{}, quickStart])("what is in hand is finished first, with 
   ),
 );
 
-test.concurrent("one that has something to say, and nobody who reads it, ends too", () =>
+test.concurrent("a process whose output nobody reads ends, too", () =>
   withProcess(
     async (host, emulator) => {
       emulator.setFaults([{ inject: { status: 429, headers: { "retry-after": "1" } } }]);
@@ -82,7 +82,7 @@ test.concurrent("one that has something to say, and nobody who reads it, ends to
     { settings: { "edge:maxRetries": "100" } },
   ));
 
-/** Looks until it is so. */
+/** Waits until this is true. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -6,7 +6,7 @@ import { good } from "../unit/provider/dataSources/goodArguments";
 
 const root = resolve(__dirname, "../..");
 
-/** What Pulumi does with a program that fails, without an engine: source maps, a debugger, its own formatting, one message an error. */
+/** What Pulumi does with a failing program, without an engine: source maps, a debugger, its formatting, one message per error. */
 const pulumiStandIn = `
   require("source-map-support/register");
   const { Session } = require("node:inspector");
@@ -21,13 +21,13 @@ const pulumiStandIn = `
     reported.add(error);
     console.log(JSON.stringify([error.message, defaultErrorMessage(error)]));
   });
-  /** Reads an output as deep and as often as programs do. */
+  /** Reads nested outputs as programs do. */
   function readDeep(output) {
     const inside = output.a[0].b;
     return pulumi.all([inside, pulumi.interpolate\`\${output.a.b} and \${output.c.d}\`]).apply((all) => all);
   }
   pulumi.runtime.setMocks({ newResource: () => ({ id: "1", state: {} }), call: () => ({}) }, "project", "stack", false);
-  // The program cannot tell that they are mocks: it reads the platform.
+  // The SDK cannot tell that these are mocks, so it reads from the platform.
   const engine = pulumi.runtime.getMonitor();
   const monitor = Object.assign(Object.create(engine), engine);
   engine.registerResource = (...args) => Object.getPrototypeOf(engine).registerResource.apply(monitor, args);
@@ -35,7 +35,7 @@ const pulumiStandIn = `
   const edge = require("pulumi-edge-platform");
 `;
 
-/** The errors that a program fails with, each as its message and as Pulumi formats it. Memory and time are limited. */
+/** The errors of a failing program, each as its message and as Pulumi formats it. Memory and time are limited. */
 async function errorsOf(program: string, env: NodeJS.ProcessEnv): Promise<[message: string, formatted: string][]> {
   const child = spawn(process.execPath, ["--max-old-space-size=200", "-e", pulumiStandIn + program], {
     cwd: root,
@@ -52,7 +52,7 @@ async function errorsOf(program: string, env: NodeJS.ProcessEnv): Promise<[messa
     .map((line) => JSON.parse(line));
 }
 
-test("a program whose data sources all fail, read deep inside, ends with one plain message each", async () => {
+test("a program whose data sources all fail ends with one plain message for each", async () => {
   const emulator = await startEmulator({ quiet: true });
   try {
     const errors = await errorsOf(
@@ -69,7 +69,7 @@ test("a program whose data sources all fail, read deep inside, ends with one pla
   }
 });
 
-test("what the package throws inside an apply of the program is one plain message, too", async () => {
+test("an error that the package throws inside an apply is one plain message, too", async () => {
   const emulator = await startEmulator({ quiet: true });
   try {
     const errors = await errorsOf(

@@ -9,15 +9,15 @@ const referrer: Properties = { pullZoneId: 1001, hostnames: ["www.shop.example"]
 const registry = valid.ContainerRegistry as Properties;
 const secrets = ["emulator-key", "wrong-key-1", "registry-password-1", "environment-secret-1", "wrong-password"];
 
-/** One message: no stack, no duplicate beside the response, no secret. */
+/** Expects one message without a stack trace, a copy on stdout or stderr, or a secret. */
 async function isOneMessage(message: string): Promise<void> {
   expect(message).not.toMatch(/\n|^\s+at |node_modules/);
-  const said = `${message}\n${await written()}\n${[creating(), later(), deleting()].flatMap(({ log }) => log).join("\n")}`;
+  const output = `${message}\n${await written()}\n${[creating(), later(), deleting()].flatMap(({ log }) => log).join("\n")}`;
   expect(await written()).toBe("");
-  for (const secret of secrets) expect(said).not.toContain(secret);
+  for (const secret of secrets) expect(output).not.toContain(secret);
 }
 
-describe("a message has the resource, the operation, what the platform said, and what to do", () => {
+describe("a message has the resource, the operation, the platform's response, and what to do", () => {
   test("for a conflict", async () => {
     const { message } = await failureOf(creating().create("ShieldZone", { pullZoneId: 1002 }));
     expect(message).toMatch(
@@ -36,7 +36,7 @@ describe("a message has the resource, the operation, what the platform said, and
     await isOneMessage(message);
   });
 
-  test("for what the platform found wrong with credentials, although it returned a success", async () => {
+  test("for credentials that the platform rejected in a success response", async () => {
     const { message } = await failureOf(
       creating().create("ContainerRegistry", { ...registry, password: "wrong-password" }),
     );
@@ -44,7 +44,7 @@ describe("a message has the resource, the operation, what the platform said, and
     await isOneMessage(message);
   });
 
-  test("for a registry in use, in a delete", async () => {
+  test("for the delete of a registry in use", async () => {
     const { message } = await failureOf(deleting().delete("ContainerRegistry", "501", { displayName: "Docker Hub" }));
     expect(message).toMatch(
       /^container registry "Docker Hub": it is in use, and the platform does not delete it: .*application shop .*onDestroy: "keep"/,
@@ -52,7 +52,7 @@ describe("a message has the resource, the operation, what the platform said, and
     await isOneMessage(message);
   });
 
-  test("for the last template, in a delete", async () => {
+  test("for the delete of the last template", async () => {
     const { message } = await failureOf(
       deleting().delete("ContainerTemplate", "app-2/app-2-web", { appId: "app-2", name: "blog" }),
     );
@@ -89,14 +89,14 @@ describe("a message has the resource, the operation, what the platform said, and
     await isOneMessage(message);
   });
 
-  test("for an id that get cannot find, though there are no properties to name it by", async () => {
+  test("for an id that get cannot find, even without properties for a label", async () => {
     const { message } = await failureOf(later().read("ShieldZone", "9999"));
     expect(message).toMatch(/^shield zone 9999: could not read the shield zone.*not there, or this key may not see it/);
     await isOneMessage(message);
   });
 });
 
-test("what a message quotes of the platform is harmless, and in one line", async () => {
+test("a quotation from the platform is sanitized and stays on one line", async () => {
   emulator().edit(({ pullZones }) => {
     for (const rule of pullZones[0]?.EdgeRules ?? [])
       rule.Description = "\u001b[31mred\u001b[0m\n    at x (/y.js:1:1)\u202e";
@@ -108,7 +108,7 @@ test("what a message quotes of the platform is harmless, and in one line", async
   await isOneMessage(message);
 });
 
-describe("from another process", () => {
+describe("a failure that repeats in a run", () => {
   let host: Host | undefined;
   afterEach(() => host?.stop());
 
@@ -133,32 +133,35 @@ describe("from another process", () => {
       "Check edge:baseUrl",
     ],
     [
-      "a key that is missing",
+      "a missing key",
       () => ({ "edge:baseUrl": emulator().baseUrl }),
       /could not .*: the API key is not set\./,
       "Run `pulumi config set --secret edge:apiKey`",
     ],
-  ])("%s is one message per request, and the remedy is told once", async (_what, settings, reason, remedy) => {
-    host = await Host.start(settings());
-    const messages: string[] = [];
-    for (const request of requests(host)) {
-      const { message } = await failureOf(request());
-      expect(message).toMatch(/^the list of allowed referrers of (pull zone 1001|video library 2001): could not /);
-      expect(message).toMatch(reason);
-      await isOneMessage(message);
-      messages.push(message);
-    }
-    expect(messages.map((message) => message.includes(remedy))).toEqual([true, false, false, false]);
-    for (const short of messages.slice(1)) expect(short).toMatch(/\. Another error of this run says what to do\.$/);
-    await arrived();
-    expect(host.written).toBe("");
-  });
+  ])(
+    "because of %s is one message per request, and only the first says what to do",
+    async (_what, settings, reason, remedy) => {
+      host = await Host.start(settings());
+      const messages: string[] = [];
+      for (const request of requests(host)) {
+        const { message } = await failureOf(request());
+        expect(message).toMatch(/^the list of allowed referrers of (pull zone 1001|video library 2001): could not /);
+        expect(message).toMatch(reason);
+        await isOneMessage(message);
+        messages.push(message);
+      }
+      expect(messages.map((message) => message.includes(remedy))).toEqual([true, false, false, false]);
+      for (const short of messages.slice(1)) expect(short).toMatch(/\. Another error of this run says what to do\.$/);
+      await arrived();
+      expect(host.written).toBe("");
+    },
+  );
 });
 
-describe("a secret that the platform quotes is not shown", () => {
+describe("a secret that the platform quotes is redacted", () => {
   const quoting = (body: unknown) => emulator().setFaults([{ inject: { status: 400, body } }]);
 
-  test("in a problem, by its title and by its fields, nor is the key", async () => {
+  test("in the title and the fields of a problem, as is the API key", async () => {
     quoting({
       title: "registry-password-1 is weak, emulator-key",
       status: 400,
@@ -169,7 +172,7 @@ describe("a secret that the platform quotes is not shown", () => {
     await isOneMessage(message);
   });
 
-  test("be it the old one or the new one, of which one may be the beginning of the other", async () => {
+  test("whether it is the old or the new one, even if one is a prefix of the other", async () => {
     quoting({ title: "registry-password-1-new is as weak as registry-password-1", status: 400 });
     const changed = { ...registry, password: "registry-password-1-new" };
     const { message } = await failureOf(later().update("ContainerRegistry", "502", registry, changed));
@@ -177,7 +180,7 @@ describe("a secret that the platform quotes is not shown", () => {
     await isOneMessage(message);
   });
 
-  test("in the form in which JSON spells it", async () => {
+  test("in its JSON form", async () => {
     const password = 'pass"phrase\\1';
     quoting(`not understood: ${JSON.stringify({ password })}`);
     const { message } = await failureOf(creating().create("ContainerRegistry", { ...registry, password }));
@@ -185,7 +188,7 @@ describe("a secret that the platform quotes is not shown", () => {
   });
 });
 
-test("an environment variable that the platform quotes is not shown", async () => {
+test("an environment variable that the platform quotes is redacted", async () => {
   emulator().setFaults([
     { inject: { status: 400, body: { title: "Bad", status: 400, detail: "environment-secret-1 is not allowed" } } },
   ]);
@@ -194,7 +197,7 @@ test("an environment variable that the platform quotes is not shown", async () =
   await isOneMessage(message);
 });
 
-describe("what is created but not finished", () => {
+describe("a resource that is created but not finished", () => {
   const deployment = valid.ApplicationDeployment as Properties;
   const provider = servedBy() === "plugin" ? {} : { __provider: providerSource("ApplicationDeployment") };
   beforeEach(() => {
@@ -202,7 +205,7 @@ describe("what is created but not finished", () => {
     emulator().edit(({ applications }) => Object.assign(applications[1] ?? {}, { deployOutcome: "failing" }));
   });
 
-  test("carries its id, its whole state and the reasons", async () => {
+  test("is recorded with its id, its full state, and the reasons", async () => {
     const { message, recorded } = await failureOf(creating().create("ApplicationDeployment", deployment));
     expect(message).toMatch(/^deployment of application app-2: it is failing instead of active/);
     expect(recorded).toEqual({
@@ -219,9 +222,9 @@ describe("what is created but not finished", () => {
     await isOneMessage(message);
   });
 
-  test("is a change until it is finished, a refresh in between or not", async () => {
+  test("shows as a change until it is finished, even after a refresh", async () => {
     const { recorded } = await failureOf(creating().create("ApplicationDeployment", deployment));
-    const { __provider: _text, ...state } = recorded?.properties ?? {};
+    const { __provider: _source, ...state } = recorded?.properties ?? {};
     expect((await later().diff("ApplicationDeployment", "app-2", state, deployment)).changes).toBe("some");
     const read = await later().read("ApplicationDeployment", "app-2", state);
     expect(read.inputs).toEqual(deployment);
@@ -232,14 +235,14 @@ describe("what is created but not finished", () => {
     expect((await later().diff("ApplicationDeployment", "app-2", finished, deployment)).changes).toBe("none");
   });
 
-  test("of an update is recorded too", async () => {
+  test("by an update is recorded too", async () => {
     const { recorded } = await failureOf(
       later().update("ApplicationDeployment", "app-2", { ...deployment, deployed: false }, deployment),
     );
     expect(recorded).toMatchObject({ id: "app-2", properties: { ...deployment, ...provider } });
   });
 
-  test("of a delete is one message", async () => {
+  test("and cannot be deleted fails with one message", async () => {
     emulator().edit(({ applications }) => Object.assign(applications[1] ?? {}, { status: "suspended" }));
     const state = { ...deployment, onDestroy: "undeploy" };
     const { message } = await failureOf(deleting().delete("ApplicationDeployment", "app-2", state));

@@ -33,7 +33,7 @@ export class RequestFailed extends Error {
 
 let usual = usualWay;
 
-/** Serves the kinds of a test file in this way unless a host chooses its own. */
+/** Sets how the kinds of a test file are served, unless a host sets its own way. */
 export function serveBy(way: Way): void {
   usual = way;
 }
@@ -62,8 +62,8 @@ export class Host {
   readonly #engine = new grpc.Server();
 
   /**
-   * Starts the process with these settings, given by their full names, and nothing of the developer's environment. `provider` is
-   * the name of the one that the program declares, of the plugin alone.
+   * Starts the process with these settings, given by their full names, without the developer's environment. `provider` is
+   * the name of a provider that the program declares; for the plugin only.
    */
   static async start(
     config: Record<string, string> = {},
@@ -73,10 +73,10 @@ export class Host {
   ): Promise<Host> {
     const host = new Host(way);
     await host.#start(env);
-    // The engine gives a plugin its own settings alone, by their short names.
+    // The engine gives a plugin only its own settings, by their short names.
     const names = (name: string) => (way === "plugin" ? name.replace(/^edge:/, "") : name);
     const args = Object.fromEntries(Object.entries(config).map(([name, value]) => [names(name), value]));
-    await host.#call("configure", configureRequest(args, provider));
+    await host.#send("configure", configureRequest(args, provider));
     return host;
   }
 
@@ -97,7 +97,7 @@ export class Host {
     };
   }
 
-  /** Asks a provider that does nothing, as the baseline for the time of the others. */
+  /** Checks with a provider that does nothing, as the baseline for the time of the others. */
   async checkOfNothing(): Promise<void> {
     await this.#check("Nothing", "exports.handler=()=>({})", {}, {});
   }
@@ -112,9 +112,9 @@ export class Host {
     request.setId(id);
     request.setOlds(this.#struct(type, olds));
     request.setNews(this.#struct(type, news));
-    const response = await this.#call("diff", request);
+    const response = await this.#send("diff", request);
     const kinds = { 0: "unknown", 1: "none", 2: "some" } as const;
-    // The lines of the inputs, which the dynamic-provider host leaves to the engine, come from the plugin itself.
+    // The plugin returns the lines of the diff itself; the dynamic-provider host leaves them to the engine.
     const changes =
       response.getDetaileddiffMap().getLength() > 0 ? "unknown" : kinds[response.getChanges() as 0 | 1 | 2];
     return {
@@ -129,7 +129,7 @@ export class Host {
     const request = this.#request("CreateRequest", type);
     request.setTimeout(timeoutSeconds);
     request.setProperties(this.#struct(type, inputs));
-    const response = await this.#call("create", request);
+    const response = await this.#send("create", request);
     return { id: response.getId(), state: declaredIn(type, response.getProperties().toJavaScript(), inputs) };
   }
 
@@ -144,7 +144,7 @@ export class Host {
     request.setId(id);
     request.setProperties(this.#struct(type, state));
     if (inputs) request.setInputs(this.#struct(type, inputs));
-    const response = await this.#call("read", request);
+    const response = await this.#send("read", request);
     const declared = response.getInputs() ? withoutMarks(response.getInputs().toJavaScript()) : undefined;
     return {
       id: response.getId(),
@@ -160,10 +160,10 @@ export class Host {
     request.setId(id);
     request.setOlds(this.#struct(type, olds));
     request.setNews(this.#struct(type, news));
-    return declaredIn(type, (await this.#call("update", request)).getProperties().toJavaScript(), news);
+    return declaredIn(type, (await this.#send("update", request)).getProperties().toJavaScript(), news);
   }
 
-  /** What a preview shows of the state after a create, or after an update of what is there. Of the plugin alone. */
+  /** The state that a preview shows for a create, or for an update of an existing resource. For the plugin only. */
   async preview(type: string, news: Properties, before?: { id: string; olds: Properties }): Promise<Properties> {
     const request = this.#request(before ? "UpdateRequest" : "CreateRequest", type);
     request.setPreview(true);
@@ -173,16 +173,16 @@ export class Host {
       request.setOlds(this.#struct(type, before.olds));
       request.setNews(inputs);
     } else request.setProperties(inputs);
-    const response = await this.#call(before ? "update" : "create", request);
+    const response = await this.#send(before ? "update" : "create", request);
     return declaredIn(type, response.getProperties().toJavaScript(), news);
   }
 
-  /** The result of a function. Of the plugin alone. */
+  /** The result of a function. For the plugin only. */
   async invoke(name: string, args: Properties): Promise<Properties> {
     const request = new messages.InvokeRequest();
     request.setTok(`edge:index:${name}`);
     request.setArgs(struct(args));
-    return (await this.#call("invoke", request)).getReturn().toJavaScript();
+    return (await this.#send("invoke", request)).getReturn().toJavaScript();
   }
 
   async delete(type: string, id: string, state: Properties, timeoutSeconds = 0): Promise<void> {
@@ -190,15 +190,15 @@ export class Host {
     request.setTimeout(timeoutSeconds);
     request.setId(id);
     request.setProperties(this.#struct(type, state));
-    await this.#call("delete", request);
+    await this.#send("delete", request);
   }
 
-  /** What the engine says at the first Ctrl-C. */
+  /** What the engine sends at the first Ctrl+C. */
   async cancel(): Promise<void> {
-    await this.#call("cancel", new empty.Empty());
+    await this.#send("cancel", new empty.Empty());
   }
 
-  /** Ends the engine as a kill does, together with the readers of the process's output; resolves with the exit code of the provider process. */
+  /** Ends the engine as a kill does, with the readers of the process's output. Resolves with the exit code of the provider process. */
   async loseEngine(): Promise<number | null> {
     const exited = this.#exited();
     this.#engine.forceShutdown();
@@ -259,10 +259,10 @@ export class Host {
 
   #errors = "";
 
-  /** The part of the engine that a provider uses. */
+  /** The part of the engine's service that a provider uses. */
   #serveEngine(): Promise<number> {
     const severities = Object.fromEntries(Object.entries(engine.LogSeverity).map(([name, value]) => [value, name]));
-    const unimplemented: grpc.handleUnaryCall<unknown, unknown> = (_call, response) =>
+    const unimplemented: grpc.handleUnaryCall<unknown, unknown> = (_unary, response) =>
       response({ code: grpc.status.UNIMPLEMENTED });
     this.#engine.addService(engine.EngineService, {
       // biome-ignore lint/suspicious/noExplicitAny: the generated message has no types of its own
@@ -287,7 +287,7 @@ export class Host {
     const request = this.#request("CheckRequest", type);
     request.setOlds(struct(olds));
     request.setNews(struct({ ...news, ...(this.way === "dynamic" ? { __provider: source } : {}) }));
-    return this.#call("check", request);
+    return this.#send("check", request);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the generated message has no types of its own
@@ -303,7 +303,7 @@ export class Host {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the generated gRPC client has no types of its own
-  #call(method: string, request: unknown): Promise<any> {
+  #send(method: string, request: unknown): Promise<any> {
     return new Promise((resolve, reject) =>
       this.#client[method](request, (error: grpc.ServiceError | null, response: unknown) =>
         error ? reject(new RequestFailed(error.details ?? error.message, recordedOf(error))) : resolve(response),
@@ -319,7 +319,7 @@ function configureRequest(config: Record<string, string>, provider: string | und
   return request;
 }
 
-/** The resource that was created nevertheless, from the error's details. */
+/** The resource that was created although the request failed, from the error's details. */
 function recordedOf(error: grpc.ServiceError): RequestFailed["recorded"] {
   const [details] = error.metadata?.get("grpc-status-details-bin") ?? [];
   if (!details) return undefined;
@@ -337,9 +337,9 @@ function struct(properties: Properties): unknown {
 }
 
 /**
- * A state without what the plugin adds from the id and nobody declares, and with the entries of a set, which it leaves to the
- * inputs. An engine tells both by the inputs that it sends beside the state, which a test does not keep;
- * `tests/acceptance/plugin.test.ts` has it.
+ * A state without undeclared properties that the plugin adds from the id, and with the entries of a set, which it leaves to the
+ * inputs. An engine restores both from the inputs that it sends beside the state, which a test does not keep;
+ * `tests/acceptance/plugin.test.ts` covers it.
  */
 function declaredIn(type: string, state: Properties, given: Properties): Properties {
   const kind = kindOf(type);

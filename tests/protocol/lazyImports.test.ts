@@ -22,8 +22,8 @@ test("the provider process loads the transport at its first request", () => {
   for (const name of ["undici", "lossless-json", "@streamparser/json"]) expect(loaded).not.toContain(name);
 });
 
-test("of undici, the transport loads what sends requests, and the whole where it is built otherwise", () => {
-  const said = (first: string) => {
+test("the transport loads only the core of undici, or all of it when the core cannot be loaded on its own", () => {
+  const resultOf = (first: string) => {
     const script = `${first}
       const { Agent, EnvHttpProxyAgent } = require("./dist/provider/patches/undiciCore").undiciCore();
       const loadsFetch = Object.keys(require.cache).some((file) => /undici.lib.web.fetch.index\\.js$/.test(file));
@@ -33,12 +33,12 @@ test("of undici, the transport loads what sends requests, and the whole where it
       ]))`;
     return JSON.parse(execFileSync(process.execPath, ["-e", script], { cwd: root, encoding: "utf8" }));
   };
-  expect(said("")).toEqual([false, true, true, "function"]);
-  const otherwise = `const Module = require("node:module");
+  expect(resultOf("")).toEqual([false, true, true, "function"]);
+  const withoutCore = `const Module = require("node:module");
     const load = Module._load;
     Module._load = (name, ...rest) => {
       if (name === "undici/lib/api") throw new Error("no such module");
       return load(name, ...rest);
     };`;
-  expect(said(otherwise)).toEqual([true, true, true, "function"]);
+  expect(resultOf(withoutCore)).toEqual([true, true, true, "function"]);
 });

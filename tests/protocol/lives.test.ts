@@ -9,7 +9,7 @@ import { failureOf, withProcesses } from "./running";
 
 const { emulator, creating, later, deleting, written } = withProcesses();
 
-// An application takes no time to be deployed.
+// Deployments finish at once.
 beforeEach(() => emulator().setOptions({ transitionMs: 0, deletionMs: 0 }));
 afterEach(async () => expect(await written()).toBe(""));
 
@@ -27,7 +27,7 @@ describe.each(someKinds)("%s", (type) => {
     if (missing.needsEvidence) await host.read("EdgeRules", "1001", valid.EdgeRules);
   };
 
-  test("is created: its id is a string, its state the inputs and what the platform adds", async () => {
+  test("is created with a string as its id, and the inputs and the platform's additions as its state", async () => {
     const { id, state } = await creating().create(type, program);
     expect(id).toMatch(/^[^/]+(\/[^/]+)?$/);
     expect(id.split("/")).toHaveLength(kindOf(type).idForm.split("/").length);
@@ -37,7 +37,7 @@ describe.each(someKinds)("%s", (type) => {
     expect(await later().diff(type, id, state, program)).toMatchObject({ changes: "none" });
   });
 
-  test("is read: the declared inputs, always, and no others; nothing has changed", async () => {
+  test("is read with exactly the declared inputs, and without a change", async () => {
     const { id, state } = await creating().create(type, program);
     const read = await later().read(type, id, state);
     const known = Object.entries(read.state).filter(([name]) => !shownLater.includes(name));
@@ -45,7 +45,7 @@ describe.each(someKinds)("%s", (type) => {
     expect(await later().diff(type, id, read.state, program)).toMatchObject({ changes: "none" });
   });
 
-  test("is updated, and then there is nothing to do", async () => {
+  test("is updated, after which the diff is empty", async () => {
     const { id, state } = await creating().create(type, program);
     const news = { ...program, ...change };
     const updated = await later().update(type, id, state, news);
@@ -55,13 +55,13 @@ describe.each(someKinds)("%s", (type) => {
     expect(await later().diff(type, id, read.state, news)).toMatchObject({ changes: "none" });
   });
 
-  test("is deleted, twice if need be", async () => {
+  test("is deleted, and deleting it again succeeds", async () => {
     const { id, state } = await creating().create(type, program);
     await deleting().delete(type, id, state);
     await deleting().delete(type, id, state);
   });
 
-  test("if missing on the platform, is read as nothing, and its delete succeeds", async () => {
+  test("is read as missing, and deleted without an error, after somebody deleted it", async () => {
     const { id, state } = await creating().create(type, program);
     emulator().edit(missing.remove);
     await readSomethingElse(later());
@@ -70,31 +70,31 @@ describe.each(someKinds)("%s", (type) => {
     await deleting().delete(type, id, state);
   });
 
-  test("is read by get, which declares nothing and so gets no inputs", async () => {
+  test("is read by get, which has no inputs as it declares nothing", async () => {
     const { id, state } = await creating().create(type, program);
     const got = await later().read(type, id);
     expect(got.id).toBe(id);
-    // An import by the plugin declares them.
+    // The plugin returns inputs for an import.
     if (later().way === "plugin") expect((await later().check(type, got.inputs ?? {})).failures).toEqual([]);
     else expect(got.inputs).toBeUndefined();
     const declared = Object.keys(program).filter(isShown);
     expect(Object.keys(got.state)).toEqual(expect.arrayContaining(declared));
     for (const name of declared) expect([name, got.state[name]]).toEqual([name, expect.anything()]);
-    // Of what the id tells, the state of each way has the outputs.
+    // Both ways record the outputs that are part of the id.
     const { outputs } = kindOf(type);
     const told = picked(propertiesFromId(kindOf(type), id), (name) => name in outputs.shape);
     expect(got.state).toMatchObject(told);
     expect(state).toMatchObject(told);
   });
 
-  test("that get does not find is an error that names the id", async () => {
+  test("fails with its id when get does not find it", async () => {
     const { message, recorded } = await failureOf(later().read(type, missing.id));
     for (const part of missing.id.split("/")) expect(message).toContain(part);
     expect(message).toMatch(/does not exist|not there/);
     expect(recorded).toBeUndefined();
   });
 
-  test.each(["", "a/b/c/d"])("of an id such as %p is an error", async (id) => {
+  test.each(["", "a/b/c/d"])("fails for an id such as %p", async (id) => {
     await failureOf(later().read(type, id));
   });
 });

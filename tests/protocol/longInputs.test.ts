@@ -11,7 +11,7 @@ const hashOf = (value: string) => `sha256:${createHash("sha256").update(value).d
 const other = "export default () => new Response(2);\n";
 const unchanged = { changes: "none", replaces: [] };
 
-test("the inputs of a state hold the code of a script, its outputs a hash", async () => {
+test("a state records the code of a script in the inputs, and a hash of it in the outputs", async () => {
   const { id, state } = await creating().create(type, program);
   expect(state.code).toBe(hashOf(program.code));
   expect(await later().diff(type, id, state, program)).toMatchObject(unchanged);
@@ -27,7 +27,7 @@ test("the inputs of a state hold the code of a script, its outputs a hash", asyn
   ).toBe(other);
 });
 
-test("code that was changed by hand is found and shown", async () => {
+test("code that somebody changed shows as drift", async () => {
   const { id, state } = await creating().create(type, program);
   emulator().edit(({ scripts }) => {
     for (const script of scripts) script.Code = other;
@@ -37,14 +37,14 @@ test("code that was changed by hand is found and shown", async () => {
   expect(await later().diff(type, id, read.state, program)).toMatchObject({ changes: "unknown" });
 });
 
-test("a state that holds the code as a whole, as of an earlier version, differs in nothing", async () => {
+test("a state of an earlier version with the full code shows no change", async () => {
   const { id, state } = await creating().create(type, program);
   const earlier = { ...state, code: program.code };
   expect(await later().diff(type, id, earlier, program)).toMatchObject(unchanged);
   expect((await later().read(type, id, earlier)).state.code).toBe(hashOf(program.code));
 });
 
-test("a partially created object is recorded the same way", async () => {
+test("a partially created script is recorded in the same way", async () => {
   emulator().setFaults([{ match: { operation: "putScriptVariable" }, inject: { status: 400 } }]);
   const failure = (await creating()
     .create(type, program)
@@ -52,7 +52,7 @@ test("a partially created object is recorded the same way", async () => {
   expect(failure.recorded?.properties.code).toBe(hashOf(program.code));
 });
 
-test("get gives the code itself, also after a refresh", async () => {
+test("get returns the code itself, even after a refresh", async () => {
   const { id } = await creating().create(type, program);
   const { state } = await later().read(type, id);
   expect(state.code).toBe(program.code);
@@ -72,7 +72,7 @@ describe("the entries of an access list", () => {
       }
     });
 
-  test("stand in the inputs of a state; a list of one hash is their output", async () => {
+  test("are recorded in the inputs of a state, and as a list of one hash in its outputs", async () => {
     const { id, state } = await creating().create(list, blocked);
     expect(state.entries).toEqual(inHash);
     expect(await later().diff(list, id, state, blocked)).toMatchObject(unchanged);
@@ -83,7 +83,7 @@ describe("the entries of an access list", () => {
     expect((await later().update(list, id, state, fewer)).entries).not.toEqual(inHash);
   });
 
-  test("that were changed by hand are found and shown", async () => {
+  test("that somebody changed show as drift", async () => {
     const { id, state } = await creating().create(list, blocked);
     contentIs("192.0.2.0/24");
     const read = await later().read(list, id, state);
@@ -91,14 +91,14 @@ describe("the entries of an access list", () => {
     expect(await later().diff(list, id, read.state, blocked)).toMatchObject({ changes: "unknown" });
   });
 
-  test("differ in nothing from a state that holds them as a whole, as of an earlier version", async () => {
+  test("show no change in a state of an earlier version that has all of them", async () => {
     const { id, state } = await creating().create(list, blocked);
     const earlier = { ...state, entries };
     expect(await later().diff(list, id, earlier, blocked)).toMatchObject(unchanged);
     expect((await later().read(list, id, earlier)).state.entries).toEqual(inHash);
   });
 
-  test("stay as the state has them where the platform does not show them", async () => {
+  test("stay as recorded when the response omits them", async () => {
     const { id, state } = await creating().create(list, blocked);
     const withoutContent = {
       data: { id: Number(id.split("/")[1]), name: "Ranges", type: 1, content: null, entryCount: 3 },
@@ -110,7 +110,7 @@ describe("the entries of an access list", () => {
     expect(await later().diff(list, id, read.state, blocked)).toMatchObject(unchanged);
   });
 
-  test("are given by get", async () => {
+  test("are returned by get", async () => {
     const { id } = await creating().create(list, blocked);
     expect((await later().read(list, id)).state.entries).toEqual(sorted);
   });

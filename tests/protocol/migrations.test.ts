@@ -13,7 +13,7 @@ const recorded = recordedResources().filter(
   ({ type, way }) => kindOf(type).migrations.length > 0 && ways.includes(way),
 );
 
-/** A change to each of these kinds. */
+/** A change to the inputs of each kind. */
 const changes: Readonly<Record<string, (inputs: Properties) => Properties>> = {
   AccessList: () => ({ name: "Renamed" }),
   AccessListConfiguration: () => ({ action: "Challenge" }),
@@ -41,7 +41,7 @@ describe.each(oneOfEach(recorded, ({ type, way }) => `${type} ${way}`))(
     const outputs = withoutEncrypted(encrypted.outputs);
     const kind = kindOf(type);
     const program = withoutMarks(migrated(kind, inputs));
-    // Properties that were renamed since.
+    // The properties that were renamed since.
     const renamed = picked(migrated(kind, outputs), (name) => !(name in outputs));
     const state = () => ({ ...withoutMarks(outputs), baseUrl: emulator.baseUrl });
 
@@ -50,7 +50,7 @@ describe.each(oneOfEach(recorded, ({ type, way }) => `${type} ${way}`))(
       host = await Host.start(settingsFor(emulator), {}, way);
     });
 
-    test("is compared, checked and read as what this version records", async () => {
+    test("is diffed, checked, and read like a state of this version", async () => {
       expect(await host?.diff(type, id, state(), program)).toMatchObject({ changes: "none", replaces: [] });
       expect((await host?.check(type, program, withoutMarks(inputs)))?.failures).toEqual([]);
       const read = await host?.read(type, id, state(), withoutMarks(inputs));
@@ -61,7 +61,7 @@ describe.each(oneOfEach(recorded, ({ type, way }) => `${type} ${way}`))(
       expect(await host?.diff(type, id, read?.state ?? {}, program)).toMatchObject({ changes: "none", replaces: [] });
     });
 
-    test("is updated, and then there is nothing to do", async () => {
+    test("is updated, after which the diff is empty", async () => {
       const news = { ...program, ...changes[type]?.(program) };
       expect(await host?.diff(type, id, state(), news)).toMatchObject({ changes: "unknown", replaces: [] });
       const updated = (await host?.update(type, id, state(), news)) ?? {};
@@ -71,7 +71,7 @@ describe.each(oneOfEach(recorded, ({ type, way }) => `${type} ${way}`))(
     });
 
     test("is deleted", async () => {
-      // What of an application no resource declares would keep it.
+      // An undeclared container would prevent the delete of an application.
       emulator.edit(({ applications }) => {
         for (const { containerTemplates } of applications) if (type === "Application") containerTemplates.splice(1);
       });

@@ -13,7 +13,7 @@ const placesOf = (path: string) =>
         new RegExp(`^${place.replaceAll(".", "\\.").replaceAll(/<\w+>/g, "[^/]+")}$`).test(path),
       );
 
-/** What fails where the kind is left out of a file, and how it names what is missing. */
+/** What fails when the kind is left out of a file, and how the failure names what is missing. */
 const missed: Readonly<Record<string, readonly [fails: () => void, says: RegExp]>> = {
   "provider/api/dnsZones.ts": [loadKinds, /Cannot find module '.*\/dnsZones'/],
   "provider/api/index.ts": [() => checkout.test("unit", /badResponses.operations/, /has a request/), /createDnsRecord/],
@@ -46,7 +46,7 @@ beforeAll(() => {
 });
 afterAll(() => checkout.remove());
 
-test("a new kind has at most five files of its own and a few lines in at most eight others, all of which the guide lists", () => {
+test("a new kind needs at most five new files and a few lines in at most eight others, all of which the guide lists", () => {
   const existing = touched.filter((path) => existsSync(join(__dirname, "../..", path)));
   expect(existing.length).toBeLessThanOrEqual(8);
   expect(touched.length - existing.length).toBeLessThanOrEqual(5);
@@ -57,12 +57,12 @@ test("a new kind has at most five files of its own and a few lines in at most ei
 
 const itsOwn = /DnsRecord|DnsZone|^each rule|^every input|^operations without content|adoption.md says|random programs/;
 
-test("the tests of all kinds know it", () => {
+test("the tests of all kinds cover it", () => {
   checkout.generate();
   checkout.test("unit", /provider.kinds.test/, itsOwn);
 });
 
-testInFull("the rest is generated, and the tests of all kinds hold for it", () => {
+testInFull("the rest is generated, and the tests of all kinds pass for it", () => {
   const ofAll =
     /provider.kinds.test|wrongPrograms|Responses.(kinds|named|lives|maintenance|otherObject)|secretInputs|singleUpdates|otherAccount|protection.(rules|decisions|realChanges)|replacements|lifecycle.model|unit.docs/;
   checkout.generate();
@@ -75,7 +75,7 @@ testInFull("the rest is generated, and the tests of all kinds hold for it", () =
   expect(written.filter((path) => !/^(sdk\/|docs\/|README.md$|plugin\/schema.json$)|\.snap$/.test(path))).toEqual([]);
 });
 
-testInFull.each(touched)("without %s something fails that names what is missing", (path) => {
+testInFull.each(touched)("without %s a check fails and names what is missing", (path) => {
   const [fails, says] = missed[path] ?? [];
   checkout.leaveOut(path);
   expect(fails).toThrow(says);

@@ -8,15 +8,15 @@ import { settingsFor, withProcesses } from "./running";
 
 const { emulator, creating, later, deleting } = withProcesses();
 
-/** What the documentation says that each resource sends. */
+/** The requests that each resource sends according to the documentation. */
 const documented = documentedRequests();
 const measured = new Map<string, string>();
 
-/** With `-u`, what is measured becomes the documentation, as with snapshots. */
+/** With `-u`, the measured requests replace those in the documentation, as with snapshots. */
 const { snapshotState } = expect.getState() as unknown as { snapshotState: { _updateSnapshot: string } };
 const isUpdate = snapshotState._updateSnapshot === "all";
 
-// An application takes no time to be deployed.
+// Deployments finish at once.
 beforeEach(() => emulator().setOptions({ transitionMs: 0, deletionMs: 0 }));
 
 test.each(kindTypes)(
@@ -31,7 +31,7 @@ test.each(kindTypes)(
     expect(sent()).toEqual([]);
     const updated = differs === "none" ? state : await later().update(type, id, state, news);
     const update = sent();
-    // One that has not read anything yet.
+    // A process that has not read anything yet.
     const refreshing = await Host.start(settingsFor(emulator()));
     await refreshing.read(type, id, updated);
     await refreshing.stop();
@@ -46,7 +46,7 @@ test.each(kindTypes)(
   },
 );
 
-test("the documentation lists the requests of each kind, and of no other", () => {
+test("the documentation lists the requests of each kind and no other", () => {
   if (!isUpdate) expect([...documented.keys()]).toEqual(kindTypes);
 });
 

@@ -6,15 +6,15 @@ import { dirname, join, posix } from "node:path";
 const root = join(__dirname, "..", "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const { name, dependencies, bin, engines, overrides } = JSON.parse(read("package.json"));
-/** Those of Pulumi's package: no dependency of this one. */
+/** From Pulumi's package, as it is not a dependency of this one. */
 const semver = createRequire(require.resolve("@pulumi/pulumi"))("semver");
 
-/** What `npm publish` would send, of the build that these tests run. */
+/** The files that `npm publish` would upload from the build under test. */
 const packed = JSON.parse(
   execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], { cwd: root, encoding: "utf8" }),
 )[0].files.map(({ path }: { path: string }) => path) as string[];
 
-test("the packed package holds the build, its documentation, its examples and its licence, and nothing else", () => {
+test("the packed package contains the build, its documentation, its examples and its licence, and nothing else", () => {
   const allowed =
     /^(dist\/(sdk|provider|commands|emulator|policies)\/[\w/.-]+\.(js|d\.ts)|dist\/policies\/(PulumiPolicy\.yaml|package\.json)|dist\/plugin\/((index|plugin)\.js|third-party-licences\.txt)|plugin\/(pulumi-resource-edge(\.cmd)?|schema\.json)|docs\/[\w/.-]+\.(md|svg)|examples\/[\w/.-]+|package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|LICENSE)$/;
   expect(packed.filter((path) => !allowed.test(path))).toEqual([]);
@@ -22,7 +22,7 @@ test("the packed package holds the build, its documentation, its examples and it
   expect(packed).toEqual(expect.arrayContaining(["package.json", "README.md", "CHANGELOG.md", "LICENSE"]));
 });
 
-test("the plugin holds what it uses, with the licences, and of Pulumi's SDK little", () => {
+test("the plugin bundles its dependencies with their licences, and little of Pulumi's SDK", () => {
   const licences = read("dist/plugin/third-party-licences.txt");
   const named = [...licences.matchAll(/^(\S+) \d+\.\d+\.\d+ \(/gm)].map(([, name]) => name);
   const ofProtocol = ["@grpc/grpc-js", "@js-sdsl/ordered-map", "@pulumi/pulumi", "google-protobuf"];
@@ -30,7 +30,7 @@ test("the plugin holds what it uses, with the licences, and of Pulumi's SDK litt
   expect(read("dist/plugin/plugin.js").length).toBeLessThan(2_000_000);
 });
 
-test("the links of its documentation lead to what is packed", () => {
+test("the links in its documentation lead to packed files", () => {
   const pages = packed.filter((path) => path.endsWith(".md"));
   expect(pages).toContain("docs/emulator.md");
   const broken = pages.flatMap((page) =>
@@ -46,7 +46,7 @@ function isPacked(path: string): boolean {
   return packed.some((each) => each === path || each.startsWith(`${path}/`));
 }
 
-test("the one command of the package has its name, and stands in what is packed", () => {
+test("the only command of the package has its name and is packed", () => {
   expect(Object.keys(bin)).toEqual([name]);
   expect(packed).toEqual(expect.arrayContaining(Object.values(bin)));
   expect(packed).toEqual(
@@ -54,14 +54,14 @@ test("the one command of the package has its name, and stands in what is packed"
   );
 });
 
-test("each runtime dependency is a range, and has its reason written down", () => {
+test("each runtime dependency is a range with a documented reason", () => {
   const reasons = read("docs/dependencies.md");
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\^\d+\.\d+\.\d+$/);
   const named = [...reasons.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
   expect(named.sort()).toEqual(Object.keys(dependencies).sort());
 });
 
-test("what an installation brings is little, and takes the oldest Node.js that is promised", () => {
+test("an installation adds few packages, which support the oldest Node.js that is supported", () => {
   const { packages } = JSON.parse(read("package-lock.json"));
   const brought = new Map<string, { engines?: { node?: string }; dependencies?: object }>();
   const bring = (names: readonly string[]) => {
@@ -75,7 +75,7 @@ test("what an installation brings is little, and takes the oldest Node.js that i
   const oldest = semver.minVersion(engines.node);
   const refusing = [...brought].filter(([, { engines: its }]) => its?.node && !semver.satisfies(oldest, its.node));
   expect(refusing.map(([name]) => name)).toEqual([]);
-  // An override of this checkout holds for nobody who installs the package.
+  // Overrides do not apply to those who install the package.
   expect(Object.keys(overrides ?? {}).filter((name) => brought.has(name))).toEqual([]);
 });
 

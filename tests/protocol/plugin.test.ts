@@ -3,11 +3,11 @@ import { serveBy } from "./host";
 
 serveBy("plugin");
 
-/** What differs between the two in how requests and responses are written. */
+/** The tests that depend on how requests and responses are encoded. */
 const ofTheProtocol = ["diff", "engineKilled", "failures", "lives", "process", "settings"];
 const ofTheKinds = ["check", "longInputs", "refresh"];
 
-// What holds for the kinds as Pulumi's dynamic-provider host serves them holds for the plugin.
+// The plugin must behave like Pulumi's dynamic-provider host.
 describe.each(inFull ? [...ofTheProtocol, ...ofTheKinds] : ofTheProtocol)("%s", (file) => {
   require(`./${file}.test`);
 });

@@ -14,7 +14,7 @@ const { ResourceProviderClient } = pulumi("@pulumi/pulumi/proto/provider_grpc_pb
 const { GetSchemaRequest } = pulumi("@pulumi/pulumi/proto/provider_pb");
 const { Empty } = pulumi("google-protobuf/google/protobuf/empty_pb");
 
-/** A folder with the plugin and nothing else: no package is installed there. */
+/** A folder that contains only the plugin, without installed packages. */
 let folder: string;
 let cache: string;
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const executable = () => join(folder, "plugin/pulumi-resource-edge");
 
-/** What the started plugin responds, or what it writes where it does not start. */
+/** Starts the plugin and returns the result of `ask`. Fails with the plugin's output if it does not start. */
 async function started(
   ask: (request: (method: string, request: unknown) => Promise<Message>) => Promise<unknown>,
   command = process.execPath,
@@ -65,7 +65,7 @@ interface Message {
 const versionServed = (command?: string, args?: string[]) =>
   started(async (request) => (await request("getPluginInfo", new Empty())).getVersion(), command, args);
 
-/** Starts it until V8's code is in the cache. */
+/** Starts the plugin until V8's code is in the cache. */
 async function fillCache(): Promise<string> {
   const files = () => {
     try {
@@ -80,12 +80,12 @@ async function fillCache(): Promise<string> {
   return join(cache, files()[0] as string);
 }
 
-test("it needs no installed package, and serves the schema that the package holds", async () => {
+test("the plugin needs no installed package and serves the packaged schema", async () => {
   const schema = await started(async (request) => (await request("getSchema", new GetSchemaRequest())).getSchema());
   expect(JSON.parse(schema as string)).toEqual(JSON.parse(readFileSync(join(root, "plugin/schema.json"), "utf8")));
 });
 
-test("the cache never brings the code of another bundle", async () => {
+test("the code cache is never used for another bundle", async () => {
   await fillCache();
   const bundle = join(folder, "dist/plugin/plugin.js");
   const changed = version.replace(/.$/, "9");
@@ -102,7 +102,7 @@ test("a damaged cache is ignored", async () => {
   expect(await versionServed()).toBe(version);
 });
 
-test("a cache that cannot be written does not keep it from starting", async () => {
+test("the plugin starts even if the cache cannot be written", async () => {
   writeFileSync(join(folder, "cache"), "a file where the folder would be");
   const later = started(async (request) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -117,7 +117,7 @@ describe("the executable", () => {
   const run = (path: string) =>
     spawnSync("/bin/sh", [executable()], { env: { PATH: path }, encoding: "utf8", timeout: 60_000 });
 
-  test("says what is missing where there is no Node.js", () => {
+  test("fails with what is missing without Node.js", () => {
     const bin = join(folder, "bin");
     mkdirSync(bin);
     const { status, stderr } = run(bin);
@@ -125,7 +125,7 @@ describe("the executable", () => {
     expect(status).toBe(1);
   });
 
-  test("says which Node.js is too old", () => {
+  test("fails with the version of a Node.js that is too old", () => {
     const bin = join(folder, "bin");
     mkdirSync(bin);
     const older = join(folder, "older.cjs");

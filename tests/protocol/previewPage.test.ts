@@ -6,7 +6,7 @@ import { html } from "../../commands/preview/formats/html";
 import { type Given, reportWith, urnOf } from "../unit/commands/preview/building";
 
 interface Shown {
-  readonly said: string;
+  readonly status: string;
   readonly items: number;
   readonly sections: readonly string[];
 }
@@ -16,7 +16,7 @@ interface Looked {
   readonly filter: Record<"all" | "filtered" | "cleared" | "lowering", Shown>;
   readonly shown: { readonly links: readonly string[]; readonly content: string };
   readonly narrow: boolean;
-  readonly said: readonly string[];
+  readonly messages: readonly string[];
   readonly requests: readonly string[];
 }
 
@@ -37,10 +37,10 @@ const given: Given[] = [
     new: { pullZoneId: 1001, description: "x".repeat(300), enabled: true },
   },
 ];
-const said = "see https://evil.example, $$x$$ &amp; <b>bold</b> \u202egap";
-const diagnostics = [{ severity: "warning", message: said }];
+const message = "see https://evil.example, $$x$$ &amp; <b>bold</b> \u202egap";
+const diagnostics = [{ severity: "warning", message }];
 
-/** What a real browser shows of the page; nothing where none runs, with the reason. */
+/** What a real browser shows of the page, or the reason why no browser runs here. */
 function lookedAt(): { looked?: Looked; reason: string } {
   const folder = mkdtempSync(join(tmpdir(), "edge-page-"));
   try {
@@ -79,7 +79,7 @@ const seen = (): Looked => looked as Looked;
     expect(light).not.toEqual(dark);
   });
 
-  test("is used with the keyboard in the order in which it is read, and shows where one is", () => {
+  test("is navigated with the keyboard in reading order, with a visible focus", () => {
     expect(seen().focus.map(({ name }) => name)).toEqual([
       "#changes",
       "query",
@@ -95,18 +95,18 @@ const seen = (): Looked => looked as Looked;
     expect(seen().focus.filter(({ hasOutline }) => !hasOutline)).toEqual([]);
   });
 
-  test("is filtered from the keyboard, and by what lowers protection", () => {
+  test("is filtered from the keyboard, and by lowered protection", () => {
     const sections = ["lowers", "raises", "messages", "changes"];
-    const all = { said: "3 of 3 resources shown", items: 3, sections };
+    const all = { status: "3 of 3 resources shown", items: 3, sections };
     expect(seen().filter).toEqual({
       all,
-      filtered: { said: "1 of 3 resources shown", items: 1, sections: ["raises", "changes"] },
+      filtered: { status: "1 of 3 resources shown", items: 1, sections: ["raises", "changes"] },
       cleared: all,
-      lowering: { said: "2 of 3 resources shown", items: 2, sections: ["lowers", "changes"] },
+      lowering: { status: "2 of 3 resources shown", items: 2, sections: ["lowers", "changes"] },
     });
   });
 
-  test("shows a string as it is, without a link but those within the page", () => {
+  test("shows strings unchanged, and has no links except within the page", () => {
     expect(seen().shown.content).toBe("warning: see https://evil.example, $$x$$ &amp; <b>bold</b> \\u{202e}gap");
     expect(seen().shown.links.filter((link) => !/^(#|data:,$)/.test(link))).toEqual([]);
     expect(seen().shown.links.length).toBeGreaterThan(3);
@@ -116,8 +116,8 @@ const seen = (): Looked => looked as Looked;
     expect(seen().narrow).toBe(false);
   });
 
-  test("loads nothing but itself and has nothing to complain of", () => {
+  test("loads nothing but itself, without errors", () => {
     expect(new Set(seen().requests)).toEqual(new Set(["file:report.html"]));
-    expect(seen().said).toEqual([]);
+    expect(seen().messages).toEqual([]);
   });
 });

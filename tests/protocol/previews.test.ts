@@ -8,11 +8,11 @@ serveBy("plugin");
 
 const { emulator, creating, later, written } = withProcesses();
 
-// An application takes no time to be deployed.
+// Deployments finish at once.
 beforeEach(() => emulator().setOptions({ transitionMs: 0, deletionMs: 0 }));
 afterEach(async () => expect(await written()).toBe(""));
 
-/** The outputs that the change of each kind in `tests/kinds` may change; all others are known. */
+/** The outputs that the change of each kind in `tests/kinds` may change. All others are known. */
 const unknownAfter: Readonly<Record<string, readonly string[]>> = {
   PullZoneHostname: ["hasCertificate"],
   WafRules: ["ruleIds", "adopted"],
@@ -37,7 +37,7 @@ const unknownIn = (type: string, preview: Properties) =>
 
 const changing = kindTypes.filter((type) => Object.keys(kindUnderTest(type).change).length > 0);
 
-test.each(changing)("before an update, what is known of %s is what the up records", async (type) => {
+test.each(changing)("the known outputs in the preview of an update of %s are what the up records", async (type) => {
   const { program, change, shownLater = [] } = kindUnderTest(type);
   const { id, state } = await creating().create(type, program);
   const news = { ...program, ...change };
@@ -51,7 +51,7 @@ test.each(changing)("before an update, what is known of %s is what the up record
   expect(unknownIn(type, preview).filter((name) => !isLater(name))).toEqual(unknownAfter[type] ?? []);
 });
 
-test.each(kindTypes)("before a create, what is known of %s is what the up records", async (type) => {
+test.each(kindTypes)("the known outputs in the preview of a create of %s are what the up records", async (type) => {
   const { program } = kindUnderTest(type);
   emulator().clearRequests();
   const preview = await later().preview(type, program);
@@ -63,7 +63,7 @@ test.each(kindTypes)("before a create, what is known of %s is what the up record
   expect(unknownIn(type, preview)).toEqual(outputs.filter((name) => !known.includes(name)));
 });
 
-test("of a list of rules, the ids of the entries that stay are known, also of those that change", async () => {
+test("in a list of rules, the ids of kept and changed entries are known", async () => {
   const rule = (key: string, url: string) => ({
     ...{ key, description: key, actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: [url] }] },
   });
@@ -83,7 +83,7 @@ test("of a list of rules, the ids of the entries that stay are known, also of th
   expect(await idsWith(unknownValue)).toBe(unknownValue);
 });
 
-test("what an up has not finished is unknown but for what its id tells", async () => {
+test("the outputs of an unfinished resource are unknown, except those in its id", async () => {
   const program = kindUnderTest("ShieldZone").program;
   const { id, state } = await creating().create("ShieldZone", program);
   const olds = { ...state, unfinished: "it was not configured" };
@@ -94,12 +94,12 @@ test("what an up has not finished is unknown but for what its id tells", async (
   });
 });
 
-test("the hash of code that is not known yet is unknown", async () => {
+test("the hash of unknown code is unknown", async () => {
   const program = { ...kindUnderTest("EdgeScript").program, code: unknownValue };
   expect(await later().preview("EdgeScript", program)).toMatchObject({ code: unknownValue, codeHash: unknownValue });
 });
 
-/** The preview with what the up recorded in place of all that it knows. */
+/** The preview with each known value replaced by the recorded one. */
 function withKnown(preview: unknown, recorded: unknown): unknown {
   if (preview === unknownValue) return preview;
   if (typeof preview !== "object" || preview === null || Array.isArray(preview)) return recorded;

@@ -14,7 +14,7 @@ afterEach(async () => {
   await emulator.close();
 });
 
-test("a warning reaches the engine's log as one, and nothing else is written", async () => {
+test("a warning reaches the engine's log as a warning, and nothing else is written", async () => {
   emulator.setOptions({ ddosExecutionModeWritable: false });
   await host.create("ShieldZone", { pullZoneId: 1001, ddosExecutionMode: "Log" });
   await logged(1);
@@ -24,7 +24,7 @@ test("a warning reaches the engine's log as one, and nothing else is written", a
   expect(host.written).toBe("");
 });
 
-test("what is declared under another name in the same run is not deleted, and that is said", async () => {
+test("an object that another resource declares in the same run is not deleted, with a warning", async () => {
   const program = { pullZoneId: 1001, hostnames: ["www.shop.example"] };
   const { id, state } = await host.create("PullZoneAllowedReferrers", program);
   await host.delete("PullZoneAllowedReferrers", id, state);
@@ -37,7 +37,7 @@ test("what is declared under another name in the same run is not deleted, and th
   ]);
 });
 
-test("a shield zone that is deleted before it is replaced is adopted again without adopt", async () => {
+test("a shield zone that is deleted before its replacement is adopted again, even without adopt", async () => {
   const { id, state } = await host.create("ShieldZone", { pullZoneId: 1001, wafExecutionMode: "Block" });
   const next = await Host.start(settingsFor(emulator));
   try {
@@ -48,7 +48,7 @@ test("a shield zone that is deleted before it is replaced is adopted again witho
   }
 });
 
-test("a wait between two attempts is told while it lasts", async () => {
+test("a wait between two attempts is logged while it lasts", async () => {
   const patient = await Host.start({ ...settingsFor(emulator), "edge:maxRetries": "1" });
   emulator.setFaults([{ match: { method: "POST" }, nth: 1, inject: { status: 429, headers: { "retry-after": "0" } } }]);
   try {
@@ -64,7 +64,7 @@ describe("an interruption", () => {
   const patience = { transitionMs: 600_000 };
   const deploying = () => host.create("ApplicationDeployment", { appId: "app-2", deployed: true });
 
-  test("ends a wait, and records what was created, with its id", async () => {
+  test("ends a wait and records the created object with its id", async () => {
     emulator.setOptions(patience);
     const creating = failureOf(deploying());
     await until(() => host.log.some((line) => line.includes("waiting for active")));
@@ -88,7 +88,7 @@ describe("an interruption", () => {
     }
   });
 
-  test("comes from nothing else that the engine says", async () => {
+  test("does not come from any other request of the engine", async () => {
     emulator.setOptions({ transitionMs: 1_000 });
     expect((await deploying()).id).toBe("app-2");
     await logged(1);
@@ -111,7 +111,7 @@ describe("a process that waits for an application", () => {
   });
 
   test.each(["SIGTERM", "SIGINT"] as const)(
-    "says how far it got on %s, begins nothing more, and ends",
+    "responds with its progress on %s, starts nothing more, and ends",
     async (signal) => {
       const { creating } = await waiting();
       const exited = host.signal(signal);
@@ -126,7 +126,7 @@ async function logged(count: number): Promise<void> {
   await arrived();
 }
 
-/** The log of the engine is told without waiting for it. */
+/** Waits without a timer, because the provider does not wait for the engine's log. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 afterAll(() => emulator.close());
 
-/** The process of a provider that the program declares, with these arguments and this environment. */
+/** Starts a provider that the program declares, with these arguments and this environment. */
 async function start(args: Record<string, string>, env: Record<string, string> = {}): Promise<Host> {
   host = await Host.start({ maxRetries: "0", ...args }, env, "plugin", "second");
   return host;
@@ -22,7 +22,7 @@ async function start(args: Record<string, string>, env: Record<string, string> =
 
 const ways: [string, () => Parameters<typeof start>, string][] = [
   [
-    "the key of a provider of the program",
+    "the key of a declared provider",
     () => [{ baseUrl: emulator.baseUrl, apiKey: "wrong" }],
     "apiKey of provider second",
   ],
@@ -36,7 +36,7 @@ const ways: [string, () => Parameters<typeof start>, string][] = [
 const referrer = { pullZoneId: 1001, hostnames: ["here.example"] };
 
 test.each(ways)(
-  "%s, where the platform refuses it, is named for a resource and for a function",
+  "%s is named by the error of a resource and of a function when the platform rejects it",
   async (_what, given, name) => {
     const running = await start(...given());
     for (const request of [
@@ -50,7 +50,7 @@ test.each(ways)(
   },
 );
 
-test("what such a provider lacks is set among its arguments, or in the environment", async () => {
+test("the error for a missing key of a declared provider names its argument and the environment variable", async () => {
   const running = await start({ baseUrl: emulator.baseUrl });
   const missing = "the API key of provider second is not set. Set apiKey of provider second or EDGE_ACCESS_KEY.";
   for (const request of [
@@ -61,7 +61,7 @@ test("what such a provider lacks is set among its arguments, or in the environme
   }
 });
 
-test("such a provider's key that seems to be of another account is named", async () => {
+test("the error for a key of another account names the declared provider", async () => {
   const own = await start({ baseUrl: emulator.baseUrl, apiKey: emulator.key });
   const { id, state } = await own.create("PullZoneAllowedReferrers", referrer);
   await own.stop();

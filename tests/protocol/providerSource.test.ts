@@ -3,18 +3,18 @@ import { kindTypes } from "../../provider/kinds";
 import { Host } from "./host";
 import { arrived, failureOf } from "./running";
 
-test("the source of a provider never changes: a delete runs the one that the state records", () => {
+test("the source of a provider never changes, because a delete runs the one recorded in the state", () => {
   expect(providerSource("ShieldZone")).toBe(
     'exports.handler=()=>require("pulumi-edge-platform/provider").serve("ShieldZone")',
   );
 });
 
-test.each(kindTypes)("that of %s is short, and differs in the type alone", (type) => {
+test.each(kindTypes)("the source for %s is short, and differs only in the type", (type) => {
   expect(providerSource(type).length).toBeLessThanOrEqual(100);
   expect(providerSource(type).replace(`"${type}"`, '"ShieldZone"')).toBe(providerSource("ShieldZone"));
 });
 
-test("a type that this version does not have is an error that names those that it has, without a stack", async () => {
+test("an unknown type fails with the existing ones, without a stack trace", async () => {
   const host = await Host.start();
   try {
     for (const request of [

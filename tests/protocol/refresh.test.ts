@@ -7,7 +7,7 @@ const { emulator, creating, later } = withProcesses();
 
 type Created = Awaited<ReturnType<Host["create"]>> & { readonly type: string };
 
-/** A process of its own: it has read nothing yet. */
+/** A new process, which has read nothing yet. */
 let refreshing: Host;
 beforeEach(async () => {
   refreshing = await Host.start(settingsFor(emulator()));
@@ -52,7 +52,7 @@ const shared: readonly (readonly [parent: string, resources: readonly (readonly 
   ],
 ];
 
-describe.each(shared)("a refresh of what belongs to %s", (_parent, resources) => {
+describe.each(shared)("a refresh of the resources of %s", (_parent, resources) => {
   let created: Created[];
   beforeEach(async () => {
     created = [];
@@ -62,7 +62,7 @@ describe.each(shared)("a refresh of what belongs to %s", (_parent, resources) =>
 
   const refresh = () => Promise.all(created.map(({ type, id, state }) => refreshing.read(type, id, state)));
 
-  test("is one request, whether the engine asks for all at once or for one after another", async () => {
+  test("is one request, whether the engine reads them concurrently or one after another", async () => {
     const read = await refresh();
     expect(read.map(({ state }) => state)).toMatchObject(created.map(({ state }) => state));
     for (const { type, id, state } of created) await refreshing.read(type, id, state);
@@ -73,14 +73,14 @@ describe.each(shared)("a refresh of what belongs to %s", (_parent, resources) =>
     ).toHaveLength(1);
   });
 
-  test("asks again after a write of the same process, and shows what that has changed", async () => {
+  test("reads again after a write of the same process, and shows its changes", async () => {
     await refresh();
     const [first] = created as [Created];
     emulator().clearRequests();
     await refreshing.delete(first.type, first.id, { ...first.state, onDestroy: undefined });
     const [, ...others] = await refresh();
     expect(others.map(({ state }) => state)).toMatchObject(created.slice(1).map(({ state }) => state));
-    // The look that confirms the write may be what the refresh shows.
+    // The read that confirms the write may also be the one that the refresh uses.
     const isRead = emulator()
       .requests()
       .map(({ method }) => method === "GET");
@@ -89,7 +89,7 @@ describe.each(shared)("a refresh of what belongs to %s", (_parent, resources) =>
   });
 });
 
-test("what was changed by hand is found, though its template is listed with its application", async () => {
+test("drift of a template is found, although templates are listed with their application", async () => {
   const { id, state } = await creating().create("ContainerTemplate", valid.ContainerTemplate as Properties);
   emulator().edit(({ applications }) => {
     for (const { containerTemplates } of applications)

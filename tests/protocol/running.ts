@@ -19,7 +19,7 @@ export function withProcesses() {
     const { emulator, later } = now();
     emulator.clearFaults();
     resetWithNewIds(emulator);
-    // A process shares what it has read until it writes; the write drops what it read in the test before.
+    // A process caches reads until it writes. The write drops what it read in the previous test.
     const list = { shieldZoneId: 7002, configurationId: 700203 };
     await later.update(
       "AccessListConfiguration",
@@ -48,7 +48,7 @@ export function withProcesses() {
     /** Reads and updates. */
     later: () => now().later,
     deleting: () => now().deleting,
-    /** What the processes wrote to stdout and stderr during this test; the engine would show it. */
+    /** What the processes wrote to stdout and stderr during this test, which the engine would show. */
     async written(): Promise<string> {
       await arrived();
       return hosts()
@@ -58,19 +58,19 @@ export function withProcesses() {
   };
 }
 
-/** Resets the platform for a process that remembers the rules of a zone by id: ids are never reused. */
+/** Resets the platform without reusing ids of rules, because a process caches the rules of a zone by id. */
 export function resetWithNewIds(emulator: Emulator): void {
   const { wafRules, rateLimits } = emulator.state().nextIds;
   emulator.reset();
   emulator.edit(({ nextIds }) => void Object.assign(nextIds, { wafRules, rateLimits }));
 }
 
-/** Reads what a process wrote before it responded: it is still in the pipe until a turn of the event loop. */
+/** Waits for what a process wrote before it responded, which is in the pipe until a turn of the event loop. */
 export async function arrived(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The mark of a key in a state. */
+/** The fingerprint of a key in a state. */
 export const keyFingerprint = expect.stringMatching(/^[0-9a-f]{8}$/);
 
 /** The settings of a stack for this platform, without retries. */
@@ -78,7 +78,7 @@ export function settingsFor(emulator: Emulator): Record<string, string> {
   return { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key, "edge:maxRetries": "0" };
 }
 
-/** The error of a failed request; a success fails the test. */
+/** The error of a failed request. A success fails the test. */
 export async function failureOf(request: Promise<unknown>): Promise<RequestFailed> {
   const error = await request.then(
     () => undefined,

@@ -18,14 +18,14 @@ afterEach(async () => {
   await emulator.close();
 });
 
-test("arrive unencrypted from the engine", async () => {
+test("settings arrive unencrypted from the engine", async () => {
   host = await Host.start({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key });
   await host.create("PullZoneAllowedReferrers", here);
   // The read before the write, the write, and the read that confirms it.
   expect(emulator.requests().map(({ status }) => status)).toEqual([200, 204, 200]);
 });
 
-test("of the environment win: refresh and destroy get those that the state recorded", async () => {
+test("settings of the environment take precedence over recorded ones, for a refresh and a destroy", async () => {
   const recorded = { "edge:baseUrl": "http://127.0.0.1:1", "edge:apiKey": "old-key" };
   host = await Host.start(recorded, { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
   await host.create("PullZoneAllowedReferrers", here);
@@ -33,7 +33,7 @@ test("of the environment win: refresh and destroy get those that the state recor
   expect(emulator.requests().map(({ status }) => status)).toEqual([200, 204, 200]);
 });
 
-test("a named connection has an address and a key of its own", async () => {
+test("a named connection has its own address and key", async () => {
   const second = { baseUrl: emulator.baseUrl, apiKey: emulator.key };
   const config = { "edge:baseUrl": "http://127.0.0.1:1", "edge:connections": JSON.stringify({ second }) };
   host = await Host.start(config);
@@ -60,7 +60,7 @@ test("a named connection has an address and a key of its own", async () => {
   expect(message).toContain('there is no connection "third": edge:connections has "second".');
 });
 
-test("a misspelt connection fails the check, also in a preview; where there are none, a preview continues without", async () => {
+test("a misspelt connection fails the check, but an unset edge:connections does not", async () => {
   const misspelt = { ...here, connection: "secnd" };
   host = await Host.start({ "edge:connections": JSON.stringify({ second: {} }) });
   expect((await host.check("PullZoneAllowedReferrers", misspelt)).failures).toEqual([
@@ -73,29 +73,29 @@ test("a misspelt connection fails the check, also in a preview; where there are 
   expect((await host.check("PullZoneAllowedReferrers", misspelt)).failures).toEqual([]);
 });
 
-describe("a state that was recorded at another address", () => {
+describe("a state recorded at another address", () => {
   const recorded = { ...here, baseUrl: "https://old.example.com" };
-  const said = () =>
+  const warning = () =>
     `WARNING: Resources of this stack were last seen at https://old.example.com, and edge:baseUrl is now ${emulator.baseUrl}.`;
 
   beforeEach(async () => {
     host = await Host.start({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key });
   });
 
-  test("is warned of once, at the first diff of a preview", async () => {
+  test("leads to one warning at the first diff of a preview", async () => {
     for (const _twice of [1, 2]) await host?.diff("PullZoneAllowedReferrers", "1001", recorded, here);
     await until(() => host?.log.length !== 0);
-    expect(host?.log).toEqual([expect.stringContaining(said())]);
+    expect(host?.log).toEqual([expect.stringContaining(warning())]);
   });
 
-  test("is warned of before a delete", async () => {
+  test("leads to a warning before a delete", async () => {
     emulator.edit(({ pullZones }) => pullZones[0]?.AllowedReferrers.push("here.example"));
     await host?.delete("PullZoneAllowedReferrers", "1001", recorded);
     await until(() => host?.log.length !== 0);
-    expect(host?.log).toEqual([expect.stringContaining(said())]);
+    expect(host?.log).toEqual([expect.stringContaining(warning())]);
   });
 
-  test("is recorded anew by a read, and then no more is said", async () => {
+  test("is recorded at the new address by a read, without further warnings", async () => {
     emulator.edit(({ pullZones }) => pullZones[0]?.AllowedReferrers.push("here.example"));
     const read = await host?.read("PullZoneAllowedReferrers", "1001", recorded);
     expect(read?.state).toEqual({ ...here, baseUrl: emulator.baseUrl });
@@ -114,18 +114,14 @@ test("edge:adopt turns adopt on", async () => {
 test.each([
   ["no address", {}, /the address of the platform's API is not set.*pulumi config set edge:baseUrl.*EDGE_BASE_URL/],
   ["no key", { "edge:baseUrl": "http://127.0.0.1:1" }, /the API key is not set.*--secret edge:apiKey.*EDGE_ACCESS_KEY/],
+  ["an invalid address", { "edge:baseUrl": "nowhere", "edge:apiKey": "k" }, /edge:baseUrl must be a whole address/],
   [
-    "an address that is none",
-    { "edge:baseUrl": "nowhere", "edge:apiKey": "k" },
-    /edge:baseUrl must be a whole address/,
-  ],
-  [
-    "an address to which the key must not go",
+    "an unencrypted address",
     { "edge:baseUrl": "http://example.com", "edge:apiKey": "k" },
     /edge:baseUrl must be an https address/,
   ],
 ])(
-  "with %s, the first request that needs the platform says what to set, the others refer to it, and check and diff say neither",
+  "with %s, the first request to the platform fails with what to set, the others refer to it, and check and diff succeed",
   async (_what, config, reason) => {
     const running = await Host.start(config as Record<string, string>);
     host = running;
@@ -148,7 +144,7 @@ test.each([
   },
 );
 
-test("a preview of every kind needs no network at all", async () => {
+test("a preview of every kind sends no request", async () => {
   host = await Host.start({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key });
   for (const type of kindTypes) {
     const { inputs, failures } = await host.check(type, valid[type] ?? {});

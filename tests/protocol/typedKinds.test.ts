@@ -37,20 +37,20 @@ export const garden = defineKind({
 `;
 
 const misspellings: [part: string, right: string, misspelt: string][] = [
-  ["an argument in create", "inputs.size * 2", "inputs.sise * 2"],
+  ["an input in create", "inputs.size * 2", "inputs.sise * 2"],
   ["a name of an enumeration", 'inputs.plant === "Rose"', 'inputs.plant === "Rosy"'],
   ["an output of create", "outputs: { gate: inputs", "outputs: { gaet: inputs"],
   ["a setting of read", "settings: { size", "settings: { sise"],
   ["a property of the state", "state.gate }", "state.gaet }"],
-  ["a changed argument", 'changed.has("size")', 'changed.has("sise")'],
-  ["an argument that replaces", "replacedBy: { size", "replacedBy: { sise"],
-  ["a property that tells objects apart", '[["gate"]]', '[["gaet"]]'],
-  ["an argument in a name", "({ size })", "({ sise: size })"],
-  ["an argument in a conflict", "({ plant })", "({ plan: plant })"],
+  ["a changed input", 'changed.has("size")', 'changed.has("sise")'],
+  ["an input that replaces", "replacedBy: { size", "replacedBy: { sise"],
+  ["a property of the identity", '[["gate"]]', '[["gaet"]]'],
+  ["an input in a label", "({ size })", "({ sise: size })"],
+  ["an input in a conflict", "({ plant })", "({ plan: plant })"],
   ["a property that delete gets", "state.plant", "state.plan"],
 ];
 
-/** What the compiler says of each of these sources, compiled together. */
+/** The compiler's errors for each of these sources, compiled together. */
 function problemsOf(sources: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), "typed-kind-"));
   try {
@@ -89,7 +89,7 @@ test("a kind compiles without a cast", () => {
 });
 
 test.each(misspellings.map(([part], index) => [part, index] as const))(
-  "%s that is misspelt does not compile",
+  "%s does not compile when it is misspelt",
   (_part, index) => {
     expect(sources[index]).not.toBe(kind);
     expect(ofMisspelt[index]).toMatch(/: error TS\d+: /);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await emulator.close();
 });
 
-/** A block as a program: examples leave out the imports that every program has. */
+/** A block as a program, with the imports that examples omit. */
 function programOf({ code }: CodeBlock): string {
   const imports = {
     edge: 'import * as edge from "pulumi-edge-platform";',
@@ -37,12 +37,12 @@ function programOf({ code }: CodeBlock): string {
   return [...missing.map(([, line]) => line), code, "export {};"].join("\n");
 }
 
-/** A block by its place in the documentation; programs are named after their numbers. */
+/** Replaces the file name of a block by its place in the documentation. */
 function placed(path: string): string {
   return path.replace(/\b(?:out\/)?block(\d+)\.[jt]s/, (_, index) => blocks[index]?.place ?? "");
 }
 
-test("the blocks of TypeScript in the documentation compile, and declare what the provider takes", async () => {
+test("the TypeScript blocks in the documentation compile, and the provider accepts what they declare", async () => {
   const files = blocks.map((_, index) => `block${index}.ts`);
   const options = { target: "ES2022", module: "Node16", strict: true, outDir: "out", types: ["node", "jest"] };
   project.write("package.json", JSON.stringify({ name: "shop", type: "module", private: true }));
@@ -53,7 +53,7 @@ test("the blocks of TypeScript in the documentation compile, and declare what th
   for (const [file, content] of Object.entries({ "api.ts": "export {};", "blocked.txt": "192.0.2.1\n" }))
     project.write(file, content);
   copyFileSync(join(__dirname, "userProject/runBlocks.mjs"), join(project.folder, "runBlocks.mjs"));
-  // Tests run in Jest, and what needs a preview in the acceptance test of its page.
+  // Tests run in Jest, and blocks that need a preview run in the acceptance test of their page.
   const runnable = files.filter((_, index) => !/\b(trialOf|test)\(/.test(blocks[index]?.code ?? ""));
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
@@ -100,7 +100,7 @@ import { expectBlocked } from "pulumi-edge-platform/testing";
 import "pulumi-edge-platform/quick-start";
 
 export const zone = (): edge.ShieldZone => new edge.ShieldZone("shop", { pullZoneId: 1001 });
-// @ts-expect-error Types are found: this is none of the values.
+// @ts-expect-error The types are found, so this is an error.
 export const wrong = () => new edge.ShieldZone("shop", { pullZoneId: "many" });
 // @ts-expect-error
 startEmulator({ port: "many" });
@@ -110,7 +110,7 @@ serve(1);
 expectBlocked();
 `;
 
-test("examples/testing compiles, as does what uses each entry point, and passes its own tests", async () => {
+test("examples/testing and a program with each entry point compile, and the example passes its tests", async () => {
   cpSync(join(__dirname, "../../examples/testing"), join(project.folder, "testing"), {
     recursive: true,
     filter: (source) => !source.endsWith("node_modules"),
@@ -124,7 +124,7 @@ test("examples/testing compiles, as does what uses each entry point, and passes 
   await expect(run).resolves.toMatchObject({ stderr: expect.stringMatching(/^Tests: +3 passed, 3 total$/m) });
 });
 
-/** What the compiler says. */
+/** The lines that the compiler writes. */
 function compile(settings: string): string[] {
   const { stdout } = spawnSync(process.execPath, ["node_modules/typescript/bin/tsc", "-p", settings], {
     cwd: project.folder,

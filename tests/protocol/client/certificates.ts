@@ -7,7 +7,7 @@ export interface Certified {
   readonly key: string;
 }
 
-/** An authority of the test's own, and a server's certificate of it for a host name. */
+/** A test authority, and a server certificate that it issued for a host name. */
 export function certificates(host: string): { authority: Certified; server: Certified } {
   const authority = certificate("An authority of this test", [{ name: "basicConstraints", cA: true, critical: true }]);
   const names = [{ name: "subjectAltName", altNames: [{ type: 2, value: host }] }];

@@ -5,7 +5,7 @@ import { Client } from "../../../provider/client/client";
 import { StandIn, settingsWith } from "../../unit/provider/client/standIn";
 import { run } from "./process";
 
-test("a program ends at once after its requests, although the platform would keep the connection for a minute", async () => {
+test("a program ends right after its requests, although the platform would keep the connection for a minute", async () => {
   await using standIn = await StandIn.serving({ status: 429, headers: { "Retry-After": "0" } }, { body: { Id: 1 } });
   const kept = 60_000;
   standIn.keepConnectionsFor(kept);
@@ -20,7 +20,7 @@ test("a program ends at once after its requests, although the platform would kee
   expect(stayedMs).toBeLessThan(kept / 4);
 });
 
-test("many waits at once write nothing: whatever is on stderr, the engine shows", async () => {
+test("many concurrent waits write nothing to stderr, which the engine would show", async () => {
   await using standIn = await StandIn.serving({ status: 503, headers: { "Retry-After": "60" } });
   const settings = settingsWith({ baseUrl: standIn.origin, maxRetries: 1 });
   const { stayedMs: _, ...ended } = await run(`
@@ -37,7 +37,7 @@ test("many waits at once write nothing: whatever is on stderr, the engine shows"
   expect(ended).toEqual({ code: 0, stdout: "60", stderr: "" });
 });
 
-test("loading the client loads none of the libraries that only a request needs", async () => {
+test("loading the client does not load the libraries that only a request needs", async () => {
   const { stdout } = await run(`
     require("./dist/provider/client/client");
     const loaded = Object.keys(require.cache).map((path) => /node_modules.(undici|lossless-json)/.exec(path)?.[1]);
@@ -85,23 +85,23 @@ describe("proxies", () => {
     }
   };
 
-  test("another machine is reached through the proxy of the environment", async () => {
+  test("a remote host is reached through the proxy of the environment", async () => {
     await expect(readThrough("http://platform.invalid")).resolves.toEqual({ Id: 1 });
     expect(asked).toEqual(["platform.invalid:80"]);
   });
 
-  test("unless NO_PROXY names it", async () => {
+  test("a host in NO_PROXY is reached without the proxy", async () => {
     process.env.NO_PROXY = "platform.invalid";
     await expect(readThrough("http://platform.invalid")).rejects.toThrow("platform.invalid:80");
     expect(asked).toEqual([]);
   });
 
-  test("this machine never is: the key would leave it unencrypted", async () => {
+  test("the local machine is never reached through the proxy, because the key would leave it unencrypted", async () => {
     await expect(readThrough(standIn.origin)).resolves.toEqual({ Id: 1 });
     expect(asked).toEqual([]);
   });
 
-  test("a proxy that cannot be used is named, without its password", async () => {
+  test("the error for an unusable proxy names it without its password", async () => {
     process.env.HTTP_PROXY = "http://me:hunter2@127.0.0.1:1";
     const error: unknown = await readThrough("http://platform.invalid").catch((reason) => reason);
     expect((error as Error).message).toContain("the proxy that HTTPS_PROXY or HTTP_PROXY names");

@@ -5,17 +5,17 @@ import { join } from "node:path";
 /** The folder of the package. */
 export const root = join(__dirname, "../../..");
 
-/** Runs a program against the build, with these options of Node and this environment; it ends with what it wrote and how long it stayed after its first line. */
+/** Runs a program against the build with these options of Node and this environment. Returns its output and how long it ran after its first line. */
 export async function run(program: string, options: readonly string[] = [], env: NodeJS.ProcessEnv = process.env) {
   const child = spawn(process.execPath, [...options, "-e", program], { cwd: root, env });
-  let [stdout, stderr, spoke] = ["", "", 0];
+  let [stdout, stderr, firstLineAt] = ["", "", 0];
   child.stdout.on("data", (chunk) => {
     stdout += chunk;
-    spoke ||= performance.now();
+    firstLineAt ||= performance.now();
   });
   child.stderr.on("data", (chunk) => {
     stderr += chunk;
   });
   const [code] = (await once(child, "close")) as [number];
-  return { code, stdout: stdout.trim(), stderr, stayedMs: performance.now() - spoke };
+  return { code, stdout: stdout.trim(), stderr, stayedMs: performance.now() - firstLineAt };
 }

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => proxy[Symbol.asyncDispose]());
 
-/** A process with these authorities: Node reads them as it starts. Reads a pull zone in each environment that it is sent. */
+/** A process that trusts these authorities, which Node reads as it starts. It reads a pull zone with each set of variables that it gets. */
 function reader(authorities: NodeJS.ProcessEnv): ChildProcess {
   const kept = Object.entries(process.env).filter(([name]) => !/_proxy$|^NODE_EXTRA_CA_CERTS$/i.test(name));
   const program = `
@@ -67,16 +67,16 @@ function reader(authorities: NodeJS.ProcessEnv): ChildProcess {
   });
 }
 
-/** What a process reads with these variables: the zone, or the message of the error. */
+/** What a process reports with these variables: the zone that it read, or the error message. */
 async function read(process: ChildProcess, variables: Record<string, string>, maxRetries = 0): Promise<string> {
   const settings = settingsWith({ baseUrl: `https://${host}`, apiKey: key, maxRetries });
   process.send({ variables, settings });
-  const [said] = (await once(process, "message")) as [string];
-  return said;
+  const [report] = (await once(process, "message")) as [string];
+  return report;
 }
 
 test.each(["HTTPS_PROXY", "https_proxy", "HTTP_PROXY"])(
-  "%s is obeyed: the key goes through a tunnel alone",
+  "%s is used, and the key is sent only through a tunnel",
   async (name) => {
     expect(await read(trusting, { [name]: proxy.url() })).toBe("read 1");
     expect(proxy.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([`CONNECT ${host}:443`]);
@@ -86,23 +86,23 @@ test.each(["HTTPS_PROXY", "https_proxy", "HTTP_PROXY"])(
   },
 );
 
-test("NO_PROXY is obeyed", async () => {
+test("NO_PROXY is respected", async () => {
   expect(await read(trusting, { HTTPS_PROXY: proxy.url(), NO_PROXY: `other.example,.${host}` })).toContain(
     `no response from ${host}:443: there is no host of that name`,
   );
   expect(proxy.asked).toEqual([]);
 });
 
-test("a proxy that wants a name and a password gets those of its address, and the platform does not", async () => {
+test("a proxy that requires credentials gets those of its address, and the platform does not", async () => {
   proxy.credentials = "me:hunter2";
   expect(await read(trusting, { HTTPS_PROXY: proxy.url("me:hunter2") })).toBe("read 1");
   expect(received[0]).not.toHaveProperty("proxy-authorization");
 });
 
 test.each([
-  ["none", undefined],
-  ["wrong ones", "me:hunter3"],
-])("with %s, the error says where they belong, and shows none", async (_, given) => {
+  ["no credentials", undefined],
+  ["wrong credentials", "me:hunter3"],
+])("with %s, the error says where to set them, and shows none", async (_, given) => {
   proxy.credentials = "me:hunter2";
   const message = await read(trusting, { HTTPS_PROXY: proxy.url(given) });
   expect(message).toBe(
@@ -113,7 +113,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test("a proxy that is overloaded is asked again, for nothing was sent", async () => {
+test("a request through an overloaded proxy is retried, because nothing was sent", async () => {
   proxy.refusesWith = "503 Service Unavailable";
   const message = await read(trusting, { HTTPS_PROXY: proxy.url() }, 2);
   expect(message).toContain("the proxy responded with 503 Service Unavailable (UND_ERR_ABORTED) (after 3 attempts).");
@@ -121,7 +121,7 @@ test("a proxy that is overloaded is asked again, for nothing was sent", async ()
   expect(proxy.asked).toHaveLength(3);
 });
 
-test("an authority of one's own that is not named: the error says where to name it, and no key was sent", async () => {
+test("with an unknown certificate authority, the error says where to name it, and no key is sent", async () => {
   expect(await read(distrusting, { HTTPS_PROXY: proxy.url() })).toMatch(
     /its certificate comes from an authority that is not known here \(\w+\)\. If that certificate is to be trusted, name its authority's file in NODE_EXTRA_CA_CERTS\.$/,
   );

@@ -18,13 +18,13 @@ const largeLog: Reply = async (_, response) => {
   response.end('],"hasMoreData":false}');
 };
 
-/** Reads what a data source yields as it comes; says how many entries came, and the most that was held beyond the beginning. */
+/** Reads a data source as a stream; reports the number of entries and the peak memory beyond that at the start. */
 const reading = (origin: string, name: string, args: object) => `
   const { Client } = require("./dist/provider/client/client");
   const { dataSourceOf } = require("./dist/provider/dataSources");
   const settings = ${JSON.stringify(settingsWith({ baseUrl: origin, originLoggingUrl: origin, requestTimeoutMs: 60_000 }))};
-  // What was collected is given back a moment later.
-  const held = async () => {
+  // Collected memory is released a moment later.
+  const usedMemory = async () => {
     let least = Infinity;
     for (let turn = 0; turn < 3; turn++) {
       gc();
@@ -37,10 +37,10 @@ const reading = (origin: string, name: string, args: object) => `
   (async () => {
     let [count, before, most] = [0, 0, 0];
     for await (const entries of dataSourceOf("${name}").stream({ client: new Client(settings) }, ${JSON.stringify(args)})) {
-      before ||= await held();
+      before ||= await usedMemory();
       for (const { rawLog } of entries) {
         count += rawLog.length === ${MiB};
-        if (count % 8 === 0) most = Math.max(most, (await held()) - before);
+        if (count % 8 === 0) most = Math.max(most, (await usedMemory()) - before);
       }
     }
     console.log(JSON.stringify({ count, most }));
@@ -50,7 +50,7 @@ const reading = (origin: string, name: string, args: object) => `
 test.each([
   ["origin error logs", "getOriginErrorLogs", { pullZoneId: 1, date: "2026-03-10" }],
   ["shield event logs", "getShieldEventLogs", { shieldZoneId: 1, date: "2026-03-10" }],
-])("%s of twice the bound of other responses are read with an eighth of them in memory, or less", async (...row) => {
+])("%s of twice the limit of other responses are read with at most an eighth of them in memory", async (...row) => {
   await using standIn = await StandIn.serving(largeLog);
   const { code, stderr, stdout } = await run(reading(standIn.origin, row[1], row[2]), ["--expose-gc"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -64,16 +64,18 @@ const unused: [string, Reply][] = [
   ["is refused", { status: 403 }],
 ];
 
-test.each(unused)("who leaves when the page ahead %s is done: nothing is waited for or written", async (_, third) => {
-  const page = (token: string): Reply => ({ body: { logs: [{}], hasMoreData: true, continuationToken: token } });
-  await using standIn = await StandIn.serving(page("2"), page("3"), third);
-  await using elsewhere = await StandIn.serving({});
-  const limit = 60_000;
-  const settings = settingsWith({ baseUrl: standIn.origin, requestTimeoutMs: limit });
-  const { stayedMs, ...ended } = await run(`
+test.each(unused)(
+  "a program that stops reading when the next page %s ends at once and writes nothing",
+  async (_, third) => {
+    const page = (token: string): Reply => ({ body: { logs: [{}], hasMoreData: true, continuationToken: token } });
+    await using standIn = await StandIn.serving(page("2"), page("3"), third);
+    await using elsewhere = await StandIn.serving({});
+    const limit = 60_000;
+    const settings = settingsWith({ baseUrl: standIn.origin, requestTimeoutMs: limit });
+    const { stayedMs, ...ended } = await run(`
     const { Client } = require("./dist/provider/client/client");
     const { eventLogs } = require("./dist/provider/dataSources/eventLogs");
-    /** Time enough for whatever is on its way to arrive. */
+    /** Enough time for pending responses to arrive. */
     const arrived = async () => {
       for (let trip = 0; trip < 5; trip += 1) {
         await fetch(${JSON.stringify(elsewhere.origin)}, { headers: { Connection: "close" } });
@@ -89,7 +91,8 @@ test.each(unused)("who leaves when the page ahead %s is done: nothing is waited 
       console.log(pages);
     })();
   `);
-  expect(ended).toEqual({ code: 0, stdout: "2", stderr: "" });
-  expect(standIn.received).toHaveLength(3);
-  expect(stayedMs).toBeLessThan(limit / 4);
-});
+    expect(ended).toEqual({ code: 0, stdout: "2", stderr: "" });
+    expect(standIn.received).toHaveLength(3);
+    expect(stayedMs).toBeLessThan(limit / 4);
+  },
+);

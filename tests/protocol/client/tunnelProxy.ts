@@ -1,19 +1,19 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 
-/** A request that a proxy was asked with. */
+/** A request to a proxy. */
 export interface Asked {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A real HTTP proxy: opens tunnels, all to one port of this machine, and responds with 502 to any other request. */
+/** A real HTTP proxy that opens tunnels to one port of this machine and responds with 502 to any other request. */
 export class TunnelProxy implements AsyncDisposable {
   readonly asked: Asked[] = [];
-  /** All that clients sent through tunnels. */
+  /** Everything that clients sent through tunnels. */
   sent = Buffer.alloc(0);
-  /** `user:password`, if it demands them. */
+  /** `user:password`, if it requires them. */
   credentials: string | undefined;
   /** The response in place of a tunnel. */
   refusesWith: string | undefined;
@@ -46,7 +46,7 @@ export class TunnelProxy implements AsyncDisposable {
     return proxy;
   }
 
-  /** Its address, with `user:password` if they are given. */
+  /** Its address, with `user:password` if given. */
   url(credentials?: string): string {
     return `http://${credentials ? `${credentials}@` : ""}127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
