@@ -25,7 +25,7 @@ test("settings arrive unencrypted from the engine", async () => {
   expect(emulator.requests().map(({ status }) => status)).toEqual([200, 204, 200]);
 });
 
-test("settings of the environment take precedence over recorded ones, for a refresh and a destroy", async () => {
+test("settings of the environment override recorded ones, for a refresh and a destroy", async () => {
   const recorded = { "edge:baseUrl": "http://127.0.0.1:1", "edge:apiKey": "old-key" };
   host = await Host.start(recorded, { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
   await host.create("PullZoneAllowedReferrers", here);

@@ -29,8 +29,7 @@ const held = [
   "tests/unit/examples",
   "tests/unit/emulator",
   "tests/unit/sdk",
-  "tests/protocol/examples",
-  "tests/protocol/userProject",
+  "tests/protocol",
   "tests/acceptance/languages",
   "tests/acceptance/script",
   "tests/acceptance/soak",
@@ -116,7 +115,8 @@ const anyOfThem = new RegExp(vocabulary.map(({ not }) => not.source).join("|"));
 const exceptions: readonly { readonly said: RegExp; readonly where: RegExp; readonly why: string }[] = [
   {
     said: /^text( or json)?$|\btext, json or html\b|--format text\b/,
-    where: /\b(try|preview)\/(cli|\w+\.test)\.ts$|^tests\/unit\/hostileStrings\.test\.ts$/,
+    where:
+      /\b(try|preview)\/(cli|\w+\.test)\.ts$|^tests\/(unit\/hostileStrings|acceptance\/(preview|providers))\.test\.ts$/,
     why: "the name of the format, as of the --format of other programs",
   },
   { said: /^text$/, where: /^commands\/preview\/formats\/text\.ts$/, why: "what writes that format" },
@@ -125,6 +125,16 @@ const exceptions: readonly { readonly said: RegExp; readonly where: RegExp; read
     said: /\{ text: string \}/,
     where: /^tests\/acceptance\/languages\/typescript\.test\.ts$/,
     why: "what Pulumi calls the content of an asset",
+  },
+  {
+    said: /serializeFunction\(.*\{ text \}/,
+    where: /^tests\/(protocol\/quickStart|acceptance\/engine)\.test\.ts$/,
+    why: "what Pulumi calls the source of a serialized function",
+  },
+  {
+    said: /setMocks\(\{ .*\bcall: /,
+    where: /^tests\/protocol\/failingPrograms\.test\.ts$/,
+    why: "what Pulumi calls the mock of a function",
   },
   { said: /\bword press\b/, where: /^sdk\/resources\/pullZone\.ts$/, why: "the name of a product" },
   { said: /^gone$/, where: /^sdk\/enumerations\.ts$/, why: "a value of the platform, the name of status 410" },
