@@ -1,12 +1,12 @@
 import { namesOf } from "../provider/schema/properties";
 import { Clock } from "./clock";
+import { livingApplications } from "./containers/lifecycle";
 import { Faults } from "./faults";
-import { addZonesOfLibraries } from "./libraryZones";
-import { livingApplications } from "./lifecycle";
-import { withDefaults } from "./newPullZone";
+import { withDefaults } from "./pullZones/newPullZone";
 import { RequestLog } from "./requests";
-import { newShieldZone } from "./shield";
+import { newShieldZone } from "./shieldZone/shield";
 import { type PlatformSeed, type PlatformState, platformState } from "./state";
+import { addZonesOfLibraries } from "./videoLibraries/libraryZones";
 
 /** The emulated platform: what it remembers, the time by which it lives, and how it misbehaves. */
 export class Platform {

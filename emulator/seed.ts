@@ -1,4 +1,4 @@
-import { systemHostname } from "./newPullZone";
+import { systemHostname } from "./pullZones/newPullZone";
 import type { PlatformSeed } from "./state";
 
 type PullZoneSeed = NonNullable<PlatformSeed["pullZones"]>[number];

@@ -5,27 +5,30 @@ import type { Operation } from "../provider/api/operation";
 import { terminal } from "../provider/schema/output";
 import { redactor } from "../provider/schema/redaction";
 import { accountFor } from "./access";
-import { accessListRoutes, customListRoutes } from "./accessLists";
-import { apiKeyRoutes } from "./apiKeys";
-import { applicationRoutes } from "./applications";
-import { containerRoutes } from "./containers";
+import { accessListRoutes, customListRoutes } from "./accessLists/accessLists";
+import { apiKeyRoutes } from "./account/apiKeys";
+import { applicationRoutes } from "./containers/applications";
+import { containerTemplateRoutes } from "./containers/containerTemplates";
+import { imageDigestRoutes } from "./containers/imageDigests";
 import { addControlPlane } from "./control";
+import { edgeRuleRoutes } from "./edgeRules/edgeRules";
+import { entryListRoutes } from "./entryLists/entryLists";
 import type { Fault } from "./faults";
-import { firewallRuleRoutes } from "./firewallRules";
-import { hostnameRoutes } from "./hostnames";
+import { firewallRuleRoutes } from "./firewall/firewallRules";
 import { HttpServer, type Incoming, respond, TooLargeError } from "./http";
-import { logRoutes } from "./logs";
+import { logRoutes } from "./logs/logs";
 import type { Platform } from "./platform";
 import { type EmulatedResponse, formOf, plainProblem, Refusal } from "./problems";
-import { pullZoneRoutes } from "./pullZones";
+import { hostnameRoutes } from "./pullZones/hostnames";
+import { pullZoneRoutes } from "./pullZones/pullZones";
 import { RateLimit } from "./rateLimit";
-import { registryRoutes } from "./registries";
+import { registryRoutes } from "./registries/registries";
 import { type RecordedRequest, withoutSecrets } from "./requests";
 import type { Route } from "./route";
-import { scriptRoutes } from "./scripts";
-import { shieldZoneRoutes } from "./shieldZones";
-import { videoLibraryRoutes } from "./videoLibraries";
-import { zoneFeatureRoutes } from "./zoneFeatures";
+import { scriptRoutes } from "./scripts/scripts";
+import { shieldZoneRoutes } from "./shieldZone/shieldZones";
+import { videoLibraryRoutes } from "./videoLibraries/videoLibraries";
+import { zoneFeatureRoutes } from "./zoneFeatures/zoneFeatures";
 
 /** Where the origin error logs stand; on the platform they have an address of their own. */
 export const originLoggingPrefix = "/__origin-logging";
@@ -36,7 +39,10 @@ export const routes: readonly Route[] = [
   ...customListRoutes,
   ...apiKeyRoutes,
   ...applicationRoutes,
-  ...containerRoutes,
+  ...containerTemplateRoutes,
+  ...imageDigestRoutes,
+  ...edgeRuleRoutes,
+  ...entryListRoutes,
   ...logRoutes,
   ...hostnameRoutes,
   ...pullZoneRoutes,

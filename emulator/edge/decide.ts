@@ -1,5 +1,5 @@
 import { edgeRuleActionType } from "../../provider/api/pullZones";
-import { livingShieldZones } from "../shield";
+import { livingShieldZones } from "../shieldZone/shield";
 import type { PlatformState, PullZone } from "../state";
 import { edgeRuleSteps } from "./edgeRuleActions";
 import { hostsOf, isHost, pullZoneSteps } from "./pullZoneSettings";

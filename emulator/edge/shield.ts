@@ -3,7 +3,7 @@ import { rateLimitAction, wafRuleAction } from "../../provider/api/firewallRules
 import { edgeRuleActionType } from "../../provider/api/pullZones";
 import { ddosShieldSensitivity, wafExecutionMode } from "../../provider/api/shieldZones";
 import { ownValue } from "../../provider/schema/own";
-import { managedLists } from "../catalogue";
+import { managedLists } from "../shieldZone/catalogue";
 import type { FirewallRule, PlatformState, ShieldZone } from "../state";
 import { listMatches } from "./accessLists";
 import { ruleMatches } from "./conditions";

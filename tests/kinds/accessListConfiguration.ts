@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { PlatformState } from "../../emulator";
-import { managedLists } from "../../emulator/catalogue";
+import { managedLists } from "../../emulator/shieldZone/catalogue";
 import { fromSchema, numberFor } from "../model/arbitraries";
 import { manage, putBack, type Recorded } from "../model/kind";
 import { seededShieldZones } from "../model/seed";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { engineDefaults, newZoneDefaults } from "../../emulator/catalogue";
-import { newShieldZone } from "../../emulator/shield";
+import { engineDefaults, newZoneDefaults } from "../../emulator/shieldZone/catalogue";
+import { newShieldZone } from "../../emulator/shieldZone/shield";
 import { addShieldZone } from "../model/account";
 import { fromSchema, numberFor, setting, someOf } from "../model/arbitraries";
 import { type Args, type ModelledKind, manage, putBack, type Recorded } from "../model/kind";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PlatformState } from "../../emulator";
-import { newPullZone } from "../../emulator/newPullZone";
+import { shownTemplate } from "../../emulator/containers/shownTemplate";
+import { newPullZone } from "../../emulator/pullZones/newPullZone";
 import { platformState } from "../../emulator/state";
-import { shownTemplate } from "../../emulator/templates";
 import { kindTypes } from "../../provider/kinds";
 import type { Properties } from "../../provider/schema/properties";
 import { kindUnderTest } from "../kinds";

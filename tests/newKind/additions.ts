@@ -61,7 +61,10 @@ export const additions: Readonly<Record<string, readonly Addition[]>> = {
     { above: "  apiKeys: z.array(apiKey).default([]),", lines: `  dnsZones: z.array(storedDnsZone).default([]),` },
   ],
   "emulator/server.ts": [
-    { above: 'import type { Fault } from "./faults";', lines: `import { dnsZoneRoutes } from "./dns/dnsZones";` },
+    {
+      above: 'import { edgeRuleRoutes } from "./edgeRules/edgeRules";',
+      lines: `import { dnsZoneRoutes } from "./dns/dnsZones";`,
+    },
     { above: "  ...logRoutes,", lines: `  ...dnsZoneRoutes,` },
   ],
   "emulator/seed.ts": [

@@ -24,6 +24,28 @@ const floors: readonly (readonly string[])[] = [
   ["provider/index"],
 ];
 
+/** The areas of the emulator whose objects belong to others, or others to them. */
+const parents = [["pullZones"], ["containers", "shieldZone", "videoLibraries"]];
+
+const emulatorAreas = readdirSync(join(root, "emulator"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== "edge")
+  .map(({ name }) => name);
+
+/** The emulator from the ground up: what all areas need, the areas, what the edge decides, and the platform as a whole. */
+const emulatorFloors = [
+  ["clock", "options", "spelling"],
+  ["problems", "state"],
+  ["paging", "route"],
+  ...parents,
+  emulatorAreas.filter((area) => !parents.flat().includes(area)),
+  ["edge"],
+  ["faults", "http", "rateLimit", "requests", "seed"],
+  ["platform"],
+  ["access", "control"],
+  ["server"],
+  ["index"],
+].map((parts) => parts.map((part) => `emulator/${part}`));
+
 /** What stands on it may import these. */
 const above: Readonly<Record<string, readonly string[]>> = {
   sdk: ["provider"],
@@ -48,16 +70,15 @@ const above: Readonly<Record<string, readonly string[]>> = {
 /** The folders of the checkout: none imports one that stands after it. */
 const folders = ["plugin", "provider", "sdk", "emulator", "policies", "commands"];
 
-const inHouse = floors.flatMap((parts, height) =>
-  parts.map((part) => [part, floors.slice(0, height).flat()] as [string, readonly string[]]),
-);
+const inHouse = eachAbove(floors);
+const inEmulator = eachAbove(emulatorFloors);
 
 test.each([...inHouse, ...Object.entries(above)])("%s imports one way", (part, allowed) => {
-  const wrong = filesOf(part)
-    .flatMap((file) => importsOf(file).map((target) => ({ file, target })))
-    .filter(({ target }) => ![part, ...allowed].some((each) => isIn(target, each)))
-    .map(({ file, target }) => `${file} imports ${target}`);
-  expect(wrong).toEqual([]);
+  expect(importsBeyond(part, allowed)).toEqual([]);
+});
+
+test.each(inEmulator)("%s imports one way", (part, allowed) => {
+  expect(importsBeyond(part, [...allowed, "provider"])).toEqual([]);
 });
 
 test("no import runs up between the folders of the checkout", () => {
@@ -71,11 +92,12 @@ test("no import runs up between the folders of the checkout", () => {
   expect(up).toEqual([]);
 });
 
-test("every file of provider/ and commands/ is on a floor", () => {
-  const parts = [...inHouse.map(([part]) => part), ...Object.keys(above)];
-  expect(
-    [...filesOf("provider"), ...filesOf("commands")].filter((file) => !parts.some((part) => isIn(file, part))),
-  ).toEqual([]);
+test("every file of provider/, emulator/ and commands/ is on a floor", () => {
+  const parts = [...inHouse, ...inEmulator].map(([part]) => part);
+  const isOnFloor = (file: string) =>
+    [...parts, ...Object.keys(above).filter((part) => part !== "emulator")].some((part) => isIn(file, part));
+  const files = ["provider", "emulator", "commands"].flatMap(filesOf);
+  expect(files.filter((file) => !isOnFloor(file))).toEqual([]);
 });
 
 test("no file imports itself by way of others", () => {
@@ -95,6 +117,20 @@ test("every test starts the emulator that refuses unknown properties", () => {
   expect(all.length).toBeGreaterThan(40);
   expect(all.filter((file) => !importsOf(file).includes("tests/emulator"))).toEqual([]);
 });
+
+/** Each part with all that is below it. */
+function eachAbove(floors: readonly (readonly string[])[]): [part: string, below: readonly string[]][] {
+  return floors.flatMap((parts, height) =>
+    parts.map((part): [string, readonly string[]] => [part, floors.slice(0, height).flat()]),
+  );
+}
+
+function importsBeyond(part: string, allowed: readonly string[]): string[] {
+  return filesOf(part)
+    .flatMap((file) => importsOf(file).map((target) => ({ file, target })))
+    .filter(({ target }) => ![part, ...allowed].some((each) => isIn(target, each)))
+    .map(({ file, target }) => `${file} imports ${target}`);
+}
 
 function fileOf(target: string): string {
   return [`${target}.ts`, `${target}/index.ts`].find((file) => existsSync(join(root, file))) ?? target;

@@ -1,4 +1,4 @@
-import { engineDefaults } from "../../../../emulator/catalogue";
+import { engineDefaults } from "../../../../emulator/shieldZone/catalogue";
 import { shieldZoneRequest } from "../../../../provider/api/shieldZones";
 import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import { withEmulator } from "../../emulator/running";

@@ -1,4 +1,4 @@
-import { engineDefaults } from "../../../../emulator/catalogue";
+import { engineDefaults } from "../../../../emulator/shieldZone/catalogue";
 import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { migrated } from "../../../../provider/lifecycle/migrations";

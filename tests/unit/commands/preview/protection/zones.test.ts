@@ -1,6 +1,6 @@
 import { findingsIn } from "../../../../../commands/preview/protection";
 import { engineVariables } from "../../../../../commands/preview/protection/engineVariables";
-import { engineDefaults } from "../../../../../emulator/catalogue";
+import { engineDefaults } from "../../../../../emulator/shieldZone/catalogue";
 import { effects, line, previewWith, told, unknown } from "../building";
 
 const zone = { pullZoneId: 1001 };

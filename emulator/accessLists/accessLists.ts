@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import * as api from "../../provider/api/accessLists";
+import type { EmulatorOptions } from "../options";
+import { plainProblem, shieldFailure } from "../problems";
+import { type Route, serve } from "../route";
+import { managedLists } from "../shieldZone/catalogue";
+import { findShieldZone, succeeded } from "../shieldZone/shield";
+import { type PlatformState, type ShieldZone, takeId } from "../state";
+
+/** The operations on the access lists of a shield zone. */
+export const accessListRoutes: readonly Route[] = [
+  serve(api.listAccessLists, ({ path, state }) => {
+    const zone = findShieldZone(state, path.shieldZoneId);
+    const { customLists } = zone;
+    return {
+      status: 200,
+      body: {
+        managedLists: zone.accessLists.map(({ configurationId, listId, isEnabled, action }) => {
+          const list = managedLists.find((candidate) => candidate.listId === listId);
+          return { ...list, listId, configurationId, isEnabled, action };
+        }),
+        customLists: customLists.map(({ content: _content, ...list }) => list),
+        customEntryCount: entriesOf(customLists),
+        customEntryLimit: limitsOf(zone).entries,
+        customListCount: customLists.length,
+        customListLimit: limitsOf(zone).lists,
+      },
+    };
+  }),
+
+  serve(api.updateAccessListConfiguration, ({ path, body, state }) => {
+    const zone = findShieldZone(state, path.shieldZoneId);
+    const { configuration, requiredPlan } = findConfiguration(zone, path.id, state.options);
+    if (body.isEnabled && requiredPlan > (zone.planType ?? 0)) {
+      throw shieldFailure(
+        state.options.accessListRefusalStatus,
+        "not_available.access_list",
+        "This access list is not available on the plan of the Shield Zone.",
+      );
+    }
+    // A null keeps the value.
+    if (body.isEnabled != null) configuration.isEnabled = body.isEnabled;
+    if (body.action !== undefined) configuration.action = body.action;
+    return succeeded(state, { data: { isEnabled: configuration.isEnabled, action: configuration.action } });
+  }),
+];
+
+/** The operations on the account's own lists. */
+export const customListRoutes: readonly Route[] = [
+  serve(api.createAccessList, ({ path, body, state, now }) => {
+    const zone = findShieldZone(state, path.shieldZoneId);
+    const { customLists } = zone;
+    if (customLists.length >= limitsOf(zone).lists)
+      throw listFailure("The zone has as many custom lists as it may have.");
+    const { name, type, content, description = null } = body;
+    const listId = takeId(state, "accessList", (candidate) =>
+      state.shieldZones.some((each) => each.customLists.some((list) => list.listId === candidate)),
+    );
+    const list = {
+      listId,
+      configurationId: 10 * listId,
+      name,
+      description,
+      type,
+      isEnabled: false,
+      action: 2,
+      content: "",
+    };
+    hold(zone, list, content, now);
+    customLists.push(list);
+    return succeeded(state, { data: shown(list) });
+  }),
+
+  serve(api.getAccessList, ({ path, state }) => succeeded(state, { data: shown(findList(state, path)) })),
+
+  serve(api.updateAccessList, ({ path, body, state, now }) => {
+    const list = findList(state, path);
+    // A null keeps the value.
+    if (body.content != null) hold(findShieldZone(state, path.shieldZoneId), list, body.content, now);
+    list.name = body.name ?? list.name;
+    return succeeded(state, { data: shown(list) });
+  }),
+
+  serve(api.deleteAccessList, ({ path, state }) => {
+    const { customLists } = findShieldZone(state, path.shieldZoneId);
+    customLists.splice(customLists.indexOf(findList(state, path)), 1);
+    return { status: 200, body: { statusCode: 200, success: true, message: null, errorKey: null } };
+  }),
+];
+
+type CustomList = ShieldZone["customLists"][number];
+
+function findList(
+  state: PlatformState,
+  { shieldZoneId, listId }: { shieldZoneId: number; listId: number },
+): CustomList {
+  const list = findShieldZone(state, shieldZoneId).customLists.find((each) => each.listId === listId);
+  if (list) return list;
+  const { missingRuleStatus } = state.options;
+  const message = "The access list does not exist.";
+  throw missingRuleStatus === 404
+    ? plainProblem(404, message)
+    : shieldFailure(missingRuleStatus, "not_found.access_list", message);
+}
+
+/** Gives a list its entries, as far as the zone may have so many. */
+function hold(zone: ShieldZone, list: CustomList, content: string, now: number): void {
+  const entryCount = content.split("\n").filter((line) => line.trim() !== "").length;
+  if (entriesOf(zone.customLists) - (list.entryCount ?? 0) + entryCount > limitsOf(zone).entries) {
+    throw listFailure("The custom lists of the zone may not have so many entries.");
+  }
+  Object.assign(list, { content, entryCount, lastUpdated: new Date(now).toISOString() });
+}
+
+function shown({ listId: id, name, description, type, content = "", entryCount, lastUpdated }: CustomList) {
+  const checksum = createHash("sha256").update(content).digest("hex");
+  return { id, name, description, type, content, checksum, entryCount: entryCount ?? 0, lastModified: lastUpdated };
+}
+
+function entriesOf(lists: readonly CustomList[]): number {
+  return lists.reduce((sum, list) => sum + (list.entryCount ?? 0), 0);
+}
+
+/** How many lists a zone may have, and how many entries in all of them: what the seed gives it, or a few. */
+function limitsOf({ customListLimit = 5, customEntryLimit = 1000 }: ShieldZone) {
+  return { lists: customListLimit, entries: customEntryLimit };
+}
+
+function listFailure(message: string) {
+  return shieldFailure(400, "limit_reached.access_list", message);
+}
+
+interface Configuration {
+  isEnabled?: boolean | null | undefined;
+  action?: number | null | undefined;
+}
+
+interface Found {
+  configuration: Configuration;
+  requiredPlan: number;
+}
+
+function findConfiguration(zone: ShieldZone, id: number, { missingConfigurationStatus }: EmulatorOptions): Found {
+  const setting = zone.accessLists.find(({ configurationId }) => configurationId === id);
+  if (setting) {
+    const list = managedLists.find(({ listId }) => listId === setting.listId);
+    return { configuration: setting, requiredPlan: list?.requiredPlan ?? 0 };
+  }
+  const custom = zone.customLists.find(({ configurationId }) => configurationId === id);
+  if (custom) return { configuration: custom, requiredPlan: custom.requiredPlan ?? 0 };
+  const message = "The access list configuration does not exist.";
+  throw missingConfigurationStatus === 404
+    ? plainProblem(404, message)
+    : shieldFailure(missingConfigurationStatus, "not_found.access_list_configuration", message);
+}

@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import * as api from "../../provider/api/applications";
+import { cursorPage } from "../paging";
+import { plainProblem, problemWithErrors } from "../problems";
+import { type Route, serve } from "../route";
+import { type Application, type PlatformState, takeId } from "../state";
+import { newTemplateId, refuseUnknownReferences } from "./containerTemplates";
+import {
+  applicationWith,
+  deploy,
+  findApplication,
+  livingApplications,
+  markForDeletion,
+  noApplication,
+  undeploy,
+} from "./lifecycle";
+import { instancesOf, overviewOf } from "./overview";
+import { regions } from "./regions";
+import { asSent, shownTemplate } from "./shownTemplate";
+
+/** The operations on applications: reading, deploying, undeploying, deleting. */
+export const applicationRoutes: readonly Route[] = [
+  serve(api.listApplications, ({ query, state, now }) => {
+    const summaries = livingApplications(state, now).map(({ id, name, description, status }) => ({
+      id,
+      name,
+      description,
+      displayEndpoint: null,
+      status,
+    }));
+    return cursorPage(summaries, query);
+  }),
+
+  serve(api.getApplication, ({ path, state, now }) => {
+    const application = findApplication(state, path.appId, now);
+    const { deployOutcome: _outcome, transition: _transition, deletedAt: _deletedAt, ...all } = application;
+    // Of these the platform shows nothing here.
+    const { description: _description, terminationGracePeriodSeconds: _seconds, ...shown } = all;
+    const { nodeSelectors: _selectors, ...regionSettings } = application.regionSettings;
+    return {
+      status: 200,
+      body: {
+        ...shown,
+        displayEndpoint: null,
+        regionSettings: {
+          requiredRegionIds: regionSettings.allowedRegionIds,
+          maxAllowedRegions: null,
+          ...regionSettings,
+          provisioningType: "static",
+        },
+        containerTemplates: application.containerTemplates.map((template) => shownTemplate(template, state)),
+        containerInstances: instancesOf(application),
+      },
+    };
+  }),
+
+  serve(api.createApplication, ({ body, state, now }) => {
+    const { containerTemplates = [], terminationGracePeriodSeconds = 30, volumes = [], ...settings } = body;
+    for (const template of containerTemplates) refuseUnknownReferences(template, state);
+    const id = newApplicationId(state);
+    const application: Application = {
+      id,
+      description: "",
+      status: "inactive",
+      transition: null,
+      deletedAt: null,
+      deployOutcome: "active",
+      terminationGracePeriodSeconds,
+      volumes,
+      ...settings,
+      regionSettings: regionSettings(settings.regionSettings),
+      containerTemplates: [],
+    };
+    state.applications.push(application);
+    for (const template of containerTemplates) {
+      application.containerTemplates.push({ ...template, id: newTemplateId(state, now) });
+    }
+    return { status: 201, body: { id } };
+  }),
+
+  serve(api.updateApplication, ({ path, body, state, now }) => {
+    const application = changeableApplication(state, path.appId, now);
+    const { containerTemplates, regionSettings: regions, ...settings } = body;
+    refuseUnfit(application, body, state);
+    Object.assign(application, settings);
+    if (regions) application.regionSettings = regionSettings({ ...application.regionSettings, ...regions });
+    if (containerTemplates) replaceTemplates(application, containerTemplates, state, now);
+    return { status: 200, body: { id: application.id } };
+  }),
+
+  serve(api.replaceApplication, ({ path, body, state, now }) => {
+    const application = changeableApplication(state, path.appId, now);
+    const { id, containerTemplates, regionSettings: regions, repositorySettings: _repository, ...settings } = body;
+    if (id !== undefined && id !== application.id) {
+      const problem = { field: "id", message: "The id is not the one of the path." };
+      throw problemWithErrors(400, "One or more validation errors occurred.", [problem]);
+    }
+    refuseUnfit(application, body, state);
+    // What is left out has its default again.
+    Object.assign(application, { terminationGracePeriodSeconds: 30, volumes: [], ...settings });
+    application.regionSettings = regionSettings(regions);
+    if (containerTemplates) replaceTemplates(application, containerTemplates, state, now);
+    return { status: 200, body: { id: application.id } };
+  }),
+
+  serve(api.listRegions, ({ query }) => cursorPage(regions, query)),
+
+  serve(api.getApplicationOverview, ({ path, state, now }) => ({
+    status: 200,
+    body: overviewOf(findApplication(state, path.appId, now), state, now),
+  })),
+
+  serve(api.deployApplication, ({ path, state, now }) => {
+    deploy(findApplication(state, path.appId, now), state.options, now);
+    return { status: 200 };
+  }),
+
+  serve(api.undeployApplication, ({ path, state, now }) => {
+    undeploy(findApplication(state, path.appId, now), state.options, now);
+    return { status: 200 };
+  }),
+
+  serve(api.deleteApplication, ({ path, state, now }) => {
+    const application = applicationWith(state, path.appId, now);
+    // Of the area, this operation alone refuses with a plain problem.
+    if (!application) throw plainProblem(404, noApplication);
+    markForDeletion(application, state.options, now);
+    return { status: 200 };
+  }),
+];
+
+function changeableApplication(state: PlatformState, appId: string, now: number): Application {
+  const application = applicationWith(state, appId, now);
+  if (!application) throw plainProblem(404, noApplication);
+  return application;
+}
+
+type Written = Loosely<Pick<z.output<typeof api.wholeApplication>, "containerTemplates" | "volumes">>;
+
+/** Refuses containers with what is not there, and volumes that would be smaller. */
+function refuseUnfit(
+  application: Application,
+  { containerTemplates = [], volumes = [] }: Written,
+  state: PlatformState,
+) {
+  for (const template of containerTemplates) refuseUnknownReferences(template, state);
+  const isSmaller = ({ name, size }: { name: string; size: number }) =>
+    application.volumes.some((each) => each.name === name && each.size > size);
+  const problems = volumes
+    .filter(isSmaller)
+    .map(({ name }) => ({ field: "volumes", message: `${name} cannot shrink.` }));
+  if (problems.length > 0) throw problemWithErrors(422, "One or more validation errors occurred.", problems);
+}
+
+/** What is not listed is deleted. */
+function replaceTemplates(
+  application: Application,
+  templates: NonNullable<Written["containerTemplates"]>,
+  state: PlatformState,
+  now: number,
+): void {
+  const before = application.containerTemplates;
+  application.containerTemplates = templates.map(({ id, ...template }) => {
+    const known = before.find((each) => each.id === id);
+    const sent = { ...asSent(template, state), id: known?.id ?? newTemplateId(state, now) };
+    // What is sent back as it is shown changes nothing.
+    const isAsShown = known && isDeepStrictEqual(shownTemplate(sent, state), shownTemplate(known, state));
+    return isAsShown ? known : sent;
+  });
+}
+
+type RegionSettings = Application["regionSettings"];
+
+/** They are stored whole: what is left out has its default again. */
+function regionSettings({ allowedRegionIds, nodeSelectors, ...others }: Loosely<RegionSettings>): RegionSettings {
+  return { ...others, allowedRegionIds: allowedRegionIds ?? ["DE"], nodeSelectors: nodeSelectors ?? {} };
+}
+
+type Loosely<Settings> = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
+
+function newApplicationId(state: PlatformState): string {
+  const isTaken = (number: number) => state.applications.some(({ id }) => id === `application-${number}`);
+  return `application-${takeId(state, "application", isTaken)}`;
+}

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { getImageDigest } from "../../provider/api/registries";
+import { problemWithErrors } from "../problems";
+import { type Route, serve } from "../route";
+
+/** Digests of images whose tag starts like this are not found. */
+const missingTag = "missing";
+
+/** The lookup of the digest of an image. */
+export const imageDigestRoutes: readonly Route[] = [
+  serve(getImageDigest, ({ body, state }) => {
+    const { registryId, imageNamespace, imageName, tag } = body;
+    const left = Object.entries({ imageNamespace, imageName, tag }).filter(([, part]) => part === "");
+    if (left.length > 0) {
+      const problems = left.map(([field]) => ({ field, message: "must not be empty." }));
+      throw problemWithErrors(422, "The image cannot be looked up.", problems);
+    }
+    if (!state.registries.some(({ id }) => String(id) === registryId)) {
+      throw problemWithErrors(422, "The image cannot be looked up.", [
+        { field: "registryId", message: "The registry does not exist." },
+      ]);
+    }
+    if (tag.startsWith(missingTag)) {
+      throw problemWithErrors(422, "The image cannot be looked up.", [
+        { field: "tag", message: "The registry has no image with this tag." },
+      ]);
+    }
+    const digest = digestOf(imageNamespace, imageName, tag);
+    return { status: 200, body: { imageNamespace, image: imageName, tag, digest } };
+  }),
+];
+
+/** The digest of an image: always the same for the same name and tag. */
+export function digestOf(namespace: string, name: string, tag: string): string {
+  return `sha256:${createHash("sha256").update(`${namespace}/${name}:${tag}`).digest("hex")}`;
+}

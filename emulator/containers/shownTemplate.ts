@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import type { PlatformState, Template } from "../state";
+import { digestOf } from "./imageDigests";
+
+type Endpoint = NonNullable<Template["endpoints"]>[number];
+type Probe = NonNullable<NonNullable<Template["probes"]>["startup"]>;
+
+/** A template as it is read: with the defaults, and with what the platform derives from its image and its endpoints. */
+export function shownTemplate(template: Template, state: PlatformState): Record<string, unknown> {
+  const { imageName, imageNamespace, imageTag, probes, entryPoint } = template;
+  return {
+    ...template,
+    packageId: `package-${shortHash(template.id)}`,
+    image: imageOf(template, state),
+    imageDigest: template.imageDigest ?? digestOf(imageNamespace, imageName, imageTag),
+    imagePullPolicy: template.imagePullPolicy ?? "always",
+    entryPoint: {
+      command: null,
+      commandArray: [],
+      arguments: null,
+      argumentsArray: [],
+      workingDirectory: null,
+      ...entryPoint,
+    },
+    probes: {
+      startup: shownProbe(probes?.startup),
+      readiness: shownProbe(probes?.readiness),
+      liveness: shownProbe(probes?.liveness),
+    },
+    environmentVariables: template.environmentVariables ?? [],
+    endpoints: shownEndpoints(template, state),
+    volumeMounts: template.volumeMounts ?? [],
+  };
+}
+
+/** A template without what the platform works out itself and a client has sent back. */
+export function asSent(template: Omit<Template, "id">, state: PlatformState): Omit<Template, "id"> {
+  const { image, imageDigest, ...sent } = template;
+  const { imageName, imageNamespace, imageTag } = template;
+  return {
+    ...sent,
+    ...(image === imageOf({ ...sent, image: undefined }, state) ? {} : { image }),
+    ...(imageDigest === digestOf(imageNamespace, imageName, imageTag) ? {} : { imageDigest }),
+  };
+}
+
+/** The whole image reference: as it was set, or put together from the parts. */
+export function imageOf(template: Omit<Template, "id">, state: PlatformState): string {
+  const { image, imageName, imageNamespace, imageTag, imageRegistryId } = template;
+  const host = state.registries.find(({ id }) => String(id) === imageRegistryId)?.hostName ?? "docker.io";
+  return image ?? `${host}/${imageNamespace}/${imageName}:${imageTag}`;
+}
+
+function shownProbe(probe: Probe | undefined): Record<string, unknown> | null {
+  if (!probe) return null;
+  return {
+    initialDelaySeconds: 10,
+    periodSeconds: 10,
+    timeoutSeconds: 7,
+    failureThreshold: 3,
+    successThreshold: 1,
+    httpGet: null,
+    tcpSocket: null,
+    grpc: null,
+    ...probe,
+  };
+}
+
+function shownEndpoints({ id, endpoints = [] }: Template, { options }: PlatformState): Record<string, unknown>[] {
+  const shown = endpoints.map((endpoint) => shownEndpoint(endpoint, id));
+  if (!options.publicIpEndpoints || shown.length === 0 || endpoints.some(({ internalIp }) => internalIp)) return shown;
+  const publicIpAddresses = [{ address: "203.0.113.251", region: "DE" }];
+  return [...shown, { ...shownEndpoint({ displayName: "public-ip" }, id), type: "publicIp", publicIpAddresses }];
+}
+
+/** Sent as `{displayName, cdn: {…}}`, an endpoint is read flat, and its pull zone is a string. */
+function shownEndpoint(
+  { displayName, cdn, anycast, internalIp }: Endpoint,
+  templateId: string,
+): Record<string, unknown> {
+  const hash = shortHash(`${templateId}/${displayName}`);
+  const number = Number.parseInt(hash.slice(0, 2), 16) % 250;
+  const ports = (cdn ?? anycast ?? internalIp)?.portMappings ?? [];
+  return {
+    id: `endpoint-${hash}`,
+    displayName,
+    type: internalIp ? "publicIp" : anycast ? "anycast" : "cdn",
+    publicHost: anycast ? `203.0.113.${number + 1}` : `mc-${hash}.edge.example.com`,
+    isSslEnabled: cdn?.isSslEnabled ?? false,
+    // Without one that is declared, the platform creates one.
+    pullZoneId: cdn ? String(cdn.pullZoneId ?? 900_000 + number) : null,
+    portMappings: ports.map(({ containerPort, exposedPort, protocols }) => ({
+      containerPort,
+      // The CDN has ports of its own.
+      ...(anycast ? { exposedPort: exposedPort ?? containerPort } : {}),
+      protocols: protocols ?? ["tcp"],
+    })),
+    ...(cdn?.stickySessions?.enabled ? { stickySessions: { cookieName: null, ...cdn.stickySessions } } : {}),
+    internalIpAddresses: [{ address: `10.0.0.${number + 1}`, region: "DE" }],
+    publicIpAddresses: anycast ? [{ address: `203.0.113.${number + 1}`, region: "DE" }] : [],
+  };
+}
+
+/** Ids that follow from names are the same in each run. */
+function shortHash(value: string): string {
+  return createHash("sha256").update(value).digest("hex").slice(0, 10);
+}

@@ -1,0 +1,102 @@
+import { setTimeout as delay } from "node:timers/promises";
+import * as api from "../../provider/api/pullZones";
+import { legacyError } from "../problems";
+import { findPullZone } from "../pullZones/pullZones";
+import { type Route, serve } from "../route";
+import { type PlatformState, type PullZone, takeId } from "../state";
+
+type EdgeRule = PullZone["EdgeRules"][number];
+
+/** The operations on the edge rules of pull zones. */
+export const edgeRuleRoutes: readonly Route[] = [
+  serve(api.setEdgeRuleEnabled, async ({ path, body, state }) => {
+    const pullZone = findPullZone(state, path.pullZoneId);
+    if (body.Id !== pullZone.Id) {
+      throw legacyError(400, "edgerule.invalid_pullzone", "Id", "The Id is not the id of the pull zone.");
+    }
+    await changeEdgeRules(pullZone, state, (rules) => {
+      findEdgeRule(rules, path.edgeRuleId).Enabled = body.Value;
+    });
+    return { status: 204 };
+  }),
+
+  serve(api.addOrUpdateEdgeRule, async ({ path, body, state }) => {
+    const pullZone = findPullZone(state, path.pullZoneId);
+    const saved = await changeEdgeRules(pullZone, state, (rules) => {
+      const before = body.Guid ? changeable(findEdgeRule(rules, body.Guid)) : undefined;
+      refuseWithoutPatterns(body.Triggers ?? []);
+      const rule = { ...newEdgeRule(), ...body, Guid: before?.Guid ?? newGuid(state) };
+      if (before) rules[rules.indexOf(before)] = rule;
+      else rules.push(rule);
+      return rule;
+    });
+    return state.options.edgeRuleSaveBody === "rule" ? { status: 201, body: saved } : { status: 201 };
+  }),
+
+  serve(api.deleteEdgeRule, async ({ path, state }) => {
+    await changeEdgeRules(findPullZone(state, path.pullZoneId), state, (rules) => {
+      rules.splice(rules.indexOf(changeable(findEdgeRule(rules, path.edgeRuleId))), 1);
+    });
+    return { status: 204 };
+  }),
+];
+
+function findEdgeRule(rules: readonly EdgeRule[], guid: string): EdgeRule {
+  const rule = rules.find(({ Guid }) => Guid.toLowerCase() === guid.toLowerCase());
+  if (!rule) throw legacyError(404, "edgerule.not_found", "Guid", "The requested Edge Rule was not found");
+  return rule;
+}
+
+function changeable(rule: EdgeRule): EdgeRule {
+  if (rule.ReadOnly) throw legacyError(400, "edgerule.read_only", "Guid", "The Edge Rule is read only");
+  return rule;
+}
+
+function refuseWithoutPatterns(triggers: readonly { PatternMatches?: readonly string[] | null | undefined }[]): void {
+  if (triggers.every(({ PatternMatches }) => (PatternMatches ?? []).length > 0)) return;
+  throw legacyError(400, "edgerule.no_patterns", "PatternMatches", "A trigger needs at least one pattern");
+}
+
+/**
+ * Carries out a change of a pull zone's edge rules. The platform reads all rules, changes them and writes them back, so
+ * that one of two writes at the same time is lost; with the option `edgeRuleWriteLossMs` so does the emulator.
+ */
+async function changeEdgeRules<T>(
+  pullZone: PullZone,
+  { options }: PlatformState,
+  change: (rules: EdgeRule[]) => T,
+): Promise<T> {
+  if (options.edgeRuleWriteLossMs === 0) return change(pullZone.EdgeRules);
+  const rules = structuredClone(pullZone.EdgeRules);
+  const result = change(rules);
+  await delay(options.edgeRuleWriteLossMs);
+  pullZone.EdgeRules = rules;
+  return result;
+}
+
+/** What a rule has where a request leaves it out. A save replaces the whole rule. */
+function newEdgeRule(): Omit<EdgeRule, "Guid"> {
+  return {
+    ActionType: 0,
+    ActionParameter1: "",
+    ActionParameter2: "",
+    ActionParameter3: "",
+    Triggers: [],
+    ExtraActions: [],
+    TriggerMatchingType: 0,
+    Description: "",
+    Enabled: true,
+    OrderIndex: 0,
+    ReadOnly: false,
+  };
+}
+
+/** Guids are counted too, so that two runs give the same ones. */
+function newGuid(state: PlatformState): string {
+  const guidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+  const number = takeId(state, "edgeRule", (candidate) => {
+    const guid = guidOf(candidate);
+    return state.pullZones.some(({ EdgeRules }) => EdgeRules.some(({ Guid }) => Guid === guid));
+  });
+  return guidOf(number);
+}

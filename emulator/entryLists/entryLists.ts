@@ -1,0 +1,97 @@
+import type { z } from "zod";
+import type { Operation } from "../../provider/api/operation";
+import * as pullZones from "../../provider/api/pullZones";
+import * as videoLibraries from "../../provider/api/videoLibraries";
+import { legacyError } from "../problems";
+import { findPullZone } from "../pullZones/pullZones";
+import { type Route, serve } from "../route";
+import type { PlatformState } from "../state";
+import { findVideoLibrary } from "../videoLibraries/videoLibraries";
+
+interface ListOf<Body> {
+  readonly add: Change<Body>;
+  readonly remove: Change<Body>;
+  /** The list of the pull zone or video library with this id. */
+  list(state: PlatformState, id: number): string[];
+  entry(body: Body): string;
+  /** The status of a change. */
+  readonly status: number;
+}
+
+type Change<Body> = Operation<`/${string}/{id}/${string}`, undefined, z.ZodType<Body>>;
+
+const referrer = ({ Hostname }: { readonly Hostname: string }) => Hostname;
+
+/** The operations on the lists of referrers and addresses. */
+export const entryListRoutes: readonly Route[] = [
+  ...changesOf({
+    add: pullZones.addPullZoneAllowedReferrer,
+    remove: pullZones.removePullZoneAllowedReferrer,
+    list: (state, id) => findPullZone(state, id).AllowedReferrers,
+    entry: referrer,
+    status: 204,
+  }),
+  ...changesOf({
+    add: pullZones.addPullZoneBlockedReferrer,
+    remove: pullZones.removePullZoneBlockedReferrer,
+    list: (state, id) => findPullZone(state, id).BlockedReferrers,
+    entry: referrer,
+    status: 204,
+  }),
+  ...changesOf({
+    add: pullZones.addPullZoneBlockedIp,
+    remove: pullZones.removePullZoneBlockedIp,
+    list: (state, id) => findPullZone(state, id).BlockedIps,
+    entry: ({ BlockedIp }) => BlockedIp,
+    status: 204,
+  }),
+  ...changesOf({
+    add: videoLibraries.addVideoLibraryAllowedReferrer,
+    remove: videoLibraries.removeVideoLibraryAllowedReferrer,
+    list: (state, id) => findVideoLibrary(state, id).AllowedReferrers,
+    entry: referrer,
+    status: 200,
+  }),
+  ...changesOf({
+    add: videoLibraries.addVideoLibraryBlockedReferrer,
+    remove: videoLibraries.removeVideoLibraryBlockedReferrer,
+    list: (state, id) => findVideoLibrary(state, id).BlockedReferrers,
+    entry: referrer,
+    status: 200,
+  }),
+];
+
+function changesOf<Body>({ add, remove, list, entry, status }: ListOf<Body>): readonly Route[] {
+  return [
+    serve(add, ({ path, body, state }) => {
+      addEntry(list(state, path.id), entry(body), state);
+      return { status };
+    }),
+    serve(remove, ({ path, body, state }) => {
+      removeEntry(list(state, path.id), entry(body), state);
+      return { status };
+    }),
+  ];
+}
+
+/** Adds a referrer or an address to a list; letter case does not count. */
+function addEntry(list: string[], entry: string, { options }: PlatformState): void {
+  if (positionOf(entry, list) >= 0) {
+    if (options.duplicateReferrer === "accept") return;
+    throw legacyError(400, "referrer.already_exists", "Hostname", "The referrer is in the list already.");
+  }
+  list.push(options.referrerCase === "lower" ? entry.toLowerCase() : entry);
+}
+
+/** Removes a referrer or an address from a list. */
+function removeEntry(list: string[], entry: string, { options }: PlatformState): void {
+  const position = positionOf(entry, list);
+  if (position >= 0) list.splice(position, 1);
+  else if (options.missingReferrer === "refuse") {
+    throw legacyError(400, "referrer.not_found", "Hostname", "The referrer is not in the list.");
+  }
+}
+
+function positionOf(entry: string, list: readonly string[]): number {
+  return list.findIndex((listed) => listed.toLowerCase() === entry.toLowerCase());
+}

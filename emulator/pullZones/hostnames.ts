@@ -1,0 +1,78 @@
+import * as api from "../../provider/api/pullZoneHostnames";
+import { canonicalHostname } from "../../provider/schema/hostname";
+import { legacyError } from "../problems";
+import { type Route, serve } from "../route";
+import type { PlatformState, PullZone } from "../state";
+import { takeHostnameId } from "./newPullZone";
+import { findPullZone } from "./pullZones";
+
+type Hostname = PullZone["Hostnames"][number];
+
+/** The operations on the host names of pull zones, and their certificates. */
+export const hostnameRoutes: readonly Route[] = [
+  serve(api.addPullZoneHostname, ({ path, body, state }) => {
+    const zone = findPullZone(state, path.id);
+    if (all(state).some(is(body.Hostname))) {
+      throw legacyError(400, "pullzone.hostname_already_registered", "Hostname", "The hostname is already registered.");
+    }
+    zone.Hostnames.push({
+      Id: takeHostnameId(state),
+      Value: body.Hostname,
+      ForceSSL: false,
+      IsSystemHostname: false,
+      IsManagedHostname: false,
+      HasCertificate: false,
+    });
+    return { status: 204 };
+  }),
+  serve(api.removePullZoneHostname, ({ path, body, state }) => {
+    const { Hostnames } = findPullZone(state, path.id);
+    const hostname = find(Hostnames, body.Hostname);
+    if (hostname.IsSystemHostname) {
+      throw legacyError(400, "pullzone.system_hostname", "Hostname", "The system hostname cannot be removed.");
+    }
+    Hostnames.splice(Hostnames.indexOf(hostname), 1);
+    return { status: 204 };
+  }),
+  serve(api.setPullZoneForceSsl, ({ path, body, state }) => {
+    find(findPullZone(state, path.id).Hostnames, body.Hostname).ForceSSL = body.ForceSSL;
+    return { status: 204 };
+  }),
+  serve(api.loadFreeCertificate, ({ query, state }) => {
+    const hostname = find(all(state), query.hostname);
+    const { unresolvedHostnames } = state.options;
+    if (unresolvedHostnames.some((each) => canonicalHostname(each) === canonicalHostname(query.hostname))) {
+      const message = `The domain ${query.hostname} is not pointing to our servers.`;
+      throw legacyError(400, "pullzone.certificate_request_failed", "Hostname", message);
+    }
+    hostname.HasCertificate = true;
+    return { status: 200 };
+  }),
+  serve(api.addPullZoneCertificate, ({ path, body, state }) => {
+    const { Hostname, Certificate, CertificateKey } = body;
+    const hostname = find(findPullZone(state, path.id).Hostnames, Hostname);
+    Object.assign(hostname, { HasCertificate: true, Certificate, CertificateKey });
+    return { status: 204 };
+  }),
+  serve(api.removePullZoneCertificate, ({ path, body, state }) => {
+    const hostname = find(findPullZone(state, path.id).Hostnames, body.Hostname);
+    hostname.HasCertificate = false;
+    delete hostname.Certificate;
+    delete hostname.CertificateKey;
+    return { status: 204 };
+  }),
+];
+
+function all({ pullZones }: PlatformState): Hostname[] {
+  return pullZones.flatMap(({ Hostnames }) => Hostnames);
+}
+
+function is(name: string): (hostname: Hostname) => boolean {
+  return ({ Value }) => canonicalHostname(Value) === canonicalHostname(name);
+}
+
+function find(hostnames: readonly Hostname[], name: string): Hostname {
+  const hostname = hostnames.find(is(name));
+  if (!hostname) throw legacyError(404, "pullzone.hostname_not_found", "Hostname", "The hostname was not found.");
+  return hostname;
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
+import { webSocketSteps } from "../../provider/api/pullZoneSettings/origin";
+import { metaOf, unwrap } from "../../provider/schema/meta";
+import { legacyError } from "../problems";
+import { type PlatformState, type PullZone, takeId } from "../state";
+
+/** The domain of the host names that the emulator gives to pull zones. */
+const domain = "cdn.example";
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/** What a fresh zone of the platform has. Of the other settings nothing is known, and they have a value that does nothing. */
+const fresh: Sent = {
+  CacheControlMaxAgeOverride: 2_592_000,
+  IgnoreQueryStrings: true,
+  DisableCookies: true,
+  EnableTLS1: true,
+  EnableTLS1_1: true,
+  LoggingIPAnonymizationEnabled: true,
+  OriginConnectTimeout: 10,
+  OriginResponseTimeout: 60,
+};
+
+/** The type of an origin that is a DNS record: the smart cache of such a zone is on. */
+const dnsAccelerate = 1;
+
+/** A pull zone with everything that a create gives it, where it has nothing else. */
+export function withDefaults<Zone extends Sent>(zone: Zone): Zone {
+  return {
+    ...defaults(),
+    EnableSmartCache: zone.OriginType === dnsAccelerate,
+    Enabled: true,
+    Suspended: false,
+    CnameDomain: domain,
+    ZoneSecurityKey: `zone-security-key-${zone.Id}`,
+    ...(stored(zone) as Zone),
+  };
+}
+
+/** The host name that the platform gives a zone. */
+export function systemHostname(Id: number, zoneName: string) {
+  return {
+    Id,
+    Value: `${zoneName.toLowerCase()}.${domain}`,
+    ForceSSL: false,
+    IsSystemHostname: true,
+    IsManagedHostname: false,
+    HasCertificate: true,
+  };
+}
+
+/** A pull zone as a create leaves it. */
+export function newPullZone({ Name: sentName, ...settings }: Sent, state: PlatformState): PullZone {
+  const Name = String(sentName);
+  refuseTaken(Name, state);
+  const Id = takeId(state, "pullZone", (candidate) => state.pullZones.some((zone) => zone.Id === candidate));
+  const zone = withDefaults({
+    Id,
+    Name,
+    AllowedReferrers: [],
+    BlockedReferrers: [],
+    BlockedIps: [],
+    BlockNoneReferrer: false,
+    ...settings,
+    Hostnames: [systemHostname(takeHostnameId(state), Name)],
+    EdgeRules: [],
+  });
+  return change(zone, settings);
+}
+
+/** Changes settings of a zone. The scheme and the port of an origin that is a DNS record are shown in its address alone. */
+export function change(zone: PullZone, sent: Sent): PullZone {
+  Object.assign(zone, stored(sent));
+  const { OriginType, OriginUrl } = zone;
+  if (OriginType !== dnsAccelerate || typeof OriginUrl !== "string" || !URL.canParse(OriginUrl)) return zone;
+  const address = new URL(OriginUrl);
+  if (sent.DnsOriginScheme) address.protocol = String(sent.DnsOriginScheme);
+  if (sent.DnsOriginPort) address.port = String(sent.DnsOriginPort);
+  return Object.assign(zone, { OriginUrl: address.href.replace(/\/$/, "") });
+}
+
+/** Settings under the names under which they are shown; what is never shown is forgotten. */
+function stored(sent: Sent): Sent {
+  const shown = Object.entries(sent).flatMap(([name, value]) => {
+    const { shownAs } = pullZoneSettings.get(name) ?? {};
+    return shownAs === null ? [] : [[shownAs ?? name, name === "MaxWebSocketConnections" ? roundedUp(value) : value]];
+  });
+  return Object.fromEntries(shown);
+}
+
+function roundedUp(connections: unknown): unknown {
+  return Number(connections) > 0 ? webSocketSteps.find((step) => step >= Number(connections)) : connections;
+}
+
+export function takeHostnameId(state: PlatformState): number {
+  const ids = new Set(state.pullZones.flatMap(({ Hostnames }) => Hostnames.map(({ Id }) => Id)));
+  return takeId(state, "hostname", (candidate) => ids.has(candidate));
+}
+
+function refuseTaken(name: string, { pullZones, options }: PlatformState): void {
+  const taken = [...options.takenPullZoneNames, ...pullZones.map((zone) => zone.Name ?? "")];
+  if (!taken.some((each) => each.toLowerCase() === name.toLowerCase())) return;
+  throw legacyError(400, "pullzone.name_taken", "Name", "The name of the Pull Zone is already taken.");
+}
+
+function defaults(): Sent {
+  const all = [...pullZoneSettings].map(([name, { schema }]) => [name, fresh[name] ?? defaultOf(schema)]);
+  return stored(Object.fromEntries(all));
+}
+
+function defaultOf(schema: z.ZodType): unknown {
+  const bare = unwrap(schema);
+  if (bare instanceof z.ZodArray) return [];
+  if (bare instanceof z.ZodBoolean) return false;
+  if (bare instanceof z.ZodNumber) return metaOf(schema).enumeration ? 0 : Math.max(0, bare.minValue ?? 0);
+  return metaOf(schema).enumeration ? 0 : "";
+}

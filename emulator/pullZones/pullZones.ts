@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import * as api from "../../provider/api/pullZones";
+import { arrayOrEnvelope, named } from "../paging";
+import { legacyError } from "../problems";
+import { type Route, serve } from "../route";
+import type { PlatformState, PullZone } from "../state";
+import { change, newPullZone } from "./newPullZone";
+
+/** The operations on pull zones themselves. */
+export const pullZoneRoutes: readonly Route[] = [
+  serve(api.getPullZone, ({ path, state }) => ({ status: 200, body: findPullZone(state, path.id) })),
+  serve(api.createPullZone, ({ body, state }) => {
+    const zone = newPullZone(body, state);
+    state.pullZones.push(zone);
+    return state.options.pullZoneCreateBody === "zone" ? { status: 201, body: zone } : { status: 201 };
+  }),
+  serve(api.updatePullZone, ({ path, body, state }) => ({
+    status: 200,
+    body: change(findPullZone(state, path.id), body),
+  })),
+  serve(api.deletePullZone, ({ path, state }) => {
+    findPullZone(state, path.id);
+    removePullZone(state, path.id);
+    return { status: 204 };
+  }),
+  serve(api.resetPullZoneSecurityKey, ({ path, body, state }) => {
+    findPullZone(state, path.id).ZoneSecurityKey = body.SecurityKey ?? randomUUID();
+    return { status: 204 };
+  }),
+  serve(api.listPullZones, ({ query, state }) => arrayOrEnvelope(named(state.pullZones, query), query)),
+];
+
+export function findPullZone(state: PlatformState, id: number): PullZone {
+  const pullZone = state.pullZones.find((candidate) => candidate.Id === id);
+  if (!pullZone) throw legacyError(404, "pullzone.not_found", "Id", "The requested Pull Zone was not found");
+  return pullZone;
+}
+
+/** What belongs to a pull zone goes with it, and no script is linked to it any more. */
+export function removePullZone(state: PlatformState, id: number): void {
+  state.pullZones = state.pullZones.filter(({ Id }) => Id !== id);
+  for (const script of state.scripts) {
+    script.LinkedPullZones = script.LinkedPullZones.filter(({ Id }) => Id !== id);
+  }
+  removeShieldZonesOf(id, state);
+}
+
+function removeShieldZonesOf(pullZoneId: number, state: PlatformState): void {
+  const deleted = state.shieldZones.filter((zone) => zone.pullZoneId === pullZoneId);
+  const isLeft = ({ shieldZoneId }: { shieldZoneId: number }) =>
+    !deleted.some((zone) => zone.shieldZoneId === shieldZoneId);
+  state.shieldZones = state.shieldZones.filter(isLeft);
+  state.wafRules = state.wafRules.filter(isLeft);
+  state.rateLimits = state.rateLimits.filter(isLeft);
+}

@@ -1,0 +1,271 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import * as api from "../../provider/api/scripts";
+import { listEnvelope, named } from "../paging";
+import { legacyError } from "../problems";
+import { withDefaults } from "../pullZones/newPullZone";
+import { removePullZone } from "../pullZones/pullZones";
+import { type Route, serve } from "../route";
+import { type PlatformState, type Script, takeId } from "../state";
+
+type Release = z.output<typeof api.scriptRelease>;
+
+/** The operations on scripts and their code. */
+const plainRoutes: readonly Route[] = [
+  serve(api.listScripts, ({ query, state }) => {
+    if (query.page === 0) throw legacyError(500, "internal_error", "page", "Something went wrong.");
+    const scripts = named(state.scripts, query).map(({ EdgeScriptVariables: _variables, LinkedPullZones, ...it }) =>
+      shown(query.includeLinkedPullzones ? { ...it, LinkedPullZones } : it),
+    );
+    return listEnvelope(scripts, query.page || 1, query.perPage ?? 1000);
+  }),
+
+  serve(api.createScript, ({ body, state, now }) => {
+    const { Name, ScriptType, Code = "", CreateLinkedPullZone, LinkedPullZoneName = Name } = body;
+    if (CreateLinkedPullZone && state.pullZones.some((zone) => zone.Name === LinkedPullZoneName)) {
+      throw legacyError(400, "pullzone.name_taken", "LinkedPullZoneName", "The name of the pull zone is taken.");
+    }
+    const Id = takeId(state, "script", (candidate) => state.scripts.some((script) => script.Id === candidate));
+    const DefaultHostname = `${LinkedPullZoneName}.scripts.example`;
+    const script: Script = {
+      Id,
+      Name,
+      ScriptType,
+      Code,
+      CurrentReleaseId: 0,
+      LastModified: time(now),
+      Deleted: false,
+      EdgeScriptVariables: [],
+      LinkedPullZones: CreateLinkedPullZone ? [linkedPullZone(state, LinkedPullZoneName, DefaultHostname)] : [],
+      ...(CreateLinkedPullZone ? { DefaultHostname } : {}),
+      SystemHostname: `script-${Id}.scripts.example`,
+      DeploymentKey: `deployment-key-${Id}`,
+      secrets: [],
+      releases: [],
+    };
+    state.scripts.push(script);
+    return { status: 201, body: shown(script) };
+  }),
+
+  serve(api.getScript, ({ path, state }) => ({ status: 200, body: shown(findScript(state, path.id)) })),
+
+  serve(api.updateScript, ({ path, body, state, now }) => {
+    const script = Object.assign(findScript(state, path.id), body, { LastModified: time(now) });
+    return { status: 200, body: shown(script) };
+  }),
+
+  // The pull zones that are linked to it stay, unless the query says otherwise.
+  serve(api.deleteScript, ({ path, query, state }) => {
+    const script = findScript(state, path.id);
+    const zones = new Set(script.LinkedPullZones.map(({ Id }) => Id));
+    state.scripts.splice(state.scripts.indexOf(script), 1);
+    if (query.deleteLinkedPullZones) for (const id of zones) removePullZone(state, id);
+    else for (const zone of state.pullZones) if (zones.has(zone.Id)) Object.assign(zone, landingPage);
+    return { status: 204 };
+  }),
+
+  serve(api.getScriptCode, ({ path, state }) => {
+    const { Code, LastModified } = findScript(state, path.id);
+    return { status: 200, body: { Code, LastModified } };
+  }),
+
+  serve(api.updateScriptCode, ({ path, body, state, now }) => {
+    Object.assign(findScript(state, path.id), body, { LastModified: time(now) });
+    return { status: 204 };
+  }),
+];
+
+/** The operations on the releases of a script. */
+const releases: readonly Route[] = [
+  serve(api.getActiveScriptRelease, ({ path, state }) => {
+    const active = findScript(state, path.id).releases.find(isLive);
+    if (!active) throw legacyError(404, "release.not_found", "Id", "The script has no active release");
+    return { status: 200, body: active };
+  }),
+
+  serve(api.listScriptReleases, ({ path, query, state }) =>
+    listEnvelope(findScript(state, path.id).releases, query.page || 1, query.perPage ?? 1000),
+  ),
+
+  serve(api.publishScript, ({ path, body, state, now }) => {
+    const script = findScript(state, path.id);
+    if (script.Code === "") throw legacyError(400, "edgeScript.no_code", "Code", "The script has no code to publish");
+    const Id = takePartId(state, ({ releases }) => releases);
+    const release = {
+      Id,
+      Deleted: false,
+      Code: script.Code,
+      Uuid: `44444444-${path.id}-4000-8000-${String(Id).padStart(12, "0")}`,
+      Note: body.Note ?? "",
+      Author: "Emulator",
+      DateReleased: time(now),
+    };
+    script.releases.push(release);
+    return activated(script, release, now);
+  }),
+
+  serve(api.publishScriptRelease, ({ path, state, now }) => {
+    const script = findScript(state, path.id);
+    const release = script.releases.find(({ Uuid }) => Uuid?.toLowerCase() === path.uuid.toLowerCase());
+    if (!release) throw legacyError(404, "release.not_found", "Uuid", "The script has no such release");
+    return activated(script, release, now);
+  }),
+];
+
+/** A write of a variable or secret by its id, which never changes its name. */
+const variableValue = z.strictObject({
+  Required: z.boolean().optional(),
+  DefaultValue: z.string().max(4096).optional(),
+});
+const secretValue = z.strictObject({ Secret: z.string().min(1).max(4096) });
+
+/** The operations on the variables and secrets of a script. */
+const parts: readonly Route[] = [
+  serve(api.putScriptVariable, ({ path, body, state }) => {
+    const { variable, isNew } = writtenVariable(state, path.id, body);
+    return isNew ? { status: 200, body: variable } : { status: 204 };
+  }),
+
+  // Other clients add a variable, and write and read it by its id.
+  serve(
+    { ...api.putScriptVariable, method: "POST", path: "/compute/script/{id}/variables/add" },
+    ({ path, body, state }) => ({ status: 200, body: writtenVariable(state, path.id, body).variable }),
+  ),
+  serve(
+    {
+      ...api.putScriptVariable,
+      method: "POST",
+      path: "/compute/script/{id}/variables/{variableId}",
+      body: variableValue,
+    },
+    ({ path, body, state }) => ({ status: 200, body: Object.assign(findVariable(state, path), body) }),
+  ),
+  serve({ ...api.deleteScriptVariable, method: "GET" }, ({ path, state }) => ({
+    status: 200,
+    body: findVariable(state, path),
+  })),
+
+  serve(api.deleteScriptVariable, ({ path, state }) => {
+    remove(findScript(state, path.id).EdgeScriptVariables, path.variableId);
+    return { status: 204 };
+  }),
+
+  serve(api.listScriptSecrets, ({ path, state }) => {
+    const Secrets = findScript(state, path.id).secrets.map(({ sha256: _sha256, ...secret }) => secret);
+    return { status: 200, body: { Secrets } };
+  }),
+
+  // Other clients add a secret before they write it.
+  ...[api.putScriptSecret, { ...api.putScriptSecret, method: "POST" as const }].map((operation) =>
+    serve(operation, ({ path, body: { Name, Secret }, state, now }) => {
+      const { secrets } = findScript(state, path.id);
+      const held = heldOf(Secret, now);
+      const known = secrets.find((secret) => secret.Name === Name);
+      if (known) {
+        const { Id } = Object.assign(known, held);
+        return operation.method === "PUT" ? { status: 204 } : { status: 200, body: { Id, Name } };
+      }
+      const secret = { Id: takePartId(state, (script) => script.secrets), Name, ...held };
+      secrets.push(secret);
+      return { status: 200, body: { Id: secret.Id, Name, LastModified: secret.LastModified } };
+    }),
+  ),
+
+  serve(
+    { ...api.putScriptSecret, method: "POST", path: "/compute/script/{id}/secrets/{secretId}", body: secretValue },
+    ({ path, body, state, now }) => {
+      const secret = findScript(state, path.id).secrets.find(({ Id }) => Id === path.secretId);
+      if (!secret) throw legacyError(404, "secret.not_found", "Id", "The script has no such secret");
+      const { Id, Name, LastModified } = Object.assign(secret, heldOf(body.Secret, now));
+      return { status: 200, body: { Id, Name, LastModified } };
+    },
+  ),
+
+  serve(api.deleteScriptSecret, ({ path, state }) => {
+    remove(findScript(state, path.id).secrets, path.secretId);
+    return { status: 204 };
+  }),
+];
+
+/** The operations on compute scripts. */
+export const scriptRoutes: readonly Route[] = [...plainRoutes, ...releases, ...parts];
+
+function findScript(state: PlatformState, id: number): Script {
+  const script = state.scripts.find((candidate) => candidate.Id === id);
+  if (!script) throw legacyError(404, "edgeScript.not_found", "Id", "The requested script was not found");
+  return script;
+}
+
+/** What a pull zone serves once its script is deleted. */
+const landingPage = { OriginType: 0, OriginUrl: "https://landing.scripts.example", EdgeScriptId: 0 };
+
+/** What is kept of a secret. */
+function heldOf(secret: string, now: number) {
+  return { LastModified: time(now), sha256: createHash("sha256").update(secret).digest("hex") };
+}
+
+type Variable = Script["EdgeScriptVariables"][number];
+
+/** The variable of this name, which a script gets where it has none. */
+function writtenVariable(state: PlatformState, id: number, body: Omit<Variable, "Id">) {
+  const { EdgeScriptVariables: all } = findScript(state, id);
+  const known = all.find(({ Name }) => Name === body.Name);
+  if (known) return { variable: Object.assign(known, body), isNew: false };
+  const variable = { Id: takePartId(state, ({ EdgeScriptVariables }) => EdgeScriptVariables), ...body };
+  all.push(variable);
+  return { variable, isNew: true };
+}
+
+function findVariable(state: PlatformState, { id, variableId }: { id: number; variableId: number }): Variable {
+  const found = findScript(state, id).EdgeScriptVariables.find(({ Id }) => Id === variableId);
+  if (!found) throw legacyError(404, "variable.not_found", "Id", "The script has no such variable");
+  return found;
+}
+
+/** A script without what has reads of its own. */
+function shown<It extends Partial<Script>>({ Code: _code, secrets: _secrets, releases: _releases, ...script }: It) {
+  return script;
+}
+
+function linkedPullZone(state: PlatformState, PullZoneName: string, hostname: string) {
+  const Id = Math.max(1000, ...state.pullZones.map((zone) => zone.Id)) + 1;
+  state.pullZones.push(
+    withDefaults({
+      Id,
+      Name: PullZoneName,
+      Hostnames: [{ Id: Id * 10, Value: hostname, ForceSSL: false, IsSystemHostname: true }],
+      EdgeRules: [],
+      AllowedReferrers: [],
+      BlockedReferrers: [],
+      BlockedIps: [],
+      BlockNoneReferrer: false,
+    }),
+  );
+  return { Id, PullZoneName, DefaultHostname: hostname };
+}
+
+const isLive = ({ Status }: Release) => Status === api.releaseStatus.values.Live;
+
+function activated(script: Script, release: Release, now: number) {
+  const { Archived, Live } = api.releaseStatus.values;
+  for (const each of script.releases) if (isLive(each)) each.Status = Archived;
+  Object.assign(release, { Status: Live, DatePublished: time(now) });
+  script.CurrentReleaseId = release.Id;
+  return { status: 204 };
+}
+
+function remove(all: { readonly Id: number }[], id: number): void {
+  const index = all.findIndex(({ Id }) => Id === id);
+  if (index < 0) throw legacyError(404, "not_found", "Id", "The script has no such part");
+  all.splice(index, 1);
+}
+
+function takePartId(state: PlatformState, of: (script: Script) => readonly { readonly Id: number }[]): number {
+  return takeId(state, "scriptPart", (candidate) =>
+    state.scripts.some((script) => of(script).some(({ Id }) => Id === candidate)),
+  );
+}
+
+function time(now: number): string {
+  return new Date(now).toISOString();
+}

@@ -1,0 +1,63 @@
+import type { EmulatorOptions } from "../options";
+import { type EmulatedResponse, unknownShieldZone } from "../problems";
+import type { PlatformState, ShieldZone } from "../state";
+import {
+  engineDefaults,
+  managedLists,
+  newBotDetection,
+  newUploadScanning,
+  newZoneDefaults,
+  ruleLimits,
+} from "./catalogue";
+
+/** A success of the Shield area: the generic response that comes with it is empty, or null. */
+export function succeeded(state: PlatformState, body: Readonly<Record<string, unknown>>): EmulatedResponse {
+  const empty = { statusCode: 0, success: false, message: null, errorKey: null };
+  return { status: 200, body: { ...body, error: state.options.emptyErrorOnSuccess ? empty : null } };
+}
+
+/** The zones that there are. A zone goes away with its pull zone. */
+export function livingShieldZones(state: PlatformState): readonly ShieldZone[] {
+  const pullZoneIds = new Set(state.pullZones.map((pullZone) => pullZone.Id));
+  return state.shieldZones.filter((zone) => pullZoneIds.has(zone.pullZoneId));
+}
+
+/** The zone with an id; refuses as the platform does when there is none. */
+export function findShieldZone(state: PlatformState, shieldZoneId: number): ShieldZone {
+  const zone = state.shieldZones.find((candidate) => candidate.shieldZoneId === shieldZoneId);
+  if (!zone || !state.pullZones.some((pullZone) => pullZone.Id === zone.pullZoneId)) throw unknownShieldZone();
+  return zone;
+}
+
+export type RuleLimit = keyof (typeof ruleLimits)[number];
+
+/** How many rules a zone may have: what its plan allows, or what the seed gives it. */
+export function ruleLimitOf(zone: ShieldZone, limit: RuleLimit): number {
+  return zone[limit] ?? ruleLimits[zone.planType ?? 0]?.[limit] ?? 0;
+}
+
+/** Completes a zone with what the platform gives a new one: settings, engine variables, a configuration of each list. */
+export function newShieldZone(
+  zone: Partial<ShieldZone> & Pick<ShieldZone, "shieldZoneId" | "pullZoneId">,
+  options: EmulatorOptions,
+  now: number,
+): ShieldZone {
+  const given = new Map(zone.wafEngineConfig?.map(({ name, valueEncoded }) => [name, valueEncoded]));
+  const others = [...given].filter(([name]) => !engineDefaults.some((variable) => variable.name === name));
+  return {
+    ...structuredClone(newZoneDefaults),
+    learningModeUntil: new Date(now + options.learningDays * 86_400_000).toISOString(),
+    ...zone,
+    wafEngineConfig: [
+      ...engineDefaults.map(({ name, valueEncoded }) => ({ name, valueEncoded: given.get(name) ?? valueEncoded })),
+      ...others.map(([name, valueEncoded]) => ({ name, valueEncoded })),
+    ],
+    accessLists: managedLists.map(({ listId }, index) => {
+      const setting = zone.accessLists?.find((candidate) => candidate.listId === listId);
+      return setting ?? { configurationId: zone.shieldZoneId * 100 + index + 1, listId, isEnabled: false, action: 2 };
+    }),
+    customLists: zone.customLists ?? [],
+    botDetection: { ...structuredClone(newBotDetection), ...zone.botDetection },
+    uploadScanning: { ...newUploadScanning, ...zone.uploadScanning },
+  };
+}

@@ -1,0 +1,179 @@
+import type { z } from "zod";
+import * as api from "../../provider/api/shieldZones";
+import * as waf from "../../provider/api/waf";
+import { type EmulatedResponse, shieldFailure, unknownShieldZone } from "../problems";
+import { type Route, serve } from "../route";
+import { type PlatformState, type ShieldZone, takeId } from "../state";
+import { engineDefaults, newZoneDefaults, settingsAboveBasic, wafEnums, wafProfiles, wafRules } from "./catalogue";
+import { findShieldZone, livingShieldZones, newShieldZone, ruleLimitOf, succeeded } from "./shield";
+
+type Settings = z.output<typeof api.shieldZoneRequest>;
+
+/** The operations on shield zones and what the firewall has on offer. */
+export const shieldZoneRoutes: readonly Route[] = [
+  serve(api.createShieldZone, ({ body, state, now }) => {
+    const { pullZoneId, shieldZone = {}, ...besides } = body;
+    const { accessLists, botDetectionExecutionMode, csamScanningMode, antivirusScanningMode, ...settings } = {
+      ...besides,
+      ...shieldZone,
+    };
+    refuseCreation(state, pullZoneId);
+    const shieldZoneId = takeId(state, "shieldZone", (id) =>
+      state.shieldZones.some((zone) => zone.shieldZoneId === id),
+    );
+    const zone = newShieldZone({ shieldZoneId, pullZoneId }, state.options, now);
+    change(zone, settings, state, now, true);
+    for (const list of zone.accessLists) {
+      const action = accessLists?.[list.listId];
+      if (action !== undefined) Object.assign(list, { isEnabled: true, action });
+    }
+    Object.assign(zone.botDetection, given({ executionMode: botDetectionExecutionMode }));
+    Object.assign(zone.uploadScanning, given({ csamScanningMode, antivirusScanningMode }));
+    state.shieldZones.push(zone);
+    const created = { shieldZoneId, ...settingsOf(zone, state, now) };
+    return succeeded(state, { data: { shieldZone: created, pullZoneId } });
+  }),
+
+  serve(api.updateShieldZone, ({ body, state, now }) => {
+    const zone = findShieldZone(state, body.shieldZoneId);
+    change(zone, body.shieldZone ?? {}, state, now, false);
+    return succeeded(state, { data: { shieldZoneId: zone.shieldZoneId, shieldZone: settingsOf(zone, state, now) } });
+  }),
+
+  serve(api.getShieldZone, ({ path, state, now }) =>
+    succeeded(state, { data: shown(findShieldZone(state, path.shieldZoneId), state, now) }),
+  ),
+
+  serve(api.getShieldZoneByPullZone, ({ path, state, now }) => {
+    const zone = livingShieldZones(state).find((candidate) => candidate.pullZoneId === path.pullZoneId);
+    if (!zone) throw unknownShieldZone();
+    return succeeded(state, { data: shown(zone, state, now) });
+  }),
+
+  serve(api.listShieldZones, ({ query, state, now }) => {
+    const { page: currentPage = 1, perPage: pageSize = 10 } = query;
+    const zones = livingShieldZones(state);
+    const totalPages = Math.ceil(zones.length / pageSize);
+    const nextPage = currentPage < totalPages ? currentPage + 1 : null;
+    return succeeded(state, {
+      data: zones.slice((currentPage - 1) * pageSize, currentPage * pageSize).map((zone) => shown(zone, state, now)),
+      page: { totalCount: zones.length, totalPages, currentPage, nextPage, pageSize },
+    });
+  }),
+
+  serve(api.mapShieldZones, ({ state }) => {
+    const zones = livingShieldZones(state);
+    return succeeded(state, { data: zones.map(({ shieldZoneId, pullZoneId }) => ({ shieldZoneId, pullZoneId })) });
+  }),
+
+  serve(api.getShieldZoneDefaults, ({ state, now }) => {
+    const zone = newShieldZone({ shieldZoneId: 0, pullZoneId: 0 }, state.options, now);
+    return succeeded(state, { data: { shieldZone: settingsOf(zone, state, now) } });
+  }),
+
+  serve(waf.getWafEngineConfig, ({ state }) => succeeded(state, { data: engineDefaults })),
+  serve(waf.getWafEnums, ({ state }) => succeeded(state, { data: wafEnums })),
+  serve(waf.getWafProfiles, ({ state }) => succeeded(state, { data: wafProfiles })),
+
+  serve(waf.getWafRules, ({ path, state }): EmulatedResponse => {
+    findShieldZone(state, path.shieldZoneId);
+    return { status: 200, body: wafRules };
+  }),
+];
+
+/** What is neither left out nor null. */
+function given(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
+}
+
+function refuseCreation(state: PlatformState, pullZoneId: number): void {
+  if (state.options.createZoneRefusal === "plan") {
+    throw shieldFailure(403, "limit_reached.waf", "The plan of the account does not allow a further shield zone.");
+  }
+  const isOwn = state.pullZones.some((pullZone) => pullZone.Id === pullZoneId);
+  // Unknown and another account's are the same to the caller; of what the specification lists, 403 is for both.
+  if (!isOwn || state.options.createZoneRefusal === "ownership") {
+    throw shieldFailure(
+      403,
+      "not_found_or_unauthorised_access.pullzone",
+      "Pull Zone not found or Unauthorized access.",
+    );
+  }
+  if (state.shieldZones.some((zone) => zone.pullZoneId === pullZoneId)) {
+    throw shieldFailure(409, "already_exists.shieldzone", "A Shield Zone already exists for this Pull Zone.");
+  }
+}
+
+/** Sets what a request declares. What is left out keeps its value, and null as the options say. A refused request changes nothing. */
+function change(zone: ShieldZone, settings: Settings, state: PlatformState, now: number, isNew: boolean): void {
+  const { options } = state;
+  const { shieldZoneId: _id, premiumPlan: _neverShown, wafEngineConfig, learningModeUntil, ...others } = settings;
+  const plan = others.planType ?? zone.planType ?? 0;
+  if (!isNew && plan !== (zone.planType ?? 0) && options.planChange === "block") {
+    throw shieldFailure(202, "plan_change_blocked.shieldzone", "The plan of this Shield Zone cannot be changed now.");
+  }
+  const profile = wafProfiles.flat().find(({ id }) => id === others.wafProfileId);
+  if (others.wafProfileId != null && !profile) {
+    throw shieldFailure(202, "not_found.waf_profile", "The WAF profile does not exist.");
+  }
+  if (options.planLimits === "enforce" && plan === 0) {
+    if (profile?.isPremium || settingsAboveBasic.some((name) => others[name] === true)) {
+      throw shieldFailure(202, "feature_not_available_on_plan", "A setting is not available on the Basic plan.");
+    }
+  }
+
+  const before = { learning: zone.learningMode, ddosExecutionMode: zone.dDoSExecutionMode };
+  for (const [name, value] of Object.entries(others)) {
+    if (value != null) zone[name] = value;
+    else if (value === null && options.nullSettings === "clear") zone[name] = cleared(zone[name]);
+  }
+  if (!options.ddosExecutionModeWritable) zone.dDoSExecutionMode = before.ddosExecutionMode;
+  if (wafEngineConfig) zone.wafEngineConfig = wholeEngineConfig(wafEngineConfig);
+  if (learningModeUntil != null) zone.learningModeUntil = new Date(learningModeUntil).toISOString();
+  else if (others.learningMode && !isLearning({ ...zone, learningMode: before.learning }, now)) {
+    zone.learningModeUntil = new Date(now + options.learningDays * 86_400_000).toISOString();
+  }
+}
+
+/** Of a setting that null clears: switched off, empty, or without a value. */
+function cleared(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  return typeof value === "boolean" ? false : null;
+}
+
+/** What is sent replaces the whole array, but no variable goes away: one that is left out is at its default again. */
+function wholeEngineConfig(sent: NonNullable<Settings["wafEngineConfig"]>): ShieldZone["wafEngineConfig"] {
+  const values = new Map(engineDefaults.map(({ name, valueEncoded }) => [name, valueEncoded]));
+  for (const { name, valueEncoded } of sent) if (name !== null) values.set(name, valueEncoded ?? "");
+  return [...values].map(([name, valueEncoded]) => ({ name, valueEncoded }));
+}
+
+/** The platform ends learning mode by itself when its time is over. */
+function isLearning(zone: ShieldZone, now: number): boolean {
+  return zone.learningMode === true && !(zone.learningModeUntil && Date.parse(zone.learningModeUntil) <= now);
+}
+
+function settingsOf(zone: ShieldZone, state: PlatformState, now: number): Record<string, unknown> {
+  const settings: Record<string, unknown> = { learningModeUntil: zone.learningModeUntil };
+  for (const name of Object.keys(newZoneDefaults)) settings[name] = zone[name];
+  return { ...settings, learningMode: isLearning(zone, now), wafEngineConfig: shownVariables(zone, state) };
+}
+
+function shownVariables({ wafEngineConfig }: ShieldZone, { options }: PlatformState): ShieldZone["wafEngineConfig"] {
+  if (options.engineVariables === "all") return wafEngineConfig;
+  const defaults = new Map(engineDefaults.map(({ name, valueEncoded }) => [name, valueEncoded]));
+  return wafEngineConfig.filter(({ name, valueEncoded }) => defaults.get(name) !== valueEncoded);
+}
+
+/** A zone as it is read: flat, with the limits of its plan. */
+function shown(zone: ShieldZone, state: PlatformState, now: number): Record<string, unknown> {
+  const { shieldZoneId, pullZoneId } = zone;
+  return { shieldZoneId, pullZoneId, ...settingsOf(zone, state, now), ...limitsOf(zone) };
+}
+
+function limitsOf(zone: ShieldZone): Record<string, number> {
+  return {
+    rateLimitRulesLimit: ruleLimitOf(zone, "rateLimitRulesLimit"),
+    customWafRulesLimit: ruleLimitOf(zone, "customWafRulesLimit"),
+  };
+}

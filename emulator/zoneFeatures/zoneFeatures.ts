@@ -1,0 +1,45 @@
+import * as api from "../../provider/api/zoneFeatures";
+import { shieldFailure } from "../problems";
+import { type Route, serve } from "../route";
+import { findShieldZone, succeeded } from "../shieldZone/shield";
+import type { PlatformState, ShieldZone } from "../state";
+
+/** The operations on what a shield zone has beside its firewall: bot detection and the scanning of uploads. */
+export const zoneFeatureRoutes: readonly Route[] = [
+  serve(api.getBotDetection, ({ path, state }) => {
+    const { shieldZoneId, botDetection } = withBotDetection(state, path.shieldZoneId);
+    return succeeded(state, { data: { shieldZoneId, ...botDetection } });
+  }),
+
+  serve(api.updateBotDetection, ({ path, body, state }) => {
+    const zone = withBotDetection(state, path.shieldZoneId);
+    const { shieldZoneId: _id, ...settings } = body;
+    const { executionMode, requestIntegrity, ipAddress, browserFingerprint } = zone.botDetection;
+    zone.botDetection = {
+      executionMode: settings.executionMode ?? executionMode,
+      requestIntegrity: { ...requestIntegrity, ...settings.requestIntegrity },
+      ipAddress: { ...ipAddress, ...settings.ipAddress },
+      browserFingerprint: { ...browserFingerprint, ...settings.browserFingerprint },
+    };
+    return succeeded(state, { data: { shieldZoneId: zone.shieldZoneId, ...zone.botDetection } });
+  }),
+
+  serve(api.getUploadScanning, ({ path, state }) => {
+    const { shieldZoneId, uploadScanning } = findShieldZone(state, path.shieldZoneId);
+    return succeeded(state, { data: { shieldZoneId, ...uploadScanning } });
+  }),
+
+  serve(api.updateUploadScanning, ({ path, body, state }) => {
+    const zone = findShieldZone(state, path.shieldZoneId);
+    const { shieldZoneId: _id, ...settings } = body;
+    zone.uploadScanning = { ...zone.uploadScanning, ...settings };
+    return succeeded(state, { data: { shieldZoneId: zone.shieldZoneId, ...zone.uploadScanning } });
+  }),
+];
+
+/** The zone, if its plan has bot detection. */
+function withBotDetection(state: PlatformState, shieldZoneId: number): ShieldZone {
+  const zone = findShieldZone(state, shieldZoneId);
+  if ((zone.planType ?? 0) > 0) return zone;
+  throw shieldFailure(202, "invalid_plan_type.bot_detection", "Bot detection is not available on the Basic plan.");
+}

@@ -1,0 +1,81 @@
+import { withEmulator } from "../running";
+
+const { emulator, send } = withEmulator();
+
+const path = "/shield/shield-zone/7002/access-lists";
+const update = (id: number, body: object) => send(`PATCH ${path}/configurations/${id}`, { body });
+const lists = async () => (await send(`GET ${path}`)).body.managedLists;
+
+test("a zone has a configuration of each managed list, of several plans", async () => {
+  const { body } = await send(`GET ${path}`);
+  expect(body).toMatchObject({ customLists: [{ listId: 801 }], customEntryCount: 2, customListCount: 1 });
+  expect(body.managedLists[0]).toEqual({
+    listId: 1,
+    configurationId: 700201,
+    name: "VPN providers",
+    description: "Addresses of VPN providers.",
+    isEnabled: false,
+    type: 1,
+    action: 2,
+    category: 1,
+    requiredPlan: 0,
+    entryCount: 48_213,
+    updateFrequency: "daily",
+    lastUpdated: "2026-01-01T00:00:00Z",
+  });
+  expect(new Set(body.managedLists.map((list: { requiredPlan: number }) => list.requiredPlan))).toEqual(
+    new Set([0, 1, 2, 3]),
+  );
+});
+
+test("a new zone has configurations of its own", async () => {
+  await send("POST /shield/shield-zone", { body: { pullZoneId: 1001 } });
+  const { managedLists } = (await send("GET /shield/shield-zone/7101/access-lists")).body;
+  expect(managedLists[0].configurationId).toBe(710101);
+});
+
+test("a configuration is switched, and a null or what is left out keeps its value", async () => {
+  const on = await update(700201, { isEnabled: true, action: 4 });
+  expect([on.status, on.body.data]).toEqual([200, { isEnabled: true, action: 4 }]);
+  expect((await update(700201, { isEnabled: null })).body.data).toEqual({ isEnabled: true, action: 4 });
+  expect((await update(700201, { action: 1 })).body.data).toEqual({ isEnabled: true, action: 1 });
+  expect((await lists())[0]).toMatchObject({ isEnabled: true, action: 1 });
+  expect((await update(700201, { action: 6 })).status).toBe(400);
+});
+
+const refused = (statusCode: number) => ({
+  data: null,
+  error: { statusCode, success: false, message: expect.any(String), errorKey: "not_available.access_list" },
+});
+
+const setPlan = (planType: number) =>
+  send("PATCH /shield/shield-zone", { body: { shieldZoneId: 7002, shieldZone: { planType } } });
+
+test.each([400, 200, 202] as const)("a list above the zone's plan is refused, with %i if so set", async (status) => {
+  await setPlan(0);
+  emulator().setOptions({ accessListRefusalStatus: status });
+  const response = await update(700203, { isEnabled: true });
+  expect([response.status, response.body]).toEqual([status, refused(status)]);
+  expect((await lists())[2].isEnabled).toBe(false);
+  // Switching it off needs no plan.
+  expect((await update(700203, { isEnabled: false })).status).toBe(200);
+});
+
+test("a list is available once the zone's plan is high enough", async () => {
+  await setPlan(1);
+  expect((await update(700203, { isEnabled: true })).status).toBe(200);
+  expect((await update(700205, { isEnabled: true })).status).toBe(400);
+});
+
+test.each([400, 202] as const)("an unknown configuration is refused with %i if so set", async (status) => {
+  emulator().setOptions({ missingConfigurationStatus: status });
+  const response = await update(1, { isEnabled: true });
+  const error = { statusCode: status, success: false, message: expect.any(String), errorKey: expect.any(String) };
+  expect([response.status, response.body]).toEqual([status, { data: null, error }]);
+});
+
+test("an unknown configuration is a plain problem where the option says 404", async () => {
+  emulator().setOptions({ missingConfigurationStatus: 404 });
+  const response = await update(1, { isEnabled: true });
+  expect([response.status, response.body.title]).toEqual([404, "Not Found"]);
+});

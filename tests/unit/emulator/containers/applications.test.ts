@@ -1,0 +1,257 @@
+import { withEmulator } from "../running";
+
+const { emulator, send } = withEmulator();
+
+const status = async (id: string) => (await send(`GET /mc/apps/${id}`)).body?.status;
+const overview = async (id: string) => (await send(`GET /mc/apps/${id}/overview`)).body;
+
+describe("deploying", () => {
+  test("goes through progressing to active, and the overview follows", async () => {
+    expect(await overview("app-2")).toMatchObject({ status: "inactive", desiredInstances: 0, regions: [{ pods: [] }] });
+
+    const response = await send("POST /mc/apps/app-2/deploy");
+    expect([response.status, response.content]).toEqual([200, ""]);
+    expect(await status("app-2")).toBe("progressing");
+    expect(await overview("app-2")).toMatchObject({
+      status: "progressing",
+      activeRegions: { statusGrade: "notBad" },
+      regions: [{ status: "progressing", pods: [{ status: "scheduled", containers: [{ status: "notStarted" }] }] }],
+    });
+
+    emulator().advance(500);
+    expect(await status("app-2")).toBe("active");
+    expect(await overview("app-2")).toMatchObject({
+      status: "active",
+      desiredInstances: 1,
+      activeRegions: { statusGrade: "doingGreat", indicator: 1 },
+      regions: [
+        {
+          region: "DE",
+          status: "active",
+          instances: 1,
+          pods: [
+            {
+              status: "ready",
+              lastHeartBeat: "2026-03-10T12:00:00.500Z",
+              containers: [{ id: "app-2-web", name: "blog", status: "ready", image: "docker.io/acme/blog:0.9.0" }],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  test("one that is active starts over", async () => {
+    await send("POST /mc/apps/app-1/deploy");
+    expect(await status("app-1")).toBe("progressing");
+    emulator().advance(500);
+    expect(await status("app-1")).toBe("active");
+  });
+
+  test("one that cannot start ends in failing, and the overview says why", async () => {
+    emulator().edit(({ applications }) => {
+      for (const application of applications) application.deployOutcome = "failing";
+    });
+    await send("POST /mc/apps/app-2/deploy");
+    emulator().advance(500);
+    expect(await overview("app-2")).toMatchObject({
+      status: "failing",
+      activeInstances: { statusGrade: "couldBeBetter" },
+      regions: [
+        { pods: [{ status: "notScheduled", message: expect.stringMatching(/./), containers: [{ exitCode: 1 }] }] },
+      ],
+    });
+  });
+});
+
+describe("undeploying", () => {
+  test("goes through progressing to inactive", async () => {
+    const response = await send("POST /mc/apps/app-1/undeploy");
+    expect([response.status, response.content]).toEqual([200, ""]);
+    expect(await status("app-1")).toBe("progressing");
+    emulator().advance(500);
+    expect(await overview("app-1")).toMatchObject({ status: "inactive", regions: [{ instances: 0, pods: [] }, {}] });
+  });
+
+  test("one that is not deployed changes nothing", async () => {
+    expect((await send("POST /mc/apps/app-2/undeploy")).status).toBe(200);
+    expect(await status("app-2")).toBe("inactive");
+  });
+
+  test("takes as long as the option says", async () => {
+    emulator().setOptions({ transitionMs: 60_000 });
+    await send("POST /mc/apps/app-1/undeploy");
+    emulator().advance(59_999);
+    expect(await status("app-1")).toBe("progressing");
+    emulator().advance(1);
+    expect(await status("app-1")).toBe("inactive");
+  });
+});
+
+test.each(["deploy", "undeploy"])(
+  "a suspended application refuses to %s, with a problem with errors",
+  async (action) => {
+    emulator().edit(({ applications }) => {
+      for (const application of applications) application.status = "suspended";
+    });
+    const response = await send(`POST /mc/apps/app-1/${action}`);
+    expect([response.status, response.body]).toEqual([
+      409,
+      {
+        title: "Conflict",
+        status: 409,
+        detail: "The application is suspended.",
+        instance: `/mc/apps/app-1/${action}`,
+        errors: [{ message: "The application is suspended.", field: "" }],
+        id: expect.any(String),
+      },
+    ]);
+    // A region is never suspended.
+    expect(await overview("app-1")).toMatchObject({ status: "suspended", regions: [{ status: "inactive" }, {}] });
+  },
+);
+
+describe("deleting", () => {
+  test("is accepted at once, and carried out later", async () => {
+    const response = await send("DELETE /mc/apps/app-1");
+    expect([response.status, response.content]).toEqual([200, ""]);
+    expect(await status("app-1")).toBe("progressing");
+    emulator().advance(999);
+    expect(await status("app-1")).toBe("inactive");
+    expect((await send("DELETE /mc/apps/app-1")).status).toBe(200);
+    expect((await send("POST /mc/apps/app-1/deploy")).status).toBe(409);
+    expect((await send("GET /mc/apps/app-1/containers/app-1-web")).status).toBe(200);
+    emulator().advance(1);
+    for (const request of [
+      "GET /mc/apps/app-1",
+      "GET /mc/apps/app-1/overview",
+      "GET /mc/apps/app-1/containers/app-1-web",
+      "POST /mc/apps/app-1/undeploy",
+      "DELETE /mc/apps/app-1",
+    ]) {
+      expect((await send(request)).status).toBe(404);
+    }
+    expect((await send("GET /mc/apps")).body.meta.totalItems).toBe(1);
+  });
+});
+
+test("the state of the control plane is that of now, too", async () => {
+  await send("POST /mc/apps/app-2/deploy");
+  await send("DELETE /mc/apps/app-1");
+  emulator().advance(1000);
+  expect(
+    emulator()
+      .state()
+      .applications.map(({ id, status }) => [id, status]),
+  ).toEqual([["app-2", "active"]]);
+});
+
+test("an application is read with its scaling, regions, volumes and instances", async () => {
+  emulator().edit(({ applications }) => {
+    for (const application of applications) application.volumes = [{ name: "data", size: 10 }];
+  });
+  expect((await send("GET /mc/apps/app-1")).body).toMatchObject({
+    id: "app-1",
+    name: "shop",
+    status: "active",
+    runtimeType: "shared",
+    autoScaling: { min: 1, max: 3 },
+    regionSettings: { allowedRegionIds: ["DE", "NY"], requiredRegionIds: ["DE", "NY"], maxAllowedRegions: null },
+    volumes: [{ name: "data", size: 10 }],
+    containerTemplates: [{ id: "app-1-web" }, { id: "app-1-worker" }],
+    containerInstances: ["de", "de", "ny", "ny"].map((region, index) => ({
+      id: expect.any(String),
+      templateId: index % 2 === 0 ? "app-1-web" : "app-1-worker",
+      podId: `app-1-${region}-0`,
+      nodeIpAddress: expect.stringMatching(/^198\.51\.100\.\d+$/),
+    })),
+  });
+  const { body } = await send("GET /mc/apps/app-2");
+  expect([body.containerInstances, body.autoScaling]).toEqual([[], { min: 1, max: 3 }]);
+  for (const own of ["transition", "deletedAt", "deployOutcome", "regions"]) expect(body).not.toHaveProperty(own);
+});
+
+test("the list pages by cursor", async () => {
+  const first = (await send("GET /mc/apps?limit=1")).body;
+  expect(first.items).toEqual([
+    { id: "app-1", name: "shop", description: "The shop", displayEndpoint: null, status: "active" },
+  ]);
+  const second = (await send(`GET /mc/apps?limit=1&nextCursor=${encodeURIComponent(first.cursor)}`)).body;
+  expect([second.items[0].id, second.cursor]).toEqual(["app-2", null]);
+  expect((await send("GET /mc/apps?limit=0")).status).toBe(400);
+  expect((await send("GET /mc/apps?limit=1001")).status).toBe(400);
+  expect((await send("GET /mc/apps?nextCursor=nonsense")).body.errors[0].field).toBe("nextCursor");
+});
+
+test("the id of an application is any string", async () => {
+  emulator().edit(({ applications }) => {
+    for (const application of applications) if (application.id === "app-2") application.id = "a/b c?ü";
+  });
+  expect(await status(encodeURIComponent("a/b c?ü"))).toBe("inactive");
+});
+
+test("what the platform never shows of an application is left out, and a PUT without it sets the default", async () => {
+  const { body: created } = await send("POST /mc/apps", {
+    body: {
+      ...{ name: "gallery", runtimeType: "shared", autoScaling: { min: 1, max: 2 } },
+      regionSettings: { allowedRegionIds: ["DE"], nodeSelectors: { disk: "ssd" } },
+      terminationGracePeriodSeconds: 60,
+      containerTemplates: [
+        { name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1", imageRegistryId: "502" },
+      ],
+    },
+  });
+  const { body: shown } = await send(`GET /mc/apps/${created.id}`);
+  for (const name of ["terminationGracePeriodSeconds", "description"]) expect(shown).not.toHaveProperty(name);
+  expect(shown.regionSettings).not.toHaveProperty("nodeSelectors");
+  const { body: list } = await send("GET /mc/apps");
+  expect(list.items[0]).toHaveProperty("description");
+
+  const { name, runtimeType, autoScaling, regionSettings, containerTemplates } = shown;
+  const [{ id, imageRegistryId, imageNamespace, imageName, imageTag }] = containerTemplates;
+  await send(`PUT /mc/apps/${created.id}`, {
+    body: {
+      ...{ name, runtimeType, autoScaling, regionSettings: { allowedRegionIds: regionSettings.allowedRegionIds } },
+      containerTemplates: [{ id, name: "web", imageRegistryId, imageNamespace, imageName, imageTag }],
+    },
+  });
+  const held = emulator().state().applications.at(-1);
+  expect(held).toMatchObject({ terminationGracePeriodSeconds: 30, regionSettings: { nodeSelectors: {} } });
+});
+
+describe("a PUT of an application", () => {
+  const complete = {
+    name: "shop",
+    runtimeType: "shared",
+    autoScaling: { min: 1, max: 2 },
+    regionSettings: { allowedRegionIds: ["DE"] },
+  };
+  const put = (body: object) => send("PUT /mc/apps/app-1", { body });
+  const containers = async () => (await send("GET /mc/apps/app-1")).body.containerTemplates;
+
+  test("may have its id, and no other one", async () => {
+    expect(await put({ ...complete, id: "app-1" })).toMatchObject({ status: 200, body: { id: "app-1" } });
+    const { status, body } = await put({ ...complete, id: "app-2", name: "other" });
+    expect([status, body.errors[0].field]).toEqual([400, "id"]);
+    expect((await send("GET /mc/apps/app-1")).body).toMatchObject({ name: "shop", autoScaling: { max: 2 } });
+  });
+
+  test("without containers keeps those that there are", async () => {
+    const before = await containers();
+    expect((await put(complete)).status).toBe(200);
+    expect(await containers()).toEqual(before);
+    expect((await put({ ...complete, containerTemplates: [] })).status).toBe(400);
+  });
+
+  test.each(Object.keys(complete))("without %s is refused", async (name) => {
+    const { status, body } = await put({ ...complete, [name]: undefined });
+    expect([status, body.errors[0].field]).toEqual([400, name]);
+  });
+});
+
+test("an application may be created without a container", async () => {
+  const settings = { name: "bare", runtimeType: "Shared", autoScaling: { min: 1, max: 1 }, regionSettings: {} };
+  const { status, body } = await send("POST /mc/apps", { body: settings });
+  expect(status).toBe(201);
+  expect((await send(`GET /mc/apps/${body.id}`)).body).toMatchObject({ runtimeType: "shared", containerTemplates: [] });
+});

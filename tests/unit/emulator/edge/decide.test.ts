@@ -1,0 +1,546 @@
+import type { EdgeRequest, PlatformState } from "../../../../emulator";
+import { isCertain } from "../../../../emulator/edge/verdict";
+import { accessListAction, accessListType } from "../../../../provider/api/accessLists";
+import { wafRuleOperator, wafRuleTransformation } from "../../../../provider/api/firewallRules";
+import { edgeRuleActionType, edgeRuleTriggerType } from "../../../../provider/api/pullZones";
+import { withEmulator } from "../running";
+
+const { emulator, send } = withEmulator();
+
+// A fresh zone has them disabled, and then no condition on a cookie is decided.
+beforeEach(() => {
+  emulator().edit(({ pullZones }) => {
+    for (const zone of pullZones) zone.DisableCookies = false;
+  });
+});
+
+type Rule = Record<string, unknown>;
+
+const shop = "https://www.acme.example";
+const media = "https://media.acme.example";
+const tried = (request: EdgeRequest) => emulator().try(request);
+const on = edgeRuleActionType.values;
+const trigger = edgeRuleTriggerType.values;
+
+/** Gives the shop these edge rules alone, in this order. */
+function edgeRules(...rules: Rule[]): void {
+  emulator().edit(({ pullZones }) => {
+    const zone = pullZones[0] as PlatformState["pullZones"][number];
+    zone.EdgeRules = rules.map((rule, OrderIndex) => ({
+      Guid: `rule-${OrderIndex}`,
+      Enabled: true,
+      OrderIndex,
+      Triggers: [{ Type: trigger.Url, PatternMatches: ["*"], PatternMatchingType: 0 }],
+      TriggerMatchingType: 0,
+      ...rule,
+    })) as never;
+  });
+}
+
+/** Gives the shield of the media these firewall rules alone. */
+function firewall(...rules: Rule[]): void {
+  emulator().edit((state) => {
+    state.rateLimits = [];
+    state.wafRules = rules.map(({ name = "rule", ...ruleConfiguration }, index) => ({
+      id: index + 1,
+      shieldZoneId: 7002,
+      ruleName: name as string,
+      ruleDescription: null,
+      ruleConfiguration: { actionType: 1, variableTypes: { REQUEST_URI: "" }, operatorType: 2, ...ruleConfiguration },
+    }));
+  });
+}
+
+/** Gives the shield of the media these lists of its own. */
+function lists(...own: Rule[]): void {
+  emulator().edit(({ shieldZones }) => {
+    Object.assign(shieldZones[0] as object, {
+      customLists: own.map((list, index) => ({
+        listId: index + 1,
+        configurationId: index + 1,
+        isEnabled: true,
+        action: accessListAction.values.Block,
+        ...list,
+      })),
+    });
+  });
+}
+
+const byName = (request: EdgeRequest) => [tried(request).outcome, tried(request).decidedBy?.name];
+
+describe("a request goes to the pull zone", () => {
+  test("of its host name, or that it names", () => {
+    expect(byName({ url: `${shop}/admin/users` })).toEqual(["blocked", "Block /admin"]);
+    expect(byName({ url: `${media}/admin/users` })).toEqual(["served", undefined]);
+    expect(byName({ url: "/admin/users", pullZoneId: 1001 })).toEqual(["blocked", "Block /admin"]);
+    expect(byName({ url: "/admin/users", headers: { Host: "www.acme.example" } })).toEqual(["blocked", "Block /admin"]);
+  });
+
+  test("and to none that there is not", async () => {
+    expect(() => tried({ url: "/" })).toThrow(
+      'say with pullZone to which pull zone the request goes: there are "acme-shop", "acme-media"',
+    );
+    expect(() => tried({ url: "/", pullZoneId: 7 })).toThrow("there is no pull zone 7");
+  });
+
+  test("over HTTP, too, where what is wrong with it is told", async () => {
+    const attempt = (body: unknown) => send("POST /__emulator/try", { key: null, body });
+    expect(await attempt({ url: `${shop}/admin/` })).toMatchObject({
+      status: 200,
+      body: { outcome: "blocked", status: 403, decidedBy: { what: "edge rule", name: "Block /admin" } },
+    });
+    expect(await attempt({ url: "admin" })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(/url: .*such as/) },
+    });
+    expect(await attempt({ url: "/", pullZoneId: 7 })).toMatchObject({ status: 400, body: { error: /pull zone 7/ } });
+    expect(await attempt({ url: "/", ip: "localhost" })).toMatchObject({ status: 400, body: { error: /ip: / } });
+  });
+});
+
+describe("the lists of the pull zone", () => {
+  const zone = (values: Rule) =>
+    emulator().edit(({ pullZones }) => Object.assign(pullZones[0] as object, { EdgeRules: [], ...values }));
+
+  test("refuse a referrer that is blocked, or not among the allowed ones", () => {
+    zone({ BlockedReferrers: ["shop.bad.example", "a.acme.example"], AllowedReferrers: ["*.acme.example"] });
+    const from = (Referer: string) => byDecider({ url: shop, headers: { Referer } });
+    expect(from("https://WWW2.acme.example/page")).toEqual(["served", undefined]);
+    expect(from("https://acme.example/page")).toEqual(["blocked", "allowed referrers"]);
+    expect(from("https://other.example/")).toEqual(["blocked", "allowed referrers"]);
+    zone({ AllowedReferrers: [] });
+    expect(from("https://shop.bad.example/")).toEqual(["blocked", "blocked referrer"]);
+    expect(from("https://bad.example/")).toEqual(["served", undefined]);
+  });
+
+  test("leave open what is both blocked and allowed, the zone's own host name, and what is not one address", () => {
+    zone({ BlockedReferrers: ["a.example"], AllowedReferrers: ["a.example", "b.*"] });
+    const from = (...Referer: string[]) => byDecider({ url: shop, headers: { Referer } });
+    const open = [
+      ["https://a.example/"],
+      [`${shop}/page`],
+      ["a page"],
+      ["https://a.example/", "https://c.example/"],
+      ["https://b.c/"],
+    ];
+    expect(open.map((referrers) => from(...referrers)[0])).toEqual(open.map(() => "undecided"));
+  });
+
+  test("refuse a request without a referrer where that is set", () => {
+    expect(byDecider({ url: shop })).toEqual(["served", undefined]);
+    zone({ BlockNoneReferrer: true });
+    expect(byDecider({ url: shop })).toEqual(["blocked", "requests without a referrer"]);
+  });
+
+  test("refuse a blocked address; what has no address is not decided", () => {
+    zone({ BlockedIps: ["192.0.2.1", "2001:db8::/32", "198.51.100.*"] });
+    const from = (ip: string) => byDecider({ url: shop, ip });
+    expect(["192.0.2.1", "2001:db8:1::1", "198.51.100.7"].map(from)).toEqual(
+      Array(3).fill(["blocked", "blocked address"]),
+    );
+    expect(["192.0.2.2", "2001:db9::1"].map(from)).toEqual(Array(2).fill(["served", undefined]));
+    expect(tried({ url: shop })).toMatchObject({
+      outcome: "undecided",
+      possible: ["served", "blocked"],
+      undecided: [{ what: "blocked address", because: "the request does not say its address (ip)" }],
+    });
+  });
+
+  const byDecider = (request: EdgeRequest) => [tried(request).outcome, tried(request).decidedBy?.what];
+});
+
+describe("edge rules", () => {
+  test("are tried in their order, and those that are off not at all", () => {
+    edgeRules(
+      { Description: "off", ActionType: on.BlockRequest, Enabled: false },
+      { Description: "late", ActionType: on.BlockRequest, OrderIndex: 9 },
+      {
+        Description: "early",
+        ActionType: on.Redirect,
+        ActionParameter1: "https://new.example/",
+        ActionParameter2: "308",
+      },
+    );
+    expect(tried({ url: shop })).toMatchObject({
+      outcome: "redirected",
+      status: 308,
+      location: "https://new.example/",
+      decidedBy: { name: "early", id: "rule-2" },
+    });
+  });
+
+  test("redirect to HTTPS what is not", () => {
+    const force = { url: "http://www.acme.example/a?b=1" };
+    expect(tried(force)).toMatchObject({ outcome: "redirected", location: `${shop}/a?b=1` });
+    expect(tried({ url: `${shop}/a?b=1` })).toMatchObject({ outcome: "served" });
+  });
+
+  test("do all that they do, the further actions too", () => {
+    edgeRules({ ActionType: on.SetResponseHeader, ExtraActions: [{ ActionType: on.BlockRequest }] });
+    expect(tried({ url: shop }).outcome).toBe("blocked");
+  });
+
+  const header = { headers: { "X-Plan": "gold", Cookie: "theme=dark; id=7" } };
+  test.each<[name: keyof typeof trigger, pattern: string, fitting: object, other: object, parameter?: string]>([
+    ["Url", "https://www.acme.example/a*", { url: `${shop}/abc` }, { url: `${shop}/b` }],
+    ["Url", "/a/*", { url: `${shop}/a/b` }, { url: `${shop}/b/a/` }],
+    ["Url", "*.jpg", { url: `${shop}/a.jpg` }, { url: `${shop}/a.png` }],
+    ["UrlExtension", ".php", { url: `${shop}/a.php` }, { url: `${shop}/php` }],
+    ["UrlQueryString", "*debug=1*", { url: `${shop}/?a&debug=1` }, { url: `${shop}/debug=1` }],
+    ["RequestHeader", "gold", header, {}, "x-plan"],
+    ["CookieValue", "d*", header, {}, "theme"],
+    ["RequestMethod", "POST", { method: "post" }, { method: "GET" }],
+    ["CountryCode", "DE", { country: "de" }, { country: "FR" }],
+    ["CountryStateCode", "CA", { state: "CA" }, { state: "NY" }],
+    ["RemoteIP", "192.0.2.0/24", { ip: "192.0.2.9" }, { ip: "192.0.3.9" }],
+    ["RandomChance", "100", {}, { url: "http://never.example/", pullZoneId: 1002 }],
+  ])("with the trigger %s %s act on what fits alone", (name, pattern, fitting, other, Parameter1 = "") => {
+    const Triggers = [{ Type: trigger[name], PatternMatches: [pattern], PatternMatchingType: 0, Parameter1 }];
+    edgeRules({ ActionType: on.BlockRequest, Triggers });
+    expect(tried({ url: shop, ...fitting }).outcome).toBe("blocked");
+    expect(tried({ url: shop, ...other }).outcome).not.toBe("blocked");
+  });
+
+  test.each([
+    [0, ["a*", "b*"], "b", true],
+    [0, ["a*", "b*"], "c", false],
+    [1, ["a*", "*b"], "ab", true],
+    [1, ["a*", "*b"], "a", false],
+    [2, ["a*", "b*"], "c", true],
+    [2, ["a*", "b*"], "a", false],
+  ])("match by %p of the patterns %j: %p is %p", (PatternMatchingType, PatternMatches, query, expected) => {
+    edgeRules({
+      ActionType: on.BlockRequest,
+      Triggers: [{ Type: trigger.UrlQueryString, PatternMatches, PatternMatchingType }],
+    });
+    expect(tried({ url: `${shop}/?${query}` }).outcome === "blocked").toBe(expected);
+  });
+
+  test("that the request does not say enough for are named, and the verdict is not certain", () => {
+    const Triggers = [{ Type: trigger.CountryCode, PatternMatches: ["CN"], PatternMatchingType: 0 }];
+    edgeRules({ Description: "No entry", ActionType: on.BlockRequest, Triggers });
+    const verdict = tried({ url: shop });
+    expect(verdict).toMatchObject({ outcome: "undecided", undecided: [{ name: "No entry", does: "blocks" }] });
+    expect(isCertain(verdict)).toBe(false);
+    expect(isCertain(tried({ url: shop, country: "DE" }))).toBe(true);
+  });
+
+  test.each([trigger.ResponseHeader, trigger.StatusCode, trigger.OriginConnectionError, 99])(
+    "with a trigger that only a response shows, or a later one, are not decided (%p)",
+    (Type) => {
+      edgeRules({
+        ActionType: on.BlockRequest,
+        Triggers: [{ Type, PatternMatches: ["*"], PatternMatchingType: 0 }],
+      });
+      expect(tried({ url: shop })).toMatchObject({ outcome: "undecided", undecided: [{ id: "rule-0" }] });
+    },
+  );
+
+  test("are not decided where letter case or the query decides, which is not known of the platform", () => {
+    const url = (pattern: string) => {
+      const Triggers = [{ Type: trigger.Url, PatternMatches: [pattern], PatternMatchingType: 0 }];
+      edgeRules({ ActionType: on.BlockRequest, Triggers });
+      return tried({ url: `${shop}/Admin?x=1` });
+    };
+    expect(url("*/Admin").undecided).toHaveLength(1);
+    expect(url("*/admin*").undecided).toHaveLength(1);
+    expect(url("*/Admin*").outcome).toBe("blocked");
+  });
+});
+
+/** Lets the shield of the media act, as none that is new does. */
+function blocking(values: Rule = {}): void {
+  const acting = {
+    learningMode: false,
+    learningModeUntil: null,
+    wafEnabled: true,
+    wafExecutionMode: 1,
+    dDoSShieldSensitivity: 0,
+  };
+  emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0] as object, { ...acting, ...values }));
+}
+
+describe("the shield", () => {
+  beforeEach(() => {
+    blocking();
+    // Whether the transformations of a rule hold for its further conditions, too, is not known.
+    emulator().edit(({ wafRules, rateLimits }) => {
+      for (const { ruleConfiguration } of [...wafRules, ...rateLimits]) ruleConfiguration.transformationTypes = [];
+    });
+  });
+
+  const scanner = { method: "POST", headers: { "User-Agent": "sqlmap/1.7" } };
+
+  test("blocks by its firewall rules what all conditions of one match", () => {
+    expect(tried({ url: media, ...scanner })).toMatchObject({
+      outcome: "blocked",
+      status: 403,
+      decidedBy: { what: "firewall rule", id: 5001, name: "Block scanners", does: "blocks" },
+      notCarriedOut: ["the managed rule set", "bot detection"],
+    });
+    expect(tried({ url: media, ...scanner, method: "GET" }).outcome).toBe("served");
+    expect(tried({ url: shop, ...scanner })).toMatchObject({ outcome: "served", notCarriedOut: [] });
+  });
+
+  test("limits what is sent more often than a rate limit allows", () => {
+    const login = { url: `${media}/login`, method: "POST" };
+    expect(tried({ ...login, times: 5 }).outcome).toBe("served");
+    expect(tried({ ...login, times: 6 })).toMatchObject({
+      outcome: "limited",
+      status: 429,
+      decidedBy: { what: "rate limit", id: 6001, name: "Limit logins" },
+    });
+    expect(tried({ ...login, method: "GET", times: 6 }).outcome).toBe("served");
+  });
+
+  test("tries its rules in the order of the zone; one that allows lets past all that comes after it", () => {
+    firewall({ name: "Block", value: "/a" }, { name: "Allow", value: "/a/b", actionType: 4 });
+    expect(byName({ url: `${media}/a/b` })).toEqual(["undecided", undefined]);
+    blocking({ wafCustomRuleOrder: [1, 2] });
+    expect(byName({ url: `${media}/a/b` })).toEqual(["blocked", "Block"]);
+    emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0] as object, { wafCustomRuleOrder: [2, 1] }));
+    const verdict = tried({ url: `${media}/a/b` });
+    expect(verdict).toMatchObject({ outcome: "served", matched: [{ name: "Allow", does: "lets past the shield" }] });
+    expect(byName({ url: `${media}/a` })).toEqual(["blocked", "Block"]);
+  });
+
+  test("challenges, and logs without deciding", () => {
+    firewall({ name: "Watch", actionType: 2 }, { name: "Ask", actionType: 3 });
+    expect(tried({ url: media })).toMatchObject({
+      outcome: "challenged",
+      decidedBy: { name: "Ask" },
+      matched: [{ name: "Watch", does: "logs" }],
+    });
+  });
+
+  test.each<[keyof typeof on, outcome: string]>([
+    ["DisableShield", "served"],
+    ["DisableWAF", "served"],
+    ["DisableShieldAccessLists", "blocked"],
+  ])("is switched off by an edge rule with %s as far as that goes: %s", (action, outcome) => {
+    emulator().edit(({ pullZones }) => {
+      const [rule] = pullZones[1]?.EdgeRules ?? [];
+      Object.assign(rule as object, { ActionType: on[action], Description: "Open" });
+    });
+    const verdict = tried({ url: media, ...scanner });
+    expect(verdict.outcome).toBe(outcome);
+    expect(verdict.matched).toMatchObject([{ name: "Open", does: expect.stringMatching(/^switches off/) }]);
+  });
+
+  test("does nothing by its firewall where that is off", () => {
+    emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0] as object, { wafEnabled: false }));
+    expect(tried({ url: media, ...scanner })).toMatchObject({ outcome: "served", notCarriedOut: ["bot detection"] });
+  });
+
+  const listed = accessListType.values;
+  test.each<[keyof typeof listed, content: string, fitting: object, other: object]>([
+    ["IP", "192.0.2.1\n2001:db8::1", { ip: "2001:DB8:0::1" }, { ip: "192.0.2.2" }],
+    ["CIDR", "192.0.2.0/28\r\n", { ip: "192.0.2.15" }, { ip: "192.0.2.16" }],
+    ["ASN", "AS64500\n64501", { asn: 64501 }, { asn: 6450 }],
+    ["Country", "CN\nRU", { country: "ru" }, { country: "DE" }],
+    ["Organization", "Acme Hosting", { organization: "acme hosting" }, { organization: "Acme" }],
+    ["JA4", "t13d1516h2_8daaf6152771_02713d6af862", { ja4: "t13d1516h2_8daaf6152771_02713d6af862" }, { ja4: "t" }],
+  ])("blocks by an own list of the type %s what is in it", (type, content, fitting, other) => {
+    lists({ name: "Mine", type: listed[type], content });
+    expect(byName({ url: media, ...fitting })).toEqual(["blocked", "Mine"]);
+    expect(byName({ url: media, ...other })).toEqual(["served", undefined]);
+    expect(tried({ url: media })).toMatchObject({ outcome: "undecided", undecided: [{ name: "Mine" }] });
+  });
+
+  test.each([
+    [["Block", "Allow"], "served"],
+    [["Challenge", "Bypass", "Block"], "served"],
+    [["Challenge", "Block"], "blocked"],
+    [["Log", "Challenge"], "challenged"],
+    [["Log"], "served"],
+  ] as const)(
+    "of lists that match together, %j, the action decides that comes first on the platform: %s",
+    (actions, outcome) => {
+      const { values } = accessListAction;
+      lists(
+        ...actions.map((action) => ({ name: action, type: listed.Country, content: "DE", action: values[action] })),
+      );
+      expect(tried({ url: media, country: "DE" }).outcome).toBe(outcome);
+    },
+  );
+
+  test("is not decided about a firewall rule or a rate limit that a list or rule lets past, as far as nobody publishes", () => {
+    const list = { name: "Allow", type: listed.Country, content: "DE", action: accessListAction.values.Allow };
+    firewall({ name: "Block", value: "/a" });
+    lists(list);
+    const verdict = tried({ url: `${media}/a`, country: "DE" });
+    expect(verdict).toMatchObject({
+      possible: ["served", "blocked"],
+      undecided: [{ name: "Block", because: /how far access list "Allow"/ }].map(({ name }) => ({ name })),
+    });
+    expect(tried({ url: `${media}/a`, country: "FR" }).outcome).toBe("blocked");
+    expect(tried({ url: `${media}/b`, country: "DE" }).outcome).toBe("served");
+  });
+
+  test.each<[Rule, firewall: string, list: string]>([
+    [{}, "blocked", "blocked"],
+    [{ wafExecutionMode: 0 }, "served", "undecided"],
+    [{ learningMode: true }, "served", "undecided"],
+    [{ learningMode: true, learningModeUntil: "2020-01-01T00:00:00Z" }, "blocked", "blocked"],
+    [{ wafEnabled: false }, "served", "undecided"],
+    [{ dDoSShieldSensitivity: 4 }, "undecided", "undecided"],
+    [{ wafLogOnlyRules: ["1"] }, "undecided", "blocked"],
+  ])("acts as its mode says: with %j, a rule leads to %s and a list to %s", (values, byRule, byList) => {
+    firewall({ name: "Block", value: "/a" });
+    lists({ name: "Mine", type: listed.Country, content: "DE" });
+    blocking(values);
+    expect(tried({ url: `${media}/a`, country: "FR" }).outcome).toBe(byRule);
+    expect(tried({ url: `${media}/b`, country: "DE" }).outcome).toBe(byList);
+  });
+
+  test("names the lists of the platform that are on, whose entries nobody knows", () => {
+    emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0]?.accessLists[0] as object, { isEnabled: true }));
+    expect(tried({ url: media }).notCarriedOut).toHaveLength(3);
+  });
+});
+
+describe("a condition of a firewall rule", () => {
+  beforeEach(() => blocking());
+
+  const by = wafRuleOperator.values;
+  test.each<[keyof typeof by, value: string, fitting: string, other: string]>([
+    ["BEGINSWITH", "/a", "/ab", "/b/a"],
+    ["ENDSWITH", "z", "/z", "/zy"],
+    ["CONTAINS", "bc", "/abcd", "/acbd"],
+    ["STRMATCH", "/abcd", "/abcd", "/acbd"],
+    ["CONTAINSWORD", "api", "/v1/api/x", "/apis"],
+    ["STREQ", "/a", "/a", "/ab"],
+    ["WITHIN", "/a /b", "/b", "/c"],
+    ["RX", "^/v\\d+/", "/v12/", "/v/"],
+    ["RX", "(?i)^/ADMIN", "/admin", "/user"],
+  ])("with %s %s matches what it says", (operator, value, fitting, other) => {
+    firewall({ operatorType: by[operator], value });
+    expect(tried({ url: media + fitting }).outcome).toBe("blocked");
+    expect(tried({ url: media + other }).outcome).toBe("served");
+  });
+
+  test.each<[keyof typeof by, string[]]>([
+    ["EQ", ["10"]],
+    ["GE", ["10", "11"]],
+    ["GT", ["11"]],
+    ["LE", ["9", "10"]],
+    ["LT", ["9"]],
+  ])("with %s compares numbers", (operator, matching) => {
+    firewall({ operatorType: by[operator], value: "10", variableTypes: { ARGS_GET: "n" } });
+    const blocked = ["9", "10", "11"].filter((n) => tried({ url: `${media}/?n=${n}` }).outcome === "blocked");
+    expect(blocked).toEqual(matching);
+  });
+
+  test.each<[Record<string, string>, value: string, fitting: object]>([
+    [{ REQUEST_URI: "" }, "/a?b=c", { url: `${media}/a?b=c` }],
+    [{ REQUEST_FILENAME: "" }, "/a/b", { url: `${media}/a/b?c` }],
+    [{ REQUEST_BASENAME: "" }, "b.php", { url: `${media}/a/b.php?c` }],
+    [{ QUERY_STRING: "" }, "b=c", { url: `${media}/a?b=c` }],
+    [{ ARGS: "b" }, "c-d", { url: `${media}/a?b=c-d` }],
+    [{ ARGS_GET_NAMES: "" }, "b", { url: `${media}/a?b=c` }],
+    [{ ARGS_COMBINED_SIZE: "" }, "3", { url: `${media}/a?b=cd` }],
+    [
+      { ARGS_POST: "b" },
+      "c",
+      { url: media, body: "b=c", headers: { "content-type": "application/x-www-form-urlencoded" } },
+    ],
+    [{ REQUEST_BODY: "" }, "hello", { url: media, body: "hello" }],
+    [{ REQUEST_COOKIES: "id" }, "7", { url: media, headers: { cookie: "a=b; id=7" } }],
+    [{ REQUEST_COOKIES_NAMES: "" }, "id", { url: media, headers: { cookie: "a=b; id=7" } }],
+    [{ REQUEST_HEADERS: "X-Plan" }, "gold", { url: media, headers: { "x-plan": "gold" } }],
+    [{ REQUEST_HEADERS_NAMES: "" }, "x-plan", { url: media, headers: { "X-Plan": "gold" } }],
+    [{ REQUEST_METHOD: "" }, "PUT", { url: media, method: "PUT" }],
+    [{ REMOTE_ADDR: "" }, "192.0.2.1", { url: media, ip: "192.0.2.1" }],
+    [{ FINGERPRINT: "" }, "t13", { url: media, ja4: "t13" }],
+    [{ GEO: "COUNTRY_CODE" }, "DE", { url: media, country: "DE" }],
+    [{ QUERY_STRING: "", REQUEST_METHOD: "" }, "GET", { url: media }],
+  ])("looks at %j", (variableTypes, value, fitting) => {
+    firewall({ variableTypes, operatorType: by.STREQ, value });
+    expect(tried({ url: media, ...fitting }).outcome).toBe("blocked");
+    firewall({ variableTypes, operatorType: by.STREQ, value: `not ${value}` });
+    expect(tried({ url: media, ...fitting })).toMatchObject({ outcome: "served", undecided: [] });
+  });
+
+  test.each<[Rule, fitting: object]>([
+    // As written or decoded, with the host name or not, in this letter case or not.
+    [{ variableTypes: { REQUEST_FILENAME: "" }, value: "/a b" }, { url: `${media}/a%20b` }],
+    [{ variableTypes: { REQUEST_URI_RAW: "" }, value: `${media}/a` }, { url: `${media}/a` }],
+    [
+      { variableTypes: { REQUEST_METHOD: "" }, value: "post" },
+      { url: media, method: "POST" },
+    ],
+    [{ variableTypes: { ARGS: "b" }, value: "c d" }, { url: `${media}/a?b=c+d` }],
+    // Absent, or several times.
+    [{ variableTypes: { REQUEST_HEADERS: "x-a" }, value: "" }, { url: media }],
+    [{ variableTypes: { REQUEST_HEADERS: "x-a" }, value: "b", isNegated: true }, { url: media }],
+    [{ variableTypes: { ARGS: "a" }, value: "b", isNegated: true }, { url: `${media}/?a=b&a=c` }],
+    [
+      { variableTypes: { REQUEST_COOKIES: "a" }, value: "b", isNegated: true },
+      { url: media, headers: { cookie: "a=b; a=c" } },
+    ],
+    // A body that is not given, or not a form.
+    [
+      { variableTypes: { REQUEST_BODY: "" }, value: "a" },
+      { url: media, method: "POST" },
+    ],
+    [
+      { variableTypes: { ARGS_POST: "a" }, value: "b" },
+      { url: media, method: "POST", body: '{"a": "b"}' },
+    ],
+    [
+      { variableTypes: { FILES_NAMES: "" }, value: "a" },
+      { url: media, method: "POST", body: "b" },
+    ],
+    // A part of a token, or not a number.
+    [{ variableTypes: { REQUEST_METHOD: "" }, operatorType: 12, value: "GETS POST" }, { url: media }],
+    [{ variableTypes: { ARGS: "n" }, operatorType: 6, value: "10" }, { url: `${media}/?n=a1` }],
+    [{ variableTypes: { REQUEST_PROTOCOL: "" }, value: "HTTP/1.1" }, { url: media }],
+    [{ operatorType: 4, value: "a" }, { url: `${media}/a` }],
+  ])("leaves its rule undecided where the platform may take it one way or another: %j", (rule, fitting) => {
+    firewall({ operatorType: by.STREQ, ...rule });
+    expect(tried({ url: media, ...fitting })).toMatchObject({ possible: ["served", "blocked"] });
+  });
+
+  test("matches the other way round when it is negated", () => {
+    firewall({ operatorType: by.BEGINSWITH, value: "/api", isNegated: true });
+    expect(tried({ url: `${media}/api/x` }).outcome).toBe("served");
+    expect(tried({ url: `${media}/x` }).outcome).toBe("blocked");
+  });
+
+  const does = wafRuleTransformation.values;
+  test.each<[(keyof typeof does)[], given: string, result: string]>([
+    [["LOWERCASE"], "ABC", "abc"],
+    [["COMPRESSWHITESPACE"], "a \t b", "a b"],
+    [["REMOVEWHITESPACE"], "a \t b", "ab"],
+    [["REMOVENULLS"], "a\0b", "ab"],
+    [["LENGTH"], "äb", "3"],
+    [["HEXENCODE"], "ab", "6162"],
+    [["MD5", "HEXENCODE"], "abc", "900150983cd24fb0d6963f7d28e17f72"],
+    [["SHA1", "HEXENCODE"], "abc", "a9993e364706816aba3e25717850c26c9cd0d89d"],
+    [["URLDECODE"], "a%2Fb+c%zz", "a/b c%zz"],
+    [["NORMALIZEPATH"], "/a/./b/../c", "/a/c"],
+    [["NORMALISEPATHWIN"], "\\a\\b\\..\\c", "/a/c"],
+    [["URLDECODE", "LOWERCASE"], "%41", "a"],
+  ])("compares the result of %j", (transformationTypes, body, value) => {
+    firewall({
+      variableTypes: { REQUEST_BODY: "" },
+      operatorType: by.STREQ,
+      value,
+      transformationTypes: transformationTypes.map((name) => does[name]),
+    });
+    expect(tried({ url: media, body, method: "POST" }).outcome).toBe("blocked");
+  });
+
+  test.each([
+    { operatorType: by.DETECTSQLI },
+    { operatorType: by.RX, value: "(?<!a|bc)d(?R)" },
+    { variableTypes: { RESPONSE_STATUS: "" } },
+    { variableTypes: { GEO: "COUNTRY_CODE" } },
+    { transformationTypes: [does.JSDECODE] },
+    { isRegexVariable: true },
+    { operatorType: 99 },
+  ])("that is not carried out, or that the request does not say enough for, leaves its rule undecided: %j", (rule) => {
+    firewall({ name: "Unknown", value: "x", ...rule });
+    expect(tried({ url: media })).toMatchObject({ outcome: "undecided", undecided: [{ name: "Unknown" }] });
+  });
+});

@@ -1,0 +1,122 @@
+import { withEmulator } from "../running";
+
+const { emulator, send } = withEmulator();
+
+const of = "/compute/script/3001";
+const ids = () =>
+  emulator()
+    .state()
+    .pullZones.map(({ Id }) => Id);
+
+/** A script with the pull zone that its create links to it. */
+async function createLinked(): Promise<{ id: number; zone: number }> {
+  const body = { Name: "linked", ScriptType: 1, Code: "export default {};", CreateLinkedPullZone: true };
+  const created = await send("POST /compute/script", { body });
+  expect(created.status).toBe(201);
+  return { id: created.body.Id, zone: created.body.LinkedPullZones[0].Id };
+}
+
+test("a missing script is refused with the platform's key", async () => {
+  expect(await send("GET /compute/script/1")).toMatchObject({
+    status: 404,
+    body: { ErrorKey: "edgeScript.not_found", Field: "Id" },
+  });
+});
+
+describe("a publish", () => {
+  test("is refused while there is no code, and changes nothing", async () => {
+    const { Id } = (await send("POST /compute/script", { body: { Name: "empty", ScriptType: 1 } })).body;
+    const before = emulator().state();
+    expect(await send(`POST /compute/script/${Id}/publish`, { body: {} })).toMatchObject({
+      status: 400,
+      body: { Field: "Code", Message: expect.any(String) },
+    });
+    expect(emulator().state()).toEqual(before);
+    await send(`POST /compute/script/${Id}/code`, { body: { Code: "export default {};" } });
+    expect((await send(`POST /compute/script/${Id}/publish`, { body: {} })).status).toBe(204);
+  });
+
+  test("of an earlier release takes its code, whatever code the script has", async () => {
+    await send(`POST ${of}/code`, { body: { Code: "" } });
+    const uuid = "33333333-3001-4000-8000-000000000001";
+    expect((await send(`POST ${of}/publish/${uuid}`, { body: {} })).status).toBe(204);
+    expect((await send(`GET ${of}/releases/active`)).body).toMatchObject({ Uuid: uuid });
+  });
+});
+
+describe("a write by id", () => {
+  // The platform ignores the name that other clients send along.
+  beforeEach(() => emulator().setOptions({ unknownProperties: "ignore" }));
+  const variable = async () => (await send(`GET ${of}/variables/31`)).body;
+
+  test("changes a variable's value, and never its name", async () => {
+    const body = { DefaultValue: "https://other.acme.example", Required: false };
+    expect(await send(`POST ${of}/variables/31`, { body })).toMatchObject({ status: 200 });
+    expect(await variable()).toEqual({ Id: 31, Name: "ORIGIN", ...body });
+    expect((await send(`POST ${of}/variables/31`, { body: { ...body, Name: "RENAMED" } })).status).toBe(200);
+    expect(await variable()).toEqual({ Id: 31, Name: "ORIGIN", ...body });
+  });
+
+  test("keeps what it leaves out", async () => {
+    const before = await variable();
+    await send(`POST ${of}/variables/31`, { body: { Required: false } });
+    expect(await variable()).toEqual({ ...before, Required: false });
+  });
+
+  test("gives a secret another value, and never another name", async () => {
+    const before = emulator().state().scripts[0]?.secrets[0];
+    expect((await send(`POST ${of}/secrets/32`, { body: { Secret: "other-secret", Name: "RENAMED" } })).status).toBe(
+      200,
+    );
+    const after = emulator().state().scripts[0]?.secrets[0];
+    expect(after).toMatchObject({ Id: 32, Name: "API_TOKEN" });
+    expect(after?.sha256).not.toBe(before?.sha256);
+    expect((await send(`POST ${of}/secrets/1`, { body: { Secret: "other-secret" } })).status).toBe(404);
+  });
+});
+
+describe("a delete", () => {
+  test.each(["", "?deleteLinkedPullZones=false"])(
+    "with the query %j leaves its pull zones, with a landing page as origin",
+    async (query) => {
+      const { id, zone } = await createLinked();
+      const before = ids();
+      expect((await send(`DELETE /compute/script/${id}${query}`)).status).toBe(204);
+      expect(ids()).toEqual(before);
+      expect((await send(`GET /pullzone/${zone}`)).body).toMatchObject({
+        OriginType: 0,
+        OriginUrl: expect.stringMatching(/^https:/),
+        EdgeScriptId: 0,
+      });
+    },
+  );
+
+  test.each(["deleteLinkedPullZones=true", "DeleteLinkedPullZones=True"])(
+    "with %s deletes its pull zones with their shield zones, and no others",
+    async (query) => {
+      const { id, zone } = await createLinked();
+      const before = ids();
+      await send("POST /shield/shield-zone", { body: { pullZoneId: zone } });
+      expect((await send(`DELETE /compute/script/${id}?${query}`)).status).toBe(204);
+      expect(ids()).toEqual(before.filter((each) => each !== zone));
+      expect(
+        emulator()
+          .state()
+          .shieldZones.map(({ pullZoneId }) => pullZoneId),
+      ).toEqual([1002]);
+    },
+  );
+
+  test("of a linked pull zone takes it off the script", async () => {
+    const { id, zone } = await createLinked();
+    await send(`DELETE /pullzone/${zone}`);
+    expect((await send(`GET /compute/script/${id}`)).body.LinkedPullZones).toEqual([]);
+    expect((await send(`DELETE /compute/script/${id}?deleteLinkedPullZones=true`)).status).toBe(204);
+  });
+
+  test("refuses what is neither true nor false", async () => {
+    const before = emulator().state();
+    expect((await send(`DELETE ${of}?deleteLinkedPullZones=perhaps`)).status).toBe(400);
+    expect(emulator().state()).toEqual(before);
+  });
+});
