@@ -23,8 +23,24 @@ export interface Reference {
   readonly description: string;
   /** A program that uses it. */
   readonly example: string;
+  /** How it adopts and destroys, where that does not follow from its schemas. */
+  readonly adoption?: AdoptionReference;
   /** What can go wrong beyond what any request may meet, a sentence each. */
   readonly errors?: readonly string[];
+}
+
+/** What docs/adoption.md says of a kind. */
+export interface AdoptionReference {
+  /** What a create does with what exists. Default: what follows from `adoptedBy` and the outputs. */
+  readonly create?: string;
+  /** What is the same in a declaration and the object that `edge:adopt` adopts for it: `name within the zone`. */
+  readonly matchedBy?: string;
+  /** What shows that someone else uses an object, so that `own` does not own it. Default: nothing. */
+  readonly inUse?: string;
+  /** What a destroy does beyond what the description of `onDestroy` says. */
+  readonly destroy?: string;
+  /** What `contentsOfOthers` finds, which needs it. */
+  readonly contents?: string;
 }
 
 /** What one kind of resource is: its arguments, and its life in terms of the platform's operations. */

@@ -75,21 +75,6 @@ export const additions: Readonly<Record<string, readonly Addition[]>> = {
     ],`,
     },
   ],
-  "docs/adoption.md": [
-    {
-      above:
-        "| `AccessListConfiguration`, `EdgeRuleEnablement`, `BotDetection`, `UploadScanning` | writes what differs: the",
-      lines: `| \`DnsRecord\` | creates a new record, unless an interrupted run may have created it. \`recordId\` adopts one |`,
-    },
-    {
-      above: "| `EdgeRule`, `WafRule`, `RateLimit` | nothing shows it: a create sends all that such a rule is |",
-      lines: `| \`DnsRecord\` | nothing shows it: a record does not show who created it |`,
-    },
-    {
-      above: "| `ApplicationDeployment` | `keep`, `undeploy`, `delete` |",
-      lines: `| \`DnsRecord\`, created; adopted | \`delete\`, \`keep\`; \`keep\`, \`delete\` |`,
-    },
-  ],
   "CHANGELOG.md": [
     {
       above: "- Components: `StaticSite`, `ContainerService`, `ProtectedZone` and `ContainerRelease`.",

@@ -10,6 +10,7 @@ import { rules } from "../../commands/preview/protection";
 import { policies } from "../../policies/list";
 import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { kindOf, kindTypes } from "../../provider/kinds";
+import { adoptionPageWith } from "./adoptionPage";
 import { dataSourceFile } from "./dataSources";
 import { emulatorPageWith } from "./emulatorPage";
 import { importPageWith } from "./importPage";
@@ -82,6 +83,7 @@ function main(): void {
     generated.set(path, fill(readFileSync(join(root, path), "utf8")));
   const [kinds, dataSources] = [kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)];
   page("README.md", (content) => readmeWith(content, kinds, dataSources));
+  page("docs/adoption.md", (content) => adoptionPageWith(content, kinds));
   page("docs/import.md", (content) => importPageWith(content, kinds));
   page("docs/terraform.md", terraformPageWith);
   page("docs/missing-objects.md", (content) => missingObjectsPageWith(content, kinds));

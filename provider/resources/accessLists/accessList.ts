@@ -94,6 +94,10 @@ new edge.AccessList("blocked", {
   isEnabled: true,
   action: "Block",
 });`,
+    adoption: {
+      matchedBy: "name and type within the shield zone",
+      inUse: "a description, or `isEnabled: true`, that is not declared",
+    },
     errors: [
       "An entry that does not fit the type: the message names it by its path.",
       "More lists or entries than the zone may have, its `customListLimit` and `customEntryLimit`: the message tells both numbers.",

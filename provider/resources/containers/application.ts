@@ -104,6 +104,12 @@ export const application: ResourceKind = defineKind({
   },
 });
 new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, triggers: { web: shop.revision } });`,
+    adoption: {
+      matchedBy: "name",
+      inUse:
+        "a further container, an undeclared volume, an undeclared list of its first container (such as its endpoints), or the status `active`",
+      contents: "further containers; if it declares no `volumes`, its volumes",
+    },
     errors: [
       "An application to adopt that does not exist: the message lists those that do.",
       "With `edge:adopt`, several applications of the same name: the message names them.",

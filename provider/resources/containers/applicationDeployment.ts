@@ -31,6 +31,10 @@ new edge.ApplicationDeployment("shop", {
   deployed: true,
   triggers: { web: web.revision },
 });`,
+    adoption: {
+      create:
+        "deploys or undeploys where the status differs. A running application is deployed again if its `triggers` say that something may not be live: the `revision` of a template that was created or changed (0 means adopted unchanged), or triggers without any number",
+    },
     errors: [
       "An application that does not exist, or that is suspended.",
       "An application that gets `failing` or `suspended`, or is not there in time: the message quotes the overview, the resource is recorded, and the next up continues.",

@@ -79,6 +79,10 @@ export const containerTemplate: ResourceKind = defineKind({
   environmentVariables: [{ name: "LOG_LEVEL", value: "info" }],
   endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
 });`,
+    adoption: {
+      matchedBy: "name within the application",
+      inUse: "an undeclared list, such as its endpoints or environment variables",
+    },
     errors: [
       "An application that does not exist.",
       "With `edge:adopt`, several templates of the same name: the message names them.",

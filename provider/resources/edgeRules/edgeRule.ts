@@ -34,6 +34,9 @@ export const edgeRule: ResourceKind = defineKind({
   actions: [{ type: "Redirect", url: "https://www.acme.example/sale", statusCode: 302 }],
   triggers: [{ type: "Url", patterns: ["https://www.acme.example/summer/*"] }],
 });`,
+    adoption: {
+      matchedBy: "description within the pull zone",
+    },
     errors: [
       "A rule of the platform's own (`ReadOnly`): the message names it.",
       "A rule to adopt that does not exist: the message lists those that do.",

@@ -4,7 +4,7 @@ import { about } from "../../schema/meta";
 import { guid, id } from "../../schema/values";
 import { deleteOrKeep } from "../parts/onDestroy";
 import { adoptedKeys, entryKey } from "../parts/ruleLists/entries";
-import { lifeOf } from "../parts/ruleLists/life";
+import { adoptionOfRules, lifeOf } from "../parts/ruleLists/life";
 import type { Placed, RuleList } from "../parts/ruleLists/ruleList";
 import { edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { edgeRuleWrites } from "./edgeRuleListWrites";
@@ -147,6 +147,7 @@ export const edgeRules: ResourceKind = defineKind({
   ],
   exclusive: true,
 });`,
+    adoption: adoptionOfRules("description within the pull zone", "edgeRuleId"),
     errors: [
       "A rule of the platform's own (`ReadOnly`): the message names it.",
       "A rule to adopt that does not exist: the message lists those that do.",

@@ -89,6 +89,9 @@ export const rateLimit: ResourceKind = defineKind({
   action: "RateLimit",
   blockFor: "5m",
 });`,
+    adoption: {
+      matchedBy: "name within the shield zone",
+    },
     errors: [
       "A shield zone that does not exist.",
       "More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).",

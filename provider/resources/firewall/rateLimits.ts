@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
-import { lifeOf } from "../parts/ruleLists/life";
+import { adoptionOfRules, lifeOf } from "../parts/ruleLists/life";
 import { needed, rateLimit, rule, inputs as single } from "./rateLimit";
 import { zoneRuleList } from "./zoneRuleList";
 import { entryShape, listInputs, listOutputs, listProtection } from "./zoneRuleListSchema";
@@ -54,6 +54,7 @@ export const rateLimits: ResourceKind = defineKind({
   ],
   exclusive: true,
 });`,
+    adoption: adoptionOfRules("name within the shield zone", "ruleId"),
     errors: [
       "A shield zone that does not exist.",
       "More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).",

@@ -64,6 +64,9 @@ export const wafRule: ResourceKind = defineKind({
   severity: "WARNING",
   action: "Block",
 });`,
+    adoption: {
+      matchedBy: "name within the shield zone",
+    },
     errors: [
       "A shield zone that does not exist.",
       "More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
-import { lifeOf } from "../parts/ruleLists/life";
+import { adoptionOfRules, lifeOf } from "../parts/ruleLists/life";
 import { needed, rule, inputs as single, wafRule } from "./wafRule";
 import { zoneRuleList } from "./zoneRuleList";
 import { entryShape, listInputs, listOutputs, listProtection } from "./zoneRuleListSchema";
@@ -51,6 +51,7 @@ export const wafRules: ResourceKind = defineKind({
   ],
   exclusive: true,
 });`,
+    adoption: adoptionOfRules("name within the shield zone", "ruleId"),
     errors: [
       "A shield zone that does not exist.",
       "More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).",

@@ -77,6 +77,13 @@ export const pullZone: ResourceKind = defineKind({
   verifyOriginSsl: true,
 }, { protect: true });
 export const hostname = zone.defaultHostname;`,
+    adoption: {
+      create: "fails if the account has a zone of that name, and names its id. `pullZoneId` adopts it",
+      matchedBy: "name",
+      inUse: "a host name, an edge rule, an allowed or blocked referrer, a blocked IP, or traffic this month",
+      contents:
+        "host names, edge rules, allowed and blocked referrers, blocked IPs. Its settings and its shield zone do not count",
+    },
     errors: [
       "A name that is taken, by this account or another one: the message says what to do.",
       "A pull zone to adopt that does not exist, or has another name.",

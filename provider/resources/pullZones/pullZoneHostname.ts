@@ -65,6 +65,12 @@ new edge.PullZoneHostname("www", {
   forceSsl: true,
   certificate: "managed",
 });`,
+    adoption: {
+      create:
+        "adopts the host name if the pull zone has it, so a destroy keeps it. Of the platform's own, the zone's `defaultHostname`, it records `forceSsl` in `previous`, and a destroy puts that back",
+      inUse:
+        "forced HTTPS, or a certificate, that is not declared. A certificate does not count in a zone that issues them by itself",
+    },
     errors: [
       "A pull zone that does not exist.",
       "A host name that another pull zone has.",

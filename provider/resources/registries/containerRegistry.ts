@@ -62,6 +62,10 @@ const registry = new edge.ContainerRegistry("hub", {
   userName: "acme",
   password: config.requireSecret("registryPassword"),
 });`,
+    adoption: {
+      matchedBy: "display name, user name and kind of host",
+      inUse: "an age of more than a day. The platform never deletes one that an application uses",
+    },
     errors: [
       "Credentials that the platform finds wrong (`secretsValidationFailed`).",
       "A registry in use, when it is to be deleted: the message names the applications.",

@@ -124,6 +124,12 @@ const script = new edge.EdgeScript("api", {
   variables: { ORIGIN: { defaultValue: "https://origin.acme.example" } },
   secrets: { API_TOKEN: config.requireSecret("apiToken") },
 });`,
+    adoption: {
+      matchedBy: "name and type",
+      inUse: "a variable, a secret or an active release, a pull zone that it serves, or no change within the last day",
+      contents:
+        "an active release, or other pull zones that it serves. The one that `linkedPullZone` created does not count, nor do variables and secrets",
+    },
     errors: [
       "A script to adopt that does not exist: the message lists those that do.",
       "With `edge:adopt`, several scripts of the same name: the message names them.",

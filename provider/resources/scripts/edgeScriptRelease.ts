@@ -25,6 +25,9 @@ new edge.EdgeScriptRelease("api", {
   codeHash: script.codeHash,
   note: "Release 1.4.2",
 });`,
+    adoption: {
+      create: "publishes what is declared, unless it is active already",
+    },
     errors: [
       "Declared code that neither the script nor one of its releases has: nothing is published.",
       "A release that the script does not have: the message names those that it has.",

@@ -47,6 +47,13 @@ export const shieldZone: ResourceKind = defineKind({
   wafDisabledRules: ["942100"],
   ddosShieldSensitivity: "Medium",
 });`,
+    adoption: {
+      create:
+        "fails and names the zone's id, unless the zone looks [reset](#a-zone-that-was-reset). With `adopt: true` it adopts the zone: it writes the declared settings and leaves the others alone",
+      inUse: "a firewall rule, a rate limit or a custom access list",
+      destroy:
+        "`reset` also sets the profile that is recommended for new zones. `learningModeUntil` without `learningMode` has no such value, and the platform never showed what `premiumPlan` was: these stay as they are",
+    },
     errors: [
       "A zone that exists already, when it is not to be adopted and is not as a destroy leaves one: the message names its id.",
       "A setting that the plan or the ownership of the zone does not allow.",

@@ -1,6 +1,6 @@
 import type { Context } from "../../../lifecycle/context";
 import { idParts } from "../../../lifecycle/ids";
-import { isUnfinished } from "../../../lifecycle/kind";
+import { type AdoptionReference, isUnfinished } from "../../../lifecycle/kind";
 import { type Claim, keyOfId, listClaim } from "../../../lifecycle/run/claims";
 import type { Properties } from "../../../schema/properties";
 import { labelOf } from "../label";
@@ -102,4 +102,15 @@ function conflictsIn<Of extends ListTypes>(list: RuleList<Of>, entry: Readonly<R
     ...missing.map((name) => `${name} is required to create the ${noun}; to adopt one, set ${adoptedBy}`),
     ...list.conflictsIn(entry),
   ];
+}
+
+/** What the documentation says of all of them; `matchedBy` says what names a rule. */
+export function adoptionOfRules(matchedBy: string, adoptedBy: string): AdoptionReference {
+  const [named] = matchedBy.split(" ");
+  return {
+    create: `creates a rule for each entry, unless [an interrupted run may have created it](recovery.md#an-up-without-recovery). \`${adoptedBy}\` of an entry adopts an existing one, and with \`exclusive\` an entry adopts the rule of its ${named}`,
+    matchedBy: `${matchedBy}, for each entry`,
+    inUse: "for each rule: anything that a create would have sent otherwise, such as its description",
+    destroy: "Each rule counts by itself as created or adopted",
+  };
 }

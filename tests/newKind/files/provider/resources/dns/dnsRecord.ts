@@ -84,6 +84,7 @@ export const dnsRecord: ResourceKind = defineKind({
     description:
       "A record of a DNS zone. Several records may have the same name, type and value, so only its id identifies one.",
     example: `new edge.DnsRecord("www", { dnsZoneId: 4001, name: "www", type: "A", value: "192.0.2.1", ttl: 300 });`,
+    adoption: { matchedBy: "name, type and value within the zone" },
     errors: [
       "A DNS zone that does not exist.",
       "A record to adopt that does not exist, or of another type.",
