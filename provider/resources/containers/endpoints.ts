@@ -66,7 +66,7 @@ export function storedEndpointsForPrograms(endpoints: readonly StoredEndpoint[])
   return endpoints.flatMap((endpoint): EndpointForPrograms[] => {
     const { displayName, portMappings, isSslEnabled } = endpoint;
     const type = endpoint.type?.toLowerCase() ?? "cdn";
-    // An anycast endpoint is read without its address family; there is one alone.
+    // An anycast endpoint is read without its address family, of which only one exists.
     if (type === "anycast") return [{ displayName, anycast: { type: "iPv4", portMappings } }];
     if (type !== "cdn") return [];
     const stickySessions = endpoint.stickySessions?.sessionHeaders?.length ? endpoint.stickySessions : undefined;

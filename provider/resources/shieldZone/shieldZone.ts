@@ -198,7 +198,7 @@ function isOrderOfList(context: Context, zoneId: string): boolean {
   return declaring !== undefined && declaring[order] === undefined;
 }
 
-/** What a destroy does; there is something to restore only where a zone was adopted. */
+/** What a destroy does. Only an adopted zone has something to restore. */
 function destroyMode({ onDestroy: declared, adopted }: ZoneState) {
   if (adopted === true) return declared ?? "restore";
   return declared === undefined || declared === "restore" ? "reset" : declared;

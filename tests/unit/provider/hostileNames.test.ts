@@ -11,7 +11,7 @@ import { holding, hostileNames } from "../hostileNames";
 const triggers = kindOf("ApplicationDeployment").inputs.shape.triggers as never;
 
 describe.each(hostileNames)("the name %s", (name) => {
-  test("is no kind, no data source, no value of an enumeration and no connection", () => {
+  test("is not a kind, data source, value of an enumeration or connection", () => {
     expect(() => kindOf(name)).toThrow(`pulumi-edge-platform has no resource of type ${name}`);
     expect(() => dataSourceOf(name)).toThrow(`pulumi-edge-platform has no data source ${name}`);
     expect(() => toNumber(wafExecutionMode, name)).toThrow("WafExecutionMode has no value of that name");
@@ -20,7 +20,7 @@ describe.each(hostileNames)("the name %s", (name) => {
     expect(settings.apiKey).toBeUndefined();
   });
 
-  test("names a trigger as any other does", () => {
+  test("is a valid name of a trigger", () => {
     const { inputs, failures } = checkInputs(kindOf("ApplicationDeployment"), {
       appId: "app-1",
       deployed: true,
@@ -43,7 +43,7 @@ const value = fc.letrec((tie) => ({
   object: fc.array(fc.tuple(name, tie("value")), { maxLength: 3 }).map((all) => Object.fromEntries(all)),
 })).value;
 
-test.each(kindTypes)("a check of any %s with such names ends in sentences, not in a crash", (type) => {
+test.each(kindTypes)("a check of %s with such names reports failures and does not crash", (type) => {
   const kind = kindOf(type);
   const properties = fc
     .array(fc.tuple(fc.oneof(fc.constantFrom(...Object.keys(kind.inputs.shape)), name), value), { maxLength: 5 })

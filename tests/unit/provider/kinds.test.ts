@@ -16,36 +16,36 @@ describe.each(kinds)("%s", (type, kind) => {
   const inputs = Object.keys(kind.inputs.shape);
   const outputs = Object.keys(kind.outputs.shape);
 
-  test("goes by its own name", () => {
+  test("has its own type", () => {
     expect(kind.type).toBe(type);
   });
 
-  test("has no output with the name of an input: the provider sees outputs alone", () => {
+  test("has no output with the name of an input, because the provider sees only outputs", () => {
     expect(outputs.filter((name) => inputs.includes(name))).toEqual([]);
   });
 
-  test("is named without gaps where something of it is not known", () => {
-    for (const text of [undefined, "1", "1/2"]) {
+  test("has a name without gaps if a part of it is unknown", () => {
+    for (const id of [undefined, "1", "1/2"]) {
       for (const properties of [{}, ...inputs.map((input) => ({ [input]: 7 }))]) {
-        expect(kind.names(properties, text)).not.toMatch(/\s\s|^\s|\s$|undefined/);
+        expect(kind.names(properties, id)).not.toMatch(/\s\s|^\s|\s$|undefined/);
       }
     }
   });
 
-  test("names in camel case, without the platform's exceptions", () => {
+  test("has properties in camel case, without the platform's exceptions", () => {
     for (const name of [...inputs, ...outputs]) expect(name).toMatch(/^[a-z][a-zA-Z0-9]*$/);
     expect([...inputs, ...outputs].filter((name) => name.startsWith("dDoS"))).toEqual([]);
   });
 
-  test("is replaced by inputs that it has", () => {
+  test("is replaced only by inputs that it has", () => {
     expect(inputs).toEqual(expect.arrayContaining(Object.keys(kind.replacedBy)));
   });
 
-  test("names each part of its id like the property that tells it", () => {
+  test("names each part of its id after the property that has it", () => {
     expect([...inputs, ...outputs]).toEqual(expect.arrayContaining(kind.idForm.split("/")));
   });
 
-  test("says of its outputs which of its inputs they follow", () => {
+  test("has outputs that follow only inputs that it has", () => {
     const named = outputs.flatMap((name) => {
       const { copies = [], changesWith = [], hashOf, entriesOf } = metaOf(kind.outputs.shape[name] as z.ZodType);
       return [...copies, ...changesWith, ...[hashOf, entriesOf?.input].filter((input) => input !== undefined)];
@@ -53,7 +53,7 @@ describe.each(kinds)("%s", (type, kind) => {
     expect(inputs).toEqual(expect.arrayContaining(named));
   });
 
-  test("claims objects by data, and no string of a sentence", () => {
+  test("claims objects by structured keys, not by sentences", () => {
     const { program } = kindUnderTest(type);
     const id = kind.idForm
       .split("/")
@@ -70,7 +70,7 @@ describe.each(kinds)("%s", (type, kind) => {
     expect(secrets).toEqual(kindUnderTest(type).secrets ?? []);
   });
 
-  test("refuses properties that it does not have, at every depth", () => {
+  test("refuses unknown properties at every depth", () => {
     expect(looseObjects(kind.inputs, type)).toEqual([]);
   });
 });
@@ -90,14 +90,14 @@ test("the changelog names each kind", () => {
   expect(kindTypes.filter((type) => !changelog.includes(`\`${type}\``))).toEqual([]);
 });
 
-test("every data source goes by its own name and uses operations that are described", () => {
+test("every data source has its own name and uses described operations", () => {
   for (const [name, source] of sources) {
     expect(source.name).toBe(name);
     expect(Object.values(operations)).toEqual(expect.arrayContaining([...source.uses]));
   }
 });
 
-test("every operation is used by a resource or a data source, or is there for the emulator alone", () => {
+test("every operation is used by a resource or a data source, or only by the emulator", () => {
   const folder = join(__dirname, "../../../provider");
   const files = ["resources", "dataSources", "lifecycle"].flatMap((name) =>
     readdirSync(join(folder, name), { recursive: true, encoding: "utf8" }).map((file) => join(folder, name, file)),
@@ -110,7 +110,7 @@ test("every operation is used by a resource or a data source, or is there for th
   expect(unused.sort()).toEqual(["mapShieldZones"]);
 });
 
-/** The paths of objects that would let unknown properties pass. */
+/** The paths of objects that would accept unknown properties. */
 function looseObjects(schema: z.ZodType, path: string): string[] {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodArray) return looseObjects(bare.element as z.ZodType, `${path}[]`);

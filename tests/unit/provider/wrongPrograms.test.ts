@@ -5,7 +5,7 @@ test.each(kindTypes)("the messages for wrong programs with %s are the recorded o
   expect(messagesOf(type)).toMatchSnapshot();
 });
 
-test("there are at least two thousand wrong programs, and a message for each input of each kind", () => {
+test("there are at least two thousand wrong programs, with a message for each input of each kind", () => {
   expect(kindTypes.flatMap((type) => refused(type)).length).toBeGreaterThanOrEqual(2000);
   for (const type of kindTypes) {
     const named = refused(type).flatMap(({ message }) => /^(\w+) must be /.exec(message)?.[1] ?? []);

@@ -10,19 +10,19 @@ const { emulator } = withEmulator();
 
 interface Specified {
   readonly number: number;
-  /** The name in this package, and how the specification names it. */
+  /** The name in this package, and the title in the specification. */
   readonly name: string;
   readonly title: string;
   /** Method and path as the specification writes them. */
   readonly method: string;
   readonly path: string;
-  /** One call, and the request that it is to be. */
-  readonly call: { readonly path?: object; readonly query?: object; readonly body?: unknown };
+  /** What the client is given, and the request that it must send. */
+  readonly given: { readonly path?: object; readonly query?: object; readonly body?: unknown };
   readonly request: string;
   readonly query?: object;
   readonly body?: unknown;
   readonly status: number;
-  /** What the client makes of the answer. */
+  /** What the client must return. */
   readonly yields: unknown;
 }
 
@@ -36,7 +36,7 @@ const specified: readonly Specified[] = [
     title: "Create a shield zone",
     method: "POST",
     path: "/shield/shield-zone",
-    call: { body: { pullZoneId: 1001, shieldZone: { planType: 1, wafDisabledRules: ["942100"] } } },
+    given: { body: { pullZoneId: 1001, shieldZone: { planType: 1, wafDisabledRules: ["942100"] } } },
     request: "POST /shield/shield-zone",
     body: { pullZoneId: 1001, shieldZone: { planType: 1, wafDisabledRules: ["942100"] } },
     status: 200,
@@ -50,7 +50,7 @@ const specified: readonly Specified[] = [
     title: "List API keys",
     method: "GET",
     path: "/apikey",
-    call: { query: { page: 2, perPage: 5 } },
+    given: { query: { page: 2, perPage: 5 } },
     request: "GET /apikey",
     query: { page: "2", perPage: "5" },
     status: 200,
@@ -62,7 +62,7 @@ const specified: readonly Specified[] = [
     title: "Update a container registry",
     method: "PUT",
     path: "/mc/registries/{registryId}",
-    call: { path: { registryId: 502 }, body: { displayName: "Renamed" } },
+    given: { path: { registryId: 502 }, body: { displayName: "Renamed" } },
     request: "PUT /mc/registries/502",
     body: { displayName: "Renamed" },
     status: 200,
@@ -74,7 +74,7 @@ const specified: readonly Specified[] = [
     title: "Update an access list configuration of a shield zone",
     method: "PATCH",
     path: "/shield/shield-zone/{shieldZoneId}/access-lists/configurations/{id}",
-    call: { path: { shieldZoneId: 7002, id: 700202 }, body: { isEnabled: true } },
+    given: { path: { shieldZoneId: 7002, id: 700202 }, body: { isEnabled: true } },
     request: "PATCH /shield/shield-zone/7002/access-lists/configurations/700202",
     body: { isEnabled: true },
     status: 200,
@@ -86,7 +86,7 @@ const specified: readonly Specified[] = [
     title: "Set edge rule enabled",
     method: "POST",
     path: "/pullzone/{pullZoneId}/edgerules/{edgeRuleId}/setEdgeRuleEnabled",
-    call: { path: { pullZoneId: 1001, edgeRuleId: guid }, body: { Id: 1001, Value: false } },
+    given: { path: { pullZoneId: 1001, edgeRuleId: guid }, body: { Id: 1001, Value: false } },
     request: `POST /pullzone/1001/edgerules/${guid}/setEdgeRuleEnabled`,
     body: { Id: 1001, Value: false },
     status: 204,
@@ -98,7 +98,7 @@ const specified: readonly Specified[] = [
     title: "Add an allowed referrer to a video library",
     method: "POST",
     path: "/videolibrary/{id}/addAllowedReferrer",
-    call: { path: { id: 2001 }, body: { Hostname: "www.example.com" } },
+    given: { path: { id: 2001 }, body: { Hostname: "www.example.com" } },
     request: "POST /videolibrary/2001/addAllowedReferrer",
     body: { Hostname: "www.example.com" },
     status: 200,
@@ -110,7 +110,7 @@ const specified: readonly Specified[] = [
     title: "Add an allowed referrer to a pull zone",
     method: "POST",
     path: "/pullzone/{id}/addAllowedReferrer",
-    call: { path: { id: 1001 }, body: { Hostname: "www.example.com" } },
+    given: { path: { id: 1001 }, body: { Hostname: "www.example.com" } },
     request: "POST /pullzone/1001/addAllowedReferrer",
     body: { Hostname: "www.example.com" },
     status: 204,
@@ -122,7 +122,7 @@ const specified: readonly Specified[] = [
     title: "Get origin error logs of a pull zone for a date",
     method: "GET",
     path: "/{pullZoneId}/{dateTime}",
-    call: { path: { pullZoneId: 1001, dateTime: "03-10-2026" } },
+    given: { path: { pullZoneId: 1001, dateTime: "03-10-2026" } },
     request: "GET /__origin-logging/1001/03-10-2026",
     status: 200,
     yields: { logs: { length: 3 } },
@@ -133,7 +133,7 @@ const specified: readonly Specified[] = [
     title: "Patch a container template",
     method: "PATCH",
     path: "/mc/apps/{appId}/containers/{containerId}",
-    call: { path: { appId: "app-1", containerId: "app-1-web" }, body: { imageTag: "1.5.0" } },
+    given: { path: { appId: "app-1", containerId: "app-1-web" }, body: { imageTag: "1.5.0" } },
     request: "PATCH /mc/apps/app-1/containers/app-1-web",
     body: { imageTag: "1.5.0" },
     status: 200,
@@ -145,7 +145,7 @@ const specified: readonly Specified[] = [
     title: "Get application overview",
     method: "GET",
     path: "/mc/apps/{appId}/overview",
-    call: { path: { appId: "app-1" } },
+    given: { path: { appId: "app-1" } },
     request: "GET /mc/apps/app-1/overview",
     status: 200,
     yields: { status: "active", regions: [{ region: "DE" }, { region: "NY" }] },
@@ -156,7 +156,7 @@ const specified: readonly Specified[] = [
     title: "Get the active release of a script",
     method: "GET",
     path: "/compute/script/{id}/releases/active",
-    call: { path: { id: 3001 } },
+    given: { path: { id: 3001 } },
     request: "GET /compute/script/3001/releases/active",
     status: 200,
     yields: { Id: expect.any(Number), Deleted: false },
@@ -167,7 +167,7 @@ const specified: readonly Specified[] = [
     title: "Undeploy an application",
     method: "POST",
     path: "/mc/apps/{appId}/undeploy",
-    call: { path: { appId: "app-1" } },
+    given: { path: { appId: "app-1" } },
     request: "POST /mc/apps/app-1/undeploy",
     status: 200,
     yields: undefined,
@@ -178,7 +178,7 @@ const specified: readonly Specified[] = [
     title: "Delete an application",
     method: "DELETE",
     path: "/mc/apps/{appId}",
-    call: { path: { appId: "app-2" } },
+    given: { path: { appId: "app-2" } },
     request: "DELETE /mc/apps/app-2",
     status: 200,
     yields: undefined,
@@ -189,14 +189,14 @@ const specified: readonly Specified[] = [
     title: "Get event logs of a shield zone",
     method: "GET",
     path: "/shield/event-logs/{shieldZoneId}/{date}/{continuationToken}",
-    call: { path: { shieldZoneId: 7002, date: "03-10-2026", continuationToken: "{token}" } },
+    given: { path: { shieldZoneId: 7002, date: "03-10-2026", continuationToken: "{token}" } },
     request: "GET /shield/event-logs/7002/03-10-2026/{token}",
     status: 200,
     yields: { hasMoreData: true, logs: { length: 100 } },
   },
 ];
 
-test("the specification has fourteen operations, and each is here once", () => {
+test("each of the fourteen operations of the specification exists once", () => {
   const numbered = Object.values(operations).flatMap(({ number }) => number ?? []);
   // The first page of operation 14 has a path of its own.
   expect(numbered.sort((one, other) => one - other)).toEqual([...specified.map(({ number }) => number), 14]);
@@ -209,14 +209,14 @@ describe.each(specified.map((row) => [row.number, row.title, row] as const))("%d
     expect(operation).toMatchObject({ number, source: "specification", method: row.method, path: row.path });
   });
 
-  test("is sent as specified, and its answer understood", async () => {
+  test("is sent as specified, and its response is parsed", async () => {
     const { baseUrl, originLoggingUrl, key } = emulator();
     const settings: Record<string, string> = { baseUrl, originLoggingUrl, apiKey: key, maxRetries: "0" };
     const client = new Client(readSettings((name) => settings[name], {}));
     const token = number === 14 ? await secondPage(client) : "";
-    const answer = await client.send(
+    const response = await client.send(
       operation,
-      JSON.parse(JSON.stringify(row.call).replace("{token}", token)) as never,
+      JSON.parse(JSON.stringify(row.given).replace("{token}", token)) as never,
     );
     expect(emulator().requests()).toEqual([
       expect.objectContaining({
@@ -228,13 +228,13 @@ describe.each(specified.map((row) => [row.number, row.title, row] as const))("%d
         status: row.status,
       }),
     ]);
-    if (row.yields === undefined) expect(answer).toBeUndefined();
-    else expect(answer).toMatchObject(row.yields as object);
+    if (row.yields === undefined) expect(response).toBeUndefined();
+    else expect(response).toMatchObject(row.yields as object);
     await client.close();
   });
 });
 
-/** The first page of event logs leaves the token out, and names that of the next. */
+/** The token of the second page of event logs, from the first page, which is requested without one. */
 async function secondPage(client: Client): Promise<string> {
   const path = { shieldZoneId: 7002, date: "03-10-2026" };
   const { continuationToken } = await client.send(getFirstShieldEventLogs, { path });

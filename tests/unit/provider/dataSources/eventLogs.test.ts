@@ -10,13 +10,13 @@ afterEach(async () => {
   await standIn.close();
 });
 
-async function logsFrom(answers: Reply[], hooks: ClientHooks = {}, maxRetries = 0) {
-  standIn = await StandIn.serving(...answers);
+async function logsFrom(replies: Reply[], hooks: ClientHooks = {}, maxRetries = 0) {
+  standIn = await StandIn.serving(...replies);
   client = new Client(settingsWith({ baseUrl: standIn.origin, maxRetries }), hooks);
   return eventLogs(client, 7002, "03-10-2026");
 }
 
-/** A page of three entries that has one behind it; a platform that says how long it is, or does not. */
+/** A page of three entries with another one after it, with or without a Content-Length. */
 const pageOf = (number: number, tellsLength = true): Reply => {
   const logs = ["a", "b", "c"].map((letter) => ({ logId: `${number}${letter}` }));
   const body = JSON.stringify({ logs, hasMoreData: true, continuationToken: `${number + 1}` });
@@ -26,18 +26,18 @@ const lastPage: Reply = { body: { logs: [{ logId: "last" }], hasMoreData: false 
 
 const idsOf = ({ value }: IteratorResult<EventLogs>) => (value as EventLogs).entries.map(({ logId }) => logId);
 
-/** Time enough for whatever is on its way to arrive. */
+/** Long enough for everything that was sent to arrive. */
 async function arrived(): Promise<void> {
   await using elsewhere = await StandIn.serving({});
   for (let trip = 0; trip < 5; trip += 1) await fetch(elsewhere.origin);
 }
 
-const until = async (isSo: () => boolean) => {
-  while (!isSo()) await new Promise(setImmediate);
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise(setImmediate);
 };
 
 describe("the page ahead", () => {
-  test("is asked for while one is used, from the second on, and no other one behind it", async () => {
+  test("is requested while a page is processed, from the second on, and only one", async () => {
     const logs = await logsFrom([pageOf(1), pageOf(2), pageOf(3), pageOf(4), lastPage]);
     for (const [page, asked] of [
       [1, 1],
@@ -54,7 +54,7 @@ describe("the page ahead", () => {
     expect(standIn.received).toHaveLength(5);
   });
 
-  test("that fails is an error in its turn, behind all entries before it", async () => {
+  test("that fails is an error in its turn, after all entries before it", async () => {
     const refused: Reply = { status: 403, body: { message: "not yours" } };
     const logs = await logsFrom([pageOf(1), pageOf(2), refused]);
     await logs.next();
@@ -66,7 +66,7 @@ describe("the page ahead", () => {
     expect(await logs.next()).toEqual({ done: true, value: undefined });
   });
 
-  test("is one page also where pages are empty", async () => {
+  test("is only one page also if pages are empty", async () => {
     const emptyPage = (number: number): Reply => ({
       body: { logs: [], hasMoreData: true, continuationToken: `${number + 1}` },
     });
@@ -80,7 +80,7 @@ describe("the page ahead", () => {
     expect(standIn.received).toHaveLength(4);
   });
 
-  test("is none behind a token that has come before", async () => {
+  test("is not requested with a token that has come before", async () => {
     const again: Reply = { body: { logs: [{ logId: "x" }], hasMoreData: true, continuationToken: "2" } };
     const logs = await logsFrom([pageOf(1), again, pageOf(3)]);
     await logs.next();
@@ -91,8 +91,8 @@ describe("the page ahead", () => {
   });
 });
 
-describe("who leaves early", () => {
-  /** Reads into the second page, and leaves when the third is under way. */
+describe("a reader that stops early", () => {
+  /** Reads into the second page, and stops when the third is in flight. */
   async function left(third: Reply, hooks: ClientHooks = {}, maxRetries = 0, isUnderWay = () => true) {
     const logs = await logsFrom([pageOf(1), pageOf(2), third, lastPage], hooks, maxRetries);
     await logs.next();
@@ -103,8 +103,8 @@ describe("who leaves early", () => {
 
   test.each([
     ["has not begun", (_: ServerResponse) => {}],
-    ["has come in part", (response: ServerResponse) => void response.write('{"logs":[{"logId":"3a"},')],
-  ])("ends the request for the page ahead, whose answer %s", async (_, begin) => {
+    ["has partially arrived", (response: ServerResponse) => void response.write('{"logs":[{"logId":"3a"},')],
+  ])("ends the request for the page ahead, whose response %s", async (_, begin) => {
     let isEnded = false;
     await left((_request, response) => {
       response.once("close", () => {
@@ -117,7 +117,7 @@ describe("who leaves early", () => {
     expect(standIn.received).toHaveLength(3);
   });
 
-  test("has no page ahead tried again", async () => {
+  test("ends the retries of the page ahead", async () => {
     let isOver = false;
     let waits = 0;
     const wait = (_ms: number, signal: AbortSignal) =>
@@ -135,8 +135,8 @@ describe("who leaves early", () => {
   });
 });
 
-describe("pages that do not tell their length", () => {
-  test("come with their last entry when the page has ended: only then is known whether more follows", async () => {
+describe("pages without a Content-Length", () => {
+  test("yield their last entry when the page has ended, because only then it is known whether more follow", async () => {
     let finish = () => {};
     const logs = await logsFrom([
       (_, response) => {
@@ -150,7 +150,7 @@ describe("pages that do not tell their length", () => {
     expect(await logs.next()).toMatchObject({ done: true });
   });
 
-  test("hold the same entries", async () => {
+  test("have the same entries", async () => {
     const ids: unknown[] = [];
     const logs = await logsFrom([pageOf(1, false), pageOf(2, false), pageOf(3, false), lastPage]);
     for await (const { entries } of logs) ids.push(...entries.map(({ logId }) => logId));

@@ -8,12 +8,16 @@ import { today, withPlatform } from "./reading";
 
 const { emulator, read } = withPlatform();
 
-/** What the platform does not know, and how it is said. */
+/** Arguments that name missing objects, and the error. */
 const unknown: readonly (readonly [string, Properties, RegExp])[] = [
   ["getActiveRelease", { scriptId: 9 }, /^getActiveRelease \(scriptId 9\): could not .* Either there is no script 9/],
   ["getActiveRelease", { scriptId: 3002 }, /none of its releases is active/],
   ["getReleases", { scriptId: 9 }, /^getReleases \(scriptId 9\): could not list the releases of the script/],
-  ["getApplicationOverview", { appId: "gone" }, /^getApplicationOverview \(appId gone\): could not read the overview/],
+  [
+    "getApplicationOverview",
+    { appId: "app-9" },
+    /^getApplicationOverview \(appId app-9\): could not read the overview/,
+  ],
   ["getOriginErrorLogs", { pullZoneId: 9, date: today }, /^getOriginErrorLogs \(pullZoneId 9\): could not read/],
   ["getShieldEventLogs", { shieldZoneId: 9, date: today }, /^getShieldEventLogs \(shieldZoneId 9\): could not read/],
   ["getShieldZone", { pullZoneId: 9 }, /^getShieldZone \(pullZoneId 9\): could not find/],
@@ -40,43 +44,43 @@ test("the table of good arguments has every data source", () => {
 describe.each(dataSourceNames)("%s", (name) => {
   const source = dataSourceOf(name);
 
-  test("yields what its schema says, and calls the operations that it names", async () => {
+  test("returns what its schema declares, and uses the operations that it names", async () => {
     const result = await read(name, good[name]);
 
     expect(source.result.strict().parse(result)).toEqual(result);
-    const called = new Set(
+    const requested = new Set(
       emulator()
         .requests()
         .map(({ operation }) => operation),
     );
-    expect([...called].sort()).toEqual(source.uses.map(nameOf).sort());
+    expect([...requested].sort()).toEqual(source.uses.map(nameOf).sort());
   });
 
-  test("shows no secret of the platform", async () => {
-    const text = JSON.stringify(await read(name, good[name]));
+  test("returns no secret of the platform", async () => {
+    const result = JSON.stringify(await read(name, good[name]));
 
-    // The value of an API key is wanted here; the SDK marks it as a secret.
-    if (name !== "getApiKeys") expect(text).not.toMatch(/seed-[a-z-]*(key|secret|token)/);
-    expect(text).not.toMatch(/passwordSymbols|deploymentKey|securityKey|signing|certificate|readOnlyApiKey/i);
+    // The value of an API key is returned; the SDK marks it as a secret.
+    if (name !== "getApiKeys") expect(result).not.toMatch(/seed-[a-z-]*(key|secret|token)/);
+    expect(result).not.toMatch(/passwordSymbols|deploymentKey|securityKey|signing|certificate|readOnlyApiKey/i);
   });
 
-  test("names the call in front of what the platform refuses", async () => {
+  test("begins an error of the platform with its own name", async () => {
     const failure = read(name, good[name], { apiKey: "wrong-key-1" });
 
     await expect(failure).rejects.toThrow(new RegExp(`^${name}.*: could not .*401`));
     await expect(failure).rejects.not.toThrow(/wrong-key-1/);
   });
 
-  test("refuses an argument that it does not know, before any call", () => {
+  test("refuses an unknown argument before any request", () => {
     expect(() => prepareInvoke(name, { ...good[name], colour: "blue" })).toThrow(`${name}: unknown property colour`);
   });
 });
 
-test.each(unknown)("%s(%j) says what is not there", async (name, args, words) => {
-  await expect(read(name, args)).rejects.toThrow(words);
+test.each(unknown)("%s(%j) says what is missing", async (name, args, expected) => {
+  await expect(read(name, args)).rejects.toThrow(expected);
 });
 
-test("all that is wrong with the arguments stands in one error", () => {
+test("one error reports all wrong arguments", () => {
   expect(() => prepareInvoke("getShieldEventLogs", { shieldZoneId: 2 ** 53, date: "2026-02-30", limit: 0 })).toThrow(
     "getShieldEventLogs: shieldZoneId must be an integer from 1 to 2^53 − 1; got 9007199254740992; " +
       "date must be a day that exists: a Date (its UTC day), or a string of the form yyyy-MM-dd or MM-dd-yyyy; " +

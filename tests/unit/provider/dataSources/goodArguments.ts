@@ -1,7 +1,7 @@
 import type { Properties } from "../../../../provider/schema/properties";
 import { today } from "./reading";
 
-/** Arguments that the emulator's own account answers. */
+/** Arguments for objects of the emulator's own account. */
 export const good: Readonly<Record<string, Properties>> = {
   getApiKeys: {},
   getActiveRelease: { scriptId: 3001 },

@@ -3,13 +3,13 @@ import { readFrom, withPlatform } from "./reading";
 
 const { emulator, read } = withPlatform();
 
-const pagesAsked = () =>
+const requestedPages = () =>
   emulator()
     .requests()
     .map(({ query }) => query.page);
 
 describe("API keys", () => {
-  test("come from all pages", async () => {
+  test("are read from all pages", async () => {
     emulator().edit((state) => {
       state.apiKeys = Array.from({ length: 2345 }, (_, index) => ({ Id: index + 1, Key: `key-${index}`, Roles: [] }));
     });
@@ -18,10 +18,10 @@ describe("API keys", () => {
 
     expect(keys).toHaveLength(2345);
     expect(keys.at(-1)).toEqual({ id: 2345, key: "key-2344", roles: [] });
-    expect(pagesAsked().map(Number)).toEqual([1, 2, 3]);
+    expect(requestedPages().map(Number)).toEqual([1, 2, 3]);
   });
 
-  test("can be those of a role, whatever its letter case", async () => {
+  test("can be filtered by role, in any letter case", async () => {
     const { keys } = await read("getApiKeys", { role: "deploy" });
 
     expect(keys.map(({ roles }: { roles: string[] }) => roles)).toEqual(Array(3).fill(["Deploy", "Logs"]));
@@ -29,7 +29,7 @@ describe("API keys", () => {
   });
 });
 
-test("pull zones are all of them, or those with a text in their name", async () => {
+test("pull zones are all returned, or those with a string in their name", async () => {
   const { pullZones } = await read("getPullZones");
   expect(pullZones.map(({ id }: { id: number }) => id)).toEqual([1001, 1002, 1901]);
 
@@ -37,7 +37,7 @@ test("pull zones are all of them, or those with a text in their name", async () 
   expect(found.pullZones).toMatchObject([{ id: 1002, name: "acme-media", allowedReferrers: ["media.acme.example"] }]);
 });
 
-test("a pull zone comes with its edge rules, in the words of programs", async () => {
+test("a pull zone has its edge rules, with the property names of programs", async () => {
   const zone = await read("getPullZone", { pullZoneId: 1001 });
 
   expect(zone).toMatchObject({ id: 1001, blockNoneReferrer: false, blockedReferrers: [] });
@@ -49,14 +49,14 @@ test("a pull zone comes with its edge rules, in the words of programs", async ()
   });
 });
 
-test("video libraries are all of them, or those with a text in their name", async () => {
+test("video libraries are all returned, or those with a string in their name", async () => {
   expect(await read("getVideoLibraries", { search: "videos" })).toEqual({
     videoLibraries: [{ id: 2001, name: "acme-videos", allowedReferrers: ["www.acme.example"], blockedReferrers: [] }],
   });
   expect(await read("getVideoLibraries", { search: "nothing" })).toEqual({ videoLibraries: [] });
 });
 
-test("scripts are all of them, or those with a text in their name", async () => {
+test("scripts are all returned, or those with a string in their name", async () => {
   const { scripts } = await read("getScripts", { search: "router" });
 
   expect(scripts).toEqual([
@@ -65,7 +65,7 @@ test("scripts are all of them, or those with a text in their name", async () => 
   expect((await read("getScripts")).scripts).toHaveLength(2);
 });
 
-test("of a script's releases one is live", async () => {
+test("one of a script's releases is live", async () => {
   const { releases } = await read("getReleases", { scriptId: 3001 });
   const active = await read("getActiveRelease", { scriptId: 3001 });
 
@@ -74,7 +74,7 @@ test("of a script's releases one is live", async () => {
   expect((await read("getReleases", { scriptId: 3002 })).releases).toEqual([]);
 });
 
-test("applications are followed by their cursor", async () => {
+test("applications are read page by page with the cursor", async () => {
   const { applications: [some] = [] } = defaultSeed();
   const many = Array.from({ length: 1500 }, (_, index) => ({ ...some, id: `app-${index}`, containerTemplates: [] }));
   emulator().putState({ ...defaultSeed(), applications: many as never });
@@ -86,7 +86,7 @@ test("applications are followed by their cursor", async () => {
   expect(applications[0]).toMatchObject({ id: "app-0", name: "shop", status: "active" });
 });
 
-test("regions say whether there is room in them", async () => {
+test("regions say whether they have capacity", async () => {
   const { regions } = await read("getRegions");
 
   expect(regions).toContainEqual({
@@ -98,7 +98,7 @@ test("regions say whether there is room in them", async () => {
   });
 });
 
-test("container registries come from all pages, the platform's own included", async () => {
+test("container registries are read from all pages, including the platform's own", async () => {
   emulator().setOptions({ registryPageSize: 2 });
 
   const { registries } = await read("getContainerRegistries");
@@ -114,7 +114,7 @@ test("container registries come from all pages, the platform's own included", as
 describe("an image's digest", () => {
   const image = { imageNamespace: "acme", imageName: "web", tag: "1.4.2" };
 
-  test("is looked up in a registry, by its number or its text", async () => {
+  test("is looked up in a registry, whose id may be a number or a string", async () => {
     const found = await read("getImageDigest", { registryId: 501, ...image });
 
     expect(found).toEqual({
@@ -126,7 +126,7 @@ describe("an image's digest", () => {
     expect(await read("getImageDigest", { registryId: "501", ...image })).toEqual(found);
   });
 
-  test("that the platform leaves out is an error", async () => {
+  test("that is missing from the response is an error", async () => {
     const { error } = await readFrom([{ body: { image: "web" } }], "getImageDigest", { registryId: 501, ...image });
 
     expect(error?.message).toBe(
@@ -135,7 +135,7 @@ describe("an image's digest", () => {
   });
 });
 
-describe("a platform that pages without end", () => {
+describe("endless pagination", () => {
   test.each([
     ["getPullZones", { Items: [{ Id: 1 }], HasMoreItems: true }],
     ["getPullZones", { Items: [], HasMoreItems: true }],
@@ -144,7 +144,7 @@ describe("a platform that pages without end", () => {
     ["getVideoLibraries", { Items: [{ Id: 1 }], HasMoreItems: true }],
     ["getApplications", { items: [{ id: "a" }], cursor: "again" }],
     ["getContainerRegistries", { items: [{ id: 1 }], cursor: "again" }],
-  ])("%s ends with an error, not with half of the list", async (name, body) => {
+  ])("of %s is an error, not half of the list", async (name, body) => {
     const { error, urls } = await readFrom([{ body }], name);
 
     expect(error?.message).toMatch(
@@ -154,10 +154,10 @@ describe("a platform that pages without end", () => {
   });
 });
 
-describe("a platform whose cursors go round", () => {
+describe("a cycle of cursors", () => {
   const page = (id: string | number, cursor: string) => ({ body: { items: [{ id }], cursor } });
 
-  test.each(["getApplications", "getContainerRegistries"])("ends %s with an error", async (name) => {
+  test.each(["getApplications", "getContainerRegistries"])("of %s is an error", async (name) => {
     const id = (number: number) => (name === "getApplications" ? `app-${number}` : number);
     const round = [page(id(1), "a"), page(id(2), "b"), page(id(3), "a"), page(id(4), "b"), page(id(5), "a")];
     const { error, urls } = await readFrom(round, name);
@@ -167,26 +167,26 @@ describe("a platform whose cursors go round", () => {
   });
 });
 
-describe("a list that ends without saying so", () => {
+describe("a list ends without a mark", () => {
   test.each([
-    ["a bare list", "getPullZones", [{ body: [{ Id: 1 }, { Id: 2 }] }], 2],
-    ["no word of more", "getPullZones", [{ body: { Items: [{ Id: 1 }] } }], 1],
-    ["a total that is reached", "getPullZones", [{ body: { Items: [{ Id: 1 }], TotalItems: 1 } }], 1],
-    ["a cursor that is empty", "getApplications", [{ body: { items: [{ id: "a" }], cursor: "" } }], 1],
+    ["if it is a bare list", "getPullZones", [{ body: [{ Id: 1 }, { Id: 2 }] }], 2],
+    ["if no page says that there is more", "getPullZones", [{ body: { Items: [{ Id: 1 }] } }], 1],
+    ["if the total is reached", "getPullZones", [{ body: { Items: [{ Id: 1 }], TotalItems: 1 } }], 1],
+    ["if the cursor is empty", "getApplications", [{ body: { items: [{ id: "a" }], cursor: "" } }], 1],
     [
-      "a cursor to an empty page",
+      "if the cursor leads to an empty page",
       "getApplications",
       [{ body: { items: [{ id: "a" }], cursor: "b" } }, { body: { items: [], cursor: "c" } }],
       1,
     ],
-  ])("%s", async (_, name, answers, count) => {
-    const { result } = await readFrom(answers, name);
+  ])("%s", async (_, name, replies, count) => {
+    const { result } = await readFrom(replies, name);
 
     expect(result[name === "getPullZones" ? "pullZones" : "applications"]).toHaveLength(count);
   });
 });
 
-test("what moves to the next page while the list is read stands in it once", async () => {
+test("an item that moves to the next page while the list is read is returned once", async () => {
   const { result } = await readFrom(
     [
       { body: { Items: [{ Id: 1 }, { Id: 2 }], HasMoreItems: true } },
@@ -198,7 +198,7 @@ test("what moves to the next page while the list is read stands in it once", asy
   expect(result.pullZones.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3]);
 });
 
-test("the search goes to the platform with each page", async () => {
+test("the search is sent to the platform with each page", async () => {
   const { urls } = await readFrom([{ body: { Items: [] } }], "getScripts", { search: "a&b" });
 
   expect(urls).toEqual(["/compute/script?page=1&perPage=1000&search=a%26b"]);

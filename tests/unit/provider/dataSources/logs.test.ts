@@ -26,8 +26,8 @@ describe("origin error logs", () => {
 
   test.each([
     ["the key", {}, { accesskey: "secret-key-1" }],
-    ["the JWT alone, where there is one", { originLoggingJwt: "a.b.c" }, { authorization: "a.b.c" }],
-  ])("go with %s", async (_, settings, credentials) => {
+    ["only the JWT, if there is one", { originLoggingJwt: "a.b.c" }, { authorization: "a.b.c" }],
+  ])("are requested with %s", async (_, settings, credentials) => {
     const args = { pullZoneId: 1001, date: today };
     const { result, received } = await readFrom([{ body: { logs: null } }], "getOriginErrorLogs", args, settings);
 
@@ -37,27 +37,27 @@ describe("origin error logs", () => {
   });
 });
 
-describe("what an entry holds", () => {
+describe("the document of an entry", () => {
   const entryOf = async (log: unknown, labels: unknown = {}) => {
     const body = { logs: [{ logId: "1", timestamp: 5, log, labels }] };
     const { result } = await readFrom([{ body }], "getOriginErrorLogs", { pullZoneId: 1, date: today });
     return result.logs[0];
   };
 
-  test.each(["", "plain words", "{cut off", "[1, 2]", '"text"', "null", "[".repeat(100_000)])(
-    "that is no JSON object stays as it came",
-    async (text) => {
-      expect(await entryOf(text)).toEqual({ logId: "1", timestamp: 5, rawLog: text, labels: {} });
+  test.each(["", "a sentence", "{cut off", "[1, 2]", '"string"', "null", "[".repeat(100_000)])(
+    "that is not a JSON object stays as it came",
+    async (log) => {
+      expect(await entryOf(log)).toEqual({ logId: "1", timestamp: 5, rawLog: log, labels: {} });
     },
   );
 
-  test("is never rounded: a number that JavaScript cannot hold is the text of its digits", async () => {
+  test("is never rounded: an integer beyond JavaScript's safe ones is the string of its digits", async () => {
     const { log } = await entryOf('{"RequestId": 9007199254740993, "list": [18446744073709551615], "small": 1}');
 
     expect(log).toEqual({ RequestId: "9007199254740993", list: ["18446744073709551615"], small: 1 });
   });
 
-  test("may be missing, and labels may be what they like", async () => {
+  test("may be missing, and labels may have any type", async () => {
     const labels = { asn: 64500, empty: null, nested: { toString: 1 }, list: [1] };
     expect(await entryOf(null, labels)).toEqual({
       logId: "1",
@@ -68,7 +68,7 @@ describe("what an entry holds", () => {
 });
 
 describe("shield event logs", () => {
-  test("come from all pages, the first one asked for without a token", async () => {
+  test("are read from all pages, the first one without a token", async () => {
     const { logs, hasMoreData } = await read("getShieldEventLogs", zone);
 
     expect(hasMoreData).toBe(false);
@@ -96,7 +96,7 @@ describe("shield event logs", () => {
     expect(emulator().requests()).toHaveLength(requests);
   });
 
-  test("of a day that is not kept any more are an error with the platform's words", async () => {
+  test("of a day that the platform no longer keeps are an error with its message", async () => {
     await expect(read("getShieldEventLogs", { ...zone, date: "2026-01-01" })).rejects.toThrow(
       /^getShieldEventLogs \(shieldZoneId 7002\): .*invalid_datetime_window\.event_logs/,
     );
@@ -108,7 +108,7 @@ describe("shield event logs", () => {
     ["an empty token", { hasMoreData: true, continuationToken: "" }],
     ["no token", { hasMoreData: true }],
     ["no more data", { hasMoreData: false, continuationToken: "next" }],
-  ])("end with %s", async (_, rest) => {
+  ])("end at a page with %s", async (_, rest) => {
     const { result, urls } = await readFrom([page("a", rest)], "getShieldEventLogs", zone);
 
     expect(result).toMatchObject({ logs: [{ logId: "a" }], hasMoreData: false });
@@ -118,7 +118,7 @@ describe("shield event logs", () => {
   test.each([
     ["the same token", [{ body: { logs: [], hasMoreData: true, continuationToken: "a" } }], 3],
     [
-      "tokens in a round",
+      "a cycle of tokens",
       ["a", "b", "c", "a", "b", "c", "a", "b", "c"].map((continuationToken) => ({
         body: { logs: [], hasMoreData: true, continuationToken },
       })),
@@ -129,8 +129,8 @@ describe("shield event logs", () => {
       ["1", "2", "3"].map((token) => page("a", { hasMoreData: true, continuationToken: token })),
       3,
     ],
-  ])("are an error when the platform gives %s for ever", async (_, answers, atMost) => {
-    const { error, urls } = await readFrom(answers, "getShieldEventLogs", zone);
+  ])("are an error if the platform keeps sending %s", async (_, replies, atMost) => {
+    const { error, urls } = await readFrom(replies, "getShieldEventLogs", zone);
 
     expect(error?.message).toMatch(
       /^getShieldEventLogs \(shieldZoneId 7002\): could not .*: pagination did not terminate/,
@@ -138,18 +138,18 @@ describe("shield event logs", () => {
     expect(urls.length).toBeLessThanOrEqual(atMost);
   });
 
-  test("are an error when empty pages follow each other for ever", async () => {
-    const answers = Array.from({ length: 200 }, (_, index) => ({
+  test("are an error if empty pages never end", async () => {
+    const replies = Array.from({ length: 200 }, (_, index) => ({
       body: { logs: [], hasMoreData: true, continuationToken: `token-${index}` },
     }));
-    const { error, urls } = await readFrom(answers, "getShieldEventLogs", zone);
+    const { error, urls } = await readFrom(replies, "getShieldEventLogs", zone);
 
     expect(error?.message).toMatch(/pagination did not terminate/);
     expect(urls).toHaveLength(100);
   });
 });
 
-describe("shield event logs as they come", () => {
+describe("streamed shield event logs", () => {
   const streamed = (args: object) => streamInvoke(prepareInvoke("getShieldEventLogs", { ...args }), context());
 
   test("are the same entries", async () => {
@@ -161,7 +161,7 @@ describe("shield event logs as they come", () => {
     expect(all).toEqual(logs);
   });
 
-  test("read no further page when the program stops at the first, or at the limit", async () => {
+  test("read no further page if the program stops at the first, or at the limit", async () => {
     for await (const entries of streamed(zone)) if (entries.length > 0) break;
     expect(emulator().requests()).toHaveLength(1);
 
@@ -172,7 +172,7 @@ describe("shield event logs as they come", () => {
   });
 });
 
-describe("a limited read goes on where the one before ended", () => {
+describe("a limited read continues where the last one ended", () => {
   const page = (ids: string, next?: string) => ({
     body: {
       logs: [...ids].map((logId) => ({ logId })),
@@ -207,7 +207,7 @@ describe("a limited read goes on where the one before ended", () => {
     expect(read.join("")).toBe("abcdef");
   });
 
-  test("and shows the platform's token for the start of the last page", async () => {
+  test("and returns the platform's token for the start of the last page", async () => {
     const { result } = await readFrom([page("ab")], "getShieldEventLogs", zone);
     expect(result).toMatchObject({ hasMoreData: false, startToken: "start of ab" });
   });

@@ -6,13 +6,13 @@ import type { Settings } from "../../../../provider/settings/settings";
 import { type Emulator, type EmulatorSettings, startEmulator } from "../../../emulator";
 import { type Reply, StandIn, settingsWith } from "../client/standIn";
 
-/** The day on which the emulators of these tests stand still. */
+/** The fixed day of the emulators in these tests. */
 export const today = "2026-03-10";
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads into results of every shape
 export type Result = any;
 
-/** An emulator of its own for each test of a file, and data sources that read it. */
+/** A new emulator for each test of a file, and data sources that read it. */
 export function withPlatform(settings: EmulatorSettings = {}) {
   let running: Emulator | undefined;
   let client: Client | undefined;
@@ -44,14 +44,14 @@ export function withPlatform(settings: EmulatorSettings = {}) {
   return { emulator, context, read };
 }
 
-/** Reads a data source of a platform that gives these answers in turn, the last one again and again. */
+/** Reads a data source of a platform that sends these replies in turn and repeats the last one. */
 export async function readFrom(
-  answers: readonly Reply[],
+  replies: readonly Reply[],
   name: string,
   args: Properties = {},
   changed: Partial<Settings> = {},
 ) {
-  await using platform = await StandIn.serving(...answers);
+  await using platform = await StandIn.serving(...replies);
   const settings = settingsWith({ baseUrl: platform.origin, originLoggingUrl: platform.origin, ...changed });
   const client = new Client(settings);
   const outcome = await readInvoke(prepareInvoke(name, args), { client, settings }).then(

@@ -20,7 +20,7 @@ test("a shield zone is found by its pull zone", async () => {
   expect(zone.wafEngineConfig).toContainEqual({ name: "blocking_paranoia_level", valueEncoded: "1" });
 });
 
-test("a number that has no name yet stays a number", async () => {
+test("a number without a name stays a number", async () => {
   const { result } = await readFrom(
     [{ body: { data: { shieldZoneId: 1, pullZoneId: 2, planType: 9, wafEngineConfig: null } } }],
     "getShieldZone",
@@ -30,7 +30,7 @@ test("a number that has no name yet stays a number", async () => {
   expect(result).toMatchObject({ planType: 9, wafEngineConfig: [], wafLogOnlyRules: [] });
 });
 
-test("the firewall's profiles come in one list, however the platform nests them", async () => {
+test("the firewall's profiles are one list, however the platform nests them", async () => {
   const { result } = await readFrom(
     [{ body: { data: [[{ id: 1, name: "Default" }], [{ id: 2, isPremium: true }]] } }],
     "getWafProfiles",
@@ -45,7 +45,7 @@ test("the firewall's profiles come in one list, however the platform nests them"
   expect((await read("getWafProfiles")).profiles.length).toBeGreaterThan(1);
 });
 
-test("the firewall's rules come in their sets and groups", async () => {
+test("the firewall's rules are in their sets and groups", async () => {
   const { rulesets } = await read("getWafRules", { shieldZoneId: 7002 });
 
   const rules = rulesets.flatMap((set: Result) => set.ruleGroups.flatMap((group: Result) => group.rules));
@@ -53,7 +53,7 @@ test("the firewall's rules come in their sets and groups", async () => {
   expect(rules[0]).toEqual({ ruleId: expect.any(String), description: expect.any(String) });
 });
 
-test("access lists come with what may be done with them, and the account's limits", async () => {
+test("access lists have their settings and the account's limits", async () => {
   const lists = await read("getAccessLists", { shieldZoneId: 7002 });
 
   expect(lists.customLists).toMatchObject([{ accessListId: 801, name: "Office", entryCount: 2 }]);
@@ -69,7 +69,7 @@ test("access lists come with what may be done with them, and the account's limit
   expect(lists.managedLists.length).toBeGreaterThan(1);
 });
 
-test("an application's overview is read down to its containers", async () => {
+test("an application's overview includes its containers", async () => {
   const overview = await read("getApplicationOverview", { appId: "app-1" });
 
   expect(overview).toMatchObject({ status: "active", averageCpu: { statusGrade: expect.any(String) } });
@@ -77,7 +77,7 @@ test("an application's overview is read down to its containers", async () => {
   expect(overview.regions[0].pods[0].containers[0]).toMatchObject({ name: expect.any(String) });
 });
 
-test("an overview of an application that does not run has no regions, and no gaps", async () => {
+test("the overview of an application that does not run has an empty list of regions", async () => {
   const { result } = await readFrom([{ body: { status: "inactive", regions: null } }], "getApplicationOverview", {
     appId: "app-2",
   });
@@ -85,7 +85,7 @@ test("an overview of an application that does not run has no regions, and no gap
   expect(result).toEqual({ status: "inactive", regions: [] });
 });
 
-test("a firewall rule and a rate limit come in the words of their resources", async () => {
+test("a firewall rule and a rate limit have the property names of their resources", async () => {
   expect(await read("getWafRule", { ruleId: 5001 })).toEqual({
     ruleId: 5001,
     shieldZoneId: 7002,
@@ -108,7 +108,7 @@ test("a firewall rule and a rate limit come in the words of their resources", as
   });
 });
 
-test("the enumerations of the firewall come with their values", async () => {
+test("the enumerations of the firewall have their values", async () => {
   const { enums } = await read("getWafEnums");
   const values = enums.flatMap(({ enumValues }: Result) => enumValues);
   expect(values).toContainEqual({ name: "CONTAINS", value: 2, isPremium: false });

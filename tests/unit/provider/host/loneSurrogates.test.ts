@@ -17,20 +17,22 @@ beforeEach(() => {
   between().change();
 });
 
-/** The body with half of a character, which JSON can have and no message of the engine, in place of each of its strings, one at a time. */
-function withHalves(body: string): string[] {
+/** Copies of the body, each with a lone surrogate in place of one string. JSON allows it, a message of the engine does not. */
+function withLoneSurrogates(body: string): string[] {
   const strings = [...body.matchAll(/(?<=[:[,])"(?:[^"\\]|\\.)*"(?=[,}\]])/g)];
   return strings.map(({ index, 0: { length } }) => `${body.slice(0, index)}"\\ud83d"${body.slice(index + length)}`);
 }
 
-/** The result of each of these readings, of which each has half a character in one place. */
-async function readWithHalves(read: () => Promise<unknown>): Promise<unknown[]> {
+/** The results of reads, each with a lone surrogate in one place of a response. */
+async function readWithLoneSurrogates(read: () => Promise<unknown>): Promise<unknown[]> {
   between().change();
   await read();
   const results: unknown[] = [];
   for (const [place, { real }] of [...between().exchanges].entries()) {
-    for (const body of withHalves(real.body.toString())) {
-      between().change((answer, index): Served => (index === place ? { ...answer, body: Buffer.from(body) } : answer));
+    for (const body of withLoneSurrogates(real.body.toString())) {
+      between().change(
+        (response, index): Served => (index === place ? { ...response, body: Buffer.from(body) } : response),
+      );
       results.push(
         ...(await read().then(
           (found) => [found],
@@ -44,7 +46,7 @@ async function readWithHalves(read: () => Promise<unknown>): Promise<unknown[]> 
 
 let others = 0;
 
-/** A kind in a provider process of its own: with settings of its own, it shares no response with another. */
+/** A kind in its own provider process, with its own settings, so that it shares no cached response with another. */
 function kindServed(type: string) {
   const config: Record<string, string> = {
     "edge:baseUrl": between().baseUrl,
@@ -57,18 +59,18 @@ function kindServed(type: string) {
   return served(type, new Session(), settings);
 }
 
-test.each(someKinds)("what the engine gets of %s is text, whatever the platform shows", async (type) => {
+test.each(someKinds)("the engine gets only valid strings from %s, whatever the platform returns", async (type) => {
   const { id, outs = {} } = await kindServed(type).create(valid[type] ?? {});
   const read = (state: Properties) => async () => {
     const { id: found, props, inputs, shown } = await kindServed(type).read(id, state);
     return { found, props, inputs, isForGet: shown !== undefined };
   };
-  const results = [...(await readWithHalves(read(outs))), ...(await readWithHalves(read({})))];
+  const results = [...(await readWithLoneSurrogates(read(outs))), ...(await readWithLoneSurrogates(read({})))];
   expect(pathToLoneSurrogate(results)).toBeUndefined();
   if (showing.includes(type)) expect(JSON.stringify(results).includes("\ufffd")).toBe(true);
 });
 
-/** Kinds that show a text of the platform's as it is. */
+/** Kinds that have a string of the platform unchanged in their state. */
 const showing = [
   "PullZone",
   "WafRule",
@@ -79,8 +81,10 @@ const showing = [
   "EdgeScript",
 ];
 
-test("what a program gets of a data source is text", async () => {
-  const results = await readWithHalves(() => readInvoke(prepareInvoke("getPullZone", { pullZoneId: 1001 }), context()));
+test("a program gets only valid strings from a data source", async () => {
+  const results = await readWithLoneSurrogates(() =>
+    readInvoke(prepareInvoke("getPullZone", { pullZoneId: 1001 }), context()),
+  );
   expect(results.length).toBeGreaterThan(10);
   expect(pathToLoneSurrogate(results)).toBeUndefined();
 });

@@ -24,7 +24,7 @@ const lists = kindTypes.flatMap((type) =>
 );
 
 test.each(oneOfEach(lists))(
-  "what is wrong with 5,000 entries of %s.%s is told of the first of them, with the number of the others",
+  "of 5,000 wrong entries in %s.%s the first are reported, with the number of the others",
   async (type, name) => {
     const wrong = Array.from({ length: 5000 }, () => ({ ["no-such-property ".repeat(100)]: 1 }));
     const { failures = [] } = await kindServed(type).check({}, { ...valid[type], [name]: wrong });

@@ -29,7 +29,7 @@ afterEach(() => {
 
 type Account = Readonly<Record<string, string>>;
 
-/** A way in which a user gives the address and the key. */
+/** A way to set the address and the key. */
 interface Given {
   readonly config?: (account: Account) => object;
   readonly env?: (account: Account) => Record<string, string>;
@@ -38,7 +38,7 @@ interface Given {
   readonly connection?: string;
   /** The name of a setting in messages. */
   readonly name: (key: string) => string;
-  /** How a message says to set it where it is missing. */
+  /** How a message says to set a missing setting. */
   readonly set: (key: string) => string;
 }
 
@@ -98,7 +98,7 @@ const ways: Readonly<Record<string, Given>> = {
   },
 };
 
-/** The settings of a program that gives this account in this way. */
+/** The settings of a program that sets this account in this way. */
 function settingsOf({ config, env, provider }: Given, account: Account): StackSettings {
   const all = { maxRetries: "0", ...config?.(account) } as Record<string, string>;
   process.env = { ...given, ...env?.(account) };
@@ -107,7 +107,7 @@ function settingsOf({ config, env, provider }: Given, account: Account): StackSe
   return settings;
 }
 
-/** What is wrong with an account, and what the message says of it. */
+/** Accounts with a mistake, and what the message must say. */
 const faults: readonly [account: () => Account, says: (way: Given) => string][] = [
   [() => ({ apiKey: "wrong-key" }), ({ name }) => `Check the key: ${name("apiKey")}.`],
   [() => ({ apiKey: "key-without-role" }), ({ name }) => `Check that the role of the key (${name("apiKey")})`],
@@ -117,10 +117,10 @@ const faults: readonly [account: () => Account, says: (way: Given) => string][] 
   [() => ({ apiKey: "a\nb" }), ({ name }) => `${name("apiKey")} must not hold a line break`],
 ];
 
-/** What the Shield area says of a single request, which may be for the plan or the role. */
+/** The hint for a single request that the Shield area refuses, because of the plan or the role. */
 const ofOneRequest = /It refuses this one request, not the key/;
 
-/** What is wrong is told by the name under which it was given. */
+/** A message names the setting as the user set it. */
 function expectSays(way: Given, says: string, message: string): void {
   if (!ofOneRequest.test(message)) expect(message).toContain(says);
   expectNoOther(way, message);
@@ -136,7 +136,7 @@ const accountWith = (changed: Account): Account => {
 const without = (key: string): Account =>
   Object.fromEntries(Object.entries(accountWith({})).filter(([name]) => name !== key));
 
-/** No message tells to look at what was not used. */
+/** No message names a setting that was not used. */
 function expectNoOther(way: Given, message: string): void {
   if (way.name("apiKey") !== "edge:apiKey") expect(message).not.toMatch(/edge:(apiKey|baseUrl|originLoggingUrl)/);
 }
@@ -150,27 +150,27 @@ async function failureOf(run: () => Promise<unknown>): Promise<string> {
   return (error as Error).message;
 }
 
-describe.each(Object.entries(ways))("an account that is given by %s", (_what, way) => {
+describe.each(Object.entries(ways))("an account that is set by %s", (_what, way) => {
   const own = way.connection === undefined ? {} : { connection: way.connection };
 
-  describe.each(someKinds)("to a resource of kind %s", (type) => {
+  describe.each(someKinds)("for a resource of kind %s", (type) => {
     const create = (account: Account) => {
       const settings = settingsOf(way, account);
       return failureOf(() => served(type, new Session(), settings).create({ ...valid[type], ...own }));
     };
 
-    test("is named where something is wrong with it", async () => {
+    test("is named in the message about a mistake in it", async () => {
       for (const [account, says] of faults) {
         const message = await create(accountWith(account()));
         expectSays(way, says(way), message);
       }
     });
 
-    test.each(missing)("is told how to be set where its %s is missing", async (key) => {
+    test.each(missing)("has a message that says how to set a missing %s", async (key) => {
       expect(await create(without(key))).toContain(way.set(key));
     });
 
-    test("is named where its key seems to be of another account", async () => {
+    test("is named in the message about a key of another account", async () => {
       const kind = kindOf(type);
       const context = testContext(emulator());
       const onDestroy = type === "ApplicationDeployment" ? { onDestroy: "delete" } : {};
@@ -189,10 +189,10 @@ describe.each(Object.entries(ways))("an account that is given by %s", (_what, wa
     });
   });
 
-  test.each(dataSourceNames)("to %s is named where something is wrong with it", async (name) => {
+  test.each(dataSourceNames)("for %s is named in the message about a mistake in it", async (name) => {
     const read = (account: Account) => {
-      const call = prepareInvoke(name, { ...good[name], ...own });
-      return failureOf(() => readInvoke(call, contextFor(settingsOf(way, account).of(call.args), {})));
+      const invoke = prepareInvoke(name, { ...good[name], ...own });
+      return failureOf(() => readInvoke(invoke, contextFor(settingsOf(way, account).of(invoke.args), {})));
     };
     const isOfLogs = name === "getOriginErrorLogs";
     for (const [account, says] of faults) {
@@ -205,8 +205,8 @@ describe.each(Object.entries(ways))("an account that is given by %s", (_what, wa
       expectSays(way, said, message);
     }
     for (const key of missing.filter((each) => !isOfLogs || each === "apiKey")) {
-      const call = prepareInvoke(name, { ...good[name], ...own });
-      const said = missingForInvoke(call, settingsOf(way, without(key)).of(call.args));
+      const invoke = prepareInvoke(name, { ...good[name], ...own });
+      const said = missingForInvoke(invoke, settingsOf(way, without(key)).of(invoke.args));
       const wanted = isOfLogs ? way.set(key).split(" or ")[0] : way.set(key);
       expect(said).toContain(wanted);
     }

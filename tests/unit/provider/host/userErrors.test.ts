@@ -7,14 +7,14 @@ describe.each(kindTypes)("an error about a resource of kind %s", (type) => {
   const kind = kindOf(type);
   const news = valid[type] ?? {};
   const name = kind.names(news);
-  const messageFor = (message: string) => shown(kind, { news }, new EdgeError(message), (text) => text).message;
+  const messageFor = (message: string) => shown(kind, { news }, new EdgeError(message), (value) => value).message;
 
-  test("names it in front", () => {
+  test("begins with its name", () => {
     expect(messageFor("could not be read")).toBe(`${name}: could not be read`);
     expect(messageFor(`${name}0 is another one`)).toBe(`${name}: ${name}0 is another one`);
   });
 
-  test.each([" exists already", ": 409"])("names it once where the message begins with its name: %p", (rest) => {
+  test.each([" exists already", ": 409"])("names it only once if the message begins with its name: %p", (rest) => {
     expect(messageFor(name + rest)).toBe(name + rest);
   });
 });

@@ -6,7 +6,7 @@ import { ProtectedZone, PullZoneAllowedReferrers } from "../../../../sdk";
 const register = MockMonitor.prototype.registerResource;
 const args = { pullZoneId: 1001, hostnames: ["www.example.com"] };
 
-/** Of each resource that the engine is asked for, by its type: the file of its source position, and those of its frames. */
+/** The file of the source position and the files of the frames of each registered resource, by its type. */
 let positions: Map<string, { source: string; frames: (string | undefined)[] }>;
 
 beforeEach(() => {
@@ -23,30 +23,30 @@ beforeEach(() => {
   });
 });
 
-async function made(resource: pulumi.Resource): Promise<void> {
+async function registered(resource: pulumi.Resource): Promise<void> {
   await (resource.urn as unknown as { promise(): Promise<string> }).promise();
 }
 
-test("the state of a resource has the line of the program that made it, and no frame of package, Pulumi or Node.js", async () => {
-  await made(new PullZoneAllowedReferrers("shop", args));
+test("the state of a resource has the line of the program that declares it, and no frame of the package, Pulumi or Node.js", async () => {
+  await registered(new PullZoneAllowedReferrers("shop", args));
   const { source, frames } = positions.get("PullZoneAllowedReferrers") as { source: string; frames: string[] };
   expect(source).toMatch(/framesOfProgram\.test\.ts$/);
   expect(frames[0]).toBe(source);
   expect(frames.filter((file) => file === undefined || /\/sdk\/resource|@pulumi|ts-node/.test(file))).toEqual([]);
 });
 
-test("so has what a component makes", async () => {
+test("the resources of a component have the line of the program, too", async () => {
   const zone = new ProtectedZone("shop", { pullZoneId: 1001, allowedReferrers: ["www.example.com"] });
-  await made(zone);
+  await registered(zone);
   await new Promise(setImmediate);
   const { source } = positions.get("ShieldZone") as { source: string };
   expect(source).toMatch(/framesOfProgram\.test\.ts$/);
 });
 
-test("Pulumi notes the stack with many promises: it is formatted where their leaks are looked for alone, and then without frames that are not of the program", async () => {
+test("the stacks that Pulumi records for promises are formatted only when it looks for leaks, and then with the frames of the program only", async () => {
   const formatted = (file: string) =>
     formattedFor(() => new PullZoneAllowedReferrers("shop", args)).filter((each) => each.includes(file)).length;
-  // The four that it leaves out itself when it looks for the position.
+  // The four that it skips itself when it looks for the position.
   expect(formatted("@pulumi")).toBe(4);
   const ofPosition = formatted("framesOfProgram.test");
   process.env.PULUMI_DEBUG_PROMISE_LEAKS = "true";
@@ -74,23 +74,23 @@ function formattedFor(run: () => void): string[] {
   }
 }
 
-test("whatever else asks for a stack gets the whole of it", () => {
-  const whole = framesOf(mistake(5));
+test("any other stack is complete", () => {
+  const complete = framesOf(mistake(5));
   const asBefore = showFramesOfProgramAlone();
   const meanwhile = framesOf(mistake(5));
   asBefore();
-  expect(meanwhile).toHaveLength(whole.length);
+  expect(meanwhile).toHaveLength(complete.length);
   expect(meanwhile.filter((frame) => frame.includes("Array.map"))).toHaveLength(5);
 });
 
-test("a constructor leaves the formatting of stacks as it was, also when it throws", async () => {
+test("a constructor restores the formatting of stacks, also when it throws", async () => {
   const before = Error.prepareStackTrace;
-  await made(new PullZoneAllowedReferrers("shop", args));
+  await registered(new PullZoneAllowedReferrers("shop", args));
   expect(() => new PullZoneAllowedReferrers("", args)).toThrow();
   expect(Error.prepareStackTrace).toBe(before);
 });
 
-test("for good, it holds over a loader of TypeScript that is registered later, and for whoever puts its own in place for a moment", async () => {
+test("the permanent patch survives a TypeScript loader that is registered later, and formatters that are set temporarily", async () => {
   const before = Error.prepareStackTrace;
   alwaysShowFramesOfProgramAlone();
   try {
@@ -101,12 +101,12 @@ test("for good, it holds over a loader of TypeScript that is registered later, a
     };
     const loader = Error.prepareStackTrace;
     Error.prepareStackTrace = (_error, frames) => frames;
-    expect(Array.isArray(new Error("for a moment").stack)).toBe(true);
+    expect(Array.isArray(new Error("temporary").stack)).toBe(true);
     Error.prepareStackTrace = loader;
     expect(Error.prepareStackTrace).toBe(loader);
 
-    await made(new Thing("thing"));
-    const { frames } = positions.get("Thing") as { frames: string[] };
+    await registered(new Widget("widget"));
+    const { frames } = positions.get("Widget") as { frames: string[] };
     expect(frames[0]).toMatch(/framesOfProgram\.test\.ts$/);
     expect(frames.filter((file) => file === undefined || file.includes("@pulumi"))).toEqual([]);
     expect(seen.length).toBeGreaterThan(0);
@@ -117,13 +117,13 @@ test("for good, it holds over a loader of TypeScript that is registered later, a
 });
 
 /** A resource of another package. */
-class Thing extends pulumi.CustomResource {
+class Widget extends pulumi.CustomResource {
   constructor(name: string) {
-    super("other:index:Thing", name);
+    super("other:index:Widget", name);
   }
 }
 
-/** Made at some depth, with frames that are not of the program in between. */
+/** An error at some depth, with frames in between that are not the program's. */
 function mistake(depth: number): Error {
   return depth === 0 ? new Error("a mistake") : ([depth].map(() => mistake(depth - 1))[0] as Error);
 }

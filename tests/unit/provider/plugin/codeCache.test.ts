@@ -21,14 +21,14 @@ const files = () => {
   return readdirSync(folder).map((name) => join(folder, name));
 };
 
-test("code is kept for the source that it is of, and for nobody else to read", () => {
+test("code is cached for its source, and only its owner can read it", () => {
   cacheOf("one").write(Buffer.from("code of one"));
   expect(cacheOf("one").read()?.toString()).toBe("code of one");
   expect(cacheOf("two").read()).toBeUndefined();
   expect(files().map((file) => statSync(file).mode & 0o77)).toEqual([0]);
 });
 
-test("what older versions have left is removed", () => {
+test("the code of older versions is removed", () => {
   for (let version = 1; version <= 12; version++) cacheOf(`version ${version}`).write(Buffer.from("code"));
   expect(files()).toHaveLength(8);
 });

@@ -10,19 +10,19 @@ const rule = (key: string, ...patterns: string[]) => ({ key, actions: [block], t
 const changes = (type: string, state: Properties, inputs: Properties, replaces: string[] = []) =>
   Object.fromEntries(detailedDiff(kindOf(type), "1", state, inputs, replaces));
 
-test("each value that differs has its path", () => {
+test("each difference has its path", () => {
   const state = { name: "a", description: "b", ...rule("", "*/one", "*/three"), order: 1 };
   const inputs = { name: "a", description: "c", ...rule("", "*/one", "*/two", "*/three"), enabled: false };
   expect(changes("EdgeRule", state, inputs)).toEqual({
     description: { change: "update", replaces: false },
-    // A trigger is told by its type.
+    // A trigger is identified by its type.
     "triggers[0]": { change: "update", replaces: false },
     enabled: { change: "add", replaces: false },
     order: { change: "delete", replaces: false },
   });
 });
 
-describe("of a list whose entries have keys", () => {
+describe("in a list whose entries have keys", () => {
   const [a, b, c, d] = ["a", "b", "c", "d"].map((key) => rule(key, `*/${key}`));
   const of = (type: string, list: string, before: unknown[], after: unknown[]) => {
     const all = changes(type, { pullZoneId: 1, [list]: before }, { pullZoneId: 1, [list]: after });
@@ -32,25 +32,20 @@ describe("of a list whose entries have keys", () => {
   const changed = (entry: object | undefined) => ({ ...entry, enabled: false });
 
   test.each([
-    ["put in front", [a, b], [c, a, b], { "rules[0]": "add" }],
-    ["put at the end", [a, b], [a, b, c], { "rules[2]": "add" }],
-    ["taken out", [a, b, c], [b, c], { "rules[0]": "delete" }],
-    ["changed where it is, as a whole", [a, b], [a, changed(b)], { "rules[1]": "update" }],
-    [
-      "changed and pushed on",
-      [a, b],
-      [c, a, changed(b)],
-      { "rules[0]": "add", "rules[1]": "delete", "rules[2]": "add" },
-    ],
-    ["in the place of another", [a, b], [d, b], { "rules[0]": "update" }],
-    ["moved: the fewest of them", [a, b, c, d], [d, a, b, c], { "rules[3]": "delete", "rules[0]": "add" }],
-    ["all new", [a, b], [c, d], { "rules[0]": "update", "rules[1]": "update" }],
-    ["not known", [a], [a, unknownValue], { "rules[1]": "add" }],
+    ["added at the front", [a, b], [c, a, b], { "rules[0]": "add" }],
+    ["added at the end", [a, b], [a, b, c], { "rules[2]": "add" }],
+    ["deleted", [a, b, c], [b, c], { "rules[0]": "delete" }],
+    ["changed in place, as a whole", [a, b], [a, changed(b)], { "rules[1]": "update" }],
+    ["changed and shifted", [a, b], [c, a, changed(b)], { "rules[0]": "add", "rules[1]": "delete", "rules[2]": "add" }],
+    ["replaced by another", [a, b], [d, b], { "rules[0]": "update" }],
+    ["moved, with as few moves as possible", [a, b, c, d], [d, a, b, c], { "rules[3]": "delete", "rules[0]": "add" }],
+    ["replaced, as are all others", [a, b], [c, d], { "rules[0]": "update", "rules[1]": "update" }],
+    ["that is unknown", [a], [a, unknownValue], { "rules[1]": "add" }],
   ])("an entry %s", (_what, before, after, expected) => {
     expect(ofRules(before, after)).toEqual(expected);
   });
 
-  test("another order is no change where the order does not count", () => {
+  test("another order is not a change if order does not matter", () => {
     const limit = (key: string, requests: number) => ({ key, requests });
     const before = [limit("a", 1), limit("b", 2), limit("c", 3)];
     const after = [limit("c", 3), limit("b", 4), limit("a", 1)];
@@ -58,7 +53,7 @@ describe("of a list whose entries have keys", () => {
     expect(of("RateLimits", "limits", before, [limit("z", 1), ...before])).toEqual({ "limits[0]": "add" });
   });
 
-  test("items that share a key go together with their equals", () => {
+  test("items with the same key are matched by value", () => {
     const port = (containerPort: number, exposedPort: number) => ({ containerPort, exposedPort });
     const endpoints = (...portMappings: object[]) => [{ displayName: "web", anycast: { type: "iPv4", portMappings } }];
     const two = endpoints(port(80, 80), port(80, 81));
@@ -66,14 +61,14 @@ describe("of a list whose entries have keys", () => {
     expect(of("ContainerTemplate", "endpoints", two, endpoints(port(80, 81)))).toEqual({ "endpoints[0]": "update" });
   });
 
-  test("of a set, what comes and goes", () => {
+  test("of a set, the added and the deleted items", () => {
     const state = { pullZoneId: 1, hostnames: ["b.example", "c.example", "d.example"] };
     const inputs = { pullZoneId: 1, hostnames: ["a.example", "b.example", "d.example"] };
     expect(Object.keys(changes("PullZoneAllowedReferrers", state, inputs))).toEqual(["hostnames[0]", "hostnames[1]"]);
   });
 });
 
-test("what is left out is deleted, what is not known is an update, and what replaces says so", () => {
+test("an omitted property is a delete, an unknown one an update, and a replacement is marked", () => {
   const state = { pullZoneId: 1, hostnames: ["a.example", "b.example"], exclusive: true };
   const inputs = { pullZoneId: 2, hostnames: unknownValue };
   expect(changes("PullZoneAllowedReferrers", state, inputs, ["pullZoneId"])).toEqual({
@@ -83,7 +78,7 @@ test("what is left out is deleted, what is not known is an update, and what repl
   });
 });
 
-test("a key that is no identifier stands in brackets", () => {
+test("a key that is not an identifier is in brackets", () => {
   const state = { appId: "app-1", triggers: { "the image": "1" } };
   const inputs = { appId: "app-1", triggers: { "the image": "2" } };
   expect(changes("ApplicationDeployment", state, inputs)).toEqual({
@@ -91,7 +86,7 @@ test("a key that is no identifier stands in brackets", () => {
   });
 });
 
-test("the same in another spelling is no change", () => {
+test("the same value in another spelling is not a change", () => {
   const state = { pullZoneId: 1, hostnames: ["a.example", "b.example"] };
   expect(changes("PullZoneAllowedReferrers", state, { pullZoneId: 1, hostnames: ["B.example", "a.example"] })).toEqual(
     {},

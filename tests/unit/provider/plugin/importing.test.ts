@@ -5,34 +5,34 @@ import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { testContext } from "../resources/context";
 
-test("an import declares what is shown, without the id by which an existing object is adopted", () => {
+test("an import declares what the platform shows, without the id that adopts an existing object", () => {
   const conditions = [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }];
   const shown = { shieldZoneId: 7, name: "A", description: "B", conditions, action: "Block" };
   expect(importedInputs(kindOf("WafRule"), { ...shown, ruleId: 5001, severity: null })).toEqual(shown);
 });
 
-test("the id stays where a program could not declare the rest without it", () => {
+test("the id stays if a program could not declare the rest without it", () => {
   const shown = { shieldZoneId: 7, ruleId: 5001, action: "Block" };
-  expect(importedInputs(kindOf("WafRule"), { ...shown, name: "made by hand (2)" })).toEqual(shown);
+  expect(importedInputs(kindOf("WafRule"), { ...shown, name: "created by hand (2)" })).toEqual(shown);
 });
 
-test("of what excludes each other, one is declared", () => {
+test("of inputs that exclude each other, one is declared", () => {
   const shown = { shieldZoneId: 7, configurationId: 9001, isEnabled: true };
   expect(importedInputs(kindOf("AccessListConfiguration"), { ...shown, listName: "Tor" })).toEqual(shown);
 });
 
-test("a user name whose password the platform does not show is left out", () => {
+test("a user name whose password the platform does not show is omitted", () => {
   const shown = { displayName: "Docker Hub", registryId: 501 };
   expect(importedInputs(kindOf("ContainerRegistry"), { ...shown, userName: "acme" })).toEqual(shown);
 });
 
-describe("what resources of several kinds may declare", () => {
+describe("settings that resources of several kinds may declare", () => {
   const { emulator } = withEmulator();
 
   test.each<[string, string, (inputs: Properties) => unknown, unknown]>([
     ["ShieldZone", "7002", ({ wafCustomRuleOrder }) => wafCustomRuleOrder, undefined],
     ["Application", "app-2", ({ appId, container }) => [appId, container], ["app-2", undefined]],
-  ])("an import of %s leaves to the others", async (type, id, look, left) => {
+  ])("are left to the others in an import of %s", async (type, id, look, left) => {
     emulator().edit(({ shieldZones }) => {
       for (const zone of shieldZones) Object.assign(zone, { wafCustomRuleOrder: [5001] });
     });

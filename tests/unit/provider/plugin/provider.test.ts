@@ -16,7 +16,7 @@ const api = "https://api.example.com";
 const first = { baseUrl: api, apiKey: "first-key" };
 const second = { baseUrl: api, apiKey: "second-key" };
 
-/** A provider of the program as the engine asks it: `before` are its settings so far, where the state has it. */
+/** A provider that the program declares, as the engine configures it. `before` are its settings in the state, if any. */
 function provider(name: string, settings: object, before?: object) {
   const it = new NativeProvider();
   const recordedOf = (given: object) => it.checkConfig(urnOf(name), {}, { ...given }).inputs;
@@ -27,7 +27,7 @@ function provider(name: string, settings: object, before?: object) {
   return { it, name, inputs, replaces };
 }
 
-/** What becomes of a resource that was recorded with a provider, and is now of this one. */
+/** The diff of a resource that was recorded with one provider and now has another. */
 async function compared(type: string, before: ReturnType<typeof provider>, now: ReturnType<typeof provider>) {
   now.it.diffConfig(urnOf(now.name), before.inputs, now.inputs);
   const { inputs } = await before.it.check(type, {}, { ...valid[type] });
@@ -40,13 +40,13 @@ async function compared(type: string, before: ReturnType<typeof provider>, now: 
 describe.each(kindTypes)("a resource of kind %s", (type) => {
   const deleteBeforeReplace = hasNaturalKey(kindOf(type));
 
-  test("that moves to a provider with another key is replaced, deleted first where its inputs alone name it", async () => {
+  test("that moves to a provider with another key is replaced, and deleted first if its inputs identify it", async () => {
     const moved = await compared(type, provider("first", first), provider("second", second));
     expect(moved).toMatchObject({ isChanged: true, deleteBeforeReplace });
     expect(moved.replaces).toContain("provider");
   });
 
-  test("that moves to one with the same address and key is not", async () => {
+  test("that moves to a provider with the same address and key is not replaced", async () => {
     const { replaces } = await compared(
       type,
       provider("first", first),
@@ -61,12 +61,12 @@ const type = "PullZoneAllowedReferrers";
 test.each([
   ["from the stack's own account", provider.bind(null, "default"), provider.bind(null, "second")],
   ["to the stack's own account", provider.bind(null, "first"), provider.bind(null, "default")],
-])("what moves %s is compared like that", async (_, before, now) => {
+])("a resource that moves %s is replaced only if the key differs", async (_, before, now) => {
   expect((await compared(type, before(first), now(first))).replaces).toEqual([]);
   expect((await compared(type, before(first), now(second))).replaces).toEqual(["provider"]);
 });
 
-test("what moves to another connection of another provider in the same account stays", async () => {
+test("a resource that moves to a connection of another provider in the same account is not replaced", async () => {
   const withConnections = (name: string, settings: object) =>
     provider(name, { ...settings, connections: JSON.stringify({ eu: second }) });
   const now = withConnections("second", { baseUrl: "https://other.example.com", apiKey: "third-key" });
@@ -83,18 +83,18 @@ test.each<[string, string, object, object, string[]]>([
   ["another address", "first", first, elsewhere, ["baseUrl"]],
   ["the same address in another form", "first", first, { ...first, baseUrl: `${api}/` }, []],
   ["another key, as after a rotation", "first", first, second, []],
-  ["an address that is not known yet", "first", first, { ...first, baseUrl: unknownValue }, []],
-  ["another address of the stack, which is warned of", "default_0_1_0", first, elsewhere, []],
+  ["an unknown address", "first", first, { ...first, baseUrl: unknownValue }, []],
+  ["another address of the stack, which causes a warning", "default_0_1_0", first, elsewhere, []],
 ])("a provider with %s", (_, name, before, now, replaces) => {
   expect(provider(name, now, before).replaces).toEqual(replaces);
 });
 
-test("a resource of a provider whose address changes is replaced, also where the engine has made the provider anew", async () => {
+test("a resource of a provider whose address changes is replaced, also if the engine has replaced the provider", async () => {
   const moved = await compared(type, provider("first", first), provider("first", elsewhere));
   expect(moved).toMatchObject({ replaces: ["provider"], deleteBeforeReplace: true });
 });
 
-test("the provider's name stands in what is recorded of the resource, and in nothing that the kind gets", async () => {
+test("the provider's name is in the recorded inputs of a resource, but the kind does not get it", async () => {
   const { it } = provider("first", first);
   const { inputs, failures } = await it.check(type, {}, { ...valid[type] });
   expect({ inputs, failures }).toEqual({ inputs: { ...valid[type], __providerName: "first" }, failures: [] });

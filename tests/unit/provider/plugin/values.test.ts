@@ -8,8 +8,8 @@ const signature = "4dabf18193072939515e22adb298388d";
 const secret = (value: unknown) => ({ [signature]: "1b47061264138c4ac30d75fd1eb44270", value });
 const output = (rest: object) => ({ [signature]: "d0e6a833031e9bbcd3f4e8bde6ca49a4", ...rest });
 
-describe("what the engine sends", () => {
-  test("comes plain, with the places of its secrets", () => {
+describe("values from the engine", () => {
+  test("are unwrapped, with the places of their secrets", () => {
     expect(received({ a: secret("one"), b: [{ c: secret({ d: secret("two") }) }], e: { f: "three" } })).toEqual({
       a: "one",
       b: [{ c: { d: "two" } }],
@@ -18,11 +18,11 @@ describe("what the engine sends", () => {
     });
   });
 
-  test("says nothing of the place of what is always secret", () => {
+  test("have no place for inputs that are always secret", () => {
     expect(received({ password: secret("one"), name: "two" }, ["password"])).toEqual({ password: "one", name: "two" });
   });
 
-  test("comes with one mark for what is not known, of whatever type it may be", () => {
+  test("have one mark for unknown values of every type", () => {
     const number = "3eeb2bf0-c639-47a8-9e75-3b44932eb421";
     expect(received({ a: number, b: [unknownValue], c: output({}), d: secret(number) })).toEqual({
       a: unknownValue,
@@ -33,7 +33,7 @@ describe("what the engine sends", () => {
     });
   });
 
-  test("comes without outputs around it, and a resource is its id", () => {
+  test("lose the outputs around them, and a resource becomes its id", () => {
     const resource = { [signature]: "5cf8f73096256a8f31e491e813e4eb8e", urn: "urn:pulumi:…", id: "7" };
     expect(received({ a: output({ value: { b: 1 } }), c: output({ value: "s", secret: true }), d: resource })).toEqual({
       a: { b: 1 },
@@ -43,43 +43,43 @@ describe("what the engine sends", () => {
     });
   });
 
-  test("keeps null, which clears a setting, and empty values", () => {
+  test("keep null, which clears a setting, and empty values", () => {
     expect(received({ a: null, b: [], c: {}, d: "", e: 0, f: false })).toEqual({
       ...{ a: null, b: [], c: {}, d: "", e: 0, f: false },
     });
   });
 });
 
-describe("what is sent to the engine", () => {
+describe("values for the engine", () => {
   const schema = z.object({
     name: z.string(),
     password: about(z.string().optional(), { secret: true }),
     parts: z.array(z.object({ key: about(z.string(), { secret: true }), size: z.number() })).optional(),
   });
 
-  test("has marks where the program gave a secret", () => {
+  test("are marked where the program gave a secret", () => {
     const state = { name: "one", rules: [{ a: 1 }, { b: 2 }], [secretInputsKey]: ["name", "rules[].a"] };
     expect(sent([schema], state, [])).toEqual({ name: secret("one"), rules: [{ a: secret(1) }, { b: 2 }] });
   });
 
-  test("has marks on what is always secret, at any depth, and none twice", () => {
+  test("are marked where they are always secret, at any depth, and never twice", () => {
     const state = { name: "n", password: "p", parts: [{ key: "k", size: 1 }] };
     expect(sent([schema, schema], state, [])).toEqual({
       ...{ name: "n", password: secret("p"), parts: [{ key: secret("k"), size: 1 }] },
     });
   });
 
-  test("holds nothing of what the dynamic provider keeps for itself", () => {
-    expect(sent([schema], { name: "n", __provider: "text" }, [])).toEqual({ name: "n" });
+  test("omit the internal properties of the dynamic provider", () => {
+    expect(sent([schema], { name: "n", __provider: "code" }, [])).toEqual({ name: "n" });
   });
 
-  test("comes back as it went", () => {
+  test("are the same when they come back", () => {
     const state = { name: "one", parts: [{ key: "k", size: 1 }], [secretInputsKey]: ["name"] };
     expect(received(sent([schema], state, []), ["parts"])).toEqual(state);
   });
 });
 
-describe("of the items of a list", () => {
+describe("in a list", () => {
   const none = z.object({});
   const rule = (key: string, value: unknown) => ({ key, conditions: [{ of: key, value }] });
   const checked = (given: object, change = (rules: unknown[]) => rules) => {
@@ -87,36 +87,39 @@ describe("of the items of a list", () => {
     return sent([none], { ...rest, rules: change(rules as unknown[]) }, [{ ...given }]).rules;
   };
 
-  test("only those are marked that the program gave as secrets", () => {
+  test("only the items that the program gave as secrets are marked", () => {
     const given = { rules: [rule("a", "one"), rule("b", secret("two")), rule("c", "three")] };
     expect(checked(given)).toEqual(given.rules);
   });
 
-  test("a check may have changed their order", () => {
+  test("a check may reorder the items", () => {
     const given = { rules: [rule("a", "one"), rule("b", secret("two"))] };
     expect(checked(given, (rules) => [...rules].reverse())).toEqual([...given.rules].reverse());
   });
 
-  test("what has the value of a secret is marked, too", () => {
+  test("every item with the value of a secret is marked", () => {
     const given = { rules: [rule("a", "two"), rule("b", secret("two")), rule("c", "three")] };
     expect(checked(given)).toEqual([rule("a", secret("two")), rule("b", secret("two")), rule("c", "three")]);
   });
 
-  test("all are marked where the check has made another value of a secret", () => {
+  test("all items are marked if the check changes the value of a secret", () => {
     const given = { rules: [rule("a", "one"), rule("b", secret(" two "))] };
     const trimmed = () => [rule("a", "one"), rule("b", "two")];
     expect(checked(given, trimmed)).toEqual([rule("a", secret("one")), rule("b", secret("two"))]);
   });
 
-  test("all are marked where nobody knows what was given", () => {
+  test("all items are marked if the given values are unknown", () => {
     const state = { rules: [rule("a", 1), rule("b", 2)], [secretInputsKey]: ["rules[].conditions[].value"] };
     expect(sent([none], state, [])).toEqual({ rules: [rule("a", secret(1)), rule("b", secret(2))] });
   });
 
-  test("of a map, an entry is marked whatever its key is", () => {
-    const given = { map: { "a.b": secret("one"), "[]": "two", plain: "three" } };
-    const plain = received(given);
-    expect(plain).toEqual({ map: { "a.b": "one", "[]": "two", plain: "three" }, [secretInputsKey]: ["map"] });
-    expect(sent([none], plain, [given])).toEqual(given);
+  test("an entry of a map is marked, whatever its key", () => {
+    const given = { map: { "a.b": secret("one"), "[]": "two", withoutSecrets: "three" } };
+    const withoutSecrets = received(given);
+    expect(withoutSecrets).toEqual({
+      map: { "a.b": "one", "[]": "two", withoutSecrets: "three" },
+      [secretInputsKey]: ["map"],
+    });
+    expect(sent([none], withoutSecrets, [given])).toEqual(given);
   });
 });

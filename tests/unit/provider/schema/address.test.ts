@@ -10,7 +10,7 @@ test.each([
   ["192.0.2.0/24", "192.0.2.0/24"],
   ["192.0.2.*", "192.0.2.*"],
   ["2001:DB8:*", "2001:db8:*"],
-  // What no program may declare, and the platform may hold.
+  // No program may declare these, but the platform may have them.
   ["192.0.2.1-192.0.2.9", "192.0.2.1-192.0.2.9"],
   ["fe80::1%eth0", "fe80::1%eth0"],
   ["", ""],

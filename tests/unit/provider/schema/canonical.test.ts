@@ -13,7 +13,7 @@ describe("equal values", () => {
     ["a number and its name", { planType: 1 }, { planType: "Advanced" }],
     ["sets in another order", { wafDisabledRules: ["2", "1"] }, { wafDisabledRules: ["1", "2"] }],
     [
-      "one moment, written differently",
+      "one instant, written differently",
       { learningModeUntil: "2026-12-01T00:00:00.000+00:00" },
       { learningModeUntil: "2026-12-01T01:00:00+01:00" },
     ],
@@ -37,19 +37,19 @@ describe("equal values", () => {
   });
 
   test.each([
-    ["an order that counts", { wafCustomRuleOrder: [1, 2] }, { wafCustomRuleOrder: [2, 1] }],
+    ["lists in another order", { wafCustomRuleOrder: [1, 2] }, { wafCustomRuleOrder: [2, 1] }],
     [
-      "encoded values to the letter",
+      "encoded values in another letter case",
       { wafEngineConfig: [{ name: "a", valueEncoded: "x" }] },
       { wafEngineConfig: [{ name: "a", valueEncoded: "X" }] },
     ],
-    ["false and left out", { wafEnabled: false }, {}],
-    ["an empty list and left out", { wafDisabledRules: [] }, {}],
-  ])("but not %s", (_what, one, other) => {
+    ["false and an omitted value", { wafEnabled: false }, {}],
+    ["an empty list and an omitted value", { wafDisabledRules: [] }, {}],
+  ])("do not include %s", (_what, one, other) => {
     expect(equal(settings, one, other)).toBe(false);
   });
 
-  test("the one form does not depend on the order in which a set is given", () => {
+  test("the canonical form does not depend on the order of a set", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string()), fc.infiniteStream(fc.nat()), (rules, order) => {
         const shuffled = rules
@@ -74,26 +74,29 @@ describe("host names", () => {
     expect(canonicalHostname(canonicalHostname(given))).toBe(expected);
   });
 
-  test.each(["https://www.example.com", "www.example.com/path", "a b.example", "a\tb", ""])("%j is none", (given) => {
-    expect(hostnameProblem(given)).toBeDefined();
-  });
+  test.each(["https://www.example.com", "www.example.com/path", "a b.example", "a\tb", ""])(
+    "%j is not a host name",
+    (given) => {
+      expect(hostnameProblem(given)).toBeDefined();
+    },
+  );
 });
 
-describe("what the platform has, seen through what was declared", () => {
-  test("parts that were left out are not looked at", () => {
+describe("the platform's state, limited to what was declared", () => {
+  test("omitted parts are ignored", () => {
     const declared = { probes: { liveness: { periodSeconds: 5 } } };
     const actual = { probes: { liveness: { periodSeconds: 5, timeoutSeconds: 7 }, startup: { periodSeconds: 1 } } };
     expect(reconcile(template, declared, actual)).toEqual(declared);
   });
 
-  test("a changed part shows", () => {
+  test("a changed part is a difference", () => {
     const declared = { probes: { liveness: { periodSeconds: 5 } } };
     expect(reconcile(template, declared, { probes: { liveness: { periodSeconds: 9 } } })).toEqual({
       probes: { liveness: { periodSeconds: 9 } },
     });
   });
 
-  test("a member added elsewhere shows, in a list that is managed whole", () => {
+  test("an item that was added elsewhere is a difference in a list that is managed as a whole", () => {
     const declared = { environmentVariables: [{ name: "B", value: "1" }] };
     const actual = {
       environmentVariables: [
@@ -109,25 +112,25 @@ describe("what the platform has, seen through what was declared", () => {
     });
   });
 
-  test("a list whose entries have keys stays in the order of the program", () => {
+  test("a list whose entries have keys keeps the order of the program", () => {
     const variables = (...names: string[]) => ({ environmentVariables: names.map((name) => ({ name, value: name })) });
     const drifted = { ...variables("A", "B", "C"), command: "x" };
     expect(reconcile(template, variables("C", "A", "B"), variables("A", "B", "C"))).toEqual(variables("C", "A", "B"));
     expect(reconcile(template, variables("C", "D", "A"), drifted)).toEqual(variables("C", "A", "B"));
   });
 
-  test("the declared spelling stays where both mean the same", () => {
+  test("the declared spelling stays if both mean the same", () => {
     const declared = { learningModeUntil: "2026-12-01T00:00:00Z" };
     expect(reconcile(settings, declared, { learningModeUntil: "2026-12-01T00:00:00" })).toEqual(declared);
   });
 
-  test("nothing on the platform is the same as an empty list", () => {
+  test("a missing list on the platform equals an empty one", () => {
     expect(reconcile(settings, { wafDisabledRules: [] }, {})).toEqual({ wafDisabledRules: [] });
   });
 });
 
 describe("between programs and the wire", () => {
-  test("names for numbers, camel case for the platform's names", () => {
+  test("numbers become names, and the platform's names camel case", () => {
     const declared = { ddosExecutionMode: "Block", planType: "Business", wafEnabled: false };
     const wire = { dDoSExecutionMode: 1, planType: 2, wafEnabled: false };
     expect(toWire(shieldZoneRequest, declared)).toEqual(wire);
@@ -139,7 +142,7 @@ describe("between programs and the wire", () => {
     expect(fromWire(shieldZoneRequest, { planType: 9 })).toEqual({ planType: 9 });
   });
 
-  test("null and what is not known are left out", () => {
+  test("null and unknown properties are omitted", () => {
     expect(fromWire(shieldZoneRequest, { wafEnabled: null, somethingNew: 1 })).toEqual({});
   });
 });

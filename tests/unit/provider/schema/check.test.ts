@@ -12,7 +12,7 @@ const zone = z.strictObject(shapeForPrograms(shieldZoneRequest.omit({ shieldZone
 const template = containerTemplate.inputs;
 const failures = (schema: z.ZodObject, given: Record<string, unknown>) => check(schema, given).failures;
 
-describe("a wrong value gets a sentence with its path, what it is and what is allowed", () => {
+describe("a wrong value is reported with its path, what was given and what is allowed", () => {
   test.each([
     [{ wafEnabled: "yes" }, "wafEnabled must be true or false; got a string of 3 characters"],
     [
@@ -33,28 +33,31 @@ describe("a wrong value gets a sentence with its path, what it is and what is al
     expect(failures(zone, given)).toEqual([sentence]);
   });
 
-  test.each(["valueOf", "toString", "constructor"])("of a property with the name %s, that every object has", (name) => {
-    expect(failures(zone, { [name]: 1 })).toEqual([expect.stringContaining(`unknown property ${name}`)]);
-    const variable = { environmentVariables: [{ name: "A", value: "b", [name]: 0 }] };
-    expect(failures(template, variable)).toContainEqual(
-      expect.stringContaining(`unknown property environmentVariables[0].${name}`),
-    );
-  });
+  test.each(["valueOf", "toString", "constructor"])(
+    "also as an unknown property %s, which every object has",
+    (name) => {
+      expect(failures(zone, { [name]: 1 })).toEqual([expect.stringContaining(`unknown property ${name}`)]);
+      const variable = { environmentVariables: [{ name: "A", value: "b", [name]: 0 }] };
+      expect(failures(template, variable)).toContainEqual(
+        expect.stringContaining(`unknown property environmentVariables[0].${name}`),
+      );
+    },
+  );
 
-  test("of a host name that is empty one, with what it must be", () => {
+  test("also as an empty host name", () => {
     expect(failures(z.strictObject({ site: hostname() }), { site: "" })).toEqual([
       "site must not be empty: a host name, such as www.example.com",
     ]);
   });
 
-  test("in a set, also of what is there already in another spelling", () => {
+  test("also as a duplicate of a set in another spelling", () => {
     const sites = z.strictObject({ sites: setOf(hostname()) });
     expect(failures(sites, { sites: ["a.example", unknownValue, "A.example."] })).toEqual([
       "sites[2] is the same as item 0; the items must be unique",
     ]);
   });
 
-  test("in the depth of a template", () => {
+  test("also deep inside a template", () => {
     const given = {
       appId: "app-1",
       probes: { liveness: { httpGet: { request: { path: "/", portNumber: 0 } } } },
@@ -69,16 +72,16 @@ describe("a wrong value gets a sentence with its path, what it is and what is al
   test.each([
     [{ wafProfileId: 1e300 }, "wafProfileId must be an integer from -2147483648 to 2147483647; got 1e+300"],
     [{ connection: [] }, "connection must be a non-empty string; got an array of 0"],
-  ])("once, though it is wrong in two ways: %j", (given, sentence) => {
+  ])("only once if it is wrong in two ways: %j", (given, sentence) => {
     expect(failures(kindOf("ShieldZone").inputs, { pullZoneId: 1, ...given })).toEqual([sentence]);
   });
 
-  test("every wrong value is named, not the first alone", () => {
+  test("and so is every other wrong value", () => {
     expect(failures(zone, { wafEnabled: 1, planType: true, learningMode: "no" })).toHaveLength(3);
   });
 });
 
-test("no text is quoted: it may be a secret", () => {
+test("no string is quoted, because it may be a secret", () => {
   const secret = "hunter2-hunter2";
   const given = { appId: 5, name: [secret], imageTag: `-${secret}`, wrong: secret, environmentVariables: secret };
   const sentences = failures(template, given);
@@ -86,8 +89,8 @@ test("no text is quoted: it may be a secret", () => {
   expect(sentences.join()).not.toContain(secret);
 });
 
-describe("what is not known yet", () => {
-  test("passes for every property, at any depth", () => {
+describe("an unknown value", () => {
+  test("is accepted for every property, at any depth", () => {
     const everyProperty = Object.fromEntries(Object.keys(template.shape).map((name) => [name, unknownValue]));
     expect(failures(template, everyProperty)).toEqual([]);
     expect(
@@ -98,7 +101,7 @@ describe("what is not known yet", () => {
     ).toEqual([]);
   });
 
-  test("does not hide a known wrong value beside it", () => {
+  test("does not mask a wrong value beside it", () => {
     const given = {
       appId: unknownValue,
       endpoints: [
@@ -115,7 +118,7 @@ describe("what is not known yet", () => {
     ]);
   });
 
-  test("does not hide what is wrong with the whole that it is part of", () => {
+  test("does not mask what is wrong with the object around it", () => {
     const both = {
       displayName: unknownValue,
       cdn: {},
@@ -127,12 +130,12 @@ describe("what is not known yet", () => {
   });
 });
 
-test("null means left out, an empty string and an empty list do not", () => {
+test("null means omitted, an empty list does not", () => {
   const { inputs } = check(zone, { wafEnabled: null, wafDisabledRules: [], learningModeUntil: undefined });
   expect(inputs).toEqual({ wafDisabledRules: [] });
 });
 
-test("what is checked comes back in its one form, and lists whose entries have keys in the order of the program", () => {
+test("checked inputs are canonical, but lists whose entries have keys keep the order of the program", () => {
   const environmentVariables = [
     { name: "B", value: "2" },
     { name: "A", value: "1" },
@@ -149,7 +152,7 @@ test("what is checked comes back in its one form, and lists whose entries have k
   });
 });
 
-test("two members with the same key are a mistake", () => {
+test("two items with the same key are refused", () => {
   expect(
     failures(template, {
       appId: "a",
@@ -165,6 +168,6 @@ test.each([
   ["wafexecutionmode", "wafExecutionMode"],
   ["wafEnabeld", "wafEnabled"],
   ["somethingElse", undefined],
-])("near %s is %s", (given, near) => {
+])("the nearest name to %s is %s", (given, near) => {
   expect(nearest(given, Object.keys(zone.shape))).toBe(near);
 });

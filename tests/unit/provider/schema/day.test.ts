@@ -7,9 +7,9 @@ test.each([
   ["03-10-2026", "03-10-2026"],
   ["2024-02-29", "02-29-2024"],
   ["0999-12-31", "12-31-0999"],
-])("%s goes to the platform as %s", (text, sent) => {
-  expect(schema.safeParse(text).success).toBe(true);
-  expect(dayForPlatform(text)).toBe(sent);
+])("%s is sent to the platform as %s", (day, sent) => {
+  expect(schema.safeParse(day).success).toBe(true);
+  expect(dayForPlatform(day)).toBe(sent);
 });
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   "today",
   "",
   "no date",
-])("%s is no day", (text) => {
-  expect(schema.safeParse(text).success).toBe(false);
+])("%s is not a day", (day) => {
+  expect(schema.safeParse(day).success).toBe(false);
 });
 
 test("a Date is its day in UTC, whatever the time zone", () => {

@@ -8,7 +8,7 @@ test("there are sets", () => {
   expect(sets.length).toBeGreaterThan(5);
 });
 
-test.each(kindTypes)("%s says which of its inputs its entries are if it is a set, and only then", (type) => {
+test.each(kindTypes)("%s marks the input with its entries if it is a set, and only then", (type) => {
   const expected = sets.includes(type) ? [expect.any(String)] : [];
   expect(namesOfEntries(kindOf(type).inputs)).toEqual(expected);
 });

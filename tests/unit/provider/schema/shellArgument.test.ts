@@ -8,12 +8,12 @@ test.each([
   ["it's", "'it'\\''s'"],
   ["", "''"],
   ["--force", "'--force'"],
-])("%j is %s", (text, word) => {
-  expect(shellArgument(text)).toBe(word);
+])("%j is %s", (value, argument) => {
+  expect(shellArgument(value)).toBe(argument);
 });
 
-test("a shell takes it for one word and obeys nothing in it", () => {
-  const text = `$(echo no) \`echo no\` "x" 'y' \\ #?%*~ ; & | > < ! é\nend`;
-  const { stdout } = spawnSync("/bin/sh", ["-c", `printf %s ${shellArgument(text)}`], { encoding: "utf8" });
-  expect(stdout).toBe(text);
+test("a shell reads it as one argument and expands nothing in it", () => {
+  const value = `$(echo no) \`echo no\` "x" 'y' \\ #?%*~ ; & | > < ! é\nend`;
+  const { stdout } = spawnSync("/bin/sh", ["-c", `printf %s ${shellArgument(value)}`], { encoding: "utf8" });
+  expect(stdout).toBe(value);
 });

@@ -11,53 +11,53 @@ const zone = z.looseObject({
   seen: z.union([z.int(), z.string()]).nullish(),
 });
 
-/** What is read, and what was left out of it. */
+/** The data, and the properties that were unreadable. */
 function read(value: unknown) {
   const reading = readTolerantly(zone, value);
   if (!reading.success) throw new Error(reading.issues.map(({ path }) => path.join(".")).join(", "));
   return { data: reading.data, unreadable: [...unreadableIn(reading.data)] };
 }
 
-test("what fits is read as it is, with what is not known", () => {
+test("a valid value is read as it is, with unknown properties", () => {
   const value = { id: 1, name: null, rules: [{ id: "a", order: 1, more: {} }], new: [1] };
   expect(read(value)).toEqual({ data: value, unreadable: [] });
 });
 
-test("a property that need not be there and does not fit is left out, and told", () => {
+test("an optional property that is invalid is omitted and reported", () => {
   expect(read({ id: 1, name: 5, limits: "many" })).toEqual({ data: { id: 1 }, unreadable: ["name", "limits"] });
 });
 
-test("one deep inside is left out of the object that it stands in, and told of what holds that", () => {
+test("a nested invalid property is omitted from its object, and reported by the property at the top", () => {
   expect(read({ id: 1, limits: { most: "x", least: 1 } })).toEqual({
     data: { id: 1, limits: { least: 1 } },
     unreadable: ["limits"],
   });
 });
 
-test("an item of a list is left out beside others that fit", () => {
+test("an invalid item of a list is omitted if others are valid", () => {
   const { data, unreadable } = read({ id: 1, rules: [{ id: "a" }, { id: null }, { id: "c", order: "last" }] });
   expect(data).toEqual({ id: 1, rules: [{ id: "a" }, { id: "c" }] });
   expect(unreadable).toEqual(["rules"]);
 });
 
-test("a list of which nothing fits does not fit", () => {
+test("a list without a valid item is invalid", () => {
   expect(read({ id: 1, rules: [{}, 5] })).toEqual({ data: { id: 1 }, unreadable: ["rules"] });
   expect(read({ id: 1, rules: [] })).toEqual({ data: { id: 1, rules: [] }, unreadable: [] });
 });
 
-test("what must be there and does not fit is an error that names it", () => {
+test("a required property that is invalid is an error that names it", () => {
   expect(() => read({ id: "1", name: 5 })).toThrow("id");
   expect(() => read({})).toThrow("id");
   expect(readTolerantly(z.array(rule), [{}])).toMatchObject({ success: false, issues: [{ path: [0, "id"] }] });
 });
 
-test("properties of every object do not stand in for missing ones", () => {
+test("inherited properties do not count as present", () => {
   const schema = z.looseObject({ constructor: z.string().nullish(), toString: z.string() });
   expect(readTolerantly(schema, { toString: "a" })).toEqual({ success: true, data: { toString: "a" } });
   expect(readTolerantly(schema, {})).toMatchObject({ success: false });
 });
 
-test("an integer that JavaScript cannot hold is the string of its digits where one is taken, and unreadable elsewhere", () => {
+test("an integer beyond JavaScript's safe ones is the string of its digits if a string is allowed, and otherwise unreadable", () => {
   const large = new LargeInteger("9223372036854775807");
   expect(read({ id: 1, seen: large }).data).toEqual({ id: 1, seen: "9223372036854775807" });
   expect(read({ id: 1, limits: { most: large } }).unreadable).toEqual(["limits"]);

@@ -29,7 +29,7 @@ function complaint(...args: Parameters<typeof read>): string {
 }
 
 describe("a named connection", () => {
-  test("has its own key, and takes the address and the limits from the stack", () => {
+  test("has its own key, and inherits the address and the limits of the stack", () => {
     expect(read("second")).toMatchObject({
       baseUrl: "https://api.example.com",
       apiKey: "key-of-second",
@@ -38,12 +38,12 @@ describe("a named connection", () => {
     });
   });
 
-  test("gives what it has itself, as text, number or truth value", () => {
+  test("overrides settings with strings, numbers and booleans", () => {
     const eu = { apiKey: "k", baseUrl: "https://eu.example.com", adopt: true, maxConcurrency: 2, maxRetries: "3" };
     expect(read("eu", { eu })).toMatchObject({ ...eu, maxRetries: 3 });
   });
 
-  test("never sends the key of the stack, from wherever that comes", () => {
+  test("never uses the key of the stack, wherever that is set", () => {
     expect(read("far").apiKey).toBeUndefined();
     expect(read("far", connections, { env: { EDGE_ACCESS_KEY: "k", EDGE_ORIGIN_LOGGING_JWT: "j" } })).not.toMatchObject(
       { apiKey: "k" },
@@ -53,12 +53,12 @@ describe("a named connection", () => {
     );
   });
 
-  test("leaves the stack's own settings alone", () => {
+  test("does not change the stack's own settings", () => {
     expect(read(undefined)).toMatchObject({ baseUrl: "https://api.example.com", apiKey: "key-of-the-stack" });
     expect(read(undefined, "{broken").problems).toBeUndefined();
   });
 
-  test("comes from the environment too, which wins value by value", () => {
+  test("can be set by the environment, which takes precedence value by value", () => {
     const env = { EDGE_CONNECTIONS: JSON.stringify({ far: { apiKey: "rotated", maxRetries: "" } }) };
     expect(read("far", connections, { env })).toMatchObject({
       baseUrl: "https://far.example.com",
@@ -68,43 +68,53 @@ describe("a named connection", () => {
   });
 });
 
-describe("a connection that cannot be used says what to set", () => {
+describe("an unusable connection is reported with what to set", () => {
   test.each([
     [
-      "there is none of that name",
+      "an unknown name",
       "third",
       connections,
       'there is no connection "third": edge:connections has "far", "second". Run `pulumi config set --path \'edge:connections.third.baseUrl\' https://…` and `pulumi config set --secret --path \'edge:connections.third.apiKey\'`, or set EDGE_CONNECTIONS.',
     ],
-    ["there are none", "third", "", 'there is no connection "third": edge:connections is not set.'],
+    ["no connections", "third", "", 'there is no connection "third": edge:connections is not set.'],
     ["a name that every object has", "constructor", connections, 'there is no connection "constructor"'],
-    ["no JSON", "second", '{"second": {"apiKey": "secret-text"', "edge:connections must be an object of connections"],
-    ["no object of objects", "second", { second: "secret-text" }, "edge:connections must be an object of connections"],
     [
-      "a setting that is none",
+      "malformed JSON",
       "second",
-      { second: { apikey: "secret-text" } },
+      '{"second": {"apiKey": "secret-value"',
+      "edge:connections must be an object of connections",
+    ],
+    [
+      "a string in place of a connection",
+      "second",
+      { second: "secret-value" },
+      "edge:connections must be an object of connections",
+    ],
+    [
+      "a misspelled setting",
+      "second",
+      { second: { apikey: "secret-value" } },
       "unknown setting edge:connections.second.apikey; did you mean apiKey?",
     ],
     [
-      "a setting of another kind",
+      "an unknown setting",
       "second",
       { second: { region: "eu" } },
       "unknown setting edge:connections.second.region; expected one of baseUrl, ",
     ],
     [
-      "a value that is wrong",
+      "an invalid value",
       "second",
-      { second: { apiKey: "secret-text\n" } },
+      { second: { apiKey: "secret-value\n" } },
       "edge:connections.second.apiKey must not hold a line break",
     ],
-  ])("%s", (_what, name, given, words) => {
-    const said = complaint(name, given);
-    expect(said).toContain(words);
-    expect(said).not.toContain("secret-text");
+  ])("%s", (_what, name, given, expected) => {
+    const message = complaint(name, given);
+    expect(message).toContain(expected);
+    expect(message).not.toContain("secret-value");
   });
 
-  test("no address, of the API or of the logs", () => {
+  test("no address of the API or of the logs", () => {
     const others = {};
     expect(complaint("second", connections, { others })).toContain(
       "the address of the platform's API of connection \"second\" is not set. Run `pulumi config set --path 'edge:connections.second.baseUrl' https://…`",
@@ -118,7 +128,7 @@ describe("a connection that cannot be used says what to set", () => {
   });
 });
 
-test("an error names the setting of the connection, and not that of the stack", async () => {
+test("an error names the setting of the connection, not that of the stack", async () => {
   const seen = { baseUrl: "http://127.0.0.1:1", apiKey: "k", maxRetries: "0" };
   const client = clientFor(read("second", { second: seen }));
   const error = await client.send(getPullZone, { path: { id: 1 } }).catch((reason: Error) => reason);

@@ -5,15 +5,15 @@ import { SettingsError } from "../../../../provider/client/errors";
 import { settingKeys } from "../../../../provider/settings/settingKeys";
 import { readSettings } from "../../../../provider/settings/settings";
 
-type Texts = Record<string, string>;
+type Values = Record<string, string>;
 
-const read = (config: Texts, env: Texts = {}) => readSettings((key) => config[key], env);
-const good: Texts = { baseUrl: "https://api.example.com", apiKey: "k-1234567" };
+const read = (config: Values, env: Values = {}) => readSettings((key) => config[key], env);
+const good: Values = { baseUrl: "https://api.example.com", apiKey: "k-1234567" };
 
-/** What a call says about settings; an empty string if they hold. */
+/** The error of a request about its settings; an empty string if they are valid. */
 function complaint(
-  config: Texts,
-  env: Texts = {},
+  config: Values,
+  env: Values = {},
   operation: typeof getPullZone | typeof getOriginErrorLogs = getPullZone,
 ) {
   try {
@@ -25,8 +25,8 @@ function complaint(
   }
 }
 
-describe("what is read", () => {
-  test("nothing set: the defaults, and no address", () => {
+describe("settings are read", () => {
+  test("with defaults and no address if nothing is set", () => {
     expect(read({})).toEqual({
       adopt: false,
       duplicates: "refuse",
@@ -36,7 +36,7 @@ describe("what is read", () => {
     });
   });
 
-  test("every setting, from its text", () => {
+  test("from strings", () => {
     const { givenAs, ...settings } = read({
       ...good,
       originLoggingUrl: "https://logs.example.com/v1/",
@@ -69,14 +69,14 @@ describe("what is read", () => {
     });
   });
 
-  test("the environment wins over the stack's settings; an empty variable does not", () => {
+  test("from the environment first, unless a variable is empty, then from the stack", () => {
     const env = { EDGE_BASE_URL: "https://other.example.com", EDGE_ACCESS_KEY: "" };
     expect(read(good, env)).toMatchObject({ baseUrl: "https://other.example.com", apiKey: "k-1234567" });
   });
 });
 
-describe("where a call goes", () => {
-  test("a path before the operations, with or without a slash at its end", () => {
+describe("where a request goes", () => {
+  test("below the path of the address, with or without a trailing slash", () => {
     for (const baseUrl of ["https://example.com/edge/v1", "https://example.com/edge/v1/"]) {
       expect(connectionFor(read({ ...good, baseUrl }), getPullZone)).toMatchObject({
         origin: "https://example.com",
@@ -86,19 +86,19 @@ describe("where a call goes", () => {
     }
   });
 
-  test("origin error logs take the JWT in place of the key, as the whole value", () => {
+  test("for origin error logs with the JWT instead of the key, as the whole value", () => {
     const logs = { ...good, originLoggingUrl: "https://logs.example.com" };
-    const credentials = (config: Texts) => connectionFor(read(config), getOriginErrorLogs).credentials;
+    const credentials = (config: Values) => connectionFor(read(config), getOriginErrorLogs).credentials;
     expect(credentials(logs)).toEqual({ AccessKey: "k-1234567" });
     expect(credentials({ ...logs, originLoggingJwt: "a.b.c" })).toEqual({ Authorization: "a.b.c" });
   });
 });
 
-describe("what is missing is named with both ways to set it, when a call is made", () => {
+describe("a request without a required setting says both ways to set it", () => {
   test.each([
     ["the address", { apiKey: "k" }, "pulumi config set edge:baseUrl https://…", "EDGE_BASE_URL"],
     ["the key", { baseUrl: "https://a.example" }, "pulumi config set --secret edge:apiKey", "EDGE_ACCESS_KEY"],
-  ])("%s", (_, config: Texts, command, variable) => {
+  ])("%s", (_, config: Values, command, variable) => {
     expect(complaint(config)).toMatch(/^could not read the pull zone: the .* is not set\./);
     expect(complaint(config)).toContain(command);
     expect(complaint(config)).toContain(variable);
@@ -111,7 +111,7 @@ describe("what is missing is named with both ways to set it, when a call is made
   });
 });
 
-describe("what cannot be used", () => {
+describe("an invalid setting", () => {
   test.each([
     ["maxRetries", "x", 'edge:maxRetries must be an integer of 0 or more; got "x"'],
     ["maxRetries", "-1", 'edge:maxRetries must be an integer of 0 or more; got "-1"'],
@@ -133,21 +133,21 @@ describe("what cannot be used", () => {
     ["apiKey", "secret\r\nX-Other: 1", "edge:apiKey must not hold a line break"],
     ["apiKey", "secret ", "edge:apiKey must not start or end with white space"],
     ["apiKey", "sécret\u{1f511}", "edge:apiKey holds characters that cannot stand in an HTTP header"],
-  ])("%s = %j", (key, text, words) => {
-    const said = complaint({ ...good, [key]: text });
-    expect(said).toContain(words);
-    expect(said).not.toContain("secret");
-    expect(said).not.toContain("\u001b");
+  ])("%s = %j", (key, value, expected) => {
+    const message = complaint({ ...good, [key]: value });
+    expect(message).toContain(expected);
+    expect(message).not.toContain("secret");
+    expect(message).not.toContain("\u001b");
   });
 
-  test("reading never throws; all of it is said at once, under the names that the user gave", () => {
-    const said = complaint({ baseUrl: "nonsense", maxRetries: "x" }, { EDGE_ACCESS_KEY: "a\nb" });
-    expect(said).toContain("edge:baseUrl must");
-    expect(said).toContain("edge:maxRetries must");
-    expect(said).toContain("EDGE_ACCESS_KEY must not hold a line break");
+  test("never throws when it is read; all are reported at once, as the user set them", () => {
+    const message = complaint({ baseUrl: "nonsense", maxRetries: "x" }, { EDGE_ACCESS_KEY: "a\nb" });
+    expect(message).toContain("edge:baseUrl must");
+    expect(message).toContain("edge:maxRetries must");
+    expect(message).toContain("EDGE_ACCESS_KEY must not hold a line break");
   });
 
-  test("a setting that an operation does not need does not stop it", () => {
+  test("does not stop an operation that does not need it", () => {
     expect(complaint({ ...good, originLoggingUrl: "nonsense", originLoggingJwt: "a\nb" })).toBe("");
     const logs = { originLoggingUrl: "https://logs.example.com", originLoggingJwt: "a.b.c" };
     expect(complaint({ ...logs, baseUrl: "nonsense", apiKey: "a\nb" }, {}, getOriginErrorLogs)).toBe("");
@@ -164,11 +164,11 @@ describe("plain http", () => {
     "http://127.9.9.9",
     "http://[::1]:8787",
     "http://edge.localhost",
-  ])("%s is this machine", (baseUrl) => {
+  ])("is allowed to this machine: %s", (baseUrl) => {
     expect(complaint({ ...good, baseUrl })).toBe("");
   });
 
-  test("goes to another machine only when a setting allows it", () => {
+  test("is allowed to another machine only by a setting", () => {
     expect(complaint({ ...good, baseUrl: "http://10.0.0.7", allowInsecureHttp: "true" })).toBe("");
   });
 });
@@ -183,7 +183,7 @@ test.each([
   expect(read).toMatchObject({ adopt });
 });
 
-test("EDGE_DUPLICATES wins over edge:duplicates", () => {
+test("EDGE_DUPLICATES overrides edge:duplicates", () => {
   const read = readSettings(() => undefined, { EDGE_DUPLICATES: "allow" });
   expect(read).toMatchObject({ duplicates: "allow" });
 });

@@ -2,11 +2,11 @@ import { prepareInvoke } from "../../../../provider/dataSources/invoke";
 import { harmful } from "../badResponses/judging";
 import { readFrom, today } from "./reading";
 
-/** What a terminal would obey: colours, a new title, the bell, another direction, a line that overwrites the last. */
+/** What a terminal would interpret: colours, a new title, the bell, another direction, a line that overwrites the last. */
 const hostile = "\u001b[31mred\u001b]0;title\u0007\u009b2J\u202eabc\r\nnext\u0000";
 
-describe("texts that a terminal would obey", () => {
-  test("stand in the values of a program exactly as they came", async () => {
+describe("strings that a terminal would interpret", () => {
+  test("reach the program exactly as they came", async () => {
     const log = JSON.stringify({ RequestUrl: hostile });
     const body = { logs: [{ logId: hostile, log, labels: { [hostile]: hostile } }, { log: hostile }] };
     const { result } = await readFrom([{ body }], "getOriginErrorLogs", { pullZoneId: 1, date: today });
@@ -24,23 +24,23 @@ describe("texts that a terminal would obey", () => {
       { shieldZoneId: 1, date: today },
       { body: { errorResponse: { success: false, message: hostile, errorKey: hostile } } },
     ],
-    ["a log that is no JSON", "getShieldEventLogs", { shieldZoneId: 1, date: today }, { body: hostile }],
+    ["a log that is not JSON", "getShieldEventLogs", { shieldZoneId: 1, date: today }, { body: hostile }],
     ["names of wrong fields", "getApplicationOverview", { appId: "a" }, { body: [{ [hostile]: 1 }] }],
     ["an argument", "getApplicationOverview", { appId: hostile }, { status: 404 }],
-  ])("are harmless in the error for %s", async (_, name, args, answer) => {
-    const { error } = await readFrom([answer], name, args);
+  ])("are harmless in the error for %s", async (_, name, args, reply) => {
+    const { error } = await readFrom([reply], name, args);
     expect(error?.message).toMatch(new RegExp(`^${name} .*could not `));
     expect(error?.message).not.toMatch(harmful);
   });
 
-  test("are harmless where an argument is refused", () => {
+  test("are harmless in the error for a refused argument", () => {
     expect(() => prepareInvoke("getPullZones", { [hostile]: 1 })).toThrow(
       /^getPullZones: unknown property \[31mred\]0;title2Jabc next; expected one of search, connection\.$/,
     );
   });
 });
 
-test("what asks a question gets no full stop behind it", () => {
+test("a message that ends with a question gets no full stop", () => {
   expect(() => prepareInvoke("getPullZones", { serch: "a" })).toThrow(
     /^getPullZones: unknown property serch; did you mean search\?$/,
   );
