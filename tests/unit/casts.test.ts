@@ -1,9 +1,9 @@
 import { castsIn, withoutCasts } from "../../tools/measure";
 
-test("the schemas of a kind and of a data source give all types that it needs: there is no cast", () => {
+test("kinds and data sources have no casts, because their schemas provide all types", () => {
   expect(castsIn(withoutCasts)).toEqual([]);
 });
 
-test("a cast elsewhere is found", () => {
+test("a cast elsewhere is detected", () => {
   expect(castsIn(["provider/schema/properties.ts"])).toContainEqual(expect.stringContaining("as (keyof T & string)[]"));
 });

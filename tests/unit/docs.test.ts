@@ -18,14 +18,14 @@ const scripts = ["", ...readdirSync(join(root, "examples")).map((name) => `examp
   Object.keys(JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")).scripts ?? {}),
 );
 
-/** All that a pattern finds in a page, each once. */
+/** The distinct matches of a pattern in a page. */
 function found(page: string, pattern: RegExp): string[] {
   const content = readFileSync(join(root, page), "utf8");
   return [...new Set([...content.matchAll(pattern)].map(([, part]) => part as string))];
 }
 
 describe.each(pages)("%s", (page) => {
-  test("links to pages and headings that are there", () => {
+  test("links only to existing pages and headings", () => {
     const links = found(page, /\]\(([^)\s]+)\)/g).filter((link) => !/^(https?:|mailto:)/.test(link));
     const broken = links.filter((link) => {
       const [path = "", heading] = link.split("#");
@@ -35,7 +35,7 @@ describe.each(pages)("%s", (page) => {
     expect(broken).toEqual([]);
   });
 
-  test("names files, commands and settings that are there", () => {
+  test("names only existing files, commands and settings", () => {
     const files = found(page, /`((?:tests|docs|examples|provider|sdk|emulator|tools)\/[^`*…<> ]+)`/g);
     const runs = found(page, /\bnpm run (?:-s )?([\w-]+)/g);
     const programs = found(page, /(?:npx |^\$ |`)pulumi-edge-platform (\w+)/gm);
@@ -49,7 +49,7 @@ describe.each(pages)("%s", (page) => {
   });
 });
 
-test("docs/adoption.md says of each kind what a create adopts, what own owns, and what a destroy leaves and refuses", () => {
+test("docs/adoption.md describes for each kind what a create adopts, what own owns, and what a destroy leaves and refuses", () => {
   const page = readFileSync(join(root, "docs/adoption.md"), "utf8");
   const [, creates = "", owns = "", destroys = ""] =
     /\n## What already exists([\s\S]*?)\n## `edge:adopt`([\s\S]*?)\n## [\s\S]*?\n## What a destroy leaves([\s\S]*?)\n## /.exec(
@@ -69,12 +69,12 @@ test("docs/adoption.md says of each kind what a create adopts, what own owns, an
   expect(adopting.filter((input) => !creates.includes(`\`${input}\``))).toEqual([]);
 });
 
-test("the blocks of JSON parse", () => {
+test("the JSON blocks are valid", () => {
   const wrong = codeBlocks().filter(({ language, code }) => language === "json" && !parses(code));
   expect(wrong.map(({ place }) => place)).toEqual([]);
 });
 
-test("the commands of this package have the options that the documentation gives them", () => {
+test("the documentation uses only existing options of this package's commands", () => {
   const wrong = commandsOfDocs().flatMap(({ place, line }) => {
     const [, name] = /^npx pulumi-edge-platform (\w+)/.exec(line) ?? [];
     const known = Object.keys((name && commands[name]?.[1]().command.options) || {});
@@ -84,7 +84,7 @@ test("the commands of this package have the options that the documentation gives
   expect(wrong).toEqual([]);
 });
 
-test("the README leads to every page", () => {
+test("the README links to every page", () => {
   const linked = found("README.md", /\]\(([^)\s#]+)/g);
   expect(pages.filter((page) => page !== "README.md" && !linked.includes(page))).toEqual([]);
 });
@@ -98,7 +98,7 @@ function parses(json: string): boolean {
   }
 }
 
-/** The headings of a page, as links name them, and the rows that have names of their own. */
+/** The anchors of a page: its headings and its named rows. */
 function headingsOf(file: string): string[] {
   const source = readFileSync(file, "utf8");
   const headings = [...source.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>

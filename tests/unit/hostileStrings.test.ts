@@ -7,7 +7,7 @@ import { type Context, runCommand } from "../../commands/frame";
 import type { Output } from "../../provider/schema/output";
 import { withEmulator } from "./emulator/running";
 
-/** What a terminal obeys, what ends a line or a comment of a program, and what turns it round or cannot be seen. */
+/** Characters that a terminal interprets, that end a line or a comment of a program, that change the direction, or that are invisible. */
 const hostile = `a\u001b[2J\u009b1A\n\u2028\u2029\u0085\r*/ injected(); //\`\${injected()}\u202e\u200b'"`;
 
 const { emulator } = withEmulator();
@@ -40,13 +40,13 @@ function printing(said: Output, print: (context: Context) => void): Promise<numb
   return runCommand("try", { description: "", options: {}, run }, [], { env: {}, input: process.stdin, ...said });
 }
 
-/** Lines that this package begins, and nothing in them that a terminal obeys. */
+/** Only this package begins lines, and they have nothing that a terminal interprets. */
 function expectHarmless(value: string): void {
   expect(value.replace(/\n/g, "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
   expect(value.split("\n").filter((line) => /^\W*(injected|\*\/)/.test(line))).toEqual([]);
 }
 
-/** A program that does nothing but import, read its settings and declare resources. */
+/** The program only imports, reads its settings and declares resources. */
 function expectDeclarationsAlone(program: string): void {
   const file = ts.createSourceFile("index.ts", program, ts.ScriptTarget.ES2022, true);
   expect((file as unknown as { parseDiagnostics: unknown[] }).parseDiagnostics).toEqual([]);
@@ -61,7 +61,7 @@ function expectDeclarationsAlone(program: string): void {
   expect(program).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}\u0085]/u);
 }
 
-test("pulumi-edge-platform import prints and writes the names of the platform's objects", async () => {
+test("pulumi-edge-platform import escapes hostile names of the platform's objects", async () => {
   emulator().edit(({ pullZones, videoLibraries, applications, registries, shieldZones }) => {
     for (const it of pullZones) {
       it.Name = `${hostile}${it.Id}`;
@@ -87,7 +87,7 @@ test("pulumi-edge-platform import prints and writes the names of the platform's 
   expectDeclarationsAlone(readFileSync(join(folder, "index.ts"), "utf8"));
 });
 
-test("pulumi-edge-platform preview reports resources with any name, and a file with any", async () => {
+test("pulumi-edge-platform preview escapes hostile names of resources and files", async () => {
   const step = {
     op: "create",
     urn: `urn:pulumi:${hostile}::${hostile}::${hostile}::${hostile}`,
@@ -111,7 +111,7 @@ test("pulumi-edge-platform preview reports resources with any name, and a file w
   expectHarmless(said.text);
 });
 
-test("each command repeats an argument that it does not know", async () => {
+test("each command escapes an unknown argument that it repeats", async () => {
   for (const args of [
     [hostile],
     [`--${hostile}`],
@@ -128,7 +128,7 @@ test("each command repeats an argument that it does not know", async () => {
   }
 });
 
-test("what a command prints is fit whatever it is given, and JSON stays JSON", async () => {
+test("the output of a command is escaped and cut, and JSON stays JSON", async () => {
   const said = listening();
   await printing(said, ({ out, tell }) => {
     out(`two\n\tlines\r\n${hostile.replace(/\n/g, "")}`);

@@ -5,8 +5,8 @@ const root = resolve(__dirname, "../..");
 
 const areas = readdirSync(join(root, "provider/resources")).filter((area) => area !== "parts");
 
-/** The house from the ground up: a part imports itself and what is below it. The areas of resources do not know each other. */
-const floors: readonly (readonly string[])[] = [
+/** The layers from the bottom up: a part imports only itself and lower layers. The areas of resources do not import each other. */
+const layers: readonly (readonly string[])[] = [
   ["provider/version"],
   ["plugin/schema.json"],
   ["provider/patches"],
@@ -24,15 +24,15 @@ const floors: readonly (readonly string[])[] = [
   ["provider/index"],
 ];
 
-/** The areas of the emulator whose objects belong to others, or others to them. */
+/** The areas of the emulator that other areas import, because objects belong to one another. */
 const parents = [["pullZones"], ["containers", "shieldZone", "videoLibraries"]];
 
 const emulatorAreas = readdirSync(join(root, "emulator"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== "edge")
   .map(({ name }) => name);
 
-/** The emulator from the ground up: what all areas need, the areas, what the edge decides, and the platform as a whole. */
-const emulatorFloors = [
+/** The layers of the emulator: what all areas need, the areas, what the edge decides, and the platform as a whole. */
+const emulatorLayers = [
   ["clock", "options", "spelling"],
   ["problems", "state"],
   ["paging", "route"],
@@ -46,7 +46,7 @@ const emulatorFloors = [
   ["index"],
 ].map((parts) => parts.map((part) => `emulator/${part}`));
 
-/** What stands on it may import these. */
+/** What the other parts may import. */
 const above: Readonly<Record<string, readonly string[]>> = {
   sdk: ["provider"],
   emulator: ["provider/api", "provider/schema"],
@@ -67,21 +67,21 @@ const above: Readonly<Record<string, readonly string[]>> = {
   examples: [],
 };
 
-/** The folders of the checkout: none imports one that stands after it. */
+/** The folders of the repository: none imports a later one. */
 const folders = ["plugin", "provider", "sdk", "emulator", "policies", "commands"];
 
-const inHouse = eachAbove(floors);
-const inEmulator = eachAbove(emulatorFloors);
+const inHouse = eachAbove(layers);
+const inEmulator = eachAbove(emulatorLayers);
 
-test.each([...inHouse, ...Object.entries(above)])("%s imports one way", (part, allowed) => {
+test.each([...inHouse, ...Object.entries(above)])("%s imports only what is below it", (part, allowed) => {
   expect(importsBeyond(part, allowed)).toEqual([]);
 });
 
-test.each(inEmulator)("%s imports one way", (part, allowed) => {
+test.each(inEmulator)("%s imports only what is below it", (part, allowed) => {
   expect(importsBeyond(part, [...allowed, "provider"])).toEqual([]);
 });
 
-test("no import runs up between the folders of the checkout", () => {
+test("no folder of the repository imports a later one", () => {
   const up = folders.flatMap((folder, height) =>
     filesOf(folder).flatMap((file) =>
       importsOf(file)
@@ -92,15 +92,15 @@ test("no import runs up between the folders of the checkout", () => {
   expect(up).toEqual([]);
 });
 
-test("every file of provider/, emulator/ and commands/ is on a floor", () => {
+test("every file of provider/, emulator/ and commands/ belongs to a layer", () => {
   const parts = [...inHouse, ...inEmulator].map(([part]) => part);
-  const isOnFloor = (file: string) =>
+  const isInLayer = (file: string) =>
     [...parts, ...Object.keys(above).filter((part) => part !== "emulator")].some((part) => isIn(file, part));
   const files = ["provider", "emulator", "commands"].flatMap(filesOf);
-  expect(files.filter((file) => !isOnFloor(file))).toEqual([]);
+  expect(files.filter((file) => !isInLayer(file))).toEqual([]);
 });
 
-test("no file imports itself by way of others", () => {
+test("there are no import cycles", () => {
   const files = ["provider", ...Object.keys(above), "tools"].flatMap((folder) => filesOf(folder));
   const imported = new Map(files.map((file) => [file, importsOf(file).map(fileOf)]));
   const reaches = (from: string, seen: Set<string>): Set<string> => {
@@ -119,9 +119,9 @@ test("every test starts the emulator that refuses unknown properties", () => {
 });
 
 /** Each part with all that is below it. */
-function eachAbove(floors: readonly (readonly string[])[]): [part: string, below: readonly string[]][] {
-  return floors.flatMap((parts, height) =>
-    parts.map((part): [string, readonly string[]] => [part, floors.slice(0, height).flat()]),
+function eachAbove(layers: readonly (readonly string[])[]): [part: string, below: readonly string[]][] {
+  return layers.flatMap((parts, height) =>
+    parts.map((part): [string, readonly string[]] => [part, layers.slice(0, height).flat()]),
   );
 }
 
@@ -136,7 +136,7 @@ function fileOf(target: string): string {
   return [`${target}.ts`, `${target}/index.ts`].find((file) => existsSync(join(root, file))) ?? target;
 }
 
-/** Whether a path is a part of the project, or in it. */
+/** Whether a path is this part or inside it. */
 function isIn(path: string, part: string): boolean {
   return path.replace(/\.ts$/, "") === part || path.startsWith(`${part}/`);
 }
@@ -148,7 +148,7 @@ function filesOf(part: string): string[] {
     .filter((file) => file.endsWith(".ts") && !file.includes("node_modules") && isIn(file, part));
 }
 
-/** The files of this project that a file imports, by their path in it, without an ending. */
+/** The project files that a file imports, by their path from the root, without extension. */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), "utf8");
   return [...source.matchAll(/(?:from|require\(|import\()\s*"(\.[^"]+)"/g)].map(([, target]) =>

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 const root = resolve(__dirname, "../..");
 const shipped = ["commands", "emulator", "policies", "provider", "sdk"];
 
-/** Each line of what is shipped, by where it stands. */
+/** Each line of the shipped sources, with its place. */
 const lines = shipped.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))
@@ -22,17 +22,17 @@ test("all output goes through the one module that escapes it for a terminal", ()
   expect(
     placesOf(/\b(stdout|stderr)\s*(\.|\?\.)\s*write\b|\bwriteSync\(\s*[12]\b/, "provider/schema/output.ts"),
   ).toEqual([]);
-  // The one here drops lines of the host's, and writes none.
+  // This one drops lines of the host and writes none.
   expect(placesOf(/\bconsole\s*\.\s*\w+\s*\(|[=(]\s*console\b/, "provider/patches/shownError.ts")).toEqual([]);
 });
 
-test("a comment in a generated program is written by the one function that keeps it on its line", () => {
+test("comments in generated programs are written only by the function that keeps them on one line", () => {
   expect(placesOf(/["'`]\s*(\/\/|\/\*) ?\$\{|\*\/["'`]/, "commands/import/source.ts")).toEqual([]);
 });
 
-test("no other output is escaped by a rule of its own: one module decides which characters are invisible", () => {
+test("one module decides which characters are invisible, and all output uses it", () => {
   const rules = /\\p\{(C|Cc|Cf|Zl|Zp)\}|\\u001b|\\x1b/i;
-  // A literal of a program, a reviewer's report and an address of Terraform show by its code what cannot be seen.
+  // A program's literal, a review report and a Terraform address show an invisible character by its code.
   const telling = ["provider/schema/quoted.ts", "commands/preview/phrases.ts", "commands/import/terraform/address.ts"];
   expect(placesOf(rules, "provider/schema/singleLine.ts", ...telling)).toEqual([]);
 });
