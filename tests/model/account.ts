@@ -25,7 +25,7 @@ export function settingsOf(state: PlatformState): Settings {
     shieldZones,
     wafRules,
     rateLimits,
-    registries,
+    registries: _registries,
     applications,
     scripts,
     nextIds: _next,
@@ -69,10 +69,6 @@ export function settingsOf(state: PlatformState): Settings {
     }
   }
   addRuleLists(settings, own);
-  for (const { id, displayName, type, userName, passwordSha256, isPublic } of registries) {
-    const all = { displayName, type, userName, passwordSha256, isPublic };
-    for (const [name, value] of Object.entries(all)) put(settings, `registry/${id}/${name}`, value ?? undefined);
-  }
   for (const script of scripts) addScript(settings, script);
   for (const { id, status, containerTemplates, ...application } of applications) {
     if (isCreatedApplication({ id })) {

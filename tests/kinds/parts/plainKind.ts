@@ -1,264 +1,349 @@
 import fc from "fast-check";
 import { z } from "zod";
 import type { PlatformSeed, PlatformState } from "../../../emulator";
+import { platformState } from "../../../emulator/state";
 import { kindOf } from "../../../provider/kinds";
 import { checkInputs } from "../../../provider/lifecycle/lifecycle";
-import { toNumber } from "../../../provider/schema/enumeration";
+import { memoize } from "../../../provider/schema/memoize";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 import type { Properties } from "../../../provider/schema/properties";
-import type { Platform, Setting } from "../../acceptance/script/case";
-import { setting } from "../../model/arbitraries";
-import { type Args, bare, type Recorded, Secret } from "../../model/kind";
+import type { Case, Setting } from "../../acceptance/script/case";
+import { fromSchema, setting } from "../../model/arbitraries";
+import { type Args, bare, type ModelledKind, type Recorded, Secret } from "../../model/kind";
+import { seed as modelSeed } from "../../model/seed";
 import { put, type Settings, takeAway } from "../../model/settings";
-import type { KindUnderTest, Missing } from "../kindUnderTest";
+import type { InNumbers, KindUnderTest, Missing } from "../kindUnderTest";
+import { adding, idOf, Objects, type Place, removing, type Stored } from "./platform";
 import { isSuccess, notFound, objectIn } from "./responses";
 
-type Stored = Record<string, unknown>;
-
 /**
- * A kind whose objects are plainly created, read, updated and deleted in a list, and adopted by their ids: what the tests do follows from
+ * A kind whose objects are created, read, updated and deleted in a list, and adopted by their ids: what the tests do follows from
  * one program, the examples of its schemas, and where the emulator keeps what is declared.
  */
 export interface PlainKind
-  extends Pick<KindUnderTest, "others" | "shownLater" | "secrets" | "requests" | "withoutContent"> {
+  extends Pick<KindUnderTest, "program" | "others" | "shownLater" | "secrets" | "requests" | "withoutContent"> {
   readonly type: string;
-  /** What a program may declare, all that is updated in place among it, for the default seed of the emulator. */
-  readonly program: Properties;
   /** The second value of an input that does not follow from its schema. */
   readonly second?: Properties;
-  /** What adopts an object of that seed, beside the program. */
+  /** What changes in an update. Left out: every input that is updated in place. */
+  readonly change?: Properties;
+  /** What is declared beside the program to adopt an object of that seed. */
   readonly adopted: Properties;
-  /** The property of the emulator that holds an input, where it is not the input's name in Pascal case. */
+  /** Lives beside the usual one and the adopted one. */
+  readonly lives?: KindUnderTest["lives"];
+  readonly missing?: Partial<Missing>;
+  readonly place: Place;
   readonly stored?: Readonly<Record<string, StoredInput>>;
-  /** The property with the id. */
-  readonly idName: string;
-  readonly parent: {
-    /** The input that names it. */
-    readonly input: string;
-    /** Its collection in the state of the emulator, and the list in it. */
-    readonly collection: keyof PlatformState & keyof PlatformSeed;
-    readonly list: string;
-    /** One with this id and one object in its list. */
-    seeded(id: number): object;
-    /** Ids that nothing else in the tests has: two for the script, two for the model. */
-    readonly ids: readonly [own: number, other: number, ...modelled: number[]];
-    /** The error of a resource whose parent was deleted. */
-    readonly missing: RegExp;
-  };
+  /** The properties of an object by name, where it does not hold them as such; and a change of these. */
+  shownOf?(object: Stored, platform: PlatformState): Stored;
+  set?(object: Stored, values: Stored): void;
+  /** The property that holds an input, where nothing else is given. Left out: the input in Pascal case. */
+  nameOf?(input: string): string;
+  /** The objects of the script; of a kind with a parent, the first two of its collection are the parents. */
+  readonly adds: PlatformSeed;
+  /** The pattern of the ids that the script's objects get, of a kind without a parent. */
+  readonly id?: RegExp;
   /** The inputs that replace, beside those of the id, each with another value and what goes along with it. */
   readonly replacing?: Readonly<Record<string, Properties>>;
   /** Inputs that the program does not declare, each with the reason why the script leaves them out. */
   readonly leftOut?: Readonly<Record<string, string>>;
-  /** Values for these in the model. */
-  readonly alsoModelled?: Properties;
-  /** What shows in no list: a change of it is nobody's. */
-  readonly unmanaged: (object: Stored) => void;
+  /** Changes what no program declares. */
+  unmanaged(object: Stored, platform: PlatformState): void;
+  /** The error of a resource whose parent was deleted. */
+  readonly withoutParent?: RegExp;
   /** An up that would create it again is refused. */
   readonly renameRefusal?: RegExp;
+  /** What else is special in the script. */
+  readonly script?: Partial<Case>;
+  readonly model?: ModelOfPlainKind;
+  readonly soak?: SoakOfPlainKind;
 }
 
 /** Where the emulator keeps an input, and how. */
 export interface StoredInput {
-  readonly at: string;
+  readonly at?: string;
   /** The value in the emulator. Default: the same, and the number of an enumeration. */
   to?(value: unknown): unknown;
   /** Why reads do not show it. */
   readonly unseen?: string;
+  /** What get shows of the first value, where that is more. */
+  readonly shown?: unknown;
+}
+
+interface ModelOfPlainKind extends Partial<ModelledKind> {
+  /** How the paths of objects begin. Left out: the type. */
+  readonly path?: string;
+  /** The parents that resources may have. */
+  readonly parents?: readonly unknown[];
+  /** Which objects resources may adopt. Left out: those that are there from the start. */
+  isAdoptable?(object: Stored, id: string): boolean;
+  /** The spellings of an id. */
+  spellings?(id: unknown): unknown[];
+  /** Values of an input. Left out: those of its schema, or the two of the script. */
+  readonly values?: Readonly<Record<string, fc.Arbitrary<unknown>>>;
+  /** Inputs that go together. */
+  readonly together?: readonly (readonly string[])[];
+  /** What an object has that is created without these properties. */
+  readonly begun?: Stored;
+  /** Properties that the platform changes by itself. */
+  readonly unstable?: readonly string[];
+}
+
+interface SoakOfPlainKind {
+  /** How many there are for each customer. */
+  readonly count?: number;
+  /** The input in which they differ. */
+  readonly named?: string;
+  readonly args?: Args;
+  readonly change?: InNumbers["change"];
 }
 
 export function plainKind(kind: PlainKind): KindUnderTest {
-  const { type, program, parent, idName, replacing = {}, leftOut = {} } = kind;
+  const { type, program, place, adds, replacing = {}, leftOut = {}, model = {}, stored = {} } = kind;
   const { inputs, adoptedBy = "" } = kindOf(type);
   const schemaOf = (input: string) => inputs.shape[input] as z.ZodType;
-  const [own, other, ...modelled] = parent.ids;
-  const named = [parent.input, adoptedBy, ...Object.keys(replacing), "onDestroy"];
-  const inPlace = Object.keys(program).filter((input) => !named.includes(input));
-  const fixed = Object.fromEntries(Object.keys(replacing).map((input) => [input, program[input]]));
+  const objects = new Objects(place);
+  const { parent } = place;
+  const parents = place.parents ?? place.collection;
+  const parentsIn = (seed: PlatformSeed = {}) => (parent ? ((seed[parents] ?? []) as object[]).map(idOf) : []);
+  const [own, other] = parentsIn(adds);
+  const naming = [
+    ...(parent ? [parent] : []),
+    adoptedBy,
+    ...Object.keys(replacing).filter((input) => input !== adoptedBy),
+  ];
+  const inPlace = Object.keys(program).filter((input) => ![...naming, "onDestroy"].includes(input));
+  const fixed = Object.fromEntries(
+    naming.filter((input) => program[input] !== undefined && input !== parent).map((input) => [input, program[input]]),
+  );
   const second = Object.fromEntries(
     inPlace.map((input) => [input, kind.second?.[input] ?? another(schemaOf(input), program[input])]),
   );
-  const atOf = (input: string) => kind.stored?.[input]?.at ?? pascal(input);
-  const wire = (input: string, value: unknown) => storedValue(kind, schemaOf(input), input, value);
+  const atOf = (input: string) => stored[input]?.at ?? (kind.nameOf ?? pascal)(input);
+  const onPlatform = (input: string, value: unknown) => storedValue(stored[input], schemaOf(input), value);
+  const setOf = kind.set ?? Object.assign;
+  const adoptable = memoize((): ReadonlySet<string> => {
+    const { isAdoptable = () => true, seed = modelSeed() } = model;
+    const there = objects.in(platformState.parse(seed));
+    return new Set(there.filter(({ object, id }) => isAdoptable(object, id)).map(({ id }) => id));
+  });
+  const isSecret = (input: string) => metaOf(schemaOf(input)).secret === true;
+  const withMark = (input: string, value: unknown) => (isSecret(input) ? asSecret(value) : value);
+  const pathOf = (id: string) => `${model.path ?? type}/${id}`;
+  const idAt = (objectPath: string) => objectPath.slice(pathOf("").length);
 
-  const parentsIn = (platform: object) => (platform as Record<string, Stored[]>)[parent.collection] ?? [];
-  const listOf = (platform: object, parentId: unknown) =>
-    parentsIn(platform).find(({ Id }) => String(Id) === String(parentId))?.[parent.list] as Stored[] | undefined;
-  const find = (platform: object, id: string) => {
-    const [parentId, own] = id.split("/");
-    return listOf(platform, parentId)?.find((object) => String(object[idName]) === own);
+  const valuesOf = (input: string): fc.Arbitrary<unknown> => {
+    const given = model.values?.[input];
+    if (given) return given;
+    const isChoice = metaOf(schemaOf(input)).enumeration || unwrap(schemaOf(input)) instanceof z.ZodEnum;
+    if (isChoice || typeof program[input] === "boolean")
+      return fromSchema(type, input)[0]
+        ?.values([])
+        .map((args) => args[input]) as fc.Arbitrary<unknown>;
+    return fc.constantFrom(program[input], second[input]).map((value) => withMark(input, value));
   };
-  const remove = (platform: object, id: string) => {
-    const list = listOf(platform, id.split("/")[0]);
-    const object = find(platform, id);
-    if (list && object) list.splice(list.indexOf(object), 1);
-  };
-  const removeParent = (platform: object) => {
-    const all = parentsIn(platform);
-    all.splice(
-      all.findIndex(({ Id }) => Id === own),
-      1,
-    );
-  };
-  const seededId = (parentId: number) =>
-    String(listOf({ [parent.collection]: [parent.seeded(parentId)] }, parentId)?.[0]?.[idName]);
-  const pathOf = (id: string) => `${type}/${id}`;
-
-  const setAll = (account: Settings, { objectPath, args }: Recorded) => {
-    for (const [input, value] of Object.entries(args)) {
-      if (input === parent.input || input === adoptedBy || input === "onDestroy") continue;
-      put(account, `${objectPath}/${atOf(input)}`, wire(input, bare(value)));
-    }
-  };
-
-  const missing: Missing = {
-    id: `${program[parent.input]}/9999`,
-    remove: (platform) => void listOf(platform, program[parent.input])?.splice(0),
-    saidBy: (response, id) => {
-      const list = objectIn(response)[parent.list];
-      const isListed = ((list ?? []) as Stored[]).some((item) => String(item?.[idName]) === id.split("/")[1]);
-      return notFound(response) || (isSuccess(response) && list !== undefined && !isListed);
-    },
-  };
+  const together = (model.together ?? []).map((names) => ({
+    inputs: names,
+    values: () => fc.record(Object.fromEntries(names.map((input) => [input, valuesOf(input)]))),
+  }));
+  const alone = [...inPlace, ...Object.keys(leftOut).filter((input) => model.values?.[input])]
+    .filter((input) => !together.some(({ inputs: names }) => names.includes(input)))
+    .map((input) => setting(input, valuesOf(input)));
+  const created =
+    kind.id || place.parents ? [`${place.collection}${kind.id?.source.replace(/^\^(.*)\$$/, "\\.$1") ?? ""}`] : [];
+  const seen = inPlace.filter((input) => !stored[input]?.unseen);
 
   return {
     program,
-    change: second,
-    fixed: Object.keys(replacing),
-    missing,
+    change: kind.change ?? second,
+    fixed: Object.keys(replacing).filter((input) => input !== adoptedBy),
+    missing: {
+      id: parent ? `${program[parent]}/9999` : "9999",
+      remove(platform) {
+        for (const { id } of objects.in(platform))
+          if (!parent || id.startsWith(`${program[parent]}/`)) objects.remove(platform, id);
+      },
+      saidBy: place.list ? notListed(place.list, place.idName) : notFound,
+      ...kind.missing,
+    },
     ...pick(kind, "others", "shownLater", "secrets", "requests", "withoutContent"),
-    lives: [{}, { name: "adopted", declares: kind.adopted }],
+    lives: [{}, ...(kind.lives ?? []), { name: "adopted", declares: kind.adopted }],
 
     script: {
-      prepare: (seed: Platform) => void parentsIn(seed).push(...([own, other].map(parent.seeded) as Stored[])),
-      owns: new RegExp(`^${parent.collection}\\.(${own}|${other})`),
-      args: { ...fixed, [parent.input]: own },
-      id: new RegExp(`^${own}/\\d+$`),
-      object: find,
+      ...adding(adds, ...created),
+      args: { ...fixed, ...(parent ? { [parent]: own } : {}) },
+      id: kind.id ?? new RegExp(`^${own}/[^/]+$`),
+      object: (platform, id) => objects.find(platform, id),
       settings: Object.fromEntries(
         inPlace.map((input): [string, Setting] => {
-          const { unseen } = kind.stored?.[input] ?? {};
+          const { unseen, shown } = stored[input] ?? {};
           const [from, to] = [program[input], second[input]];
-          const holds = [wire(input, from), wire(input, to)] as const;
           return [
             input,
             {
-              ...{ from, to, holds, at: atOf(input) },
+              ...{ from, to, holds: [onPlatform(input, from), onPlatform(input, to)], at: atOf(input) },
+              ...(kind.shownOf && { look: (object) => kind.shownOf?.(object, platformState.parse({}))[atOf(input)] }),
+              ...(kind.set && { set: (object, value) => kind.set?.(object, { [atOf(input)]: value }) }),
               ...(unseen === undefined ? {} : { unseen }),
-              ...(metaOf(schemaOf(input)).secret ? { notInGet: "the CLI shows no secret" } : {}),
+              ...(shown === undefined ? {} : { shown }),
+              ...(isSecret(input) ? { notInGet: "the CLI shows no secret" } : {}),
             },
           ];
         }),
       ),
       replacing: {
-        [parent.input]: { [parent.input]: other },
-        [adoptedBy]: { [adoptedBy]: Number(seededId(own)) },
+        ...(parent ? { [parent]: { [parent]: other } } : {}),
+        [adoptedBy]: { [adoptedBy]: adoptedInScript() },
         ...replacing,
       },
-      leftOut: { ...leftOut },
-      unmanaged: kind.unmanaged,
+      leftOut,
+      unmanaged: (object, platform) => kind.unmanaged(object, platform),
       deletions: {
-        "the object": { change: remove, outcome: "create" },
-        "its parent": { change: removeParent, outcome: parent.missing },
+        "the object": { change: (platform, id) => objects.remove(platform, id), outcome: "create" },
+        ...(parent && kind.withoutParent
+          ? { "its parent": { change: removing(parents, own), outcome: kind.withoutParent } }
+          : {}),
       },
-      ...(kind.renameRefusal ? { renameRefusal: kind.renameRefusal } : {}),
+      ...(parent ? {} : { neverRefused: "the object belongs to the account alone" }),
+      ...pick(kind, "renameRefusal"),
+      ...kind.script,
     },
 
     model: {
-      seed: { [parent.collection]: modelled.map(parent.seeded) },
       account(state, settings) {
-        for (const each of parentsIn(state).filter(({ Id }) => modelled.includes(Number(Id)))) {
-          for (const { [idName]: id, ...object } of (each[parent.list] ?? []) as Stored[]) {
-            for (const [name, value] of Object.entries(object))
-              put(settings, `${pathOf(`${each.Id}/${id}`)}/${name}`, value);
-          }
-          delete each[parent.list];
+        for (const { id, object } of objects.in(state)) {
+          const { [place.idName]: _id, ...shown } = kind.shownOf ? kind.shownOf(object, state) : object;
+          for (const [name, value] of Object.entries(shown))
+            if (!model.unstable?.includes(name)) put(settings, `${pathOf(id)}/${name}`, value ?? undefined);
         }
+        for (const { id } of objects.in(state)) objects.remove(state, id);
       },
-      naming: [parent.input, adoptedBy, ...Object.keys(replacing)],
-      settings: [
-        ...inPlace.map((input) =>
-          setting(
-            input,
-            fc
-              .constantFrom(program[input], second[input])
-              .map((value) => (metaOf(schemaOf(input)).secret ? asSecret(value) : value)),
-          ),
-        ),
-        ...Object.keys(leftOut).map((input) => setting(input, fc.constant(kind.alsoModelled?.[input]))),
-        setting("onDestroy", fc.constantFrom("delete", "keep")),
-      ],
-      targets: (account) =>
-        modelled.flatMap((parentId) => {
-          const adoptable =
-            listOf(account, parentId)?.filter((object) => String(object[idName]) === seededId(parentId)) ?? [];
+      naming,
+      settings: [...together, ...alone, setting("onDestroy", fc.constantFrom("delete", "keep"))],
+      targets(account) {
+        const of = parent ? (model.parents ?? parentsIn(model.seed)) : [undefined];
+        return of.flatMap((parentId) => {
+          const args = parent ? { [parent]: parentId } : {};
+          const ids = objects.in(account).filter(({ id }) => adoptable("").has(id));
           return [
-            { naming: fc.constant({ [parent.input]: parentId, ...fixed }) },
-            ...adoptable.map((object) => ({
-              objectPath: pathOf(`${parentId}/${object[idName]}`),
-              naming: fc.constant({ [parent.input]: parentId, ...fixed, [adoptedBy]: object[idName] }),
-            })),
+            {
+              naming: fc.record({
+                ...constants(args),
+                ...Object.fromEntries(
+                  Object.entries(fixed).map(([input, value]) => [input, model.values?.[input] ?? fc.constant(value)]),
+                ),
+              }),
+            },
+            ...ids
+              .filter(({ id }) => !parent || id.startsWith(`${parentId}/`))
+              .map(({ id, object }) => ({
+                objectPath: pathOf(id),
+                naming: fc.record({
+                  ...constants({ ...args, ...pick(required(kind, true), ...Object.keys(fixed)) }),
+                  [adoptedBy]: fc.constantFrom(...(model.spellings?.(object[place.idName]) ?? [object[place.idName]])),
+                }),
+              })),
           ];
-        }),
+        });
+      },
       creation: {
         objectPath: pathOf,
         keeps: (args, { args: before }) =>
-          [parent.input, ...Object.keys(replacing)].every((input) => args[input] === before[input]),
+          naming.every((input) => input === adoptedBy || args[input] === before[input]),
       },
-      fit: (args) => ({ ...required(type, program), ...args }),
-      up: setAll,
+      fit: (args) => ({ ...required(kind, args[adoptedBy] !== undefined), ...args }),
+      up: (account, recorded) => setAll(account, recorded),
       destroy(account, { objectPath, args, isOurs }) {
         if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, objectPath);
       },
       intervene(draw, { objectPath, args, isOurs }) {
-        const id = objectPath.slice(type.length + 1);
+        const id = idAt(objectPath);
         if (isOurs && draw(fc.integer({ min: 1, max: 6 })) === 1) {
-          return { label: `delete ${objectPath}`, isDrift: true, change: (account) => remove(account, id) };
+          return { label: `delete ${objectPath}`, isDrift: true, change: (account) => objects.remove(account, id) };
         }
-        const input = draw(fc.constantFrom(...inPlace));
-        const value = wire(input, draw(fc.constantFrom(program[input], second[input])));
+        const input = draw(fc.constantFrom(...seen));
+        const value = onPlatform(input, bare(draw(valuesOf(input))));
         return {
           label: `set ${input} of ${objectPath} to ${JSON.stringify(value)}`,
           isDrift: args[input] !== undefined,
-          change: (account) => void Object.assign(find(account, id) ?? {}, { [atOf(input)]: value }),
+          change: (account) => setOf(objects.find(account, id) ?? {}, { [atOf(input)]: value }),
         };
       },
+      ...model,
     },
 
     soak: {
-      slots: ({ number }) => [{ args: { ...program, ...numbered(program, number), [parent.input]: modelled[0] } }],
+      slots: (customer) =>
+        Array.from({ length: kind.soak?.count ?? 1 }, (_, which) => {
+          const { named = "name" } = kind.soak ?? {};
+          return {
+            args: {
+              ...required(kind, false),
+              ...kind.soak?.args,
+              [named]: `${program[named]}-${customer.number}-${which + 1}`,
+              ...(parent ? { [parent]: (customer as unknown as Args)[parent] ?? parentsIn(model.seed)[0] } : {}),
+            },
+          };
+        }),
+      ...(kind.soak?.change ? { change: kind.soak.change } : {}),
     },
+  };
+
+  function setAll(account: Settings, { objectPath, args, isOurs, found }: Recorded): void {
+    const isNew = isOurs && !found.has(objectPath);
+    found.set(objectPath, true);
+    const begun = isNew ? (model.begun ?? {}) : {};
+    const declared = Object.entries(args)
+      .filter(([input]) => input !== parent && input !== adoptedBy && input !== "onDestroy")
+      .map(([input, value]) => [atOf(input), onPlatform(input, bare(value))]);
+    for (const [name, value] of Object.entries({ ...begun, ...Object.fromEntries(declared) }))
+      if (value !== undefined) put(account, `${objectPath}/${name}`, value);
+  }
+
+  /** An object of the script that exists beside the one of the program. */
+  function adoptedInScript(): unknown {
+    const [first] = objects.in(platformState.parse(adds)).filter(({ id }) => !parent || id.startsWith(`${own}/`));
+    return first?.object[place.idName];
+  }
+}
+
+/** A response that lists the objects of a parent, without this one. */
+function notListed(list: string, idName: string): Missing["saidBy"] {
+  return (response, id) => {
+    const shown = objectIn(response)[list];
+    const isListed = ((shown ?? []) as Stored[]).some((item) => String(item?.[idName]) === id.split("/")[1]);
+    return notFound(response) || (isSuccess(response) && shown !== undefined && !isListed);
   };
 }
 
 /** Another value than this one, as its schema allows. */
 function another(schema: z.ZodType, value: unknown): unknown {
-  const bare = unwrap(schema);
+  const bareSchema = unwrap(schema);
   const { enumeration } = metaOf(schema);
   if (enumeration) return Object.keys(enumeration.values).find((name) => name !== value);
-  if (bare instanceof z.ZodEnum) return bare.options.find((option) => option !== value);
+  if (bareSchema instanceof z.ZodEnum) return bareSchema.options.find((option) => option !== value);
   if (typeof value === "boolean") return !value;
   if (typeof value === "number") return value + 1;
   if (typeof value === "string") return `${value}2`;
   throw new Error("the second value does not follow from the schema: give it in `second`");
 }
 
-function storedValue({ stored }: PlainKind, schema: z.ZodType, input: string, value: unknown): unknown {
+function storedValue({ to }: StoredInput = {}, schema: z.ZodType, value: unknown): unknown {
   if (value === undefined) return undefined;
-  const to = stored?.[input]?.to;
   if (to) return to(value);
   const { enumeration } = metaOf(schema);
-  return enumeration ? toNumber(enumeration, value as string) : value;
+  return enumeration && typeof value === "string" ? enumeration.values[value] : value;
 }
 
 /** What a program cannot leave out. */
-function required(type: string, program: Properties): Args {
-  const isNeeded = (name: string) => checkInputs(kindOf(type), { ...program, [name]: undefined }).failures.length > 0;
-  return Object.fromEntries(Object.entries(program).filter(([name]) => isNeeded(name)));
-}
-
-/** Names that no other object has. */
-function numbered({ name }: Properties, number: number): Properties {
-  return name === undefined ? {} : { name: `${name}-${number}` };
+function required({ type, program, adopted }: PlainKind, isAdopting: boolean): Args {
+  const { adoptedBy = "", inputs } = kindOf(type);
+  const given: Properties = isAdopting ? { ...program, [adoptedBy]: adopted[adoptedBy] } : program;
+  const isNeeded = (name: string) => checkInputs(kindOf(type), { ...given, [name]: undefined }).failures.length > 0;
+  const marked = (name: string, value: unknown) =>
+    metaOf(inputs.shape[name] as z.ZodType).secret ? asSecret(value) : value;
+  const needed = Object.entries(program).filter(([name]) => isNeeded(name));
+  return Object.fromEntries(needed.map(([name, value]) => [name, marked(name, value)]));
 }
 
 /** A value with the mark of secrets in programs of the model; of a map each of its values. */
@@ -271,6 +356,10 @@ function pascal(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function pick<T, Name extends keyof T>(from: T, ...names: readonly Name[]): Partial<Pick<T, Name>> {
+function constants(args: Args): Record<string, fc.Arbitrary<unknown>> {
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, fc.constant(value)]));
+}
+
+function pick<T extends object, Name extends keyof T>(from: T, ...names: readonly Name[]): Partial<Pick<T, Name>> {
   return Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]))) as never;
 }

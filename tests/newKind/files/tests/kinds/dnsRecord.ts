@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { KindUnderTest } from "./kindUnderTest";
 import { plainKind } from "./parts/plainKind";
 
@@ -27,22 +28,12 @@ export const dnsRecord: KindUnderTest = plainKind({
       to: (variables) => Object.entries(variables as object).map(([Name, Value]) => ({ Name, Value })),
     },
   },
-  idName: "Id",
-  parent: {
-    input: "dnsZoneId",
-    collection: "dnsZones",
-    list: "Records",
-    seeded: (Id) => ({
-      Id,
-      Domain: `zone-${Id}.example`,
-      Records: [{ Id: 10 * Id, Type: 11, Name: "by-hand", LinkName: "3001" }],
-    }),
-    ids: [4101, 4102, 4201, 4202],
-    missing: /DNS record "api" \(Script\) of zone 4101: .*404/s,
-  },
+  place: { collection: "dnsZones", list: "Records", idName: "Id", parent: "dnsZoneId" },
+  adds: { dnsZones: [4101, 4102].map(zoneByHand) },
+  withoutParent: /DNS record "api" \(Script\) of zone 4101: .*404/s,
   replacing: { type: { type: "TXT", value: "v=spf1 -all" } },
   leftOut: { value: "a Script record has none", priority: "a Script record has none" },
-  alsoModelled: { priority: 7 },
+  model: { seed: { dnsZones: [4201, 4202].map(zoneByHand) }, values: { priority: fc.constant(7) } },
   unmanaged: (object) => void Object.assign(object, { Priority: 7, MonitorStatus: 1 }),
   renameRefusal: /DNS record .* seems to exist already \(.*recordId: .*aliases/s,
   others: "a record does not show who created it: one that is as declared counts as created by this program",
@@ -55,3 +46,8 @@ export const dnsRecord: KindUnderTest = plainKind({
     deleteDnsRecord: record,
   },
 });
+
+function zoneByHand(Id: number) {
+  const byHand = { Id: 10 * Id, Type: 11, Name: "by-hand", LinkName: "3001" };
+  return { Id, Domain: `zone-${Id}.example`, Records: [byHand] };
+}

@@ -1,0 +1,103 @@
+import type { PlatformSeed, PlatformState } from "../../../emulator";
+import type { Case, Platform, Setting } from "../../acceptance/script/case";
+
+export type Stored = Record<string, unknown>;
+export type Collection = keyof PlatformState & keyof PlatformSeed;
+
+/** Adds these objects, whose ids nothing else in the tests has, to the seed of the script: they belong to one kind, as what it creates does. */
+export function adding(
+  objects: PlatformSeed,
+  ...created: readonly string[]
+): Required<Pick<Case, "prepare">> & Pick<Case, "owns"> {
+  const collections = Object.entries(objects) as [Collection, object[]][];
+  const paths = collections.flatMap(([name, all]) => all.map((each) => `${name}\\.${idOf(each)}\\b`));
+  return {
+    prepare: (seed: Platform) => {
+      for (const [name, all] of collections) (seed[name] as object[]).push(...structuredClone(all));
+    },
+    owns: new RegExp(`^(${[...paths, ...created].join("|")})`),
+  };
+}
+
+export function idOf(object: object): unknown {
+  const { Id, id, Guid, shieldZoneId } = object as Stored;
+  return Id ?? id ?? Guid ?? shieldZoneId;
+}
+
+/** An object of the account. */
+export function withId<Name extends Collection>(platform: PlatformState, collection: Name, id: unknown) {
+  const all = platform[collection] as object[];
+  return all.find((each) => String(idOf(each)) === String(id)) as
+    | (PlatformState[Name] extends readonly (infer Item)[] ? Item : never)
+    | undefined;
+}
+
+/** Deletes an object of the account: this one, or the one that is asked for. */
+export function removing(collection: Collection, id?: unknown) {
+  return (platform: PlatformState, asked?: unknown) => {
+    const object = withId(platform, collection, id ?? asked);
+    const all = platform[collection] as unknown[];
+    if (object) all.splice(all.indexOf(object), 1);
+  };
+}
+
+/** How a list is managed: of one that is managed whole, a change of it shows nowhere. */
+export const exclusive: Setting = {
+  from: true,
+  to: false,
+  holds: [undefined, undefined],
+  look: () => undefined,
+  set: () => {},
+  unseen: "it is how the list is managed, which the platform does not know",
+};
+
+/** Where the objects of a kind are. */
+export interface Place {
+  /** The collection of the objects, or of the parents that have them in a `list`. */
+  readonly collection: Collection;
+  readonly list?: string;
+  readonly idName: string;
+  /** The input that names the parent; and the collection of the parents, where the objects are in one of their own. */
+  readonly parent?: string;
+  readonly parents?: Collection;
+  /** Whether an object is of the kind, where others are beside it. */
+  isOne?(object: Stored, parentId: unknown): boolean;
+}
+
+/** The objects of a kind by their ids, such as `7002/801`. */
+export class Objects {
+  constructor(readonly place: Place) {}
+
+  in(platform: object): { readonly id: string; readonly object: Stored; readonly siblings: Stored[] }[] {
+    const { collection, list, parent, idName, isOne = () => true } = this.place;
+    const all = (platform as Record<string, Stored[]>)[collection] ?? [];
+    const lists = list ? all.map((each) => [each[list] as Stored[], idOf(each)] as const) : [[all, undefined] as const];
+    return lists.flatMap(([siblings = [], parentId]) =>
+      siblings
+        .map((object) => ({ object, siblings, parentId: parentId ?? (parent && object[parent]) }))
+        .filter(({ object, parentId }) => isOne(object, parentId))
+        .map(({ object, siblings, parentId }) => ({
+          object,
+          siblings,
+          id: parentId === undefined ? String(object[idName]) : `${parentId}/${object[idName]}`,
+        })),
+    );
+  }
+
+  find(platform: object, id: string): Stored | undefined {
+    return this.in(platform).find((each) => each.id === id)?.object;
+  }
+
+  remove(platform: object, id: string): void {
+    const found = this.in(platform).find((each) => each.id === id);
+    if (found) found.siblings.splice(found.siblings.indexOf(found.object), 1);
+  }
+
+  /** A change of the object with an id. */
+  changing(change: (object: Stored) => unknown): (platform: object, id: string) => void {
+    return (platform, id) => {
+      const object = this.find(platform, id);
+      if (object) change(object);
+    };
+  }
+}
