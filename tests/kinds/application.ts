@@ -181,7 +181,13 @@ export const application: KindUnderTest = {
         const shown = templateSettings({ id: "", ...(declared as object) } as Template, platform);
         for (const [name, value] of Object.entries(shown)) put(account, `${objectPath}/container/${name}`, value);
       }
-      for (const [name, value] of Object.entries(settings)) put(account, `${objectPath}/${name}`, new AtLeast(value));
+      const isNew = !account.has(`${objectPath}/regionSettings`);
+      for (const [name, value] of Object.entries(settings)) {
+        // An empty object declares nothing.
+        const declaresNothing = name === "regionSettings" && Object.keys(value as object).length === 0;
+        const expected = declaresNothing ? { allowedRegionIds: ["DE"] } : value;
+        if (isNew || !declaresNothing) put(account, `${objectPath}/${name}`, new AtLeast(expected));
+      }
       for (const [name, value] of Object.entries(declared as object)) {
         put(account, `${objectPath}/container/${name}`, new AtLeast(value));
       }

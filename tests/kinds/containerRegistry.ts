@@ -11,7 +11,7 @@ const unseen = "the platform never shows it";
 export const containerRegistry: KindUnderTest = plainKind({
   type: "ContainerRegistry",
   program: { displayName: "Hub", type: "dockerHub", userName: "acme", password: "registry-password-1" },
-  change: { displayName: "Renamed" },
+  changed: ["displayName"],
   adopted: { registryId: 502 },
   others: {
     age: {

@@ -4,7 +4,6 @@ import { shownTemplate } from "../../emulator/containers/shownTemplate";
 import { newPullZone } from "../../emulator/pullZones/newPullZone";
 import { platformState } from "../../emulator/state";
 import { kindTypes } from "../../provider/kinds";
-import type { Properties } from "../../provider/schema/properties";
 import { kindUnderTest } from "../kinds";
 import { type ListName, lists } from "../kinds/parts/lists";
 import { shieldZoneOfLists, zonesOfLists } from "./seed";
@@ -23,8 +22,8 @@ export function settingsOf(state: PlatformState): Settings {
     pullZones,
     videoLibraries,
     shieldZones,
-    wafRules,
-    rateLimits,
+    wafRules: _rules,
+    rateLimits: _limits,
     registries: _registries,
     applications,
     scripts,
@@ -63,11 +62,6 @@ export function settingsOf(state: PlatformState): Settings {
     addLists(settings, `videoLibrary/${library.Id}`, { AllowedReferrers, BlockedReferrers });
   }
   for (const zone of shieldZones) addShieldZone(settings, zone);
-  for (const [kind, rules] of Object.entries({ wafRule: wafRules, rateLimit: rateLimits })) {
-    for (const { id, shieldZoneId, ...rule } of rules) {
-      if (shieldZoneId !== shieldZoneOfLists.shieldZoneId) addRule(settings, `${kind}/${shieldZoneId}/${id}`, rule);
-    }
-  }
   addRuleLists(settings, own);
   for (const script of scripts) addScript(settings, script);
   for (const { id, status, containerTemplates, ...application } of applications) {
@@ -171,22 +165,10 @@ export function addShieldZone(settings: Settings, zone: ShieldZone): void {
   addNested(settings, `${path}/uploadScanning`, uploadScanning);
   for (const [name, value] of Object.entries(others)) put(settings, `${path}/${name}`, inOrder(name, value));
   for (const { name, valueEncoded } of wafEngineConfig) settings.set(`${path}/wafEngineConfig/${name}`, valueEncoded);
-  const declaredWhole = customLists.filter(({ content }) => content !== undefined);
-  for (const list of declaredWhole) addList(settings, `accessList/${zone.shieldZoneId}/${list.listId}`, list);
-  const configured = customLists.filter((list) => !declaredWhole.includes(list));
-  for (const { configurationId, isEnabled, action, ...list } of [...accessLists, ...configured]) {
+  for (const { configurationId, isEnabled, action, ...list } of [...accessLists, ...customLists]) {
     settings.set(`${path}/accessList/${configurationId}/isEnabled`, isEnabled);
     settings.set(`${path}/accessList/${configurationId}/action`, action);
     settings.set(`${path}/accessList/${configurationId}/rest`, list);
-  }
-}
-
-/** What one of the account's own lists holds; the order of its entries does not count. */
-function addList(settings: Settings, path: string, list: ShieldZone["customLists"][number]): void {
-  const { name, type, description, isEnabled, action, content = "" } = list;
-  const entries = content.split("\n").filter(Boolean).sort();
-  for (const [input, value] of Object.entries({ name, type, description, isEnabled, action, entries })) {
-    put(settings, `${path}/${input}`, value ?? undefined);
   }
 }
 
@@ -197,26 +179,6 @@ export function addNested(settings: Settings, path: string, value: unknown): voi
 }
 
 type Rule = PlatformState["wafRules"][number];
-
-/** What a rule holds, property by property; its first condition stands with the others. */
-export function addRule(settings: Settings, path: string, rule: Omit<Rule, "id" | "shieldZoneId">): void {
-  const { ruleName, ruleDescription, ruleConfiguration } = rule;
-  const {
-    variableTypes,
-    operatorType,
-    value,
-    isNegated,
-    isRegexVariable: _regex,
-    chainedRuleConditions,
-    ...others
-  } = ruleConfiguration;
-  const first = { variableTypes, operatorType, value, isNegated };
-  const chained = (chainedRuleConditions as Properties[]).map(({ isRegexVariable: _added, ...each }) => each);
-  const all = [first, ...chained];
-  for (const [name, each] of Object.entries({ ruleName, ruleDescription, ...others, conditions: all })) {
-    put(settings, `${path}/${name}`, each);
-  }
-}
 
 /** The fields of a template as they are read; image and digest as they are set, since the platform else works them out. */
 export function templateSettings(template: Template, state: PlatformState): Record<string, unknown> {

@@ -14,7 +14,7 @@ import { seed as modelSeed } from "../../model/seed";
 import { put, type Settings, takeAway } from "../../model/settings";
 import type { InNumbers, KindUnderTest, Missing } from "../kindUnderTest";
 import { adding, idOf, Objects, type Place, removing, type Stored } from "./platform";
-import { isSuccess, notFound, objectIn } from "./responses";
+import { has, isList, notFound, objectIn } from "./responses";
 
 /**
  * A kind whose objects are created, read, updated and deleted in a list, and adopted by their ids: what the tests do follows from
@@ -25,8 +25,8 @@ export interface PlainKind
   readonly type: string;
   /** The second value of an input that does not follow from its schema. */
   readonly second?: Properties;
-  /** What changes in an update. Left out: every input that is updated in place. */
-  readonly change?: Properties;
+  /** The inputs that change in the usual update. Left out: every input that is updated in place. */
+  readonly changed?: readonly string[];
   /** What is declared beside the program to adopt an object of that seed. */
   readonly adopted: Properties;
   /** Lives beside the usual one and the adopted one. */
@@ -109,8 +109,9 @@ export function plainKind(kind: PlainKind): KindUnderTest {
   const [own, other] = parentsIn(adds);
   const naming = [
     ...(parent ? [parent] : []),
-    adoptedBy,
     ...Object.keys(replacing).filter((input) => input !== adoptedBy),
+    // The model tells by the last one whether an object is adopted.
+    adoptedBy,
   ];
   const inPlace = Object.keys(program).filter((input) => ![...naming, "onDestroy"].includes(input));
   const fixed = Object.fromEntries(
@@ -129,6 +130,8 @@ export function plainKind(kind: PlainKind): KindUnderTest {
   });
   const isSecret = (input: string) => metaOf(schemaOf(input)).secret === true;
   const withMark = (input: string, value: unknown) => (isSecret(input) ? asSecret(value) : value);
+  const withMarks = (args: Args) =>
+    Object.fromEntries(Object.entries(args).map(([input, value]) => [input, withMark(input, value)]));
   const pathOf = (id: string) => `${model.path ?? type}/${id}`;
   const idAt = (objectPath: string) => objectPath.slice(pathOf("").length);
 
@@ -155,7 +158,7 @@ export function plainKind(kind: PlainKind): KindUnderTest {
 
   return {
     program,
-    change: kind.change ?? second,
+    change: kind.changed ? pick(second, ...kind.changed) : second,
     fixed: Object.keys(replacing).filter((input) => input !== adoptedBy),
     missing: {
       id: parent ? `${program[parent]}/9999` : "9999",
@@ -251,7 +254,7 @@ export function plainKind(kind: PlainKind): KindUnderTest {
         keeps: (args, { args: before }) =>
           naming.every((input) => input === adoptedBy || args[input] === before[input]),
       },
-      fit: (args) => ({ ...required(kind, args[adoptedBy] !== undefined), ...args }),
+      fit: (args) => ({ ...withMarks(required(kind, args[adoptedBy] !== undefined)), ...args }),
       up: (account, recorded) => setAll(account, recorded),
       destroy(account, { objectPath, args, isOurs }) {
         if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, objectPath);
@@ -278,7 +281,7 @@ export function plainKind(kind: PlainKind): KindUnderTest {
           const { named = "name" } = kind.soak ?? {};
           return {
             args: {
-              ...required(kind, false),
+              ...withMarks(program),
               ...kind.soak?.args,
               [named]: `${program[named]}-${customer.number}-${which + 1}`,
               ...(parent ? { [parent]: (customer as unknown as Args)[parent] ?? parentsIn(model.seed)[0] } : {}),
@@ -311,8 +314,7 @@ export function plainKind(kind: PlainKind): KindUnderTest {
 function notListed(list: string, idName: string): Missing["saidBy"] {
   return (response, id) => {
     const shown = objectIn(response)[list];
-    const isListed = ((shown ?? []) as Stored[]).some((item) => String(item?.[idName]) === id.split("/")[1]);
-    return notFound(response) || (isSuccess(response) && shown !== undefined && !isListed);
+    return notFound(response) || (isList(response, shown) && !has(shown, idName, id.split("/")[1]));
   };
 }
 
@@ -337,13 +339,10 @@ function storedValue({ to }: StoredInput = {}, schema: z.ZodType, value: unknown
 
 /** What a program cannot leave out. */
 function required({ type, program, adopted }: PlainKind, isAdopting: boolean): Args {
-  const { adoptedBy = "", inputs } = kindOf(type);
+  const { adoptedBy = "" } = kindOf(type);
   const given: Properties = isAdopting ? { ...program, [adoptedBy]: adopted[adoptedBy] } : program;
   const isNeeded = (name: string) => checkInputs(kindOf(type), { ...given, [name]: undefined }).failures.length > 0;
-  const marked = (name: string, value: unknown) =>
-    metaOf(inputs.shape[name] as z.ZodType).secret ? asSecret(value) : value;
-  const needed = Object.entries(program).filter(([name]) => isNeeded(name));
-  return Object.fromEntries(needed.map(([name, value]) => [name, marked(name, value)]));
+  return Object.fromEntries(Object.entries(program).filter(([name]) => isNeeded(name)));
 }
 
 /** A value with the mark of secrets in programs of the model; of a map each of its values. */

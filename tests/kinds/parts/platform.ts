@@ -19,6 +19,18 @@ export function adding(
   };
 }
 
+/** Two pull zones, each with a shield zone whose id is counted alike. */
+export function twoShieldZones(pullZoneId: number, shieldZoneId: number, first: object = {}): PlatformSeed {
+  const limits = { customListLimit: 100, customWafRulesLimit: 20, rateLimitRulesLimit: 20 };
+  return {
+    pullZones: [{ Id: pullZoneId }, { Id: pullZoneId + 1 }],
+    shieldZones: [
+      { shieldZoneId, pullZoneId, ...limits, ...first },
+      { shieldZoneId: shieldZoneId + 1, pullZoneId: pullZoneId + 1, ...limits },
+    ],
+  };
+}
+
 export function idOf(object: object): unknown {
   const { Id, id, Guid, shieldZoneId } = object as Stored;
   return Id ?? id ?? Guid ?? shieldZoneId;
