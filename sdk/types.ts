@@ -561,9 +561,15 @@ export interface ContainerSettings {
   readonly entryPoint: ContainerEntryPoint | undefined;
   /** The probes of a container. */
   readonly probes: ContainerProbes | undefined;
-  /** The environment variables, identified by name; order does not matter. */
+  /**
+   * The environment variables, identified by name; order does not matter.
+   * Example: `[{"name":"LOG_LEVEL","value":"info"}]`.
+   */
   readonly environmentVariables: EnvironmentVariable[] | undefined;
-  /** The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed. */
+  /**
+   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed.
+   * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
+   */
   readonly endpoints: ContainerEndpoint[] | undefined;
   /** The volumes that the container sees, identified by mountPath; order does not matter. */
   readonly volumeMounts: VolumeMount[] | undefined;
@@ -606,9 +612,15 @@ export interface ContainerSettingsArgs {
   entryPoint?: pulumi.Input<ContainerEntryPointArgs> | undefined;
   /** The probes of a container. */
   probes?: pulumi.Input<ContainerProbesArgs> | undefined;
-  /** The environment variables, identified by name; order does not matter. */
+  /**
+   * The environment variables, identified by name; order does not matter.
+   * Example: `[{"name":"LOG_LEVEL","value":"info"}]`.
+   */
   environmentVariables?: pulumi.Input<pulumi.Input<EnvironmentVariableArgs>[]> | undefined;
-  /** The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed. */
+  /**
+   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed.
+   * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
+   */
   endpoints?: pulumi.Input<pulumi.Input<ContainerEndpointArgs>[]> | undefined;
   /** The volumes that the container sees, identified by mountPath; order does not matter. */
   volumeMounts?: pulumi.Input<pulumi.Input<VolumeMountArgs>[]> | undefined;

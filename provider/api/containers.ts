@@ -294,11 +294,13 @@ export const containerTemplateFields = z.strictObject({
   probes: probes.optional(),
   environmentVariables: about(z.array(environmentVariable).optional(), {
     description: "The environment variables, identified by name; order does not matter.",
+    example: [{ name: "LOG_LEVEL", value: "info" }],
     keyedBy: "name",
   }),
   endpoints: about(z.array(endpoint).optional(), {
     description:
       "The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed.",
+    example: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
     keyedBy: "displayName",
   }),
   volumeMounts: about(z.array(volumeMount).optional(), {

@@ -33,8 +33,8 @@ export const scanningMode = enumeration("ScanningMode", "What a scan does with a
 });
 
 /** A setting that a response may omit. */
-const setting = <S extends z.ZodType>(schema: S, description: string) =>
-  about(schema.optional(), { description, mayBeRedacted: true });
+const setting = <S extends z.ZodType>(schema: S, description: string, example?: unknown) =>
+  about(schema.optional(), { description, mayBeRedacted: true, ...(example === undefined ? {} : { example }) });
 
 const sensitivity = (of: string) =>
   setting(numberOf(botDetectionSensitivity), `How readily a request is taken for a bot's by ${of}.`);
@@ -44,6 +44,7 @@ export const botDetection = z.strictObject({
   executionMode: setting(
     numberOf(botDetectionExecutionMode),
     "What happens to a request that is taken for a bot's: it is logged, or challenged.",
+    "Challenge",
   ),
   requestIntegrity: setting(
     about(z.strictObject({ sensitivity: sensitivity("inconsistencies of the request itself") }), {
@@ -51,6 +52,7 @@ export const botDetection = z.strictObject({
       typeDescription: "The check of the request itself.",
     }),
     "The check of the request itself.",
+    { sensitivity: "Medium" },
   ),
   ipAddress: setting(
     about(z.strictObject({ sensitivity: sensitivity("the reputation of its address") }), {
@@ -75,19 +77,22 @@ export const botDetection = z.strictObject({
       },
     ),
     "The check of the browser that sends a request.",
+    { sensitivity: "High", aggression: "Medium" },
   ),
 });
 
 /** The upload scanning settings of a shield zone. A setting that a request omits keeps its value. */
 export const uploadScanning = z.strictObject({
-  isEnabled: setting(z.boolean(), "Whether uploads are scanned."),
+  isEnabled: setting(z.boolean(), "Whether uploads are scanned.", true),
   csamScanningMode: setting(
     numberOf(scanningMode),
     "What happens to an upload that the scan for child sexual abuse material objects to.",
+    "Block",
   ),
   antivirusScanningMode: setting(
     numberOf(scanningMode),
     "What happens to an upload that the scan for viruses objects to.",
+    "Block",
   ),
 });
 

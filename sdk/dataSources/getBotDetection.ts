@@ -37,13 +37,22 @@ export interface GetBotDetectionOutputArgs {
 
 /** The result of {@link getBotDetection}. */
 export interface GetBotDetectionResult {
-  /** What happens to a request that is taken for a bot's: it is logged, or challenged. */
+  /**
+   * What happens to a request that is taken for a bot's: it is logged, or challenged.
+   * Example: `"Challenge"`.
+   */
   readonly executionMode: BotDetectionExecutionMode | number | undefined;
-  /** The check of the request itself. */
+  /**
+   * The check of the request itself.
+   * Example: `{"sensitivity":"Medium"}`.
+   */
   readonly requestIntegrity: BotDetectionRequestIntegrity | undefined;
   /** The check of the address that a request comes from. */
   readonly ipAddress: BotDetectionIpAddress | undefined;
-  /** The check of the browser that sends a request. */
+  /**
+   * The check of the browser that sends a request.
+   * Example: `{"sensitivity":"High","aggression":"Medium"}`.
+   */
   readonly browserFingerprint: BotDetectionBrowserFingerprint | undefined;
 }
 

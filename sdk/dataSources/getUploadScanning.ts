@@ -36,11 +36,20 @@ export interface GetUploadScanningOutputArgs {
 
 /** The result of {@link getUploadScanning}. */
 export interface GetUploadScanningResult {
-  /** Whether uploads are scanned. */
+  /**
+   * Whether uploads are scanned.
+   * Example: `true`.
+   */
   readonly isEnabled: boolean | undefined;
-  /** What happens to an upload that the scan for child sexual abuse material objects to. */
+  /**
+   * What happens to an upload that the scan for child sexual abuse material objects to.
+   * Example: `"Block"`.
+   */
   readonly csamScanningMode: ScanningMode | number | undefined;
-  /** What happens to an upload that the scan for viruses objects to. */
+  /**
+   * What happens to an upload that the scan for viruses objects to.
+   * Example: `"Block"`.
+   */
   readonly antivirusScanningMode: ScanningMode | number | undefined;
 }
 

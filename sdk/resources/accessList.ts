@@ -28,7 +28,10 @@ const details: KindDetails = {
 
 /** The arguments of {@link AccessList}. */
 export interface AccessListArgs {
-  /** The shield zone that the list belongs to. A change replaces the resource. */
+  /**
+   * The shield zone that the list belongs to. A change replaces the resource.
+   * Example: `7002`.
+   */
   shieldZoneId: pulumi.Input<number>;
   /**
    * The id of an existing custom list to adopt; getAccessLists lists them. A change to another list replaces the resource.
@@ -60,6 +63,7 @@ export interface AccessListArgs {
   /**
    * Whether the list is in force.
    * Default: what the platform has.
+   * Example: `true`.
    */
   isEnabled?: pulumi.Input<boolean> | undefined;
   /**
@@ -106,7 +110,10 @@ export interface AccessListArgs {
  * ```
  */
 export class AccessList extends EdgeResource {
-  /** The shield zone that the list belongs to. A change replaces the resource. */
+  /**
+   * The shield zone that the list belongs to. A change replaces the resource.
+   * Example: `7002`.
+   */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
    * The id of an existing custom list to adopt; getAccessLists lists them. A change to another list replaces the resource.
@@ -138,6 +145,7 @@ export class AccessList extends EdgeResource {
   /**
    * Whether the list is in force.
    * Default: what the platform has.
+   * Example: `true`.
    */
   declare readonly isEnabled: pulumi.Output<boolean | undefined>;
   /**

@@ -25,7 +25,10 @@ const details: KindDetails = {
 
 /** The arguments of {@link AccessListConfiguration}. */
 export interface AccessListConfigurationArgs {
-  /** The shield zone that the configuration belongs to. A change replaces the resource. */
+  /**
+   * The shield zone that the configuration belongs to. A change replaces the resource.
+   * Example: `7002`.
+   */
   shieldZoneId: pulumi.Input<number>;
   /**
    * The configuration, by its id; getAccessLists lists them. This, accessListId or listName. A change to another configuration replaces the resource.
@@ -45,6 +48,7 @@ export interface AccessListConfigurationArgs {
   /**
    * Whether the list is in force.
    * Default: what the platform has.
+   * Example: `true`.
    */
   isEnabled?: pulumi.Input<boolean> | undefined;
   /**
@@ -88,7 +92,10 @@ export interface AccessListConfigurationArgs {
  * ```
  */
 export class AccessListConfiguration extends EdgeResource {
-  /** The shield zone that the configuration belongs to. A change replaces the resource. */
+  /**
+   * The shield zone that the configuration belongs to. A change replaces the resource.
+   * Example: `7002`.
+   */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
    * The configuration, by its id; getAccessLists lists them. This, accessListId or listName. A change to another configuration replaces the resource.
@@ -108,6 +115,7 @@ export class AccessListConfiguration extends EdgeResource {
   /**
    * Whether the list is in force.
    * Default: what the platform has.
+   * Example: `true`.
    */
   declare readonly isEnabled: pulumi.Output<boolean | undefined>;
   /**

@@ -36,13 +36,22 @@ export interface BotDetectionArgs {
    * Example: `7002`.
    */
   shieldZoneId: pulumi.Input<number>;
-  /** What happens to a request that is taken for a bot's: it is logged, or challenged. */
+  /**
+   * What happens to a request that is taken for a bot's: it is logged, or challenged.
+   * Example: `"Challenge"`.
+   */
   executionMode?: pulumi.Input<BotDetectionExecutionMode | number> | undefined;
-  /** The check of the request itself. */
+  /**
+   * The check of the request itself.
+   * Example: `{"sensitivity":"Medium"}`.
+   */
   requestIntegrity?: pulumi.Input<BotDetectionRequestIntegrityArgs> | undefined;
   /** The check of the address that a request comes from. */
   ipAddress?: pulumi.Input<BotDetectionIpAddressArgs> | undefined;
-  /** The check of the browser that sends a request. */
+  /**
+   * The check of the browser that sends a request.
+   * Example: `{"sensitivity":"High","aggression":"Medium"}`.
+   */
   browserFingerprint?: pulumi.Input<BotDetectionBrowserFingerprintArgs> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
@@ -82,13 +91,22 @@ export class BotDetection extends EdgeResource {
    * Example: `7002`.
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
-  /** What happens to a request that is taken for a bot's: it is logged, or challenged. */
+  /**
+   * What happens to a request that is taken for a bot's: it is logged, or challenged.
+   * Example: `"Challenge"`.
+   */
   declare readonly executionMode: pulumi.Output<BotDetectionExecutionMode | number | undefined>;
-  /** The check of the request itself. */
+  /**
+   * The check of the request itself.
+   * Example: `{"sensitivity":"Medium"}`.
+   */
   declare readonly requestIntegrity: pulumi.Output<BotDetectionRequestIntegrity | undefined>;
   /** The check of the address that a request comes from. */
   declare readonly ipAddress: pulumi.Output<BotDetectionIpAddress | undefined>;
-  /** The check of the browser that sends a request. */
+  /**
+   * The check of the browser that sends a request.
+   * Example: `{"sensitivity":"High","aggression":"Medium"}`.
+   */
   declare readonly browserFingerprint: pulumi.Output<BotDetectionBrowserFingerprint | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.

@@ -102,9 +102,15 @@ export interface ContainerTemplateArgs {
   entryPoint?: pulumi.Input<ContainerEntryPointArgs> | undefined;
   /** The probes of a container. */
   probes?: pulumi.Input<ContainerProbesArgs> | undefined;
-  /** The environment variables, identified by name; order does not matter. */
+  /**
+   * The environment variables, identified by name; order does not matter.
+   * Example: `[{"name":"LOG_LEVEL","value":"info"}]`.
+   */
   environmentVariables?: pulumi.Input<pulumi.Input<EnvironmentVariableArgs>[]> | undefined;
-  /** The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed. */
+  /**
+   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed.
+   * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
+   */
   endpoints?: pulumi.Input<pulumi.Input<ContainerEndpointArgs>[]> | undefined;
   /** The volumes that the container sees, identified by mountPath; order does not matter. */
   volumeMounts?: pulumi.Input<pulumi.Input<VolumeMountArgs>[]> | undefined;
@@ -191,9 +197,15 @@ export class ContainerTemplate extends EdgeResource {
   declare readonly entryPoint: pulumi.Output<ContainerEntryPoint | undefined>;
   /** The probes of a container. */
   declare readonly probes: pulumi.Output<ContainerProbes | undefined>;
-  /** The environment variables, identified by name; order does not matter. */
+  /**
+   * The environment variables, identified by name; order does not matter.
+   * Example: `[{"name":"LOG_LEVEL","value":"info"}]`.
+   */
   declare readonly environmentVariables: pulumi.Output<EnvironmentVariable[] | undefined>;
-  /** The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed. */
+  /**
+   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed.
+   * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
+   */
   declare readonly endpoints: pulumi.Output<ContainerEndpoint[] | undefined>;
   /** The volumes that the container sees, identified by mountPath; order does not matter. */
   declare readonly volumeMounts: pulumi.Output<VolumeMount[] | undefined>;

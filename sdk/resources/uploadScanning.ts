@@ -20,11 +20,20 @@ export interface UploadScanningArgs {
    * Example: `7002`.
    */
   shieldZoneId: pulumi.Input<number>;
-  /** Whether uploads are scanned. */
+  /**
+   * Whether uploads are scanned.
+   * Example: `true`.
+   */
   isEnabled?: pulumi.Input<boolean> | undefined;
-  /** What happens to an upload that the scan for child sexual abuse material objects to. */
+  /**
+   * What happens to an upload that the scan for child sexual abuse material objects to.
+   * Example: `"Block"`.
+   */
   csamScanningMode?: pulumi.Input<ScanningMode | number> | undefined;
-  /** What happens to an upload that the scan for viruses objects to. */
+  /**
+   * What happens to an upload that the scan for viruses objects to.
+   * Example: `"Block"`.
+   */
   antivirusScanningMode?: pulumi.Input<ScanningMode | number> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
@@ -64,11 +73,20 @@ export class UploadScanning extends EdgeResource {
    * Example: `7002`.
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
-  /** Whether uploads are scanned. */
+  /**
+   * Whether uploads are scanned.
+   * Example: `true`.
+   */
   declare readonly isEnabled: pulumi.Output<boolean | undefined>;
-  /** What happens to an upload that the scan for child sexual abuse material objects to. */
+  /**
+   * What happens to an upload that the scan for child sexual abuse material objects to.
+   * Example: `"Block"`.
+   */
   declare readonly csamScanningMode: pulumi.Output<ScanningMode | number | undefined>;
-  /** What happens to an upload that the scan for viruses objects to. */
+  /**
+   * What happens to an upload that the scan for viruses objects to.
+   * Example: `"Block"`.
+   */
   declare readonly antivirusScanningMode: pulumi.Output<ScanningMode | number | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.

@@ -26,6 +26,7 @@ import { reviewWith } from "./review";
 import { settingsPageWith } from "./settings";
 import { terraformPageWith } from "./terraformPage";
 import { NamedTypes } from "./typeCode";
+import { yamlPageWith } from "./yamlPage";
 
 const root = join(__dirname, "..", "..");
 const header = "// Generated from the schemas in provider/ by `npm run generate`. Do not edit.\n\n";
@@ -89,6 +90,7 @@ function main(): void {
   page("docs/missing-objects.md", (content) => missingObjectsPageWith(content, kinds));
   page("docs/recovery.md", (content) => recoveryPageWith(content, kinds));
   page("docs/resources.md", (content) => resourcesPageWith(content, kinds, dataSources));
+  page("docs/yaml.md", (content) => yamlPageWith(content, kinds));
   page("docs/policies.md", (content) => policiesPageWith(content, policies));
   generated.set("plugin/schema.json", `${JSON.stringify(packageSchema(), undefined, 1)}\n`);
   page("docs/emulator.md", emulatorPageWith);

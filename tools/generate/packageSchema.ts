@@ -9,6 +9,7 @@ import { type Enumeration, isOptional, type Meta, metaOf, namesOfEntries, unwrap
 import type { Properties } from "../../provider/schema/properties";
 import { version } from "../../provider/version";
 import { settingProperties } from "./settings";
+import { yamlExample } from "./yamlExample";
 
 /** What Pulumi's generators and its YAML read of a package: all resources, functions and types, with their descriptions. */
 export function packageSchema(): object {
@@ -55,7 +56,7 @@ function resourceSchema(kind: ResourceKind, types: Types): object {
   const entries = namesOfEntries(kind.inputs);
   const required = [...(inputs?.required ?? []), ...(outputs?.required ?? []), ...namesFromId(kind)];
   return {
-    description: descriptionOf(kind.reference, kind.idForm),
+    description: `${descriptionOf(kind.reference, kind.idForm)}\n\n${exampleFor("YAML", yamlExample(kind))}`,
     properties: { ...inputs?.properties, ...asOutputs(entries, inputs?.properties), ...outputs?.properties },
     required: required.filter((name) => !entries.includes(name)).sort(),
     inputProperties: inputs?.properties,
@@ -90,6 +91,13 @@ function descriptionOf({ description, errors = [] }: Described, idForm?: string)
   const id = idForm === undefined ? [] : [`Its id, for an import: \`${idForm}\`.`];
   const wrong = errors.length === 0 ? [] : [`Errors:\n${errors.map((error) => `- ${error}`).join("\n")}`];
   return [description, ...id, ...wrong].join("\n\n");
+}
+
+/** Pulumi shows it to who reads of the package, and generators leave it out of the SDKs of other languages. */
+function exampleFor(language: string, code: string): string {
+  const fence = `\`\`\`${language.toLowerCase()}\n${code}\`\`\``;
+  const example = `{{% example %}}\n### ${language}\n\n${fence}\n{{% /example %}}`;
+  return `{{% examples %}}\n${example}\n{{% /examples %}}`;
 }
 
 interface Objects {

@@ -43,6 +43,7 @@ const judgedEntries = { judgedBy: ["access-list-entries"] };
 const inputs = z.strictObject({
   shieldZoneId: about(id(), {
     description: "The shield zone that the list belongs to. A change replaces the resource.",
+    example: 7002,
   }),
   accessListId: about(id().optional(), {
     description:

@@ -61,6 +61,7 @@ new edge.AccessListConfiguration("tor", {
   inputs: z.strictObject({
     shieldZoneId: about(id(), {
       description: "The shield zone that the configuration belongs to. A change replaces the resource.",
+      example: 7002,
     }),
     configurationId: about(id().optional(), {
       description:

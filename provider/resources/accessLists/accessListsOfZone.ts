@@ -147,6 +147,7 @@ export function settingsShape() {
   return {
     isEnabled: about(z.boolean().optional(), {
       description: "Whether the list is in force.",
+      example: true,
       mayBeRedacted: true,
       defaultsTo: "what the platform has",
     }),

@@ -1,0 +1,92 @@
+import { parse } from "yaml";
+import { z } from "zod";
+import schema from "../../../../plugin/schema.json";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import type { ResourceKind } from "../../../../provider/lifecycle/kind";
+import { checkInputs } from "../../../../provider/lifecycle/lifecycle";
+import { about, metaOf } from "../../../../provider/schema/meta";
+import { yamlExample } from "../../../../tools/generate/yamlExample";
+
+interface Program {
+  readonly config?: Readonly<Record<string, { readonly type: string; readonly secret: boolean }>>;
+  readonly resources: Readonly<Record<string, Resource>>;
+}
+
+interface Resource {
+  readonly type: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** The program that an example is, and its one resource. */
+function parsed(kind: ResourceKind): Program & Resource {
+  const program: Program = parse(yamlExample(kind));
+  const [resource] = Object.values(program.resources) as [Resource];
+  return { ...program, ...resource };
+}
+
+describe.each(kindTypes)("the example of %s in YAML", (type) => {
+  const kind = kindOf(type);
+  const { config = {}, type: token, properties } = parsed(kind);
+
+  test("is a program that the check of the kind accepts", () => {
+    expect(token).toBe(`edge:${type}`);
+    expect(checkInputs(kind, properties).failures).toEqual([]);
+  });
+
+  test("has the examples of the inputs, and settings for secrets without one", () => {
+    for (const [name, value] of Object.entries(properties)) {
+      const { example, secret } = metaOf(kind.inputs.shape[name]);
+      if (name in config) expect([secret, value]).toEqual([true, `\${${name}}`]);
+      else if (example !== undefined) expect(value).toEqual(example);
+    }
+  });
+
+  test("creates an object, and adopts none", () => {
+    expect(Object.keys(properties)).not.toContain(kind.adoptedBy);
+    expect(properties).not.toHaveProperty("adopt");
+  });
+
+  test("is in the schema of the plugin, and leaves no trace in the SDK of another language", () => {
+    const { description } = (schema.resources as Record<string, { description: string }>)[`edge:index:${type}`] ?? {};
+    expect(description).toContain(`\n### YAML\n\n\`\`\`yaml\n${yamlExample(kind)}\`\`\`\n`);
+    expect(description?.split("{{% examples %}}")[0]).not.toContain("YAML");
+  });
+});
+
+/** A kind with these inputs, all of whose values are well. */
+function kindWith(shape: z.ZodRawShape, conflicts: ResourceKind["conflicts"] = () => []): ResourceKind {
+  const inputs = z.strictObject(shape);
+  return { ...kindOf("EdgeScriptRelease"), type: "Garden", inputs, conflicts };
+}
+
+test("a required input without an example is an error that names it", () => {
+  const kind = kindWith({ name: about(z.string(), { description: "The name." }) });
+  expect(() => yamlExample(kind)).toThrow(/^Garden: .*name is required/);
+});
+
+test("of inputs that exclude each other the first has its example", () => {
+  const one = () => about(z.string().optional(), { example: "rose" });
+  const kind = kindWith({ first: one(), second: one() }, ({ first, second }) =>
+    first && second ? ["give exactly one of them"] : [],
+  );
+  expect(parsed(kind).properties).toEqual({ first: "rose" });
+});
+
+test("strings are quoted where a parser would take them for something else, and references are escaped", () => {
+  const kind = kindWith({
+    day: about(z.string(), { example: "2026-12-01" }),
+    on: about(z.string(), { example: "yes" }),
+    price: about(z.string(), { example: "$5" }),
+  });
+  expect(yamlExample(kind)).toContain('day: "2026-12-01"\n      "on": "yes"\n      price: $$5\n');
+});
+
+test("an object has what it needs, and of the rest what has an example", () => {
+  const bed = z.strictObject({
+    flower: about(z.string(), { example: "rose" }),
+    count: about(z.int().optional(), { example: 3 }),
+    notes: z.array(z.strictObject({ text: z.string() })).optional(),
+  });
+  const kind = kindWith({ bed, gate: z.strictObject({ isOpen: about(z.boolean(), { example: true }) }).optional() });
+  expect(parsed(kind).properties).toEqual({ bed: { flower: "rose", count: 3 } });
+});
