@@ -53,7 +53,7 @@ describe("two programs on one zone do not undo each other", () => {
   });
   beforeEach(() => bothUp());
 
-  test("and neither sees what the other has added", async () => {
+  test("and neither sees what the other added", async () => {
     expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 2 });
   });
 
@@ -72,7 +72,7 @@ describe("two programs on one zone do not undo each other", () => {
   });
 });
 
-test("an exclusive set removes what it does not list, records it, shows drift, and restores, also where sets that are not exclusive take its place", async () => {
+test("an exclusive set removes and records other names, shows drift, and restores the names when a non-exclusive set replaces it", async () => {
   declare(set("sites", ["a.example"], "exclusive: true"));
   await stack.up();
   expect(referrers()).toEqual(["a.example"]);
@@ -93,35 +93,35 @@ test("an exclusive set removes what it does not list, records it, shows drift, a
   if (inFull) expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 2 });
 });
 
-testInFull("a destroy of an exclusive set restores what it had removed", async () => {
+testInFull("a destroy of an exclusive set restores what it removed", async () => {
   declare(set("sites", ["a.example"], "exclusive: true"));
   await stack.up();
   await stack.destroy();
   expect(referrers()).toEqual(["www.acme.example"]);
 });
 
-describe("an exclusive set and another one of one zone", () => {
+describe("an exclusive set and another set of the same zone", () => {
   const exclusive = set("sites", ["a.example"], "exclusive: true");
 
-  testInFull("fail at construction where the ids are plain", async () => {
+  testInFull("fail at construction when the ids are known", async () => {
     declare(exclusive + one("shop", "b.example"));
     const { output } = (await failureOf(stack.preview())).result;
     expect(output).toContain('PullZoneAllowedReferrers "sites" has exclusive: true');
     expect(output).toContain('PullZoneAllowedReferrers "shop" declares the same list');
-    // A sentence, and no stack.
+    // A sentence without a stack trace.
     expect(output).not.toMatch(/^\s+at /m);
   });
 
-  test("fail in the provider where an id is an output, and then the later one is not created", async () => {
-    const said = /pull zone 1001 is its alone, .* declares the same list\. Declare everything in the one/;
+  test("fail in the provider when an id is an output, and the later one is not created", async () => {
+    const message = /pull zone 1001 is its alone, .* declares the same list\. Declare everything in the one/;
     declare(exclusive + one("shop", "b.example", "pulumi.output(1001)"));
-    expect((await failureOf(stack.preview())).result.output).toMatch(said);
+    expect((await failureOf(stack.preview())).result.output).toMatch(message);
     declare(`const sites = ${exclusive}${one("shop", "b.example", "sites.pullZoneId")}`);
-    expect((await failureOf(stack.up())).result.output).toMatch(said);
+    expect((await failureOf(stack.up())).result.output).toMatch(message);
     expect(referrers()).toEqual(["a.example"]);
   });
 
-  testInFull("are no conflict for an up with its preview, in which not all is known", async () => {
+  testInFull("are no conflict in a preview with unknown values", async () => {
     declare(`const first = ${one("shop", "shop.example", "1002")}
 ${exclusive.replace('["a.example"]', "[first.hostnames[0], first.id.apply(() => 'a.example')]")}`);
     await stack.cli(["up", "--yes"]);
@@ -130,7 +130,7 @@ ${exclusive.replace('["a.example"]', "[first.hostnames[0], first.id.apply(() => 
 });
 
 describe("in one up", () => {
-  testInFull("sets of one name each become one set, and nothing changes on the platform", async () => {
+  testInFull("sets of one name each become one set without a change on the platform", async () => {
     declare(one("a", "a.example") + one("b", "b.example"));
     await stack.up();
     const before = referrers();
@@ -142,7 +142,7 @@ describe("in one up", () => {
     expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 2 });
   });
 
-  testInFull("an exclusive set is replaced, which is no conflict with itself", async () => {
+  testInFull("an exclusive set is replaced without a conflict with itself", async () => {
     declare(set("sites", ["a.example"], "exclusive: true"));
     await stack.up();
     declare(set("sites", ["a.example"], "exclusive: true").replace("1001", "1002"));

@@ -17,20 +17,20 @@ function archivesIn(folder: string): void {
   execFileSync(process.execPath, [join(root, "tools/archives.mjs"), "--out", folder], { stdio: "pipe" });
 }
 
-/** The command of the documentation. */
+/** The command in the documentation. */
 const [, documented, file] =
   /^\$ pulumi plugin install resource edge (\S+) --file (\S+)$/m.exec(
     readFileSync(join(root, "docs/plugin.md"), "utf8"),
   ) ?? [];
 
-/** The archive of this machine's system, by the names of Go. */
+/** The archive for this machine, with Go's names of systems. */
 const os = process.platform === "win32" ? "windows" : process.platform;
 const archive = join(
   folder,
   `pulumi-resource-edge-v${version}-${os}-${process.arch === "x64" ? "amd64" : "arm64"}.tar.gz`,
 );
 
-test("there is an archive for each system, with its checksum, and the same sources give the same bytes", () => {
+test("each system has an archive with a checksum, and the same sources produce the same bytes", () => {
   const sums = readFileSync(join(folder, `pulumi-resource-edge-v${version}-checksums.txt`), "utf8");
   const again = join(folder, "again");
   archivesIn(again);
@@ -39,7 +39,7 @@ test("there is an archive for each system, with its checksum, and the same sourc
   for (const name of names) {
     const [first, second] = [folder, again].map((each) => readFileSync(join(each, name)));
     expect(first?.equals(second as Buffer)).toBe(true);
-    // The time of the first entry.
+    // The modification time of the first entry.
     expect(gunzipSync(first as Buffer).toString("latin1", 136, 147)).toBe("00000000000");
     expect(sums).toContain(
       `${createHash("sha256")
@@ -54,7 +54,7 @@ test("the documentation installs an archive of this version", () => {
   expect(readdirSync(folder)).toContain(file);
 });
 
-test("an installed archive serves a program that has no package", async () => {
+test("an installed archive serves a program without the package", async () => {
   const emulator = await startEmulator({ quiet: true });
   const config = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) };
   const stack = await openStack({ config });

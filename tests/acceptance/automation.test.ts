@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { LocalWorkspace, PulumiCommand } from "@pulumi/pulumi/automation";
 import { type Emulator, startEmulator } from "../emulator";
 
-/** A project as Pulumi's Automation API finds it on a disk, in a folder of its own. */
+/** A project on disk, in its own folder, as Pulumi's Automation API uses it. */
 describe("Pulumi's Automation API", () => {
   let root: string;
   let emulator: Emulator;
@@ -32,7 +32,7 @@ describe("Pulumi's Automation API", () => {
     rmSync(root, { recursive: true, force: true, maxRetries: 3 });
   });
 
-  test("previews, brings up and destroys a program in local state", async () => {
+  test("previews, updates, and destroys a program with local state", async () => {
     const command = process.env.EDGE_PULUMI_CLI ?? "";
     const pulumiCommand = await PulumiCommand.get({ root: resolve(dirname(command), "..") });
     const stack = await LocalWorkspace.createStack(
@@ -44,7 +44,7 @@ describe("Pulumi's Automation API", () => {
           PULUMI_BACKEND_URL: pathToFileURL(join(root, "state")).href,
           PULUMI_CONFIG_PASSPHRASE: "automation",
           PULUMI_SKIP_UPDATE_CHECK: "true",
-          // An empty one is as good as none; what the developer has set must not get here.
+          // Empty counts as unset, so that the developer's own settings are not used.
           EDGE_BASE_URL: "",
           EDGE_ACCESS_KEY: "",
         },

@@ -5,7 +5,7 @@ import { failureOf, openStack, type Stack } from "./engine";
 const wrongKey = "not-the-key-of-this-account";
 const password = "hunter2-hunter2";
 
-describe("what a person sees when something is wrong", () => {
+describe("error messages", () => {
   let emulator: Emulator;
   let stack: Stack;
   let asNew: () => void;
@@ -41,14 +41,14 @@ describe("what a person sees when something is wrong", () => {
       ],
     ],
     [
-      "arguments that do not go together",
+      "conflicting arguments",
       `new edge.EdgeRuleEnablement("rule", { pullZoneId: 1001, edgeRuleId: "x", description: "x", enabled: true });`,
       [
         "EdgeRuleEnablement resource 'rule' has a problem: both edgeRuleId and description are given; give exactly one of them",
       ],
     ],
     [
-      "a rule that is declared as a whole, and partially",
+      "a rule that is declared both as a whole and partially",
       `new edge.EdgeRuleEnablement("rule", { pullZoneId: 1001, description: "Sale", enabled: true });
        const triggers = [{ type: "Url", patterns: ["*/sale/*"] }];
        new edge.EdgeRule("sale", { pullZoneId: 1001, description: "Sale", actions: [{ type: "ForceSSL" }], triggers });`,
@@ -65,9 +65,9 @@ describe("what a person sees when something is wrong", () => {
       ],
     ],
   ];
-  // The unit tests have each, under the engine the first will do; and the last, which must not be told.
+  // The unit tests cover all. Under the engine, the first is enough, and the last, which must not be quoted.
   test.each(oneOfEach(wrong, ([what]) => /secrets/.test(what)))(
-    "%s are found by a preview, before any request",
+    "%s fail a preview before any request",
     async (_what, declaration, sentences) => {
       declare(declaration);
       const { output } = (await failureOf(stack.preview())).result;
@@ -76,7 +76,7 @@ describe("what a person sees when something is wrong", () => {
     },
   );
 
-  test("no key, no response, a wrong key", async () => {
+  test("a missing key, an unreachable platform, and a wrong key fail with what to do", async () => {
     declare(`
       new edge.EdgeRuleEnablement("rule", { pullZoneId: 1001, description: "Force TLS", enabled: false });
       new edge.ContainerRegistry("hub", { displayName: "Hub", type: "dockerHub", userName: "acme", password: "${password}" });
@@ -89,7 +89,7 @@ describe("what a person sees when something is wrong", () => {
       `edge rule "Force TLS" of pull zone 1001: could not read the pull zone: the API key is not set.`,
       `container registry "Hub": could not list the container registries: the API key is not set.`,
     ]);
-    // What to do is said once, with whichever fails first.
+    // Only the first failure says what to do.
     expect(unset.split(noKey)).toHaveLength(2);
 
     stack.setEnv({ EDGE_ACCESS_KEY: emulator.key, EDGE_BASE_URL: "http://127.0.0.1:1" });
@@ -113,13 +113,13 @@ describe("what a person sees when something is wrong", () => {
     expect(await recorded()).toEqual([]);
   });
 
-  test("unknown ids, conflicts, refusals and invalid responses leave what was created in the state", async () => {
+  test("unknown ids, conflicts, refusals, and invalid responses keep created resources in the state", async () => {
     emulator.setFaults([
       {
         match: { operation: "getApplicationOverview" },
         inject: { status: 200, body: "<html><title>Sign in</title></html>" },
       },
-      // Otherwise it would be found and adopted.
+      // Otherwise the template would be found and adopted.
       { match: { operation: "createContainerTemplate" }, inject: { malformed: true } },
       { match: { operation: "getApplication" }, nth: 2, times: 100, inject: { status: 403 } },
     ]);
@@ -173,13 +173,13 @@ describe("what a person sees when something is wrong", () => {
     return resources.filter(({ type }) => type.includes("edge:")).map(({ urn }) => urn.replace(/.*::/, ""));
   }
 
-  /** Each of these is said, and said once; no stack trace, no secret. */
+  /** Expects each sentence exactly once, no stack trace, and no secret. */
   function expectMessages(output: string, sentences: string[]): void {
     const lines = output.split("\n");
     for (const sentence of sentences) {
-      const saying = lines.filter((line) => line.includes(sentence));
-      if (saying.length !== 1)
-        throw new Error(`must be said once, and is ${saying.length} times: ${sentence}\n\n${output}`);
+      const matching = lines.filter((line) => line.includes(sentence));
+      if (matching.length !== 1)
+        throw new Error(`must appear once, but appears ${matching.length} times: ${sentence}\n\n${output}`);
     }
     expect(output).not.toMatch(/^\s*(at .*[:(]|\w*Error\b)/m);
     for (const secret of [emulator.key, wrongKey, password]) expect(output).not.toContain(secret);

@@ -19,14 +19,14 @@ describe("a benchmark of a few resources", () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test("has a line for each subject and operation, in the table and in the file", () => {
+  test("has a row for each subject and operation, in the table and in the file", () => {
     expect(figures.rows.map(({ subject, task }) => `${task} ${subject}`)).toEqual(
       ["up", "preview", "up-again"].flatMap((task) => ["floor", "package"].map((subject) => `${task} ${subject}`)),
     );
     expect(printed.match(/^\| 4 /gm)).toHaveLength(6);
   });
 
-  test("measures times, and divides each by the floor's", () => {
+  test("measures times, and their ratio to the floor", () => {
     for (const { ms, "× floor": ratio, "× floor, CPU": ofProcessor } of figures.rows) {
       expect([ms, ratio, ofProcessor].every((value) => Number(value) > 0)).toBe(true);
     }
@@ -43,20 +43,20 @@ describe("a benchmark of a few resources", () => {
     ]);
   });
 
-  test("one request creates a setting and at most two surround it; a preview and an up with nothing to do send none", () => {
+  test("a setting is created with one request and at most two reads; a preview and an up without changes send none", () => {
     expect(row("package", "up").requests).toBeGreaterThanOrEqual(5);
     expect(row("package", "up").requests).toBeLessThanOrEqual(12);
     expect(row("package", "preview").requests).toBe(0);
     expect(row("package", "up-again").requests).toBe(0);
   });
 
-  test("the provider's string has at most 100 bytes, and of the stack the engine records the program's frames alone", () => {
+  test("the provider's source has at most 100 bytes, and the engine records only the program's stack frames", () => {
     const { provider = 0, properties, trace, "state, bytes each": all } = row("package", "up");
     expect(provider).toBeGreaterThan(0);
     expect(provider).toBeLessThanOrEqual(100);
     expect(properties).toBeGreaterThan(2 * provider);
     expect(trace).toBeLessThanOrEqual(150);
-    // By the quick start, which the tests use, those of other packages are no longer.
+    // The quick start, which the tests use, also shortens those of other packages.
     expect(row("floor", "up").trace).toBeLessThanOrEqual(150);
     expect(all).toBeGreaterThan(Number(properties) + Number(trace));
   });

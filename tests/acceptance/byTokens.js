@@ -1,4 +1,4 @@
-// The resources and data sources by their tokens, as an SDK that is generated from the plugin's schema has them.
+// The resources and data sources by their tokens, like an SDK generated from the plugin's schema.
 const pulumi = require("@pulumi/pulumi");
 const { resources, functions } = require("../../plugin/schema.json");
 

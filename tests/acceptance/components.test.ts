@@ -14,7 +14,7 @@ afterEach(async () => {
   await emulator.close();
 });
 
-test("a static site and a container service go from an empty account to ones that run and are protected, deploy what changes, and leave nothing behind", async () => {
+test("a static site and a container service start in an empty account, run protected, deploy changes, and leave nothing behind", async () => {
   const empty = await startEmulator({ quiet: true, seed: {}, options: { transitionMs: 0, deletionMs: 0 } });
   const declareBoth = (imageTag: string, max: number) =>
     stack.write(`const edge = require("pulumi-edge-platform");
@@ -97,7 +97,7 @@ exports.apiAddress = api.pullZone.defaultHostname;`);
   }
 });
 
-test("a zone and a release go up whole, what is new, changed, tainted or deleted by hand is deployed and nothing else changes, a destroy gives back", async () => {
+test("a protected zone and a release deploy what is new, changed, tainted, or deleted by somebody, and a destroy restores the rest", async () => {
   const before = emulator.state();
   declare();
   expect((await stack.up()).changes).toEqual({ create: 10 });
@@ -114,7 +114,7 @@ test("a zone and a release go up whole, what is new, changed, tainted or deleted
     "PullZoneAllowedReferrers shop",
     "ShieldZone shop",
   ]);
-  // The application runs already: the new container is deployed.
+  // The application is running, so the new container is deployed.
   expect(writes().filter((request) => request.includes("/mc/"))).toEqual(["POST /mc/registries", create, deploy]);
 
   emulator.clearRequests();
@@ -129,7 +129,7 @@ test("a zone and a release go up whole, what is new, changed, tainted or deleted
   const triggers = (await parts())["ApplicationDeployment blog"]?.outputs.triggers;
   expect(JSON.stringify(triggers)).toContain("ciphertext");
 
-  // Protection of the whole holds for each part, and another order of the variables is no other container.
+  // protect applies to each part, and another order of the variables is no change.
   emulator.clearRequests();
   declare({ imageTag: "1.1.0", options: "{ protect: true }" });
   await stack.up();
@@ -144,7 +144,7 @@ test("a zone and a release go up whole, what is new, changed, tainted or deleted
     true,
   ]);
 
-  // What was changed by hand is put back, and deployed.
+  // Drift is corrected and deployed.
   declare({ imageTag: "1.1.0" });
   emulator.edit(({ applications }) => {
     const all = applications.flatMap(({ containerTemplates }) => containerTemplates);
@@ -153,7 +153,7 @@ test("a zone and a release go up whole, what is new, changed, tainted or deleted
   await stack.up({ refresh: true });
   expect(writes()).toEqual([change, deploy]);
 
-  // A tainted one is replaced: the new one is deployed, and then the application without the old one.
+  // A tainted container is replaced: the new one is deployed, and then the application without the old one.
   emulator.clearRequests();
   await stack.cli(["state", "taint", (await parts())["ContainerTemplate blog"]?.urn ?? "", "--yes"]);
   stack.setEnv({ EDGE_DUPLICATES: "allow" });
@@ -161,7 +161,7 @@ test("a zone and a release go up whole, what is new, changed, tainted or deleted
   stack.setEnv({ EDGE_DUPLICATES: undefined });
   expect(writes()).toEqual([create, deploy, "DELETE /mc/apps/app-1/containers", deploy]);
 
-  // One that was deleted manually is created again, and deployed.
+  // A container that somebody deleted is created again and deployed.
   emulator.clearRequests();
   emulator.edit(({ applications }) => {
     for (const application of applications)
@@ -189,7 +189,7 @@ interface Declared {
   options?: string;
 }
 
-/** The secret comes first in one order of the variables and last in another: order does not count. */
+/** The secret is first in one order of the variables and last in another, which must not matter. */
 function declare({ imageTag = "1.0.0", environment, options = "{}" }: Declared = {}): void {
   const variables = environment ?? `[{ name: "TOKEN", value: pulumi.secret("hush") }, { name: "A", value: "1" }]`;
   stack.write(`

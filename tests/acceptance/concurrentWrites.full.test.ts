@@ -2,7 +2,7 @@ import { type Emulator, type RecordedRequest, startEmulator } from "../emulator"
 import { inFull } from "../tier";
 import { openStack, type Stack } from "./engine";
 
-/** Two of a few rules each, and one of many. */
+/** The number of rules in each zone. */
 const zones = { 1: 10, 2: 10, 3: inFull ? 200 : 50 };
 const image = { imageName: "web", imageNamespace: "acme", imageTag: "1.0.0", imageRegistryId: "501" };
 
@@ -21,7 +21,7 @@ const program = `
   }
 `;
 
-describe("a platform that loses one of two writes to a pull zone's rules at the same time", () => {
+describe("on a platform that loses one of two concurrent writes to a pull zone's rules", () => {
   let emulator: Emulator;
   let stack: Stack;
 
@@ -43,7 +43,7 @@ describe("a platform that loses one of two writes to a pull zone's rules at the 
       },
       options: { edgeRuleWriteLossMs: 10 },
     });
-    // Those of two places meet, however slowly the engine comes to the second.
+    // Delays let writes to two places overlap, however slow the engine is.
     emulator.setFaults(
       ["/pullzone/1/**", "/pullzone/2/**", "/mc/apps/app-a/*", "/mc/apps/app-b/*"].map((path) => ({
         match: { method: "POST", path },
@@ -51,7 +51,7 @@ describe("a platform that loses one of two writes to a pull zone's rules at the 
         inject: { delayMs: 1000 },
       })),
     );
-    // The state is written once: not what the test is about, and half of its time.
+    // Writing the state only once saves half of the time.
     const stateOnce = { PULUMI_EXPERIMENTAL: "1", PULUMI_SKIP_CHECKPOINTS: "1" };
     stack = await openStack({
       env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key, ...stateOnce },
@@ -65,7 +65,7 @@ describe("a platform that loses one of two writes to a pull zone's rules at the 
     await emulator?.close();
   });
 
-  test(`keeps all of ${zones[3]} enablements of one zone`, () => {
+  test(`all of ${zones[3]} enablements of one zone are kept`, () => {
     const enabled = emulator.state().pullZones.flatMap(({ EdgeRules }) => EdgeRules.map(({ Enabled }) => Enabled));
     expect(enabled).toEqual(Array(zones[1] + zones[2] + zones[3]).fill(false));
   });
@@ -73,14 +73,14 @@ describe("a platform that loses one of two writes to a pull zone's rules at the 
   test.each([
     ["the rules of one pull zone", "of two pull zones", "setEdgeRuleEnabled"],
     ["the templates of one application", "of two applications", "createContainerTemplate"],
-  ])("writes to %s go one at a time, those %s at the same time", (_one, _two, operation) => {
+  ])("writes to %s run one at a time, and those %s run concurrently", (_one, _two, operation) => {
     const meetings = meetingsOf(emulator.requests().filter((request) => request.operation === operation));
     expect(meetings).toContain("another");
     expect(meetings).not.toContain("the same");
   });
 });
 
-test("two stacks that switch rules of one pull zone at once have each switch as declared, or an error that names the rule", async () => {
+test("two stacks that set rules of one pull zone at once set each as declared or fail with its name", async () => {
   const guid = (rule: number) => `00000000-0000-4000-8000-${String(rule).padStart(12, "0")}`;
   const ofStack = { one: [0, 1, 2, 3, 4], other: [5, 6, 7, 8, 9] };
   const rules = Object.values(ofStack).flat();
@@ -88,7 +88,7 @@ test("two stacks that switch rules of one pull zone at once have each switch as 
     pullZones: [{ Id: 1, Name: "zone", EdgeRules: rules.map((rule) => ({ Guid: guid(rule), Enabled: true })) }],
   };
   const emulator = await startEmulator({ quiet: true, seed, options: { edgeRuleWriteLossMs: 100 } });
-  // The first write of each waits for that of the other.
+  // The first writes of both overlap.
   emulator.setFaults([{ match: { operation: "setEdgeRuleEnabled" }, times: 2, inject: { delayMs: 1500 } }]);
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
   const stacks = await Promise.all(Object.keys(ofStack).map((name) => openStack({ env, name })));
@@ -115,7 +115,7 @@ test("two stacks that switch rules of one pull zone at once have each switch as 
   }
 });
 
-/** For each request and each that was under way when it came: whether it went to the same zone or application. */
+/** For each pair of overlapping requests, whether both went to the same zone or application. */
 function meetingsOf(requests: readonly RecordedRequest[]): ("the same" | "another")[] {
   const byId = new Map(requests.map((request) => [request.id, request]));
   return requests.flatMap((request) =>
@@ -127,7 +127,7 @@ function meetingsOf(requests: readonly RecordedRequest[]): ("the same" | "anothe
   );
 }
 
-/** The zone or the application: `/pullzone/1`, `/mc/apps/app-a`. */
+/** The zone or the application, such as `/pullzone/1` or `/mc/apps/app-a`. */
 function placeIn({ path }: RecordedRequest): string | undefined {
   return /^\/(pullzone|mc\/apps)\/[^/]+/.exec(path)?.[0];
 }

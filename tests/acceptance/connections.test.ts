@@ -23,7 +23,7 @@ afterAll(async () => {
   stack.close();
 });
 
-/** An edge rule, a referrer and a registry of an account; of the stack's own without a name. */
+/** An edge rule, a referrer and a registry of a connection; without a name, of the stack's own account. */
 function inAccount(connection: string | undefined, suffix = ""): string {
   const of = connection ? `, connection: "${connection}"` : "";
   return `
@@ -37,7 +37,7 @@ function declare(source: string): void {
   stack.write(`const edge = require("pulumi-edge-platform");${source}`);
 }
 
-/** What the platform holds of it. */
+/** The state of these objects on the platform. */
 function held(emulator: Emulator) {
   const state = emulator.state();
   const zone = state.pullZones.find(({ Id }) => Id === 1001);
@@ -54,10 +54,10 @@ const untouched = { rule: true, referrers: ["www.acme.example"], registries: 0 }
 /** The platform without its counters for new objects. */
 const comparable = ({ nextIds: _nextIds, ...platform }: PlatformState) => platform;
 
-test("one program configures two platforms, its data sources and gets read both, and a rotated key is taken from the environment", async () => {
+test("one program configures and reads two platforms, and the environment provides a rotated key", async () => {
   two.edit(({ pullZones }) => Object.assign(pullZones[0] ?? {}, { Name: "second-zone" }));
   const [first, rotated] = ["first-key-0001", "rotated-key-0001"];
-  for (const emulator of [one, two]) takeKey(emulator, first);
+  for (const emulator of [one, two]) setKey(emulator, first);
   const second = ["--plaintext", `edge:connections.second.baseUrl=${two.baseUrl}`];
   const secondKey = ["--secret", `edge:connections.second.apiKey=${first}`];
   const own = ["--plaintext", `edge:baseUrl=${one.baseUrl}`, "--secret", `edge:apiKey=${first}`];
@@ -75,7 +75,7 @@ test("one program configures two platforms, its data sources and gets read both,
   expect(await stack.cli(["stack", "export"])).not.toContain(first);
 
   // Refresh and destroy use the recorded key until the environment gives the new one.
-  for (const emulator of [one, two]) takeKey(emulator, rotated);
+  for (const emulator of [one, two]) setKey(emulator, rotated);
   await stack.configure({ "edge:apiKey": secret(rotated) });
   expect((await failureOf(stack.refresh())).result.output).toContain("401 Unauthorized");
   stack.setEnv({ EDGE_ACCESS_KEY: rotated, EDGE_CONNECTIONS: JSON.stringify({ second: { apiKey: rotated } }) });
@@ -84,10 +84,10 @@ test("one program configures two platforms, its data sources and gets read both,
   expect([held(one), held(two)]).toEqual([untouched, untouched]);
 });
 
-test("another name for the same account is an update without requests; what was found is not forgotten", async () => {
+test("another connection to the same account is an update without requests, and the previous values are kept", async () => {
   const account = { baseUrl: one.baseUrl, apiKey: one.key };
   await stack.configure({ "edge:connections": { before: account, after: account } });
-  // What depends on a zone is deleted before it, and before it is compared.
+  // A dependent of the zone is deleted before the zone is diffed.
   const shielded = (connection: string) => `
     const zone = new edge.ShieldZone("zone", { pullZoneId: 1002, adopt: true, wafEnabled: false, connection: "${connection}" });
     new edge.AccessListConfiguration("list", { shieldZoneId: zone.shieldZoneId, listName: "Tor exit nodes", isEnabled: true, connection: "${connection}" });
@@ -116,7 +116,7 @@ testInFull("a misspelt connection fails the up before anything is sent", async (
   expect(one.requests()).toEqual([]);
 });
 
-testInFull("a connection to another platform takes everything there", async () => {
+testInFull("a connection to another platform moves every resource there", async () => {
   const connections = {
     one: { baseUrl: one.baseUrl, apiKey: one.key },
     two: { baseUrl: two.baseUrl, apiKey: two.key },
@@ -129,7 +129,7 @@ testInFull("a connection to another platform takes everything there", async () =
   expect([held(one), held(two)]).toEqual([untouched, declared]);
 });
 
-testInFull("a connection to another account of the same platform takes what it can there", async () => {
+testInFull("a connection to another account of the same platform moves a registry there", async () => {
   const apiKey = "key-of-another-account";
   one.edit(({ accessKeys }) => void accessKeys.push({ key: apiKey, account: "other" }));
   const connections = { own: { baseUrl: one.baseUrl, apiKey: one.key }, other: { baseUrl: one.baseUrl, apiKey } };
@@ -146,7 +146,7 @@ testInFull("a connection to another account of the same platform takes what it c
   await stack.destroy();
 });
 
-test("a moved address is warned of before anything is written, and recorded by a refresh that runs the program", async () => {
+test("a changed address leads to a warning before anything is written, and a refresh with the program records it", async () => {
   await stack.configure({ "edge:baseUrl": one.baseUrl, "edge:apiKey": secret(one.key) });
   declare(inAccount(undefined));
   await stack.up();
@@ -162,7 +162,7 @@ test("a moved address is warned of before anything is written, and recorded by a
   expect([held(one), held(two)]).toEqual([declared, untouched]);
 });
 
-/** The key of the account beside that of the emulator; the one before is no longer taken. */
-function takeKey(emulator: Emulator, key: string): void {
+/** Sets the only valid key of the account. */
+function setKey(emulator: Emulator, key: string): void {
   emulator.edit((state) => Object.assign(state, { accessKeys: [{ key, account: "own" }] }));
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
   await emulator.close();
 });
 
-test("a pull zone with a host name of somebody else survives a destroy until the program says otherwise", async () => {
+test("a pull zone with somebody else's host name survives a destroy until the program sets onDestroy", async () => {
   const zones = () => emulator.state().pullZones.filter(({ Name }) => /^acme-blog/.test(Name ?? ""));
   stack.write(program());
   await stack.up();
@@ -38,7 +38,7 @@ test("a pull zone with a host name of somebody else survives a destroy until the
   expect(output).toContain('set onDestroy: "delete" on pull zone "acme-blog" and run up');
   expect(zones()).toHaveLength(1);
 
-  // What the program has in the zone was deleted, or kept, by the destroy.
+  // The destroy deleted or kept what the program declares in the zone.
   stack.write(program(', onDestroy: "delete"'));
   await stack.up();
   await stack.destroy();

@@ -13,7 +13,7 @@ new edge.EdgeRules("list", { pullZoneId: 1002, rules: [{ key: "Listed", ...block
 new edge.EdgeScript("script", { name: "acme-api", type: "Cdn", code: "export default 1;", variables: { MODE: {} } });
 `;
 
-describe.each<Way>(["dynamic", "plugin"])("what a create has set and nobody declares, by the %s", (way) => {
+describe.each<Way>(["dynamic", "plugin"])("an undeclared setting that a create sent, by the %s", (way) => {
   let emulator: Emulator;
   let stack: Stack;
 
@@ -28,7 +28,7 @@ describe.each<Way>(["dynamic", "plugin"])("what a create has set and nobody decl
     await emulator?.close();
   });
 
-  test("is drift when somebody changes it, and the next up puts it back", async () => {
+  test("shows drift when somebody changes it, and the next up restores it", async () => {
     const created = emulator.state();
     emulator.edit(({ pullZones, scripts }) => {
       const rules = pullZones.flatMap(({ EdgeRules }) => EdgeRules);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await emulator.close();
 });
 
-/** A zone, an edge rule and a referrer under these names, and what else the program holds. */
+/** Declares a zone, an edge rule, and a referrer with this suffix, and more. */
 function declare(suffix: string, more = ""): void {
   stack.write(`const edge = require("pulumi-edge-platform");
 const zone = new edge.ShieldZone("zone${suffix}", { pullZoneId: 1001, wafEnabled: true, wafExecutionMode: "Block", adopt: ${suffix !== ""} });
@@ -29,7 +29,7 @@ const partner = new edge.PullZoneAllowedReferrers("partner${suffix}", { pullZone
 ${more}`);
 }
 
-/** What the platform holds of it. */
+/** The state of these objects on the platform. */
 function held() {
   const state = emulator.state();
   const pullZone = state.pullZones.find(({ Id }) => Id === 1001);
@@ -43,7 +43,7 @@ function held() {
 
 const asDeclared = { waf: [true, 1], rule: false, referrers: ["www.acme.example", "partner.example.com"] };
 
-test("a rename that failed midway undoes nothing when a later up ends it", async () => {
+test("a rename that failed midway undoes nothing when a later up completes it", async () => {
   declare("");
   await stack.up();
   declare(
@@ -56,19 +56,19 @@ test("a rename that failed midway undoes nothing when a later up ends it", async
   expect(changes).toMatchObject({ delete: 3, same: 4 });
   expect(output).toContain("was left as it is: another resource of this program declares it");
   expect(held()).toEqual(asDeclared);
-  // Each found its settings when it was declared under its new name, so a destroy leaves them.
+  // Each resource recorded its current settings under its new name, so a destroy keeps them.
   await stack.destroy();
   expect(held()).toEqual(asDeclared);
 });
 
-test("of two resources for one object, one may be removed or replace the other in one up, with what it declares", async () => {
+test("of two resources for one object, one may be removed or replace the other in one up", async () => {
   const rule = () => emulator.state().pullZones[0]?.EdgeRules.find(({ Guid }) => Guid === seedEdgeRules.forceTls1001);
   const enablement = `new edge.EdgeRuleEnablement("tls", { pullZoneId: 1001, description: "Force TLS", enabled: false });`;
   const again = `new edge.PullZoneAllowedReferrers("again", { pullZoneId: 1001, hostnames: ["PARTNER.example.com"] });`;
   declare("", again + enablement);
   expect((await stack.up()).output).toContain("is declared by two resources of this program");
 
-  // A rule is declared whole in place of whether it is enabled.
+  // A whole rule replaces the enablement.
   declare(
     "",
     `new edge.EdgeRule("tls", {
@@ -88,7 +88,7 @@ test("of two resources for one object, one may be removed or replace the other i
 });
 
 testInFull(
-  "what is really removed is removed, after a refresh in the same run too, and a destroy that runs the program destroys",
+  "a removed resource is deleted, even after a refresh in the same run, and a destroy with the program deletes all",
   async () => {
     declare("", 'new edge.PullZoneAllowedReferrers("other", { pullZoneId: 1001, hostnames: ["other.example.com"] });');
     await stack.up();
@@ -101,7 +101,7 @@ testInFull(
   },
 );
 
-testInFull("what replaceOnChanges replaces is given back first: nothing of the time before is forgotten", async () => {
+testInFull("a replacement by replaceOnChanges restores first, so the previous values are kept", async () => {
   const before = emulator.state().shieldZones;
   const replacing = (action: string) =>
     stack.write(`const edge = require("pulumi-edge-platform");
@@ -117,7 +117,7 @@ testInFull("what replaceOnChanges replaces is given back first: nothing of the t
   expect(emulator.state().shieldZones).toEqual(before);
 });
 
-test("a zone that declares the order of rules that are a list fails the preview once the zone is known, else the up", async () => {
+test("a zone that declares the order of a list of rules fails the preview once the zone is known, and the up before", async () => {
   const program = (order: string, first = "") =>
     stack.write(`const edge = require("pulumi-edge-platform");
       ${first}
@@ -137,7 +137,7 @@ test("a zone that declares the order of rules that are a list fails the preview 
   expect(wafCustomRuleOrder).toHaveLength(2);
   program(", wafCustomRuleOrder: []");
   expect((await failureOf(stack.preview())).result.output).toMatch(remove);
-  // The list comes first, and the zone by its number.
+  // With the list first and the zone by its id.
   program(
     ", wafCustomRuleOrder: []",
     `const rules = new edge.WafRules("rules", { shieldZoneId: ${shieldZoneId}, rules: [${rule("b")}, ${rule("a")}] });`,

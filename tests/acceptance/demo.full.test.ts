@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 
 const root = resolve(__dirname, "../..");
 
-test("`npm run demo` takes a newcomer from an empty account to one that is served and protected, and back, each step as expected", () => {
+test("`npm run demo` sets up and protects an empty account and empties it again, with each step as expected", () => {
   const env = { ...process.env, NODE_OPTIONS: process.env.EDGE_TEST_NODE_OPTIONS };
   const { status, stdout, stderr } = spawnSync(process.execPath, ["tools/demo.mjs"], {
     cwd: root,

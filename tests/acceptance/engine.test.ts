@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { commandsOfDocs, optionsIn } from "../codeBlocks";
 import { failureOf, openStack, Stack, secret } from "./engine";
 
-/** A program with one resource that does nothing, in terms of Pulumi's dynamic-provider host alone. */
+/** A program with one resource that does nothing, using only Pulumi's dynamic-provider host. */
 const programWith = (inputs: string) => `
   const pulumi = require("@pulumi/pulumi");
   const __provider = \`exports.handler = () => ({
@@ -38,7 +38,7 @@ describe("the engine of the acceptance tests", () => {
 
   afterAll(() => stack.close());
 
-  it("creates, finds nothing to change, exports and destroys", async () => {
+  it("creates, previews no change, exports, and destroys", async () => {
     // As users start programs.
     stack.setEnv({ NODE_OPTIONS: undefined });
     stack.write(programWith(`{ size: config.requireNumber("size"), key: config.requireSecret("key") }`));
@@ -58,7 +58,7 @@ describe("the engine of the acceptance tests", () => {
     expect((await stack.export()).resources).toEqual([]);
   });
 
-  it("has the commands and options that the documentation names", async () => {
+  it("has the commands and options in the documentation", async () => {
     const given = commandsOfDocs().flatMap(({ line }) => {
       const [, named = ""] = /^(?:\w+=\S+ )*pulumi ((?:[a-z-]+ ?)+)/.exec(line) ?? [];
       const [name = "", part = ""] = named.split(" ");
@@ -79,7 +79,7 @@ describe("the engine of the acceptance tests", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("tells which steps were taken, in which order and why", async () => {
+  it("reports which steps ran, in which order and why", async () => {
     stack.write(programWith(`{ place: "here" }`));
     await stack.up();
 
@@ -108,7 +108,7 @@ describe("the engine of the acceptance tests", () => {
     expect((await stack.up()).outputs).toEqual({ size: 1 });
   });
 
-  it("starts programs without what none of them uses, and has it for one that does", async () => {
+  it("starts programs without rarely used modules, and loads them for one that uses them", async () => {
     stack.write(`
       const pulumi = require("@pulumi/pulumi");
       const loaded = () => ["typescript", "@npmcli/arborist", "@pulumi/pulumi/automation", "@opentelemetry/sdk-trace-node", "ts-node"]

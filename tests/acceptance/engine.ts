@@ -10,33 +10,33 @@ import { type KeyService, startKeyService } from "./keyService";
 /** A value of a stack's setting; objects are stored as JSON, as `pulumi.Config.requireObject` reads them. */
 export type ConfigValue = string | number | boolean | object | SecretValue;
 
-/** What `openStack` takes. */
+/** The options of `openStack`. */
 export interface StackOptions {
   /** The stack's settings by their full name, such as `edge:baseUrl`. */
   config?: Record<string, ConfigValue>;
-  /** Environment of the CLI, the program and the provider. Nothing of the developer's own gets there but PATH. */
+  /** The environment of the CLI, the program, and the provider. Only PATH comes from the developer's own. */
   env?: Record<string, string>;
-  /** Where the state lies, as `pulumi login` takes it. Default: a folder of the stack's own. */
+  /** The backend for the state, as for `pulumi login`. Default: a folder of the stack. */
   backend?: string;
-  /** Default `test`. Stacks that share a backend have names of their own. */
+  /** Default `test`. Stacks that share a backend need different names. */
   name?: string;
   /**
-   * Encrypts the secrets of the stack. Default: a key of a key service, as each process of the CLI takes 0.2 s of processor
+   * Encrypts the stack's secrets. Default: a key of a key service, because each CLI process takes 0.2 s of processor
    * time to derive one from a passphrase.
    */
   passphrase?: string;
-  /** Whether programs may use the plugin of this checkout, too. */
+  /** Whether programs may also use the plugin of this checkout. */
   plugin?: boolean;
-  /** How programs that require the package declare resources. Default: what `EDGE_WAY` says, else `dynamic`. */
+  /** How programs that require the package declare resources. Default: `EDGE_WAY`, or `dynamic`. */
   way?: Way;
 }
 
-/** The package's command, built. */
+/** The built command of the package. */
 export const ownCommand = resolve(__dirname, "../../dist/commands/index.js");
 
 const ownSdk = 'require("pulumi-edge-platform")';
 
-/** What a program in JavaScript has in place of the package. */
+/** The replacement for the package in a JavaScript program. */
 export function sdkOf(way: Way): string {
   return way === "dynamic" ? ownSdk : `require(${JSON.stringify(join(__dirname, "byTokens.js"))})`;
 }
@@ -48,25 +48,25 @@ export interface ImportedResource {
   readonly id: string;
 }
 
-/** What an operation of the engine takes. */
+/** The options of an engine operation. */
 export interface OperationOptions {
-  /** URNs; the operation is limited to them. */
+  /** URNs to which the operation is limited. */
   target?: string[];
   /** URNs that are replaced whether or not they differ. For `up` and `preview`. */
   replace?: string[];
   /** Refresh first (`up`, `preview`, `destroy`). */
   refresh?: boolean;
-  /** Show what would be done only (`refresh`, `destroy`). */
+  /** Only show what would be done (`refresh`, `destroy`). */
   previewOnly?: boolean;
   /** Further arguments of the command. */
   args?: string[];
 }
 
-/** An operation that the CLI ended with an error. Its message holds all that the CLI wrote. */
+/** A failed operation. Its message has the CLI's complete output. */
 export class OperationFailed extends Error {
   constructor(
     command: string,
-    /** What was done until then. */
+    /** What was done before the failure. */
     readonly result: OperationResult,
   ) {
     super(`pulumi ${command} failed:\n${result.output}`);
@@ -76,7 +76,7 @@ export class OperationFailed extends Error {
 
 const secretMark = Symbol("secret");
 
-/** A setting that the stack's file holds encrypted. */
+/** A setting that the stack's file stores encrypted. */
 export interface SecretValue {
   [secretMark]: string;
 }
@@ -91,7 +91,7 @@ export async function failureOf(operation: Promise<OperationResult>): Promise<Op
   const outcome = await operation.catch((error: unknown) => error);
   if (outcome instanceof OperationFailed) return outcome;
   if (outcome instanceof Error) throw outcome;
-  throw new Error(`the operation must fail, and did not:\n${(outcome as OperationResult).output}`);
+  throw new Error(`the operation should have failed:\n${(outcome as OperationResult).output}`);
 }
 
 /** Whether an operation succeeds. */
@@ -106,7 +106,7 @@ export async function succeeds(operation: Promise<OperationResult>): Promise<boo
 }
 
 /**
- * Opens a new stack under the real engine: a folder of its own with program, state (`file://`), settings and
+ * Opens a new stack under the real engine, in its own folder with program, state (`file://`), settings, and
  * Pulumi home, which `close` removes. Programs resolve `pulumi-edge-platform` to the build of this checkout.
  *
  * @example
@@ -149,13 +149,13 @@ export class Stack {
   ) {
     for (const name of ["program", "state", "home", "tmp"]) mkdirSync(join(this.root, name));
     this.folder = join(this.root, "program");
-    // Beside the program and not in it: the language host searches the program's folder for plugins, whole.
+    // Beside the program, because the language host searches the whole program folder for plugins.
     symlinkSync(resolve(__dirname, "../../node_modules"), join(this.root, "node_modules"));
     this.env = { ...environment(this.root), ...keys?.env, ...env };
     this.write("");
   }
 
-  /** Sets the program. TypeScript costs about a second more an operation. */
+  /** Sets the program. TypeScript takes about a second more per operation. */
   write(source: string, file: "index.js" | "index.ts" = "index.js"): void {
     const options = { typescript: file === "index.ts" };
     const providers = [{ name: "edge", path: resolve(__dirname, "../../plugin") }];
@@ -178,7 +178,7 @@ export class Stack {
     await this.cli(["config", "set-all", ...settings]);
   }
 
-  /** Changes the environment of the operations to come; `undefined` takes a variable away. */
+  /** Changes the environment of later operations. `undefined` removes a variable. */
   setEnv(env: Record<string, string | undefined>): void {
     for (const [name, value] of Object.entries(env)) {
       if (value === undefined) delete this.env[name];
@@ -206,7 +206,7 @@ export class Stack {
     return this.operate("destroy", options.previewOnly ? [] : ["--yes", "--skip-preview"], options);
   }
 
-  /** `pulumi import --file`: adopts what exists, by the types and ids alone. */
+  /** `pulumi import --file`: adopts existing objects by their types and ids. */
   import(resources: readonly ImportedResource[]): Promise<OperationResult> {
     const file = join(this.folder, "import.json");
     writeFileSync(file, JSON.stringify({ resources }));
@@ -214,7 +214,7 @@ export class Stack {
     return this.operate("import", args, {});
   }
 
-  /** The stack's state as `pulumi stack export` gives it; secrets encrypted. */
+  /** The stack's state from `pulumi stack export`, with encrypted secrets. */
   async export(): Promise<{ resources: ResourceState[]; [other: string]: unknown }> {
     const { deployment } = JSON.parse(await this.cli(["stack", "export"]));
     return { ...deployment, resources: deployment.resources ?? [] };
@@ -226,7 +226,7 @@ export class Stack {
     return resources.filter(({ type }) => /^(pulumi-nodejs:dynamic\/edge|edge:index):/.test(type));
   }
 
-  /** Keeps state, settings, program and environment as they are now; what it gives brings them back, without the CLI. */
+  /** Saves state, settings, program, and environment. The returned function restores them without the CLI. */
   keep(): () => void {
     const copy = join(this.root, `kept-${this.kept++}`);
     const env = { ...this.env };
@@ -241,30 +241,30 @@ export class Stack {
     };
   }
 
-  /** Runs any command of the CLI on the stack, such as `["state", "taint", urn]`. Gives what it wrote to stdout. */
+  /** Runs a command of the CLI on the stack, such as `["state", "taint", urn]`. Returns its stdout. */
   async cli(args: string[]): Promise<string> {
     const { code, stdout, output } = await finished(this.start([...args, "--non-interactive", "--color", "never"]));
     if (code !== 0) throw new Error(`pulumi ${args.join(" ")} failed:\n${output}`);
     return stdout;
   }
 
-  /** Runs a command of the package, such as `["recover"]`, in the stack's folder and environment, and gives all that it wrote. */
+  /** Runs a command of the package, such as `["recover"]`, in the stack's folder and environment. Returns its output. */
   async command(args: string[]): Promise<string> {
     const { code, output } = await finished(this.start([ownCommand, ...args], process.execPath));
     if (code !== 0) throw new Error(`pulumi-edge-platform ${args.join(" ")} failed:\n${output}`);
     return output;
   }
 
-  /** Moves the state's resources with `pulumi-edge-platform move`, and gives what the command wrote. */
+  /** Moves the state's resources with `pulumi-edge-platform move`. Returns the command's output. */
   async move(to: "plugin" | "classes"): Promise<string> {
     const [before, after] = [join(this.root, "before.json"), join(this.root, "after.json")];
     writeFileSync(before, await this.cli(["stack", "export"]));
-    const said = await this.command(["move", "--to", to, "--state", before, "--out", after]);
+    const output = await this.command(["move", "--to", to, "--state", before, "--out", after]);
     await this.cli(["stack", "import", "--file", after]);
-    return said;
+    return output;
   }
 
-  /** Starts the CLI and does not wait: for tests that interrupt it. A group of its own gets a Ctrl-C whole, as at a terminal. */
+  /** Starts the CLI without waiting, for tests that interrupt it. With its own process group, a signal reaches all processes, as Ctrl+C does. */
   start(args: string[], command = cliCommand(), ownGroup = false): ChildProcess {
     const stdio = ["ignore" as const, "pipe" as const, "pipe" as const];
     const child = spawn(command, args, { cwd: this.folder, env: this.env, stdio, detached: ownGroup });
@@ -272,20 +272,20 @@ export class Stack {
     return child.once("close", () => this.running.delete(child));
   }
 
-  /** The processes of the CLI that run now. */
+  /** The running processes of the CLI. */
   get processes(): readonly ChildProcess[] {
     return [...this.running];
   }
 
-  /** Ends what still runs and removes the stack's folder. What the program declared on the platform stays: destroy it first where that matters. */
+  /** Ends running processes and removes the stack's folder. Objects on the platform stay; destroy them first if that matters. */
   close(): void {
     for (const child of this.running) child.kill("SIGKILL");
     this.keys?.close();
     rmSync(this.root, { recursive: true, force: true, maxRetries: 3 });
   }
 
-  // One process an operation, with the engine's events in a file. The Automation API's Stack does the same and then
-  // starts the CLI again for outputs and history: 3.0 s an up instead of 1.8 s.
+  // One process per operation, with the engine's events in a file. The Automation API does the same and then
+  // starts the CLI again for outputs and history: 3.0 s per up instead of 1.8 s.
   private async operate(command: string, args: string[], options: OperationOptions): Promise<OperationResult> {
     const events = join(this.root, `events-${this.operations++}`);
     const display = ["--diff", "--color", "never", "--suppress-progress", "--non-interactive", "--event-log", events];
@@ -306,7 +306,7 @@ function argumentsFor({ target = [], replace = [], refresh, previewOnly, args = 
   ];
 }
 
-/** Independent of the developer's: no login, no stack and no `EDGE_*` reaches a test. */
+/** An environment without the developer's login, stacks, and `EDGE_*` variables. */
 function environment(root: string): Record<string, string> {
   const path = [dirname(cliCommand()), dirname(process.execPath), process.env.PATH ?? ""].join(delimiter);
   return {
@@ -318,11 +318,11 @@ function environment(root: string): Record<string, string> {
     PULUMI_CONFIG_PASSPHRASE: "acceptance",
     PULUMI_SKIP_UPDATE_CHECK: "true",
     PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
-    // Shows the flag --event-log, which the Automation API uses too.
+    // Enables the flag --event-log, which the Automation API uses too.
     PULUMI_DEBUG_COMMANDS: "true",
     // Most processes of the CLI end before they need to collect garbage.
     GOGC: "1000",
-    // Set by tools/jest/freshBuild.mjs: programs and providers start quicker.
+    // Set by tools/jest/freshBuild.mjs, so that programs and providers start faster.
     NODE_OPTIONS: process.env.EDGE_TEST_NODE_OPTIONS ?? "",
   };
 }

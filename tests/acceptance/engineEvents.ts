@@ -31,31 +31,31 @@ export interface ResourceState {
   [other: string]: unknown;
 }
 
-/** What the engine or a provider had to say. */
+/** A message of the engine or a provider. */
 export interface Diagnostic {
   severity: "error" | "warning" | "info" | "info#err" | "debug";
   message: string;
-  /** The name of the resource; nothing where it was said of none. */
+  /** The name of its resource; undefined without one. */
   name: string | undefined;
 }
 
-/** What an operation did. */
+/** The result of an operation. */
 export interface OperationResult {
-  /** All that the CLI wrote, as a person sees it. */
+  /** The CLI's complete output, as a person sees it. */
   output: string;
-  /** How many resources there are to each kind of change; the stack itself counts as one. */
+  /** The number of resources by kind of change, including the stack itself. */
   changes: Record<string, number>;
-  /** In the order in which the engine began them. Its default providers are left out. */
+  /** The steps in the order in which the engine started them, without its default providers. */
   steps: Step[];
-  /** What was said of errors and warnings, with the resource that it was said of. */
+  /** The messages, except debugging and ephemeral ones. */
   diagnostics: Diagnostic[];
-  /** What was said for as long as it lasted, such as what a provider waits for. */
+  /** The ephemeral messages, such as what a provider waits for. */
   passing: string[];
   /** The program's exports; a secret is `[secret]`. */
   outputs: Record<string, unknown>;
 }
 
-/** Reads what `--event-log` wrote; a command that ended before it began has written nothing. */
+/** Reads the file of `--event-log`, which may be missing after an early failure. */
 export function readEvents(file: string): Omit<OperationResult, "output"> {
   const events = (existsSync(file) ? readFileSync(file, "utf8") : "")
     .split("\n")
@@ -86,7 +86,7 @@ interface EngineEvent {
 
 type Metadata = Omit<Step, "name" | "outcome">;
 
-/** A step as it began, with what only its end tells: the id of a created object, what a refresh found. */
+/** A step with what only its end shows: the id of a created object, or the outcome of a refresh. */
 function toStep(begun: Metadata, ended: Metadata[]): Step {
   const name = nameIn(begun.urn);
   const end = ended.find(({ op, urn }) => urn === begun.urn && (op === begun.op || begun.op === "refresh"));

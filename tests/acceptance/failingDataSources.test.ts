@@ -2,14 +2,14 @@ import { unknownValue } from "@pulumi/pulumi/runtime";
 import { type Emulator, startEmulator } from "../emulator";
 import { failureOf, openStack, type Stack } from "./engine";
 
-describe("a program that reads what it cannot", () => {
+describe("a program with failing data sources", () => {
   let stack: Stack;
   beforeEach(async () => {
     stack = await openStack();
   });
   afterEach(() => stack.close());
 
-  test("several times gets each error once, and no warning of Node's own", async () => {
+  test("gets each error once, without warnings of Node.js", async () => {
     stack.write(`
       const edge = require("pulumi-edge-platform");
       exports.first = edge.getPullZoneOutput({ pullZoneId: 8 }).name;
@@ -27,7 +27,7 @@ describe("a program that reads what it cannot", () => {
     expect(output).not.toContain("Warning");
   });
 
-  test("escapes terminal sequences in errors; in outputs the engine escapes them", async () => {
+  test("has terminal sequences escaped in errors, and in outputs by the engine", async () => {
     stack.write(`
       const edge = require("pulumi-edge-platform");
       exports.log = "\\u001b[31mred\\u0007";
@@ -42,14 +42,14 @@ describe("a program that reads what it cannot", () => {
     expect(shown.output).toContain('"\\x1b[31mred\\a"');
   });
 
-  describe("ends with one message each and little memory, however deep their outputs are read", () => {
+  describe("ends with one message each and little memory, even if nested outputs are read", () => {
     let emulator: Emulator;
     beforeEach(async () => {
       emulator = await startEmulator({ quiet: true });
     });
     afterEach(() => emulator.close());
 
-    /** Ends, and keeps its memory within what the program's process may have. */
+    /** Expects one message for each data source, and memory within a limit. */
     async function expectOneMessageEach(expected: string): Promise<void> {
       await stack.configure({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": "wrong-key", "edge:maxRetries": 0 });
       stack.write(`
@@ -84,7 +84,7 @@ describe("a program that reads what it cannot", () => {
   });
 });
 
-test("a program that reads what a resource of its own will be does so once that exists", async () => {
+test("a program reads a resource that it creates once that exists", async () => {
   const emulator = await startEmulator({ quiet: true });
   const stack = await openStack({
     config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key },

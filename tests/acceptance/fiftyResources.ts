@@ -1,8 +1,8 @@
 import type { PlatformSeed, PlatformState } from "../../emulator";
 
-/** Fifty resources of every kind, or a multiple: a program, the platform that it is for, and what the platform then holds. */
+/** A program of fifty resources or a multiple, its platform, and the objects that the platform then has. */
 
-/** Pull zones with edge rules and referrers, zones with access lists, video libraries, applications: nothing that the program declares. */
+/** The existing pull zones with edge rules and referrers, shield zones with access lists, video libraries, and applications. */
 export function platformFor(fifties: number): PlatformSeed {
   const each = <T>(create: (copy: number) => T[]): T[] =>
     Array.from({ length: fifties }, (_, copy) => create(copy)).flat();
@@ -21,7 +21,7 @@ export function platformFor(fifties: number): PlatformSeed {
         AllowedReferrers: ["before.example"],
       })),
     ),
-    // The pull zones without one get theirs from the program.
+    // The program creates those of the other pull zones.
     shieldZones: each((copy) =>
       [7, 8].map((zone) => {
         const pullZoneId = 10 * copy + zone;
@@ -50,7 +50,7 @@ export function platformFor(fifties: number): PlatformSeed {
   };
 }
 
-/** An update of the fifty: of every kind something is changed, added, removed or moved. */
+/** The update changes, adds, removes, or moves something of every kind. */
 export type Version = "first" | "updated";
 
 /** In each fifty: 6 zones, 5 lists, 9 rules, 6 + 2 referrers, 2 + 1 sets of them, 6 registries, 10 templates, 3 deployments. */
@@ -90,13 +90,13 @@ export const programOf = (fifties: number, version: Version = "first") => `
       new edge.VideoLibraryAllowedReferrers(\`\${name}-\${copy}\`, { videoLibraryId, hostnames: [name + ".example"] });
     }
     new edge.VideoLibraryAllowedReferrers("sites-of-" + copy, { videoLibraryId, hostnames: ["x.example", ...(first ? ["y.example"] : ["v.example", "w.example"])] });
-    // The update replaces the sixth by a seventh, and another first one.
+    // The update replaces the sixth by a seventh, and changes the first.
     const registries = [1, 2, 3, 4, 5, updated ? 7 : 6].map((number) => new edge.ContainerRegistry(\`registry-\${copy}-\${number}\`, {
       displayName: \`Registry \${copy}-\${number}\`, type: "dockerHub", userName: updated && number === 1 ? "you" : "me", password: "a-password-" + number,
     }));
     const applications = ["a", "b", "c"].map((letter) => \`app-\${letter}-\${copy}\`);
     const templates = registries.concat(registries.slice(0, 4)).map((registry, index) => {
-      // The update moves one to the next application, which replaces it.
+      // The update moves one to the next application, which is a replacement.
       const appId = applications[(index + (updated && index === 9 ? 1 : 0)) % 3];
       return [appId, new edge.ContainerTemplate(\`template-\${copy}-\${index}\`, {
         appId, name: "template-" + index, imageName: "web", imageNamespace: "acme", imageTag: updated && index < 4 ? "1.1.0" : "1.0.0", imageRegistryId: registry.id,
@@ -110,10 +110,10 @@ export const programOf = (fifties: number, version: Version = "first") => `
   }
 `;
 
-/** How many the engine counts: these, and the stack itself. */
+/** The engine's count of resources, which includes the stack itself. */
 export const countOf = (fifties: number) => 50 * fifties + 1;
 
-/** What the platform holds, in strings that do not depend on ids, on the order, or on the time; duplicates are listed twice. */
+/** The objects on the platform, as strings that do not depend on ids, order, or time. Duplicates are listed twice. */
 export function holdings(platform: PlatformState): string[] {
   const registryNames = new Map(platform.registries.map(({ id, displayName }) => [String(id), displayName]));
   return [

@@ -14,7 +14,7 @@ import { until } from "./until";
 const tenantCount = Number(process.env.EDGE_SHARED_TENANTS ?? (inFull ? 200 : 3));
 const example = resolve(__dirname, "../../examples/fleet");
 const page = readFileSync(resolve(__dirname, "../../docs/fleet.md"), "utf8");
-// It ends what hangs, see jest.config.js.
+// The limit ends what hangs; see jest.config.js.
 const limit = 7_200_000 + tenantCount * 60_000;
 const reason = whyNoPostgres();
 const origin = "https://origin.example.com";
@@ -40,7 +40,7 @@ describe("examples/fleet on PostgreSQL", () => {
   });
 
   test(
-    "each command of docs/fleet.md works as it stands and shows what the page shows",
+    "each command in docs/fleet.md works as written and prints what the page shows",
     async () => {
       emulator = await startEmulator({ quiet: true, seed: {} });
       folder = copyOfExample();
@@ -49,14 +49,14 @@ describe("examples/fleet on PostgreSQL", () => {
         expect({ line, code, err }).toEqual({ line, code: 0, err: "" });
         if (shown !== "") expect(likeOthers(out)).toEqual(likeOthers(shown));
       }
-      // The last of them destroys the fleet.
+      // The last command destroys the fleet.
       expect(emulator.state()).toMatchObject({ pullZones: [], shieldZones: [] });
     },
     limit,
   );
 
   testInFull(
-    `${tenantCount} tenants are stopped with Ctrl-C, continue, and each has its zones once`,
+    `${tenantCount} tenants continue after a Ctrl+C, and each has its zones once`,
     async () => {
       const tenants = Array.from({ length: tenantCount }, (_, index) => ({
         name: `tenant-${index + 1}`,
@@ -68,8 +68,8 @@ describe("examples/fleet on PostgreSQL", () => {
       folder = copyOfExample();
       writeFileSync(join(folder.folder, "tenants.json"), JSON.stringify(tenants));
 
-      // Within the first two: the others have not begun.
-      const run = startShell(folder, "npm run -s fleet -- up --parallel 2", { hear });
+      // With the example's parallelism, some tenants have not started then.
+      const run = startShell(folder, "npm run -s fleet -- up --parallel 2", { onOutput: logOutput });
       const memory = inFull ? watchMemory(run.pid) : undefined;
       await until(() => emulator.state().shieldZones.length >= Math.ceil(tenantCount / 2));
       process.kill(-run.pid, "SIGINT");
@@ -80,7 +80,7 @@ describe("examples/fleet on PostgreSQL", () => {
       expect(countsIn(stopped.out)).toMatchObject({ failed: 0 });
       expect(countsIn(stopped.out).left).toBeGreaterThan(0);
 
-      const resumed = await shell(folder, "npm run -s fleet -- up --resume", { hear });
+      const resumed = await shell(folder, "npm run -s fleet -- up --resume", { onOutput: logOutput });
       const { changed = 0, unchanged = 0 } = countsIn(stopped.out);
       expect(resumed).toMatchObject({ code: 0, err: expect.not.stringContaining("fleet:") });
       expect(resumed.out).toContain(`${changed + unchanged} of ${tenantCount} tenants were done before`);
@@ -91,14 +91,14 @@ describe("examples/fleet on PostgreSQL", () => {
       expect(shieldZones.map(({ pullZoneId }) => pullZoneId).sort()).toEqual(pullZones.map(({ Id }) => Id).sort());
 
       emulator.clearRequests();
-      const again = await shell(folder, "npm run -s fleet -- up", { hear });
+      const again = await shell(folder, "npm run -s fleet -- up", { onOutput: logOutput });
       expect(countsIn(again.out)).toEqual({ changed: 0, unchanged: tenantCount, failed: 0, stopped: 0, left: 0 });
       expect(emulator.requests().filter(({ method }) => method !== "GET")).toEqual([]);
     },
     limit,
   );
 
-  test("a tenant that fails does not stop the others, and the summary says why", async () => {
+  test("a failing tenant does not stop the others, and the summary says why it failed", async () => {
     emulator = await startEmulator({ quiet: true, seed: { options: { takenPullZoneNames: ["taken"] } } });
     folder = copyOfExample();
     const tenant = { blocking: true, partners: [] };
@@ -115,7 +115,7 @@ describe("examples/fleet on PostgreSQL", () => {
     expect(out).toMatch(/ {2}taken failed: .*pull zone "taken".*name/);
   });
 
-  /** The example in a folder of its own, beneath which it finds the package. */
+  /** A copy of the example in its own folder, from which it finds the package. */
   function copyOfExample(): Stack {
     const copy = new Stack({
       PULUMI_BACKEND_URL: backend.url,
@@ -127,7 +127,7 @@ describe("examples/fleet on PostgreSQL", () => {
   }
 });
 
-/** Without times, and without the order, which is that of the ends. */
+/** The lines without times, sorted, because their order is that in which tenants end. */
 function likeOthers(output: string): string[] {
   const lines = output.trim().split("\n");
   return lines.map((line) => line.replace(/^\d+\//, "").replace(/\d+\.\d s/, "N s")).sort();
@@ -139,7 +139,7 @@ function countsIn(output: string): Record<string, number> {
   return Object.fromEntries([...counts.matchAll(/(\d+) (\w+)/g)].map(([, count, end]) => [end, Number(count)]));
 }
 
-/** What the processes of a run hold at most, in MB: looked at each second, until the function that it gives is called. */
+/** Samples the memory of a run's processes each second. The returned function ends this and returns the peak in MB. */
 function watchMemory(pid: number): () => number {
   let most = 0;
   const timer = setInterval(() => {
@@ -152,7 +152,7 @@ function watchMemory(pid: number): () => number {
   };
 }
 
-/** The fleet says how far it is. */
-function hear(output: string): void {
+/** Logs the progress of the fleet. */
+function logOutput(output: string): void {
   tell(`fleet: ${output.trimEnd()}`);
 }

@@ -3,7 +3,7 @@ import { failureOf, openStack, type Stack } from "./engine";
 const noAddress =
   "the address of the platform's API is not set. Run `pulumi config set edge:baseUrl https://…` or set EDGE_BASE_URL.";
 
-/** A job for a pull request of a fork: no key, no address, no passphrase, and a local stack that is empty. */
+/** A job for a pull request of a fork, without key, address, and passphrase, and with an empty local stack. */
 describe("a preview without secrets", () => {
   let stack: Stack;
 
@@ -13,7 +13,7 @@ describe("a preview without secrets", () => {
 
   afterEach(() => stack.close());
 
-  test("shows what would be created; values from the platform are unknown, with one warning", async () => {
+  test("shows what would be created, with unknown values from the platform and one warning", async () => {
     declare(`
       const zone = edge.ShieldZone.get("zone", "7002");
       const rule = edge.EdgeRuleEnablement.get("rule", "1001/11111111-1001-4000-8000-000000000001");
@@ -40,7 +40,7 @@ describe("a preview without secrets", () => {
     expect(output).not.toContain("known after all");
   });
 
-  test("fails where a program needs the value at once, and says what to set and which function to use instead", async () => {
+  test("fails when a program needs a value at once, with what to set and which function to use instead", async () => {
     declare(`
       const zone = edge.getPullZone({ pullZoneId: 1001 });
       new edge.PullZoneAllowedReferrers("site", { pullZoneId: 1001, hostnames: [zone.then(({ name }) => name)] });
@@ -66,7 +66,7 @@ describe("a preview without secrets", () => {
       "getPullZone (pullZoneId 1001): ",
     ],
     ["get", `edge.ShieldZone.get("zone", "7002").planType`, "shield zone 7002: could not read the shield zone: "],
-  ])("is no up: there %s fails, and says what to set", async (_what, value, where) => {
+  ])("differs from an up, in which %s fails with what to set", async (_what, value, where) => {
     declare(`new edge.PullZoneAllowedReferrers("site", { pullZoneId: 1001, hostnames: [${value}] });`);
 
     const { output } = (await failureOf(stack.up())).result;

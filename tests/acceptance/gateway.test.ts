@@ -12,7 +12,7 @@ let stack: Stack;
 
 /** A gateway in front of the platform: it forwards requests while it has a route, and otherwise returns 404. */
 class Gateway {
-  /** The body of its response; undefined while it has a route. */
+  /** The body of its 404; undefined while it has a route. */
   response: string | undefined;
   readonly #server: Server;
 
@@ -56,7 +56,7 @@ afterAll(async () => {
   stack.close();
 });
 
-/** So that a destroy sends a request for each kind. */
+/** With these, a destroy sends a request for each kind. */
 const destroyed: Record<string, object> = {
   ApplicationDeployment: { onDestroy: "delete" },
 };
@@ -65,7 +65,7 @@ const resources = Object.entries(valid).map(
 );
 const program = `const edge = require("pulumi-edge-platform");\n${resources.join("\n")}`;
 
-/** What the state holds of each resource, apart from the engine's own notes. */
+/** Each recorded resource, without the engine's metadata. */
 async function recorded(): Promise<object[]> {
   const { deployment } = JSON.parse(await stack.cli(["stack", "export", "--show-secrets"]));
   return deployment.resources.map(({ urn, id, inputs, outputs }: ResourceState) => ({ urn, id, inputs, outputs }));
@@ -76,17 +76,20 @@ test.each(
     ["no route", JSON.stringify({ message: "no Route matched" })],
     ["no body", ""],
   ]),
-)("with a gateway that returns 404 (%s), neither a refresh nor a destroy forgets anything", async (_what, response) => {
-  const before = await recorded();
-  gateway.response = response;
-  for (const operate of [() => stack.refresh(), () => stack.destroy()]) {
-    const { output } = (await failureOf(operate())).result;
-    expect(output.match(/Check edge:baseUrl, and try again later/g)).toHaveLength(1);
-  }
-  expect(await recorded()).toEqual(before);
-});
+)(
+  "with a gateway that returns 404 (%s), neither a refresh nor a destroy drops anything from state",
+  async (_what, response) => {
+    const before = await recorded();
+    gateway.response = response;
+    for (const operate of [() => stack.refresh(), () => stack.destroy()]) {
+      const { output } = (await failureOf(operate())).result;
+      expect(output.match(/Check edge:baseUrl, and try again later/g)).toHaveLength(1);
+    }
+    expect(await recorded()).toEqual(before);
+  },
+);
 
-test("what is really deleted is dropped once the platform responds again, and created anew", async () => {
+test("a deleted object is dropped and created again once the platform responds again", async () => {
   gateway.response = undefined;
   emulator.edit((state) => {
     state.registries = state.registries.filter(({ displayName }) => displayName !== "Hub");

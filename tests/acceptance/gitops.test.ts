@@ -16,7 +16,7 @@ let pipeline: Pipeline;
 let hosts: Record<"github" | "gitlab", ReviewHost>;
 let api: Record<"github" | "gitlab", string>;
 let developer: Machine;
-/** The files of a GitLab job stay where it wrote them, for the jobs after it. */
+/** Keeps the files of a GitLab job for the jobs after it. */
 let gitlabMachines: Map<string, Machine>;
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ afterEach(async () => {
   await Promise.all(Object.values(emulators).map((emulator) => emulator.close()));
 });
 
-test("a change on GitHub and the next one on GitLab are previewed, merged, rolled out and watched, as docs/gitops.md says", async () => {
+test("a change on GitHub and the next one on GitLab are previewed, merged, rolled out, and checked for drift, as in docs/gitops.md", async () => {
   await documented("Set up");
   expect(await onGithub("production", "edge", ...ofBranch)).toMatchObject(reachable);
   await accepted("edge");
@@ -70,18 +70,18 @@ test("a change on GitHub and the next one on GitLab are previewed, merged, rolle
   expect(found).toMatchObject(drifted);
   expect(summarized).toMatchObject({ code: 2 });
   expect(summarized.machine.summary()).toContain("drift.example");
-  // A key that only reads is enough.
-  const asked = emulators.production.requests().slice(before);
-  expect(asked.filter(({ method }) => method !== "GET")).toEqual([]);
-  const [look = "", mend = ""] = commandsOf("Find drift");
-  // What the page has a developer run is what GitLab has just run.
-  const inPipeline = look.replace("npx pulumi-edge-platform", ownCommand).replace("production", '"$STACK"');
+  // A read-only key is enough.
+  const requests = emulators.production.requests().slice(before);
+  expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
+  const [detect = "", correct = ""] = commandsOf("Find drift");
+  // The page has a developer run the same command that GitLab has just run.
+  const inPipeline = detect.replace("npx pulumi-edge-platform", ownCommand).replace("production", '"$STACK"');
   expect(gitlabScript("drift")).toContain(inPipeline);
-  await developer.must(mend, valuesOf("production").env);
+  await developer.must(correct, valuesOf("production").env);
   expect(sites("production")).toEqual(withPartner);
 });
 
-testInFull("each step works on GitHub and on GitLab, and no other stack or commit is taken for it", async () => {
+testInFull("each step works on GitHub and on GitLab, and only for its own stack and commit", async () => {
   await documented("Set up");
   const previews = [onGitlab("staging", "edge", "preview", "review"), onGithub("production", "edge", ...ofBranch)];
   expect(await Promise.all(previews)).toMatchObject([reachable, reachable]);
@@ -98,7 +98,7 @@ testInFull("each step works on GitHub and on GitLab, and no other stack or commi
   for (const { comments, writes } of Object.values(hosts)) comments.length = writes.length = 0;
   await documented("Roll out");
   const preview = (stack: Environment) => onGithub(stack, "partner", ...ofBranch);
-  // The comment of the fork's preview says the same and is left alone by the one after it.
+  // The preview leaves the identical comment of the fork's preview alone.
   expect(await onGithub("production", "partner", ["preview-fork.yml", "after-approval"], review)).toMatchObject(
     lowered,
   );
@@ -113,7 +113,7 @@ testInFull("each step works on GitHub and on GitLab, and no other stack or commi
   );
   expect(await onGitlab("production", "partner", "preview", "review")).toMatchObject(lowered);
 
-  // What was accepted for one commit is not for the next.
+  // An approval of one commit does not apply to the next.
   await accepted("partner");
   await allSucceed(onGitlab("production", "partner", "review"));
   await developer.must(
@@ -145,13 +145,13 @@ testInFull("each step works on GitHub and on GitLab, and no other stack or commi
   const summarized = await onGithub("production", "main", ["drift.yml", "drift"]);
   expect(summarized).toMatchObject({ code: 2 });
   expect(summarized.machine.summary()).toContain("drift.example");
-  const [look = "", mend = ""] = commandsOf("Find drift");
+  const [detect = "", correct = ""] = commandsOf("Find drift");
   const { env } = valuesOf("production");
-  expect(await developer.run(look, env)).toMatchObject(drifted);
-  // A key that only reads is enough.
-  const asked = emulators.production.requests().slice(before);
-  expect(asked.filter(({ method }) => method !== "GET")).toEqual([]);
-  await developer.must(mend, env);
+  expect(await developer.run(detect, env)).toMatchObject(drifted);
+  // A read-only key is enough.
+  const requests = emulators.production.requests().slice(before);
+  expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
+  await developer.must(correct, env);
   expect(sites("production")).toEqual(withPartner);
 });
 
@@ -177,8 +177,8 @@ testInFull("a fork is previewed without secrets", async () => {
   for (const { writes } of Object.values(hosts)) expect(writes).toEqual([]);
 });
 
-test("a change that breaks a policy fails its preview, which names the policy, and that of a fork cannot change the policies", async () => {
-  // The empty stack of a fork needs none of the developer's.
+test("a change that violates a policy fails its preview with the policy's name, and a fork cannot change the policies", async () => {
+  // The empty stack of a fork needs none of the developer's stacks.
   for (const line of commandsOf("Set up")) if (!line.startsWith("pulumi")) await developer.must(line);
   await merge("edge");
   const all = `'{ "all": "disabled" }'`;
@@ -208,10 +208,10 @@ async function allSucceed(...jobs: Promise<Outcome>[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** What a developer has: the state and its passphrase, and no key. */
+/** A developer's environment: the state and its passphrase, but no key. */
 const own = () => ({ PULUMI_BACKEND_URL: pipeline.backend, PULUMI_CONFIG_PASSPHRASE: "passphrase" });
 
-/** What the pipeline of an environment is given, as variables and as GitHub's expressions. */
+/** The settings of an environment's pipeline, as variables and as GitHub's expressions. */
 function valuesOf(stack: Environment) {
   const vars = { PULUMI_BACKEND_URL: pipeline.backend, EDGE_BASE_URL: emulators[stack].baseUrl };
   const secrets = {
@@ -231,20 +231,20 @@ function workflow(file: string, job: string): Job {
   return parse(readFileSync(join(example, ".github/workflows", file), "utf8")).jobs[job];
 }
 
-/** The developer merges a branch, and the hosts know it. */
+/** Merges a branch as the developer, and tells the hosts. */
 async function merge(branch: string): Promise<void> {
   await developer.must(`git switch -q main && git merge -q --no-edit ${branch} && git push -q`);
   const commit = await pipeline.revision("main");
   for (const host of Object.values(hosts)) host.merged = commit;
 }
 
-/** Somebody else who may merge approves the last commit of a branch. */
+/** Approves the last commit of a branch as somebody else who may merge. */
 async function accepted(branch: string): Promise<void> {
   const commit = await pipeline.revision(branch);
   for (const host of Object.values(hosts)) host.reviewed("grace", commit);
 }
 
-/** Runs jobs of GitHub one after the other, each on a machine of its own, until one fails; the outcome is that of the last. */
+/** Runs jobs of GitHub in turn, each on its own machine, until one fails. Returns the outcome of the last. */
 async function onGithub(stack: Environment, branch: string, ...jobs: (readonly [file: string, job: string])[]) {
   const [commit, main] = await Promise.all([pipeline.revision(branch), pipeline.revision("main")]);
   if (branch !== "main") hosts.github.head = commit;
@@ -264,7 +264,7 @@ async function onGithub(stack: Environment, branch: string, ...jobs: (readonly [
       { ...job, env: { ...event, ...job.env } },
       {
         ...valuesOf(stack).expressions,
-        // An event of the target branch has the main branch.
+        // Events of the target branch check out the main branch.
         "": ["after-approval", "review"].includes(name) ? main : commit,
         "matrix.stack": stack,
         "inputs.stack": stack,
@@ -284,7 +284,7 @@ function gitlabScript(name: string): string[] {
   return [...(jobs[name].before_script ?? all.before_script), ...jobs[name].script];
 }
 
-/** Runs jobs of GitLab one after the other, on a clone that keeps their files, until one fails. */
+/** Runs jobs of GitLab in turn, on a clone that keeps their files, until one fails. */
 async function onGitlab(stack: Environment, branch: string, ...jobs: string[]): Promise<Outcome> {
   const kept = `${stack} ${branch}`;
   const machine = gitlabMachines.get(kept) ?? (await pipeline.clone(branch));

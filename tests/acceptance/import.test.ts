@@ -27,7 +27,7 @@ afterEach(async () => {
   stack.close();
 });
 
-/** Runs the command into the stack's folder, and creates a stack of the project that it wrote, with these secrets. */
+/** Runs the import into the stack's folder, and creates a stack of the written project with these secrets. */
 async function edgeImport(args: readonly string[], given: Record<string, string>): Promise<string> {
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: key };
   const command = [ownCommand, "import", "--out", stack.folder, ...args];
@@ -38,10 +38,10 @@ async function edgeImport(args: readonly string[], given: Record<string, string>
   return stdout;
 }
 
-/** Checks the types of the written program, as an up does, which takes longer. */
+/** Checks the types of the written program faster than an up would. */
 function checkTypes(): void {
   const compiler = resolve(__dirname, "../../node_modules/typescript-7/bin/tsc");
-  // What the compiler of Pulumi needs, this one has no more.
+  // This compiler does not support the options that Pulumi's compiler needs.
   const modules = ["--module", "nodenext", "--moduleResolution", "nodenext"];
   execFileSync(process.execPath, [compiler, "--noEmit", "-p", stack.folder, ...modules], { stdio: "inherit" });
   stack.setEnv({ PULUMI_NODEJS_TRANSPILE_ONLY: "true" });
@@ -52,16 +52,16 @@ function expectUntouched(): void {
   expect(emulator.state()).toEqual(before);
 }
 
-test("the written program adopts all that exists and changes nothing, and then shows no difference", async () => {
-  const said = await edgeImport([], secrets);
-  const settings = [...said.matchAll(/config set --secret (\w+)$/gm)].map(([, name]) => name);
+test("the written program adopts everything without a change, and then shows no difference", async () => {
+  const output = await edgeImport([], secrets);
+  const settings = [...output.matchAll(/config set --secret (\w+)$/gm)].map(([, name]) => name);
   expect(settings.sort()).toEqual(Object.keys(secrets).sort());
   const program = readFileSync(join(stack.folder, "index.ts"), "utf8");
-  for (const value of [...Object.values(secrets), key]) expect(said + program).not.toContain(value);
+  for (const value of [...Object.values(secrets), key]) expect(output + program).not.toContain(value);
 
   checkTypes();
-  // And the stack itself.
-  const all = Number(/: (\d+) resources/.exec(said)?.[1]) + 1;
+  // Including the stack itself.
+  const all = Number(/: (\d+) resources/.exec(output)?.[1]) + 1;
   expect((await stack.up()).changes).toEqual({ create: all });
   expectUntouched();
   if (inFull) expect((await stack.preview()).changes).toEqual({ same: all });
@@ -69,17 +69,17 @@ test("the written program adopts all that exists and changes nothing, and then s
   expectUntouched();
 });
 
-test("a program for what a Terraform state manages adopts that alone, and then shows no difference", async () => {
+test("a program from a Terraform state adopts only what that manages, and then shows no difference", async () => {
   const state = join(mkdtempSync(join(stack.folder, "terraform-")), "state.json");
   writeFileSync(state, shownState(...everything));
-  const said = await edgeImport(["--from", state], {
+  const output = await edgeImport(["--from", state], {
     hubPassword: secrets.dockerHubPassword,
     shopWebDatabaseUrl: secrets.shopApp1WebDatabaseUrl,
     shopWebApiToken: secrets.shopApp1WebApiToken,
   });
   checkTypes();
 
-  const all = Number(/: (\d+) resources/.exec(said)?.[1]) + 1;
+  const all = Number(/: (\d+) resources/.exec(output)?.[1]) + 1;
   expect((await stack.up()).changes).toEqual({ create: all });
   expect((await stack.preview({ refresh: true })).changes).toEqual({ same: all });
   expectUntouched();
@@ -90,15 +90,15 @@ const [major = 0, minor = 0] = version.replace("v", "").split(".").map(Number);
 const isNewEnough = major > 3 || (major === 3 && minor >= 254);
 
 (isNewEnough ? test : test.skip)(
-  `pulumi import takes the written file without asking the platform (it needs Pulumi 3.254, this is ${version})`,
+  `pulumi import accepts the written file without a request (it needs Pulumi 3.254; this is ${version})`,
   async () => {
-    const said = await edgeImport(["--format", "import-file"], secrets);
-    const all = Number(/: (\d+) resources/.exec(said)?.[1]) + 1;
-    const imported = Number(/edge-import\.json holds (\d+) resources/.exec(said)?.[1]);
+    const output = await edgeImport(["--format", "import-file"], secrets);
+    const all = Number(/: (\d+) resources/.exec(output)?.[1]) + 1;
+    const imported = Number(/edge-import\.json holds (\d+) resources/.exec(output)?.[1]);
     emulator.clearRequests();
     await stack.cli(["import", "--file", "edge-import.json", "--protect=false", "--generate-code=false", "--yes"]);
     expect(emulator.requests()).toEqual([]);
-    // What needs a secret is not in the file: the first up adopts it.
+    // Resources that need a secret are not in the file; the first up adopts them.
     const rest = { create: all - imported - 1, same: imported + 1 };
     expect((await stack.preview()).changes).toEqual(rest);
     expect((await stack.up()).changes).toEqual(rest);

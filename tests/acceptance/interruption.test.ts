@@ -17,7 +17,7 @@ import {
 } from "./interruption";
 import { tell } from "./progress";
 
-// Fifteen have each of the operations with each of the stops; `npm run interruptions` sets these.
+// Fifteen rounds combine each operation with each stop. `npm run interruptions` sets these.
 const rounds = Number(process.env.EDGE_INTERRUPTIONS_ROUNDS ?? (inFull ? 15 : 2));
 const random = randomFrom(seed);
 const fifties = Number(process.env.EDGE_INTERRUPTIONS_FIFTIES ?? 1);
@@ -35,7 +35,7 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
       options: { transitionMs: 300 },
     });
     reference = await withStack("dynamic", (stack) => uninterrupted(stack, emulator, fifties));
-    // So that several requests are in progress when it is stopped.
+    // Several requests are in progress when it is stopped.
     emulator.setFaults([{ seed, inject: { delayMs: { from: 10, to: 120 } } }]);
   });
 
@@ -45,7 +45,7 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
   });
 
   const moments = Array.from({ length: rounds }, (_, round) => {
-    // Three operations and five stops: fifteen rounds have each pair of them. The first is the hardest: nobody has recorded anything.
+    // The first round is the hardest, because nothing is recorded.
     const moment = momentOf(random, operations[round % operations.length] ?? "up", fifties);
     const stop = isOnce ? "SIGKILL of the CLI" : (stops[round % stops.length] ?? moment.stop);
     const way = ways[round % ways.length] ?? "dynamic";
@@ -53,7 +53,7 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
   });
 
   test.each(moments)(
-    "$operation ($way): $stop, as number $write of the $of $when, state written once: $stateOnce: the recovery creates nothing twice and leaves nothing behind",
+    "$operation ($way): $stop, as number $write of the $of $when, state written once: $stateOnce: the recovery duplicates nothing and leaves nothing behind",
     async (moment) => {
       const recovery = await withStack(moment.way, (stack) =>
         interruptAndRecover(stack, emulator, reference, moment, fifties),
@@ -64,7 +64,7 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
       recoveries.push(recovery);
       tell(`interruption ${recoveries.length} of ${rounds}: ${JSON.stringify({ ...moment, ...recovery })}`);
     },
-    // It ends what hangs, see jest.config.js.
+    // The limit ends what hangs; see jest.config.js.
     7_200_000 * fifties,
   );
 
@@ -84,9 +84,9 @@ function summary(recoveries: readonly Recovery[]): string {
   const longest = Math.max(0, ...recoveries.map(({ lastedMs }) => lastedMs));
   return [
     `${recoveries.length} of ${rounds} interruptions recovered (seed ${seed}):`,
-    `${sum(({ taken }) => taken)} registries and templates that no state knew were found and adopted;`,
-    `${sum(({ previousLost }) => previousLost)} switches were left as declared, because what they were before was lost;`,
-    `${recoveries.filter(({ noteCut }) => noteCut).length} had left a note beside the state cut;`,
+    `${sum(({ adopted }) => adopted)} unrecorded registries and templates were found and adopted;`,
+    `${sum(({ previousLost }) => previousLost)} switches were left as declared, because their previous values were lost;`,
+    `${recoveries.filter(({ noteCut }) => noteCut).length} had truncated a note beside the state;`,
     `the provider of a stopped run ended within ${longest} ms.`,
   ].join(" ");
 }

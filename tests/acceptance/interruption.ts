@@ -6,11 +6,11 @@ import { countOf, holdings, programOf, type Version } from "./fiftyResources";
 import { descendantsOf, isAlive, isProvider, type Process } from "./processes";
 import { until } from "./until";
 
-/** What is stopped: the first up, one that updates, or a destroy. */
+/** The stopped operation: the first up, one that updates, or a destroy. */
 export const operations = ["up", "update", "destroy"] as const;
 export type Operation = (typeof operations)[number];
 
-/** How it is stopped. */
+/** How the operation is stopped. */
 export const stops = [
   "SIGKILL of the CLI",
   "SIGKILL of the provider",
@@ -20,49 +20,49 @@ export const stops = [
 ] as const;
 export type Stop = (typeof stops)[number];
 
-/** When it is stopped: at the n-th request that writes, or that creates an object without a natural key, as it arrives or as its response is sent. */
+/** When the operation is stopped: at the n-th write, or n-th create of an object without a natural key, as it arrives or gets its response. */
 export interface Moment {
   readonly operation: Operation;
   readonly of: "writes" | "creations";
   readonly write: number;
   readonly when: "arrives" | "gets its response";
   readonly stop: Stop;
-  /** Whether a stopped destroy is ended, and not brought up again as a whole first. */
+  /** Whether a stopped destroy is completed, instead of bringing everything up again first. */
   readonly isEnded: boolean;
-  /** Whether the engine writes its state at the end alone: then it knows nothing of what a killed up has created. */
+  /** Whether the engine writes its state only at the end, so that nothing is recorded of a killed up. */
   readonly stateOnce: boolean;
-  /** What responds in place of the platform: from the moment on where that is the stop, and during a first recovery. */
+  /** What responds in place of the platform: during a first recovery, and from the moment on if that is the stop. */
   readonly gateway: Outage;
-  /** Whether a first recovery has the key of another account instead. */
+  /** Whether a first recovery uses the key of another account instead. */
   readonly isOtherAccount: boolean;
 }
 
-/** What the platform holds when nothing is interrupted: after an up, after an update, and after the destroy that follows. */
+/** The platform without an interruption: after an up, after an update, and after the destroy that follows. */
 export interface Reference {
   readonly declared: Readonly<Record<Version, readonly string[]>>;
   readonly destroyed: readonly string[];
 }
 
-/** What became of an interruption. */
+/** The result of an interruption. */
 export interface Recovery {
-  /** Whether the kill had cut a note beside the state, with which the CLI does not read it. */
+  /** Whether the kill truncated a note beside the state, so that the CLI cannot read the state. */
   readonly noteCut: boolean;
-  /** How many existing objects the recovery found, instead of creating them again. */
-  readonly taken: number;
-  /** Switches that a destroy left as declared: what they were before was lost with the response. */
+  /** The number of objects that the recovery adopted instead of creating them again. */
+  readonly adopted: number;
+  /** The number of switches that a destroy left as declared, because their previous values were lost with a response. */
   readonly previousLost: number;
-  /** How long its provider lived on. */
+  /** How long the provider of the stopped run lived on. */
   readonly lastedMs: number;
 }
 
-/** About how many requests of each operation on fifty resources write, and how many create objects without a natural key. */
+/** The approximate number of writes of each operation on fifty resources, and of creates of objects without a natural key. */
 const requests = {
   up: { writes: 40, creations: 14 },
   update: { writes: 36, creations: 2 },
   destroy: { writes: 44, creations: 0 },
 };
 
-/** A random moment of an operation on so many fifties of resources. */
+/** A random moment of an operation on this many times fifty resources. */
 export function momentOf(random: () => number, operation: Operation, fifties: number): Omit<Moment, "stateOnce"> {
   const of = random() < 0.5 || operation === "destroy" ? "writes" : "creations";
   return {
@@ -77,7 +77,7 @@ export function momentOf(random: () => number, operation: Operation, fifties: nu
   };
 }
 
-/** One after the other from a seed (mulberry32). */
+/** Random numbers from a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -88,7 +88,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** The life of the stack without an interruption. */
+/** Runs the stack without an interruption. */
 export async function uninterrupted(stack: Stack, emulator: Emulator, fifties: number): Promise<Reference> {
   emulator.reset();
   const declared = { first: [] as string[], updated: [] as string[] };
@@ -101,7 +101,7 @@ export async function uninterrupted(stack: Stack, emulator: Emulator, fifties: n
   return { declared, destroyed: holdings(emulator.state()) };
 }
 
-/** Stops an up or a destroy, recovers, and checks that program, state and platform agree; then destroys, and checks again. */
+/** Stops an operation, recovers, and checks that program, state, and platform agree; then destroys and checks again. */
 export async function interruptAndRecover(
   stack: Stack,
   emulator: Emulator,
@@ -121,39 +121,39 @@ export async function interruptAndRecover(
   const faults = emulator.faults();
   const { output, left } = await stopped(stack, emulator, moment);
   emulator.setFaults(faults);
-  // It finishes the request in hand.
+  // The provider finishes its current request.
   const lastedMs = await ended(left.filter(isProvider));
-  await recoverInVain(stack, emulator, moment);
+  await failToRecover(stack, emulator, moment);
   const recovered = await stack.command(["recover", "--yes", ...(moment.isEnded ? ["--destroy"] : [])]);
-  const said = `${JSON.stringify(moment)}\n${output}\n${recovered}`;
+  const details = `${JSON.stringify(moment)}\n${output}\n${recovered}`;
   if (!moment.isEnded) {
-    expectSame("after the recovery", holdings(emulator.state()), declared, said);
-    // Program, state and platform: what differs in any of them would be a step.
+    expectSame("after the recovery", holdings(emulator.state()), declared, details);
+    // A difference between program, state, and platform would be a step.
     expect((await stack.up({ refresh: true })).changes).toEqual({ same: countOf(fifties) });
     await stack.destroy();
   }
   expect((await stack.export()).resources ?? []).toEqual([]);
   const now = holdings(emulator.state());
-  // What a switch was is known to the state alone: one whose record an up has lost stays as declared, and no otherwise.
+  // Only the state has the previous value of a switch. Without that record, the switch stays as declared.
   const mayBeLost = moment.operation === "destroy" ? [] : without(now, reference.destroyed);
   const lost = mayBeLost.filter((line) => isSwitch(line) && declared.includes(line));
   expect(unnamed(lost, recovered)).toEqual([]);
-  const givenBack = [...without(now, lost), ...lost.map((line) => switchIn(reference.destroyed, line))].sort();
-  expectSame("after the destroy", givenBack, reference.destroyed, said);
-  const taken = new Set([...recovered.matchAll(/existed already \(([^)]+)\)/g)].map(([, id]) => id));
+  const restored = [...without(now, lost), ...lost.map((line) => switchIn(reference.destroyed, line))].sort();
+  expectSame("after the destroy", restored, reference.destroyed, details);
+  const adopted = new Set([...recovered.matchAll(/existed already \(([^)]+)\)/g)].map(([, id]) => id));
   const noteCut = recovered.includes("which the stopped run left cut");
-  return { noteCut, taken: taken.size, previousLost: lost.length, lastedMs };
+  return { noteCut, adopted: adopted.size, previousLost: lost.length, lastedMs };
 }
 
-/** A recovery while a gateway responds in the platform's place, or with the key of another account: it fails, and changes nothing. */
-async function recoverInVain(stack: Stack, emulator: Emulator, { gateway, isOtherAccount }: Moment): Promise<void> {
+/** Recovers through a gateway in the platform's place, or with the key of another account, which fails and changes nothing. */
+async function failToRecover(stack: Stack, emulator: Emulator, { gateway, isOtherAccount }: Moment): Promise<void> {
   const resources = await recorded(stack).catch((error: Error) => error);
-  // The CLI reads no state beside a note that the kill has cut.
+  // The CLI cannot read a state beside a truncated note.
   if (resources instanceof Error && resources.message.includes("failed to load checkpoint: EOF")) return;
   if (resources instanceof Error) throw resources;
   const before = { platform: holdings(emulator.state()), resources };
   const faults = emulator.faults();
-  // Nothing tells that an empty stack is of another account.
+  // An empty stack does not show which account it belongs to.
   const outage = isOtherAccount && before.resources.length > 0 ? otherAccount : gateway;
   emulator.setFaults([...faultsOf(outage), ...faults]);
   stack.setEnv({ EDGE_ACCESS_KEY: outage.key ?? emulator.key });
@@ -164,14 +164,14 @@ async function recoverInVain(stack: Stack, emulator: Emulator, { gateway, isOthe
   expect(await recorded(stack)).toEqual(before.resources);
 }
 
-/** What the state holds of this package's resources, apart from the engine's own notes; a secret is encrypted anew each time. */
+/** The recorded resources of this package, without the engine's metadata and without secrets, whose ciphertext changes. */
 async function recorded(stack: Stack): Promise<string[]> {
   return (await stack.recorded()).map(({ urn, id, outputs }) =>
     JSON.stringify({ urn, id, outputs }, (name, value) => (name === "ciphertext" ? undefined : value)),
   );
 }
 
-/** An operation that is stopped at its moment: what it said, and the processes that it has left. */
+/** Stops an operation at its moment. Returns its output and its remaining processes. */
 async function stopped(stack: Stack, emulator: Emulator, moment: Moment): Promise<{ output: string; left: Process[] }> {
   const command = moment.operation === "destroy" ? "destroy" : "up";
   const child = stack.start([command, "--yes", "--skip-preview", "--non-interactive", "--color", "never"]);
@@ -189,13 +189,13 @@ async function stopped(stack: Stack, emulator: Emulator, moment: Moment): Promis
     }
   }
   await closed;
-  // A killed CLI leaves its language host, which does not notice.
+  // A killed CLI leaves its language host running.
   for (const { pid } of left.filter((each) => !isProvider(each) && isAlive(each))) process.kill(pid, "SIGKILL");
   return { output, left };
 }
 
 function stopNow(child: ChildProcess, emulator: Emulator, { stop, gateway }: Moment): void {
-  // It ends by itself.
+  // The operation then fails by itself.
   if (stop === "a gateway in the platform's place") {
     emulator.setFaults(faultsOf(gateway));
     return;
@@ -218,7 +218,7 @@ function isReached(emulator: Emulator, { of, write, when }: Moment): boolean {
   return count >= write;
 }
 
-/** How long it takes these processes to end; one that does not fails the test. */
+/** How long these processes take to end. One that does not end fails the test. */
 async function ended(processes: readonly Process[]): Promise<number> {
   const start = Date.now();
   await until(() => Date.now() > start + 120_000 || !processes.some(isAlive));
@@ -226,14 +226,14 @@ async function ended(processes: readonly Process[]): Promise<number> {
   return Date.now() - start;
 }
 
-/** A list or a rule: only the state knows what it was before its resource was created. */
+/** Whether the line is a list or a rule, whose previous value only the state has. */
 function isSwitch(line: string): boolean {
   return line.startsWith("list ") || line.startsWith("rule ");
 }
 
-/** Of the switches that a destroy left as declared, those that the recovery has not named. */
+/** The switches that a destroy left as declared without a warning by the recovery. */
 function unnamed(lost: readonly string[], recovered: string): string[] {
-  const told = recovered
+  const warnings = recovered
     .split("\n")
     .filter((line) => line.includes("already as declared"))
     .join("\n");
@@ -246,26 +246,26 @@ function unnamed(lost: readonly string[], recovered: string): string[] {
           `access list configuration "list-${number}" of shield zone ${7000 + zone}`,
           `configuration ${100 * zone + number} of`,
         ];
-    return !labels.some((each) => told.includes(each));
+    return !labels.some((each) => warnings.includes(each));
   });
 }
 
-/** The same switch among others. */
+/** The line of the same switch. */
 function switchIn(lines: readonly string[], line: string): string {
   const name = line.slice(0, line.indexOf(":") + 1);
   return lines.find((each) => each.startsWith(name)) ?? line;
 }
 
-function expectSame(when: string, now: readonly string[], wanted: readonly string[], said: string): void {
-  const tooMuch = without(now, wanted);
+function expectSame(when: string, now: readonly string[], wanted: readonly string[], details: string): void {
+  const unexpected = without(now, wanted);
   const missing = without(wanted, now);
-  if (tooMuch.length + missing.length === 0) return;
-  throw new Error(`${when}: too much: ${tooMuch.join("; ")}\nmissing: ${missing.join("; ")}\n${said}`);
+  if (unexpected.length + missing.length === 0) return;
+  throw new Error(`${when}: unexpected: ${unexpected.join("; ")}\nmissing: ${missing.join("; ")}\n${details}`);
 }
 
-/** Each as often as it is too much. */
-function without(lines: readonly string[], taken: readonly string[]): string[] {
-  const left = [...taken];
+/** The lines that are not among others, each as often as it exceeds them. */
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
   return lines.filter((line) => {
     const index = left.indexOf(line);
     if (index >= 0) left.splice(index, 1);

@@ -2,16 +2,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-/** Encrypts the data keys of stacks in place of HashiCorp Vault, and decrypts them. */
+/** Encrypts and decrypts the data keys of stacks in place of HashiCorp Vault. */
 export interface KeyService {
-  /** As `pulumi stack init --secrets-provider` takes it. */
+  /** The value for `pulumi stack init --secrets-provider`. */
   readonly url: string;
-  /** What the CLI needs beside it. */
+  /** The environment that the CLI needs for it. */
   readonly env: Readonly<Record<string, string>>;
   close(): void;
 }
 
-/** Starts one on a free port, with the two operations of Vault's transit engine that the CLI uses. */
+/** Starts a service on a free port, with the two operations of Vault's transit engine that the CLI uses. */
 export async function startKeyService(): Promise<KeyService> {
   const dataKeys: string[] = [];
   const server = createServer(async (request, response) => {

@@ -7,13 +7,13 @@ import { accountOf, changeOf, slotsOf } from "./soak/account";
 import { Audit } from "./soak/audit";
 import { resourceOf } from "./soak/program";
 
-/** What resources change the platform with: what a data source sends changes nothing, whatever its method. */
+/** The operations of resources that change the platform. Those of data sources never do, whatever their method. */
 const reading = new Set(dataSourceNames.flatMap((name) => [...dataSourceOf(name).uses]));
 const mutating = Object.entries(operations).flatMap(([name, operation]) =>
   operation.method === "GET" || reading.has(operation) ? [] : [name],
 );
 
-/** A referrer that changes is another one. */
+/** Changes a resource. A changed referrer is another one. */
 function change(resource: Resource): void {
   const { type, args, objectPath } = resource;
   Object.assign(args, changeOf(resource), type === "ApplicationDeployment" ? { onDestroy: "delete" } : {});
@@ -22,14 +22,14 @@ function change(resource: Resource): void {
   resource.objectPath = objectPath?.replace(/[^/]+$/, `${args.hostname}`);
 }
 
-/** How a response gets lost after the state has changed. */
+/** How a response is lost after the change. */
 const losses: readonly FaultRule["inject"][] = [
   { cut: "after" },
   { status: 504, changesState: true },
   { cut: "after" },
 ];
 
-describe("every operation that changes something loses its response after the change", () => {
+describe("when every write operation loses its response after the change", () => {
   let emulator: Emulator;
   let stack: Stack;
   const met = new Set<string>();
@@ -45,13 +45,13 @@ describe("every operation that changes something loses its response after the ch
     await emulator?.close();
   });
 
-  test("after up, update and destroy exactly what is declared exists, once, and the state knows it", async () => {
+  test("an up, an update, and a destroy leave each declared object exactly once, and recorded", async () => {
     const audit = new Audit(emulator, stack);
     const program = slotsOf(1).map(resourceOf);
     await losing(() => audit.up(program));
     program.forEach(change);
     await losing(() => audit.up(program));
-    // With another grace period, an application is written whole.
+    // A change of the grace period writes the whole application.
     for (const { type, args } of program) if (type === "Application") args.terminationGracePeriodSeconds = 60;
     await losing(() => audit.up(program));
     await losing(() => audit.destroy());
@@ -59,7 +59,7 @@ describe("every operation that changes something loses its response after the ch
     expect([...met].sort()).toEqual(mutating.sort());
   });
 
-  /** The first, the third and the fifth response of each operation: fewer than the attempts of one request. */
+  /** Loses several responses of each operation, but fewer than the attempts of one request. */
   async function losing(step: () => Promise<unknown>): Promise<void> {
     emulator.setFaults(
       mutating.flatMap((operation) =>

@@ -20,12 +20,12 @@ afterAll(async () => {
   await emulator?.close();
 });
 
-/** So that a destroy sends a request for each kind. */
+/** With these, a destroy sends a request for each kind. */
 const destroyed: Record<string, object> = {
   ApplicationDeployment: { onDestroy: "delete", wait: false },
 };
 
-/** What the state holds of each resource, apart from the engine's own notes. */
+/** Each recorded resource, without the engine's metadata. */
 async function recorded(): Promise<object[]> {
   const { deployment } = JSON.parse(await stack.cli(["stack", "export", "--show-secrets"]));
   return deployment.resources.map(({ urn, id, inputs, outputs }: ResourceState) => ({ urn, id, inputs, outputs }));
@@ -35,7 +35,7 @@ const account = ({ pullZones, videoLibraries, shieldZones, registries, applicati
   ...{ pullZones, videoLibraries, shieldZones, registries, applications },
 });
 
-test("on a platform that responds to every request with 200 and any body, no destroy and no refresh forgets a resource", async () => {
+test("on a platform that responds to every request with 200 and an unrelated body, neither a destroy nor a refresh drops a resource", async () => {
   const [before, platform] = [await recorded(), account(emulator.state())];
   for (const body of [{ message: "Service is under maintenance" }, {}]) {
     emulator.setFaults([{ inject: { status: 200, body } }]);

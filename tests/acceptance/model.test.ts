@@ -11,12 +11,12 @@ import { tell } from "./progress";
 // `npm run model` sets it.
 const steps = Number(process.env.EDGE_MODEL_STEPS ?? (inFull ? 1000 : 100));
 
-test("every kind of resource and every argument is part of the model", () => {
+test("the model covers every kind of resource and every argument", () => {
   expect(notModelled()).toEqual([]);
 });
 
 test.each(ways)(
-  `after every up of random programs the platform equals the program, after a destroy nothing of it is left (%s, ${steps} steps with seed ${seed})`,
+  `after every up of a random program the platform equals it, and after a destroy nothing is left (%s, ${steps} steps with seed ${seed})`,
   async (way) => {
     const figures = await runModel({
       seed,
@@ -31,6 +31,6 @@ test.each(ways)(
     tell(`model (${way}): ${JSON.stringify(figures)}`);
     expect(figures.ups).toBeGreaterThan(0);
   },
-  // It ends what hangs, see jest.config.js: so much for each step.
+  // The limit ends what hangs; see jest.config.js. It grows with the steps.
   7_200_000 + steps * 10_000,
 );

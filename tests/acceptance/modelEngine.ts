@@ -6,9 +6,9 @@ import type { Way } from "../way";
 import { openStack, succeeds } from "./engine";
 import type { OperationResult } from "./engineEvents";
 
-/** A stack under the real CLI, as the model drives it. */
+/** A stack under the real CLI for the model. */
 export async function openPulumi(emulator: Emulator, way: Way): Promise<Engine> {
-  // A random program renames without aliases, and may want the same registry or template twice.
+  // A random program renames without aliases, and may declare the same registry or template twice.
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key, EDGE_DUPLICATES: "allow" };
   const stack = await openStack({ env, way });
   const write = (program: readonly Resource[]) => stack.write(sourceOf(program));
@@ -39,7 +39,7 @@ export async function openPulumi(emulator: Emulator, way: Way): Promise<Engine> 
   };
 }
 
-/** What an operation did or would do, but for what stays the same. */
+/** What an operation changed or would change. */
 function changesOf({ steps }: OperationResult): string[] {
   return steps
     .map(({ op, outcome, name }) => ({ op: outcome ?? op, name }))

@@ -32,13 +32,13 @@ function program(all: typeof valid): string {
   return `const edge = require("pulumi-edge-platform");\n${resources.join("\n")}`;
 }
 
-/** So that a destroy sends a request for each kind. */
+/** With these, a destroy sends a request for each kind. */
 const destroyed: Record<string, object> = {
   ApplicationDeployment: { onDestroy: "delete" },
 };
 
 const withoutKeys = ({ accessKeys: _keys, ...platform }: PlatformState) => platform;
-/** What the state holds of each resource, apart from the engine's own notes; an up changes the order. */
+/** Each recorded resource, without the engine's metadata, in an order that an up does not change. */
 async function resources(): Promise<object[]> {
   const { deployment } = JSON.parse(await stack.cli(["stack", "export", "--show-secrets"]));
   return deployment.resources
@@ -46,7 +46,7 @@ async function resources(): Promise<object[]> {
     .sort((one: ResourceState, other: ResourceState) => (one.urn < other.urn ? -1 : 1));
 }
 
-/** Everything that an operation with this key left as it was, and what it said. */
+/** Runs an operation with this key, and expects that it changes neither state nor platform. */
 async function withKey(key: string, operate: () => Promise<unknown>): Promise<void> {
   const [before, platform] = [await resources(), withoutKeys(emulator.state())];
   stack.setEnv({ EDGE_ACCESS_KEY: key });
@@ -59,7 +59,7 @@ async function withKey(key: string, operate: () => Promise<unknown>): Promise<vo
   expect(withoutKeys(emulator.state())).toEqual(platform);
 }
 
-test("another account's key changes neither state nor platform, and is told once to be one", async () => {
+test("another account's key changes neither state nor platform, and is reported once", async () => {
   await withKey("key-of-another-account", async () => {
     const { output } = await failureOf(stack.refresh()).then(({ result }) => result);
     expect(output.match(/Set EDGE_ACCESS_KEY to a key of that account/g)).toHaveLength(1);
@@ -68,13 +68,13 @@ test("another account's key changes neither state nor platform, and is told once
   });
 });
 
-/** With one more, in front of all others: the engine creates it before it has compared those. */
+/** The program with another resource in front, which the engine creates before it diffs the others. */
 function programWithMore(): string {
   const declared = `new edge.ContainerRegistry("more", ${JSON.stringify({ ...valid.ContainerRegistry, displayName: "More" })});`;
   return program(valid).replace(";\n", `;\n${declared}\n`);
 }
 
-test("an up with another account's key is refused before it writes", async () => {
+test("an up with another account's key fails before it writes", async () => {
   await withKey("key-of-another-account", async () => {
     stack.write(programWithMore());
     const { output } = (await failureOf(stack.up())).result;
@@ -85,10 +85,10 @@ test("an up with another account's key is refused before it writes", async () =>
   stack.write(program(valid));
 });
 
-testInFull("what a confirmed up with another account's key creates proves nothing", async () => {
+testInFull("an object that a confirmed up with another account's key created proves nothing", async () => {
   stack.write(programWithMore());
   await inOtherAccount(() => stack.up());
-  // What the platform shows of a new registry is recorded by the first refresh.
+  // The first refresh records what the platform shows of a new registry.
   const more = urnOf(await resources(), "more");
   await inOtherAccount(() => stack.refresh({ target: [more] }));
   const before = await resources();
@@ -98,7 +98,7 @@ testInFull("what a confirmed up with another account's key creates proves nothin
   stack.write(program(valid));
 });
 
-/** Runs with the key of the other account, as the user lets it. */
+/** Runs with the key of the other account and the user's confirmation. */
 async function inOtherAccount(operate: () => Promise<unknown>): Promise<void> {
   stack.setEnv({ EDGE_ACCESS_KEY: "key-of-another-account", EDGE_ACCEPT_MISSING: "true" });
   await operate();
@@ -124,7 +124,7 @@ test.each(
   });
 });
 
-test("a rotated key finds all, and drops what is missing", async () => {
+test("a rotated key finds all resources, and drops missing ones", async () => {
   emulator.edit(({ registries }) =>
     registries.splice(
       registries.findIndex(({ displayName }) => displayName === "Hub"),

@@ -5,19 +5,19 @@ import { failureOf, openStack, type Stack } from "./engine";
 
 const checkout = resolve(__dirname, "../..");
 
-describe("a program whose folder does not have this package", () => {
+describe("a program whose folder does not contain this package", () => {
   let stack: Stack;
   let modules: string;
 
   beforeEach(async () => {
-    // No module of Pulumi's is loaded another way than for users.
+    // Pulumi's modules are loaded in the same way as for users.
     stack = await openStack({ env: { NODE_OPTIONS: "" } });
-    // In place of all packages of this checkout: Pulumi's alone.
+    // Only Pulumi's packages, in place of all packages of this checkout.
     modules = join(dirname(stack.folder), "node_modules");
     rmSync(modules);
     mkdirSync(modules);
     symlinkSync(join(checkout, "node_modules/@pulumi"), join(modules, "@pulumi"));
-    // The SDK of elsewhere, as in a workspace with several folders of packages.
+    // The SDK from another folder, as in a workspace with several folders of packages.
     stack.write(`
       const edge = require(${JSON.stringify(join(checkout, "dist/sdk"))});
       new edge.PullZoneAllowedReferrers("partner", { pullZoneId: 1001, hostnames: ["partner.example.com"] });
@@ -26,14 +26,14 @@ describe("a program whose folder does not have this package", () => {
 
   afterEach(() => stack.close());
 
-  test("says so in one sentence when the resource is declared", async () => {
+  test("fails with one sentence when the resource is declared", async () => {
     expectOneError(
       await outputOfPreview(),
       "pulumi-edge-platform cannot be found from the program's folder, where Pulumi runs its provider: install it there (npm install pulumi-edge-platform).",
     );
   });
 
-  test("says so when it is there in another version", async () => {
+  test("fails with both versions when the folder contains another version", async () => {
     mkdirSync(join(modules, "pulumi-edge-platform"));
     writeFileSync(join(modules, "pulumi-edge-platform/package.json"), JSON.stringify({ version: "0.0.9" }));
     expectOneError(

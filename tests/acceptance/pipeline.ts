@@ -18,13 +18,13 @@ import { packRuntime, writePackHost } from "./builtPolicies";
 
 const checkout = resolve(__dirname, "../..");
 
-/** What a command came to, with all that it wrote. */
+/** The exit code of a command and all of its output. */
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** A step of a workflow of GitHub, as its YAML has it. */
+/** A step of a GitHub workflow, as in its YAML. */
 export interface Step {
   readonly run?: string;
   readonly uses?: string;
@@ -34,17 +34,17 @@ export interface Step {
   readonly "working-directory"?: string;
 }
 
-/** A job of a workflow of GitHub. */
+/** A job of a GitHub workflow. */
 export interface Job {
   readonly env?: Readonly<Record<string, string>>;
   readonly defaults?: { readonly run?: { readonly "working-directory"?: string } };
   readonly steps: readonly Step[];
 }
 
-/** A bare repository as the remote, and machines that clone it and run what a pipeline runs. `close` removes all. */
+/** A bare repository as the remote, and machines that clone it and run the jobs of a pipeline. `close` removes everything. */
 export class Pipeline {
   private readonly root = realpathSync(mkdtempSync(join(tmpdir(), "edge-pipeline-")));
-  /** Where stacks have their state. */
+  /** The backend for the state of stacks. */
   readonly backend = pathToFileURL(join(this.root, "state")).href;
   private readonly remote = join(this.root, "remote.git");
   private machines = 0;
@@ -60,11 +60,11 @@ export class Pipeline {
     rmSync(this.root, { recursive: true, force: true, maxRetries: 3 });
   }
 
-  /** A machine with the folder of the example as a repository without a commit, whose remote is the bare one. */
+  /** A machine with the example as a repository without commits, whose remote is the bare one. */
   async developer(example: string): Promise<Machine> {
     const machine = this.machine();
     cpSync(example, machine.folder, { recursive: true, filter: (path) => !path.endsWith("node_modules") });
-    // As the page says: put the package's version into package.json.
+    // As the page says: set the package's version in package.json.
     const manifest = join(machine.folder, "package.json");
     const { version } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8"));
     writeFileSync(manifest, readFileSync(manifest, "utf8").replace("file:../..", version));
@@ -74,19 +74,19 @@ export class Pipeline {
     return machine;
   }
 
-  /** What the remote says of a branch or a commit, as git names it: `main`, `main^{tree}`. */
+  /** The hash of a revision in the remote, such as `main` or `main^{tree}`. */
   async revision(name: string): Promise<string> {
     return (await this.machine().must(`git --git-dir "${this.remote}" rev-parse "${name}"`)).trim();
   }
 
-  /** A machine of a pipeline: a fresh clone of a branch, and nothing else. */
+  /** A machine of a pipeline with a fresh clone of a branch. */
   async clone(branch: string): Promise<Machine> {
     const machine = this.machine();
     await machine.must(`git clone -q --branch "${branch}" "${this.remote}" .`);
     return machine;
   }
 
-  /** A machine with nothing in its folder. */
+  /** A machine with an empty folder. */
   machine(): Machine {
     const home = join(this.root, `machine-${this.machines++}`);
     const folder = join(home, "work");
@@ -116,7 +116,7 @@ export class Pipeline {
     });
   }
 
-  /** What `npm ci` gives, without a registry: the build as an installed package, the policies under their other runtime. */
+  /** Installs what `npm ci` would, without a registry: the build as a package, with the policies for their other runtime. */
   private install(): void {
     const modules = join(this.root, "installed/node_modules");
     const own = join(modules, "pulumi-edge-platform");
@@ -129,7 +129,7 @@ export class Pipeline {
     writeFileSync(join(own, "dist/policies/PulumiPolicy.yaml"), `runtime: ${packRuntime}\n`);
     for (const name of ["@pulumi", "@types", "typescript-7"])
       symlinkSync(join(checkout, "node_modules", name), join(modules, name));
-    // For the commands that a developer runs; the pipelines name the file.
+    // For the commands that a developer runs. The pipelines use the path of the file.
     mkdirSync(join(modules, ".bin"));
     const command = join(checkout, "dist/commands/index.js");
     writeFileSync(join(modules, ".bin/pulumi-edge-platform"), `#!/bin/sh\nexec node "${command}" "$@"\n`, {
@@ -141,14 +141,14 @@ export class Pipeline {
   }
 }
 
-/** A machine with a home and a working folder of its own. */
+/** A machine with its own home and working folder. */
 export class Machine {
   constructor(
     readonly folder: string,
     private readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  /** Runs lines with bash as GitHub and GitLab do, which ends at the first that fails. */
+  /** Runs lines with bash as GitHub and GitLab do, until one fails. */
   run(lines: string, env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
     const child = spawn("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", lines], {
       cwd: this.folder,
@@ -164,7 +164,7 @@ export class Machine {
     });
   }
 
-  /** Runs lines that must work, and gives what they wrote. */
+  /** Runs lines that must succeed, and returns their output. */
   async must(lines: string, env?: Readonly<Record<string, string>>): Promise<string> {
     const { code, output } = await this.run(lines, env);
     if (code !== 0) throw new Error(`${lines} ended with ${code}:\n${output}`);
@@ -172,8 +172,8 @@ export class Machine {
   }
 
   /**
-   * Runs the steps of a job one by one until one fails. `values` are those of GitHub's expressions, and `""` what is checked out where
-   * a step does not say.
+   * Runs the steps of a job one by one until one fails. `values` are those of GitHub's expressions, and `""` is the default revision of a
+   * checkout.
    */
   async steps({ steps, env = {}, defaults }: Job, values: Readonly<Record<string, string>>): Promise<Outcome> {
     let output = "";
@@ -193,13 +193,13 @@ export class Machine {
     return { code: 0, output };
   }
 
-  /** What the steps wrote into the summary of the job. */
+  /** The summary of the job that the steps wrote. */
   summary(): string {
     return readFileSync(this.env.GITHUB_STEP_SUMMARY as string, "utf8");
   }
 }
 
-/** What GitHub's own actions do, as far as a job depends on it. */
+/** The parts of GitHub's own actions that a job depends on. */
 const actions: Readonly<Record<string, string>> = {
   "actions/checkout": `git clone -q "$REMOTE" "\${with_path:-.}"\ngit -C "\${with_path:-.}" checkout -q "\${with_ref:-$default_ref}"`,
   "actions/upload-artifact": `mkdir -p "$ARTIFACTS/$with_name"\ncp $with_path "$ARTIFACTS/$with_name"`,

@@ -34,7 +34,7 @@ const edge = (type, name, args, opts) => new pulumi.CustomResource("edge:index:"
 ${lines}`);
 }
 
-describe("what a program declares by tokens", () => {
+describe("a resource that is declared by its token", () => {
   const rule = (key: string, action = "Block") => ({
     ...{ key, action, conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: `/${key}` }] },
   });
@@ -92,7 +92,7 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
     emulator.reset();
     asNew();
     before = emulator.state();
-    // The variables are of the stack's account.
+    // The variables belong to the stack's account.
     stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
     declare();
     expect((await stack.preview()).changes).toEqual({ create: all });
@@ -106,7 +106,7 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
   beforeEach(() => asCreated());
   afterAll(() => second.close());
 
-  test("goes to the account of its provider, has the number that its id tells, and a list keeps its order", async () => {
+  test("is created in the account of its provider, with the number in its id, and in the declared order of lists", async () => {
     expect(referrersOf(emulator, 1001)).toContain("here.example");
     expect(referrersOf(emulator, 1001)).not.toContain("there.example");
     expect(referrersOf(second, 1001)).toContain("there.example");
@@ -114,7 +114,7 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
     expect((await recordedOf()).limits?.inputs.limits).toMatchObject([{ key: "y" }, { key: "x" }]);
   });
 
-  test("has its number after a refresh and an update, and the entries of its sets stand in the inputs alone", async () => {
+  test("has its number after a refresh and an update, and the entries of its sets only in its inputs", async () => {
     const others = referrersOf(emulator, 1002)?.slice(0, -2) ?? [];
     const expectRecorded = async () => {
       const { sites, edgeRules, site: zone } = await recordedOf();
@@ -138,7 +138,7 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
     expect((await stack.preview()).changes).toEqual({ same: all });
   });
 
-  test("is previewed with the rules that come, go and change, not those that others push on, and without a secret", async () => {
+  test("is previewed with added, removed, and changed rules, but not shifted ones, and without a secret", async () => {
     declare({
       password: "the-password-2",
       rules: [rule("a"), rule("b"), rule("c"), rule("d", "Challenge")],
@@ -171,7 +171,7 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
     );
   });
 
-  test("is deleted by a destroy, in each account", async () => {
+  test("is deleted by a destroy in each account", async () => {
     await stack.destroy();
     expect(site()).toBeUndefined();
     const parts = ({ pullZones, wafRules, rateLimits, registries }: PlatformState) => ({
@@ -192,7 +192,7 @@ describe("a partially written set", () => {
     emulator.setFaults([{ match: { operation: "removePullZoneAllowedReferrer" }, nth, inject: { status: 400 } }]);
 
   test.each(oneOfEach(["at once", "after a refresh"]))(
-    "gives up what is no longer declared with the next up, %s",
+    "removes undeclared entries with the next up, %s",
     async (when) => {
       const before = referrers();
       declare("a.example", "b.example", "c.example");
@@ -209,7 +209,7 @@ describe("a partially written set", () => {
     },
   );
 
-  testInFull("gives up what the up that failed has added", async () => {
+  testInFull("removes what the failed up added", async () => {
     const before = referrers();
     declare("a.example", "b.example");
     await stack.up();
@@ -224,7 +224,7 @@ describe("a partially written set", () => {
     expect((await stack.preview()).changes).toEqual({ same: 2 });
   });
 
-  testInFull("gives it up with a destroy, too", async () => {
+  testInFull("removes everything with a destroy", async () => {
     const before = referrers();
     declare("a.example", "b.example", "c.example");
     await stack.up();
@@ -237,7 +237,7 @@ describe("a partially written set", () => {
   });
 });
 
-test("a program without aliases continues with what the command moved, and the way back has nothing to do either", async () => {
+test("a program without aliases has no changes after the move command, in both directions", async () => {
   const args = `{ name: pulumi.secret("secret-zone"), originUrl: "https://origin.example.com", zoneSecurityKey: pulumi.secret("the-first-key") }`;
   const script = `{ name: "acme-api", type: "Cdn", code: "export default 1;" }`;
   const withTokens = () =>
@@ -279,31 +279,28 @@ new edge.EdgeScript("api", ${script});`);
   expect(emulator.state()).toEqual(created);
 });
 
-testInFull(
-  "the classes continue with what the plugin created: they write nothing, read it again and delete it",
-  async () => {
-    const programFrom = (sdk: string) =>
-      stack.write(`const edge = require(${JSON.stringify(sdk)});
+testInFull("the classes adopt the plugin's resources without a write, and then read and delete them", async () => {
+  const programFrom = (sdk: string) =>
+    stack.write(`const edge = require(${JSON.stringify(sdk)});
 new edge.EdgeScript("api", { name: "acme-api", type: "Cdn", code: "export default 1;" });
 new edge.ContainerRegistry("hub", { displayName: "Acme", type: "dockerHub", userName: "acme", password: "registry-password" });
 new edge.PullZone("zone", { name: "acme-zone", originUrl: "https://origin.example.com" });
 new edge.PullZoneAllowedReferrers("site", { pullZoneId: 1001, hostnames: ["www.example.com"] });`);
-    programFrom(require.resolve("./byTokens.js"));
-    await stack.up();
-    const created = emulator.state();
-    emulator.clearRequests();
+  programFrom(require.resolve("./byTokens.js"));
+  await stack.up();
+  const created = emulator.state();
+  emulator.clearRequests();
 
-    programFrom("pulumi-edge-platform");
-    expect((await stack.preview()).changes).toEqual({ same: 1, update: 4 });
-    await stack.up();
-    expect(emulator.requests()).toEqual([]);
-    expect((await stack.preview()).changes).toEqual({ same: 5 });
-    expect((await stack.refresh()).changes).toEqual({ same: 5 });
-    expect(emulator.state()).toEqual(created);
-    await stack.destroy();
-    expect(emulator.state().scripts.map(({ Name }) => Name)).not.toContain("acme-api");
-  },
-);
+  programFrom("pulumi-edge-platform");
+  expect((await stack.preview()).changes).toEqual({ same: 1, update: 4 });
+  await stack.up();
+  expect(emulator.requests()).toEqual([]);
+  expect((await stack.preview()).changes).toEqual({ same: 5 });
+  expect((await stack.refresh()).changes).toEqual({ same: 5 });
+  expect(emulator.state()).toEqual(created);
+  await stack.destroy();
+  expect(emulator.state().scripts.map(({ Name }) => Name)).not.toContain("acme-api");
+});
 
 describe("the entries of a set", () => {
   const sets = (sdk: string, hostnames: string[]) =>
@@ -315,7 +312,7 @@ new edge.EdgeRules("rules", { pullZoneId: 1001, rules: [{
   const tokens = require.resolve("./byTokens.js");
   const referrers = () => emulator.state().pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers;
 
-  test("are adopted by the classes, and may not change in that run", async () => {
+  test("are adopted by the classes, but must not change in that run", async () => {
     const before = referrers();
     sets(tokens, ["a.example", "b.example"]);
     await stack.up();
@@ -343,7 +340,7 @@ testInFull.each([
   ["index.js", `const pulumi = require("@pulumi/pulumi");\n${asClass("")}`],
   ["index.ts", `import * as pulumi from "@pulumi/pulumi";\n${asClass(": any")}`],
 ] as const)(
-  "with the quick start, the state says where %s declares a resource, and has no frame of Pulumi or Node.js",
+  "with the quick start, the state has the position in %s that declares a resource, without frames of Pulumi or Node.js",
   async (file, program) => {
     stack.write(program, file);
     await stack.up();
@@ -353,7 +350,7 @@ testInFull.each([
   },
 );
 
-test("the settings of a provider that cannot be used fail the preview, each with what was meant and without a secret", async () => {
+test("invalid settings of a provider fail the preview with suggestions and without a secret", async () => {
   writeResources(`const provider = new (class extends pulumi.ProviderResource {})("edge", "second", {
   baseUrl: "edge.example", apiKey: pulumi.secret("sword\\nfish"), maxRetrys: 3,
 });
@@ -365,7 +362,7 @@ edge("PullZoneAllowedReferrers", "there", { pullZoneId: 1001, hostnames: ["there
   expect(output).not.toMatch(/sword\W*fish/);
 });
 
-/** The secrets of what the Terraform state manages, by the settings that its import asks for. */
+/** The secrets of the Terraform state's resources, by the settings that the import requires. */
 const ofTerraform: Record<string, string> = {
   hubPassword: secrets.dockerHubPassword,
   shopWebDatabaseUrl: secrets.shopApp1WebDatabaseUrl,
@@ -375,25 +372,25 @@ const ofTerraform: Record<string, string> = {
 test.each(
   oneOfEach([
     ["an account", []],
-    ["what a Terraform state manages", ["--from", "terraform.tfstate"]],
+    ["a Terraform state", ["--from", "terraform.tfstate"]],
   ]),
-)("%s is imported whole by the file that import writes, and then nothing changes", async (_, from) => {
+)("%s is imported completely by the written file, and then shows no difference", async (_, from) => {
   emulator.edit(vary);
   writeFileSync(join(stack.folder, "terraform.tfstate"), stateFile(...everything));
   const before = emulator.state();
   stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
-  const said = await stack.command(["import", "--format", "pulumi", ...from]);
+  const output = await stack.command(["import", "--format", "pulumi", ...from]);
   const { resources } = JSON.parse(readFileSync(join(stack.folder, "edge-import.json"), "utf8"));
   const inYaml = parse(readFileSync(join(stack.folder, "edge-import.yaml"), "utf8"));
   const adopted = Object.values<{ type: string; name: string; properties: object }>(inYaml.resources);
   const all = resources.length + adopted.length;
-  expect(said).toContain(`wrote edge-import.json, edge-import.yaml to .: ${all} resources`);
+  expect(output).toContain(`wrote edge-import.json, edge-import.yaml to .: ${all} resources`);
 
   const { diagnostics } = await stack.import(resources);
   expect(diagnostics.filter(({ severity }) => severity === "error" || severity === "warning")).toEqual([]);
   const imported = await stack.recorded();
   expect(imported).toHaveLength(resources.length);
-  // As the program that Pulumi prints has them.
+  // As in the program that Pulumi prints.
   const shown = JSON.parse(await stack.cli(["stack", "export", "--show-secrets"]), (_, value) => decrypted(value));
   writeResources(
     shown.deployment.resources
@@ -418,7 +415,7 @@ test.each(
   expect(emulator.state()).toEqual(before);
 });
 
-test("what several kinds may declare is imported once, so that the program of the import has no conflict", async () => {
+test("settings that several kinds may declare are imported once, so the imported program has no conflict", async () => {
   emulator.edit((platform) => {
     const zone = platform.shieldZones.find(({ shieldZoneId }) => shieldZoneId === 7002);
     const rules = platform.wafRules.filter(({ shieldZoneId }) => shieldZoneId === 7002);
@@ -452,13 +449,13 @@ test("what several kinds may declare is imported once, so that the program of th
   expect(emulator.state()).toEqual(before);
 });
 
-/** The value of a secret as a state shows it. */
+/** The value of a secret in a state with plain secrets. */
 function decrypted(value: unknown): unknown {
   const { plaintext } = Object(value);
   return plaintext === undefined ? value : JSON.parse(plaintext);
 }
 
-test("what is wrong with a program is told by its path, without a stack", async () => {
+test("an invalid input fails with its path, without a stack trace", async () => {
   writeResources(`edge("RateLimit", "limit", { shieldZoneId: 7002, name: "A", description: "B", action: "RateLimit",
     conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/" }],
     requests: 5, interval: 90, counter: "IP", blockFor: 300 });`);

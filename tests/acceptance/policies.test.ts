@@ -11,7 +11,7 @@ const digest = `sha256:${"a".repeat(64)}`;
 let stack: Stack;
 let pack: string;
 
-// Previews alone: no test leaves a stack to the next.
+// Only previews, so no test leaves a stack to the next.
 beforeAll(async () => {
   stack = await openStack();
   pack = packBeside(stack);
@@ -60,31 +60,31 @@ const keepsAll = `
     },
   });`;
 
-test("a program that breaks every policy is told each by its name", async () => {
+test("a program that violates every policy gets each violation by its name", async () => {
   declare(breaksAll);
   const { output } = (await failureOf(preview())).result;
   const broken = policies.filter(({ name }) => name !== "secrets-seen").map(({ level, name }) => [level, name]);
-  expect(told(output)).toEqual(broken.sort());
+  expect(reportedIn(output)).toEqual(broken.sort());
   expect(output).toContain("rule 942100 has no reason");
-  // What Pulumi shows of the program itself is another matter.
+  // Pulumi itself prints the program's values.
   expect(output).toContain("API_TOKEN looks like a secret");
 });
 
-test("one that breaks none passes, whatever is not known in its preview", async () => {
+test("a program that violates none passes, even with unknown values in its preview", async () => {
   declare(keepsAll);
   const { output } = await preview({
     "disabled-rules-have-reasons": { reasons: { "942100": "the search takes SQL" } },
   });
-  expect(told(output).filter(([level]) => level !== "advisory")).toEqual([]);
+  expect(reportedIn(output).filter(([level]) => level !== "advisory")).toEqual([]);
 });
 
-test("each policy judges each of its kinds in a first preview that knows nothing else of the resource", async () => {
+test("each policy judges each of its kinds in a first preview that knows no other values of the resource", async () => {
   const subjects = policies.flatMap((policy) => {
     const all = subjectsOf(policy).filter(({ settings }) => Object.keys(settings).length === 0);
     return [...new Map(all.reverse().map((subject) => [subject.kind, subject])).values()];
   });
   const resources = subjects.map((subject) => {
-    // JSON has no place for an output: a string stands for it.
+    // JSON cannot contain an output, so a string replaces it.
     const args = JSON.stringify(brokenBeside(subject, "(unknown)")).replaceAll('"(unknown)"', "unknown");
     return `new edge.${subject.kind}("${subject.policy.name}-of-${subject.kind}", ${args});`;
   });
@@ -100,10 +100,10 @@ test("each policy judges each of its kinds in a first preview that knows nothing
   expect(subjects.map(({ policy, kind }) => `${policy.name} ${kind}`).filter((each) => !judged.has(each))).toEqual([]);
 });
 
-test("the levels and settings that a project sets are obeyed: those of the documentation", async () => {
+test("the documented levels and settings of a project take effect", async () => {
   declare(breaksAll);
   const { output } = (await failureOf(preview(documentedSettings()))).result;
-  expect(told(output)).toEqual(
+  expect(reportedIn(output)).toEqual(
     expect.arrayContaining([
       ["advisory", "probes-present"],
       ["mandatory", "waf-enabled"],
@@ -113,13 +113,13 @@ test("the levels and settings that a project sets are obeyed: those of the docum
   expect(output).not.toContain("rule 942100");
 });
 
-test("what all policies are set to holds for each that is not named, and what was not looked at is said", async () => {
+test("a level for all policies applies to each that is not named, and the message says what was not checked", async () => {
   declare(breaksAll);
   const seen = (await preview({ all: "advisory", "secrets-seen": "remediate" })).output;
-  expect(told(seen).map(([level]) => level)).not.toContain("mandatory");
+  expect(reportedIn(seen).map(([level]) => level)).not.toContain("mandatory");
   expect(seen).toContain("API_TOKEN looks like a secret: wrap its value");
   const { output } = await preview({ all: "disabled", "secrets-marked": "advisory" });
-  expect(told(output)).toEqual([["advisory", "secrets-marked"]]);
+  expect(reportedIn(output)).toEqual([["advisory", "secrets-marked"]]);
   expect(output).toContain('Whether it is marked as one was not seen: set secrets-seen to "remediate"');
 });
 
@@ -139,8 +139,8 @@ function preview(config?: object) {
   return stack.preview({ args });
 }
 
-/** Level and name of each policy that is told. */
-function told(output: string): string[][] {
+/** The level and name of each reported policy. */
+function reportedIn(output: string): string[][] {
   const lines = [...output.matchAll(/\[(\w+)\] {2}([\w-]+) {2}\(pulumi/g)].map(([, level, name]) => `${level} ${name}`);
   return [...new Set(lines)].sort().map((line) => line.split(" "));
 }

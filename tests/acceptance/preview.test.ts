@@ -9,7 +9,7 @@ const driftPage = readFileSync(resolve(__dirname, "../../docs/drift.md"), "utf8"
 const secrets = { oldPassword: "registry-hunter2", newPassword: "registry-hunter3", token: "token-hunter4" };
 const key = "emulator-key-of-the-preview-test";
 
-/** A program before and after a change: the firewall only logs, and a further site may embed. */
+/** A program before and after a change: the firewall only logs, and another site may embed. */
 const program = ({ mode, partner, password }: { mode: string; partner: boolean; password: string }) => `
   const pulumi = require("@pulumi/pulumi");
   const edge = require("pulumi-edge-platform");
@@ -54,20 +54,20 @@ function declare(source: string): void {
 
 const inFolder = (name: string) => readFileSync(join(stack.folder, name), "utf8");
 
-test("each command of docs/review.md works as it stands, run or read, and shows what the page shows", async () => {
+test("each command in docs/review.md works as written and prints what the page shows", async () => {
   declare(after);
-  const said = new Map<string, string>();
+  const outputs = new Map<string, string>();
   for (const { line } of commandsIn(page)) {
     const { code, out, err } = await shell(stack, line);
     expect({ line, code, err }).toEqual({ line, code: expectedCode(line), err: "" });
-    said.set(line, out);
+    outputs.set(line, out);
   }
 
-  const report = said.get("npx pulumi-edge-platform preview --format text") ?? "";
+  const report = outputs.get("npx pulumi-edge-platform preview --format text") ?? "";
   const [, shown] = /```\n(Preview of [\s\S]*?)```/.exec(page) ?? [];
   expect(report).toBe(shown);
-  expect(said.get("npx pulumi-edge-platform preview --from - --format text < preview.json")).toBe(report);
-  expect(said.get("npx pulumi-edge-platform preview --stack production --format text -- --refresh")).toBe(report);
+  expect(outputs.get("npx pulumi-edge-platform preview --from - --format text < preview.json")).toBe(report);
+  expect(outputs.get("npx pulumi-edge-platform preview --stack production --format text -- --refresh")).toBe(report);
   expect(inFolder("comment.md")).toContain(shownComment());
   expect(JSON.parse(inFolder("report.json"))).toMatchObject({ counts: { update: 1, create: 1, unchanged: 3 } });
   expect(inFolder("report.html")).toMatch(/^<!doctype html>/);
@@ -85,7 +85,7 @@ function shownComment(): string {
   return report;
 }
 
-test("the report of a stack without a change says so, and so does its exit code", async () => {
+test("a stack without changes has an empty report and exit code 0", async () => {
   declare(before);
   expect(await shell(stack, "npx pulumi-edge-platform preview --format text --fail-on any")).toEqual({
     code: 0,
@@ -94,7 +94,7 @@ test("the report of a stack without a change says so, and so does its exit code"
   });
 });
 
-test("what was changed by hand is drift, and each command of docs/drift.md works as it stands and shows what the page shows", async () => {
+test("each command in docs/drift.md works as written on a stack with drift and prints what the page shows", async () => {
   declare(before);
   const listed = () => emulator.state().pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers;
   const referrers = listed();
@@ -118,19 +118,19 @@ test("what was changed by hand is drift, and each command of docs/drift.md works
   });
 });
 
-test("no secret gets into a report of any form, and a changed one is seen to change", async () => {
+test("a report in any format has no secrets, but shows that one changed", async () => {
   declare(program({ mode: "Block", partner: false, password: "newPassword" }));
   await shell(stack, "pulumi preview --json --show-sames > secrets.json");
   for (const format of ["markdown", "text", "json", "html"]) {
     const { code, out } = await shell(stack, `npx pulumi-edge-platform preview --from secrets.json --format ${format}`);
-    // Whether other credentials protect less cannot be told.
+    // Whether other credentials lower protection is not judged.
     expect(code).toBe(2);
     expect(out).toContain("password");
     for (const value of [...Object.values(secrets), key]) expect(out).not.toContain(value);
   }
 });
 
-test("engine events and the one document are reported alike", async () => {
+test("engine events and the JSON document lead to the same report", async () => {
   declare(after);
   await shell(stack, "pulumi preview --json --show-sames > digest.json");
   await shell(stack, "PULUMI_ENABLE_STREAMING_JSON_PREVIEW=true pulumi preview --json > events.json");
@@ -141,7 +141,7 @@ test("engine events and the one document are reported alike", async () => {
   expect(events).toEqual(digest);
 });
 
-test("a preview that fails is told in a line, and nothing is reported", async () => {
+test("a failed preview ends with one line and no report", async () => {
   declare(`new (require("pulumi-edge-platform").ShieldZone)("zone", { pullZoneId: 1001, wafExecutionMode: "Blok" });`);
   const { code, out, err } = await shell(stack, "npx pulumi-edge-platform preview");
   expect({ code, out }).toEqual({ code: 1, out: "" });

@@ -4,17 +4,17 @@ import { execFileSync } from "node:child_process";
 export interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** The memory that it holds, in KiB. */
+  /** Its memory in KiB. */
   readonly rss: number;
   readonly command: string;
 }
 
-/** The memory that a process holds, in KiB. */
+/** The memory of a process in KiB. */
 export function memoryOf(pid: number | undefined): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }));
 }
 
-/** The processes that a process has started, and those that these have. */
+/** The processes that a process started, directly or indirectly. */
 export function descendantsOf(pid: number | undefined): Process[] {
   const all = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss=,command="], { encoding: "utf8", maxBuffer: 1 << 26 })
     .split("\n")
@@ -33,7 +33,7 @@ export function descendantsOf(pid: number | undefined): Process[] {
   return found;
 }
 
-/** Whether it is the process in which the package's providers run. */
+/** Whether the package's providers run in this process. */
 export function isProvider({ command }: Process): boolean {
   return command.includes("cmd/dynamic-provider") || command.includes("dist/plugin");
 }

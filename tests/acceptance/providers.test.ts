@@ -36,11 +36,11 @@ afterAll(async () => {
 interface Account {
   baseUrl: string;
   apiKey: string;
-  /** Default: one that the account of the emulator has. */
+  /** Default: one of the emulator's account. */
   pullZoneId?: number;
 }
 
-/** These providers, and a registry and a referrer of one of them. */
+/** Declares these providers, and a registry and a referrer of one of them. */
 function declare(providers: Record<string, Account>, of: string): void {
   const declared = Object.entries(providers).map(
     ([name, { baseUrl, apiKey }]) =>
@@ -54,7 +54,7 @@ edge("ContainerRegistry", "hub", { displayName: "Acme", type: "dockerHub", userN
 edge("PullZoneAllowedReferrers", "site", { pullZoneId: ${providers[of]?.pullZoneId ?? 1001}, hostnames: ["a.example"] });`);
 }
 
-/** How many of the program's registries and referrers an account has. */
+/** The number of the program's registries and referrers in an account. */
 async function heldBy({
   baseUrl,
   apiKey,
@@ -69,10 +69,10 @@ async function heldBy({
   ];
 }
 
-/** The requests that write, to both. */
+/** The write requests to both platforms. */
 const writes = () => [one, two].flatMap((emulator) => emulator.requests()).filter(({ method }) => method !== "GET");
 
-test("a resource that moves to a provider of another account is replaced, and the report tells that; of the same account it is unchanged", async () => {
+test("a resource that moves to a provider of another account is replaced, as the report shows, and one of the same account is unchanged", async () => {
   const first = { baseUrl: one.baseUrl, apiKey: one.key };
   const second = { baseUrl: one.baseUrl, apiKey: otherAccount, pullZoneId: 9001 };
   declare({ first, second }, "first");
@@ -98,7 +98,7 @@ test("a resource that moves to a provider of another account is replaced, and th
   expect(await heldBy(second)).toEqual([0, 0]);
 });
 
-test("a provider whose address changes is another account, and one whose key changes is the same", async () => {
+test("a provider with a new address is another account, and one with a new key is the same", async () => {
   const first = { baseUrl: one.baseUrl, apiKey: one.key };
   const elsewhere = { baseUrl: two.baseUrl, apiKey: two.key };
   declare({ first }, "first");
@@ -120,25 +120,31 @@ test("a provider whose address changes is another account, and one whose key cha
   expect(await heldBy(elsewhere)).toEqual([0, 0]);
 });
 
-testInFull("what moves between two keys of one account is deleted before it is created, and not lost", async () => {
-  const first = { baseUrl: one.baseUrl, apiKey: one.key };
-  declare({ first }, "first");
-  await stack.up();
-  declare({ first, second: { ...first, apiKey: rotated } }, "second");
-  expect((await stack.up()).changes).toEqual({ same: 2, create: 1, replace: 2 });
-  expect(await heldBy(first)).toEqual([1, 1]);
-  expect((await stack.preview({ refresh: true })).changes).toMatchObject({ same: 5 });
-});
+testInFull(
+  "a resource that moves between two keys of one account is deleted before it is created, and not lost",
+  async () => {
+    const first = { baseUrl: one.baseUrl, apiKey: one.key };
+    declare({ first }, "first");
+    await stack.up();
+    declare({ first, second: { ...first, apiKey: rotated } }, "second");
+    expect((await stack.up()).changes).toEqual({ same: 2, create: 1, replace: 2 });
+    expect(await heldBy(first)).toEqual([1, 1]);
+    expect((await stack.preview({ refresh: true })).changes).toMatchObject({ same: 5 });
+  },
+);
 
-testInFull("what moves from the stack's own account to a provider with the same settings is unchanged", async () => {
-  const first = { baseUrl: one.baseUrl, apiKey: one.key };
-  await stack.configure({ "edge:baseUrl": one.baseUrl, "edge:apiKey": secret(one.key) });
-  declare({ first }, "none");
-  await stack.up();
-  one.clearRequests();
-  declare({ first }, "first");
-  await stack.up();
-  declare({ first }, "none");
-  await stack.up();
-  expect(writes()).toEqual([]);
-});
+testInFull(
+  "a resource that moves from the stack's own account to a provider with the same settings is unchanged",
+  async () => {
+    const first = { baseUrl: one.baseUrl, apiKey: one.key };
+    await stack.configure({ "edge:baseUrl": one.baseUrl, "edge:apiKey": secret(one.key) });
+    declare({ first }, "none");
+    await stack.up();
+    one.clearRequests();
+    declare({ first }, "first");
+    await stack.up();
+    declare({ first }, "none");
+    await stack.up();
+    expect(writes()).toEqual([]);
+  },
+);

@@ -7,14 +7,14 @@ import { openStack, type Stack, secret } from "./engine";
 
 const readme = readFileSync(join(__dirname, "../../README.md"), "utf8");
 
-/** The first program of the README, as it stands there. */
+/** The first program in the README. */
 function firstProgram(): string {
   const [, program] = /## First program\n\n```ts\n([\s\S]*?)```/.exec(readme) ?? [];
   if (!program) throw new Error("the README has no first program");
   return program;
 }
 
-/** What the policies of the package have to say of the resources of a stack, without settings of a project. */
+/** The violations of the package's policies by the resources of a stack, without settings of a project. */
 async function brokenPolicies(stack: Stack): Promise<string[]> {
   const { resources } = await stack.export();
   return resources.flatMap(({ type, urn, inputs, protect }) =>
@@ -27,13 +27,13 @@ async function brokenPolicies(stack: Stack): Promise<string[]> {
   );
 }
 
-test("the first program of the README is short, protects, and runs as it stands, also after a destroy", async () => {
+test("the first program in the README is short, protects the site, and runs as written, even after a destroy", async () => {
   const program = firstProgram();
   expect(program.trimEnd().split("\n").length).toBeLessThan(20);
   const emulator = await startEmulator({ quiet: true, seed: {} });
   const stack = await openStack({
     config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) },
-    // As users start it.
+    // As users start programs.
     env: { NODE_OPTIONS: "" },
   });
   try {
@@ -45,7 +45,7 @@ test("the first program of the README is short, protects, and runs as it stands,
       [outputs.address, true],
       ["www.example.com", true],
     ]);
-    // The up has checked the types.
+    // The up already checked the types.
     stack.setEnv({ PULUMI_NODEJS_TRANSPILE_ONLY: "true" });
     expect((await stack.preview()).changes).toEqual({ same: 11 });
     expect(await brokenPolicies(stack)).toEqual([]);

@@ -9,28 +9,28 @@ import { openStack } from "./engine";
 import type { ResourceState } from "./engineEvents";
 
 /**
- * What a release wrote into a stack, and the platform that it left: `states/<version>.json`, written by `<version>.js` beside it, and
+ * The stack that a release wrote, and the platform that it left: `states/<version>.json`, created by `<version>.js` beside it, and
  * `<version>.plugin.json` by the plugin.
  */
 export interface RecordedState {
-  /** The time by which the platform lived. */
+  /** The time of the platform's clock. */
   now: string;
   /** The platform before the up. */
   before: PlatformState;
   /** The platform after it. */
   after: PlatformState;
-  /** What `pulumi stack import` takes. Secrets are encrypted with `recordedPassphrase`. */
+  /** The input of `pulumi stack import`. Secrets are encrypted with `recordedPassphrase`. */
   stack: { version: number; deployment: { resources: ResourceState[]; [other: string]: unknown } };
 }
 
 const folder = join(__dirname, "states");
 
-/** Stands in a recorded state for the address of the platform that it was recorded at. */
+/** Replaces the address of the platform in a recorded state. */
 export const recordedAddress = "https://api.example.com";
 
 export const recordedPassphrase = "acceptance";
 
-/** The releases of which there is a state, each with the way in which it was declared. */
+/** The releases with a recorded state, each with the way in which it was declared. */
 export function recordedVersions(): { release: string; way: Way }[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".js"))
@@ -43,7 +43,7 @@ export function recordedState(release: string, way: Way): RecordedState & { prog
   return { ...recorded, program: readFileSync(join(folder, `${release}.js`), "utf8") };
 }
 
-/** Each resource of this package that is recorded, with the platform that it is on. */
+/** Each recorded resource of this package, with its platform. */
 export function recordedResources() {
   return recordedVersions().flatMap(({ release, way }) => {
     const { stack, after: platform } = recordedState(release, way);
@@ -54,13 +54,13 @@ export function recordedResources() {
   });
 }
 
-/** The recorded properties, without those of which the ciphertext stands in place of the value. */
+/** The recorded properties without the encrypted ones. */
 export function withoutEncrypted(recorded: Properties): Properties {
   const isEncrypted = (value: unknown) => value !== null && typeof value === "object" && "ciphertext" in value;
   return JSON.parse(JSON.stringify(recorded, (_key, value) => (isEncrypted(value) ? undefined : value)));
 }
 
-/** The kind of a type token of either way; nothing of what is not of this package. */
+/** The kind of a type token of either way; undefined for resources of other packages. */
 export function recordedType(token: string): string | undefined {
   return /^(?:pulumi-nodejs:dynamic\/edge|edge:index):(\w+)$/.exec(token)?.[1];
 }
@@ -70,9 +70,9 @@ function fileOf(release: string, way: Way): string {
 }
 
 /**
- * Records the states of this version, one for each way, and gives the files.
+ * Records the states of this version, one for each way, and returns the files.
  *
- * @throws an error for a version that is recorded already, and for a program that leaves out a kind of resource
+ * @throws an error for a version that is recorded already, and for a program that omits a kind of resource
  */
 export async function recordStates(): Promise<string[]> {
   const files: string[] = [];
@@ -83,12 +83,12 @@ export async function recordStates(): Promise<string[]> {
 async function recordState(way: Way): Promise<string> {
   const file = fileOf(version, way);
   const program = join(folder, `${version}.js`);
-  if (existsSync(file)) throw new Error(`${file} is there; remove it if ${version} has not been released yet`);
+  if (existsSync(file)) throw new Error(`${file} exists; remove it if ${version} has not been released yet`);
   if (!existsSync(program)) throw new Error(`write ${program} first: a program with every kind of resource`);
   const now = "2026-03-10T12:00:00.000Z";
-  // By a clock that stands still no deployment would ever be over.
+  // With a stopped clock, no deployment would ever finish otherwise.
   const emulator = await startEmulator({ quiet: true, now, options: { transitionMs: 0, deletionMs: 0 } });
-  // Not by configuration: the state would keep it.
+  // In the environment, because the state would record the configuration.
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
   const stack = await openStack({ env, passphrase: recordedPassphrase, way });
   try {
@@ -107,7 +107,7 @@ async function recordState(way: Way): Promise<string> {
   }
 }
 
-/** Without what the engine notes of the machine: where in the program each resource was declared. */
+/** Removes the position in the program of each resource, which depends on the machine. */
 function withoutPlaces(key: string, value: unknown): unknown {
   return key === "sourcePosition" || key === "stackTrace" ? undefined : value;
 }
@@ -115,5 +115,5 @@ function withoutPlaces(key: string, value: unknown): unknown {
 function requireEveryKind({ stack }: RecordedState): void {
   const types = stack.deployment.resources.map(({ type }) => type.replace(/.*edge:/, ""));
   const missing = kindTypes.filter((type) => !types.includes(type));
-  if (missing.length > 0) throw new Error(`the program leaves out ${missing.join(", ")}`);
+  if (missing.length > 0) throw new Error(`the program omits ${missing.join(", ")}`);
 }

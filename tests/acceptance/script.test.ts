@@ -6,13 +6,13 @@ import type { Cells } from "./script/cells";
 import { runScript, steps, whyNothingToDo } from "./script/script";
 import { table } from "./script/table";
 
-// `npm run acceptance` is this in full.
+// `npm run acceptance` runs this in full.
 describe.each(inFull ? ways : [usualWay])("%s", (way) => {
   let cells: Cells;
   beforeAll(async () => {
     cells = await runScript({ way, tell });
     tell(`${way}\n${table(cells)}`);
-    // It ends what hangs, see jest.config.js: in full it takes hundreds of rounds.
+    // The limit ends what hangs; see jest.config.js. A full run has hundreds of rounds.
   }, 36_000_000);
 
   describe.each(steps.map(({ name }) => name))("%s", (step) => {

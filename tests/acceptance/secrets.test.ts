@@ -10,7 +10,7 @@ const secrets = {
   token: "token-in-the-environment-hunter4",
 };
 
-/** Takes its secrets from the environment: those of the stack's settings the engine masks by itself. */
+/** Reads its secrets from the environment, because the engine masks those of the stack's settings by itself. */
 const program = (password: "password" | "nextPassword") => `
   const pulumi = require("@pulumi/pulumi");
   const edge = require("pulumi-edge-platform");
@@ -43,19 +43,19 @@ afterEach(async () => {
   stack.close();
 });
 
-test("a password and a secret environment variable are nowhere to be read", async () => {
+test("a password and a secret environment variable never appear in plain form", async () => {
   const { key, nextPassword, token } = secrets;
-  const said: string[] = [];
+  const outputs: string[] = [];
   stack.write(program("password"));
-  said.push((await stack.preview()).output);
+  outputs.push((await stack.preview()).output);
   const up = await stack.up();
-  said.push(up.output, JSON.stringify(up));
+  outputs.push(up.output, JSON.stringify(up));
   expect(up.outputs).toMatchObject({ password: "[secret]", deployKey: "[secret]" });
   expect(emulator.state().registries.some(({ lastPasswordSymbols }) => lastPasswordSymbols === "r2")).toBe(true);
 
   // Both are recorded as secrets, and the other variables of the array with them.
   const state = await stack.export();
-  said.push(JSON.stringify(state));
+  outputs.push(JSON.stringify(state));
   for (const [end, name] of [
     ["hub", "password"],
     ["web", "environmentVariables"],
@@ -69,10 +69,10 @@ test("a password and a secret environment variable are nowhere to be read", asyn
     const template = applications[1]?.containerTemplates.find(({ name }) => name === "web");
     template?.environmentVariables?.splice(0, 1);
   });
-  said.push((await stack.refresh()).output);
-  said.push(JSON.stringify(await stack.export()));
+  outputs.push((await stack.refresh()).output);
+  outputs.push(JSON.stringify(await stack.export()));
 
-  // A platform that quotes what it was sent.
+  // The platform quotes the request.
   emulator.setFaults([
     {
       match: { operation: "updateRegistry" },
@@ -84,20 +84,20 @@ test("a password and a secret environment variable are nowhere to be read", asyn
     },
   ]);
   stack.write(program("nextPassword"));
-  said.push((await stack.preview()).output);
+  outputs.push((await stack.preview()).output);
   const failed = (await failureOf(stack.up({ args: ["--continue-on-error"] }))).result.output;
   expect(failed).toContain("The password [secret] is too weak");
   expect(failed).toContain("TOKEN=[secret] is not allowed, [secret]");
-  said.push(failed);
+  outputs.push(failed);
 
   const written = filesIn(dirname(stack.folder)).map((file) => withoutDebugging(readFileSync(file, "utf8")));
-  for (const output of [...said, ...written]) {
+  for (const output of [...outputs, ...written]) {
     for (const value of Object.values(secrets)) expect(output).not.toContain(value);
     for (const { Key } of emulator.state().apiKeys) expect(output).not.toContain(Key);
   }
 });
 
-/** A secret for every string that a program may give of a template, a registry and two sets, but for what the id holds. */
+/** A secret for every string of a template, a registry, and two sets, except those in ids. */
 const everyString = `
   const pulumi = require("@pulumi/pulumi");
   const edge = require("pulumi-edge-platform");
@@ -123,51 +123,51 @@ const everyString = `
   exports.endpoint = web.endpointStatus[0].displayName;
 `;
 
-test("a secret in every string is nowhere to be read, under no other name either", async () => {
+test("secrets in every string never appear in plain form, under other names either", async () => {
   emulator.edit(({ pullZones }) => {
     pullZones.find(({ Id }) => Id === 1002)?.AllowedReferrers.push(`${secrets.password}11.example`);
     const [rule] = pullZones.find(({ Id }) => Id === 1001)?.EdgeRules ?? [];
     if (rule) rule.Description = secrets.token;
   });
-  const said: string[] = [];
+  const outputs: string[] = [];
   const program = everyString.replace("process.env.rule", "process.env.token");
   stack.write(program);
-  said.push((await stack.preview({ args: ["--diff"] })).output);
+  outputs.push((await stack.preview({ args: ["--diff"] })).output);
   const up = await stack.up();
-  said.push(up.output, JSON.stringify(up));
+  outputs.push(up.output, JSON.stringify(up));
   expect(up.outputs).toEqual({ endpoint: "[secret]" });
   const of = async (name: string) =>
     (await stack.export()).resources.find(({ urn }) => urn.endsWith(`::${name}`))?.outputs ?? {};
   expect((await of("web")).endpointStatus).toHaveProperty("ciphertext");
   expect((await of("rule")).resolvedDescription).toHaveProperty("ciphertext");
-  said.push(JSON.stringify(await stack.export()));
+  outputs.push(JSON.stringify(await stack.export()));
 
   const refresh = await stack.refresh();
-  said.push(refresh.output, JSON.stringify(await stack.export()));
+  outputs.push(refresh.output, JSON.stringify(await stack.export()));
   expect((await of("web")).endpointStatus).toHaveProperty("ciphertext");
   expect((await stack.preview()).changes).toEqual({ same: 5 });
 
-  // A check that fails, and a platform that quotes what it was sent.
+  // A check fails.
   stack.write(program.replace("portNumber: 8080", "portNumber: pulumi.secret(994433)"));
   const refused = (await failureOf(stack.up())).result.output;
   expect(refused).toContain("portNumber must be an integer from 1 to 65535; got a number");
   expect(refused).not.toContain("994433");
-  said.push(refused);
+  outputs.push(refused);
 
   const written = filesIn(dirname(stack.folder)).map((file) => withoutDebugging(readFileSync(file, "utf8")));
-  for (const output of [...said, ...written]) {
+  for (const output of [...outputs, ...written]) {
     for (const value of [secrets.password, secrets.token]) expect(output).not.toContain(value);
   }
 });
 
-/** All that was written: settings, state with its history and backups, the engine's events, temporary files. */
+/** All files in a folder: settings, state with its history and backups, the engine's events, temporary files. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Pulumi's own SDK puts the engine's responses, unencrypted, among the events that are for debugging Pulumi. */
+/** Removes the events for debugging Pulumi, in which its SDK writes the engine's responses unencrypted. */
 function withoutDebugging(output: string): string {
   return output
     .split("\n")

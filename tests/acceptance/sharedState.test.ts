@@ -16,18 +16,18 @@ const stacksAtOnce = Number(process.env.EDGE_SHARED_STACKS ?? (inFull ? 20 : 2))
 const page = readFileSync(resolve(__dirname, "../../docs/shared-state.md"), "utf8");
 const [toPostgres, toS3, recover] = commandsIn(page).map(({ line }) => line) as [string, string, string];
 
-/** One of each kind of creation: with a natural key, and without one, which would exist twice if created twice. */
+/** One resource with a natural key, and one without, which could be created twice. */
 const program = (name: string) => `
   const edge = require("pulumi-edge-platform");
   const { existsSync } = require("node:fs");
   module.exports = async () => {
     new edge.ContainerRegistry("hub", { displayName: "${name}", type: "dockerHub", userName: "acme", password: "hunter2-hunter2" });
-    // So that a test can have an up that is under way for as long as it needs.
+    // Lets a test keep an up running.
     while (existsSync("gate")) await new Promise((resolve) => setTimeout(resolve, 20));
     new edge.PullZoneAllowedReferrers("partner", { pullZoneId: 1001, hostnames: ["${name}.example.com"] });
   };
 `;
-/** The two, and the stack itself. */
+/** Both, and the stack itself. */
 const declared = 3;
 
 const backends = [
@@ -36,7 +36,7 @@ const backends = [
 ];
 
 describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
-  // What keeps the state is Pulumi's: the fast tier tries all of it with one of them.
+  // Storing state is Pulumi's part, so the fast tier runs everything with one backend only.
   const testWithOne = name === "PostgreSQL" ? test : testInFull;
 
   if (reason !== undefined) return void test.skip(`${name}: ${reason}`, () => {});
@@ -61,7 +61,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     await emulator?.close();
   });
 
-  test("the command of docs/shared-state.md logs in, and stacks are there then", async () => {
+  test("the command in docs/shared-state.md logs in, and the stacks exist then", async () => {
     const stack = await openShared("login");
     stack.setEnv({ PULUMI_BACKEND_URL: undefined, POSTGRES_URL: backend.url, S3_URL: backend.url });
     const { code, out } = await shell(stack, login);
@@ -70,9 +70,9 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     expect(await stack.cli(["stack", "select", "login"])).toBe("");
   });
 
-  test("a second up is told who is at work, and leaves the first alone", async () => {
+  test("a second up fails with who holds the lock, and leaves the first alone", async () => {
     const stack = await openShared("second");
-    const letGo = closeGate(stack);
+    const openGate = closeGate(stack);
     const first = stack.up();
     await until(() => registries("second").length === 1);
 
@@ -81,12 +81,12 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     expect(message).toMatch(/created by \S+ \(pid \d+\) at /);
     expect(message).toContain("`pulumi cancel`");
 
-    letGo();
+    openGate();
     expect((await first).changes).toEqual({ create: declared });
     await expectWhole(stack, "second");
   });
 
-  testInFull("two ups at once: each succeeds or is told of the other, and nothing is created twice", async () => {
+  testInFull("two concurrent ups succeed or fail with the lock, and nothing is created twice", async () => {
     const stack = await openShared("both");
     const outcomes = await Promise.all([stack.up(), stack.up()].map((up) => up.catch((error: unknown) => error)));
     for (const failed of outcomes.filter((outcome) => outcome instanceof Error)) {
@@ -97,14 +97,14 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     await expectWhole(stack, "both");
   });
 
-  testWithOne(`${stacksAtOnce} stacks at once do not wait for each other, and each has its own state`, async () => {
+  testWithOne(`${stacksAtOnce} concurrent stacks do not wait for each other, and each has its own state`, async () => {
     const names = Array.from({ length: stacksAtOnce }, (_, index) => `tenant-${index}`);
     const stacks = await Promise.all(names.map(openShared));
-    const letGo = stacks.map(closeGate);
+    const openGates = stacks.map(closeGate);
     const ups = Promise.all(stacks.map((stack) => stack.up()));
-    // All of them are under way now: none ends before its gate opens.
+    // All are running now; none ends before its gate opens.
     await Promise.race([ups, until(() => names.every((name) => registries(name).length === 1))]);
-    for (const open of letGo) open();
+    for (const openGate of openGates) openGate();
     expect((await ups).map(({ changes }) => changes)).toEqual(names.map(() => ({ create: declared })));
 
     for (const [index, stack] of stacks.entries()) {
@@ -115,13 +115,13 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
   });
 
   testWithOne(
-    "an up that was killed leaves a lock, and pulumi-edge-platform recover brings program, state and platform together",
+    "a killed up leaves a lock, and pulumi-edge-platform recover reconciles program, state, and platform",
     async () => {
       const stack = await openShared("killed");
-      // Killed before the response: the platform creates what the state does not know.
+      // Killed before the response, so the created object is not recorded.
       emulator.setFaults([{ match: { operation: "createRegistry" }, times: 1, inject: { delayMs: 2000 } }]);
       emulator.clearRequests();
-      const letGo = closeGate(stack);
+      const openGate = closeGate(stack);
       const child = stack.start(["up", "--yes", "--skip-preview", "--non-interactive"]);
       const exited = new Promise((resolve) => child.once("exit", resolve));
       await until(() => emulator.requests().some(({ operation }) => operation === "createRegistry"));
@@ -133,7 +133,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
       expect(registries("killed")).toHaveLength(1);
 
       expect((await failureOf(stack.up())).message).toContain("the stack is currently locked by 1 lock(s)");
-      letGo();
+      openGate();
       expect(await shell(stack, recover)).toMatchObject({ code: 0 });
       await expectWhole(stack, "killed");
     },
@@ -151,7 +151,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     return emulator.state().registries.filter(({ displayName }) => displayName === name);
   }
 
-  /** Program, state and platform are one, nothing is there twice, and the stack is free. */
+  /** Expects that program, state, and platform agree, without duplicates or pending operations. */
   async function expectWhole(stack: Stack, name: string): Promise<void> {
     expect((await stack.up({ refresh: true })).changes).toEqual({ same: declared });
     expect(registries(name)).toHaveLength(1);
@@ -159,7 +159,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
   }
 });
 
-/** Lets no up of the stack end until the function that it gives is called. */
+/** Keeps ups of the stack running until the returned function is called. */
 function closeGate(stack: Stack): () => void {
   const gate = join(stack.folder, "gate");
   writeFileSync(gate, "");

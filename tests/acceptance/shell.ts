@@ -6,41 +6,45 @@ import type { Stack } from "./engine";
 const root = resolve(__dirname, "../..");
 const { bin }: { bin: Record<string, string> } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** What a line came to. */
-export interface Said {
+/** The result of a command line. */
+export interface CommandResult {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** Runs a line as a person types it, in the folder of the program, where `npx` has the package's own commands. */
-export function shell(stack: Stack, line: string, { hear }: Pick<ShellOptions, "hear"> = {}): Promise<Said> {
-  return startShell(stack, line, { ownGroup: false, ...(hear ? { hear } : {}) }).ended;
+/** Runs a command line as a person types it, in the program's folder, where `npx` finds the package's commands. */
+export function shell(
+  stack: Stack,
+  line: string,
+  { onOutput }: Pick<ShellOptions, "onOutput"> = {},
+): Promise<CommandResult> {
+  return startShell(stack, line, { ownGroup: false, ...(onOutput ? { onOutput: onOutput } : {}) }).ended;
 }
 
 interface ShellOptions {
-  /** Whether the line has a group of its own. */
+  /** Whether the command line has its own process group. */
   ownGroup?: boolean;
-  /** Gets what the line writes to stdout as it comes. */
-  hear?: (chunk: string) => void;
+  /** Receives the output on stdout as it is written. */
+  onOutput?: (chunk: string) => void;
 }
 
-/** Starts a line in a group of its own and does not wait: for a test that interrupts it with a signal to the group `pid`. */
+/** Starts a command line in its own process group without waiting, for a test that sends a signal to the group `pid`. */
 export function startShell(
   stack: Stack,
   line: string,
-  { ownGroup = true, hear }: ShellOptions = {},
-): { readonly pid: number; readonly ended: Promise<Said> } {
+  { ownGroup = true, onOutput }: ShellOptions = {},
+): { readonly pid: number; readonly ended: Promise<CommandResult> } {
   const child = stack.start(["-c", `PATH="${installedIn(stack)}:$PATH"; ${line}`], "bash", ownGroup);
   if (child.pid === undefined) throw new Error("bash did not start");
-  if (hear) child.stdout?.on("data", (part) => hear(String(part)));
+  if (onOutput) child.stdout?.on("data", (part) => onOutput(String(part)));
   const code = new Promise<number | null>((resolve) => child.once("close", resolve));
   const [out, err] = [child.stdout, child.stderr].map((stream) => (stream ? readAll(stream) : Promise.resolve("")));
   const ended = Promise.all([code, out, err]).then(([code, out = "", err = ""]) => ({ code, out, err }));
   return { pid: child.pid, ended };
 }
 
-/** Stands in for an installation from the registry: an `npx` that starts what this checkout has built. */
+/** Replaces an installation from the registry by an `npx` that starts the build of this checkout. */
 function installedIn(stack: Stack): string {
   const folder = join(stack.folder, "..", "npx");
   mkdirSync(folder, { recursive: true });
@@ -51,7 +55,7 @@ function installedIn(stack: Stack): string {
   return folder;
 }
 
-/** Each command of a document, with what it shows beneath, up to the next one. */
+/** Each command in a document, with the output that the document shows for it. */
 export function commandsIn(document: string): { readonly line: string; readonly shown: string }[] {
   const blocks = [...document.matchAll(/```console\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
   return blocks.flatMap((block) =>

@@ -10,10 +10,10 @@ import { drawFrom, type SoakFigures, soak } from "./soak/soak";
 // `npm run soak` sets these.
 const seconds = Number(process.env.EDGE_SOAK_SECONDS ?? (inFull ? 60 : 4));
 const resources = Number(process.env.EDGE_SOAK_RESOURCES ?? (inFull ? 500 : 24));
-// The fewer the resources, the more of them must meet one.
+// With fewer resources, more of them must meet a fault.
 const faults = inFull ? 5 : 20;
 
-/** A process that leaks holds ever more; others go up and down, the more the shorter they live and the larger their heap may be. */
+/** The memory of a leaking process grows steadily. Others vary more the shorter they live and the larger their heap may be. */
 const mostGrowth = { ofOne: inFull ? 1.05 : 1.15, ofAnUp: 1.25 };
 
 test.each([1, 50, 500])("a program of %s resources is edited and keeps its number", (count) => {
@@ -23,14 +23,14 @@ test.each([1, 50, 500])("a program of %s resources is edited and keeps its numbe
 });
 
 describe.each(oneOfEach(ways))(`a platform with ${faults} % faults and random delays (seed ${seed}, %s)`, (way) => {
-  test("leaves a provider process that is kept busy with the memory that it had", async () => {
+  test("keeps the memory of a busy provider process stable", async () => {
     const life = await longLife(way, seed, inFull ? seconds / 6 : seconds, faults);
     tell(describeLife(life));
     expect(life.growth).toBeLessThan(mostGrowth.ofOne);
   });
 
   test(
-    `doubles and loses nothing of ${resources} resources in ups, refreshes and destroys`,
+    `duplicates and loses none of ${resources} resources in ups, refreshes, and destroys`,
     async () => {
       const figures = await soak({
         way,
@@ -46,7 +46,7 @@ describe.each(oneOfEach(ways))(`a platform with ${faults} % faults and random de
       expect(figures.injected).toBeGreaterThan(0);
       expect(Math.max(0, ...figures.growths)).toBeLessThan(mostGrowth.ofAnUp);
     },
-    // It ends what hangs, see jest.config.js.
+    // The limit ends what hangs; see jest.config.js.
     7_200_000 + seconds * 3_000,
   );
 });

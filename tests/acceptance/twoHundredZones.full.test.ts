@@ -21,7 +21,7 @@ let stack: Stack;
 beforeEach(async () => {
   emulator = await startEmulator({ quiet: true, seed: {} });
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
-  // To write the state at each step takes most of the time of so many resources.
+  // Writing the state at each step would take most of the time.
   stack = await openStack({ env: { ...env, PULUMI_EXPERIMENTAL: "1", PULUMI_SKIP_CHECKPOINTS: "1" } });
   stack.write(program);
 });
@@ -30,14 +30,14 @@ afterEach(async () => {
   await emulator.close();
 });
 
-test(`${count} pull zones with a host name and a shield each take one create each, and an account that is empty at the end`, async () => {
+test(`${count} pull zones with a host name and a shield zone each need one create each, and a destroy empties the account`, async () => {
   await stack.up();
   expect(requestCounts()).toEqual({
-    // Once a run: whether an interrupted one has created something already.
+    // Once a run, to find what an interrupted run may have created.
     ...{ listPullZones: 1, listShieldZones: 1 },
     ...{ createPullZone: count, createShieldZone: count, getShieldZone: count },
     ...{ addPullZoneHostname: count, loadFreeCertificate: count, setPullZoneForceSsl: count },
-    // Of each host name: whether the zone has it, and what each of its three writes led to, which their responses do not show.
+    // For each host name, one read before its three writes and one after each, as their responses do not show the result.
     getPullZone: 4 * count,
   });
   expectEachOnce();
@@ -64,7 +64,7 @@ testInFull(
   },
 );
 
-/** How many requests of each operation there were. */
+/** The number of requests of each operation. */
 function requestCounts(): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { operation } of emulator.requests()) {

@@ -15,7 +15,7 @@ import {
   recordedVersions,
 } from "./recordedState";
 
-/** This version continues with a stack of another version; see `recordedState.ts` for how a release is recorded. */
+/** This version takes a stack of an earlier version. See `recordedState.ts` for how a release is recorded. */
 describe.each(oneOfEach(recordedVersions(), ({ way }) => way))("a stack of $release, $way", ({ release, way }) => {
   const recorded = recordedState(release, way);
   const { resources } = recorded.stack.deployment;
@@ -27,7 +27,7 @@ describe.each(oneOfEach(recordedVersions(), ({ way }) => way))("a stack of $rele
 
   beforeAll(async () => {
     emulator = await startEmulator({ quiet: true, now: recorded.now });
-    // With what a platform has beside what the emulator of that version knew.
+    // The emulator completes the state with what it did not have in that version.
     before = loaded(recorded.before);
     after = loaded(recorded.after);
     const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
@@ -39,14 +39,14 @@ describe.each(oneOfEach(recordedVersions(), ({ way }) => way))("a stack of $rele
     await emulator.close();
   });
 
-  test("previews and refreshes empty, has the form of this version then, and is destroyed as it was created", async () => {
+  test("previews and refreshes without a change, is recorded in the form of this version then, and is destroyed", async () => {
     loaded(recorded.after);
-    await take(recorded.stack);
+    await importState(recorded.stack);
     stack.write(recorded.program);
     const nothing = { same: 1 + ours.length };
     const preview = await stack.preview();
     expect(preview.changes).toEqual(nothing);
-    // The engine counts a difference of outputs that a program would see as nothing to do.
+    // The engine does not count a difference in outputs as a change, although a program would see it.
     if (!ours.some(isOfEarlierForm)) expect(preview.output).not.toContain("--outputs:--");
     expect(emulator.requests()).toEqual([]);
 
@@ -64,9 +64,9 @@ describe.each(oneOfEach(recordedVersions(), ({ way }) => way))("a stack of $rele
     await destroyed();
   });
 
-  test("is updated as it stands, without a replacement", async () => {
+  test("is updated without a replacement", async () => {
     loaded(recorded.after);
-    await take(recorded.stack);
+    await importState(recorded.stack);
     stack.write(recorded.program.replaceAll('imageTag: "1.0.0"', 'imageTag: "1.0.1"').replaceAll('"Log"', '"Block"'));
     const up = await stack.up();
     expect(Object.keys(up.changes).sort()).toEqual(["same", "update"]);
@@ -80,13 +80,13 @@ describe.each(oneOfEach(recordedVersions(), ({ way }) => way))("a stack of $rele
     const { shieldZones, ...rest } = comparable(emulator.state());
     const { shieldZones: zonesBefore, ...restBefore } = comparable(before);
     expect(rest).toEqual(restBefore);
-    // A shield zone cannot be deleted: the one that was created stays, reset.
+    // A shield zone cannot be deleted, so the created one is reset.
     expect(shieldZones).toEqual(expect.arrayContaining(zonesBefore));
     expect(shieldZones).toHaveLength(zonesBefore.length + 1);
     expect(shieldZones).toContainEqual(expect.objectContaining({ pullZoneId: 1001, planType: 0, wafEnabled: false }));
   }
 
-  test("holds the provider's source as this version writes it", () => {
+  test("has the provider's source as this version writes it", () => {
     expect(ours.length).toBeGreaterThan(0);
     for (const { type, inputs, outputs } of ours) {
       const source = way === "dynamic" ? providerSource(recordedType(type) ?? "") : undefined;
@@ -94,7 +94,7 @@ describe.each(oneOfEach(recordedVersions(), ({ way }) => way))("a stack of $rele
     }
   });
 
-  test("holds nothing of the machine on which it was recorded", () => {
+  test("has no data of the machine on which it was recorded", () => {
     const json = JSON.stringify(recorded.stack);
     expect(json).not.toMatch(/sourcePosition|stackTrace|project:\/\/|file:\/\/|127\.0\.0\.1|not-a-real/);
     expect(json).not.toContain(emulator.key);
@@ -105,7 +105,7 @@ describe.each(oneOfEach(recordedVersions(), ({ way }) => way))("a stack of $rele
     return emulator.state();
   }
 
-  async function take(state: RecordedState["stack"]): Promise<void> {
+  async function importState(state: RecordedState["stack"]): Promise<void> {
     const file = join(stack.folder, "recorded.json");
     writeFileSync(file, JSON.stringify(state).replaceAll(recordedAddress, emulator.baseUrl));
     await stack.cli(["stack", "import", "--file", file]);

@@ -1,8 +1,8 @@
-/** A server that holds the states of many stacks, as a team shares them. */
+/** A server with the states of many stacks, as teams share them. */
 export interface Backend {
-  /** As `pulumi login` takes it. */
+  /** The URL for `pulumi login`. */
   readonly url: string;
-  /** What the CLI needs beside it. */
+  /** The environment that the CLI needs for it. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }

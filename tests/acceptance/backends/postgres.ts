@@ -12,10 +12,10 @@ const binaries = resolve(
   "native/bin",
 );
 
-/** Whom PostgreSQL runs as: it refuses root, so there it is the user that owns nothing. */
+/** The user for PostgreSQL, which refuses to run as root: then it is nobody. */
 const user = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
 
-/** Why there is no PostgreSQL on this machine; nothing where there is one. */
+/** Why PostgreSQL does not run on this machine; undefined if it does. */
 export function whyNoPostgres(): string | undefined {
   if (!existsSync(join(binaries, "postgres"))) return `no PostgreSQL for ${process.platform}-${process.arch}`;
   if (Number.isNaN(user.uid)) return "PostgreSQL does not run as root, and there is no user nobody";
@@ -24,7 +24,7 @@ export function whyNoPostgres(): string | undefined {
   return undefined;
 }
 
-/** Starts a server on a free port, with its data in a folder of its own. */
+/** Starts a server on a free port, with its data in its own folder. */
 export async function startPostgres(): Promise<Backend> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), "edge-postgres-"));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -41,7 +41,7 @@ export async function startPostgres(): Promise<Backend> {
       env: {},
       close: async () => {
         process.off("exit", kill);
-        // Ends what is connected, and then itself.
+        // Closes all connections and ends.
         server.kill("SIGINT");
         await ended;
         remove();
@@ -77,13 +77,13 @@ async function start(folder: string, data: string): Promise<{ server: ChildProce
 }
 
 function problemAtStart(server: ChildProcess): Promise<string | undefined> {
-  let said = "";
+  let output = "";
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.once("close", () => resolve(said));
+    server.once("close", () => resolve(output));
     server.stderr?.setEncoding("utf8").on("data", (part: string) => {
-      said += part;
-      if (said.includes("ready to accept connections")) resolve(undefined);
+      output += part;
+      if (output.includes("ready to accept connections")) resolve(undefined);
     });
   });
 }

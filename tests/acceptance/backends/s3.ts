@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Backend } from "./backend";
 
-/** What is used of the server; it has no types of its own. */
+/** The used part of the server, which has no types. */
 interface Server {
   run(): Promise<{ port: number }>;
   close(): Promise<void>;
