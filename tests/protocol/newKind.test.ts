@@ -63,7 +63,7 @@ test("the tests of all kinds cover it", () => {
 
 testInFull("the rest is generated, and the tests of all kinds pass for it", () => {
   const ofAll =
-    /provider.kinds.test|wrongPrograms|Responses.(kinds|named|lives|maintenance|otherObject)|secretInputs|singleUpdates|otherAccount|protection.(rules|decisions|realChanges)|replacements|lifecycle.model|unit.docs/;
+    /provider.kinds.test|wrongPrograms|Responses.(kinds|named|lives|maintenance|otherObject)|secretInputs|singleUpdates|otherAccount|protection.(rules|decisions|realChanges)|replacements|lifecycle.model|unit.docs|yamlExample/;
   checkout.generate();
   checkout.build();
   checkout.test("unit", ofAll, itsOwn, "-u");

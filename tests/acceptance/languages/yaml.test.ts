@@ -1,12 +1,13 @@
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { Emulator } from "../../../emulator";
 import { dataSourceNames } from "../../../provider/dataSources";
 import { kindTypes } from "../../../provider/kinds";
 import { version } from "../../../provider/version";
 import { startEmulator } from "../../emulator";
-import { inFull, testInFull } from "../../tier";
+import { inFull, oneOfEach, testInFull } from "../../tier";
 import { secrets, vary } from "../../unit/commands/import/variedAccount";
-import { secret } from "../engine";
+import { type Stack, secret } from "../engine";
 import { edit, openExample } from "./examples";
 import { temporaryFolder } from "./generated";
 
@@ -14,9 +15,46 @@ const root = resolve(__dirname, "../../..");
 const program = readFileSync(join(root, "examples/yaml/Pulumi.yaml"), "utf8");
 const yamlHost = process.env.EDGE_YAML_HOST;
 
-test("the example in YAML has every resource and every function", () => {
-  const tokens = [...program.matchAll(/\bedge:(\w+)/g)].map(([, name]) => name);
-  expect([...new Set(tokens)].sort()).toEqual([...kindTypes, ...dataSourceNames].sort());
+/** How many resources the example declares. */
+const declared = program.match(/^ {4}type: edge:/gm)?.length ?? 0;
+
+/** The examples of docs/yaml.md by their kinds. */
+const examples = new Map(
+  [...readFileSync(join(root, "docs/yaml.md"), "utf8").matchAll(/^## (\w+)\n\n```yaml\n([\s\S]*?)```/gm)].map(
+    ([, type = "", source = ""]) => [type, source],
+  ),
+);
+
+test("there is an example in YAML of every resource and of every function", () => {
+  const tokens = [...program.matchAll(/\bedge:(\w+)/g)].map(([, name = ""]) => name);
+  expect([...new Set([...tokens, ...examples.keys()])].sort()).toEqual([...kindTypes, ...dataSourceNames].sort());
+  expect([...examples.keys()]).toEqual(kindTypes);
+});
+
+describe("the examples of docs/yaml.md", () => {
+  if (!yamlHost) return void test.skip("there is no host of programs in YAML", () => {});
+
+  let emulator: Emulator;
+  let stack: Stack;
+  let head = "";
+  beforeAll(async () => {
+    emulator = await startEmulator({ quiet: true });
+    stack = await openExample("yaml", {
+      emulator,
+      path: [yamlHost],
+      config: { "test:password": secret("the-password") },
+    });
+    [head = ""] = readFileSync(join(stack.folder, "Pulumi.yaml"), "utf8").split("\nconfig:");
+  });
+  afterAll(async () => {
+    stack.close();
+    await emulator.close();
+  });
+
+  test.each(oneOfEach([...examples.keys()]))("%s is a program that Pulumi previews", async (type) => {
+    writeFileSync(join(stack.folder, "Pulumi.yaml"), `${head}\n${examples.get(type)}`);
+    expect((await stack.preview()).changes).toEqual({ create: 2 });
+  });
 });
 
 describe("the example in YAML", () => {
@@ -43,12 +81,12 @@ describe("the example in YAML", () => {
       const { outputs } = await stack.up();
       const logs = { event: expect.any(String), failure: "origin-1" };
       expect(outputs).toMatchObject({ protected: "acme-shop", keys: "[secret]", application: "active", logs });
-      if (inFull) expect((await stack.preview()).changes).toEqual({ same: kindTypes.length + 1 });
+      if (inFull) expect((await stack.preview()).changes).toEqual({ same: declared + 1 });
       expect(JSON.stringify(await stack.export())).not.toMatch(/the-password|seed-api-key/);
 
       edit(stack, "Pulumi.yaml", "requests: 5", "requests: 9");
       const { changes, steps } = await stack.up();
-      expect(changes).toEqual({ same: kindTypes.length, update: 1 });
+      expect(changes).toEqual({ same: declared, update: 1 });
       expect(steps.find(({ op }) => op === "update")?.detailedDiff).toEqual({
         requests: { diffKind: "update", inputDiff: true },
       });
