@@ -46,7 +46,7 @@ describe.each(kindTypes)("the example of %s in YAML", (type) => {
     expect(properties).not.toHaveProperty("adopt");
   });
 
-  test("is in the schema of the plugin, and leaves no trace in the SDK of another language", () => {
+  test("is in the schema of the plugin, where generators of other languages leave it out", () => {
     const { description } = (schema.resources as Record<string, { description: string }>)[`edge:index:${type}`] ?? {};
     expect(description).toContain(`\n### YAML\n\n\`\`\`yaml\n${yamlExample(kind)}\`\`\`\n`);
     expect(description?.split("{{% examples %}}")[0]).not.toContain("YAML");
