@@ -48,7 +48,7 @@ test("the TypeScript blocks in the documentation compile, and the provider accep
   project.write("package.json", JSON.stringify({ name: "shop", type: "module", private: true }));
   project.write("tsconfig.json", JSON.stringify({ compilerOptions: options, files }));
   for (const [index, block] of blocks.entries()) project.write(`block${index}.ts`, programOf(block));
-  expect(compile("tsconfig.json").map(placed)).toEqual([]);
+  expect(compile("tsconfig.json", "typescript-7").map(placed)).toEqual([]);
 
   for (const [file, content] of Object.entries({ "api.ts": "export {};", "blocked.txt": "192.0.2.1\n" }))
     project.write(file, content);
@@ -118,15 +118,15 @@ test("examples/testing and a program with each entry point compile, and the exam
   project.write("entryPoints.ts", entryPoints);
   const files = ["testing/index.ts", "testing/index.test.ts", "entryPoints.ts"];
   project.write("node.json", JSON.stringify({ extends: "./testing/tsconfig.json", files, compilerOptions: noEmit }));
-  expect(compile("node.json")).toEqual([]);
+  expect(compile("node.json", "typescript")).toEqual([]);
   const jest = ["../node_modules/jest/bin/jest.js", "--ci", "--maxWorkers=1"];
   const run = promisify(execFile)(process.execPath, jest, { cwd: join(project.folder, "testing"), timeout: 120_000 });
   await expect(run).resolves.toMatchObject({ stderr: expect.stringMatching(/^Tests: +3 passed, 3 total$/m) });
 });
 
-/** The lines that the compiler writes. */
-function compile(settings: string): string[] {
-  const { stdout } = spawnSync(process.execPath, ["node_modules/typescript/bin/tsc", "-p", settings], {
+/** The lines that the compiler writes: for many blocks TypeScript 7, which takes a fraction of the time. */
+function compile(settings: string, compiler: "typescript" | "typescript-7"): string[] {
+  const { stdout } = spawnSync(process.execPath, [`node_modules/${compiler}/bin/tsc`, "-p", settings], {
     cwd: project.folder,
     encoding: "utf8",
   });
