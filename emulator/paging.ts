@@ -14,10 +14,15 @@ export function listEnvelope<T>(items: readonly T[], page: number, perPage: numb
   };
 }
 
-interface PageQuery {
+export interface PageQuery {
   readonly page?: number | undefined;
   readonly perPage?: number | undefined;
   readonly search?: string | undefined;
+}
+
+/** The page of a query; without one, the first of a thousand items. */
+export function numberedPage<T>(items: readonly T[], { page, perPage = 1000 }: PageQuery): EmulatedResponse {
+  return listEnvelope(items, page || 1, perPage);
 }
 
 /** A list as pull zones and video libraries have it: page 0, the default, is a bare array of all, but not of a search. */

@@ -1,3 +1,4 @@
+import { declared } from "./areas";
 import { systemHostname } from "./pullZones/newPullZone";
 import type { PlatformSeed } from "./state";
 
@@ -109,7 +110,6 @@ export function defaultSeed(): PlatformSeed {
       },
       script(3002, "acme-draft", []),
     ],
-    apiKeys: Array.from({ length: 12 }, (_, index) => apiKey(index + 1)),
     registries: [
       registry(501, "Docker Hub", "dockerHub", "docker.io", "acme"),
       registry(502, "GitHub", "gitHub", "ghcr.io", "acme-ci"),
@@ -132,6 +132,7 @@ export function defaultSeed(): PlatformSeed {
         containerTemplates: [{ ...template("app-2-web", "blog", "0.9.0"), imageRegistryId: "1" }],
       },
     ],
+    ...declared("seed"),
   };
 }
 
@@ -243,12 +244,6 @@ function script(Id: number, Name: string, releases: readonly number[]) {
       DatePublished: `2026-01-0${number}T08:05:00Z`,
     })),
   };
-}
-
-const roles = [["Owner"], ["Administrator"], ["Billing"], ["Deploy", "Logs"]] as const;
-
-function apiKey(Id: number) {
-  return { Id, Key: `seed-api-key-${String(Id).padStart(2, "0")}`, Roles: [...(roles[Id % roles.length] ?? [])] };
 }
 
 function registry(

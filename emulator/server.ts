@@ -6,7 +6,7 @@ import { terminal } from "../provider/schema/output";
 import { redactor } from "../provider/schema/redaction";
 import { accountFor } from "./access";
 import { accessListRoutes, customListRoutes } from "./accessLists/accessLists";
-import { apiKeyRoutes } from "./account/apiKeys";
+import { areas } from "./areas";
 import { applicationRoutes } from "./containers/applications";
 import { containerTemplateRoutes } from "./containers/containerTemplates";
 import { imageDigestRoutes } from "./containers/imageDigests";
@@ -37,7 +37,6 @@ export const originLoggingPrefix = "/__origin-logging";
 export const routes: readonly Route[] = [
   ...accessListRoutes,
   ...customListRoutes,
-  ...apiKeyRoutes,
   ...applicationRoutes,
   ...containerTemplateRoutes,
   ...imageDigestRoutes,
@@ -52,6 +51,7 @@ export const routes: readonly Route[] = [
   ...shieldZoneRoutes,
   ...videoLibraryRoutes,
   ...zoneFeatureRoutes,
+  ...Object.values(areas).flatMap(({ routes }): readonly Route[] => routes),
 ];
 
 const names = new Map(Object.entries(operations).map(([name, operation]) => [operation, name]));

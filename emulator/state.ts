@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { accessList } from "../provider/api/accessLists";
-import { apiKey } from "../provider/api/apiKeys";
 import { applicationStatuses } from "../provider/api/applications";
 import { replacedContainerTemplate } from "../provider/api/containers";
 import { logEntry } from "../provider/api/logs";
@@ -11,6 +10,7 @@ import { shieldZone } from "../provider/api/shieldZones";
 import { videoLibrary } from "../provider/api/videoLibraries";
 import { botDetection, uploadScanning } from "../provider/api/zoneFeatures";
 import { id } from "../provider/schema/values";
+import { declared } from "./areas";
 import { startOfDay } from "./clock";
 import { emulatorOptions } from "./options";
 
@@ -187,6 +187,7 @@ export const platformState = z.strictObject({
       scriptPart: id().default(1),
       pullZone: id().default(1801),
       hostname: id().default(1),
+      ...declared("nextIds"),
     })
     .prefault({}),
   pullZones: z.array(storedPullZone).default([]),
@@ -197,9 +198,9 @@ export const platformState = z.strictObject({
   eventLogs: z.array(storedEventLogs).default([]),
   originLogs: z.array(storedOriginLogs).default([]),
   scripts: z.array(storedScript).default([]),
-  apiKeys: z.array(apiKey).default([]),
   registries: z.array(storedRegistry).default([]),
   applications: z.array(storedApplication).default([]),
+  ...declared("collections"),
 });
 
 /** The state as the emulator holds it. */
@@ -214,13 +215,3 @@ export type Registry = PlatformState["registries"][number];
 export type Script = PlatformState["scripts"][number];
 export type Application = PlatformState["applications"][number];
 export type Template = Application["containerTemplates"][number];
-
-/** Takes a number for a new object: the next one that nothing has. */
-export function takeId(
-  state: PlatformState,
-  kind: keyof PlatformState["nextIds"],
-  isTaken: (id: number) => boolean,
-): number {
-  while (isTaken(state.nextIds[kind])) state.nextIds[kind]++;
-  return state.nextIds[kind]++;
-}

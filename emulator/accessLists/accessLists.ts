@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import * as api from "../../provider/api/accessLists";
+import { takeId } from "../handling";
 import type { EmulatorOptions } from "../options";
+import { plainRoutes } from "../plainRoutes";
 import { plainProblem, shieldFailure } from "../problems";
 import { type Route, serve } from "../route";
 import { managedLists } from "../shieldZone/catalogue";
-import { findShieldZone, succeeded } from "../shieldZone/shield";
-import { type PlatformState, type ShieldZone, takeId } from "../state";
+import { deleted, findShieldZone, succeeded } from "../shieldZone/shield";
+import type { ShieldZone } from "../state";
 
 /** The operations on the access lists of a shield zone. */
 export const accessListRoutes: readonly Route[] = [
@@ -46,13 +48,24 @@ export const accessListRoutes: readonly Route[] = [
 ];
 
 /** The operations on the account's own lists. */
-export const customListRoutes: readonly Route[] = [
-  serve(api.createAccessList, ({ path, body, state, now }) => {
-    const zone = findShieldZone(state, path.shieldZoneId);
-    const { customLists } = zone;
-    if (customLists.length >= limitsOf(zone).lists)
+export const customListRoutes: readonly Route[] = plainRoutes({
+  parent: findShieldZone,
+  all: ({ customLists }) => customLists,
+  id: "listId",
+  missing({ options }) {
+    const { missingRuleStatus } = options;
+    const message = "The access list does not exist.";
+    return missingRuleStatus === 404
+      ? plainProblem(404, message)
+      : shieldFailure(missingRuleStatus, "not_found.access_list", message);
+  },
+  create: api.createAccessList,
+  get: api.getAccessList,
+  update: api.updateAccessList,
+  delete: api.deleteAccessList,
+  created({ name, type, content, description = null }, { parent: zone, state, now }) {
+    if (zone.customLists.length >= limitsOf(zone).lists)
       throw listFailure("The zone has as many custom lists as it may have.");
-    const { name, type, content, description = null } = body;
     const listId = takeId(state, "accessList", (candidate) =>
       state.shieldZones.some((each) => each.customLists.some((list) => list.listId === candidate)),
     );
@@ -67,41 +80,18 @@ export const customListRoutes: readonly Route[] = [
       content: "",
     };
     hold(zone, list, content, now);
-    customLists.push(list);
-    return succeeded(state, { data: shown(list) });
-  }),
-
-  serve(api.getAccessList, ({ path, state }) => succeeded(state, { data: shown(findList(state, path)) })),
-
-  serve(api.updateAccessList, ({ path, body, state, now }) => {
-    const list = findList(state, path);
-    // A null keeps the value.
-    if (body.content != null) hold(findShieldZone(state, path.shieldZoneId), list, body.content, now);
-    list.name = body.name ?? list.name;
-    return succeeded(state, { data: shown(list) });
-  }),
-
-  serve(api.deleteAccessList, ({ path, state }) => {
-    const { customLists } = findShieldZone(state, path.shieldZoneId);
-    customLists.splice(customLists.indexOf(findList(state, path)), 1);
-    return { status: 200, body: { statusCode: 200, success: true, message: null, errorKey: null } };
-  }),
-];
+    return list;
+  },
+  // A null keeps the value.
+  change(list, { name, content }, { parent: zone, now }) {
+    if (content != null) hold(zone, list, content, now);
+    list.name = name ?? list.name;
+  },
+  response: (list, state) => succeeded(state, { data: shown(list) }),
+  deleted,
+});
 
 type CustomList = ShieldZone["customLists"][number];
-
-function findList(
-  state: PlatformState,
-  { shieldZoneId, listId }: { shieldZoneId: number; listId: number },
-): CustomList {
-  const list = findShieldZone(state, shieldZoneId).customLists.find((each) => each.listId === listId);
-  if (list) return list;
-  const { missingRuleStatus } = state.options;
-  const message = "The access list does not exist.";
-  throw missingRuleStatus === 404
-    ? plainProblem(404, message)
-    : shieldFailure(missingRuleStatus, "not_found.access_list", message);
-}
 
 /** Gives a list its entries, as far as the zone may have so many. */
 function hold(zone: ShieldZone, list: CustomList, content: string, now: number): void {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import * as api from "../../provider/api/applications";
+import { takeId } from "../handling";
 import { cursorPage } from "../paging";
 import { plainProblem, problemWithErrors } from "../problems";
 import { type Route, serve } from "../route";
-import { type Application, type PlatformState, takeId } from "../state";
+import type { Application, PlatformState } from "../state";
 import { newTemplateId, refuseUnknownReferences } from "./containerTemplates";
 import {
   applicationWith,

@@ -1,54 +1,42 @@
 import * as api from "../../provider/api/containers";
+import { takeId } from "../handling";
+import { plainRoutes } from "../plainRoutes";
 import { containerProblem, type FieldProblem, problemWithErrors } from "../problems";
-import { type Route, serve } from "../route";
-import { type Application, type PlatformState, type Template, takeId } from "../state";
+import type { Route } from "../route";
+import type { PlatformState, Template } from "../state";
 import { findApplication, livingApplications } from "./lifecycle";
 import { shownTemplate } from "./shownTemplate";
 
 /** The operations on the container templates of an application. */
-export const containerTemplateRoutes: readonly Route[] = [
-  serve(api.createContainerTemplate, ({ path, body, state, now }) => {
-    const application = findApplication(state, path.appId, now);
+export const containerTemplateRoutes: readonly Route[] = plainRoutes({
+  parent: findApplication,
+  all: ({ containerTemplates }) => containerTemplates,
+  id: "id",
+  missing: ({ options }) => containerProblem(404, "The container template does not exist.", options),
+  create: api.createContainerTemplate,
+  get: api.getContainerTemplate,
+  update: api.patchContainerTemplate,
+  delete: api.deleteContainerTemplate,
+  created(body, { parent: application, state, now }) {
     if (application.deletedAt !== null) throw containerProblem(404, "The application is being deleted.", state.options);
     refuseUnknownReferences(body, state);
-    const template = { ...body, id: newTemplateId(state, now) };
-    application.containerTemplates.push(template);
-    return { status: 201, body: shownTemplate(template, state) };
-  }),
-
-  serve(api.getContainerTemplate, ({ path, state, now }) => ({
-    status: 200,
-    body: shownTemplate(findTemplate(findApplication(state, path.appId, now), path.containerId, state), state),
-  })),
-
-  serve(api.patchContainerTemplate, ({ path, body, state, now }) => {
-    const template = findTemplate(findApplication(state, path.appId, now), path.containerId, state);
+    return { ...body, id: newTemplateId(state, now) };
+  },
+  // What is present is changed, each top-level field whole; what is absent keeps its value.
+  change(template, body, { state }) {
     refuseUnknownReferences(body, state);
-    // What is present is changed, each top-level field whole; what is absent keeps its value.
     Object.assign(template, body);
-    return { status: 200, body: shownTemplate(template, state) };
-  }),
-
-  serve(api.deleteContainerTemplate, ({ path, state, now }) => {
-    const application = findApplication(state, path.appId, now);
-    const { containerTemplates, deletedAt } = application;
-    const template = findTemplate(application, path.containerId, state);
+  },
+  beforeDelete(_template, { parent: application, all }) {
     // With its application on the way out, the last one may go too.
-    if (containerTemplates.length === 1 && deletedAt === null) {
-      throw problemWithErrors(400, "The last container template of an application cannot be deleted.", [
-        { field: "containerId", message: "An application needs at least one container template." },
-      ]);
-    }
-    containerTemplates.splice(containerTemplates.indexOf(template), 1);
-    return { status: 200 };
-  }),
-];
-
-function findTemplate({ containerTemplates }: Application, id: string, { options }: PlatformState): Template {
-  const template = containerTemplates.find((candidate) => candidate.id === id);
-  if (!template) throw containerProblem(404, "The container template does not exist.", options);
-  return template;
-}
+    if (all.length > 1 || application.deletedAt !== null) return;
+    throw problemWithErrors(400, "The last container template of an application cannot be deleted.", [
+      { field: "containerId", message: "An application needs at least one container template." },
+    ]);
+  },
+  shown: shownTemplate,
+  deleted: { status: 200 },
+});
 
 /** Refuses a template with a registry or a pull zone that is not there. */
 export function refuseUnknownReferences(fields: References, state: PlatformState): void {

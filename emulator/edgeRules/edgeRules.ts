@@ -1,9 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import * as api from "../../provider/api/pullZones";
+import { takeId } from "../handling";
 import { legacyError } from "../problems";
 import { findPullZone } from "../pullZones/pullZones";
 import { type Route, serve } from "../route";
-import { type PlatformState, type PullZone, takeId } from "../state";
+import type { PlatformState, PullZone } from "../state";
 
 type EdgeRule = PullZone["EdgeRules"][number];
 

@@ -1,32 +1,19 @@
 import * as api from "../../provider/api/firewallRules";
+import type { PageQuery } from "../paging";
+import { type PlainObjects, plainRoutes } from "../plainRoutes";
 import { plainProblem, Refusal } from "../problems";
-import { type Route, serve } from "../route";
-import { findShieldZone, livingShieldZones, type RuleLimit, ruleLimitOf, succeeded } from "../shieldZone/shield";
-import { type FirewallRule, type PlatformState, takeId } from "../state";
+import type { Route } from "../route";
+import {
+  deleted,
+  findShieldZone,
+  livingShieldZones,
+  type RuleLimit,
+  ruleLimitOf,
+  shieldPage,
+} from "../shieldZone/shield";
+import type { FirewallRule, PlatformState } from "../state";
 
 type Collection = "wafRules" | "rateLimits";
-
-/** The operations on the rules of a shield zone. */
-export const firewallRuleRoutes: readonly Route[] = [
-  serve(api.listWafRules, ({ path, query, state }) => listed(state, "wafRules", path.shieldZoneId, query)),
-  serve(api.getWafRule, ({ path, state }) => shown(ruleOf(state, "wafRules", path.id))),
-  serve(api.createWafRule, ({ body, state }) => created(state, "wafRules", "customWafRulesLimit", body)),
-  serve(api.updateWafRule, ({ path, body, state }) => updated(state, ruleOf(state, "wafRules", path.id), body)),
-  // The same by the method that other clients use.
-  serve({ ...api.updateWafRule, method: "PUT" }, ({ path, body, state }) =>
-    updated(state, ruleOf(state, "wafRules", path.id), body),
-  ),
-  serve(api.deleteWafRule, ({ path, state }) => deleted(state, "wafRules", path.id)),
-
-  serve(api.listRateLimits, ({ path, query, state }) => listed(state, "rateLimits", path.shieldZoneId, query)),
-  serve(api.getRateLimit, ({ path, state }) => shown(ruleOf(state, "rateLimits", path.id))),
-  serve(api.createRateLimit, ({ body, state }) => created(state, "rateLimits", "rateLimitRulesLimit", body)),
-  serve(api.updateRateLimit, ({ path, body, state }) => updated(state, ruleOf(state, "rateLimits", path.id), body)),
-  serve({ ...api.updateRateLimit, method: "PUT" }, ({ path, body, state }) =>
-    updated(state, ruleOf(state, "rateLimits", path.id), body),
-  ),
-  serve(api.deleteRateLimit, ({ path, state }) => deleted(state, "rateLimits", path.id)),
-];
 
 interface Sent {
   readonly ruleName?: string | null | undefined;
@@ -34,79 +21,88 @@ interface Sent {
   readonly ruleConfiguration?: Properties | null | undefined;
 }
 
-function listed(
-  state: PlatformState,
-  collection: Collection,
-  shieldZoneId: number,
-  { page: currentPage = 1, perPage: pageSize = 10 }: { page?: number | undefined; perPage?: number | undefined },
-) {
-  findShieldZone(state, shieldZoneId);
-  const rules = state[collection].filter((rule) => rule.shieldZoneId === shieldZoneId);
-  const totalPages = Math.ceil(rules.length / pageSize);
-  return succeeded(state, {
-    data: rules.slice((currentPage - 1) * pageSize, currentPage * pageSize).map((rule) => shown(rule).body),
-    page: {
-      totalCount: rules.length,
-      totalPages,
-      currentPage,
-      nextPage: currentPage < totalPages ? currentPage + 1 : null,
-      pageSize,
-    },
-  });
-}
+type Rules = PlainObjects<
+  PlatformState,
+  PlatformState,
+  FirewallRule,
+  PageQuery,
+  Sent & { readonly shieldZoneId: number },
+  Sent
+>;
 
-function created(
-  state: PlatformState,
+/** The operations on the rules of a shield zone. */
+export const firewallRuleRoutes: readonly Route[] = [
+  ...rulesIn("wafRules", "customWafRulesLimit", {
+    list: api.listWafRules,
+    get: api.getWafRule,
+    create: api.createWafRule,
+    update: api.updateWafRule,
+    delete: api.deleteWafRule,
+  }),
+  ...rulesIn("rateLimits", "rateLimitRulesLimit", {
+    list: api.listRateLimits,
+    get: api.getRateLimit,
+    create: api.createRateLimit,
+    update: api.updateRateLimit,
+    delete: api.deleteRateLimit,
+  }),
+  // The same by the method that other clients use.
+  ...rulesIn("wafRules", "customWafRulesLimit", { update: { ...api.updateWafRule, method: "PUT" } }),
+  ...rulesIn("rateLimits", "rateLimitRulesLimit", { update: { ...api.updateRateLimit, method: "PUT" } }),
+];
+
+function rulesIn(
   collection: Collection,
   limit: RuleLimit,
-  { shieldZoneId, ...sent }: Sent & { readonly shieldZoneId: number },
-) {
-  const zone = findShieldZone(state, shieldZoneId);
-  const rules = state[collection];
-  if (rules.filter((rule) => rule.shieldZoneId === shieldZoneId).length >= ruleLimitOf(zone, limit)) {
-    throw ruleFailure("limit_reached.waf", "The Shield Zone has as many rules as its plan allows.");
-  }
-  refuseNames(sent, state);
-  if (!sent.ruleConfiguration) throw ruleFailure("invalid.waf", "The rule has no configuration.");
-  const id = takeId(state, collection, (candidate) => rules.some((rule) => rule.id === candidate));
-  const rule = {
-    id,
-    shieldZoneId,
-    ruleName: sent.ruleName ?? null,
-    ruleDescription: sent.ruleDescription ?? null,
-    ruleConfiguration: completed(sent.ruleConfiguration),
-  };
-  rules.push(rule);
-  return shown(rule);
-}
-
-/** What is sent of the configuration replaces the whole of it. */
-function updated(state: PlatformState, rule: FirewallRule, sent: Sent) {
-  refuseNames({ ...rule, ...sent }, state);
-  rule.ruleName = sent.ruleName ?? rule.ruleName;
-  rule.ruleDescription = sent.ruleDescription ?? rule.ruleDescription;
-  if (sent.ruleConfiguration) rule.ruleConfiguration = completed(sent.ruleConfiguration);
-  return shown(rule);
-}
-
-function deleted(state: PlatformState, collection: Collection, id: number) {
-  const rule = ruleOf(state, collection, id);
-  state[collection].splice(state[collection].indexOf(rule), 1);
-  return { status: 200, body: { statusCode: 200, success: true, message: null, errorKey: null } };
+  operations: Pick<Rules, "list" | "get" | "create" | "update" | "delete">,
+): readonly Route[] {
+  return plainRoutes({
+    ...operations,
+    parent: (state) => state,
+    all: (state) => state[collection],
+    id: "id",
+    nextId: collection,
+    // A rule goes away with its zone.
+    exists: ({ shieldZoneId }, state) => livingShieldZones(state).some((zone) => zone.shieldZoneId === shieldZoneId),
+    missing({ options }) {
+      const message = "The rule does not exist.";
+      return options.missingRuleStatus === 404 ? plainProblem(404, message) : ruleFailure("not_found.waf", message);
+    },
+    listed(rules, query, { state, parentId }) {
+      const { shieldZoneId } = findShieldZone(state, Number(parentId));
+      const ofZone = rules.filter((rule) => rule.shieldZoneId === shieldZoneId);
+      return shieldPage(ofZone.map(shown), query, state);
+    },
+    created({ shieldZoneId, ...sent }, { all, newId, state }) {
+      const zone = findShieldZone(state, shieldZoneId);
+      if (all.filter((rule) => rule.shieldZoneId === shieldZoneId).length >= ruleLimitOf(zone, limit)) {
+        throw ruleFailure("limit_reached.waf", "The Shield Zone has as many rules as its plan allows.");
+      }
+      refuseNames(sent, state);
+      if (!sent.ruleConfiguration) throw ruleFailure("invalid.waf", "The rule has no configuration.");
+      return {
+        id: newId(),
+        shieldZoneId,
+        ruleName: sent.ruleName ?? null,
+        ruleDescription: sent.ruleDescription ?? null,
+        ruleConfiguration: completed(sent.ruleConfiguration),
+      };
+    },
+    // What is sent of the configuration replaces the whole of it.
+    change(rule, sent, { state }) {
+      refuseNames({ ...rule, ...sent }, state);
+      rule.ruleName = sent.ruleName ?? rule.ruleName;
+      rule.ruleDescription = sent.ruleDescription ?? rule.ruleDescription;
+      if (sent.ruleConfiguration) rule.ruleConfiguration = completed(sent.ruleConfiguration);
+    },
+    response: (rule) => ({ status: 200, body: shown(rule) }),
+    deleted,
+  });
 }
 
 function shown(rule: FirewallRule) {
   const ruleJson = JSON.stringify(rule.ruleConfiguration);
-  return { status: 200, body: { ...rule, userId: "user-1", ruleJson, errorResponse: null } };
-}
-
-/** A rule with this id. A rule goes away with its zone. */
-function ruleOf(state: PlatformState, collection: Collection, id: number): FirewallRule {
-  const zones = livingShieldZones(state);
-  const rule = state[collection].find((candidate) => candidate.id === id);
-  if (rule && zones.some(({ shieldZoneId }) => shieldZoneId === rule.shieldZoneId)) return rule;
-  const message = "The rule does not exist.";
-  throw state.options.missingRuleStatus === 404 ? plainProblem(404, message) : ruleFailure("not_found.waf", message);
+  return { ...rule, userId: "user-1", ruleJson, errorResponse: null };
 }
 
 function refuseNames({ ruleName, ruleDescription }: Sent, { options }: PlatformState): void {

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
 import { webSocketSteps } from "../../provider/api/pullZoneSettings/origin";
 import { metaOf, unwrap } from "../../provider/schema/meta";
+import { takeId } from "../handling";
 import { legacyError } from "../problems";
-import { type PlatformState, type PullZone, takeId } from "../state";
+import type { PlatformState, PullZone } from "../state";
 
 /** The domain of the host names that the emulator gives to pull zones. */
 const domain = "cdn.example";

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import * as api from "../../provider/api/registries";
 import { livingApplications } from "../containers/lifecycle";
+import { takeId } from "../handling";
 import type { EmulatorOptions } from "../options";
 import { cursorPage } from "../paging";
 import { containerProblem, type EmulatedResponse, problemWithErrors, Refusal } from "../problems";
 import { type Route, serve } from "../route";
-import { type Application, type PlatformState, type Registry, takeId } from "../state";
+import type { Application, PlatformState, Registry } from "../state";
 
 type Credentials = NonNullable<z.output<typeof api.registryBody>["passwordCredentials"]>;
 type RegistryType = Registry["type"];

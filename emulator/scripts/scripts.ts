@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import * as api from "../../provider/api/scripts";
-import { listEnvelope, named } from "../paging";
+import { takeId } from "../handling";
+import { named, numberedPage } from "../paging";
 import { legacyError } from "../problems";
 import { withDefaults } from "../pullZones/newPullZone";
 import { removePullZone } from "../pullZones/pullZones";
 import { type Route, serve } from "../route";
-import { type PlatformState, type Script, takeId } from "../state";
+import type { PlatformState, Script } from "../state";
 
 type Release = z.output<typeof api.scriptRelease>;
 
@@ -17,7 +18,7 @@ const plainRoutes: readonly Route[] = [
     const scripts = named(state.scripts, query).map(({ EdgeScriptVariables: _variables, LinkedPullZones, ...it }) =>
       shown(query.includeLinkedPullzones ? { ...it, LinkedPullZones } : it),
     );
-    return listEnvelope(scripts, query.page || 1, query.perPage ?? 1000);
+    return numberedPage(scripts, query);
   }),
 
   serve(api.createScript, ({ body, state, now }) => {
@@ -83,9 +84,7 @@ const releases: readonly Route[] = [
     return { status: 200, body: active };
   }),
 
-  serve(api.listScriptReleases, ({ path, query, state }) =>
-    listEnvelope(findScript(state, path.id).releases, query.page || 1, query.perPage ?? 1000),
-  ),
+  serve(api.listScriptReleases, ({ path, query, state }) => numberedPage(findScript(state, path.id).releases, query)),
 
   serve(api.publishScript, ({ path, body, state, now }) => {
     const script = findScript(state, path.id);

@@ -1,4 +1,5 @@
 import type { EmulatorOptions } from "../options";
+import type { PageQuery } from "../paging";
 import { type EmulatedResponse, unknownShieldZone } from "../problems";
 import type { PlatformState, ShieldZone } from "../state";
 import {
@@ -14,6 +15,26 @@ import {
 export function succeeded(state: PlatformState, body: Readonly<Record<string, unknown>>): EmulatedResponse {
   const empty = { statusCode: 0, success: false, message: null, errorKey: null };
   return { status: 200, body: { ...body, error: state.options.emptyErrorOnSuccess ? empty : null } };
+}
+
+/** The success of a deletion in the Shield area. */
+export const deleted: EmulatedResponse = {
+  status: 200,
+  body: { statusCode: 200, success: true, message: null, errorKey: null },
+};
+
+/** A page of a list of the Shield area. */
+export function shieldPage(
+  items: readonly unknown[],
+  { page: currentPage = 1, perPage: pageSize = 10 }: PageQuery,
+  state: PlatformState,
+): EmulatedResponse {
+  const totalPages = Math.ceil(items.length / pageSize);
+  const nextPage = currentPage < totalPages ? currentPage + 1 : null;
+  return succeeded(state, {
+    data: items.slice((currentPage - 1) * pageSize, currentPage * pageSize),
+    page: { totalCount: items.length, totalPages, currentPage, nextPage, pageSize },
+  });
 }
 
 /** The zones that there are. A zone goes away with its pull zone. */

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import * as api from "../../provider/api/shieldZones";
 import * as waf from "../../provider/api/waf";
+import { takeId } from "../handling";
 import { type EmulatedResponse, shieldFailure, unknownShieldZone } from "../problems";
 import { type Route, serve } from "../route";
-import { type PlatformState, type ShieldZone, takeId } from "../state";
+import type { PlatformState, ShieldZone } from "../state";
 import { engineDefaults, newZoneDefaults, settingsAboveBasic, wafEnums, wafProfiles, wafRules } from "./catalogue";
-import { findShieldZone, livingShieldZones, newShieldZone, ruleLimitOf, succeeded } from "./shield";
+import { findShieldZone, livingShieldZones, newShieldZone, ruleLimitOf, shieldPage, succeeded } from "./shield";
 
 type Settings = z.output<typeof api.shieldZoneRequest>;
 
@@ -50,16 +51,13 @@ export const shieldZoneRoutes: readonly Route[] = [
     return succeeded(state, { data: shown(zone, state, now) });
   }),
 
-  serve(api.listShieldZones, ({ query, state, now }) => {
-    const { page: currentPage = 1, perPage: pageSize = 10 } = query;
-    const zones = livingShieldZones(state);
-    const totalPages = Math.ceil(zones.length / pageSize);
-    const nextPage = currentPage < totalPages ? currentPage + 1 : null;
-    return succeeded(state, {
-      data: zones.slice((currentPage - 1) * pageSize, currentPage * pageSize).map((zone) => shown(zone, state, now)),
-      page: { totalCount: zones.length, totalPages, currentPage, nextPage, pageSize },
-    });
-  }),
+  serve(api.listShieldZones, ({ query, state, now }) =>
+    shieldPage(
+      livingShieldZones(state).map((zone) => shown(zone, state, now)),
+      query,
+      state,
+    ),
+  ),
 
   serve(api.mapShieldZones, ({ state }) => {
     const zones = livingShieldZones(state);

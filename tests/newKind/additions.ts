@@ -44,36 +44,9 @@ export const additions: Readonly<Record<string, readonly Addition[]>> = {
       lines: `  DnsRecord: () => require("./resources/dns/dnsRecord").dnsRecord,`,
     },
   ],
-  "emulator/state.ts": [
-    {
-      above: 'import { logEntry } from "../provider/api/logs";',
-      lines: `import { dnsRecord, dnsZone } from "../provider/api/dnsZones";`,
-    },
-    {
-      above: "const day = z.union([",
-      lines: `const storedDnsZone = z.looseObject({
-  ...dnsZone.shape,
-  Records: z.array(z.looseObject({ ...dnsRecord.shape, Type: z.int(), Name: z.string() })).default([]),
-});
-`,
-    },
-    { above: "      pullZone: id().default(1801),", lines: `      dnsRecord: id().default(101),` },
-    { above: "  apiKeys: z.array(apiKey).default([]),", lines: `  dnsZones: z.array(storedDnsZone).default([]),` },
-  ],
-  "emulator/server.ts": [
-    {
-      above: 'import { edgeRuleRoutes } from "./edgeRules/edgeRules";',
-      lines: `import { dnsZoneRoutes } from "./dns/dnsZones";`,
-    },
-    { above: "  ...logRoutes,", lines: `  ...dnsZoneRoutes,` },
-  ],
-  "emulator/seed.ts": [
-    {
-      above: "    eventLogs: [",
-      lines: `    dnsZones: [
-      { Id: 4001, Domain: "acme.example", Records: [{ Id: 41, Type: 0, Name: "www", Value: "192.0.2.1", Ttl: 300 }] },
-    ],`,
-    },
+  "emulator/areas.ts": [
+    { above: "/** The areas that need nothing", lines: `import { dns } from "./dns/dnsZones";\n` },
+    { above: "  account,", lines: `  dns,` },
   ],
   "CHANGELOG.md": [
     {

@@ -31,13 +31,21 @@ const emulatorAreas = readdirSync(join(root, "emulator"), { withFileTypes: true 
   .filter((entry) => entry.isDirectory() && entry.name !== "edge")
   .map(({ name }) => name);
 
+/** The areas of the emulator that need nothing of the others. */
+const ownAreas = importsOf("emulator/areas.ts").map((file) => file.split("/")[1] ?? "");
+
 /** The layers of the emulator: what all areas need, the areas, what the edge decides, and the platform as a whole. */
 const emulatorLayers = [
   ["clock", "options", "spelling"],
-  ["problems", "state"],
-  ["paging", "route"],
+  ["problems"],
+  ["handling", "paging"],
+  ["area", "plainRoutes"],
+  ownAreas,
+  ["areas"],
+  ["state"],
+  ["route"],
   ...parents,
-  emulatorAreas.filter((area) => !parents.flat().includes(area)),
+  emulatorAreas.filter((area) => ![...parents.flat(), ...ownAreas].includes(area)),
   ["edge"],
   ["faults", "http", "rateLimit", "requests", "seed"],
   ["platform"],

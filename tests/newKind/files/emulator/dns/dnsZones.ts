@@ -1,50 +1,69 @@
+import { z } from "zod";
 import * as api from "../../provider/api/dnsZones";
-import { listEnvelope } from "../paging";
+import { id } from "../../provider/schema/values";
+import type { Area, StateOf } from "../area";
+import { numberedPage } from "../paging";
+import { oneOf, plainRoutes } from "../plainRoutes";
 import { legacyError } from "../problems";
-import { type Route, serve } from "../route";
-import { type PlatformState, takeId } from "../state";
 
-export const dnsZoneRoutes: readonly Route[] = [
-  serve(api.listDnsZones, ({ query, state }) =>
-    listEnvelope(
-      state.dnsZones.filter(({ Domain }) => !query.search || Domain?.includes(query.search)),
-      query.page || 1,
-      query.perPage ?? 1000,
-    ),
-  ),
-  serve(api.getDnsZone, ({ path, state }) => ({ status: 200, body: findZone(state, path.id) })),
-  serve(api.createDnsRecord, ({ path, body, state }) => {
-    const { Records } = findZone(state, path.zoneId);
-    const record = { ...shown(body), Id: takeId(state, "dnsRecord", (id) => Records.some(({ Id }) => Id === id)) };
-    Records.push(record);
-    return { status: 201, body: record };
-  }),
-  serve(api.updateDnsRecord, ({ path, body, state }) => {
-    // An update ignores the type.
-    const { Type: _type, Id: _id, ...written } = shown(body);
-    Object.assign(findRecord(state, path.zoneId, path.id), written);
-    return { status: 204 };
-  }),
-  serve(api.deleteDnsRecord, ({ path, state }) => {
-    const { Records } = findZone(state, path.zoneId);
-    Records.splice(Records.indexOf(findRecord(state, path.zoneId, path.id)), 1);
-    return { status: 204 };
-  }),
-];
+const stored = {
+  collections: {
+    dnsZones: z
+      .array(
+        z.looseObject({
+          ...api.dnsZone.shape,
+          Records: z.array(z.looseObject({ ...api.dnsRecord.shape, Type: z.int(), Name: z.string() })).default([]),
+        }),
+      )
+      .default([]),
+  },
+  nextIds: { dnsRecord: id().default(101) },
+};
+
+type State = StateOf<typeof stored>;
+
+const zones = {
+  parent: (state: State) => state,
+  all: ({ dnsZones }: State) => dnsZones,
+  id: "Id",
+  missing: () => legacyError(404, "dnszone.zone.not_found", "Id", "The requested DNS zone was not found"),
+} as const;
+
+export const dns = {
+  ...stored,
+  seed: {
+    dnsZones: [
+      { Id: 4001, Domain: "acme.example", Records: [{ Id: 41, Type: 0, Name: "www", Value: "192.0.2.1", Ttl: 300 }] },
+    ],
+  },
+  routes: [
+    ...plainRoutes({
+      ...zones,
+      list: api.listDnsZones,
+      get: api.getDnsZone,
+      listed: (all, query) =>
+        numberedPage(
+          all.filter(({ Domain }) => !query.search || Domain?.includes(query.search)),
+          query,
+        ),
+    }),
+    ...plainRoutes({
+      parent: (state: State, zoneId) => oneOf(zones, state, zoneId),
+      all: ({ Records }) => Records,
+      id: "Id",
+      missing: () => legacyError(404, "dnszone.record.not_found", "Id", "The requested record was not found"),
+      nextId: "dnsRecord",
+      create: api.createDnsRecord,
+      update: api.updateDnsRecord,
+      delete: api.deleteDnsRecord,
+      created: (body, { newId }) => ({ ...shown(body), Id: newId() }),
+      // An update ignores the type.
+      change: (record, { Type: _type, Id: _id, ...body }) => void Object.assign(record, shown(body)),
+    }),
+  ],
+} satisfies Area;
 
 /** A record shows the id of its script as `LinkName`. */
 function shown<Body extends { readonly ScriptId?: number | undefined }>({ ScriptId, ...record }: Body) {
   return ScriptId === undefined ? record : { ...record, LinkName: String(ScriptId) };
-}
-
-function findZone(state: PlatformState, id: number) {
-  const zone = state.dnsZones.find(({ Id }) => Id === id);
-  if (!zone) throw legacyError(404, "dnszone.zone.not_found", "Id", "The requested DNS zone was not found");
-  return zone;
-}
-
-function findRecord(state: PlatformState, zoneId: number, id: number) {
-  const record = findZone(state, zoneId).Records.find(({ Id }) => Id === id);
-  if (!record) throw legacyError(404, "dnszone.record.not_found", "Id", "The requested record was not found");
-  return record;
 }

@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import type { Operation } from "../provider/api/operation";
+import { propertyOf, unwrap } from "../provider/schema/meta";
+import { partsIn } from "../provider/schema/parts";
+import { startOfDay } from "./clock";
+import type { EmulatorOptions } from "./options";
+import { type EmulatedResponse, type FieldProblem, formOf } from "./problems";
+import { spelled } from "./spelling";
+
+/** What handlers need of any account, whatever is in it. */
+export interface Account {
+  readonly options: EmulatorOptions;
+  readonly nextIds: Record<string, number>;
+}
+
+/** Path parameters that are no ids. */
+type StringParameter = "appId" | "containerId" | "edgeRuleId" | "uuid" | "continuationToken" | "date" | "dateTime";
+const strings: readonly string[] = [
+  "appId",
+  "containerId",
+  "edgeRuleId",
+  "uuid",
+  "continuationToken",
+] satisfies StringParameter[];
+const days: readonly string[] = ["date", "dateTime"] satisfies StringParameter[];
+
+type PathValues<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [N in Name]: N extends StringParameter ? string : number } & PathValues<Rest>
+  : unknown;
+
+type QueryValues<Query> = Query extends z.ZodObject ? z.output<Query> : undefined;
+type BodyValue<Body> = Body extends z.ZodType ? z.output<Body> : undefined;
+
+/** A valid request for an operation, and the platform that it came to. */
+export interface HandledRequest<
+  State extends Account,
+  Path extends string = string,
+  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+> {
+  readonly path: PathValues<Path>;
+  readonly query: QueryValues<Query>;
+  readonly body: BodyValue<Body>;
+  /** The state of the caller's account. Handlers change it in place. */
+  readonly state: State;
+  /** The emulator's time, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** An operation with what the emulator does for it. */
+export interface Route<State extends Account> {
+  readonly operation: Operation;
+  /** Reads the parts of a request as the operation describes them, or refuses. */
+  readonly respond: (parts: RequestParts<State>) => EmulatedResponse | Promise<EmulatedResponse>;
+}
+
+/** A request as it came. */
+interface RequestParts<State extends Account> {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: () => unknown;
+  readonly state: State;
+  readonly now: number;
+}
+
+/** The function that serves an operation of accounts with this state: its handler sees only requests that are valid. */
+export function servingOf<State extends Account>() {
+  return <
+    const Path extends string,
+    Query extends z.ZodObject | undefined,
+    Body extends z.ZodType | undefined,
+    Result extends z.ZodType | undefined,
+  >(
+    operation: Operation<Path, Query, Body, Result>,
+    handler: (request: HandledRequest<State, Path, Query, Body>) => EmulatedResponse | Promise<EmulatedResponse>,
+  ): Route<State> => ({
+    operation: operation as Operation,
+    respond: ({ path, query, body, state, now }) =>
+      handler({
+        path: pathValues(operation as Operation, path) as PathValues<Path>,
+        query: queryValues(operation as Operation, query, state) as QueryValues<Query>,
+        body: (operation.body
+          ? validated(operation as Operation, operation.body, body(), state)
+          : undefined) as BodyValue<Body>,
+        state,
+        now,
+      }),
+  });
+}
+
+/** Takes a number for a new object: the next one that nothing has. */
+export function takeId<State extends Account>(
+  state: State,
+  kind: keyof State["nextIds"] & string,
+  isTaken: (id: number) => boolean,
+): number {
+  const { nextIds }: Account = state;
+  let id = nextIds[kind] ?? 1;
+  while (isTaken(id)) id++;
+  nextIds[kind] = id + 1;
+  return id;
+}
+
+function pathValues(operation: Operation, path: Readonly<Record<string, string>>): Record<string, string | number> {
+  const problems: FieldProblem[] = [];
+  const values = Object.entries(path).map(([field, value]): [string, string | number] => {
+    if (strings.includes(field)) return [field, value];
+    if (days.includes(field)) {
+      if (startOfDay(value) === undefined) problems.push({ field, message: "must be a date of the form MM-dd-yyyy" });
+      return [field, value];
+    }
+    const number = integer(value);
+    if (number === undefined) problems.push({ field, message: `The value '${value}' is not valid.` });
+    return [field, number ?? Number.NaN];
+  });
+  if (problems.length > 0) throw formOf(operation.area).invalid(problems);
+  return Object.fromEntries(values);
+}
+
+function queryValues(operation: Operation, query: Readonly<Record<string, unknown>>, state: Account): unknown {
+  const schema = operation.query;
+  if (!schema) return undefined;
+  const named = spelled(schema, query) as Readonly<Record<string, unknown>>;
+  const values = Object.entries(named).map(([name, value]): [string, unknown] => {
+    const field = propertyOf(schema, name);
+    return [name, field !== undefined && typeof value === "string" ? readAs(unwrap(field), value) : value];
+  });
+  return validated(operation, schema, Object.fromEntries(values), state);
+}
+
+/** The number or boolean that stands in a query; the string itself where it is none. */
+function readAs(schema: z.ZodType, value: string): unknown {
+  if (schema instanceof z.ZodNumber) return integer(value) ?? value;
+  if (!(schema instanceof z.ZodBoolean)) return value;
+  const small = value.toLowerCase();
+  return small === "true" || (small === "false" ? false : value);
+}
+
+/** Ids are int64 on the wire; what JavaScript does not hold exactly is refused, never rounded. */
+function integer(value: string): number | undefined {
+  if (!/^-?\d{1,19}$/.test(value)) return undefined;
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+/** The platform is liberal in what it takes; the strict emulator shows what a client sends that nobody describes. */
+function validated(operation: Operation, schema: z.ZodType, sent: unknown, state: Account): unknown {
+  const { options } = state;
+  let taken = spelled(schema, sent);
+  let parsed = schema.safeParse(taken);
+  for (; !parsed.success && options.unknownProperties === "ignore"; parsed = schema.safeParse(taken)) {
+    const next = understood(taken, parsed.error.issues, operation.refusesUnknownProperties === true);
+    if (isDeepStrictEqual(next, taken)) break;
+    taken = next;
+  }
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const unknown = options.unknownProperties === "refuse" ? unknownIn(schema, taken, state) : [];
+  if (parsed.success && unknown.length === 0) return parsed.data;
+  const invalid = issues.map(({ path, message }) => ({ field: path.join("."), message }));
+  throw formOf(operation.area).invalid([...invalid, ...unknown]);
+}
+
+/**
+ * The properties that nobody knows, of objects that may have others than are described: what the platform shows of an object beyond
+ * that is sent back with it. The emulator's own objects tell what the platform shows.
+ */
+function unknownIn(
+  schema: z.ZodType,
+  value: unknown,
+  state: Account,
+  above: readonly (string | number)[] = [],
+): FieldProblem[] {
+  const bare = unwrap(schema);
+  const shape = bare instanceof z.ZodObject && bare.def.catchall instanceof z.ZodUnknown ? Object.keys(bare.shape) : [];
+  // One without any described property may hold anything.
+  const names = shape.length > 0 && typeof value === "object" && value !== null ? Object.keys(value) : [];
+  const unknown = names.filter((name) => !shape.includes(name) && !isShown(state, name));
+  return [
+    ...unknown.map((name) => ({ field: above.join("."), message: `Unrecognized key: ${JSON.stringify(name)}` })),
+    ...partsIn(schema, value).flatMap((part) => unknownIn(part.schema, part.value, state, [...above, part.name])),
+  ];
+}
+
+/** Whether any object of the platform has a property of this name. */
+function isShown(state: Account, name: string): boolean {
+  return JSON.stringify(state).includes(`${JSON.stringify(name)}:`);
+}
+
+/** The value without a null for what the schema does not clear and, unless they are refused, without properties that it does not know. */
+function understood(value: unknown, issues: readonly z.core.$ZodIssue[], refusesUnknown: boolean): unknown {
+  const copy = structuredClone(value);
+  for (const issue of issues) {
+    const [container, name] = [at(copy, issue.path.slice(0, -1)), issue.path.at(-1)];
+    if (issue.code === "unrecognized_keys") {
+      if (!refusesUnknown) for (const key of issue.keys) delete at(copy, issue.path)?.[key];
+    } else if (container !== undefined && name !== undefined && container[name] === null) {
+      delete container[name];
+    }
+  }
+  return copy;
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): Record<PropertyKey, unknown> | undefined {
+  const found = path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
+  return typeof found === "object" && found !== null ? (found as Record<PropertyKey, unknown>) : undefined;
+}

@@ -1,0 +1,150 @@
+import type { z } from "zod";
+import type { Operation } from "../provider/api/operation";
+import { type Account, type Route, servingOf, takeId } from "./handling";
+import { numberedPage, type PageQuery } from "./paging";
+import type { EmulatedResponse, Refusal } from "./problems";
+
+type Id = number | string;
+
+/** Where and when an operation acts. */
+interface Place<State, Parent, Stored> {
+  readonly state: State;
+  readonly now: number;
+  readonly parent: Parent;
+  readonly parentId: Id | undefined;
+  readonly all: Stored[];
+  /** Takes the next number that is the id of none. */
+  newId(): number;
+}
+
+/** The list in which objects are stored: the state has it, or the object to which they belong. */
+interface Collection<State extends Account, Parent, Stored extends object> {
+  /** What has the list: by its id, if the path has one in front of the object's own. */
+  parent(state: State, id: Id | undefined, now: number): Parent;
+  all(parent: Parent): Stored[];
+  readonly id: keyof Stored;
+  /** Refuses a request for an object that does not exist. */
+  missing(state: State): Refusal;
+  /** Default: all that are stored. */
+  exists?(object: Stored, state: State): boolean;
+}
+
+/** Objects that are created, read, updated, deleted and listed, as far as there are operations for it. */
+export interface PlainObjects<State extends Account, Parent, Stored extends object, Query, New, Changed>
+  extends Collection<State, Parent, Stored> {
+  readonly list?: Operation<string, z.ZodObject & z.ZodType<Query>>;
+  readonly get?: Operation<string, undefined, undefined>;
+  readonly create?: Operation<string, undefined, z.ZodType<New>>;
+  readonly update?: Operation<string, undefined, z.ZodType<Changed>>;
+  readonly delete?: Operation<string, undefined, undefined>;
+
+  /** The counter of their ids. */
+  readonly nextId?: keyof State["nextIds"] & string;
+  /** Default: the page of the query. */
+  listed?(objects: readonly Stored[], query: Query, place: Place<State, Parent, Stored>): EmulatedResponse;
+  /** Default: what was sent, with a new id. */
+  created?(body: New, place: Place<State, Parent, Stored>): Stored;
+  /** Default: all that was sent is written. */
+  change?(object: Stored, body: Changed, place: Place<State, Parent, Stored>): void;
+  /** Refuses a deletion, or removes what belongs to the object. */
+  beforeDelete?(object: Stored, place: Place<State, Parent, Stored>): void;
+  /** How a response shows an object. Default: as it is stored. */
+  shown?(object: Stored, state: State): unknown;
+  /** The response with an object. Default: 201 or 200; 204 where the operation has none. */
+  response?(object: Stored, state: State, operation: Operation): EmulatedResponse;
+  /** The response to a deletion. Default: 204. */
+  readonly deleted?: EmulatedResponse;
+}
+
+/** The routes of plain objects. */
+export function plainRoutes<
+  State extends Account,
+  Parent,
+  Stored extends object,
+  Query extends PageQuery,
+  New,
+  Changed,
+>(collection: PlainObjects<State, Parent, Stored, Query, New, Changed>): readonly Route<State>[] {
+  const serve = servingOf<State>();
+  const { list, get, create, update, delete: remove, deleted = { status: 204 } } = collection;
+  const {
+    shown = (object) => object,
+    listed = (objects, query, { state }) =>
+      numberedPage(
+        objects.map((each) => shown(each, state)),
+        query,
+      ),
+    created = (body, { newId }) => ({ ...body, [collection.id]: newId() }) as unknown as Stored,
+    change = (object, body) => void Object.assign(object, body),
+    response = (object, state, operation) =>
+      operation.response ? { status: operation === create ? 201 : 200, body: shown(object, state) } : { status: 204 },
+  } = collection;
+
+  function placeOf(state: State, now: number, parentId: Id | undefined): Place<State, Parent, Stored> {
+    const parent = collection.parent(state, parentId, now);
+    const all = collection.all(parent);
+    const isTaken = (id: number) => all.some((object) => object[collection.id] === id);
+    return { state, now, parent, parentId, all, newId: () => takeId(state, collection.nextId as never, isTaken) };
+  }
+
+  /** The object that the end of the path names. */
+  function find(operation: Operation, { path, state, now }: { path: unknown; state: State; now: number }) {
+    const [id, parentId] = idsIn(operation, path).reverse();
+    const place = placeOf(state, now, parentId);
+    return { object: among(place.all, collection, state, id), place };
+  }
+
+  return [
+    list &&
+      serve(list, ({ path, query, state, now }) => {
+        const place = placeOf(state, now, idsIn(list, path).at(-1));
+        return listed(place.all, query, place);
+      }),
+    get && serve(get, (request) => response(find(get, request).object, request.state, get)),
+    create &&
+      serve(create, ({ path, body, state, now }) => {
+        const place = placeOf(state, now, idsIn(create, path).at(-1));
+        const object = created(body, place);
+        place.all.push(object);
+        return response(object, state, create);
+      }),
+    update &&
+      serve(update, (request) => {
+        const { object, place } = find(update, request);
+        change(object, request.body, place);
+        return response(object, request.state, update);
+      }),
+    remove &&
+      serve(remove, (request) => {
+        const { object, place } = find(remove, request);
+        collection.beforeDelete?.(object, place);
+        place.all.splice(place.all.indexOf(object), 1);
+        return deleted;
+      }),
+  ].filter((route) => route !== undefined);
+}
+
+/** The object with this id, in which others are stored. */
+export function oneOf<State extends Account, Stored extends object>(
+  collection: Collection<State, State, Stored>,
+  state: State,
+  id: Id | undefined,
+): Stored {
+  return among(collection.all(state), collection, state, id);
+}
+
+function among<State extends Account, Stored extends object>(
+  all: readonly Stored[],
+  { id: name, exists, missing }: Omit<Collection<State, never, Stored>, "parent" | "all">,
+  state: State,
+  id: Id | undefined,
+): Stored {
+  const object = all.find((each) => each[name] === id && (exists?.(each, state) ?? true));
+  if (!object) throw missing(state);
+  return object;
+}
+
+function idsIn({ path }: Operation, values: unknown): Id[] {
+  const named = values as Readonly<Record<string, Id>>;
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => named[name] as Id);
+}
