@@ -7,51 +7,46 @@ interface Addition {
 /** The lines that the new kind adds to existing files. */
 export const additions: Readonly<Record<string, readonly Addition[]>> = {
   "provider/api/index.ts": [
-    { above: 'import * as firewallRules from "./firewallRules";', lines: `import * as dnsZones from "./dnsZones";` },
-    { above: "  firewallRules,", lines: `  dnsZones,` },
+    { above: 'import * as apiKeys from "./apiKeys";', lines: `import * as alertGroups from "./alertGroups";` },
+    { above: "  apiKeys,", lines: `  alertGroups,` },
   ],
   "provider/lifecycle/accountLists.ts": [
     {
-      above: 'import type { Operation } from "../api/operation";',
-      lines: `import * as dnsZones from "../api/dnsZones";`,
+      above: 'import * as apiKeys from "../api/apiKeys";',
+      lines: `import * as alertGroups from "../api/alertGroups";`,
     },
     {
       above: 'const apiKeyList = numberedList("API keys", "apiKeyId", apiKeys.listApiKeys, ({ client }, query) =>',
-      lines: `export const dnsZoneList = numberedList("DNS zones", "dnsZoneId", dnsZones.listDnsZones, ({ client }, query) =>
-  client.send(dnsZones.listDnsZones, { query }),
+      lines: `export const alertGroupList = numberedList("alert groups", "alertGroupId", alertGroups.listAlertGroups, ({ client }, query) =>
+  client.send(alertGroups.listAlertGroups, { query }),
 );
 `,
     },
-    { above: "] as const satisfies readonly AccountList[];", lines: `  dnsZoneList,` },
+    { above: "] as const satisfies readonly AccountList[];", lines: `  alertGroupList,` },
     {
       above: "} as const satisfies Readonly<Record<string, ParentKind>>;",
-      lines: `  dnsZone: {
-    nouns: ["DNS zone", "DNS zones"],
-    idName: "dnsZoneId",
-    option: "dns-zone",
-    contents: "its records",
-    all: async (context) => (await dnsZoneList.objects(context)).map(({ Id, Domain }) => ({ id: Id, name: Domain })),
-    one: async ({ client }, id) => {
-      const { Id, Domain } = await client.send(dnsZones.getDnsZone, { path: { id } });
-      return { id: Id, name: Domain };
-    },
+      lines: `  alertGroup: {
+    nouns: ["alert group", "alert groups"],
+    option: "alert-group",
+    contents: "its targets",
+    ...numberedParents(alertGroupList, ({ client }, id) => client.send(alertGroups.getAlertGroup, { path: { id } })),
   },`,
     },
   ],
   "provider/kinds.ts": [
     {
       above: "} satisfies Record<string, () => ResourceKind>;",
-      lines: `  DnsRecord: () => require("./resources/dns/dnsRecord").dnsRecord,`,
+      lines: `  AlertTarget: () => require("./resources/alerts/alertTarget").alertTarget,`,
     },
   ],
   "emulator/areas.ts": [
-    { above: "/** The areas that need nothing", lines: `import { dns } from "./dns/dnsZones";\n` },
-    { above: "  account,", lines: `  dns,` },
+    { above: "/** The areas that need nothing", lines: `import { alerts } from "./alerts/alertGroups";\n` },
+    { above: "  account,", lines: `  alerts,` },
   ],
   "CHANGELOG.md": [
     {
       above: "- Components: `StaticSite`, `ContainerService`, `ProtectedZone` and `ContainerRelease`.",
-      lines: `- \`DnsRecord\` declares a record of a DNS zone.`,
+      lines: `- \`AlertTarget\` declares a target of an alert group.`,
     },
   ],
 };

@@ -15,18 +15,21 @@ const placesOf = (path: string) =>
 
 /** What fails when the kind is left out of a file, and how the failure names what is missing. */
 const missed: Readonly<Record<string, readonly [fails: () => void, says: RegExp]>> = {
-  "provider/api/dnsZones.ts": [loadKinds, /Cannot find module '.*\/dnsZones'/],
-  "provider/api/index.ts": [() => checkout.test("unit", /badResponses.operations/, /has a request/), /createDnsRecord/],
-  "provider/resources/dns/dnsRecord.ts": [loadKinds, /Cannot find module '.\/resources\/dns\/dnsRecord'/],
-  "provider/kinds.ts": [loadKinds, /"dnsRecord"/],
-  "provider/lifecycle/accountLists.ts": [
-    () => checkout.check("provider/resources/dns/dnsRecord.ts"),
-    /"dnsZone"' is not assignable/,
+  "provider/api/alertGroups.ts": [loadKinds, /Cannot find module '.*\/alertGroups'/],
+  "provider/api/index.ts": [
+    () => checkout.test("unit", /badResponses.operations/, /has a request/),
+    /createAlertTarget/,
   ],
-  "emulator/dns/dnsZones.ts": [serve, /Cannot find module '.\/dns\/dnsZones'/],
-  "emulator/areas.ts": [serve, /"createDnsRecord"/],
-  "tests/kinds/dnsRecord.ts": [loadKinds, /write tests\/kinds\/dnsRecord.ts/],
-  "CHANGELOG.md": [() => checkout.test("unit", /provider.kinds/, /changelog/), /"DnsRecord"/],
+  "provider/resources/alerts/alertTarget.ts": [loadKinds, /Cannot find module '.\/resources\/alerts\/alertTarget'/],
+  "provider/kinds.ts": [loadKinds, /"alertTarget"/],
+  "provider/lifecycle/accountLists.ts": [
+    () => checkout.check("provider/resources/alerts/alertTarget.ts"),
+    /"alertGroup"' is not assignable/,
+  ],
+  "emulator/alerts/alertGroups.ts": [serve, /Cannot find module '.\/alerts\/alertGroups'/],
+  "emulator/areas.ts": [serve, /"createAlertTarget"/],
+  "tests/kinds/alertTarget.ts": [loadKinds, /write tests\/kinds\/alertTarget.ts/],
+  "CHANGELOG.md": [() => checkout.test("unit", /provider.kinds/, /changelog/), /"AlertTarget"/],
 };
 
 function loadKinds(): void {
@@ -52,7 +55,8 @@ test("a new kind needs at most four new files and a few lines in at most five ot
   expect(checkout.differing().sort()).toEqual([...touched].sort());
 });
 
-const itsOwn = /DnsRecord|DnsZone|^each rule|^every input|^operations without content|adoption.md says|random programs/;
+const itsOwn =
+  /AlertTarget|AlertGroup|^each rule|^every input|^operations without content|adoption.md says|random programs/;
 
 test("the tests of all kinds cover it", () => {
   checkout.generate();
