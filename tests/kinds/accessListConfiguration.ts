@@ -5,6 +5,7 @@ import { fromSchema, numberFor } from "../model/arbitraries";
 import { manage, putBack, type Recorded } from "../model/kind";
 import { seededShieldZones } from "../model/seed";
 import type { KindUnderTest } from "./kindUnderTest";
+import { adding, removing, withId } from "./parts/platform";
 import { has, isSuccess, notFound, objectIn } from "./parts/responses";
 
 const partners = (configurationId: number) => ({
@@ -36,18 +37,17 @@ export const accessListConfiguration: KindUnderTest = {
   lives: [{ change: { isEnabled: false } }],
 
   script: {
-    prepare: ({ pullZones, shieldZones }) => {
-      pullZones.push({ Id: 1111 }, { Id: 1112 });
-      shieldZones.push(
+    ...adding({
+      pullZones: [{ Id: 1111 }, { Id: 1112 }],
+      shieldZones: [
         { shieldZoneId: 8011, pullZoneId: 1111, customLists: [partners(9911)] },
         { shieldZoneId: 8012, pullZoneId: 1112, customLists: [partners(9912)] },
-      );
-    },
-    owns: /^(pullZones\.111|shieldZones\.801)/,
+      ],
+    }),
     args: { shieldZoneId: 8011, listName: "Partners" },
     id: /^8011\/9911$/,
     object: (platform, id) => {
-      const zone = zoneOf(platform, id);
+      const zone = withId(platform, "shieldZones", id.split("/")[0]);
       const configurationId = Number(id.split("/")[1]);
       const lists = [...(zone?.accessLists ?? []), ...(zone?.customLists ?? [])];
       return lists.find((list) => list.configurationId === configurationId);
@@ -64,17 +64,15 @@ export const accessListConfiguration: KindUnderTest = {
     },
     unmanaged: (list, platform) => {
       list.description = "Of the partners";
-      Object.assign(zoneOf(platform, "8011/")?.accessLists[0] ?? {}, { isEnabled: true });
+      Object.assign(withId(platform, "shieldZones", 8011)?.accessLists[0] ?? {}, { isEnabled: true });
     },
     deletions: {
       "the list": {
-        change: (platform) => void zoneOf(platform, "8011/")?.customLists.pop(),
+        change: (platform) => void withId(platform, "shieldZones", 8011)?.customLists.pop(),
         outcome: /shield zone 8011 has no access list named "Partners"; it has .* \(Tor exit nodes\)/,
       },
       "its shield zone": {
-        change: (platform) => {
-          platform.shieldZones = platform.shieldZones.filter(({ shieldZoneId }) => shieldZoneId !== 8011);
-        },
+        change: removing("shieldZones", 8011),
         outcome: /access list configuration "Partners" of shield zone 8011: /,
       },
     },
@@ -126,10 +124,6 @@ export const accessListConfiguration: KindUnderTest = {
       })),
   },
 };
-
-function zoneOf({ shieldZones }: PlatformState, id: string) {
-  return shieldZones.find(({ shieldZoneId }) => shieldZoneId === Number(id.split("/")[0]));
-}
 
 function declared({ objectPath, args }: Recorded): Map<string, unknown> {
   return new Map(

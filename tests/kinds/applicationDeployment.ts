@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import type { PlatformState } from "../../emulator";
 import { fromSchema, setting } from "../model/arbitraries";
 import { applicationsWithTemplates } from "../model/seed";
 import { takeAway } from "../model/settings";
 import type { KindUnderTest } from "./kindUnderTest";
+import { adding, removing, withId } from "./parts/platform";
 import { notFound } from "./parts/responses";
 
 const type = "ApplicationDeployment";
@@ -15,25 +15,10 @@ export const applicationDeployment: KindUnderTest = {
   lives: [{}, { name: "undeployed", declares: { onDestroy: "undeploy" }, change: { triggers: { version: "2" } } }],
 
   script: {
-    prepare: ({ applications }) => {
-      const containerTemplates = applications[1]?.containerTemplates ?? [];
-      applications.push(
-        {
-          id: "app-d1",
-          name: "wiki",
-          containerTemplates: containerTemplates.map((it) => ({ ...it, id: "app-d1-web" })),
-        },
-        {
-          id: "app-d2",
-          name: "news",
-          containerTemplates: containerTemplates.map((it) => ({ ...it, id: "app-d2-web" })),
-        },
-      );
-    },
-    owns: /^applications\.app-d/,
+    ...adding({ applications: [wiki("app-d1"), wiki("app-d2")] }),
     args: { appId: "app-d1", onDestroy: "undeploy" },
     id: /^app-d1$/,
-    object: applicationWithId,
+    object: (platform, id) => withId(platform, "applications", id),
     settings: {
       deployed: { from: true, to: false, holds: ["active", "inactive"], at: "status" },
       triggers: {
@@ -54,9 +39,7 @@ export const applicationDeployment: KindUnderTest = {
     },
     deletions: {
       "the application": {
-        change: (platform) => {
-          platform.applications = platform.applications.filter(({ id }) => id !== "app-d1");
-        },
+        change: removing("applications", "app-d1"),
         outcome: /deployment of application app-d1: .*404/s,
       },
     },
@@ -107,6 +90,7 @@ export const applicationDeployment: KindUnderTest = {
   soak: { slots: ({ appId }) => [{ args: { appId, deployed: true }, objectPath: `application/${appId}` }] },
 };
 
-function applicationWithId({ applications }: PlatformState, id: string) {
-  return applications.find((application) => application.id === id);
+function wiki(id: string) {
+  const image = { imageName: "wiki", imageNamespace: "acme", imageTag: "1", imageRegistryId: "502" };
+  return { id, name: "wiki", containerTemplates: [{ id: `${id}-web`, name: "web", ...image }] };
 }

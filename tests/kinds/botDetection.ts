@@ -30,8 +30,6 @@ export const botDetection: KindUnderTest = zoneFeature({
     ["ipAddress", { sensitivity: 3 }],
   ],
   soak: { args: { executionMode: "Challenge" }, change: { executionMode: "LogOnly" } },
-  ids: [
-    [1411, 8141],
-    [1412, 8142],
-  ],
+  pullZoneId: 1411,
+  shieldZoneId: 8141,
 });

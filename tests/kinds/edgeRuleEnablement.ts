@@ -4,6 +4,7 @@ import { fromSchema } from "../model/arbitraries";
 import { manage, putBack } from "../model/kind";
 import { zonesOfLists, zonesOfRules } from "../model/seed";
 import type { KindUnderTest } from "./kindUnderTest";
+import { adding, removing, withId } from "./parts/platform";
 import { has, isList, notFound, objectIn } from "./parts/responses";
 
 const guid = (number: number) => `22222222-1121-4000-8000-00000000000${number}`;
@@ -24,12 +25,12 @@ export const edgeRuleEnablement: KindUnderTest = {
   },
 
   script: {
-    prepare: ({ pullZones }) =>
-      void pullZones.push(
+    ...adding({
+      pullZones: [
         { Id: 1121, EdgeRules: [rule(1, "Force TLS"), rule(2, "Block /admin")] },
         { Id: 1122, EdgeRules: [rule(3, "Block /admin")] },
-      ),
-    owns: /^pullZones\.112/,
+      ],
+    }),
     args: { pullZoneId: 1121, description: "Block /admin" },
     id: new RegExp(`^1121/${guid(2)}$`),
     object: (platform, id) => rulesOf(platform, id).find(({ Guid }) => Guid === id.split("/")[1]),
@@ -49,9 +50,7 @@ export const edgeRuleEnablement: KindUnderTest = {
         outcome: /pull zone 1121 has no edge rule with the description "Block \/admin"; it has .* \(Force TLS\)/,
       },
       "its pull zone": {
-        change: (platform) => {
-          platform.pullZones = platform.pullZones.filter(({ Id }) => Id !== 1121);
-        },
+        change: removing("pullZones", 1121),
         outcome: /edge rule "Block \/admin" of pull zone 1121: .*404/s,
       },
     },
@@ -109,8 +108,8 @@ export const edgeRuleEnablement: KindUnderTest = {
   },
 };
 
-function rulesOf({ pullZones }: PlatformState, id: string) {
-  return pullZones.find(({ Id }) => Id === Number(id.split("/")[0]))?.EdgeRules ?? [];
+function rulesOf(platform: PlatformState, id: string) {
+  return withId(platform, "pullZones", id.split("/")[0])?.EdgeRules ?? [];
 }
 
 function rules({ pullZones }: PlatformState) {

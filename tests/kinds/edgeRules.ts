@@ -3,6 +3,7 @@ import type { PlatformState } from "../../emulator";
 import type { ModelledKind } from "../model/kind";
 import { zonesOfLists } from "../model/seed";
 import type { KindUnderTest } from "./kindUnderTest";
+import { adding, exclusive, removing, withId } from "./parts/platform";
 import { notFound } from "./parts/responses";
 import { ruleListModel } from "./parts/ruleList";
 
@@ -55,11 +56,10 @@ export const edgeRules: KindUnderTest = {
   lives: [{ declares: { exclusive: true } }],
 
   script: {
-    prepare: ({ pullZones }) => void pullZones.push({ Id: 1261, EdgeRules: [] }, { Id: 1262, EdgeRules: [] }),
-    owns: /^pullZones\.126/,
+    ...adding({ pullZones: [{ Id: 1261 }, { Id: 1262 }] }),
     args: { pullZoneId: 1261 },
     id: /^1261$/,
-    object: (platform, id) => zoneWithId(platform, id),
+    object: (platform, id) => withId(platform, "pullZones", id),
     settings: {
       rules: {
         from: [
@@ -88,15 +88,7 @@ export const edgeRules: KindUnderTest = {
           });
         },
       },
-      exclusive: {
-        from: true,
-        to: false,
-        // Switched off it changes nothing.
-        holds: [undefined, undefined],
-        look: () => undefined,
-        set: () => {},
-        unseen: "it is how the list is managed, which the platform does not know",
-      },
+      exclusive,
     },
     replacing: { pullZoneId: { pullZoneId: 1262 } },
     unmanaged: (zone) => {
@@ -105,9 +97,7 @@ export const edgeRules: KindUnderTest = {
     },
     deletions: {
       "its pull zone": {
-        change: (platform) => {
-          platform.pullZones = platform.pullZones.filter(({ Id }) => Id !== 1261);
-        },
+        change: removing("pullZones", 1261),
         outcome: /the edge rules of pull zone 1261: .*404/s,
       },
     },
@@ -128,10 +118,6 @@ export const edgeRules: KindUnderTest = {
     change: { rules: [{ key: "a", ...redirect, enabled: true }] },
   },
 };
-
-function zoneWithId({ pullZones }: PlatformState, id: string) {
-  return pullZones.find(({ Id }) => String(Id) === id);
-}
 
 /** The rules of a zone that has a list. Each zone has one list, which is exclusive. */
 function model(): ModelledKind {
@@ -168,5 +154,5 @@ function model(): ModelledKind {
 }
 
 function rulesOf(account: PlatformState, id: number) {
-  return zoneWithId(account, String(id))?.EdgeRules ?? [];
+  return withId(account, "pullZones", id)?.EdgeRules ?? [];
 }

@@ -1,140 +1,134 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import type { PlatformState } from "../../emulator";
-import { fromSchema, numberFor, setting } from "../model/arbitraries";
+import { numberFor, partly } from "../model/arbitraries";
 import { type Args, Secret } from "../model/kind";
 import { put, type Settings, takeAway } from "../model/settings";
-import type { KindUnderTest, SignOfOthers } from "./kindUnderTest";
+import type { KindUnderTest } from "./kindUnderTest";
+import { type PlainKind, plainKind } from "./parts/plainKind";
+import { Objects, type Stored } from "./parts/platform";
 
-const type = "EdgeScript";
-const sha256 = (value: string) => createHash("sha256").update(value).digest("hex");
-const code = { one: 'export default () => new Response("one");\n', two: 'export default () => new Response("two");\n' };
+const place: PlainKind["place"] = {
+  collection: "scripts",
+  idName: "Id",
+  // A script that has releases is about the active one of them.
+  isOne: ({ releases }) => ((releases ?? []) as unknown[]).length === 0,
+};
+const scripts = new Objects(place);
+const [one, two] = ["one", "two"].map((name) => `export default () => new Response("${name}");\n`);
+/** Not of the last day: no interrupted up has left it behind. */
+const longAgo = "2020-01-01T00:00:00Z";
 
-export const edgeScript: KindUnderTest = {
+export const edgeScript: KindUnderTest = plainKind({
+  type: "EdgeScript",
   program: {
     name: "acme-api",
     type: "Cdn",
-    code: code.one,
+    code: one,
     variables: { ORIGIN: { required: true, defaultValue: "https://origin.acme.example" } },
     secrets: { API_TOKEN: "script-secret-1" },
   },
-  change: { code: code.two, variables: { REGION: { defaultValue: "eu" } } },
+  second: {
+    type: "Middleware",
+    code: two,
+    variables: { REGION: { defaultValue: "eu" } },
+    secrets: { API_TOKEN: "script-secret-2" },
+  },
+  changed: ["code", "variables"],
+  adopted: { scriptId: 3002 },
   others: {
     "a variable": {
-      change: scriptWith(({ EdgeScriptVariables }) => named(EdgeScriptVariables).push({ Id: 999, Name: "BY_HAND" })),
+      change: scripts.changing(({ EdgeScriptVariables }) =>
+        named(EdgeScriptVariables).push({ Id: 999, Name: "BY_HAND" }),
+      ),
       label: "variable BY_HAND",
     },
     "a release": {
-      change: scriptWith((script) => Object.assign(script, { CurrentReleaseId: 77 })),
+      change: scripts.changing((script) => Object.assign(script, { CurrentReleaseId: 77 })),
       label: "the active release 77",
       isHeld: true,
     },
     "a pull zone": {
-      change: scriptWith(({ LinkedPullZones }) => named(LinkedPullZones).push({ Id: 1001, PullZoneName: "acme-shop" })),
+      change: scripts.changing(({ LinkedPullZones }) =>
+        named(LinkedPullZones).push({ Id: 1001, PullZoneName: "acme-shop" }),
+      ),
       label: 'pull zone "acme-shop" (1001) served by it',
       isHeld: true,
     },
     "a secret": {
-      change: scriptWith(({ secrets: held }) => named(held).push({ Id: 998, Name: "BY_HAND" })),
+      change: scripts.changing(({ secrets: held }) => named(held).push({ Id: 998, Name: "BY_HAND" })),
       label: "secret BY_HAND",
     },
     age: {
-      change: scriptWith((script) => Object.assign(script, { LastModified: longAgo })),
+      change: scripts.changing((script) => Object.assign(script, { LastModified: longAgo })),
       label: "it is older than a day",
     },
   },
   secrets: ["secrets"],
-  missing: {
-    id: "9999",
-    remove: ({ scripts }) => void scripts.splice(0),
-    saidBy: ({ status }) => status === 404,
+  missing: { saidBy: ({ status }) => status === 404 },
+  place,
+  stored: {
+    type: { at: "ScriptType" },
+    variables: {
+      to: (variables) => withDefaults(variables as Variables),
+      look: ({ EdgeScriptVariables }) =>
+        Object.fromEntries(
+          named(EdgeScriptVariables)
+            .filter(({ Name }) => Name !== "BY_HAND")
+            .map(({ Name, Required, DefaultValue }) => [Name, { required: Required, defaultValue: DefaultValue }]),
+        ),
+      set(script, variables) {
+        const all = Object.entries(variables as Variables);
+        script.EdgeScriptVariables = all.map(([Name, { required: Required, defaultValue: DefaultValue }]) => ({
+          ...{ Id: 997, Name, Required, DefaultValue },
+        }));
+      },
+    },
+    secrets: {
+      to: (values) =>
+        Object.fromEntries(Object.entries(values as Args).map(([name, value]) => [name, sha256(String(value))])),
+      look: ({ secrets }) => Object.fromEntries(named(secrets).map(({ Name, sha256: hash }) => [Name, hash])),
+      set: ({ secrets }, hashes) => {
+        for (const each of named(secrets)) each.sha256 = (hashes as Stored)[String(each.Name)];
+      },
+      unseen: "the platform never shows the value of a secret",
+    },
   },
-  lives: [{}, { name: "adopted", declares: { scriptId: 3002 } }],
-
-  script: {
-    prepare: ({ scripts }) => void scripts.push({ Id: 3150, Name: "By hand", ScriptType: 1, LastModified: longAgo }),
-    owns: /^scripts\.31[0-5]/,
-    args: {},
-    id: /^31[0-5]\d$/,
-    object: ({ scripts }, id) => scripts.find(({ Id }) => String(Id) === id),
-    settings: {
-      name: { from: "acme-api", to: "acme-web", at: "Name" },
-      type: { from: "Cdn", to: "Middleware", holds: [1, 2], at: "ScriptType" },
-      code: { from: code.one, to: code.two, at: "Code" },
-      variables: {
-        from: { ORIGIN: { required: true, defaultValue: "one" } },
-        to: { ORIGIN: { required: true, defaultValue: "two" } },
-        look: ({ EdgeScriptVariables }) =>
-          Object.fromEntries(
-            named(EdgeScriptVariables)
-              .filter(({ Name }) => Name === "ORIGIN")
-              .map(({ Name, Required, DefaultValue }) => [Name, { required: Required, defaultValue: DefaultValue }]),
-          ),
-        set: ({ EdgeScriptVariables }, value) => {
-          const { ORIGIN } = value as { ORIGIN: { defaultValue: string } };
-          const held = named(EdgeScriptVariables).find(({ Name }) => Name === "ORIGIN");
-          Object.assign(held ?? {}, { DefaultValue: ORIGIN.defaultValue });
-        },
-      },
-      secrets: {
-        from: { TOKEN: "first-secret" },
-        to: { TOKEN: "second-secret" },
-        holds: [{ TOKEN: sha256("first-secret") }, { TOKEN: sha256("second-secret") }],
-        look: ({ secrets }) => Object.fromEntries(named(secrets).map(({ Name, sha256: hash }) => [Name, hash])),
-        set: ({ secrets }, hashes) => {
-          const { TOKEN } = hashes as { TOKEN: string };
-          Object.assign(named(secrets)[0] ?? {}, { sha256: TOKEN });
-        },
-        unseen: "the platform never shows the value of a secret",
-      },
-    },
-    replacing: { scriptId: { scriptId: 3150 } },
-    leftOut: {
-      linkedPullZone: "acts at a create alone",
-      linkedPullZoneName: "acts at a create alone",
-    },
-    unmanaged: (script) => {
-      named(script.EdgeScriptVariables).push({ Id: 999, Name: "BY_HAND", Required: false, DefaultValue: "" });
-      script.LastModified = "2026-02-01T00:00:00Z";
-    },
-    deletions: {
-      "the script": {
-        change: (platform, id) => {
-          platform.scripts = platform.scripts.filter(({ Id }) => String(Id) !== id);
-        },
-        outcome: "create",
-      },
-    },
-    neverRefused: "a script belongs to the account alone",
+  adds: { scripts: [{ Id: 3150, Name: "By hand", ScriptType: 1, LastModified: longAgo }] },
+  id: /^31[0-5]\d$/,
+  leftOut: { linkedPullZone: "acts at a create alone", linkedPullZoneName: "acts at a create alone" },
+  unmanaged: (script) => {
+    named(script.EdgeScriptVariables).push({ Id: 999, Name: "BY_HAND", Required: false, DefaultValue: "" });
+    script.LastModified = "2026-02-01T00:00:00Z";
   },
-
   model: {
-    naming: ["scriptId"],
-    settings: [
-      setting("name", fc.constantFrom("acme-api", "Acme", "Ä script of our own")),
-      setting("code", fc.constantFrom(code.one, code.two, "")),
-      setting("variables", fc.dictionary(fc.constantFrom("ORIGIN", "REGION"), variables(), { noNullPrototype: true })),
-      setting("secrets", fc.dictionary(fc.constantFrom("TOKEN", "KEY"), secrets(), { noNullPrototype: true })),
+    path: "script",
+    isAdoptable: ({ Id }) => (Id as number) < 3100,
+    values: {
+      name: fc.constantFrom("acme-api", "Acme", "Ä script of our own"),
+      code: fc.constantFrom(one, two, ""),
+      variables: fc.dictionary(
+        fc.constantFrom("ORIGIN", "REGION"),
+        partly({ required: fc.boolean(), defaultValue: fc.constantFrom("", "one", "two") }),
+        { noNullPrototype: true },
+      ),
+      secrets: fc.dictionary(
+        fc.constantFrom("TOKEN", "KEY"),
+        fc.constantFrom(new Secret("not-a-real-secret-one"), new Secret("not-a-real-secret-two")),
+        { noNullPrototype: true },
+      ),
       // A pull zone that stays behind would be nobody's.
-      { inputs: ["linkedPullZone", "linkedPullZoneName"], values: () => fc.constant({ linkedPullZone: false }) },
-      ...fromSchema(type, "type", "onDestroy"),
-    ],
-    targets: ({ scripts }) => [
-      { naming: fc.constant({}) },
-      ...scripts
-        .filter(({ Id }) => Id < 3100)
-        .filter(({ releases }) => releases.length === 0)
-        .map(({ Id }) => ({ objectPath: `script/${Id}`, naming: fc.constant({ scriptId: Id }) })),
-    ],
-    creation: { objectPath: (id) => `script/${id}`, keeps: () => true },
-    fit: (args) => ({ name: "Acme", ...(args.scriptId === undefined ? { type: "Cdn", code: "" } : {}), ...args }),
+      linkedPullZone: fc.constant(false),
+      linkedPullZoneName: fc.constant(undefined),
+    },
 
+    // Each variable and each secret has a path of its own.
+    account: () => {},
     up(account, { objectPath, args, before, isOurs, found }) {
       const isNew = isOurs && !found.has(objectPath);
       found.set(objectPath, true);
       if (isNew) account.set(`${objectPath}/releases`, []);
       for (const [input, name] of Object.entries({ name: "Name", code: "Code", type: "ScriptType" })) {
-        const value = input === "type" ? numberFor(type, input, args.type) : args[input];
+        const value = input === "type" ? numberFor("EdgeScript", input, args.type) : args[input];
         if (value !== undefined) put(account, `${objectPath}/${name}`, value);
       }
       dropParts(account, `${objectPath}/variable`, before?.variables, args.variables);
@@ -150,78 +144,53 @@ export const edgeScript: KindUnderTest = {
         put(account, `${objectPath}/secret/${name}`, sha256(value));
       }
     },
-
-    destroy(account, { objectPath, args, isOurs }) {
-      if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, objectPath);
-    },
-
     intervene(draw, { objectPath, args, isOurs }) {
       const what = draw(fc.constantFrom("Name", "Code", "secrets", "delete"));
-      const held = { Name: "name", Code: "code", secrets: "secrets", delete: "" }[what];
+      const input = { Name: "name", Code: "code", secrets: "secrets", delete: "" }[what];
       if (what === "delete" && !isOurs) return undefined;
       return {
         label: `${what === "delete" ? "delete" : `change ${what} of`} ${objectPath}`,
-        isDrift: what === "delete" || Object.keys(args[held] ?? {}).length > 0 || args[held] === "",
-        change: (account) => {
-          const script = account.scripts.find(({ Id }) => `script/${Id}` === objectPath);
-          if (what === "delete") account.scripts = account.scripts.filter((each) => each !== script);
-          else if (what === "secrets") script?.secrets.splice(0, 1);
-          else Object.assign(script ?? {}, { [what]: "drifted" });
+        isDrift: what === "delete" || Object.keys(args[input] ?? {}).length > 0 || args[input] === "",
+        change(account) {
+          const id = objectPath.slice("script/".length);
+          if (what === "delete") scripts.remove(account, id);
+          else
+            scripts.changing((script) =>
+              what === "secrets" ? named(script.secrets).shift() : Object.assign(script, { [what]: "drifted" }),
+            )(account, id);
         },
       };
     },
   },
-
   soak: {
-    slots: ({ number }) =>
-      [1, 2].map((which) => ({
-        args: {
-          name: `script-${number}-${which}`,
-          type: "Cdn",
-          code: code.one,
-          variables: { ORIGIN: { required: true, defaultValue: "one" } },
-          secrets: { TOKEN: new Secret("not-a-real-secret") },
-        },
-      })),
+    count: 2,
     change: {
       type: "Middleware",
-      code: code.two,
+      code: two,
       variables: { REGION: { defaultValue: "eu" } },
       secrets: { KEY: new Secret("another-secret") },
     },
   },
-};
-
-/** Not of the last day: no interrupted up has left it behind. */
-const longAgo = "2020-01-01T00:00:00Z";
+});
 
 type Variables = Readonly<Record<string, { readonly required?: boolean; readonly defaultValue?: string }>>;
 
-function variables() {
-  return fc.record(
-    { required: fc.boolean(), defaultValue: fc.constantFrom("", "one", "two") },
-    { requiredKeys: [], noNullPrototype: true },
-  );
+function withDefaults(variables: Variables): Variables {
+  const entries = Object.entries(variables);
+  return Object.fromEntries(entries.map(([name, given]) => [name, { required: false, defaultValue: "", ...given }]));
 }
 
-function secrets() {
-  return fc.constantFrom("one", "two").map((name) => new Secret(`not-a-real-secret-${name}`));
-}
-
-/** Parts that are declared no longer go, while others of them are. */
+/** A part that is no longer declared is deleted where others are. */
 function dropParts(account: Settings, path: string, before: unknown, now: unknown): void {
   if (now === undefined) return;
   const dropped = Object.keys((before ?? {}) as Args).filter((name) => !Object.hasOwn(now as Args, name));
   for (const name of dropped) takeAway(account, `${path}/${name}`);
 }
 
-function named(list: unknown): Record<string, unknown>[] {
-  return (list ?? []) as Record<string, unknown>[];
+function named(list: unknown): Stored[] {
+  return (list ?? []) as Stored[];
 }
 
-/** Changes the script with an id. */
-function scriptWith(change: (script: PlatformState["scripts"][number]) => unknown): SignOfOthers["change"] {
-  return ({ scripts }, id) => {
-    for (const script of scripts.filter(({ Id }) => String(Id) === id)) change(script);
-  };
+function sha256(value: string): string {
+  return createHash("sha256").update(value).digest("hex");
 }

@@ -4,6 +4,7 @@ import type { PlatformState } from "../../emulator";
 import { setting } from "../model/arbitraries";
 import { releaseCode, releasedScript, releaseUuid } from "../model/seed";
 import type { KindUnderTest } from "./kindUnderTest";
+import { adding, removing, withId } from "./parts/platform";
 
 const scriptId = 3160;
 /** Three are releases of a script, the fourth is the code that it has. */
@@ -23,11 +24,10 @@ export const edgeScriptRelease: KindUnderTest = {
   lives: [{}, { name: "rolled back", declares: { release: "33333333-3001-4000-8000-000000000001" } }],
 
   script: {
-    prepare: ({ scripts }) => void scripts.push(releasedScript(scriptId), releasedScript(scriptId + 1)),
-    owns: /^scripts\.316/,
+    ...adding({ scripts: [releasedScript(scriptId), releasedScript(scriptId + 1)] }),
     args: { scriptId },
     id: /^316\d$/,
-    object: scriptWithId,
+    object: (platform, id) => withId(platform, "scripts", id),
     settings: {
       codeHash: {
         from: codeHashes[2],
@@ -45,13 +45,11 @@ export const edgeScriptRelease: KindUnderTest = {
     unmanaged: (script) => void Object.assign(activeOf(script as Script) ?? {}, { Note: "Looked at" }),
     deletions: {
       "the active release": {
-        change: (platform, id) => activate(scriptWithId(platform, id), () => false),
+        change: (platform, id) => activate(withId(platform, "scripts", id), () => false),
         outcome: "create",
       },
       "the script": {
-        change: (platform) => {
-          platform.scripts = platform.scripts.filter(({ Id }) => Id !== scriptId);
-        },
+        change: removing("scripts", scriptId),
         outcome: new RegExp(`release of script ${scriptId}: .*404`, "s"),
       },
     },
@@ -103,10 +101,6 @@ export const edgeScriptRelease: KindUnderTest = {
 };
 
 type Script = PlatformState["scripts"][number];
-
-function scriptWithId({ scripts }: PlatformState, id: string): Script | undefined {
-  return scripts.find(({ Id }) => String(Id) === id);
-}
 
 function activeOf({ releases }: Script) {
   return releases.find(({ Status }) => Status === 1);

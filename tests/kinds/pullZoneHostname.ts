@@ -4,6 +4,7 @@ import { fromSchema, setting } from "../model/arbitraries";
 import { Secret } from "../model/kind";
 import { put, takeAway } from "../model/settings";
 import type { KindUnderTest } from "./kindUnderTest";
+import { adding, removing } from "./parts/platform";
 import { isSuccess, notFound, objectIn } from "./parts/responses";
 
 const type = "PullZoneHostname";
@@ -47,8 +48,7 @@ export const pullZoneHostname: KindUnderTest = {
   ],
 
   script: {
-    prepare: ({ pullZones }) => void pullZones.push({ Id: 1711 }, { Id: 1712 }),
-    owns: /^pullZones\.171/,
+    ...adding({ pullZones: [{ Id: 1711 }, { Id: 1712 }] }),
     args: { pullZoneId: 1711, hostname: "www.script.example" },
     id: /^1711\/www\.script\.example$/,
     object: (platform, id) => {
@@ -78,9 +78,7 @@ export const pullZoneHostname: KindUnderTest = {
     deletions: {
       "the host name": { change: ({ pullZones }, id) => remove(pullZones, id), outcome: "create" },
       "its pull zone": {
-        change: (platform) => {
-          platform.pullZones = platform.pullZones.filter(({ Id }) => Id !== 1711);
-        },
+        change: removing("pullZones", 1711),
         outcome: /pull zone 1711: .*404/s,
       },
     },

@@ -1,6 +1,6 @@
-import type { PlatformState } from "../../emulator";
 import type { PlatformObject } from "../acceptance/script/case";
 import type { KindUnderTest } from "./kindUnderTest";
+import { removing, withId } from "./parts/platform";
 import { noShieldZone } from "./parts/responses";
 import { shieldZoneModel } from "./shieldZone.model";
 
@@ -45,7 +45,7 @@ export const shieldZone: KindUnderTest = {
     owns: /^(pullZones\.110|shieldZones\.71)/,
     args: { pullZoneId: 1101 },
     id: /^71\d\d$/,
-    object: zoneWithId,
+    object: (platform, id) => withId(platform, "shieldZones", id),
     settings: {
       planType: { from: "Advanced", to: "Business", holds: [1, 2] },
       learningMode: { from: false, to: true },
@@ -92,15 +92,11 @@ export const shieldZone: KindUnderTest = {
     },
     deletions: {
       "the zone": {
-        change: (platform, id) => {
-          platform.shieldZones = platform.shieldZones.filter((zone) => String(zone.shieldZoneId) !== id);
-        },
+        change: removing("shieldZones"),
         outcome: "create",
       },
       "its pull zone": {
-        change: (platform) => {
-          platform.pullZones = platform.pullZones.filter(({ Id }) => Id !== 1101);
-        },
+        change: removing("pullZones", 1101),
         outcome: /shield zone of pull zone 1101: .*not_found_or_unauthorised_access\.pullzone/s,
       },
     },
@@ -136,10 +132,6 @@ export const shieldZone: KindUnderTest = {
     change: { wafEnabled: false },
   },
 };
-
-function zoneWithId({ shieldZones }: PlatformState, id: string): PlatformObject | undefined {
-  return shieldZones.find(({ shieldZoneId }) => String(shieldZoneId) === id);
-}
 
 function variables(zone: PlatformObject) {
   return zone.wafEngineConfig as { name: string; valueEncoded: string }[];

@@ -23,8 +23,6 @@ export const uploadScanning: KindUnderTest = zoneFeature({
     ["csamScanningMode", 1],
   ],
   soak: { args: { isEnabled: true, csamScanningMode: "Block" }, change: { antivirusScanningMode: "Block" } },
-  ids: [
-    [1421, 8151],
-    [1422, 8152],
-  ],
+  pullZoneId: 1421,
+  shieldZoneId: 8151,
 });

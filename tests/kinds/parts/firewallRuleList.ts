@@ -5,6 +5,7 @@ import type { PlatformObject } from "../../acceptance/script/case";
 import type { Args } from "../../model/kind";
 import { shieldZoneOfLists } from "../../model/seed";
 import type { KindUnderTest } from "../kindUnderTest";
+import { adding, exclusive, removing, twoShieldZones, withId } from "./platform";
 import { noShieldZone } from "./responses";
 import { ruleListModel } from "./ruleList";
 
@@ -66,23 +67,12 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
     lives: [{ declares: { exclusive: true } }],
 
     script: {
-      prepare: ({ pullZones, shieldZones }) => {
-        for (const offset of [0, 1]) {
-          pullZones.push({ Id: pullZoneId + offset });
-          shieldZones.push({
-            shieldZoneId: shieldZoneId + offset,
-            pullZoneId: pullZoneId + offset,
-            customWafRulesLimit: 20,
-            rateLimitRulesLimit: 20,
-          });
-        }
-      },
       // The rules themselves are in a collection that single ones have, too.
-      owns: new RegExp(`^(pullZones\\.${pullZoneId}|shieldZones\\.${shieldZoneId})`.replace(/\d\b/g, "")),
+      ...adding(twoShieldZones(pullZoneId, shieldZoneId)),
       args: { shieldZoneId },
       id: new RegExp(`^${shieldZoneId}$`),
       object: (platform, id) => {
-        const zone = platform.shieldZones.find((each) => String(each.shieldZoneId) === id);
+        const zone = withId(platform, "shieldZones", id);
         return zone && { zone, rules: rulesOf(platform, id) };
       },
       settings: {
@@ -111,15 +101,7 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
           })),
           set: ({ zone, rules }) => family.drift(zone as PlatformObject, rules as Rule[]),
         },
-        exclusive: {
-          from: true,
-          to: false,
-          // Switched off it changes nothing.
-          holds: [undefined, undefined],
-          look: () => undefined,
-          set: () => {},
-          unseen: "it is how the list is managed, which the platform does not know",
-        },
+        exclusive,
       },
       replacing: { shieldZoneId: { shieldZoneId: shieldZoneId + 1 } },
       unmanaged: ({ zone, rules }) => {
@@ -128,9 +110,7 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
       },
       deletions: {
         "its shield zone": {
-          change: (platform) => {
-            platform.shieldZones = platform.shieldZones.filter((zone) => zone.shieldZoneId !== shieldZoneId);
-          },
+          change: removing("shieldZones", shieldZoneId),
           outcome: new RegExp(`the ${noun}s of shield zone ${shieldZoneId}: .*not_found_or_unauthorised`, "s"),
         },
       },
@@ -157,7 +137,7 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
           const [first] = rulesOf(account, id);
           if (!first) return;
           account[collection].splice(account[collection].indexOf(first), 1);
-          const zone = account.shieldZones.find((each) => each.shieldZoneId === id);
+          const zone = withId(account, "shieldZones", id);
           if (zone) zone.wafCustomRuleOrder = (zone.wafCustomRuleOrder ?? []).filter((each) => each !== first.id);
         },
         "add one to": (account, id) => {
@@ -173,7 +153,7 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
         ...(family.isOrdered
           ? {
               "turn round": (account: PlatformState, id: number) => {
-                const zone = account.shieldZones.find((each) => each.shieldZoneId === id);
+                const zone = withId(account, "shieldZones", id);
                 zone?.wafCustomRuleOrder?.reverse();
               },
             }

@@ -23,6 +23,8 @@ import { has, isList, notFound, objectIn } from "./responses";
 export interface PlainKind
   extends Pick<KindUnderTest, "program" | "others" | "shownLater" | "secrets" | "requests" | "withoutContent"> {
   readonly type: string;
+  /** What the script declares beside the program. */
+  readonly scripted?: Properties;
   /** The second value of an input that does not follow from its schema. */
   readonly second?: Properties;
   /** The inputs that change in the usual update. Left out: every input that is updated in place. */
@@ -68,6 +70,9 @@ export interface StoredInput {
   readonly unseen?: string;
   /** What get shows of the first value, where that is more. */
   readonly shown?: unknown;
+  /** In place of `at`, where it is a part of a property. */
+  look?(object: Stored): unknown;
+  set?(object: Stored, value: unknown): void;
 }
 
 interface ModelOfPlainKind extends Partial<ModelledKind> {
@@ -83,6 +88,8 @@ interface ModelOfPlainKind extends Partial<ModelledKind> {
   readonly values?: Readonly<Record<string, fc.Arbitrary<unknown>>>;
   /** Inputs that go together. */
   readonly together?: readonly (readonly string[])[];
+  /** Settings whose values depend on the other resources of the program. */
+  readonly special?: ModelledKind["settings"];
   /** What an object has that is created without these properties. */
   readonly begun?: Stored;
   /** Properties that the platform changes by itself. */
@@ -113,12 +120,13 @@ export function plainKind(kind: PlainKind): KindUnderTest {
     // The model tells by the last one whether an object is adopted.
     adoptedBy,
   ];
-  const inPlace = Object.keys(program).filter((input) => ![...naming, "onDestroy"].includes(input));
+  const scripted: Properties = { ...program, ...kind.scripted };
+  const inPlace = Object.keys(scripted).filter((input) => ![...naming, "onDestroy"].includes(input));
   const fixed = Object.fromEntries(
     naming.filter((input) => program[input] !== undefined && input !== parent).map((input) => [input, program[input]]),
   );
   const second = Object.fromEntries(
-    inPlace.map((input) => [input, kind.second?.[input] ?? another(schemaOf(input), program[input])]),
+    inPlace.map((input) => [input, kind.second?.[input] ?? another(schemaOf(input), scripted[input])]),
   );
   const atOf = (input: string) => stored[input]?.at ?? (kind.nameOf ?? pascal)(input);
   const onPlatform = (input: string, value: unknown) => storedValue(stored[input], schemaOf(input), value);
@@ -135,22 +143,27 @@ export function plainKind(kind: PlainKind): KindUnderTest {
   const pathOf = (id: string) => `${model.path ?? type}/${id}`;
   const idAt = (objectPath: string) => objectPath.slice(pathOf("").length);
 
+  const { special = [] } = model;
   const valuesOf = (input: string): fc.Arbitrary<unknown> => {
-    const given = model.values?.[input];
-    if (given) return given;
+    const given = special
+      .find((each) => each.inputs.includes(input))
+      ?.values([])
+      .map((args) => args[input]);
+    const values = given ?? model.values?.[input];
+    if (values) return values;
     const isChoice = metaOf(schemaOf(input)).enumeration || unwrap(schemaOf(input)) instanceof z.ZodEnum;
-    if (isChoice || typeof program[input] === "boolean")
+    if (isChoice || typeof scripted[input] === "boolean")
       return fromSchema(type, input)[0]
         ?.values([])
         .map((args) => args[input]) as fc.Arbitrary<unknown>;
-    return fc.constantFrom(program[input], second[input]).map((value) => withMark(input, value));
+    return fc.constantFrom(scripted[input], second[input]).map((value) => withMark(input, value));
   };
   const together = (model.together ?? []).map((names) => ({
     inputs: names,
     values: () => fc.record(Object.fromEntries(names.map((input) => [input, valuesOf(input)]))),
   }));
   const alone = [...inPlace, ...Object.keys(leftOut).filter((input) => model.values?.[input])]
-    .filter((input) => !together.some(({ inputs: names }) => names.includes(input)))
+    .filter((input) => ![...together, ...special].some(({ inputs: names }) => names.includes(input)))
     .map((input) => setting(input, valuesOf(input)));
   const created =
     kind.id || place.parents ? [`${place.collection}${kind.id?.source.replace(/^\^(.*)\$$/, "\\.$1") ?? ""}`] : [];
@@ -179,16 +192,15 @@ export function plainKind(kind: PlainKind): KindUnderTest {
       object: (platform, id) => objects.find(platform, id),
       settings: Object.fromEntries(
         inPlace.map((input): [string, Setting] => {
-          const { unseen, shown } = stored[input] ?? {};
-          const [from, to] = [program[input], second[input]];
+          const special = pick(stored[input] ?? {}, "unseen", "shown", "look", "set");
+          const [from, to] = [scripted[input], second[input]];
           return [
             input,
             {
               ...{ from, to, holds: [onPlatform(input, from), onPlatform(input, to)], at: atOf(input) },
               ...(kind.shownOf && { look: (object) => kind.shownOf?.(object, platformState.parse({}))[atOf(input)] }),
               ...(kind.set && { set: (object, value) => kind.set?.(object, { [atOf(input)]: value }) }),
-              ...(unseen === undefined ? {} : { unseen }),
-              ...(shown === undefined ? {} : { shown }),
+              ...special,
               ...(isSecret(input) ? { notInGet: "the CLI shows no secret" } : {}),
             },
           ];
@@ -222,7 +234,7 @@ export function plainKind(kind: PlainKind): KindUnderTest {
         for (const { id } of objects.in(state)) objects.remove(state, id);
       },
       naming,
-      settings: [...together, ...alone, setting("onDestroy", fc.constantFrom("delete", "keep"))],
+      settings: [...special, ...together, ...alone, setting("onDestroy", fc.constantFrom("delete", "keep"))],
       targets(account) {
         const of = parent ? (model.parents ?? parentsIn(model.seed)) : [undefined];
         return of.flatMap((parentId) => {

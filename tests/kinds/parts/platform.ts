@@ -20,13 +20,13 @@ export function adding(
 }
 
 /** Two pull zones, each with a shield zone whose id is counted alike. */
-export function twoShieldZones(pullZoneId: number, shieldZoneId: number, first: object = {}): PlatformSeed {
-  const limits = { customListLimit: 100, customWafRulesLimit: 20, rateLimitRulesLimit: 20 };
+export function twoShieldZones(pullZoneId: number, shieldZoneId: number, settings: object = {}): PlatformSeed {
+  const all = { customListLimit: 100, customWafRulesLimit: 20, rateLimitRulesLimit: 20, ...settings };
   return {
     pullZones: [{ Id: pullZoneId }, { Id: pullZoneId + 1 }],
     shieldZones: [
-      { shieldZoneId, pullZoneId, ...limits, ...first },
-      { shieldZoneId: shieldZoneId + 1, pullZoneId: pullZoneId + 1, ...limits },
+      { shieldZoneId, pullZoneId, ...all },
+      { shieldZoneId: shieldZoneId + 1, pullZoneId: pullZoneId + 1, ...all },
     ],
   };
 }

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import type { z } from "zod";
-import type { PlatformState } from "../../../emulator";
 import { toWire } from "../../../provider/schema/program";
 import type { Properties } from "../../../provider/schema/properties";
 import type { PlatformObject, Setting } from "../../acceptance/script/case";
@@ -10,6 +9,7 @@ import { fromSchema } from "../../model/arbitraries";
 import { manage, putBack, type Recorded } from "../../model/kind";
 import type { Settings } from "../../model/settings";
 import type { KindUnderTest } from "../kindUnderTest";
+import { adding, removing, twoShieldZones, withId } from "./platform";
 import { noShieldZone } from "./responses";
 
 /** Something that each shield zone has, with its settings. */
@@ -29,16 +29,14 @@ export interface FeatureUnderTest {
   /** What somebody sets behind Pulumi's back: an input, and the emulator's value. */
   readonly drift: readonly [input: string, value: unknown][];
   readonly soak: { readonly args: Properties; readonly change: Properties };
-  /** Ids for the script: a pull zone and its shield zone, and others. */
-  readonly ids: readonly [own: readonly [number, number], other: readonly [number, number]];
+  /** The pull zone and the shield zone of the script. */
+  readonly pullZoneId: number;
+  readonly shieldZoneId: number;
 }
 
 export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
-  const { type, name, label, wire, ids } = feature;
-  const [[pullZoneId, own], [otherPullZoneId, other]] = ids;
+  const { type, name, label, wire, pullZoneId, shieldZoneId } = feature;
   const inputs = Object.keys(wire.shape);
-  const zoneOf = ({ shieldZones }: PlatformState, id: unknown) =>
-    shieldZones.find(({ shieldZoneId }) => String(shieldZoneId) === String(id));
   const declared = ({ objectPath, args }: Recorded): Settings => {
     const settings: Settings = new Map();
     addNested(settings, objectPath, toWire(wire, args));
@@ -55,28 +53,19 @@ export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
     },
 
     script: {
-      prepare: ({ pullZones, shieldZones }) => {
-        pullZones.push({ Id: pullZoneId }, { Id: otherPullZoneId });
-        shieldZones.push(
-          { shieldZoneId: own, pullZoneId, planType: 1 },
-          { shieldZoneId: other, pullZoneId: otherPullZoneId, planType: 1 },
-        );
-      },
-      owns: new RegExp(`^(pullZones\\.${Math.floor(pullZoneId / 10)}|shieldZones\\.${Math.floor(own / 10)})`),
-      args: { shieldZoneId: own },
-      id: new RegExp(`^${own}$`),
-      object: (platform, id) => zoneOf(platform, id)?.[name],
+      ...adding(twoShieldZones(pullZoneId, shieldZoneId, { planType: 1 })),
+      args: { shieldZoneId },
+      id: new RegExp(`^${shieldZoneId}$`),
+      object: (platform, id) => withId(platform, "shieldZones", id)?.[name],
       settings: Object.fromEntries(
         Object.entries(feature.settings).map(([input, values]) => [input, scripted(input, values)]),
       ),
-      replacing: { shieldZoneId: { shieldZoneId: other } },
+      replacing: { shieldZoneId: { shieldZoneId: shieldZoneId + 1 } },
       unmanaged: feature.unmanaged,
       deletions: {
         "its shield zone": {
-          change: (platform) => {
-            platform.shieldZones = platform.shieldZones.filter(({ shieldZoneId }) => shieldZoneId !== own);
-          },
-          outcome: new RegExp(`${label} of shield zone ${own}: `),
+          change: removing("shieldZones", shieldZoneId),
+          outcome: new RegExp(`${label} of shield zone ${shieldZoneId}: `),
         },
       },
       neverRecreated: "each shield zone has it",
@@ -87,10 +76,10 @@ export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
       settings: fromSchema(type, ...inputs, "onDestroy"),
       targets: ({ shieldZones }) =>
         shieldZones
-          .filter(({ shieldZoneId }) => feature.modelled.includes(shieldZoneId))
-          .map(({ shieldZoneId, pullZoneId }) => ({
-            objectPath: `shieldZone/${pullZoneId}/${name}`,
-            naming: fc.constant({ shieldZoneId }),
+          .filter((zone) => feature.modelled.includes(zone.shieldZoneId))
+          .map((zone) => ({
+            objectPath: `shieldZone/${zone.pullZoneId}/${name}`,
+            naming: fc.constant({ shieldZoneId: zone.shieldZoneId }),
           })),
       fit: (args) => args,
       up: (account, recorded) => manage(account, recorded, declared(recorded)),
@@ -104,8 +93,7 @@ export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
           isDrift: args[input] !== undefined,
           change: (account) =>
             Object.assign(
-              account.shieldZones.find(({ pullZoneId }) => objectPath === `shieldZone/${pullZoneId}/${name}`)?.[name] ??
-                {},
+              account.shieldZones.find((zone) => objectPath === `shieldZone/${zone.pullZoneId}/${name}`)?.[name] ?? {},
               {
                 [input]: value,
               },
@@ -115,8 +103,8 @@ export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
     },
 
     soak: {
-      slots: ({ shieldZoneId, shieldedPullZoneId }: Customer) => [
-        { args: { shieldZoneId, ...feature.soak.args }, objectPath: `shieldZone/${shieldedPullZoneId}/${name}` },
+      slots: ({ shieldZoneId: id, shieldedPullZoneId }: Customer) => [
+        { args: { shieldZoneId: id, ...feature.soak.args }, objectPath: `shieldZone/${shieldedPullZoneId}/${name}` },
       ],
       change: feature.soak.change,
     },
