@@ -92,6 +92,10 @@ interface ModelOfPlainKind extends Partial<ModelledKind> {
   readonly special?: ModelledKind["settings"];
   /** What an object has that is created without these properties. */
   readonly begun?: Stored;
+  /** What a created object has whenever the program does not declare otherwise. */
+  readonly kept?: Stored;
+  /** Whether the object with an id is of this kind alone. Left out: all are. */
+  isOwn?(id: string): boolean;
   /** Properties that the platform changes by itself. */
   readonly unstable?: readonly string[];
 }
@@ -226,12 +230,13 @@ export function plainKind(kind: PlainKind): KindUnderTest {
 
     model: {
       account(state, settings) {
-        for (const { id, object } of objects.in(state)) {
+        const own = objects.in(state).filter(({ id }) => model.isOwn?.(id) ?? true);
+        for (const { id, object } of own) {
           const { [place.idName]: _id, ...shown } = kind.shownOf ? kind.shownOf(object, state) : object;
           for (const [name, value] of Object.entries(shown))
             if (!model.unstable?.includes(name)) put(settings, `${pathOf(id)}/${name}`, value ?? undefined);
         }
-        for (const { id } of objects.in(state)) objects.remove(state, id);
+        for (const { id } of own) objects.remove(state, id);
       },
       naming,
       settings: [...special, ...together, ...alone, setting("onDestroy", fc.constantFrom("delete", "keep"))],
@@ -280,7 +285,7 @@ export function plainKind(kind: PlainKind): KindUnderTest {
         const value = onPlatform(input, bare(draw(valuesOf(input))));
         return {
           label: `set ${input} of ${objectPath} to ${JSON.stringify(value)}`,
-          isDrift: args[input] !== undefined,
+          isDrift: args[input] !== undefined || (isOurs && atOf(input) in (model.kept ?? {})),
           change: (account) => setOf(objects.find(account, id) ?? {}, { [atOf(input)]: value }),
         };
       },
@@ -307,7 +312,7 @@ export function plainKind(kind: PlainKind): KindUnderTest {
   function setAll(account: Settings, { objectPath, args, isOurs, found }: Recorded): void {
     const isNew = isOurs && !found.has(objectPath);
     found.set(objectPath, true);
-    const begun = isNew ? (model.begun ?? {}) : {};
+    const begun = { ...(isNew && model.begun), ...(isOurs && model.kept) };
     const declared = Object.entries(args)
       .filter(([input]) => input !== parent && input !== adoptedBy && input !== "onDestroy")
       .map(([input, value]) => [atOf(input), onPlatform(input, bare(value))]);
