@@ -30,10 +30,10 @@ export const edgeScript: KindUnderTest = plainKind({
   second: {
     type: "Middleware",
     code: two,
-    variables: { REGION: { defaultValue: "eu" } },
+    variables: { ORIGIN: { required: true, defaultValue: "https://other.acme.example" } },
     secrets: { API_TOKEN: "script-secret-2" },
   },
-  changed: ["code", "variables"],
+  changed: { code: two, variables: { REGION: { defaultValue: "eu" } } },
   adopted: { scriptId: 3002 },
   others: {
     "a variable": {
@@ -69,7 +69,6 @@ export const edgeScript: KindUnderTest = plainKind({
   stored: {
     type: { at: "ScriptType" },
     variables: {
-      to: (variables) => withDefaults(variables as Variables),
       look: ({ EdgeScriptVariables }) =>
         Object.fromEntries(
           named(EdgeScriptVariables)
@@ -174,11 +173,6 @@ export const edgeScript: KindUnderTest = plainKind({
 });
 
 type Variables = Readonly<Record<string, { readonly required?: boolean; readonly defaultValue?: string }>>;
-
-function withDefaults(variables: Variables): Variables {
-  const entries = Object.entries(variables);
-  return Object.fromEntries(entries.map(([name, given]) => [name, { required: false, defaultValue: "", ...given }]));
-}
 
 /** A part that is no longer declared is deleted where others are. */
 function dropParts(account: Settings, path: string, before: unknown, now: unknown): void {

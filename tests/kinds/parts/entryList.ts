@@ -33,7 +33,12 @@ export function entryList({ type, list, seeded, entries, ids }: EntryList): Kind
     lives: [{ name: "exclusive", declares: { exclusive: true, ...(list.beside && { [list.beside]: true }) } }],
 
     script: {
-      ...adding({ [collection]: [{ Id: own, [name]: [third] }, { Id: another }] }),
+      ...adding({
+        [collection]: [
+          { Id: own, [name]: [third] },
+          { Id: another, [name]: [third] },
+        ],
+      }),
       args: { [parentInput]: own },
       id: new RegExp(`^${own}$`),
       object: (platform, id) => withId(platform, collection, id),

@@ -27,8 +27,8 @@ export interface PlainKind
   readonly scripted?: Properties;
   /** The second value of an input that does not follow from its schema. */
   readonly second?: Properties;
-  /** The inputs that change in the usual update. Left out: every input that is updated in place. */
-  readonly changed?: readonly string[];
+  /** What changes in the usual update, or the inputs that get their second value. Left out: every input that is updated in place. */
+  readonly changed?: Properties | readonly string[];
   /** What is declared beside the program to adopt an object of that seed. */
   readonly adopted: Properties;
   /** Lives beside the usual one and the adopted one. */
@@ -132,6 +132,7 @@ export function plainKind(kind: PlainKind): KindUnderTest {
   const second = Object.fromEntries(
     inPlace.map((input) => [input, kind.second?.[input] ?? another(schemaOf(input), scripted[input])]),
   );
+  const { changed = second } = kind;
   const atOf = (input: string) => stored[input]?.at ?? (kind.nameOf ?? pascal)(input);
   const onPlatform = (input: string, value: unknown) => storedValue(stored[input], schemaOf(input), value);
   const setOf = kind.set ?? Object.assign;
@@ -175,7 +176,7 @@ export function plainKind(kind: PlainKind): KindUnderTest {
 
   return {
     program,
-    change: kind.changed ? pick(second, ...kind.changed) : second,
+    change: Array.isArray(changed) ? pick(second, ...changed) : (changed as Properties),
     fixed: Object.keys(replacing).filter((input) => input !== adoptedBy),
     missing: {
       id: parent ? `${program[parent]}/9999` : "9999",
