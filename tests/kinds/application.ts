@@ -6,6 +6,7 @@ import { fromSchema, partly, setting, someOf } from "../model/arbitraries";
 import { sharedRegistry } from "../model/seed";
 import { AtLeast, put, takeAway } from "../model/settings";
 import type { KindUnderTest, SignOfOthers } from "./kindUnderTest";
+import { adding, Objects, removing, withId } from "./parts/platform";
 import { notFound } from "./parts/responses";
 
 type Template = Parameters<typeof templateSettings>[0];
@@ -89,16 +90,18 @@ export const application: KindUnderTest = {
   ],
 
   script: {
-    prepare: ({ applications }) =>
-      void applications.push({
-        id: "app-a1",
-        name: "by hand",
-        containerTemplates: [{ ...container("1"), id: "app-a1-web" }],
-      }),
-    owns: /^(applications\.app(-a|lication)|nextIds\.(application|template))/,
+    ...adding(
+      {
+        applications: [
+          { id: "app-a1", name: "by hand", containerTemplates: [{ ...container("1"), id: "app-a1-web" }] },
+        ],
+      },
+      /applications\.application/,
+      /nextIds\.(application|template)/,
+    ),
     args: {},
     id: /^application-\d+$/,
-    object: ({ applications }, id) => applications.find((each) => each.id === id),
+    object: (platform, id) => withId(platform, "applications", id),
     settings: {
       name: { from: "gallery", to: "museum" },
       runtimeType: { from: "shared", to: "reserved" },
@@ -122,9 +125,7 @@ export const application: KindUnderTest = {
     },
     deletions: {
       "the application": {
-        change: (platform, id) => {
-          platform.applications = platform.applications.filter((each) => each.id !== id);
-        },
+        change: removing("applications"),
         outcome: "create",
       },
     },
@@ -231,7 +232,5 @@ export const application: KindUnderTest = {
 
 /** Changes the application with an id. */
 function applicationWith(change: (held: PlatformState["applications"][number]) => unknown): SignOfOthers["change"] {
-  return ({ applications }, id) => {
-    for (const each of applications.filter((it) => it.id === id)) change(each);
-  };
+  return new Objects({ collection: "applications", idName: "id" }).changing((held) => change(held as never));
 }

@@ -10,6 +10,7 @@ import { fromSchema, partly, setting } from "../model/arbitraries";
 import { Secret } from "../model/kind";
 import { put, takeAway } from "../model/settings";
 import type { KindUnderTest, SignOfOthers } from "./kindUnderTest";
+import { adding, Objects, removing, withId } from "./parts/platform";
 import { notFound } from "./parts/responses";
 
 const type = "PullZone";
@@ -60,11 +61,10 @@ export const pullZone: KindUnderTest = {
   ],
 
   script: {
-    prepare: ({ pullZones }) => void pullZones.push({ Id: 1890, Name: "by-hand" }),
-    owns: /^pullZones\.18/,
+    ...adding({ pullZones: [{ Id: 1890, Name: "by-hand" }] }, /pullZones\.18/),
     args: { name: "acme-blog" },
     id: /^18\d\d$/,
-    object: ({ pullZones }, id) => pullZones.find(({ Id }) => String(Id) === id),
+    object: (platform, id) => withId(platform, "pullZones", id),
     settings: {
       ...Object.fromEntries([...pullZoneSettings].map(([wire, row]) => [row.name, scripted(wire, row)])),
       zoneSecurityKey: { from: "first-key", to: "second-key", at: "ZoneSecurityKey", notInGet: onlyDeclared },
@@ -76,9 +76,7 @@ export const pullZone: KindUnderTest = {
     },
     deletions: {
       "the pull zone": {
-        change: (platform, id) => {
-          platform.pullZones = platform.pullZones.filter(({ Id }) => String(Id) !== id);
-        },
+        change: removing("pullZones"),
         outcome: "create",
       },
     },
@@ -194,7 +192,5 @@ const hostnameByHand = { Id: 1, Value: "by-hand.example", ForceSSL: false, HasCe
 
 /** Changes the pull zone with an id. */
 function zoneWith(change: (zone: PlatformState["pullZones"][number]) => unknown): SignOfOthers["change"] {
-  return ({ pullZones }, id) => {
-    for (const zone of pullZones.filter(({ Id }) => String(Id) === id)) change(zone);
-  };
+  return new Objects({ collection: "pullZones", idName: "Id" }).changing((zone) => change(zone as never));
 }

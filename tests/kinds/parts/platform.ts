@@ -4,10 +4,10 @@ import type { Case, Platform, Setting } from "../../acceptance/script/case";
 export type Stored = Record<string, unknown>;
 export type Collection = keyof PlatformState & keyof PlatformSeed;
 
-/** Adds these objects, whose ids nothing else in the tests has, to the seed of the script: they belong to one kind, as what it creates does. */
+/** Adds these objects to the seed of the script. They belong to one kind, as what it creates does: nothing else in the tests has their ids. */
 export function adding(
   objects: PlatformSeed,
-  ...created: readonly string[]
+  ...created: readonly RegExp[]
 ): Required<Pick<Case, "prepare">> & Pick<Case, "owns"> {
   const collections = Object.entries(objects) as [Collection, object[]][];
   const paths = collections.flatMap(([name, all]) => all.map((each) => `${name}\\.${idOf(each)}\\b`));
@@ -15,7 +15,7 @@ export function adding(
     prepare: (seed: Platform) => {
       for (const [name, all] of collections) (seed[name] as object[]).push(...structuredClone(all));
     },
-    owns: new RegExp(`^(${[...paths, ...created].join("|")})`),
+    owns: new RegExp(`^(${[...paths, ...created.map(({ source }) => source)].join("|")})`),
   };
 }
 

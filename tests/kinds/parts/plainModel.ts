@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { platformState } from "../../../emulator/state";
+import { kindOf } from "../../../provider/kinds";
+import { memoize } from "../../../provider/schema/memoize";
+import { setting } from "../../model/arbitraries";
+import { bare, type ModelledKind } from "../../model/kind";
+import { seed as modelSeed } from "../../model/seed";
+import { put, takeAway } from "../../model/settings";
+import { type Derived, fromEntries, pick } from "./derived";
+import type { PlainKind } from "./plainKind";
+import type { Stored } from "./platform";
+
+/** What the model cannot derive. */
+export interface ModelOfPlainKind extends Partial<ModelledKind> {
+  /** How the paths of objects begin. Left out: the type. */
+  readonly path?: string;
+  /** The parents that resources may have. */
+  readonly parents?: readonly unknown[];
+  /** Which objects resources may adopt. Left out: those that are there from the start. */
+  isAdoptable?(object: Stored, id: string): boolean;
+  /** The spellings of an id. */
+  spellings?(id: unknown): unknown[];
+  /** Values of an input. Left out: those of its schema, or the two of the script. */
+  readonly values?: Readonly<Record<string, fc.Arbitrary<unknown>>>;
+  /** Inputs that go together. */
+  readonly together?: readonly (readonly string[])[];
+  /** Settings whose values depend on the other resources of the program. */
+  readonly special?: ModelledKind["settings"];
+  /** What an object has that is created without these properties. */
+  readonly begun?: Stored;
+  /** What a created object has whenever the program does not declare otherwise. */
+  readonly kept?: Stored;
+  /** Whether the object with an id is of this kind alone. Left out: all are. */
+  isOwn?(id: string): boolean;
+  /** Properties that the platform changes by itself. */
+  readonly unstable?: readonly string[];
+}
+
+/** The part of a plain kind in random programs. */
+export function plainModel(kind: PlainKind, derived: Derived): ModelledKind {
+  const { type, place, leftOut = {}, stored = {}, model = {} } = kind;
+  const { adoptedBy = "" } = kindOf(type);
+  const { parent, idName } = place;
+  const { objects, naming, inPlace, fixed } = derived;
+  const pathOf = (id: string) => `${model.path ?? type}/${id}`;
+  const { special = [], kept = {}, spellings = (id) => [id] } = model;
+  const adoptable = memoize((): ReadonlySet<string> => {
+    const { isAdoptable = () => true, seed = modelSeed() } = model;
+    const all = objects.in(platformState.parse(seed)).filter(({ object, id }) => isAdoptable(object, id));
+    return new Set(all.map(({ id }) => id));
+  });
+  const together = (model.together ?? []).map((inputs) => ({
+    inputs,
+    values: () => fc.record(fromEntries(inputs, (input) => derived.valuesOf(input))),
+  }));
+  const alone = [...inPlace, ...Object.keys(leftOut).filter((input) => model.values?.[input])]
+    .filter((input) => ![...together, ...special].some(({ inputs }) => inputs.includes(input)))
+    .map((input) => setting(input, derived.valuesOf(input)));
+  const seen = inPlace.filter((input) => !stored[input]?.unseen);
+
+  return {
+    account(state, settings) {
+      for (const { id, object } of objects.in(state).filter((each) => model.isOwn?.(each.id) ?? true)) {
+        const { [idName]: _id, ...shown } = kind.shownOf?.(object, state) ?? object;
+        for (const [name, value] of Object.entries(shown)) {
+          if (!model.unstable?.includes(name)) put(settings, `${pathOf(id)}/${name}`, value ?? undefined);
+        }
+        objects.remove(state, id);
+      }
+    },
+    naming,
+    settings: [...special, ...together, ...alone, setting("onDestroy", fc.constantFrom("delete", "keep"))],
+    targets: (account) =>
+      (parent ? derived.modelledParents : [undefined]).flatMap((parentId) => {
+        const ofParent = parent ? { [parent]: fc.constant(parentId) } : {};
+        const named = fromEntries(Object.keys(fixed), (input) => model.values?.[input] ?? fc.constant(fixed[input]));
+        const needed = pick(derived.required(true), ...Object.keys(fixed));
+        const existing = objects
+          .in(account)
+          .filter(({ id }) => adoptable("").has(id) && (!parent || id.startsWith(`${parentId}/`)));
+        return [
+          { naming: fc.record({ ...ofParent, ...named }) },
+          ...existing.map(({ id, object }) => ({
+            objectPath: pathOf(id),
+            naming: fc.record({
+              ...ofParent,
+              ...fromEntries(Object.keys(needed), (input) => fc.constant(needed[input])),
+              [adoptedBy]: fc.constantFrom(...spellings(object[idName])),
+            }),
+          })),
+        ];
+      }),
+    creation: {
+      objectPath: pathOf,
+      keeps: (args, { args: before }) => naming.every((input) => input === adoptedBy || args[input] === before[input]),
+    },
+    fit: (args) => ({ ...derived.required(args[adoptedBy] !== undefined), ...args }),
+
+    up(account, { objectPath, args, isOurs, found }) {
+      const isNew = isOurs && !found.has(objectPath);
+      found.set(objectPath, true);
+      const declared = Object.entries(args)
+        .filter(([input]) => ![parent, adoptedBy, "onDestroy"].includes(input))
+        .map(([input, value]) => [derived.atOf(input), derived.onPlatform(input, bare(value))])
+        .filter(([, value]) => value !== undefined);
+      const all: Stored = { ...(isNew && model.begun), ...(isOurs && kept), ...Object.fromEntries(declared) };
+      for (const [name, value] of Object.entries(all)) put(account, `${objectPath}/${name}`, value);
+    },
+
+    destroy(account, { objectPath, args, isOurs }) {
+      if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, objectPath);
+    },
+
+    intervene(draw, { objectPath, args, isOurs }) {
+      const id = objectPath.slice(pathOf("").length);
+      if (isOurs && draw(fc.integer({ min: 1, max: 6 })) === 1) {
+        return { label: `delete ${objectPath}`, isDrift: true, change: (account) => objects.remove(account, id) };
+      }
+      const input = draw(fc.constantFrom(...seen));
+      const at = derived.atOf(input);
+      const value = derived.onPlatform(input, bare(draw(derived.valuesOf(input))));
+      return {
+        label: `set ${input} of ${objectPath} to ${JSON.stringify(value)}`,
+        isDrift: args[input] !== undefined || (isOurs && at in kept),
+        change: (account) => (kind.set ?? Object.assign)(objects.find(account, id) ?? {}, { [at]: value }),
+      };
+    },
+    ...model,
+  };
+}
