@@ -36,7 +36,7 @@ export const alerts = {
       {
         Id: 4001,
         Name: "Acme",
-        Targets: [{ Id: 41, Type: 0, Name: "On call", Value: "on-call@acme.example", Pause: 300 }],
+        Targets: [{ Id: 41, Type: 0, Name: "On duty", Value: "on-call@acme.example", Pause: 300 }],
       },
     ],
   },

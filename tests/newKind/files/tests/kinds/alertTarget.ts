@@ -4,7 +4,7 @@ import { plainKind } from "./parts/plainKind";
 
 const group = { path: { groupId: 4001 } };
 const target = { path: { groupId: 4001, id: 41 } };
-const body = { Type: 0, Name: "On call", Value: "ops@acme.example" };
+const body = { Type: 0, Name: "On duty", Value: "ops@acme.example" };
 
 export const alertTarget: KindUnderTest = plainKind({
   type: "AlertTarget",

@@ -24,7 +24,7 @@ const form = "alertGroupId/targetId";
 const settings = {
   name: about(z.string(), {
     description: "What the target is called.",
-    example: "On call",
+    example: "On duty",
   }),
   value: about(z.string().min(1).optional(), {
     description: "Where alerts go, such as an address or a URL. Required except for a Script target.",
@@ -83,7 +83,7 @@ export const alertTarget: ResourceKind = defineKind({
   reference: {
     description:
       "A target of an alert group. Several targets may have the same name, type and value, so only its id identifies one.",
-    example: `new edge.AlertTarget("www", { alertGroupId: 4001, name: "On call", type: "Email", value: "on-call@acme.example", pause: 300 });`,
+    example: `new edge.AlertTarget("www", { alertGroupId: 4001, name: "On duty", type: "Email", value: "on-call@acme.example", pause: 300 });`,
     adoption: { matchedBy: "name, type and value within the group" },
     errors: [
       "An alert group that does not exist.",
