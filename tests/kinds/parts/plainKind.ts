@@ -132,7 +132,7 @@ export function plainKind(kind: PlainKind): KindUnderTest {
           args: {
             ...derived.withMarks(program),
             ...soak.args,
-            [soak.named ?? "name"]: `${program[soak.named ?? "name"]}-${customer.number}-${which + 1}`,
+            [soak.named ?? "name"]: `${program[soak.named ?? "name"]}${customer.number}${which + 1}`,
             ...(parent && { [parent]: (customer as unknown as Args)[parent] ?? derived.modelledParents[0] }),
           },
         })),
