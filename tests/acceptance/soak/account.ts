@@ -10,7 +10,7 @@ export interface Slot {
   readonly name: string;
   readonly type: string;
   /** The path of the object that it declares; undefined if the platform assigns the id. */
-  readonly path?: string;
+  readonly objectPath?: string;
   readonly args: Args;
 }
 

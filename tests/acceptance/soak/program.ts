@@ -53,8 +53,8 @@ export class EditedProgram {
 }
 
 /** The resource as a program begins to declare it. */
-export function resourceOf({ name, type, path, args }: Slot): Resource {
-  return { name, type, args: { ...args }, objectPath: path, recordedAs: undefined };
+export function resourceOf({ name, type, objectPath, args }: Slot): Resource {
+  return { name, type, args: { ...args }, objectPath, recordedAs: undefined };
 }
 
 function exactly(count: number) {
