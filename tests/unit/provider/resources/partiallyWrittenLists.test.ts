@@ -1,0 +1,73 @@
+import { kindOf } from "../../../../provider/kinds";
+import type { Properties } from "../../../../provider/schema/properties";
+import { kindUnderTest } from "../../../kinds";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext } from "./context";
+
+const { emulator } = withEmulator();
+
+const lists = [
+  {
+    type: "WafRules",
+    list: "rules",
+    ids: "ruleIds",
+    adopts: "ruleId",
+    creates: "createWafRule",
+    deletes: "deleteWafRule",
+  },
+  {
+    type: "RateLimits",
+    list: "limits",
+    ids: "ruleIds",
+    adopts: "ruleId",
+    creates: "createRateLimit",
+    deletes: "deleteRateLimit",
+  },
+  {
+    type: "EdgeRules",
+    list: "rules",
+    ids: "edgeRuleIds",
+    adopts: "edgeRuleId",
+    creates: "addOrUpdateEdgeRule",
+    deletes: "deleteEdgeRule",
+  },
+] as const;
+
+describe.each(lists)("a partially written list: $type", ({ type, list, ids, adopts, creates, deletes }) => {
+  const inject = { status: 400, body: {} };
+  const listOf = () => new Stacked(kindOf(type), testContext(emulator()));
+  /** A program with these entries, all of which protect alike. */
+  const program = (...entries: { key: string }[]) => {
+    const { program: whole } = kindUnderTest(type);
+    const [first] = whole[list] as object[];
+    return { ...whole, [list]: entries.map((entry) => ({ ...first, ...entry })) };
+  };
+  const recorded = (resource: Stacked) => (resource.state as Properties)[ids] as Readonly<Record<string, unknown>>;
+  const isOnPlatform = (id: unknown) => JSON.stringify(emulator().state()).includes(JSON.stringify(id));
+  const [a, b, c] = [{ key: "a" }, { key: "b" }, { key: "c" }];
+
+  test("deletes with the next up what it could not delete", async () => {
+    const own = listOf();
+    await own.up(program(a, b));
+    const dropped = recorded(own).b;
+    emulator().setFaults([{ match: { operation: deletes }, inject }]);
+    expect(await failureOf(own.up(program(a, c)))).toContain("partially applied");
+    emulator().clearFaults();
+    await own.up(program(a, c));
+    expect(isOnPlatform(dropped)).toBe(false);
+  });
+
+  test("still keeps on a destroy what it adopted", async () => {
+    const other = listOf();
+    await other.up(program(a));
+    const { a: adopted } = recorded(other);
+    const own = listOf();
+    emulator().setFaults([{ match: { operation: creates }, nth: 2, inject }]);
+    const declared = program({ ...a, [adopts]: adopted }, b, c);
+    expect(await failureOf(own.up(declared))).toContain("partially applied");
+    emulator().clearFaults();
+    await own.up(declared);
+    await own.destroy();
+    expect(isOnPlatform(adopted)).toBe(true);
+  });
+});
