@@ -1,8 +1,10 @@
 import { account } from "./account/apiKeys";
+import { storage } from "./storage/storageZones";
 
 /** The areas that need nothing of the others. What they declare is part of the state, the seed and the routes. */
 export const areas = {
   account,
+  storage,
 };
 
 type Part = "collections" | "nextIds" | "seed";

@@ -13,6 +13,8 @@ export const emulatorOptions = z.strictObject({
   createZoneRefusal: z.enum(["none", "plan", "ownership"]).default("none"),
   /** Whether a write of `dDoSExecutionMode` takes effect. If not, it is ignored and reads return the old value. */
   ddosExecutionModeWritable: z.boolean().default(true),
+  /** What becomes of the name of a deleted storage zone: another zone may have it, or it stays taken, as observed. */
+  deletedStorageZoneNames: z.enum(["free", "taken"]).default("free"),
   /** How long a deleted application can still be read, in milliseconds of the emulator's clock. */
   deletionMs: z.int().min(0).default(1000),
   /** Whether adding a referrer or address that is already on its list succeeds or returns 400. */

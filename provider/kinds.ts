@@ -30,6 +30,7 @@ const kinds = {
   ApplicationDeployment: () => require("./resources/containers/applicationDeployment").applicationDeployment,
   EdgeScript: () => require("./resources/scripts/edgeScript").edgeScript,
   EdgeScriptRelease: () => require("./resources/scripts/edgeScriptRelease").edgeScriptRelease,
+  StorageZone: () => require("./resources/storage/storageZone").storageZone,
 } satisfies Record<string, () => ResourceKind>;
 
 export const kindTypes = Object.keys(kinds);

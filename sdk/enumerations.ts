@@ -438,6 +438,14 @@ export const ShieldPlanType = {
 /** The plan of a shield zone. A name of the list. */
 export type ShieldPlanType = (typeof ShieldPlanType)[keyof typeof ShieldPlanType];
 
+/** What a storage zone stores its files on. */
+export const StorageTier = {
+  Standard: "Standard",
+  Edge: "Edge",
+} as const;
+/** What a storage zone stores its files on. A name of the list. */
+export type StorageTier = (typeof StorageTier)[keyof typeof StorageTier];
+
 /** The ciphers that visitors may use. */
 export const TlsSecurityLevel = {
   Legacy: "Legacy",

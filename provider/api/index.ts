@@ -10,6 +10,7 @@ import * as pullZones from "./pullZones";
 import * as registries from "./registries";
 import * as scripts from "./scripts";
 import * as shieldZones from "./shieldZones";
+import * as storageZones from "./storageZones";
 import * as videoLibraries from "./videoLibraries";
 import * as waf from "./waf";
 import * as zoneFeatures from "./zoneFeatures";
@@ -26,6 +27,7 @@ const areas = {
   registries,
   scripts,
   shieldZones,
+  storageZones,
   videoLibraries,
   waf,
   zoneFeatures,

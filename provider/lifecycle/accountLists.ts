@@ -5,6 +5,7 @@ import * as pullZones from "../api/pullZones";
 import * as registries from "../api/registries";
 import * as scripts from "../api/scripts";
 import * as shieldZones from "../api/shieldZones";
+import * as storageZones from "../api/storageZones";
 import * as videoLibraries from "../api/videoLibraries";
 import { EdgeError } from "../client/errors";
 import { allByCursor, allPages, collected, type Page, pageSize, pagesOf } from "../client/paging";
@@ -38,6 +39,13 @@ export const videoLibraryList = numberedList(
 
 export const scriptList = numberedList("scripts", "scriptId", scripts.listScripts, ({ client }, query) =>
   client.send(scripts.listScripts, { query }),
+);
+
+export const storageZoneList = numberedList(
+  "storage zones",
+  "storageZoneId",
+  storageZones.listStorageZones,
+  ({ client }, query) => client.send(storageZones.listStorageZones, { query }),
 );
 
 const apiKeyList = numberedList("API keys", "apiKeyId", apiKeys.listApiKeys, ({ client }, query) =>
@@ -77,6 +85,7 @@ export const accountLists = [
   pullZoneList,
   videoLibraryList,
   scriptList,
+  storageZoneList,
   shieldZoneList,
   applicationList,
 ] as const satisfies readonly AccountList[];
@@ -117,8 +126,14 @@ interface ParentKind {
   one(context: Context, id: string): Promise<ParentObject>;
 }
 
-/** In the order of a program: registries before what uses them. */
+/** In the order of a program: storage zones and registries before what uses them. */
 export const parents = {
+  storageZone: {
+    nouns: ["storage zone", "storage zones"],
+    ...numberedParents(storageZoneList, ({ client }, id) => client.send(storageZones.getStorageZone, { path: { id } })),
+    option: "storage-zone",
+    contents: "",
+  },
   pullZone: {
     nouns: ["pull zone", "pull zones"],
     ...numberedParents(pullZoneList, ({ client }, id) => client.send(pullZones.getPullZone, { path: { id } })),

@@ -20,6 +20,7 @@ export * from "./pullZoneHostname";
 export * from "./rateLimit";
 export * from "./rateLimits";
 export * from "./shieldZone";
+export * from "./storageZone";
 export * from "./uploadScanning";
 export * from "./videoLibraryAllowedReferrers";
 export * from "./videoLibraryBlockedReferrers";

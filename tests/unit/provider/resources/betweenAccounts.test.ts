@@ -2,7 +2,7 @@ import type { PlatformState } from "../../../../emulator";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { know } from "../../../../provider/lifecycle/declared";
 import { hasNaturalKey } from "../../../../provider/lifecycle/kind";
-import { valid } from "../../../kinds";
+import { kindUnderTest, valid } from "../../../kinds";
 import { withEmulator } from "../../emulator/running";
 import { newProcess, Stacked, testContext } from "./context";
 
@@ -20,7 +20,8 @@ function withoutIds({ nextIds: _nextIds, accessKeys: _accessKeys, ...platform }:
 }
 
 /** Deleted before they are created: by the kind, or, for unique names, by the resource option that the message suggests. */
-const isDeletedFirst = (type: string) => hasNaturalKey(kindOf(type)) || type === "PullZone";
+const isDeletedFirst = (type: string) =>
+  hasNaturalKey(kindOf(type)) || kindUnderTest(type).script.onlyOne !== undefined;
 
 const comparable = ({ nextIds: _nextIds, ...platform }: PlatformState) => platform;
 

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import * as api from "../../provider/api/storageZones";
+import { id } from "../../provider/schema/values";
+import type { Area, StateOf } from "../area";
+import { servingOf } from "../handling";
+import { arrayOrEnvelope, named } from "../paging";
+import { oneOf, plainRoutes } from "../plainRoutes";
+import { legacyError } from "../problems";
+
+const storedZone = z.looseObject({
+  ...api.storageZone.shape,
+  Id: id(),
+  Name: z.string(),
+  Region: z.string().default("DE"),
+  ReplicationRegions: z.array(z.string()).default([]),
+  ZoneTier: z.int().default(api.storageTier.values.Standard ?? 0),
+  StorageZoneType: z.int().default(api.storageZoneType.withoutS3),
+  Custom404FilePath: z.string().nullable().default(null),
+  Rewrite404To200: z.boolean().default(false),
+  Deleted: z.boolean().default(false),
+  FilesStored: z.int().default(0),
+  Password: z.string().default("seed-storage-password"),
+  ReadOnlyPassword: z.string().default("seed-storage-read-only-password"),
+  /** Never shown. */
+  OriginUrl: z.string().optional(),
+});
+
+const stored = {
+  collections: { storageZones: z.array(storedZone).default([]) },
+  nextIds: { storageZone: id().default(5901) },
+};
+
+type State = StateOf<typeof stored>;
+type StorageZone = State["storageZones"][number];
+
+const isThere = ({ Deleted }: StorageZone) => !Deleted;
+
+const zones = {
+  parent: (state: State) => state,
+  all: ({ storageZones }: State) => storageZones,
+  id: "Id",
+  exists: isThere,
+  missing: () => legacyError(404, "storagezone.not_found", "Id", "The requested Storage Zone was not found"),
+} as const;
+
+/** Storage zones, and what becomes of their names. */
+export const storage = {
+  ...stored,
+  seed: {
+    storageZones: [
+      {
+        Id: 5801,
+        Name: "acme-files",
+      },
+    ],
+  },
+  routes: [
+    ...plainRoutes({
+      ...zones,
+      nextId: "storageZone",
+      list: api.listStorageZones,
+      get: api.getStorageZone,
+      create: api.createStorageZone,
+      update: api.updateStorageZone,
+      listed: (all, query) => arrayOrEnvelope(named(all.filter(isThere).map(shown), query), query),
+      created(body, { all, newId }) {
+        refuseTaken(body.Name, all);
+        refuseRegions(body.ReplicationRegions, body.Region);
+        // An edge zone is in Germany, whatever is asked for.
+        const Region = body.ZoneTier === api.storageTier.values.Edge ? "DE" : body.Region;
+        const Id = newId();
+        const passwords = { Password: `storage-password-${Id}`, ReadOnlyPassword: `storage-read-only-password-${Id}` };
+        return storedZone.parse({ ...body, ...passwords, Region, Id });
+      },
+      change(zone, { ReplicationZones = zone.ReplicationRegions, ...body }) {
+        const lost = zone.ReplicationRegions.filter((region) => !ReplicationZones.includes(region));
+        if (lost.length > 0) throw invalid("ReplicationZones", `These cannot be removed: ${lost.join(", ")}.`);
+        refuseRegions(ReplicationZones, zone.Region);
+        Object.assign(zone, body, { ReplicationRegions: ReplicationZones });
+      },
+      shown,
+    }),
+    servingOf<State>()(api.deleteStorageZone, ({ path, state }) => {
+      const zone = oneOf(zones, state, path.id);
+      zone.Deleted = true;
+      if (state.options.deletedStorageZoneNames === "free")
+        state.storageZones.splice(state.storageZones.indexOf(zone), 1);
+      return { status: 204 };
+    }),
+  ],
+} satisfies Area;
+
+function shown({ OriginUrl: _unseen, ...zone }: StorageZone) {
+  const code = zone.Region.toLowerCase();
+  return {
+    ...zone,
+    StorageHostname: zone.StorageHostname ?? (code === "de" ? "storage.bunnycdn.com" : `${code}.storage.bunnycdn.com`),
+    S3Hostname: zone.StorageZoneType === api.storageZoneType.withS3 ? `${code}-s3.storage.bunnycdn.com` : null,
+    PullZones: [],
+  };
+}
+
+function refuseTaken(name: string, all: readonly StorageZone[]): void {
+  const other = all.find(({ Name }) => Name === name);
+  if (!other) return;
+  const message = other.Deleted
+    ? "The storage zone is currently being deleted."
+    : "The storage zone name is already taken.";
+  throw legacyError(400, "storagezone.name_taken", "Name", message);
+}
+
+function refuseRegions(replicas: readonly string[] | undefined, main: string): void {
+  if (replicas?.includes(main)) throw invalid("ReplicationRegions", "The main region is no replication region.");
+}
+
+function invalid(field: string, message: string) {
+  return legacyError(400, "storagezone.validation", field, message);
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
+import { about } from "../schema/meta";
+import { operation } from "./operation";
+import { anEnvelope, listOf, maybe, pageQuery } from "./responses";
+import { noContent, shows } from "./success";
+
+export const storageTier = enumeration("StorageTier", "What a storage zone stores its files on.", {
+  Standard: 0,
+  Edge: 1,
+});
+
+/** `StorageZoneType`: whether the zone speaks S3, too. */
+export const storageZoneType = { withoutS3: 0, withS3: 1 } as const;
+
+/**
+ * A zone as a response shows it. Both passwords are secrets. `PullZones`, whole pull zones with secrets of their own, are read for
+ * their names and ids alone.
+ */
+export const storageZone = about(
+  z.looseObject({
+    Id: about(z.int(), { description: "The id of the storage zone." }),
+    Name: maybe(z.string(), "The name of the storage zone."),
+    Region: maybe(z.string(), "The code of its main region."),
+    ReplicationRegions: maybe(z.array(z.string()), "The codes of the regions with copies of its files."),
+    ZoneTier: maybe(anyNumberOf(storageTier), "What it stores its files on."),
+    StorageZoneType: maybe(z.int()),
+    StorageHostname: maybe(z.string(), "The host at which its files are read and written."),
+    S3Hostname: maybe(z.string(), "The host at which it speaks S3."),
+    Custom404FilePath: maybe(z.string(), "The file that a pull zone serves in place of a missing one."),
+    Rewrite404To200: maybe(z.boolean(), "Whether a missing file is served with the status 200."),
+    FilesStored: maybe(z.int(), "How many files it has."),
+    StorageUsed: maybe(z.int(), "How many bytes these have."),
+    Deleted: maybe(z.boolean()),
+    Password: about(maybe(z.string()), { secret: true }),
+    ReadOnlyPassword: about(maybe(z.string()), { secret: true }),
+    PullZones: maybe(z.array(z.object({ Id: z.int(), Name: maybe(z.string()) }))),
+  }),
+  { typeName: "StorageZoneRecord", description: "A storage zone of the account; its passwords are left out." },
+);
+
+export const listStorageZones = operation({
+  does: "list the storage zones",
+  area: "core",
+  source: "companion",
+  method: "GET",
+  path: "/storagezone",
+  query: pageQuery,
+  /** A bare array for page 0, otherwise the list envelope. Deleted zones are left out. */
+  response: z.union([z.array(storageZone), listOf(storageZone)]),
+  success: { ...anEnvelope, orList: true },
+  idempotent: true,
+});
+
+export const getStorageZone = operation({
+  does: "read the storage zone",
+  area: "core",
+  source: "companion",
+  method: "GET",
+  path: "/storagezone/{id}",
+  response: storageZone,
+  names: { Id: "path.id" },
+  success: shows("Id"),
+  idempotent: true,
+});
+
+export const createStorageZone = operation({
+  does: "create the storage zone",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/storagezone",
+  body: z.strictObject({
+    Name: z.string().min(1),
+    Region: z.string().min(1),
+    ReplicationRegions: z.array(z.string()).optional(),
+    ZoneTier: numberOf(storageTier).optional(),
+    StorageZoneType: z.int().min(0).max(1).optional(),
+  }),
+  response: storageZone,
+  names: { Name: "body.Name" },
+  success: shows("Id"),
+  idempotent: false,
+});
+
+export const updateStorageZone = operation({
+  does: "update the storage zone",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/storagezone/{id}",
+  /** An omitted field keeps its value. `ReplicationZones` is `ReplicationRegions` of a read. */
+  body: z.strictObject({
+    ReplicationZones: z.array(z.string()).optional(),
+    OriginUrl: z.string().optional(),
+    Custom404FilePath: z.string().optional(),
+    Rewrite404To200: z.boolean().optional(),
+  }),
+  success: noContent,
+  idempotent: true,
+});
+
+export const deleteStorageZone = operation({
+  does: "delete the storage zone",
+  area: "core",
+  source: "companion",
+  method: "DELETE",
+  path: "/storagezone/{id}",
+  /** Left out it means true: every pull zone whose origin it is would be deleted, too. */
+  query: z.strictObject({ deleteLinkedPullZones: z.boolean() }),
+  success: noContent,
+  idempotent: true,
+});

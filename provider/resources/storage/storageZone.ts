@@ -1,0 +1,487 @@
+import { z } from "zod";
+import * as api from "../../api/storageZones";
+import { BadRequestError, EdgeError } from "../../client/errors";
+import { confirming, confirmingDeleted } from "../../client/groupCommit";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { claim, isDeclared } from "../../lifecycle/declared";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { equal } from "../../schema/canonical";
+import { nameOf, toNumber } from "../../schema/enumeration";
+import { about } from "../../schema/meta";
+import { namesOf, type Properties, picked } from "../../schema/properties";
+import { unreadableIn } from "../../schema/tolerant";
+import { hasUnknown, isUnknown } from "../../schema/unknown";
+import { id, setOf } from "../../schema/values";
+import { createOrAdopt } from "../parts/alike";
+import type { Creation } from "../parts/creation";
+import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import {
+  outputsOf,
+  readStorageZone,
+  type StorageZone,
+  settingsOf,
+  storageZonesOf,
+  storageZoneToAdopt,
+} from "./storageZonesShown";
+
+/** Regions are added without notice, so any code is taken. */
+const region = () =>
+  about(
+    z.string().refine((code) => /^[A-Z]{2,4}$/.test(code), {
+      error: "must be the code of a region in capital letters, such as DE",
+    }),
+    { example: "NY" },
+  );
+
+/** What the platform cannot change: another zone takes the place of this one. */
+const fixed = {
+  region: about(region().optional(), {
+    description:
+      "The code of the main region, such as DE or NY. Required to create a zone. An Edge zone has DE. The platform cannot change it.",
+    mayBeRedacted: true,
+    example: "DE",
+  }),
+  tier: about(nameOf(api.storageTier).optional(), {
+    description: "What the files are stored on: `Standard` or, faster, `Edge`. The platform cannot change it.",
+    defaultsTo: "what the platform has, at first Standard",
+    mayBeRedacted: true,
+    example: "Standard",
+  }),
+  s3Enabled: about(z.boolean().optional(), {
+    description: "Whether the files can be reached by S3, too. The platform cannot change it.",
+    defaultsTo: "what the platform has, at first false",
+    mayBeRedacted: true,
+  }),
+};
+
+/** What an update takes, and a create does not. */
+const settings = {
+  custom404FilePath: about(z.string().optional(), {
+    description:
+      "The file in the zone that a pull zone serves in place of a missing one; empty for none. A slash in front does not count.",
+    defaultsTo: "what the platform has, at first empty",
+    mayBeRedacted: true,
+    example: "/errors/404.html",
+  }),
+  rewrite404To200: about(z.boolean().optional(), {
+    description:
+      "Whether that file is served with the status 200 in place of 404, as single-page applications need it.",
+    defaultsTo: "what the platform has, at first false",
+    mayBeRedacted: true,
+  }),
+  originUrl: about(z.string().optional(), {
+    description:
+      "The origin from which the zone gets a file that it does not have; empty for none. The platform never shows it, so a change elsewhere is not detected.",
+    defaultsTo: "what the platform has, at first empty",
+    example: "https://origin.acme.example",
+  }),
+};
+
+const inputs = z.strictObject({
+  name: about(
+    z
+      .string()
+      .refine((name) => /^[a-z0-9-]{4,64}$/.test(name), { error: "must be 4–64 lowercase letters, digits or hyphens" }),
+    {
+      description:
+        "The name of the zone, 4 to 64 lowercase letters, digits and hyphens. It belongs to all accounts of the platform, and a deleted zone keeps it. A change replaces the resource.",
+      example: "acme-assets",
+    },
+  ),
+  storageZoneId: about(id().optional(), {
+    description:
+      "An existing storage zone to adopt: what differs is written, and originUrl always. A change to another one replaces the resource. Without it, a zone is created, or with `edge:adopt` the one of that name in the account is adopted.",
+    example: 5801,
+  }),
+  ...fixed,
+  replicationRegions: about(setOf(region()).optional(), {
+    description:
+      "The codes of the regions that keep copies of the files, without the main one. Regions can be added and never removed.",
+    defaultsTo: "what the platform has, at first none",
+    mayBeRedacted: true,
+    example: ["NY", "SG"],
+  }),
+  ...settings,
+  onDestroy: deleteOrKeepContents(
+    "`delete` deletes the zone with all of its files, which cannot be undone, `keep` leaves it. Pull zones that use it are never deleted along with it",
+  ),
+});
+
+type Inputs = InputsOf<typeof inputs.shape>;
+
+const rule = "storage-zone";
+
+export const storageZone: ResourceKind = defineKind({
+  type: "StorageZone",
+  reference: {
+    description:
+      "A storage zone: files, from which a pull zone serves a site. Only the settings that are declared are managed. A destroy deletes its files: set the resource option `protect`.",
+    example: `const files = new edge.StorageZone("files", {
+  name: "acme-assets",
+  region: "DE",
+  replicationRegions: ["NY"],
+  custom404FilePath: "/errors/404.html",
+}, { protect: true });
+new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", storageZoneId: files.storageZoneId });`,
+    adoption: { matchedBy: "name", inUse: "files, or a pull zone that uses it", contents: "files" },
+    errors: [
+      "A name that is taken, by this account, another one or a deleted zone: the message says what to do.",
+      "Another region, tier or `s3Enabled` under the same name: the platform cannot change them, and a deleted zone keeps its name. A preview says so.",
+      "A replication region that is removed. A preview says so.",
+      "A storage zone to adopt that does not exist, has another name, or is in another region.",
+      "A destroy of a zone with files that the program does not declare.",
+    ],
+  },
+  idForm: "storageZoneId",
+  inputs,
+  outputs: z.object({
+    storageHostname: about(z.string().optional(), {
+      description: "The host at which the files are read and written.",
+      changesWith: [],
+    }),
+    password: about(z.string().optional(), {
+      description: "The password to read and write files. Always a secret. A refresh shows the new one after a reset.",
+      secret: true,
+      changesWith: [],
+    }),
+    readOnlyPassword: about(z.string().optional(), {
+      description: "The password to read files. Always a secret. A refresh shows the new one after a reset.",
+      secret: true,
+      changesWith: [],
+    }),
+    s3Endpoint: about(z.string().optional(), {
+      description: "With `s3Enabled`, the address for S3. The name of the bucket is that of the zone.",
+      changesWith: [],
+    }),
+    s3AccessKeyId: about(z.string().optional(), {
+      description: "With `s3Enabled`, the id of the access key: the name of the zone.",
+      copies: ["name"],
+      changesWith: [],
+    }),
+    s3SecretAccessKey: about(z.string().optional(), {
+      description: "With `s3Enabled`, the secret of the access key: the password. Always a secret.",
+      secret: true,
+      changesWith: [],
+    }),
+    adopted: adoptedOutput("storage zone"),
+  }),
+  protection: {
+    name: { rule, changed: "another storage zone takes its place, without the files" },
+    storageZoneId: { rule, changed: "another storage zone of the account gets these settings" },
+    connection: { rule, changed: "the storage zone is one of another account" },
+    region: { rule, changed: "the files are stored in another region" },
+    replicationRegions: { rule, changed: "copies of the files are stored in other regions" },
+    s3Enabled: { rule, changed: "which protocols reach the files changes" },
+    originUrl: { rule, changed: "files that the zone does not have come from another origin" },
+    tier: { unrelated: "is what the files are stored on" },
+    custom404FilePath: { unrelated: "is the page for missing files" },
+    rewrite404To200: { unrelated: "is the status of that page" },
+  },
+  deletion: {
+    rule: "deleted",
+    says: "the storage zone is deleted with all of its files, and its name stays taken",
+    contentsOfOthers: async (context, id) => filesIn(await readStorageZone(context, idOf(id), now())),
+  },
+  importing: {
+    within: "storageZone",
+    noun: "StorageZone",
+    declares: "the settings that are not empty or false; `originUrl`, which the platform does not show, stays as it is",
+    terraform: { bunnynet_storage_zone: { within: "id", rest: "`origin_url`, which the platform does not show" } },
+    async find(context, { id }) {
+      const shown = settingsOf(await readStorageZone(context, Number(id)));
+      const unset = Object.entries(shown).filter(([, value]) => !value || (Array.isArray(value) && value.length === 0));
+      return [{ id, given: { storageZoneId: Number(id), ...Object.fromEntries(unset.map(([name]) => [name])) } }];
+    },
+  },
+  replacedBy: {
+    name: "always",
+    region: replacing("region"),
+    tier: replacing("tier"),
+    s3Enabled: replacing("s3Enabled"),
+  },
+  identity: [["name"]],
+  adoptedBy: "storageZoneId",
+  conflicts: (declared, _given, before) => [...wrongRegions(declared), ...unchangeable(declared, before)],
+  names: ({ name, storageZoneId }, id) =>
+    typeof name === "string" ? `storage zone "${name}"` : `storage zone ${id ?? storageZoneId ?? ""}`.trim(),
+
+  async create(context, declared) {
+    if (declared.storageZoneId !== undefined) return adopt(context, declared, declared.storageZoneId);
+    const created = await createOrAdopt(context, storageZone, creationOf(context, declared));
+    if (created.outputs.adopted === true) return created;
+    try {
+      await write(context, Number(created.id), picked(declared, isSetting));
+      return created;
+    } catch (error) {
+      if (!(error instanceof EdgeError)) throw error;
+      const reason = `the storage zone was created, but its settings were not written: ${error.message}`;
+      throw new UnfinishedError(created.id, created.outputs, reason);
+    }
+  },
+
+  async read(context, id, state) {
+    const zone = await readStorageZone(context, idOf(id));
+    if (zone.Deleted) return undefined;
+    return {
+      settings: { ...settingsOf(zone, state), storageZoneId: zone.Id },
+      outputs: { ...outputsOf(zone, state), adopted: state.adopted ?? false },
+      unreadable: [...unreadableIn(zone)].flatMap((name) => inputNames[name] ?? []),
+    };
+  },
+
+  async update(context, id, state, declared, changed) {
+    const isRewritten = isUnfinished(state);
+    if (isRewritten || namesOf(fixed).some((name) => changed.has(name))) {
+      refuseOther(declared, await readStorageZone(context, idOf(id), now()));
+    }
+    const written = picked(declared, (name) => isWritable(name) && (isRewritten || changed.has(name)));
+    const zone = await write(context, idOf(id), written);
+    return { outputs: { ...outputsOf(zone ?? {}, state), adopted: state.adopted ?? false } };
+  },
+
+  async delete(context, id, state) {
+    if (isKept(state)) return;
+    const path = { id: idOf(id) };
+    // By default the platform deletes every pull zone with it whose origin it is.
+    await context.client.send(api.deleteStorageZone, { path, query: { deleteLinkedPullZones: false } });
+    const look = readStorageZone(context, idOf(id), now());
+    await confirmingDeleted(
+      "storage zone",
+      look.then(({ Deleted }) => !Deleted),
+    );
+  },
+});
+
+const isSetting = (name: string) => Object.hasOwn(settings, name);
+const isWritable = (name: string) => isSetting(name) || name === "replicationRegions";
+
+/** The inputs whose values stand in these members of a response. */
+const inputNames: Readonly<Record<string, string>> = {
+  Name: "name",
+  Region: "region",
+  ZoneTier: "tier",
+  StorageZoneType: "s3Enabled",
+  ReplicationRegions: "replicationRegions",
+  Custom404FilePath: "custom404FilePath",
+  Rewrite404To200: "rewrite404To200",
+};
+
+function idOf(id: string): number {
+  return idParts(id, "storageZoneId")[0];
+}
+
+/** A new value of what the platform cannot change; where nothing was declared, an update compares it with the zone. */
+function replacing(name: keyof typeof fixed) {
+  return (value: unknown, _id: string, state: { readonly [Name in keyof typeof fixed]?: unknown }) =>
+    value === undefined || state[name] === undefined || equal(fixed[name], value, state[name]) ? "same" : "replace";
+}
+
+function wrongRegions({ region, tier, s3Enabled, storageZoneId, replicationRegions }: Properties): string[] {
+  const replicas = knownMembers(replicationRegions);
+  return [
+    ...(region === undefined && storageZoneId === undefined
+      ? ["region is required to create a storage zone; to adopt one, set storageZoneId"]
+      : []),
+    ...(typeof region === "string" && replicas.includes(region)
+      ? [`replicationRegions contains ${region}, the main region; it keeps the files anyway`]
+      : []),
+    ...(isEdge(tier) && typeof region === "string" && !isUnknown(region) && region !== "DE"
+      ? [`region must be DE for the tier Edge; the platform would create the zone there instead of in ${region}`]
+      : []),
+    ...(s3Enabled === true && replicas.length > 4
+      ? [`replicationRegions must have at most 4 regions with s3Enabled; got ${replicas.length}`]
+      : []),
+  ];
+}
+
+/** What the platform refuses, or what would need a second zone of the same name. */
+function unchangeable(declared: Properties, before: Properties): string[] {
+  const { name, storageZoneId, replicationRegions } = declared;
+  const isSameZone =
+    before.name === name &&
+    (storageZoneId === undefined || [undefined, storageZoneId].includes(before.storageZoneId as never));
+  if (!isSameZone || isUnknown(name)) return [];
+  const replaced = namesOf(fixed).filter((each) => {
+    const [one, other] = [before[each], declared[each]];
+    return one !== undefined && other !== undefined && !hasUnknown([one, other]) && !equal(fixed[each], one, other);
+  });
+  const removed = hasUnknown(replicationRegions)
+    ? []
+    : knownMembers(before.replicationRegions).filter(
+        (code) => replicationRegions !== undefined && !knownMembers(replicationRegions).includes(code),
+      );
+  return [
+    ...replaced.map(
+      (each) =>
+        `${each} cannot be changed from ${before[each]}: that takes a new storage zone, and the name of a deleted one stays taken. Declare another name along with it, and copy the files`,
+    ),
+    ...(removed.length > 0
+      ? [
+          `replicationRegions must contain ${removed.join(", ")}, which the storage zone replicates to: regions can be added and never removed. Keep them, or declare another name to replace the zone`,
+        ]
+      : []),
+  ];
+}
+
+function knownMembers(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string" && !isUnknown(each)) : [];
+}
+
+function isEdge(tier: unknown): boolean {
+  return tier === "Edge" || tier === api.storageTier.values.Edge;
+}
+
+function filesIn({ FilesStored }: StorageZone): string[] {
+  return FilesStored ? [FilesStored === 1 ? "1 file" : `${FilesStored} files`] : [];
+}
+
+function creationOf(context: Context, declared: Inputs): Creation<StorageZone, StorageZone> {
+  const { name } = declared;
+  const created = (zone: StorageZone) => ({
+    id: String(zone.Id),
+    outputs: { ...outputsOf(zone), adopted: false },
+  });
+  return {
+    name: storageZone.names(declared),
+    inputs: declared,
+    parent: "",
+    line: `storage zones ${name}`,
+    adoptedBy: "storageZoneId",
+    list: () => storageZonesOf(context),
+    idOf: ({ Id }) => String(Id),
+    keyOf: ({ Id }) => String(Id),
+    hasName: ({ Name }) => Name === name,
+    // There is one of a name, and nothing shows when it was created.
+    mayBeLeftOver: () => true,
+    inspect: async ({ Id }) => {
+      const found = await readStorageZone(context, Id, now());
+      const signsOfOthers = [...filesIn(found), ...(found.PullZones ?? []).map(nameOfPullZone)];
+      const isOwn = differing(declared, found, isWritable).length === 0;
+      return { found, isAlike: true, isAsDeclared: true, isOwn, signsOfOthers };
+    },
+    create: async () => {
+      const zone = await createZone(context, declared);
+      const [other] = otherThanDeclared(declared, zone);
+      if (other === undefined) return created(zone);
+      const reason = `the platform created the storage zone otherwise than declared: ${other}. Destroy it, and declare what the platform has.`;
+      throw new UnfinishedError(String(zone.Id), created(zone).outputs, reason);
+    },
+    created,
+    adopt: ({ Id }, isOwn) => adopt(context, declared, Id, !isOwn),
+  };
+}
+
+function nameOfPullZone({ Id, Name }: NonNullable<StorageZone["PullZones"]>[number]): string {
+  return `pull zone ${Name ?? Id}`;
+}
+
+/** @throws EdgeError with what to do about a name that is taken */
+async function createZone(context: Context, declared: Inputs): Promise<StorageZone> {
+  const { name, region = "", tier, s3Enabled, replicationRegions } = declared;
+  const body = {
+    Name: name,
+    Region: region,
+    ...(replicationRegions === undefined ? {} : { ReplicationRegions: replicationRegions }),
+    ...(tier === undefined ? {} : { ZoneTier: toNumber(api.storageTier, tier) }),
+    ...(s3Enabled === undefined ? {} : { StorageZoneType: s3Enabled ? 1 : 0 }),
+  };
+  return context.client.send(api.createStorageZone, { body }).catch(async (error) => {
+    throw isNameTaken(error) ? await nameTaken(context, declared, error) : error;
+  });
+}
+
+function isNameTaken(error: unknown): error is BadRequestError {
+  if (!(error instanceof BadRequestError)) return false;
+  const { key = "", fields = [] } = error.failure;
+  return /name/i.test(key) || fields.some(({ field }) => field?.toLowerCase() === "name");
+}
+
+/** An up that continues after errors deletes the old name of a rename: the zone that has the name must not go with it. */
+async function nameTaken(context: Context, declared: Inputs, error: BadRequestError): Promise<EdgeError> {
+  const { items } = await storageZonesOf(context);
+  const own = items.find(({ Name }) => Name === declared.name);
+  if (own && !isDeclared(storageZone, context, String(own.Id))) claim(storageZone, context, String(own.Id), declared);
+  const advice = own
+    ? `The zone is ${own.Id} of this account. To adopt it, set storageZoneId: ${own.Id}. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`
+    : "A name belongs to all accounts of the platform, and a deleted zone keeps its name: declare another one.";
+  return new EdgeError(`${error.message} ${advice}`, error);
+}
+
+async function adopt(context: Context, declared: Inputs, storageZoneId: number, adopted = true) {
+  const zone = await storageZoneToAdopt(context, storageZoneId);
+  if (zone.Name && zone.Name !== declared.name) {
+    throw new EdgeError(
+      `storage zone ${storageZoneId} is called "${zone.Name}", and the platform cannot rename it: declare name: "${zone.Name}" to adopt it.`,
+    );
+  }
+  refuseOther(declared, zone);
+  const extra = knownMembers(settingsOf(zone).replicationRegions).filter(
+    (code) => declared.replicationRegions !== undefined && !declared.replicationRegions.includes(code),
+  );
+  if (extra.length > 0) {
+    throw new EdgeError(
+      `storage zone ${storageZoneId} replicates to ${extra.join(", ")}, too, and regions are never removed: declare them in replicationRegions to adopt it.`,
+    );
+  }
+  const shown = settingsOf(zone);
+  const different = differing(declared, zone, isWritable);
+  const isAsDeclared = (name: string) => Object.hasOwn(shown, name) && !different.includes(name);
+  await write(
+    context,
+    storageZoneId,
+    picked(declared, (name) => isWritable(name) && !isAsDeclared(name)),
+  );
+  return { id: String(storageZoneId), outputs: { ...outputsOf(zone), adopted } };
+}
+
+/** @throws EdgeError where the zone is otherwise than declared in what the platform cannot change */
+function refuseOther(declared: Properties, zone: StorageZone): void {
+  const [other] = otherThanDeclared(declared, zone);
+  if (other === undefined) return;
+  throw new EdgeError(
+    `storage zone ${zone.Id} is otherwise than declared: ${other}. The platform cannot change that: declare what it has, or another name for a new zone.`,
+  );
+}
+
+function otherThanDeclared(declared: Properties, zone: StorageZone): string[] {
+  const shown: Properties = settingsOf(zone);
+  // A tier that came later has no name yet.
+  const isKnown = (name: string) =>
+    name !== "tier" || typeof shown.tier === "string" || typeof declared.tier === "number";
+  return differing(declared, zone, (name) => Object.hasOwn(fixed, name) && isKnown(name)).map(
+    (name) => `${name} is ${shown[name]}`,
+  );
+}
+
+/** The declared settings of which the zone shows another value. */
+function differing(declared: Properties, zone: StorageZone, isMeant: (name: string) => boolean): string[] {
+  const shown: Properties = settingsOf(zone, declared);
+  const schemas: Readonly<Record<string, z.ZodType>> = inputs.shape;
+  return Object.keys(shown).filter(
+    (name) =>
+      isMeant(name) &&
+      declared[name] !== undefined &&
+      schemas[name] !== undefined &&
+      !equal(schemas[name], declared[name], shown[name]),
+  );
+}
+
+/** Writes these settings, and reads the zone: the response to a write is empty. */
+async function write(context: Context, id: number, declared: Partial<Inputs>): Promise<StorageZone | undefined> {
+  const { replicationRegions, custom404FilePath, rewrite404To200, originUrl } = declared;
+  const body = {
+    ...(replicationRegions === undefined ? {} : { ReplicationZones: replicationRegions }),
+    ...(custom404FilePath === undefined ? {} : { Custom404FilePath: custom404FilePath }),
+    ...(rewrite404To200 === undefined ? {} : { Rewrite404To200: rewrite404To200 }),
+    ...(originUrl === undefined ? {} : { OriginUrl: originUrl }),
+  };
+  if (Object.keys(body).length === 0) return undefined;
+  await context.client.send(api.updateStorageZone, { path: { id }, body });
+  const zone = await confirming(readStorageZone(context, id, now()));
+  // Copies in further regions take their time.
+  const ignored = differing(declared, zone, isSetting);
+  if (ignored.length === 0) return zone;
+  throw new EdgeError(`the platform reported success, but ignored ${ignored.join(", ")}. Run up again.`);
+}

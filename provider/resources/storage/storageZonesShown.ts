@@ -1,0 +1,91 @@
+import type { z } from "zod";
+import * as api from "../../api/storageZones";
+import { EdgeError, NotFoundError } from "../../client/errors";
+import { allPages, pageSize } from "../../client/paging";
+import type { Context } from "../../lifecycle/context";
+import { toName } from "../../schema/enumeration";
+import { withoutNulls } from "../../schema/nulls";
+import { isReadWhole } from "../../schema/tolerant";
+import type { Listing } from "../parts/creation";
+
+export type StorageZone = z.output<typeof api.storageZone>;
+
+/** A storage zone; with `since`, as another resource has read it since then. */
+export function readStorageZone({ client }: Context, id: number, since?: number): Promise<StorageZone> {
+  return client.send(api.getStorageZone, { path: { id } }, since === undefined ? {} : { since });
+}
+
+/** The storage zones of the account, without the deleted ones. */
+export async function storageZonesOf({ client }: Context): Promise<Listing<StorageZone>> {
+  let isWhole = true;
+  const items = await allPages(api.listStorageZones, async (page) => {
+    const listed = await client.send(api.listStorageZones, { query: { page, perPage: pageSize } });
+    const shown = Array.isArray(listed) ? listed : listed.Items;
+    isWhole &&= shown === null || (shown !== undefined && isReadWhole(shown));
+    return listed;
+  });
+  return { items: items.filter(({ Deleted }) => !Deleted), isWhole };
+}
+
+/** @throws EdgeError with the zones that exist, where this one does not */
+export async function storageZoneToAdopt(context: Context, id: number): Promise<StorageZone> {
+  const zone = await readStorageZone(context, id).catch((error) => {
+    if (!(error instanceof NotFoundError)) throw error;
+  });
+  if (zone && !zone.Deleted) return zone;
+  const { items } = await storageZonesOf(context);
+  const known = items.map(({ Id, Name }) => `${Id} (${Name ?? "without a name"})`).join(", ");
+  throw new EdgeError(`there is no storage zone ${id} to adopt; the account has ${known || "none"}.`);
+}
+
+/** The settings of a zone, by input; the path in the declared spelling. `OriginUrl` is never shown. */
+export function settingsOf(zone: StorageZone, declared: { readonly custom404FilePath?: unknown } = {}) {
+  const { Name, Region, ZoneTier, StorageZoneType, ReplicationRegions, Custom404FilePath, Rewrite404To200 } = zone;
+  return withoutNulls({
+    name: Name,
+    region: Region?.toUpperCase(),
+    tier: typeof ZoneTier === "number" ? toName(api.storageTier, ZoneTier) : undefined,
+    s3Enabled: typeof StorageZoneType === "number" ? StorageZoneType === api.storageZoneType.withS3 : undefined,
+    replicationRegions: ReplicationRegions?.map((code) => code.toUpperCase()),
+    custom404FilePath: isSameFile(Custom404FilePath, declared.custom404FilePath)
+      ? declared.custom404FilePath
+      : Custom404FilePath,
+    rewrite404To200: Rewrite404To200,
+  });
+}
+
+/** Whether the platform needs the slash in front of a path, or adds it, is not known. */
+function isSameFile(one: unknown, other: unknown): boolean {
+  const [first, second] = [one, other].map((path) => (typeof path === "string" ? path.replace(/^\//, "") : undefined));
+  return first !== undefined && first === second;
+}
+
+/** What the platform adds, and where it does not say, what was known before. The S3 access data are there only for a zone with S3. */
+export function outputsOf(zone: Partial<StorageZone>, before: Outputs = {}): Outputs {
+  const { StorageHostname, Password, ReadOnlyPassword, StorageZoneType } = zone;
+  const isWithS3 = typeof StorageZoneType === "number" ? StorageZoneType === api.storageZoneType.withS3 : undefined;
+  return {
+    storageHostname: StorageHostname ?? before.storageHostname,
+    password: Password ?? before.password,
+    readOnlyPassword: ReadOnlyPassword ?? before.readOnlyPassword,
+    ...((isWithS3 ?? before.s3Endpoint !== undefined) ? s3Of(zone, before) : {}),
+  };
+}
+
+interface Outputs {
+  readonly storageHostname?: string | undefined;
+  readonly password?: string | undefined;
+  readonly readOnlyPassword?: string | undefined;
+  readonly s3Endpoint?: string | undefined;
+  readonly s3AccessKeyId?: string | undefined;
+  readonly s3SecretAccessKey?: string | undefined;
+}
+
+function s3Of({ Name, Region, Password, S3Hostname }: Partial<StorageZone>, before: Outputs): Outputs {
+  const host = S3Hostname || (Region ? `${Region.toLowerCase()}-s3.storage.bunnycdn.com` : undefined);
+  return {
+    s3Endpoint: host ? `https://${host}` : before.s3Endpoint,
+    s3AccessKeyId: Name ?? before.s3AccessKeyId,
+    s3SecretAccessKey: Password ?? before.s3SecretAccessKey,
+  };
+}

@@ -1,0 +1,76 @@
+import type { KindUnderTest } from "./kindUnderTest";
+import { type PlainKind, plainKind } from "./parts/plainKind";
+import { Objects } from "./parts/platform";
+
+const place = {
+  collection: "storageZones",
+  idName: "Id",
+  isOne: ({ Deleted }) => Deleted !== true,
+} satisfies PlainKind["place"];
+const objects = new Objects(place);
+const zone = { path: { id: 5801 } };
+
+export const storageZone: KindUnderTest = plainKind({
+  type: "StorageZone",
+  program: {
+    name: "acme-assets",
+    region: "DE",
+    tier: "Standard",
+    s3Enabled: false,
+    custom404FilePath: "/errors/404.html",
+    rewrite404To200: true,
+    originUrl: "https://origin.acme.example",
+  },
+  adopted: { storageZoneId: 5801, name: "acme-files" },
+  others: {
+    "a file": {
+      change: objects.changing((each) => Object.assign(each, { FilesStored: 1 })),
+      label: "1 file",
+      isHeld: true,
+    },
+  },
+  place,
+  stored: {
+    originUrl: { at: "OriginUrl", unseen: "the platform never shows it" },
+    tier: { at: "ZoneTier" },
+    s3Enabled: { at: "StorageZoneType", to: Number },
+  },
+  adds: { storageZones: [{ Id: 5810, Name: "by-hand" }] },
+  id: /^59\d\d$/,
+  replacing: {
+    name: { name: "acme-other" },
+    region: { region: "NY", name: "acme-other" },
+    tier: { tier: "Edge", name: "acme-other" },
+    s3Enabled: { s3Enabled: true, name: "acme-other" },
+    storageZoneId: { storageZoneId: 5810, name: "by-hand" },
+  },
+  leftOut: { replicationRegions: "the platform never takes one away, which the script does" },
+  unmanaged: (object) => void Object.assign(object, { StorageUsed: 4096, ReplicationRegions: ["NY"] }),
+  script: { onlyOne: /name is already taken.*storageZoneId: 59\d\d.*aliases/s },
+  model: {
+    seed: { storageZones: [{ Id: 5820, Name: "model-there" }] },
+    unstable: ["Password", "ReadOnlyPassword"],
+    // A name belongs to one zone of all accounts, and to a deleted one.
+    fit(args, { account, program, recorded }) {
+      const { storageZoneId } = args;
+      if (storageZoneId !== undefined) {
+        const adopted = account.storageZones.find(({ Id }) => Id === storageZoneId);
+        return { ...args, name: adopted?.Name ?? "model-there" };
+      }
+      if (recorded?.args.storageZoneId === undefined && recorded) return { ...args, name: recorded.args.name };
+      const others = program.filter((resource) => resource.args !== args).map((resource) => resource.args.name);
+      const taken = new Set<unknown>([...others, ...account.storageZones.map(({ Name }) => Name)]);
+      const names = Array.from({ length: taken.size + 1 }, (_, index) => `model-${index}`);
+      return { region: "DE", ...args, name: names.find((name) => !taken.has(name)) };
+    },
+  },
+  soak: { named: "name" },
+  withoutContent: ["updateStorageZone", "deleteStorageZone"],
+  requests: {
+    listStorageZones: {},
+    getStorageZone: zone,
+    createStorageZone: { body: { Name: "acme-new", Region: "DE" } },
+    updateStorageZone: { ...zone, body: { Rewrite404To200: true } },
+    deleteStorageZone: { ...zone, query: { deleteLinkedPullZones: false } },
+  },
+});

@@ -1,0 +1,213 @@
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { storageZone } from "../../../../provider/resources/storage/storageZone";
+import type { Properties } from "../../../../provider/schema/properties";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const program = { name: "acme-assets", region: "DE" };
+const zone = (settings = {}) => new Stacked(storageZone, testContext(emulator(), settings));
+const stored = (id: number) =>
+  emulator()
+    .state()
+    .storageZones.find(({ Id }) => Id === id);
+const failures = (given: Properties, before?: Properties) =>
+  lifecycle.checkInputs(storageZone, { ...program, ...given }, undefined, [], before).failures.join("\n");
+
+describe("a new storage zone", () => {
+  test("is created with one request, and its settings in a second one", async () => {
+    const own = zone();
+    await own.up({ ...program, tier: "Standard", replicationRegions: ["NY", "SG"], rewrite404To200: true });
+    expect(writes(emulator())).toEqual([
+      ["POST /storagezone", { Name: "acme-assets", Region: "DE", ReplicationRegions: ["NY", "SG"], ZoneTier: 0 }],
+      ["POST /storagezone/5901", { Rewrite404To200: true }],
+    ]);
+    expect(own.state).toMatchObject({
+      storageHostname: "storage.bunnycdn.com",
+      password: "storage-password-5901",
+      readOnlyPassword: "storage-read-only-password-5901",
+      adopted: false,
+    });
+    expect(own.state).not.toHaveProperty("s3Endpoint");
+  });
+
+  test("has its access data for S3 as outputs", async () => {
+    const own = zone();
+    await own.up({ ...program, region: "NY", s3Enabled: true });
+    expect(own.state).toMatchObject({
+      s3Endpoint: "https://ny-s3.storage.bunnycdn.com",
+      s3AccessKeyId: "acme-assets",
+      s3SecretAccessKey: "storage-password-5901",
+    });
+  });
+
+  test("is recorded when its settings fail, and the next up writes them", async () => {
+    const own = zone();
+    emulator().setFaults([{ match: { operation: "updateStorageZone" }, inject: { status: 500 }, times: 1 }]);
+    expect(await failureOf(own.up({ ...program, originUrl: "https://origin.acme.example" }))).toContain(
+      "the storage zone was created, but its settings were not written",
+    );
+    expect(own.id).toBe("5901");
+    expect(await own.up({ ...program, originUrl: "https://origin.acme.example" })).toBe("update");
+    expect(stored(5901)?.OriginUrl).toBe("https://origin.acme.example");
+  });
+
+  test("is found by its name when the response to its create is lost, or has no id", async () => {
+    for (const inject of [
+      { cut: "after" },
+      { status: 201, body: { Name: "acme-assets" }, changesState: true },
+    ] as const) {
+      emulator().reset();
+      emulator().setFaults([{ match: { operation: "createStorageZone" }, inject, times: 1 }]);
+      const own = zone();
+      await own.up(program);
+      expect([own.id, own.state?.adopted, emulator().state().storageZones.length]).toEqual(["5901", false, 2]);
+    }
+  });
+
+  test("is recorded with an error when the platform created it in another region", async () => {
+    const { Region: _region, ...shown } = { Id: 5950, Name: "acme-assets", Region: "DE" };
+    emulator().setFaults([
+      {
+        match: { operation: "createStorageZone" },
+        inject: { status: 201, body: { ...shown, Region: "DE" } },
+        times: 1,
+      },
+    ]);
+    const own = zone();
+    expect(await failureOf(own.up({ ...program, region: "NY" }))).toContain("otherwise than declared: region is DE");
+    expect(own.id).toBe("5950");
+  });
+});
+
+describe("the name of a storage zone", () => {
+  test("stays taken after a delete: the message says what to do", async () => {
+    emulator().setOptions({ deletedStorageZoneNames: "taken" });
+    const own = zone();
+    await own.up(program);
+    await own.destroy();
+    expect(stored(5901)?.Deleted).toBe(true);
+    expect(await failureOf(zone().up(program))).toMatch(
+      /currently being deleted.*a deleted zone keeps its name: declare another one/s,
+    );
+  });
+
+  test("is that of the zone to adopt when this account has one, and edge:adopt adopts it", async () => {
+    const taken = { ...program, name: "acme-files" };
+    expect(await failureOf(zone().up(taken))).toContain("To adopt it, set storageZoneId: 5801");
+    const adopting = zone({ adopt: "true" });
+    await adopting.up({ ...taken, rewrite404To200: true });
+    expect([adopting.id, adopting.state?.adopted, stored(5801)?.Rewrite404To200]).toEqual(["5801", true, true]);
+  });
+});
+
+describe("a preview refuses", () => {
+  test.each([
+    ["region", { region: "DE" }, { region: "NY" }],
+    ["tier", { tier: "Standard" }, { tier: "Edge" }],
+    ["s3Enabled", { s3Enabled: false }, { s3Enabled: true }],
+  ])("another %s under the same name, and takes it with another name", (name, one, other) => {
+    const before = { ...program, ...one };
+    expect(failures(other, before)).toContain(`${name} cannot be changed from ${Object.values(one)[0]}`);
+    expect(failures({ ...other, name: "acme-other" }, before)).toBe("");
+    expect(failures(one, before)).toBe("");
+  });
+
+  test("a replication region less, and takes one more", () => {
+    const before = { ...program, replicationRegions: ["NY", "SG"] };
+    expect(failures({ replicationRegions: ["NY"] }, before)).toContain("must contain SG");
+    expect(failures({ replicationRegions: ["LA", "NY", "SG"] }, before)).toBe("");
+    expect(failures({}, before)).toBe("");
+  });
+
+  test("regions that cannot be", () => {
+    expect(failures({ replicationRegions: ["DE"] })).toContain("the main region");
+    expect(failures({ region: "NY", tier: "Edge" })).toContain("region must be DE for the tier Edge");
+    expect(failures({ s3Enabled: true, replicationRegions: ["NY", "SG", "LA", "UK", "SE"] })).toContain("at most 4");
+    expect(failures({ region: undefined })).toContain("region is required");
+    expect(failures({ name: "Acme" })).toContain("4–64 lowercase");
+  });
+});
+
+test("a refresh shows a region that was added elsewhere, so that the next preview tells to declare it", async () => {
+  const own = zone();
+  await own.up({ ...program, replicationRegions: ["NY"] });
+  emulator().edit(({ storageZones }) => storageZones.at(-1)?.ReplicationRegions.push("SG"));
+  await own.refresh();
+  expect(own.state?.replicationRegions).toEqual(["NY", "SG"]);
+  expect(failures({ replicationRegions: ["NY"] }, own.state)).toContain("must contain SG");
+});
+
+test("the slash in front of the page for missing files does not count", async () => {
+  const own = zone();
+  await own.up({ ...program, custom404FilePath: "errors/404.html" });
+  emulator().edit(({ storageZones }) =>
+    Object.assign(storageZones.at(-1) ?? {}, { Custom404FilePath: "/errors/404.html" }),
+  );
+  await own.refresh();
+  expect(own.state?.custom404FilePath).toBe("errors/404.html");
+});
+
+test("what the platform cannot change is compared when it comes to be declared", async () => {
+  const own = zone();
+  await own.up(program);
+  expect(await failureOf(own.up({ ...program, tier: "Edge" }))).toContain("otherwise than declared: tier is Standard");
+  await own.up({ ...program, tier: "Standard" });
+  expect(own.state?.tier).toBe("Standard");
+});
+
+describe("the adoption of a storage zone", () => {
+  test.each([
+    ["another name", { name: "acme-other" }, 'is called "acme-files"'],
+    ["another region", { region: "NY" }, "region is DE"],
+    ["fewer regions", { replicationRegions: ["NY"] }, "replicates to SG, too"],
+  ])("fails with %s", async (_what, given, says) => {
+    emulator().edit(({ storageZones }) => Object.assign(storageZones[0] ?? {}, { ReplicationRegions: ["SG"] }));
+    expect(await failureOf(zone().up({ name: "acme-files", region: "DE", storageZoneId: 5801, ...given }))).toContain(
+      says,
+    );
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test("fails for one that does not exist or is deleted, and lists those that do", async () => {
+    emulator().edit(({ storageZones }) => storageZones.push({ ...storageZones[0], Id: 5802, Deleted: true } as never));
+    for (const storageZoneId of [5802, 9999]) {
+      expect(await failureOf(zone().up({ ...program, storageZoneId }))).toContain(
+        `there is no storage zone ${storageZoneId} to adopt; the account has 5801 (acme-files)`,
+      );
+    }
+  });
+});
+
+describe("a destroy", () => {
+  test("never deletes pull zones along with the zone", async () => {
+    const own = zone();
+    await own.up(program);
+    emulator().clearRequests();
+    await own.destroy();
+    const [request] = emulator()
+      .requests()
+      .filter(({ method }) => method === "DELETE");
+    expect(request?.query).toEqual({ deleteLinkedPullZones: "false" });
+  });
+
+  test("is refused while there are files, unless onDestroy is delete", async () => {
+    const own = zone();
+    await own.up(program);
+    emulator().edit(({ storageZones }) => Object.assign(storageZones.at(-1) ?? {}, { FilesStored: 3 }));
+    expect(await failureOf(own.destroy())).toContain("it has 3 files");
+    expect(stored(5901)).toBeDefined();
+    await own.up({ ...program, onDestroy: "delete" });
+    await own.destroy();
+    expect(stored(5901)).toBeUndefined();
+  });
+
+  test("of a zone that is marked as deleted has nothing to do", async () => {
+    const own = zone();
+    await own.up(program);
+    emulator().edit(({ storageZones }) => Object.assign(storageZones.at(-1) ?? {}, { Deleted: true }));
+    await own.refresh();
+    expect(own.state).toBeUndefined();
+  });
+});
