@@ -17,8 +17,11 @@ export const additions: Readonly<Record<string, readonly Addition[]>> = {
     },
     {
       above: 'const apiKeyList = numberedList("API keys", "apiKeyId", apiKeys.listApiKeys, ({ client }, query) =>',
-      lines: `export const alertGroupList = numberedList("alert groups", "alertGroupId", alertGroups.listAlertGroups, ({ client }, query) =>
-  client.send(alertGroups.listAlertGroups, { query }),
+      lines: `export const alertGroupList = numberedList(
+  "alert groups",
+  "alertGroupId",
+  alertGroups.listAlertGroups,
+  ({ client }, query) => client.send(alertGroups.listAlertGroups, { query }),
 );
 `,
     },
