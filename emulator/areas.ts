@@ -1,10 +1,12 @@
 import { account } from "./account/apiKeys";
+import { dns } from "./dns/dnsZones";
 import { storage } from "./storage/storageZones";
 
 /** The areas that need nothing of the others. What they declare is part of the state, the seed and the routes. */
 export const areas = {
   account,
   storage,
+  dns,
 };
 
 type Part = "collections" | "nextIds" | "seed";

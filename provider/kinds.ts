@@ -31,6 +31,7 @@ const kinds = {
   EdgeScript: () => require("./resources/scripts/edgeScript").edgeScript,
   EdgeScriptRelease: () => require("./resources/scripts/edgeScriptRelease").edgeScriptRelease,
   StorageZone: () => require("./resources/storage/storageZone").storageZone,
+  DnsRecord: () => require("./resources/dns/dnsRecord").dnsRecord,
 } satisfies Record<string, () => ResourceKind>;
 
 export const kindTypes = Object.keys(kinds);

@@ -89,6 +89,47 @@ export const DdosShieldSensitivity = {
 /** How readily the DDoS protection acts. A name of the list. */
 export type DdosShieldSensitivity = (typeof DdosShieldSensitivity)[keyof typeof DdosShieldSensitivity];
 
+/** How the platform checks that the target of a record responds. */
+export const DnsMonitorType = {
+  None: "None",
+  Ping: "Ping",
+  Http: "Http",
+  Monitor: "Monitor",
+} as const;
+/** How the platform checks that the target of a record responds. A name of the list. */
+export type DnsMonitorType = (typeof DnsMonitorType)[keyof typeof DnsMonitorType];
+
+/** The type of a DNS record. */
+export const DnsRecordType = {
+  A: "A",
+  AAAA: "AAAA",
+  CNAME: "CNAME",
+  TXT: "TXT",
+  MX: "MX",
+  Redirect: "Redirect",
+  Flatten: "Flatten",
+  PullZone: "PullZone",
+  SRV: "SRV",
+  CAA: "CAA",
+  PTR: "PTR",
+  Script: "Script",
+  NS: "NS",
+  SVCB: "SVCB",
+  HTTPS: "HTTPS",
+  TLSA: "TLSA",
+} as const;
+/** The type of a DNS record. A name of the list. */
+export type DnsRecordType = (typeof DnsRecordType)[keyof typeof DnsRecordType];
+
+/** How the platform chooses among several records of one name and type. */
+export const DnsSmartRoutingType = {
+  None: "None",
+  Latency: "Latency",
+  Geolocation: "Geolocation",
+} as const;
+/** How the platform chooses among several records of one name and type. A name of the list. */
+export type DnsSmartRoutingType = (typeof DnsSmartRoutingType)[keyof typeof DnsSmartRoutingType];
+
 /** What an edge rule does. */
 export const EdgeRuleActionType = {
   ForceSSL: "ForceSSL",

@@ -2,6 +2,7 @@ import * as accessLists from "./accessLists";
 import * as apiKeys from "./apiKeys";
 import * as applications from "./applications";
 import * as containers from "./containers";
+import * as dnsZones from "./dnsZones";
 import * as firewallRules from "./firewallRules";
 import * as logs from "./logs";
 import type { Operation } from "./operation";
@@ -20,6 +21,7 @@ const areas = {
   apiKeys,
   applications,
   containers,
+  dnsZones,
   firewallRules,
   logs,
   pullZoneHostnames,

@@ -1,5 +1,6 @@
 import * as apiKeys from "../api/apiKeys";
 import * as applications from "../api/applications";
+import * as dnsZones from "../api/dnsZones";
 import type { Operation } from "../api/operation";
 import * as pullZones from "../api/pullZones";
 import * as registries from "../api/registries";
@@ -48,6 +49,10 @@ export const storageZoneList = numberedList(
   ({ client }, query) => client.send(storageZones.listStorageZones, { query }),
 );
 
+export const dnsZoneList = numberedList("DNS zones", "dnsZoneId", dnsZones.listDnsZones, ({ client }, query) =>
+  client.send(dnsZones.listDnsZones, { query }),
+);
+
 const apiKeyList = numberedList("API keys", "apiKeyId", apiKeys.listApiKeys, ({ client }, query) =>
   client.send(apiKeys.listApiKeys, { query }),
 );
@@ -88,6 +93,7 @@ export const accountLists = [
   storageZoneList,
   shieldZoneList,
   applicationList,
+  dnsZoneList,
 ] as const satisfies readonly AccountList[];
 
 /** The names of the ids that the lists of an account have. */
@@ -180,6 +186,14 @@ export const parents = {
     ...numberedParents(scriptList, ({ client }, id) => client.send(scripts.getScript, { path: { id } })),
     option: "script",
     contents: "its code, variables and active release",
+  },
+  dnsZone: {
+    nouns: ["DNS zone", "DNS zones"],
+    idName: "dnsZoneId",
+    option: "dns-zone",
+    contents: "its records",
+    all: async (context) => (await dnsZoneList.objects(context)).map(dnsZoneOf),
+    one: async ({ client }, id) => dnsZoneOf(await client.send(dnsZones.getDnsZone, { path: { id } })),
   },
 } as const satisfies Readonly<Record<string, ParentKind>>;
 
@@ -301,6 +315,10 @@ function numberedParents<Name extends string>(
     all: async (context: Context) => (await objects(context)).map(parent),
     one: async (context: Context, id: string) => parent(await read(context, id)),
   };
+}
+
+function dnsZoneOf({ Id, Domain }: { readonly Id: number; readonly Domain?: string | null | undefined }): ParentObject {
+  return { id: Id, name: Domain };
 }
 
 async function allRegistries({ client }: Context): Promise<ParentObject[]> {

@@ -7,6 +7,7 @@ export * from "./applicationDeployment";
 export * from "./botDetection";
 export * from "./containerRegistry";
 export * from "./containerTemplate";
+export * from "./dnsRecord";
 export * from "./edgeRule";
 export * from "./edgeRuleEnablement";
 export * from "./edgeRules";

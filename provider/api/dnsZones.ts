@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { enumeration, numberOf } from "../schema/enumeration";
+import { about, type Enumeration } from "../schema/meta";
+import { int32 } from "../schema/values";
+import { operation } from "./operation";
+import { anEnvelope, listed, listOf, maybe, pageQuery } from "./responses";
+import { noContent, shows } from "./success";
+
+export const dnsRecordType = enumeration("DnsRecordType", "The type of a DNS record.", {
+  A: 0,
+  AAAA: 1,
+  CNAME: 2,
+  TXT: 3,
+  MX: 4,
+  Redirect: 5,
+  Flatten: 6,
+  PullZone: 7,
+  SRV: 8,
+  CAA: 9,
+  PTR: 10,
+  Script: 11,
+  NS: 12,
+  SVCB: 13,
+  HTTPS: 14,
+  TLSA: 15,
+});
+
+export const dnsMonitorType = enumeration(
+  "DnsMonitorType",
+  "How the platform checks that the target of a record responds.",
+  {
+    None: 0,
+    Ping: 1,
+    Http: 2,
+    Monitor: 3,
+  },
+);
+
+export const dnsSmartRoutingType = enumeration(
+  "DnsSmartRoutingType",
+  "How the platform chooses among several records of one name and type.",
+  { None: 0, Latency: 1, Geolocation: 2 },
+);
+
+/** A record in a request. `EnviromentalVariables` is the spelling of the platform. */
+export const dnsRecordBody = z.strictObject({
+  Type: numberOf(dnsRecordType),
+  Name: z.string(),
+  Value: z.string().optional(),
+  Ttl: int32().optional(),
+  Weight: int32().optional(),
+  Priority: int32().optional(),
+  Port: int32().optional(),
+  Flags: z.int().min(0).max(255).optional(),
+  Tag: z.string().optional(),
+  PullZoneId: z.int().optional(),
+  ScriptId: z.int().optional(),
+  Accelerated: z.boolean().optional(),
+  MonitorType: numberOf(dnsMonitorType).optional(),
+  SmartRoutingType: numberOf(dnsSmartRoutingType).optional(),
+  LatencyZone: z.string().optional(),
+  GeolocationLatitude: z.number().optional(),
+  GeolocationLongitude: z.number().optional(),
+  EnviromentalVariables: z.array(z.strictObject({ Name: z.string(), Value: z.string() })).optional(),
+  Disabled: z.boolean().optional(),
+  Comment: z.string().optional(),
+  AutoSslIssuance: z.boolean().optional(),
+});
+
+/** A member of an enumeration in a response: its number, or its name. */
+const numberOrName = (of: Enumeration) => about(maybe(z.union([z.int(), z.string()])), { enumeration: of });
+
+/** A record in a response. The id of its pull zone or script is in `LinkName`. */
+export const dnsRecord = z.looseObject({
+  Id: z.int(),
+  Type: numberOrName(dnsRecordType),
+  Name: maybe(z.string()),
+  Value: maybe(z.string()),
+  Ttl: maybe(z.int()),
+  Weight: maybe(z.int()),
+  Priority: maybe(z.int()),
+  Port: maybe(z.int()),
+  Flags: maybe(z.int()),
+  Tag: maybe(z.string()),
+  Accelerated: maybe(z.boolean()),
+  AcceleratedPullZoneId: maybe(z.int()),
+  LinkName: maybe(z.string()),
+  MonitorType: numberOrName(dnsMonitorType),
+  SmartRoutingType: numberOrName(dnsSmartRoutingType),
+  LatencyZone: maybe(z.string()),
+  GeolocationLatitude: maybe(z.number()),
+  GeolocationLongitude: maybe(z.number()),
+  EnviromentalVariables: maybe(z.array(z.looseObject({ Name: z.string(), Value: maybe(z.string()) }))),
+  Disabled: maybe(z.boolean()),
+  Comment: maybe(z.string()),
+  AutoSslIssuance: maybe(z.boolean()),
+});
+
+export const dnsZone = z.looseObject({
+  Id: about(z.int(), { description: "The id of the DNS zone." }),
+  Domain: maybe(z.string(), "Its domain."),
+  Records: listed(dnsRecord),
+});
+
+/** It always responds with the envelope: there is no page 0. */
+export const listDnsZones = operation({
+  does: "list the DNS zones",
+  area: "core",
+  source: "companion",
+  method: "GET",
+  path: "/dnszone",
+  query: pageQuery,
+  response: listOf(dnsZone),
+  success: anEnvelope,
+  idempotent: true,
+});
+
+export const getDnsZone = operation({
+  does: "read the DNS zone",
+  area: "core",
+  source: "companion",
+  method: "GET",
+  path: "/dnszone/{id}",
+  response: dnsZone,
+  names: { Id: "path.id" },
+  success: shows("Id"),
+  idempotent: true,
+});
+
+export const createDnsRecord = operation({
+  does: "create the DNS record",
+  area: "core",
+  source: "companion",
+  method: "PUT",
+  path: "/dnszone/{zoneId}/records",
+  body: dnsRecordBody,
+  response: dnsRecord,
+  success: shows("Id"),
+  idempotent: false,
+});
+
+export const updateDnsRecord = operation({
+  does: "update the DNS record",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/dnszone/{zoneId}/records/{id}",
+  body: dnsRecordBody.extend({ Id: z.int() }),
+  success: noContent,
+  idempotent: true,
+});
+
+export const deleteDnsRecord = operation({
+  does: "delete the DNS record",
+  area: "core",
+  source: "companion",
+  method: "DELETE",
+  path: "/dnszone/{zoneId}/records/{id}",
+  success: noContent,
+  idempotent: true,
+});

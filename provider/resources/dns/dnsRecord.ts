@@ -1,0 +1,228 @@
+import { z } from "zod";
+import * as api from "../../api/dnsZones";
+import { EdgeError } from "../../client/errors";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { about } from "../../schema/meta";
+import { namesOf } from "../../schema/properties";
+import { id } from "../../schema/values";
+import { createOrAdopt } from "../parts/alike";
+import type { Creation } from "../parts/creation";
+import { labelOf } from "../parts/label";
+import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { canonicalName, relativeName } from "./dnsNames";
+import { bodyOf, type DnsRecord, differing, naming, settings, settingsOf, unsetIn, within } from "./dnsRecordSettings";
+import { deleteRecord, recordsBefore, recordsOf, withId, writeRecord } from "./dnsRecords";
+import { typeConflicts } from "./dnsRecordTypes";
+
+const form = "dnsZoneId/recordId";
+
+const inputs = z.strictObject({
+  dnsZoneId: about(id(), { description: "The DNS zone. A change replaces the resource.", example: 4001 }),
+  recordId: about(id().optional(), {
+    description:
+      "An existing record to adopt: what differs is written. A change to another one replaces the resource. Without it, a record is created, or with `edge:adopt` the one of the same name, type and value is adopted, provided that exactly one matches and no other resource of the program declares it.",
+    example: 41,
+  }),
+  ...naming,
+  ...settings,
+  onDestroy: deleteOrKeep("`delete` deletes the record, `keep` leaves it"),
+});
+
+type Inputs = InputsOf<typeof inputs.shape>;
+
+const leadsElsewhere = { rule: "dns-record", changed: "the name resolves to something else" };
+const chooses = { unrelated: "says which of several records is used" };
+
+export const dnsRecord: ResourceKind = defineKind({
+  type: "DnsRecord",
+  reference: {
+    description:
+      "A record of a DNS zone. Several records may have the same name, type and value, so only its id identifies one. Each type has properties of its own: the preview names those that a type needs and those that do not apply to it. Only the settings that are declared are managed. A `PullZone` record leads a name to a pull zone, whose host name is a PullZoneHostname.",
+    example: `new edge.DnsRecord("www", { dnsZoneId: 4001, name: "www", type: "A", value: "192.0.2.1", ttl: 300 });
+new edge.DnsRecord("shop", { dnsZoneId: 4001, name: "shop", type: "PullZone", pullZoneId: 1001 });
+new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail.acme.example", priority: 10 });`,
+    adoption: { matchedBy: "name, type and value within the zone" },
+    errors: [
+      "A DNS zone that does not exist.",
+      "A property that the type of the record needs or does not have: the message names it.",
+      "A record to adopt that does not exist, or of another type.",
+      "With `edge:adopt`, several records of the same name, type and value: the message names them.",
+    ],
+  },
+  idForm: form,
+  inputs,
+  outputs: z.object({
+    acceleratedPullZoneId: about(z.int().optional(), {
+      description:
+        "The pull zone that the platform created for an accelerated record. It belongs to the record: to change its settings, adopt it with `PullZone.pullZoneId` and never delete it apart from the record.",
+      changesWith: ["accelerated"],
+    }),
+    adopted: adoptedOutput("record"),
+  }),
+  protection: {
+    dnsZoneId: leadsElsewhere,
+    recordId: leadsElsewhere,
+    type: leadsElsewhere,
+    name: leadsElsewhere,
+    value: leadsElsewhere,
+    pullZoneId: leadsElsewhere,
+    scriptId: leadsElsewhere,
+    environmentVariables: leadsElsewhere,
+    port: leadsElsewhere,
+    disabled: leadsElsewhere,
+    connection: leadsElsewhere,
+    flags: { rule: "dns-record", changed: "other authorities may issue certificates for the name" },
+    tag: { rule: "dns-record", changed: "other authorities may issue certificates for the name" },
+    accelerated: {
+      rule: "dns-acceleration",
+      weakToStrong: [false, true],
+      weaker: "visitors reach the value of the record directly, past the edge",
+      stronger: "visitors reach the value of the record through the edge",
+      lowers: "switched off",
+      raises: "switched on",
+    },
+    autoSslIssuance: { unrelated: "says whether certificates are issued without a request" },
+    ttl: { unrelated: "says how long a response may be kept" },
+    monitorType: { unrelated: "says which records are left out while their value does not respond" },
+    priority: chooses,
+    weight: chooses,
+    smartRoutingType: chooses,
+    latencyZone: chooses,
+    geolocationLatitude: chooses,
+    geolocationLongitude: chooses,
+    comment: { unrelated: "is a comment" },
+  },
+  deletion: { rule: "deleted", says: "the DNS record is deleted: its name no longer resolves to it" },
+  importing: {
+    within: "dnsZone",
+    noun: "Record",
+    declares: "each record, without what is as the platform sets it by itself",
+    terraform: { bunnynet_dns_record: { within: "zone", by: "id" } },
+    refersTo: { scriptId: { type: "EdgeScript", output: "id" } },
+    async find(context, { id: zoneId }) {
+      const { items } = await recordsOf(context, Number(zoneId));
+      return items.map((record) => ({
+        id: `${zoneId}/${record.Id}`,
+        label: record.Name || "apex",
+        given: { recordId: record.Id, ...Object.fromEntries(unsetIn(record).map((name) => [name, undefined])) },
+      }));
+    },
+  },
+  replacedBy: { type: "always" },
+  identity: [["name", "type"]],
+  adoptedBy: "recordId",
+  conflicts: (declared) => typeConflicts(declared),
+  names: ({ dnsZoneId, recordId, name, type }, id) => {
+    const [zone, record] = id?.split("/") ?? [];
+    const which = typeof name === "string" ? JSON.stringify(name) : (recordId ?? record);
+    return labelOf("DNS record", which, typeof type === "string" ? `(${type})` : "", "of zone", dnsZoneId ?? zone);
+  },
+
+  async create(context, declared) {
+    const { dnsZoneId, recordId } = declared;
+    const records = await recordsBefore(context, dnsZoneId);
+    const relative = within(declared, records.domain);
+    if (recordId === undefined) return createOrAdopt(context, dnsRecord, creationOf(context, declared, relative));
+    const record = withId(await recordsOf(context, dnsZoneId), recordId);
+    if (record) return adopt(context, relative, record);
+    const known = records.items.map(({ Id, Name }) => `${Id} (${Name || "the zone itself"})`).join(", ");
+    throw new EdgeError(`DNS zone ${dnsZoneId} has no record ${recordId} to adopt; it has ${known || "none"}.`);
+  },
+
+  async read(context, id, state) {
+    const [dnsZoneId, recordId] = idParts(id, form);
+    const records = await recordsOf(context, dnsZoneId);
+    const record = withId(records, recordId);
+    if (!record) return undefined;
+    const { name, ...shown } = settingsOf(record);
+    const isSame = name !== undefined && relativeName(state.name ?? "", records.domain) === name;
+    const isUnclear = record.EnviromentalVariables?.some(({ Value }) => Value === null || Value === undefined);
+    return {
+      settings: { dnsZoneId, recordId, ...shown, ...(name === undefined ? {} : { name: isSame ? state.name : name }) },
+      outputs: outputsOf(record, state.adopted),
+      unreadable: isUnclear ? ["environmentVariables"] : [],
+    };
+  },
+
+  async update(context, id, state, declared, changed) {
+    const [dnsZoneId, recordId] = idParts(id, form);
+    const isWritten = isUnfinished(state) || namesOf({ ...naming, ...settings }).some((name) => changed.has(name));
+    const { acceleratedPullZoneId, adopted } = state;
+    if (!isWritten) return { outputs: { acceleratedPullZoneId, adopted } };
+    const before = await recordsBefore(context, dnsZoneId);
+    const record = withId(before, recordId) ?? withId(await recordsOf(context, dnsZoneId, now()), recordId);
+    if (!record) throw new EdgeError("it is not there any more. Run `pulumi refresh`; the next up then creates it.");
+    return {
+      outputs: outputsOf(await writeRecord(context, dnsZoneId, within(declared, before.domain), record), adopted),
+    };
+  },
+
+  async delete(context, id, state) {
+    if (isKept(state)) return;
+    const [dnsZoneId, recordId] = idParts(id, form);
+    await deleteRecord(context, dnsZoneId, recordId);
+  },
+});
+
+function creationOf(context: Context, declared: Inputs, relative: Inputs): Creation<DnsRecord, DnsRecord> {
+  const { dnsZoneId } = declared;
+  const created = (record: DnsRecord) => ({ id: `${dnsZoneId}/${record.Id}`, outputs: outputsOf(record) });
+  return {
+    name: dnsRecord.names(declared),
+    inputs: declared,
+    parent: String(dnsZoneId),
+    line: `records of ${dnsZoneId} named ${canonicalName(relative.name)}`,
+    adoptedBy: "recordId",
+    list: () => recordsOf(context, dnsZoneId, now()),
+    idOf: ({ Id }) => `${dnsZoneId}/${Id}`,
+    keyOf: ({ Id }) => String(Id),
+    hasName: (record) =>
+      settingsOf(record).name === relative.name &&
+      !differing(relative, record).some((name) => ["type", "value", "pullZoneId", "scriptId"].includes(name)),
+    // The platform does not show when a record was created.
+    mayBeLeftOver: () => true,
+    inspect: async (record) => {
+      const isAsDeclared = differing(relative, record).length === 0;
+      const isOwn = differing(relative, record, "differs").length === 0;
+      return { found: record, isAlike: true, isAsDeclared, isOwn };
+    },
+    create: async () => {
+      const path = { zoneId: dnsZoneId };
+      const record = await context.client.send(api.createDnsRecord, { path, body: bodyOf(relative) });
+      return created(await completed(context, relative, record));
+    },
+    created,
+    adopt: (record, isOwn) => adopt(context, relative, record, !isOwn),
+  };
+}
+
+/** A create may leave out what an update writes. */
+async function completed(context: Context, declared: Inputs, record: DnsRecord): Promise<DnsRecord> {
+  const { dnsZoneId } = declared;
+  if (differing(declared, record).length === 0) return record;
+  return writeRecord(context, dnsZoneId, declared, record).catch((error) => {
+    if (!(error instanceof EdgeError)) throw error;
+    const reason = `the record was created, but not all of it was written: ${error.message}`;
+    throw new UnfinishedError(`${dnsZoneId}/${record.Id}`, outputsOf(record), reason);
+  });
+}
+
+async function adopt(context: Context, declared: Inputs, record: DnsRecord, adopted = true) {
+  const { dnsZoneId, type } = declared;
+  const shown = settingsOf(record).type ?? type;
+  if (shown !== type && Object.hasOwn(api.dnsRecordType.values, shown)) {
+    throw new EdgeError(
+      `DNS record ${record.Id} of zone ${dnsZoneId} has another type than declared, which the platform cannot change. Declare its type, or leave recordId out to create another record.`,
+    );
+  }
+  const isAsDeclared = differing(declared, record, "differs").length === 0;
+  const written = isAsDeclared ? record : await writeRecord(context, dnsZoneId, declared, record);
+  return { id: `${dnsZoneId}/${record.Id}`, outputs: outputsOf(written, adopted) };
+}
+
+function outputsOf({ AcceleratedPullZoneId }: DnsRecord, adopted = false) {
+  return { acceleratedPullZoneId: AcceleratedPullZoneId || undefined, adopted };
+}

@@ -1,0 +1,250 @@
+import { z } from "zod";
+import * as api from "../../api/dnsZones";
+import { equal } from "../../schema/canonical";
+import { nameOf, toName, toNumber } from "../../schema/enumeration";
+import { about } from "../../schema/meta";
+import { withoutNulls } from "../../schema/nulls";
+import { namesOf, picked } from "../../schema/properties";
+import { id, int32 } from "../../schema/values";
+import { canonicalName, canonicalValue, relativeName } from "./dnsNames";
+import { applies } from "./dnsRecordTypes";
+
+const port = () => z.int().min(0).max(65535);
+const existing = "what the platform has";
+
+/** What identifies the content of a record, as far as anything does. */
+export const naming = {
+  name: about(
+    z
+      .string()
+      .max(254)
+      .regex(/^(?!.*\.\.)\S*$/),
+    {
+      description:
+        "The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone is taken for the full one. Letter case and a trailing dot do not count.",
+      example: "www",
+      formBeside: (name) => (typeof name === "string" ? canonicalName(name) : name),
+    },
+  ),
+  type: about(nameOf(api.dnsRecordType), {
+    description: "The type of the record. The platform cannot change it: a change replaces the resource.",
+    example: "A",
+  }),
+};
+
+/** The settings of a record, by input. */
+export const settings = {
+  value: about(z.string().min(1).optional(), {
+    description:
+      "The value: an address, a host name, a string, a URL for `Redirect`. Required for each type but `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names, the spelling of IPv6 addresses, and quotes around a string do not count.",
+    example: "192.0.2.1",
+    formBeside: (value, { type }) => (typeof value === "string" ? canonicalValue(type, value) : value),
+  }),
+  ttl: about(int32().min(0).optional(), {
+    description:
+      "How long resolvers may keep a response, in seconds. Of an accelerated record the platform decides it.",
+    defaultsTo: existing,
+    example: 300,
+  }),
+  priority: about(port().optional(), {
+    description: "For `MX` and `SRV`, which require it: the record with the lowest priority is used first.",
+    example: 10,
+  }),
+  weight: about(port().optional(), {
+    description:
+      "How often the record is chosen, relative to the others of its name and type: 0 to 100 for `A` and `AAAA`, 0 to 65535 for `SRV`, which requires it.",
+    defaultsTo: `${existing}, at first 100`,
+    example: 50,
+  }),
+  port: about(port().optional(), {
+    description: "For `SRV`, which requires it: the port of the service.",
+    example: 443,
+  }),
+  flags: about(z.int().min(0).max(255).optional(), {
+    description:
+      "For `CAA`, which requires it: with 128, an authority that does not know the tag issues no certificate.",
+    example: 0,
+  }),
+  tag: about(z.string().min(1).optional(), {
+    description: "For `CAA`, which requires it: `issue`, `issuewild` or `iodef`.",
+    example: "issue",
+  }),
+  pullZoneId: about(id().optional(), {
+    description: "For `PullZone`, which requires it: the pull zone that serves the name.",
+    example: 1001,
+  }),
+  scriptId: about(id().optional(), {
+    description: "For `Script`, which requires it: the DNS script that responds. It needs a release.",
+    example: 3001,
+  }),
+  environmentVariables: about(z.record(z.string().min(1), z.string()).optional(), {
+    description: "For `Script`: the environment variables of the script, by name. Always a secret.",
+    defaultsTo: existing,
+    secret: true,
+    example: { TOKEN: "a-token" },
+  }),
+  accelerated: about(z.boolean().optional(), {
+    description:
+      "For `A`, `AAAA` and `CNAME`: whether the edge serves the name in front of the value. The platform creates a pull zone for it, whose id is `acceleratedPullZoneId`, and deletes it with the record.",
+    defaultsTo: `${existing}, at first false`,
+    example: false,
+  }),
+  monitorType: about(nameOf(api.dnsMonitorType).optional(), {
+    description:
+      "For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is left out.",
+    defaultsTo: `${existing}, at first \`None\``,
+    example: "Http",
+  }),
+  smartRoutingType: about(nameOf(api.dnsSmartRoutingType).optional(), {
+    description: "For `A` and `AAAA`: how one of several records of the name and type is chosen for a visitor.",
+    defaultsTo: `${existing}, at first \`None\``,
+    example: "Latency",
+  }),
+  latencyZone: about(z.string().min(1).optional(), {
+    description:
+      "With `Latency`, which requires it: the code of the region in which the value is. getRegions lists the regions.",
+    example: "DE",
+  }),
+  geolocationLatitude: about(z.number().min(-90).max(90).optional(), {
+    description: "With `Geolocation`, which requires it: where the value is.",
+    example: 52.52,
+  }),
+  geolocationLongitude: about(z.number().min(-180).max(180).optional(), {
+    description: "With `Geolocation`, which requires it: where the value is.",
+    example: 13.4,
+  }),
+  autoSslIssuance: about(z.boolean().optional(), {
+    description: "Whether the platform issues certificates for the name by itself.",
+    defaultsTo: `${existing}, at first true`,
+    example: true,
+  }),
+  disabled: about(z.boolean().optional(), {
+    description: "Whether the record is left out of responses.",
+    defaultsTo: `${existing}, at first false`,
+    example: false,
+  }),
+  comment: about(z.string().optional(), {
+    description: "A comment on the record.",
+    defaultsTo: existing,
+    example: "Agreed with the shop team",
+  }),
+};
+
+const all = { ...naming, ...settings };
+const shape = z.strictObject(all);
+
+export type RecordSettings = z.output<typeof shape>;
+export type DnsRecord = z.output<typeof api.dnsRecord>;
+type Body = z.input<typeof api.dnsRecordBody>;
+
+/** A record in a request. A Script record has the id of its script as the value, too. */
+export function bodyOf(given: RecordSettings): Body {
+  const declared = picked(given, (name) => applies(given.type, name)) as RecordSettings;
+  const { environmentVariables, scriptId, monitorType, smartRoutingType } = declared;
+  return withoutUndefined({
+    Type: toNumber(api.dnsRecordType, declared.type),
+    Name: declared.name,
+    Value: declared.value ?? (scriptId === undefined ? undefined : String(scriptId)),
+    Ttl: declared.ttl,
+    Weight: declared.weight,
+    Priority: declared.priority,
+    Port: declared.port,
+    Flags: declared.flags,
+    Tag: declared.tag,
+    PullZoneId: declared.pullZoneId,
+    ScriptId: scriptId,
+    Accelerated: declared.accelerated,
+    MonitorType: monitorType === undefined ? undefined : toNumber(api.dnsMonitorType, monitorType),
+    SmartRoutingType: smartRoutingType === undefined ? undefined : toNumber(api.dnsSmartRoutingType, smartRoutingType),
+    LatencyZone: declared.latencyZone,
+    GeolocationLatitude: declared.geolocationLatitude,
+    GeolocationLongitude: declared.geolocationLongitude,
+    EnviromentalVariables:
+      environmentVariables && Object.entries(environmentVariables).map(([Name, Value]) => ({ Name, Value })),
+    Disabled: declared.disabled,
+    Comment: declared.comment,
+    AutoSslIssuance: declared.autoSslIssuance,
+  });
+}
+
+/** The settings of a record, by input: those that its type has, in the form in which they compare. */
+export function settingsOf(record: DnsRecord): Partial<RecordSettings> {
+  const { Type, Value, SmartRoutingType, EnviromentalVariables: variables, LinkName } = record;
+  const type = named(api.dnsRecordType, Type);
+  const smartRoutingType = named(api.dnsSmartRoutingType, SmartRoutingType);
+  const isByPlace = smartRoutingType === "Geolocation";
+  const isReadable = !variables?.some(({ Value }) => Value === null || Value === undefined);
+  const shown = withoutNulls({
+    type,
+    name: record.Name === undefined || record.Name === null ? undefined : canonicalName(record.Name),
+    value: Value ? canonicalValue(type, Value) : undefined,
+    ttl: record.Accelerated ? undefined : record.Ttl,
+    priority: record.Priority,
+    weight: record.Weight,
+    port: record.Port,
+    flags: record.Flags,
+    tag: record.Tag || undefined,
+    pullZoneId: Number(LinkName) || undefined,
+    scriptId: Number(LinkName || Value) || undefined,
+    environmentVariables: isReadable
+      ? variables && Object.fromEntries(variables.map(({ Name, Value }) => [Name, Value]))
+      : undefined,
+    accelerated: record.Accelerated,
+    monitorType: named(api.dnsMonitorType, record.MonitorType),
+    smartRoutingType,
+    latencyZone: record.LatencyZone || undefined,
+    geolocationLatitude: isByPlace ? record.GeolocationLatitude : undefined,
+    geolocationLongitude: isByPlace ? record.GeolocationLongitude : undefined,
+    autoSslIssuance: record.AutoSslIssuance,
+    disabled: record.Disabled,
+    comment: record.Comment,
+  });
+  return picked(shown as Partial<RecordSettings>, (name) => applies(type, name));
+}
+
+/** What the platform has of a setting that nobody has set. */
+const unset: Partial<RecordSettings> = {
+  accelerated: false,
+  monitorType: "None",
+  smartRoutingType: "None",
+  autoSslIssuance: true,
+  disabled: false,
+  comment: "",
+};
+
+/** The settings of a record that are as the platform sets them by itself. */
+export function unsetIn(record: DnsRecord): string[] {
+  const shown = settingsOf(record);
+  const isUnset = (name: keyof typeof shown) => name in unset && shown[name] === unset[name];
+  return namesOf(shown).filter(
+    (name) => isUnset(name) || (name === "weight" && shown.type !== "SRV" && shown.weight === 100),
+  );
+}
+
+/** Of the declared settings, those of which the record shows something else; one that it does not show may count as such. */
+export function differing(
+  declared: RecordSettings,
+  record: DnsRecord,
+  unshown: "same" | "differs" = "same",
+): (keyof RecordSettings)[] {
+  const shown = settingsOf(record);
+  return namesOf(all).filter((name) => {
+    const [own, other] = [declared[name], shown[name]];
+    if (own === undefined) return false;
+    if (other === undefined) return unshown === "differs" && !(name === "ttl" && record.Accelerated);
+    return !equal(all[name], own, other);
+  });
+}
+
+/** A declaration with its name as the platform has it. */
+export function within<Declared extends RecordSettings>(declared: Declared, domain: string): Declared {
+  return { ...declared, name: relativeName(declared.name, domain) };
+}
+
+function named(of: Parameters<typeof toName>[0], value: string | number | null | undefined) {
+  return value === null || value === undefined ? undefined : toName(of, value);
+}
+
+function withoutUndefined<T extends object>(properties: T): T {
+  return picked(properties, (name) => properties[name] !== undefined) as T;
+}

@@ -1,0 +1,105 @@
+import { isIPv4, isIPv6 } from "node:net";
+import * as api from "../../api/dnsZones";
+import { toName } from "../../schema/enumeration";
+import { hostnameProblem } from "../../schema/hostname";
+import { ownValue } from "../../schema/own";
+import type { Properties } from "../../schema/properties";
+import { isUnknown } from "../../schema/unknown";
+import { hostTypes } from "./dnsNames";
+
+/** What records of a type have beside what all have: what they need, and what they may have. */
+interface TypeRules {
+  readonly needs: readonly string[];
+  readonly may?: readonly string[];
+}
+
+const routing = ["smartRoutingType", "latencyZone", "geolocationLatitude", "geolocationLongitude"];
+const address = { needs: ["value"], may: ["weight", ...routing, "monitorType", "accelerated"] };
+const value = { needs: ["value"] };
+const service = { needs: ["value"], may: ["priority"] };
+
+const types: Readonly<Record<keyof typeof api.dnsRecordType.values, TypeRules>> = {
+  A: address,
+  AAAA: address,
+  CNAME: { needs: ["value"], may: ["monitorType", "accelerated"] },
+  TXT: value,
+  MX: { needs: ["value", "priority"] },
+  Redirect: value,
+  Flatten: value,
+  PullZone: { needs: ["pullZoneId"] },
+  SRV: { needs: ["value", "priority", "weight", "port"] },
+  CAA: { needs: ["value", "flags", "tag"] },
+  PTR: value,
+  Script: { needs: ["scriptId"], may: ["environmentVariables"] },
+  NS: value,
+  SVCB: service,
+  HTTPS: service,
+  TLSA: value,
+};
+
+const special = [...new Set(Object.values(types).flatMap(({ needs, may = [] }: TypeRules) => [...needs, ...may]))];
+
+/** Whether records of a type have a setting; those of a type that came later have all. */
+export function applies(type: unknown, setting: string): boolean {
+  const rules = rulesOf(type);
+  return !rules || !special.includes(setting) || [...rules.needs, ...(rules.may ?? [])].includes(setting);
+}
+
+/** What is wrong with the settings of a record for its type. Values may be unknown. */
+export function typeConflicts(inputs: Properties): string[] {
+  const type = nameOfType(inputs.type);
+  const rules = rulesOf(type);
+  const isGiven = (name: string) => inputs[name] !== undefined && inputs[name] !== null;
+  if (!rules) return [];
+  const missing = rules.needs.filter((name) => !isGiven(name));
+  const idle = special.filter((name) => isGiven(name) && !applies(type, name));
+  return [
+    ...missing.map((name) => `${name} is required for a record of type ${type}`),
+    ...idle.map((name) => `${name} does not apply to a record of type ${type}`),
+    ...valueConflicts(type, inputs),
+    ...routingConflicts(inputs),
+  ];
+}
+
+function rulesOf(type: unknown): TypeRules | undefined {
+  return ownValue<TypeRules>(types, String(nameOfType(type)));
+}
+
+function nameOfType(type: unknown): unknown {
+  return typeof type === "number" ? toName(api.dnsRecordType, type) : type;
+}
+
+function valueConflicts(type: unknown, { value, weight }: Properties): string[] {
+  const isWeight = typeof weight === "number" && !isUnknown(weight);
+  const tooHeavy =
+    isWeight && type !== "SRV" && weight > 100 ? ["weight must be at most 100 for a record of type A or AAAA"] : [];
+  if (typeof value !== "string" || isUnknown(value)) return tooHeavy;
+  const problem = valueProblem(type, value);
+  return problem === undefined ? tooHeavy : [`value ${problem}`, ...tooHeavy];
+}
+
+function valueProblem(type: unknown, value: string): string | undefined {
+  if (type === "A") return isIPv4(value) ? undefined : "must be an IPv4 address, such as 192.0.2.1";
+  if (type === "AAAA") return isIPv6(value) ? undefined : "must be an IPv6 address, such as 2001:db8::1";
+  if (type === "Redirect")
+    return /^https?:\/\/[^\s/]/i.test(value) ? undefined : "must be a URL that begins with https:// or http://";
+  if (!hostTypes.includes(type) || value === ".") return undefined;
+  return isIPv4(value) || isIPv6(value) ? "must be a host name, not an address" : hostnameProblem(value);
+}
+
+/** Each way of smart routing goes by settings of its own. */
+function routingConflicts({ smartRoutingType, ...inputs }: Properties): string[] {
+  if (isUnknown(smartRoutingType)) return [];
+  const way =
+    typeof smartRoutingType === "number" ? toName(api.dnsSmartRoutingType, smartRoutingType) : smartRoutingType;
+  const needed = { Latency: ["latencyZone"], Geolocation: ["geolocationLatitude", "geolocationLongitude"] };
+  return Object.entries(needed).flatMap(([of, names]) =>
+    names.flatMap((name) => {
+      const isGiven = inputs[name] !== undefined && inputs[name] !== null;
+      if (isGiven === (way === of)) return [];
+      return isGiven
+        ? `${name} has no effect unless smartRoutingType is "${of}"`
+        : `${name} is required with smartRoutingType "${of}"`;
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import * as api from "../../api/dnsZones";
+import { NotFoundError } from "../../client/errors";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { equal } from "../../schema/canonical";
+import { type ShownList, shownList } from "../parts/shownList";
+import { bodyOf, type DnsRecord, differing, type RecordSettings, settings, settingsOf } from "./dnsRecordSettings";
+
+/** The records of a zone, and its domain. */
+export interface ZoneRecords extends ShownList<DnsRecord> {
+  readonly domain: string;
+}
+
+/** Reads the records of a zone: the platform has no operation to read one. All records of a zone share one read. */
+export async function recordsOf({ client }: Context, zoneId: number, since?: number): Promise<ZoneRecords> {
+  const { Records, Domain } = await client.send(
+    api.getDnsZone,
+    { path: { id: zoneId } },
+    since === undefined ? {} : { since },
+  );
+  return { ...shownList(api.getDnsZone, { Records }), domain: Domain ?? "" };
+}
+
+/** The records of a zone before this run has created any: one read of a zone serves all creates and updates of a run. */
+export function recordsBefore(context: Context, zoneId: number): Promise<ZoneRecords> {
+  return context.run.before(context.settings, `DnsRecord ${zoneId}`, () => recordsOf(context, zoneId, now()));
+}
+
+/** @throws EdgeError if the list could not be read completely, so that the record may exist */
+export function withId(records: ShownList<DnsRecord>, id: number): DnsRecord | undefined {
+  const record = records.items.find(({ Id }) => Id === id);
+  if (!record) records.confirmAbsent();
+  return record;
+}
+
+/**
+ * Updates a record as declared, and yields it as the platform shows it then. The whole record is sent, since the platform may
+ * not keep what an update leaves out.
+ */
+export async function writeRecord(
+  context: Context,
+  zoneId: number,
+  declared: RecordSettings,
+  before: DnsRecord,
+): Promise<DnsRecord> {
+  const id = before.Id;
+  const written = differing(declared, before);
+  const body = { ...bodyOf({ ...settingsOf(before), ...declared }), Id: id };
+  let shown = before;
+  await commit(context, zoneId, {
+    write: async () => {
+      await context.client.send(api.updateDnsRecord, { path: { zoneId, id }, body });
+      return 1;
+    },
+    missing: (records) => {
+      const record = withId(records, id);
+      if (!record) return [`record ${id} is not there any more`];
+      shown = record;
+      // The platform may keep a value in another form; a record that is as it was before is one that was not written.
+      const left = differing(declared, record);
+      const [was, is] = [settingsOf(before), settingsOf(record)];
+      const isAsBefore = (name: keyof typeof settings) =>
+        left.includes(name) && equal(settings[name], was[name], is[name]);
+      const names = written.filter((name) => name in settings) as (keyof typeof settings)[];
+      return names.length > 0 && names.every(isAsBefore) ? [`${names.join(", ")} of record ${id} stay as before`] : [];
+    },
+  });
+  return shown;
+}
+
+/** Deletes a record, and nothing apart from it: the pull zone of an accelerated one goes with it. */
+export async function deleteRecord(context: Context, zoneId: number, id: number): Promise<void> {
+  let isDeleted = false;
+  await commit(context, zoneId, {
+    write: async () => {
+      await context.client.send(api.deleteDnsRecord, { path: { zoneId, id } }).catch((error) => {
+        if (!(isDeleted && error instanceof NotFoundError)) throw error;
+      });
+      isDeleted = true;
+      return 1;
+    },
+    missing: (records) => (withId(records, id) ? [`record ${id} is still there`] : []),
+  });
+}
+
+/** Carries out a change whose response has no body; one look at the zone confirms all that were waiting. */
+function commit(context: Context, zoneId: number, change: Parameters<typeof context.client.commit<ZoneRecords>>[2]) {
+  const parent = {
+    label: `DNS zone ${zoneId}`,
+    look: () => recordsOf(context, zoneId, now()),
+    wait: context.wait,
+  };
+  return context.client.commit(`records of DNS zone ${zoneId}`, parent, change);
+}

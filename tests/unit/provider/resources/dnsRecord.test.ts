@@ -1,0 +1,190 @@
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { dnsRecord } from "../../../../provider/resources/dns/dnsRecord";
+import type { Properties } from "../../../../provider/schema/properties";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const program = { dnsZoneId: 4001, name: "shop", type: "A", value: "192.0.2.7" };
+const stacked = (settings = {}) => new Stacked(dnsRecord, testContext(emulator(), settings));
+const records = () => emulator().state().dnsZones[0]?.Records ?? [];
+const stored = (id: number) => records().find(({ Id }) => Id === id);
+const conflicts = (given: Properties) =>
+  lifecycle.checkInputs(dnsRecord, { dnsZoneId: 4001, name: "shop", ...given }).failures;
+
+async function created(declared: Properties): Promise<Stacked> {
+  const record = stacked();
+  await record.up({ dnsZoneId: 4001, name: "shop", ...declared });
+  return record;
+}
+
+describe("a new record", () => {
+  test("takes one write and one read of the zone, and reads back as declared", async () => {
+    const record = await created({ type: "A", value: "192.0.2.7", ttl: 60, weight: 0 });
+    expect(
+      emulator()
+        .requests()
+        .map(({ method }) => method),
+    ).toEqual(["GET", "PUT"]);
+    expect(stored(101)).toMatchObject({ Name: "shop", Value: "192.0.2.7", Ttl: 60, Weight: 0 });
+    await record.refresh();
+    expect(record.preview({ ...program, ttl: 60, weight: 0 })).toBe("nothing");
+  });
+
+  test("shares the read of its zone with all others of a run", async () => {
+    const context = testContext(emulator());
+    await Promise.all(
+      [1, 2, 3].map((number) => new Stacked(dnsRecord, context).up({ ...program, name: `shop-${number}` }, "same run")),
+    );
+    expect(
+      emulator()
+        .requests()
+        .filter(({ method }) => method === "GET"),
+    ).toHaveLength(1);
+  });
+
+  test("whose response is lost is found in the zone, and not created again", async () => {
+    emulator().setFaults([{ match: { operation: "createDnsRecord" }, inject: { cut: "after" }, times: 1 }]);
+    const record = await created({ type: "A", value: "192.0.2.7" });
+    expect(record.id).toBe("4001/101");
+    expect(records().filter(({ Name }) => Name === "shop")).toHaveLength(1);
+  });
+
+  test("is completed where the platform did not take all of the create", async () => {
+    emulator().setFaults([
+      {
+        match: { operation: "createDnsRecord" },
+        inject: { status: 201, body: { Id: 41, Type: 0, Name: "www", Comment: null }, changesState: false },
+        times: 1,
+      },
+    ]);
+    emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records[0] ?? {}, { Name: "shop" }));
+    const record = stacked({ duplicates: "allow" });
+    await record.up({ ...program, comment: "For the shop" }).catch(() => undefined);
+    expect(writes(emulator()).map(([request]) => request)).toEqual([
+      "PUT /dnszone/4001/records",
+      "POST /dnszone/4001/records/41",
+    ]);
+  });
+});
+
+describe("names and values compare as DNS compares them", () => {
+  test.each([
+    ["a full name", { name: "Shop.ACME.example.", type: "A", value: "192.0.2.7" }, { Name: "shop" }],
+    ["the zone itself", { name: "@", type: "A", value: "192.0.2.7" }, { Name: "" }],
+    ["the zone itself by its domain", { name: "acme.example", type: "A", value: "192.0.2.7" }, { Name: "" }],
+    ["a trailing dot", { type: "CNAME", value: "Origin.Example.COM." }, { Value: "origin.example.com" }],
+    ["a null MX", { type: "MX", value: ".", priority: 0 }, { Value: ".", Priority: 0 }],
+    ["quotes", { type: "TXT", value: '"v=spf1 " "-all"' }, { Value: "v=spf1 -all" }],
+    ["the zeros of an address", { type: "AAAA", value: "2001:0DB8::0001" }, { Value: "2001:db8::1" }],
+    ["numbers as the name of a pointer", { name: "4.3", type: "PTR", value: "host.example" }, { Name: "4.3" }],
+  ])("%s", async (_what, declared, shown) => {
+    const record = await created(declared);
+    expect(stored(101)).toMatchObject(shown);
+    await record.refresh();
+    expect(record.preview({ dnsZoneId: 4001, name: "shop", ...declared })).toBe("nothing");
+  });
+
+  test("a value that somebody has changed is drift, in whatever spelling", async () => {
+    const record = await created({ type: "CNAME", value: "origin.example.com" });
+    emulator().edit(
+      ({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Value: "ORIGIN.example.com." }),
+    );
+    await record.refresh();
+    expect(record.state?.value).toBe("origin.example.com");
+    emulator().edit(
+      ({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Value: "other.example.com" }),
+    );
+    await record.refresh();
+    expect(record.state?.value).toBe("other.example.com");
+  });
+});
+
+test.each<[Properties, readonly string[]]>([
+  [{ type: "A" }, ["value is required for a record of type A"]],
+  [{ type: "A", value: "2001:db8::1" }, ["value must be an IPv4 address, such as 192.0.2.1"]],
+  [{ type: "AAAA", value: "192.0.2.1" }, ["value must be an IPv6 address, such as 2001:db8::1"]],
+  [{ type: "A", value: "192.0.2.1", weight: 101 }, ["weight must be at most 100 for a record of type A or AAAA"]],
+  [{ type: "CNAME", value: "192.0.2.1" }, ["value must be a host name, not an address"]],
+  [{ type: "MX", value: "mail.example" }, ["priority is required for a record of type MX"]],
+  [
+    { type: "PullZone", value: "shop" },
+    ["pullZoneId is required for a record of type PullZone", "value does not apply to a record of type PullZone"],
+  ],
+  [{ type: "TXT", value: "x", weight: 1 }, ["weight does not apply to a record of type TXT"]],
+  [{ type: "Redirect", value: "www.example.com" }, ["value must be a URL that begins with https:// or http://"]],
+  [{ type: "SRV", value: "sip.example", priority: 1, weight: 60_000, port: 5060 }, []],
+  [
+    { type: "A", value: "192.0.2.1", smartRoutingType: "Latency" },
+    ['latencyZone is required with smartRoutingType "Latency"'],
+  ],
+  [
+    { type: "A", value: "192.0.2.1", latencyZone: "DE" },
+    ['latencyZone has no effect unless smartRoutingType is "Latency"'],
+  ],
+  [{ type: 99, value: "whatever came later", port: 1 }, []],
+])("a check tells what is wrong for the type: %j", (given, failures) => {
+  expect(conflicts(given)).toEqual(failures);
+});
+
+test.each([
+  ["PullZone", { pullZoneId: 1001 }, { pullZoneId: 1002 }],
+  ["Script", { scriptId: 3001 }, { scriptId: 3002 }],
+])("the object of a %s record is read from its link, and sent with each update", async (type, given, then) => {
+  const record = await created({ type, ...given });
+  await record.refresh();
+  expect(record.state).toMatchObject(given);
+  emulator().clearRequests();
+  await record.up({ dnsZoneId: 4001, name: "shop", type, ...given, ttl: 60 });
+  expect(writes(emulator())[0]?.[1]).toMatchObject(type === "Script" ? { ScriptId: 3001 } : { PullZoneId: 1001 });
+  await record.up({ dnsZoneId: 4001, name: "shop", type, ...then });
+  await record.refresh();
+  expect(record.state).toMatchObject(then);
+});
+
+test("an accelerated record shows its pull zone, and a change of the time to live there is no drift", async () => {
+  const record = await created({ type: "A", value: "192.0.2.7", ttl: 300, accelerated: true });
+  expect(record.state).toMatchObject({ acceleratedPullZoneId: 9001 });
+  emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Ttl: 15 }));
+  await record.refresh();
+  expect(record.preview({ ...program, ttl: 300, accelerated: true })).toBe("nothing");
+  await record.up({ ...program, ttl: 300, accelerated: false });
+  expect(record.state?.acceleratedPullZoneId).toBeUndefined();
+  emulator().clearRequests();
+  await record.destroy();
+  expect(writes(emulator())).toEqual([["DELETE /dnszone/4001/records/101", undefined]]);
+});
+
+test("an update sends what others have set along with what is declared", async () => {
+  const record = await created({ type: "A", value: "192.0.2.7" });
+  emulator().edit(
+    ({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Comment: "By hand", MonitorType: 1 }),
+  );
+  await record.up({ ...program, value: "192.0.2.8" });
+  expect(writes(emulator()).at(-1)?.[1]).toMatchObject({
+    Id: 101,
+    Value: "192.0.2.8",
+    Comment: "By hand",
+    MonitorType: 1,
+  });
+});
+
+test("an update that the platform reports and does not carry out fails", async () => {
+  const record = await created({ type: "A", value: "192.0.2.7" });
+  emulator().setFaults([
+    { match: { operation: "updateDnsRecord" }, inject: { status: 204, body: null, changesState: false } },
+  ]);
+  expect(await failureOf(record.up({ ...program, value: "192.0.2.8" }))).toContain(
+    "value of record 101 stay as before",
+  );
+});
+
+test("a record to adopt that is missing, or of another type, is an error that says what to do", async () => {
+  expect(await failureOf(created({ type: "A", value: "192.0.2.7", recordId: 99 }))).toContain(
+    "has no record 99 to adopt; it has 41 (www)",
+  );
+  expect(await failureOf(created({ type: "TXT", value: "x", recordId: 41 }))).toContain(
+    "has another type than declared",
+  );
+});
