@@ -15,13 +15,22 @@ export interface Account {
 }
 
 /** Path parameters that are no ids. */
-type StringParameter = "appId" | "containerId" | "edgeRuleId" | "uuid" | "continuationToken" | "date" | "dateTime";
+type StringParameter =
+  | "appId"
+  | "containerId"
+  | "edgeRuleId"
+  | "uuid"
+  | "continuationToken"
+  | "pageType"
+  | "date"
+  | "dateTime";
 const strings: readonly string[] = [
   "appId",
   "containerId",
   "edgeRuleId",
   "uuid",
   "continuationToken",
+  "pageType",
 ] satisfies StringParameter[];
 const days: readonly string[] = ["date", "dateTime"] satisfies StringParameter[];
 

@@ -110,7 +110,8 @@ export function createServer(
     if (fault && isReplaced) return sendInstead(fault, recorded, response);
     finish(recorded, emulated?.status ?? 500);
     const mediaType = operation.area === "shield" ? platform.state.options.shieldMediaType : undefined;
-    send(response, emulated ?? { status: 500 }, { mediaType, malformed: fault?.outcome.malformed });
+    const isHtml = operation.success.holds === "html" && emulated?.status === 200;
+    send(response, emulated ?? { status: 500 }, { mediaType, malformed: fault?.outcome.malformed, isHtml });
   }
 
   async function respondTo(
@@ -181,7 +182,7 @@ export function createServer(
       path: redact(request.path),
       query: withoutSecrets(request.query, redact) as Record<string, unknown>,
       operation: operation && names.get(operation),
-      body: withoutSecrets(bodyForLog(body), redact),
+      body: withoutSecrets(operation?.sendsHtml ? body : bodyForLog(body), redact),
     });
   }
 
@@ -196,21 +197,26 @@ const json = "application/json; charset=utf-8";
 interface Form {
   readonly mediaType?: string | undefined;
   readonly malformed?: boolean | undefined;
+  /** Whether the body is a string of HTML, which is sent as it is. */
+  readonly isHtml?: boolean;
 }
 
-function send(response: ServerResponse, { status, body }: EmulatedResponse, { mediaType, malformed }: Form = {}): void {
+function send(response: ServerResponse, { status, body }: EmulatedResponse, form: Form = {}): void {
+  const { mediaType, malformed, isHtml } = form;
   if (body === undefined) {
     respond(response, status);
     return;
   }
-  const value = JSON.stringify(body);
-  const headers = { "content-type": mediaType ? `${mediaType}; charset=utf-8` : json };
+  const value = isHtml ? String(body) : JSON.stringify(body);
+  const usual = isHtml ? "text/plain; charset=utf-8" : json;
+  const headers = { "content-type": mediaType && !isHtml ? `${mediaType}; charset=utf-8` : usual };
   respond(response, status, malformed ? value.slice(0, Math.floor(value.length / 2)) : value, headers);
 }
 
 function parsedBody(operation: Operation, { headers }: Incoming, value: string): unknown {
   const form = formOf(operation.area);
   if (value !== "" && !accepts(operation, headers["content-type"])) throw form.unsupportedMediaType();
+  if (operation.sendsHtml) return value;
   try {
     return JSON.parse(value);
   } catch {
@@ -218,8 +224,9 @@ function parsedBody(operation: Operation, { headers }: Incoming, value: string):
   }
 }
 
-function accepts({ acceptsJsonVariants }: Operation, contentType = ""): boolean {
+function accepts({ acceptsJsonVariants, sendsHtml }: Operation, contentType = ""): boolean {
   const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (sendsHtml && (type === "text/html" || type === "text/plain")) return true;
   if (type === "application/json") return true;
   return acceptsJsonVariants === true && (type === "text/json" || /^application\/[^/]+\+json$/.test(type));
 }

@@ -29,6 +29,8 @@ export interface Operation<
   readonly refusesUnknownProperties?: boolean;
   readonly query?: Query;
   readonly body?: Body;
+  /** Whether the body is HTML, which is sent as it is and not as JSON. */
+  readonly sendsHtml?: boolean;
   /** The schema of a successful response. Without it the body, if any, is ignored. */
   readonly response?: Response;
   /**

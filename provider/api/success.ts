@@ -17,6 +17,8 @@ export type Success =
     }
   /** A bare list. */
   | { readonly holds: "list" }
+  /** HTML for the body of a page, as it is and not as JSON. */
+  | { readonly holds: "html" }
   /** No meaningful body: only a read shows whether the operation was carried out. */
   | { readonly holds: "nothing" };
 
@@ -33,6 +35,9 @@ export const dataOrOutcome: Success = { holds: "members", oneOf: { data: "any", 
 /** The response is a bare list. */
 export const bareList: Success = { holds: "list" };
 
+/** The response is HTML for the body of a page. */
+export const html: Success = { holds: "html" };
+
 /** The response has no meaningful body. */
 export const noContent: Success = { holds: "nothing" };
 
@@ -40,6 +45,7 @@ export const noContent: Success = { holds: "nothing" };
 export function isSuccess(success: Success, response: unknown): boolean {
   if (success.holds === "nothing") return true;
   if (success.holds === "list") return Array.isArray(response);
+  if (success.holds === "html") return typeof response === "string" && isForBody(response);
   if (Array.isArray(response)) return success.orList === true && response.length > 0;
   if (response === undefined) return success.orNothing === true;
   if (typeof response !== "object" || response === null) return false;
@@ -52,4 +58,9 @@ function isMember(member: Member, value: unknown): boolean {
   if (member === "any") return true;
   if (member === "object") return typeof value === "object" && !Array.isArray(value);
   return typeof value === "string" && member.some((known) => known.toLowerCase() === value.toLowerCase());
+}
+
+/** Whether it is HTML that goes inside `<body>`. A whole document is what a gateway sends. */
+export function isForBody(html: string): boolean {
+  return /<[a-z][^<]*>/i.test(html) && !/^\s*(<!--.*?-->\s*)*<(!doctype|\?xml|html|head|body)\b/is.test(html);
 }

@@ -17,7 +17,7 @@ import { readFailure } from "./failure";
 import { DrippingError } from "./leastRate";
 import { lostResponse } from "./lostResponse";
 import type { Request } from "./request";
-import { notUtf8, readResponse } from "./response";
+import { notUtf8, readHtml, readResponse } from "./response";
 import type { Outcome } from "./retry";
 
 /** What came of one attempt: a response, or an error with the outcome that decides whether there is another attempt. */
@@ -86,7 +86,7 @@ async function exchange<Parsed>(
       origin: connection.origin,
       path: request.path,
       method: circumstances.operation.method,
-      headers: headersFor(connection, request),
+      headers: headersFor(connection, request, circumstances),
       body: request.body ?? null,
       signal: limit.signal,
     });
@@ -112,10 +112,11 @@ export function givenUp(circumstances: Circumstances, sent = false): WithoutResp
 /** Trying again would not help. */
 export const hopeless: Outcome = { lost: "hopeless" };
 
-function headersFor(connection: Connection, request: Request): Record<string, string> {
+function headersFor(connection: Connection, request: Request, { operation }: Circumstances): Record<string, string> {
   return {
-    Accept: "application/json",
+    Accept: operation.success.holds === "html" ? "text/plain, text/html, application/json" : "application/json",
     "User-Agent": `pulumi-edge-platform/${version}`,
+    // The platform takes HTML with this type, too; whether it takes another one with it, nobody says.
     ...(request.body === undefined ? {} : { "Content-Type": "application/json" }),
     ...connection.credentials,
   };
@@ -126,9 +127,14 @@ function readResult(
   { content, isUtf8 }: Body,
   circumstances: Circumstances,
 ): Result {
-  const { statusCode: status } = response;
+  const { statusCode: status, headers } = response;
+  const { operation } = circumstances;
   if (!isSuccess(status)) return failureIn(response, content, circumstances);
-  const read = readResponse(circumstances.operation, status, content, circumstances);
+  if (operation.success.holds === "html") {
+    if (!isUtf8) throw notUtf8(status, circumstances, "HTML");
+    return { response: readHtml(operation, status, content, header(headers, "content-type") ?? "", circumstances) };
+  }
+  const read = readResponse(operation, status, content, circumstances);
   // A name that is spelled with a mark in place of a letter is not there under its own.
   if (read !== undefined && !isUtf8) throw notUtf8(status, circumstances);
   return { response: read };

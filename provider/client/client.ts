@@ -16,7 +16,7 @@ import type { Piece } from "./items";
 import { KeyedMutex } from "./keyedMutex";
 import { askedFor } from "./otherObject";
 import { ReadCache } from "./readCache";
-import { type AnyRequest, fillPath, fillQuery, jsonBody, type Request } from "./request";
+import { type AnyRequest, bodyOf, fillPath, fillQuery, type Request } from "./request";
 import { type Outcome, retryDelay } from "./retry";
 import { Semaphore } from "./semaphore";
 import { Progress, readItems } from "./streamedResponse";
@@ -198,7 +198,7 @@ export class Client {
   #tries(operation: Operation, parts: AnyRequest, { signal, until }: RequestOptions = {}) {
     const connection = connectionFor(this.settings, operation);
     const path = connection.prefix + fillPath(operation, parts.path);
-    const request: Request = { path: path + fillQuery(parts.query), body: jsonBody(operation, parts.body) };
+    const request: Request = { path: path + fillQuery(parts.query), body: bodyOf(operation, parts.body) };
     this.#warnOfPlainHttp(connection);
     let circumstances: Circumstances = {
       operation,

@@ -23,7 +23,7 @@ export function hintFor(status: number, key: string | undefined, place: Place): 
   if (says.startsWith(notFoundOrUnauthorised)) return ofThisOne(notThere(place));
   if (says.startsWith("limit_reached."))
     return ofThisOne("The plan allows no more: delete one, or choose a higher plan.");
-  if (says.startsWith("invalid_plan_type."))
+  if (says.startsWith("invalid_plan_type.") || says.startsWith("feature_not_available_on_plan"))
     return ofThisOne(
       "The plan of the shield zone does not include it: set a higher planType on its ShieldZone, or remove it.",
     );

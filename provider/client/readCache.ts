@@ -1,6 +1,10 @@
+import { NotFoundError } from "./errors";
+
 interface Shared {
   readonly began: number;
   readonly response: Promise<unknown>;
+  /** Whether the platform did not find it: shared among reads of any age alone, since the next one may find it. */
+  isMissing?: boolean;
 }
 
 /** How old what another resource has read may be for a look before a write, in milliseconds: the time from the end of one to the next. */
@@ -34,13 +38,18 @@ export class ReadCache {
     const own = this.#responses.get(owner) ?? new Map<string, Shared>();
     this.#responses.set(owner, own);
     const known = own.get(key);
-    if (known && known.began >= since) return known.response as Promise<T>;
+    if (known && known.began >= since && !(known.isMissing && since > Number.NEGATIVE_INFINITY))
+      return known.response as Promise<T>;
     const began = performance.now();
-    const shared = { began, response: run() };
+    const response = run();
+    const shared: Shared = { began, response };
     own.set(key, shared);
     // What failed is tried again by the next.
-    shared.response.catch(() => own.get(key) === shared && own.delete(key));
-    return shared.response;
+    response.catch((error) => {
+      shared.isMissing = error instanceof NotFoundError;
+      if (!shared.isMissing && own.get(key) === shared) own.delete(key);
+    });
+    return response;
   }
 
   /** Runs a write: what was read before it, or while it was under way, is asked for again afterwards. */

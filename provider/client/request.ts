@@ -3,7 +3,7 @@ import { LargeInteger } from "../schema/largeInteger";
 import { singleLine } from "../schema/singleLine";
 import { RequestError } from "./errors";
 
-/** What goes to the platform: the path with its query, and the body as JSON. */
+/** What goes to the platform: the path with its query, and the body as a string. */
 export interface Request {
   readonly path: string;
   readonly body: string | undefined;
@@ -50,6 +50,15 @@ export function fillQuery(query: AnyRequest["query"] = {}): string {
   }
   const encoded = search.toString();
   return encoded === "" ? "" : `?${encoded}`;
+}
+
+/**
+ * The body as it is sent, HTML as it is and any other as JSON; undefined if there is none.
+ *
+ * @throws RequestError if it holds a number that JSON or JavaScript cannot carry exactly
+ */
+export function bodyOf(operation: Operation, body: unknown): string | undefined {
+  return operation.sendsHtml ? String(body) : jsonBody(operation, body);
 }
 
 /**

@@ -26,6 +26,38 @@ export function readResponse(
 }
 
 /**
+ * Reads HTML for the body of a page: as it is, or as a JSON string where the media type says so.
+ *
+ * @throws RefusedError if the response carries a failure, InvalidResponseError if it is something else
+ */
+export function readHtml(
+  operation: Operation,
+  status: number,
+  body: string,
+  mediaType: string,
+  circumstances: Circumstances,
+): string {
+  const parsed = jsonIn(body);
+  const failure = operation.failureIn?.(parsed);
+  if (failure) throw apiError({ status, failure, body }, circumstances);
+  const html = typeof parsed === "string" && /\bjson\b/i.test(mediaType) ? parsed : body;
+  if (isSuccess(operation.success, html)) return html;
+  throw new InvalidResponseError(
+    `the platform responded with ${describeStatus(status)} and ${insteadOfPart(html, parsed)} instead of HTML for the body of a page`,
+    `Something in front of the platform may have responded: try again later, and check ${addressSetting(placeOf(circumstances))}. If the page itself is like that, replace it in the dashboard.`,
+    circumstances,
+  );
+}
+
+function jsonIn(body: string): unknown {
+  try {
+    return parseJson(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * The same of a response that is parsed.
  *
  * @throws RefusedError, InvalidResponseError, OtherObjectError
@@ -117,7 +149,7 @@ export function unreadable(
   body: string,
   circumstances: Circumstances,
 ): InvalidResponseError {
-  const instead = thrown instanceof RangeError ? "JSON that is nested too deeply" : whatItIs(body);
+  const instead = thrown instanceof RangeError ? "JSON that is nested too deeply" : insteadOfJson(body);
   return new InvalidResponseError(
     `the platform responded with ${describeStatus(status)} and ${instead}`,
     `Check that ${addressSetting(placeOf(circumstances))} is the address of the platform's API.`,
@@ -125,22 +157,31 @@ export function unreadable(
   );
 }
 
-/** The error for JSON with bytes that are not UTF-8. */
-export function notUtf8(status: number, circumstances: Circumstances): InvalidResponseError {
+/** The error for JSON, or HTML, with bytes that are not UTF-8. */
+export function notUtf8(status: number, circumstances: Circumstances, form = "JSON"): InvalidResponseError {
   return new InvalidResponseError(
-    `the platform responded with ${describeStatus(status)} and JSON that is not valid UTF-8`,
+    `the platform responded with ${describeStatus(status)} and ${form} that is not valid UTF-8`,
     `Something in front of the platform may have changed the response: try again later, and check ${addressSetting(placeOf(circumstances))}.`,
     circumstances,
   );
 }
 
-function whatItIs(body: string): string {
+function insteadOfPart(html: string, parsed: unknown): string {
+  return parsed === undefined || typeof parsed === "string" ? (whatItIs(html) ?? "a string without HTML tags") : "JSON";
+}
+
+function insteadOfJson(body: string): string {
+  if (/^\s*[[{]/.test(body)) return "JSON that is cut off or malformed";
+  const instead = whatItIs(body);
+  return instead === undefined ? "a body that is not JSON" : `${instead} instead of JSON`;
+}
+
+/** What it is that is neither JSON nor a part of a page, if that can be told. */
+function whatItIs(body: string): string | undefined {
   const trimmed = body.trim();
-  if (trimmed === "") return "an empty body instead of JSON";
-  if (/^<(!doctype|html|head|body)/i.test(trimmed)) return "an HTML page instead of JSON";
-  if (trimmed.startsWith("<")) return "XML instead of JSON";
-  if (/^[[{]/.test(trimmed)) return "JSON that is cut off or malformed";
-  return "a body that is not JSON";
+  if (trimmed === "") return "an empty body";
+  if (/^(<!--.*?-->\s*)*<(!doctype|html|head|body)/is.test(trimmed)) return "an HTML page";
+  return trimmed.startsWith("<") ? "XML" : undefined;
 }
 
 type Issue = z.core.$ZodIssue;

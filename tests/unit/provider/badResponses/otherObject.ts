@@ -15,8 +15,8 @@ export function changedAt(value: unknown, place: string, change: (value: unknown
 }
 
 /** The response as one about another object without contents; undefined if it names no object. */
-export function aboutAnother({ names = {} }: Operation, body: string): string | undefined {
-  if (body === "") return undefined;
+export function aboutAnother({ names = {}, success }: Operation, body: string): string | undefined {
+  if (body === "" || success.holds === "html") return undefined;
   const real = JSON.parse(body);
   let isNamed = false;
   const renamed = (value: unknown) => {

@@ -1,5 +1,7 @@
 import fc from "fast-check";
-import { ReadCache } from "../../../../provider/client/readCache";
+import { getPullZone } from "../../../../provider/api/pullZones";
+import { apiError } from "../../../../provider/client/errors";
+import { ReadCache, recently } from "../../../../provider/client/readCache";
 
 const owner = {};
 const never = () => false;
@@ -37,6 +39,16 @@ test("a failure rejects all pending reads, and the next read tries again", async
   reject(new Error("no response"));
   for (const each of both) await expect(each).rejects.toThrow("no response");
   expect(await reads.read(owner, "zone 1", async () => "response")).toBe("response");
+});
+
+test("what the platform does not find is asked for once by reads that take any age, and again by others", async () => {
+  const reads = new ReadCache();
+  const circumstances = { operation: getPullZone, path: "/", attempt: 1, mayHaveTakenEffect: false, scrub: String };
+  const missing = apiError({ status: 404, failure: {}, body: "" }, circumstances);
+  const run = jest.fn(() => Promise.reject(missing));
+  for (let time = 0; time < 2; time++) await expect(reads.read(owner, "page 1", run)).rejects.toBe(missing);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(await reads.read(owner, "page 1", async () => "response", recently())).toBe("response");
 });
 
 test("a write that may still take effect disables the cache for good", async () => {

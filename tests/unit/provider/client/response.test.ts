@@ -8,11 +8,12 @@ import {
   listPullZones,
 } from "../../../../provider/api/pullZones";
 import { createRegistry, deleteRegistry } from "../../../../provider/api/registries";
+import { shieldFailureIn } from "../../../../provider/api/shield";
 import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
-import { shows } from "../../../../provider/api/success";
+import { html, shows } from "../../../../provider/api/success";
 import { getWafRules } from "../../../../provider/api/waf";
 import { InvalidResponseError, RefusedError } from "../../../../provider/client/errors";
-import { readResponse } from "../../../../provider/client/response";
+import { readHtml, readResponse } from "../../../../provider/client/response";
 
 const read = (operation: Operation, body: unknown, status = 200) =>
   readResponse(operation, status, typeof body === "string" ? body : JSON.stringify(body), {
@@ -31,6 +32,45 @@ function failureOf(operation: Operation, body: unknown, status = 200): Error {
   }
   throw new Error("the response was accepted");
 }
+
+describe("HTML for the body of a page", () => {
+  const page = operation({
+    ...{ does: "read the page", area: "shield", source: "companion", method: "GET", path: "/page" },
+    ...{ response: z.string(), success: html, failureIn: shieldFailureIn, idempotent: true },
+  });
+  const readPage = (body: string, mediaType = "text/plain") =>
+    readHtml(page, 200, body, mediaType, {
+      ...{ operation: page, path: "/page", attempt: 1, mayHaveTakenEffect: false },
+      scrub: (value) => value,
+    });
+
+  test.each(["<h1>Blocked</h1>\r\n", "Wait a <b>moment</b>", "\n<!-- by hand --> <style>h1{}</style>"])(
+    "is read as it is: %j",
+    (content) => expect(readPage(content)).toBe(content),
+  );
+
+  test("is read out of a JSON string where the media type says so", () => {
+    const content = '<h1 class="a">Blocked</h1>\n';
+    expect(readPage(JSON.stringify(content), "application/json; charset=utf-8")).toBe(content);
+    expect(readPage('"<b>quoted</b>"')).toBe('"<b>quoted</b>"');
+  });
+
+  test.each([
+    ["", "an empty body"],
+    ["OK", "a string without HTML tags"],
+    ["{}", "JSON"],
+    ["<!-- x --><html><title>Sign in</title></html>", "an HTML page"],
+    ["<!doctype html><title>Sign in</title>", "an HTML page"],
+    ['<?xml version="1.0"?><Error/>', "XML"],
+  ])("is not what a gateway sends: %j", (content, instead) => {
+    expect(() => readPage(content)).toThrow(`200 OK and ${instead} instead of HTML for the body of a page`);
+  });
+
+  test("may be a failure", () => {
+    const failure = { error: { success: false, message: "Not there.", errorKey: "not_available.x" } };
+    expect(() => readPage(JSON.stringify(failure))).toThrow(RefusedError);
+  });
+});
 
 test("a response with the required fields is accepted, and unknown fields are tolerated", () => {
   expect(read(getPullZone, { Id: 7, New: [1], EdgeRules: null })).toEqual({ Id: 7, New: [1], EdgeRules: null });

@@ -235,9 +235,10 @@ function serving(forms: readonly Form[]) {
   };
 }
 
-/** The body of a success, if it has one. */
+/** The body of a success, if it has one that is JSON. */
 function parsed({ status, body }: Served): unknown {
-  return status < 300 && body.length > 0 ? JSON.parse(body.toString()) : undefined;
+  const isHtml = body.toString().startsWith("<");
+  return status < 300 && body.length > 0 && !isHtml ? JSON.parse(body.toString()) : undefined;
 }
 
 function nameOf({ operation, what }: Form): string {
