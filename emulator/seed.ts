@@ -45,6 +45,7 @@ export function defaultSeed(): PlatformSeed {
         pullZoneId: 1002,
         planType: 1,
         learningModeUntil: "2026-01-15T00:00:00.000Z",
+        responsePages: { ratelimit: "<h1>Slow down</h1>" },
         customLists: [
           {
             listId: 801,

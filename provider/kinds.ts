@@ -14,6 +14,7 @@ const kinds = {
   RateLimits: () => require("./resources/firewall/rateLimits").rateLimits,
   BotDetection: () => require("./resources/zoneFeatures/botDetection").botDetection,
   UploadScanning: () => require("./resources/zoneFeatures/uploadScanning").uploadScanning,
+  ResponsePages: () => require("./resources/zoneFeatures/responsePages").responsePages,
   AccessList: () => require("./resources/accessLists/accessList").accessList,
   AccessListConfiguration: () => require("./resources/accessLists/accessListConfiguration").accessListConfiguration,
   EdgeRuleEnablement: () => require("./resources/edgeRules/edgeRuleEnablement").edgeRuleEnablement,

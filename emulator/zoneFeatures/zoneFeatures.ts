@@ -3,8 +3,9 @@ import { shieldFailure } from "../problems";
 import { type Route, serve } from "../route";
 import { findShieldZone, succeeded } from "../shieldZone/shield";
 import type { PlatformState, ShieldZone } from "../state";
+import { responsePageRoutes } from "./responsePages";
 
-/** The operations on what a shield zone has beside its firewall: bot detection and the scanning of uploads. */
+/** The operations on what a shield zone has beside its firewall: bot detection, the scanning of uploads, its own pages. */
 export const zoneFeatureRoutes: readonly Route[] = [
   serve(api.getBotDetection, ({ path, state }) => {
     const { shieldZoneId, botDetection } = withBotDetection(state, path.shieldZoneId);
@@ -35,6 +36,8 @@ export const zoneFeatureRoutes: readonly Route[] = [
     zone.uploadScanning = { ...zone.uploadScanning, ...settings };
     return succeeded(state, { data: { shieldZoneId: zone.shieldZoneId, ...zone.uploadScanning } });
   }),
+
+  ...responsePageRoutes,
 ];
 
 /** The zone, if its plan has bot detection. */

@@ -9,6 +9,7 @@ import type { Operation } from "./operation";
 import * as pullZoneHostnames from "./pullZoneHostnames";
 import * as pullZones from "./pullZones";
 import * as registries from "./registries";
+import * as responsePages from "./responsePages";
 import * as scripts from "./scripts";
 import * as shieldZones from "./shieldZones";
 import * as storageZones from "./storageZones";
@@ -27,6 +28,7 @@ const areas = {
   pullZoneHostnames,
   pullZones,
   registries,
+  responsePages,
   scripts,
   shieldZones,
   storageZones,

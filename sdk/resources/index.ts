@@ -20,6 +20,7 @@ export * from "./pullZoneBlockedReferrers";
 export * from "./pullZoneHostname";
 export * from "./rateLimit";
 export * from "./rateLimits";
+export * from "./responsePages";
 export * from "./shieldZone";
 export * from "./storageZone";
 export * from "./uploadScanning";

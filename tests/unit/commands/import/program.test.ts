@@ -130,6 +130,10 @@ new edge.BotDetection("acme-media", {
     complexEnabled: false,
   },
 });
+new edge.ResponsePages("acme-media", {
+  shieldZoneId: acmeMediaShield.shieldZoneId,
+  rateLimit: "<h1>Slow down</h1>",
+});
 new edge.AccessList("acme-media-office", {
   shieldZoneId: acmeMediaShield.shieldZoneId,
   accessListId: 801,

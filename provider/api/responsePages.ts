@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { operation } from "./operation";
+import { genericRequestResponse, shieldFailureIn } from "./shield";
+import { html, shows } from "./success";
+
+/** The pages of a shield zone that can be replaced, by the names of the inputs. */
+export const pageTypes = { block: "block", challenge: "challenge", rateLimit: "ratelimit" } as const;
+
+const common = {
+  area: "shield",
+  source: "companion",
+  path: "/shield/shield-zone/{shieldZoneId}/custom-page/{pageType}",
+  failureIn: shieldFailureIn,
+  idempotent: true,
+} as const;
+
+/** The response to a write. Any service that responds with 200 may send `success` or `message`. */
+const written = { response: genericRequestResponse, success: shows("statusCode", "errorKey") };
+
+export const getResponsePage = operation({
+  ...common,
+  does: "read the response page of the shield zone",
+  method: "GET",
+  response: z.string(),
+  success: html,
+});
+
+export const putResponsePage = operation({
+  ...common,
+  ...written,
+  does: "set the response page of the shield zone",
+  method: "PUT",
+  body: z.string(),
+  sendsHtml: true,
+});
+
+export const deleteResponsePage = operation({
+  ...common,
+  ...written,
+  does: "delete the response page of the shield zone",
+  method: "DELETE",
+});

@@ -1,0 +1,252 @@
+import { z } from "zod";
+import * as api from "../../api/responsePages";
+import { getShieldZone } from "../../api/shieldZones";
+import { isForBody } from "../../api/success";
+import { ApiError, EdgeError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { declaredInputs } from "../../lifecycle/declared";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { about } from "../../schema/meta";
+import { namesOf } from "../../schema/properties";
+import { id } from "../../schema/values";
+import { labelOf } from "../parts/label";
+import { adopt, onDestroy } from "../parts/onDestroy";
+import { shieldZoneOf } from "../parts/shieldZoneOf";
+
+const form = "shieldZoneId";
+
+const page = (shownFor: string, example: string) =>
+  about(
+    z
+      .string()
+      .superRefine((html, { addIssue }) => {
+        const message =
+          "must be HTML for the body of the page, without <html>, <head> and <body>; leave it out for the platform's own page";
+        if (!isForBody(html)) addIssue({ code: "custom", message });
+      })
+      .optional(),
+    {
+      description: `The page for ${shownFor}: HTML that goes inside \`<body>\`, with styles and scripts of its own. A string, or in programs of this package a \`pulumi.asset.FileAsset\` or \`StringAsset\`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here is deleted.`,
+      defaultsTo: "not managed",
+      isMultiline: true,
+      example,
+    },
+  );
+
+const pages = {
+  block: page("a request that the firewall, an access list or the bot detection blocks", "<h1>Request blocked</h1>"),
+  challenge: page("a visitor who is challenged", "<h1>One moment, please</h1>"),
+  rateLimit: page("a request beyond a rate limit", "<h1>Too many requests</h1>"),
+};
+
+type PageName = keyof typeof pages;
+type Pages = { readonly [Name in PageName]?: string | undefined };
+const names = namesOf(pages);
+
+const shows = (visitors: string) => ({
+  rule: "response-pages",
+  runs: `${visitors} get another page, with its scripts`,
+});
+
+export const responsePages: ResourceKind = defineKind({
+  type: "ResponsePages",
+  reference: {
+    description:
+      "The pages that visitors of a shield zone get in place of the platform's own, from the Advanced plan on. Only the pages that are declared are managed. They are shown while the zone has `whitelabelResponsePages`.",
+    example: `const zone = new edge.ShieldZone("shop", {
+  pullZoneId: 1001,
+  planType: "Advanced",
+  whitelabelResponsePages: true,
+});
+new edge.ResponsePages("shop", {
+  shieldZoneId: zone.shieldZoneId,
+  block: "<h1>Request blocked</h1>",
+  rateLimit: "<h1>Too many requests</h1>",
+});`,
+    adoption: {
+      create:
+        "fails if the zone has another page than declared, and names the import. With `adopt: true` it overwrites that page",
+    },
+    errors: [
+      "A page that exists already and differs, unless it is adopted.",
+      "A plan of the zone without response pages (`feature_not_available_on_plan`).",
+    ],
+  },
+  idForm: form,
+  inputs: z.strictObject({
+    shieldZoneId: about(id(), { description: "The shield zone. A change replaces the resource.", example: 7002 }),
+    ...pages,
+    adopt: adopt(),
+    onDestroy: onDestroy(
+      ["delete", "keep"],
+      "`delete` deletes the declared pages, adopted ones too, so visitors get the platform's own; `keep` leaves them",
+      "`delete`",
+    ),
+  }),
+  protection: {
+    shieldZoneId: { judgedBy: ["deleted"] },
+    connection: { judgedBy: ["deleted"] },
+    block: shows("visitors who are blocked"),
+    challenge: shows("visitors who are challenged"),
+    rateLimit: shows("visitors beyond a rate limit"),
+    adopt: { unrelated: "lets a create overwrite a page" },
+  },
+  deletion: { rule: "deleted", says: "the response pages are deleted: visitors get the platform's own" },
+  importing: {
+    within: "pullZone",
+    noun: "ResponsePages",
+    declares: "its pages, if it has any",
+    refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
+    async find(context, { id }) {
+      const zone = await shieldZoneOf(context, id);
+      const shown = zone && (await pagesOf(context, zone.shieldZoneId));
+      return shown && names.some((name) => shown[name] !== undefined) ? [{ id: String(zone.shieldZoneId) }] : [];
+    },
+  },
+  identity: { none: "each shield zone has them, which show nothing that stays" },
+  conflicts: (inputs) =>
+    names.some((name) => inputs[name] !== undefined)
+      ? []
+      : [`${names[0]} is required; declare at least one of ${names.slice(0, -1).join(", ")} and ${names.at(-1)}`],
+  names: ({ shieldZoneId }, id) => labelOf("response pages of shield zone", shieldZoneId ?? id),
+
+  async create(context, declared) {
+    const { shieldZoneId } = declared;
+    const wanted = names.filter((name) => declared[name] !== undefined);
+    const found = await pagesOf(context, shieldZoneId, wanted);
+    refuseOthers(context, declared, found);
+    await write(
+      context,
+      declared,
+      wanted.filter((name) => !isSame(declared[name], found[name])),
+    );
+    return { id: String(shieldZoneId), outputs: {} };
+  },
+
+  async read(context, id, state) {
+    const [shieldZoneId] = idParts(id, form);
+    const declared = names.filter((name) => state[name] !== undefined);
+    const isDeclared = declared.length > 0;
+    const shown = await pagesOf(context, shieldZoneId, isDeclared ? declared : names);
+    if (!isDeclared && names.every((name) => shown[name] === undefined)) return undefined;
+    const settings = Object.fromEntries(
+      Object.entries(shown).map(([name, html]) => [
+        name,
+        isSame(state[name as PageName], html) ? state[name as PageName] : html,
+      ]),
+    );
+    return { settings: { shieldZoneId, ...settings }, outputs: {} };
+  },
+
+  async update(context, _id, state, declared, changed) {
+    const { shieldZoneId } = declared;
+    const wanted = names.filter((name) => declared[name] !== undefined && (changed.has(name) || isUnfinished(state)));
+    const unknown = wanted.filter((name) => state[name] === undefined || isUnfinished(state));
+    const found = unknown.length > 0 ? await pagesOf(context, shieldZoneId, unknown) : {};
+    if (!isUnfinished(state)) refuseOthers(context, declared, found);
+    const removed = names.filter((name) => state[name] !== undefined && declared[name] === undefined);
+    if (declared.onDestroy !== "keep") await remove(context, shieldZoneId, removed);
+    await write(
+      context,
+      declared,
+      wanted.filter((name) => !isSame(declared[name], found[name])),
+    );
+    return { outputs: {} };
+  },
+
+  async delete(context, id, state) {
+    if (state.onDestroy === "keep") return;
+    const [shieldZoneId] = idParts(id, form);
+    await remove(
+      context,
+      shieldZoneId,
+      names.filter((name) => state[name] !== undefined),
+    );
+  },
+});
+
+/** Whether both are the same page. The platform may change white space around it and line breaks. */
+function isSame(one: string | undefined, other: string | undefined): boolean {
+  const bare = (html: string | undefined) => html?.replaceAll("\r\n", "\n").trim();
+  return bare(one) === bare(other);
+}
+
+/** The pages that the zone has; of a plan without them none. */
+async function pagesOf(context: Context, shieldZoneId: number, some: readonly PageName[] = names): Promise<Pages> {
+  const read = async (name: PageName) => {
+    const path = { shieldZoneId, pageType: api.pageTypes[name] };
+    return [name, await context.client.send(api.getResponsePage, { path }).catch(unlessNone)] as const;
+  };
+  const shown = Object.fromEntries(await Promise.all(some.map(read)));
+  if (some.some((name) => shown[name] === undefined)) await confirmZone(context, shieldZoneId);
+  return shown;
+}
+
+/** @throws any error but that the zone has no such page, or none on its plan */
+function unlessNone(error: unknown): undefined {
+  const isNone = error instanceof NotFoundError || (error instanceof ApiError && isNotInPlan(error));
+  if (!isNone) throw error;
+}
+
+function isNotInPlan({ key }: ApiError): boolean {
+  return key?.toLowerCase().startsWith("feature_not_available_on_plan") ?? false;
+}
+
+/** A page that is missing says nothing of the zone. @throws an error that claims that the zone is missing */
+async function confirmZone({ client }: Context, shieldZoneId: number): Promise<void> {
+  await client.send(getShieldZone, { path: { shieldZoneId } }, { since: now() });
+}
+
+/** @throws EdgeError if the zone has another page than declared, and it is not to be adopted */
+function refuseOthers(
+  { settings }: Context,
+  declared: Pages & { adopt?: boolean | undefined; shieldZoneId: number },
+  found: Pages,
+): void {
+  if (declared.adopt ?? settings.adopt) return;
+  const others = names.filter((name) => found[name] !== undefined && !isSame(declared[name], found[name]));
+  if (others.length === 0) return;
+  const { shieldZoneId } = declared;
+  throw new EdgeError(
+    `shield zone ${shieldZoneId} has another ${others.join(" and ")} page than declared. To overwrite it, set adopt: true on this resource or run \`pulumi config set edge:adopt true\`; to keep it, import it: \`pulumi-edge-platform import\` declares it, and its id is ${shieldZoneId}.`,
+  );
+}
+
+/**
+ * Writes these pages one after the other.
+ *
+ * @throws UnfinishedError if one fails after another was written, or may be written
+ */
+async function write(
+  context: Context,
+  declared: Pages & { readonly shieldZoneId: number },
+  toWrite: readonly PageName[],
+): Promise<void> {
+  const { shieldZoneId } = declared;
+  if (declaredInputs({ type: "ShieldZone" }, context, String(shieldZoneId))?.whitelabelResponsePages === false) {
+    context.warn(
+      `${responsePages.names({ shieldZoneId })} are not shown: its ShieldZone is declared with whitelabelResponsePages: false. Set it to true.`,
+    );
+  }
+  let isAny = false;
+  for (const name of toWrite) {
+    const request = { path: { shieldZoneId, pageType: api.pageTypes[name] }, body: declared[name] ?? "" };
+    await context.client.send(api.putResponsePage, request).catch((error: Error) => {
+      throw isAny || mayHaveTakenEffect(error) ? new UnfinishedError(String(shieldZoneId), {}, error.message) : error;
+    });
+    isAny = true;
+  }
+}
+
+/** Deletes these pages; one that is missing is deleted already. */
+async function remove(context: Context, shieldZoneId: number, toDelete: readonly PageName[]): Promise<void> {
+  let isMissing = false;
+  for (const name of toDelete) {
+    const path = { shieldZoneId, pageType: api.pageTypes[name] };
+    const deleted = await context.client.send(api.deleteResponsePage, { path }).catch(unlessNone);
+    isMissing ||= deleted === undefined;
+  }
+  if (isMissing) await confirmZone(context, shieldZoneId);
+}

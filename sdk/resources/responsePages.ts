@@ -1,0 +1,145 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { KindDetails } from "../kindDetails";
+import { EdgeResource, type GetOptions } from "../resource";
+
+const details: KindDetails = {
+  type: "ResponsePages",
+  inputs: ["shieldZoneId", "block", "challenge", "rateLimit", "adopt", "onDestroy", "connection"],
+  outputs: ["baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+  adoptedBy: "adopt: true",
+};
+
+/** The arguments of {@link ResponsePages}. */
+export interface ResponsePagesArgs {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  shieldZoneId: pulumi.Input<number>;
+  /**
+   * The page for a request that the firewall, an access list or the bot detection blocks: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here is deleted.
+   * Default: not managed.
+   * Example: `"<h1>Request blocked</h1>"`.
+   */
+  block?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
+  /**
+   * The page for a visitor who is challenged: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here is deleted.
+   * Default: not managed.
+   * Example: `"<h1>One moment, please</h1>"`.
+   */
+  challenge?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
+  /**
+   * The page for a request beyond a rate limit: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here is deleted.
+   * Default: not managed.
+   * Example: `"<h1>Too many requests</h1>"`.
+   */
+  rateLimit?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
+  /**
+   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Default: `edge:adopt`, else false.
+   */
+  adopt?: pulumi.Input<boolean> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the declared pages, adopted ones too, so visitors get the platform's own; `keep` leaves them. The default is applied at the destroy, not stored.
+   * Default: `delete`.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * The pages that visitors of a shield zone get in place of the platform's own, from the Advanced plan on. Only the pages that are declared are managed. They are shown while the zone has `whitelabelResponsePages`.
+ *
+ * Id: `shieldZoneId`.
+ *
+ * Errors:
+ * - A page that exists already and differs, unless it is adopted.
+ * - A plan of the zone without response pages (`feature_not_available_on_plan`).
+ *
+ * @example
+ * ```ts
+ * const zone = new edge.ShieldZone("shop", {
+ *   pullZoneId: 1001,
+ *   planType: "Advanced",
+ *   whitelabelResponsePages: true,
+ * });
+ * new edge.ResponsePages("shop", {
+ *   shieldZoneId: zone.shieldZoneId,
+ *   block: "<h1>Request blocked</h1>",
+ *   rateLimit: "<h1>Too many requests</h1>",
+ * });
+ * ```
+ */
+export class ResponsePages extends EdgeResource {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  declare readonly shieldZoneId: pulumi.Output<number>;
+  /**
+   * The page for a request that the firewall, an access list or the bot detection blocks: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here is deleted.
+   * Default: not managed.
+   * Example: `"<h1>Request blocked</h1>"`.
+   */
+  declare readonly block: pulumi.Output<string | undefined>;
+  /**
+   * The page for a visitor who is challenged: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here is deleted.
+   * Default: not managed.
+   * Example: `"<h1>One moment, please</h1>"`.
+   */
+  declare readonly challenge: pulumi.Output<string | undefined>;
+  /**
+   * The page for a request beyond a rate limit: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here is deleted.
+   * Default: not managed.
+   * Example: `"<h1>Too many requests</h1>"`.
+   */
+  declare readonly rateLimit: pulumi.Output<string | undefined>;
+  /**
+   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Default: `edge:adopt`, else false.
+   */
+  declare readonly adopt: pulumi.Output<boolean | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the declared pages, adopted ones too, so visitors get the platform's own; `keep` leaves them. The default is applied at the destroy, not stored.
+   * Default: `delete`.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: ResponsePagesArgs, opts?: pulumi.CustomResourceOptions) {
+    super(details, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `shieldZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): ResponsePages {
+    return EdgeResource.read(ResponsePages, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link ResponsePages}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is ResponsePages {
+    return EdgeResource.isOfType(object, details.type);
+  }
+}

@@ -1,0 +1,18 @@
+import { effects, told } from "../building";
+
+const pages = (settings: object) => ({ shieldZoneId: 7002, block: "<h1>Blocked</h1>", ...settings });
+
+test("another page is told as code, and counts as lowered where nobody has declared it", () => {
+  const other = pages({ block: "<script>track()</script>" });
+  expect(effects("ResponsePages", pages({}), other)).toEqual(["response-pages code"]);
+  expect(effects("ResponsePages", pages({}), pages({ adopt: true }))).toEqual([]);
+  expect(told([{ op: "update", type: "ResponsePages", old: pages({}), new: other }], "drift")).toEqual([
+    "response-pages lowers: visitors who are blocked get another page, with its scripts",
+  ]);
+});
+
+test("a page that is no longer declared, and the deletion of all, count as lowered", () => {
+  const both = pages({ rateLimit: "<h1>Slow down</h1>" });
+  expect(effects("ResponsePages", both, pages({}))).toEqual(["response-pages lowers"]);
+  expect(effects("ResponsePages", both, undefined)).toEqual(["deleted lowers"]);
+});
