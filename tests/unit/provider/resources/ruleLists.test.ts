@@ -9,6 +9,8 @@ const { emulator } = withEmulator();
 const lists = [
   {
     type: "WafRules",
+    single: "WafRule",
+    parent: "shieldZoneId",
     list: "rules",
     ids: "ruleIds",
     adopts: "ruleId",
@@ -17,6 +19,8 @@ const lists = [
   },
   {
     type: "RateLimits",
+    single: "RateLimit",
+    parent: "shieldZoneId",
     list: "limits",
     ids: "ruleIds",
     adopts: "ruleId",
@@ -25,6 +29,8 @@ const lists = [
   },
   {
     type: "EdgeRules",
+    single: "EdgeRule",
+    parent: "pullZoneId",
     list: "rules",
     ids: "edgeRuleIds",
     adopts: "edgeRuleId",
@@ -33,7 +39,7 @@ const lists = [
   },
 ] as const;
 
-describe.each(lists)("a partially written list: $type", ({ type, list, ids, adopts, creates, deletes }) => {
+describe.each(lists)("$type", ({ type, single, parent, list, ids, adopts, creates, deletes }) => {
   const inject = { status: 400, body: {} };
   const listOf = () => new Stacked(kindOf(type), testContext(emulator()));
   /** A program with these entries, all of which protect alike. */
@@ -46,7 +52,7 @@ describe.each(lists)("a partially written list: $type", ({ type, list, ids, adop
   const isOnPlatform = (id: unknown) => JSON.stringify(emulator().state()).includes(JSON.stringify(id));
   const [a, b, c] = [{ key: "a" }, { key: "b" }, { key: "c" }];
 
-  test("deletes with the next up what it could not delete", async () => {
+  test("partially written, deletes with the next up what it could not delete", async () => {
     const own = listOf();
     await own.up(program(a, b));
     const dropped = recorded(own).b;
@@ -57,7 +63,7 @@ describe.each(lists)("a partially written list: $type", ({ type, list, ids, adop
     expect(isOnPlatform(dropped)).toBe(false);
   });
 
-  test("still keeps on a destroy what it adopted", async () => {
+  test("partially written, still keeps on a destroy what it adopted", async () => {
     const other = listOf();
     await other.up(program(a));
     const { a: adopted } = recorded(other);
@@ -69,5 +75,16 @@ describe.each(lists)("a partially written list: $type", ({ type, list, ids, adop
     await own.up(declared);
     await own.destroy();
     expect(isOnPlatform(adopted)).toBe(true);
+  });
+
+  test("leaves a rule that it no longer declares to the resource that now does", async () => {
+    const own = listOf();
+    await own.up(program(a, b));
+    const { b: moved } = recorded(own);
+    const other = new Stacked(kindOf(single), own.context);
+    const { program: usual } = kindUnderTest(single);
+    await other.up({ ...usual, [parent]: program()[parent as keyof object], [adopts]: moved });
+    await own.up(program(a), "same run");
+    expect(isOnPlatform(moved)).toBe(true);
   });
 });
