@@ -32,6 +32,7 @@ const kinds = {
   EdgeScript: () => require("./resources/scripts/edgeScript").edgeScript,
   EdgeScriptRelease: () => require("./resources/scripts/edgeScriptRelease").edgeScriptRelease,
   StorageZone: () => require("./resources/storage/storageZone").storageZone,
+  DnsZone: () => require("./resources/dns/dnsZone").dnsZone,
   DnsRecord: () => require("./resources/dns/dnsRecord").dnsRecord,
 } satisfies Record<string, () => ResourceKind>;
 

@@ -89,6 +89,22 @@ export const DdosShieldSensitivity = {
 /** How readily the DDoS protection acts. A name of the list. */
 export type DdosShieldSensitivity = (typeof DdosShieldSensitivity)[keyof typeof DdosShieldSensitivity];
 
+/** The kind of key of certificates. */
+export const DnsCertificateKeyType = {
+  Ecdsa: "Ecdsa",
+  Rsa: "Rsa",
+} as const;
+/** The kind of key of certificates. A name of the list. */
+export type DnsCertificateKeyType = (typeof DnsCertificateKeyType)[keyof typeof DnsCertificateKeyType];
+
+/** How addresses in query logs are shortened. */
+export const DnsLogAnonymizationType = {
+  OneDigit: "OneDigit",
+  Drop: "Drop",
+} as const;
+/** How addresses in query logs are shortened. A name of the list. */
+export type DnsLogAnonymizationType = (typeof DnsLogAnonymizationType)[keyof typeof DnsLogAnonymizationType];
+
 /** How the platform checks that the target of a record responds. */
 export const DnsMonitorType = {
   None: "None",

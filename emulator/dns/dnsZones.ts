@@ -1,27 +1,36 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import * as api from "../../provider/api/dnsZones";
 import { id } from "../../provider/schema/values";
 import type { Area, StateOf } from "../area";
-import { takeId } from "../handling";
+import { servingOf, takeId } from "../handling";
 import { numberedPage } from "../paging";
 import { oneOf, plainRoutes } from "../plainRoutes";
 import { legacyError } from "../problems";
 
+const storedZone = z.looseObject({
+  ...api.dnsZone.shape,
+  Id: id(),
+  Domain: z.string(),
+  CustomNameserversEnabled: z.boolean().default(false),
+  Nameserver1: z.string().default("kiki.bunny.net"),
+  Nameserver2: z.string().default("coco.bunny.net"),
+  SoaEmail: z.string().default("hostmaster@bunny.net"),
+  LoggingEnabled: z.boolean().default(false),
+  LoggingIPAnonymizationEnabled: z.boolean().default(true),
+  LogAnonymizationType: z.int().default(0),
+  CertificateKeyType: z.int().default(0),
+  DnsSecEnabled: z.boolean().default(false),
+  Records: z.array(z.looseObject({ ...api.dnsRecord.shape, Type: z.int(), Name: z.string() })).default([]),
+});
+
 const stored = {
-  collections: {
-    dnsZones: z
-      .array(
-        z.looseObject({
-          ...api.dnsZone.shape,
-          Records: z.array(z.looseObject({ ...api.dnsRecord.shape, Type: z.int(), Name: z.string() })).default([]),
-        }),
-      )
-      .default([]),
-  },
-  nextIds: { dnsRecord: id().default(101), acceleratedPullZone: id().default(9001) },
+  collections: { dnsZones: z.array(storedZone).default([]) },
+  nextIds: { dnsZone: id().default(4901), dnsRecord: id().default(101), acceleratedPullZone: id().default(9001) },
 };
 
 type State = StateOf<typeof stored>;
+type DnsZone = State["dnsZones"][number];
 type Body = z.output<typeof api.dnsRecordBody>;
 
 const zones = {
@@ -32,7 +41,7 @@ const zones = {
 } as const;
 
 /** What a record has of which its request says nothing. */
-const unset = {
+export const unsetOfRecord = {
   ...{ Value: "", Ttl: 300, Weight: 100, Priority: 0, Port: 0, Flags: 0, Tag: "" },
   ...{ Accelerated: false, AcceleratedPullZoneId: 0, AccelerationStatus: 0, LinkName: "" },
   ...{ MonitorType: 0, MonitorStatus: 0, SmartRoutingType: 0, LatencyZone: null },
@@ -49,8 +58,8 @@ export const dns = {
         Id: 4001,
         Domain: "acme.example",
         Records: [
-          { ...unset, Id: 41, Type: 0, Name: "www", Value: "192.0.2.1" },
-          { ...unset, Id: 42, Type: 11, Name: "geo", LinkName: "3001" },
+          { ...unsetOfRecord, Id: 41, Type: 0, Name: "www", Value: "192.0.2.1" },
+          { ...unsetOfRecord, Id: 42, Type: 11, Name: "geo", LinkName: "3001" },
         ],
       },
     ],
@@ -58,14 +67,31 @@ export const dns = {
   routes: [
     ...plainRoutes({
       ...zones,
+      nextId: "dnsZone",
       list: api.listDnsZones,
       get: api.getDnsZone,
-      listed: (all, query) =>
-        numberedPage(
-          all.filter(({ Domain }) => !query.search || Domain?.includes(query.search.toLowerCase())),
-          query,
-        ),
+      create: api.createDnsZone,
+      update: api.updateDnsZone,
+      delete: api.deleteDnsZone,
+      listed(all, query) {
+        const found = all.filter(({ Domain }) => !query.search || Domain.includes(query.search.toLowerCase()));
+        const withoutRecords = ({ Records: _left, ...zone }: DnsZone) => zone;
+        return numberedPage(query.view === 1 ? found.map(withoutRecords) : found, query);
+      },
+      created({ Domain }, { all, newId }) {
+        if (all.some((zone) => zone.Domain === Domain.toLowerCase()))
+          throw legacyError(400, "dnszone.domain_taken", "Domain", "The domain is already in use");
+        return storedZone.parse({ Id: newId(), Domain: Domain.toLowerCase() });
+      },
+      change(zone, body) {
+        Object.assign(zone, body);
+        // What is sent beside the switch is not kept while it is off.
+        const { Nameserver1, Nameserver2, SoaEmail } = storedZone.parse({ Id: zone.Id, Domain: zone.Domain });
+        if (!zone.CustomNameserversEnabled) Object.assign(zone, { Nameserver1, Nameserver2, SoaEmail });
+      },
     }),
+    servingOf<State>()(api.enableDnssec, ({ path, state }) => signed(oneOf(zones, state, path.id), true)),
+    servingOf<State>()(api.disableDnssec, ({ path, state }) => signed(oneOf(zones, state, path.id), false)),
     ...plainRoutes({
       parent: (state: State, zoneId) => oneOf(zones, state, zoneId),
       all: ({ Records }) => Records,
@@ -75,13 +101,25 @@ export const dns = {
       create: api.createDnsRecord,
       update: api.updateDnsRecord,
       delete: api.deleteDnsRecord,
-      created: (body, { newId, state }) => accelerated({ ...unset, ...shown(body), Id: newId() }, state),
+      created: (body, { newId, state }) => accelerated({ ...unsetOfRecord, ...shown(body), Id: newId() }, state),
       // An update ignores the type.
       change: (record, { Type, Id: _id, ...body }, { state }) =>
         void Object.assign(record, accelerated({ ...record, ...shown({ ...body, Type }), Type: record.Type }, state)),
     }),
   ],
 } satisfies Area;
+
+/** What the registrar of the domain needs to know; the digest is that of the domain alone. */
+function signed(zone: DnsZone, Enabled: boolean) {
+  zone.DnsSecEnabled = Enabled;
+  const { Id, Domain } = zone;
+  const [KeyTag, Digest] = [(Id % 65535) + 1, createHash("sha256").update(Domain).digest("hex")];
+  const body = {
+    ...{ Enabled, Digest, DigestType: "SHA256 (2)", Algorithm: 13, KeyTag, Flags: 257, DsConfigured: false },
+    ...{ DsRecord: `${Domain}. 3600 IN DS ${KeyTag} 13 2 ${Digest}`, PublicKey: `key-of-${Domain}` },
+  };
+  return { status: 200, body };
+}
 
 const hostTypes: readonly number[] = ["CNAME", "MX", "SRV", "NS", "PTR", "Flatten"].map(
   (name) => api.dnsRecordType.values[name as keyof typeof api.dnsRecordType.values],

@@ -96,20 +96,67 @@ export const dnsRecord = z.looseObject({
   AutoSslIssuance: maybe(z.boolean()),
 });
 
+export const logAnonymizationType = enumeration(
+  "DnsLogAnonymizationType",
+  "How addresses in query logs are shortened.",
+  {
+    OneDigit: 0,
+    Drop: 1,
+  },
+);
+
+export const dnsCertificateKeyType = enumeration("DnsCertificateKeyType", "The kind of key of certificates.", {
+  Ecdsa: 0,
+  Rsa: 1,
+});
+
+/** The settings of a zone in a request: a create takes none of them. */
+export const dnsZoneSettings = z.strictObject({
+  CustomNameserversEnabled: z.boolean().optional(),
+  Nameserver1: z.string().optional(),
+  Nameserver2: z.string().optional(),
+  SoaEmail: z.string().optional(),
+  LoggingEnabled: z.boolean().optional(),
+  LoggingIPAnonymizationEnabled: z.boolean().optional(),
+  LogAnonymizationType: numberOf(logAnonymizationType).optional(),
+  CertificateKeyType: numberOf(dnsCertificateKeyType).optional(),
+});
+
 export const dnsZone = z.looseObject({
   Id: about(z.int(), { description: "The id of the DNS zone." }),
   Domain: maybe(z.string(), "Its domain."),
+  CustomNameserversEnabled: maybe(z.boolean()),
+  Nameserver1: maybe(z.string()),
+  Nameserver2: maybe(z.string()),
+  SoaEmail: maybe(z.string()),
+  LoggingEnabled: maybe(z.boolean()),
+  LoggingIPAnonymizationEnabled: maybe(z.boolean()),
+  LogAnonymizationType: numberOrName(logAnonymizationType),
+  CertificateKeyType: numberOrName(dnsCertificateKeyType),
+  DnsSecEnabled: maybe(z.boolean()),
   Records: listed(dnsRecord),
 });
 
-/** It always responds with the envelope: there is no page 0. */
+/** What the registrar of a domain needs to know. `DigestType` is a string such as `SHA256 (2)`. */
+export const dnssec = z.looseObject({
+  Enabled: maybe(z.boolean()),
+  DsRecord: maybe(z.string()),
+  Digest: maybe(z.string()),
+  DigestType: maybe(z.union([z.int(), z.string()])),
+  Algorithm: maybe(z.int()),
+  PublicKey: maybe(z.string()),
+  KeyTag: maybe(z.int()),
+  Flags: maybe(z.int()),
+});
+
+/** It always responds with the envelope: there is no page 0. `view` 1 leaves the records out. */
 export const listDnsZones = operation({
   does: "list the DNS zones",
   area: "core",
   source: "companion",
   method: "GET",
   path: "/dnszone",
-  query: pageQuery,
+  query: pageQuery.extend({ view: z.int().min(0).max(1).optional() }),
   response: listOf(dnsZone),
   success: anEnvelope,
   idempotent: true,
@@ -124,6 +171,65 @@ export const getDnsZone = operation({
   response: dnsZone,
   names: { Id: "path.id" },
   success: shows("Id"),
+  idempotent: true,
+});
+
+export const createDnsZone = operation({
+  does: "create the DNS zone",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/dnszone",
+  body: z.strictObject({ Domain: z.string().min(1) }),
+  response: dnsZone.optional(),
+  names: { Domain: "body.Domain" },
+  success: { ...shows("Id"), orNothing: true },
+  idempotent: false,
+});
+
+export const updateDnsZone = operation({
+  does: "update the DNS zone",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/dnszone/{id}",
+  body: dnsZoneSettings,
+  response: dnsZone,
+  names: { Id: "path.id" },
+  success: shows("Id"),
+  idempotent: true,
+});
+
+export const deleteDnsZone = operation({
+  does: "delete the DNS zone",
+  area: "core",
+  source: "companion",
+  method: "DELETE",
+  path: "/dnszone/{id}",
+  success: noContent,
+  idempotent: true,
+});
+
+/** There is no operation to read: of a zone that is signed, this changes nothing and shows it. */
+export const enableDnssec = operation({
+  does: "enable DNSSEC",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/dnszone/{id}/dnssec",
+  response: dnssec,
+  success: shows("Enabled", "DsRecord", "Digest", "KeyTag"),
+  idempotent: true,
+});
+
+export const disableDnssec = operation({
+  does: "disable DNSSEC",
+  area: "core",
+  source: "companion",
+  method: "DELETE",
+  path: "/dnszone/{id}/dnssec",
+  response: dnssec.optional(),
+  success: { ...shows("Enabled", "DsRecord", "Digest", "KeyTag"), orNothing: true },
   idempotent: true,
 });
 

@@ -50,7 +50,7 @@ export const storageZoneList = numberedList(
 );
 
 export const dnsZoneList = numberedList("DNS zones", "dnsZoneId", dnsZones.listDnsZones, ({ client }, query) =>
-  client.send(dnsZones.listDnsZones, { query }),
+  client.send(dnsZones.listDnsZones, { query: { ...query, view: 1 } }),
 );
 
 const apiKeyList = numberedList("API keys", "apiKeyId", apiKeys.listApiKeys, ({ client }, query) =>
@@ -191,7 +191,7 @@ export const parents = {
     nouns: ["DNS zone", "DNS zones"],
     idName: "dnsZoneId",
     option: "dns-zone",
-    contents: "its records",
+    contents: "its settings and records",
     all: async (context) => (await dnsZoneList.objects(context)).map(dnsZoneOf),
     one: async ({ client }, id) => dnsZoneOf(await client.send(dnsZones.getDnsZone, { path: { id } })),
   },

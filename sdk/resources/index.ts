@@ -8,6 +8,7 @@ export * from "./botDetection";
 export * from "./containerRegistry";
 export * from "./containerTemplate";
 export * from "./dnsRecord";
+export * from "./dnsZone";
 export * from "./edgeRule";
 export * from "./edgeRuleEnablement";
 export * from "./edgeRules";

@@ -1,3 +1,4 @@
+import { unsetOfRecord } from "../../emulator/dns/dnsZones";
 import type { KindUnderTest } from "./kindUnderTest";
 import { plainKind } from "./parts/plainKind";
 
@@ -50,6 +51,7 @@ export const dnsRecord: KindUnderTest = plainKind({
   },
   model: {
     seed: { dnsZones: [4201, 4202].map(zoneByHand) },
+    begun: Object.fromEntries(Object.entries(unsetOfRecord).filter(([, value]) => value !== null)),
     unstable: ["Value"],
   },
   unmanaged: (object) => void Object.assign(object, { Weight: 7, MonitorStatus: 1 }),

@@ -26,7 +26,7 @@ async function importing(state: string, ...args: string[]) {
 }
 
 test("what a state manages is declared, named after its addresses, and Terraform is told to forget it", async () => {
-  const unmanaged = { type: "bunnynet_dns_zone", name: "main", attributes: { id: 3 } };
+  const unmanaged = { type: "bunnynet_later_one", name: "main", attributes: { id: 3 } };
   const { code, out, err, declared, program } = await importing(stateFile(...everything, unmanaged));
   expect([code, err]).toEqual([0, ""]);
   expect(declared).toEqual([
@@ -47,7 +47,7 @@ test("what a state manages is declared, named after its addresses, and Terraform
   expect(program).toContain("imageRegistryId: hubRegistry.id");
   expect(out).toContain("pulumi config set --secret hubPassword\n");
   expect(out.slice(out.indexOf("Stays with"))).toBe(`Stays with Terraform:
-  bunnynet_dns_zone.main: this package has no resource for it
+  bunnynet_later_one.main: this package has no resource for it
 
 When pulumi preview shows no change, remove from Terraform (or tofu) what Pulumi manages from then on:
   terraform state rm \\

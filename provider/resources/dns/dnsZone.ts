@@ -1,0 +1,331 @@
+import { z } from "zod";
+import * as api from "../../api/dnsZones";
+import { ApiError, EdgeError } from "../../client/errors";
+import { confirmingDeleted } from "../../client/groupCommit";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { claim, isDeclared } from "../../lifecycle/declared";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { about } from "../../schema/meta";
+import { namesOf, type Properties, picked } from "../../schema/properties";
+import { hasUnknown } from "../../schema/unknown";
+import { hostname, id } from "../../schema/values";
+import { createOrAdopt } from "../parts/alike";
+import type { Creation } from "../parts/creation";
+import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import { disableDnssec, enableDnssec, readDnssec, registrarOutputs, registrarOutputsIn } from "./dnssec";
+import {
+  bodyOf,
+  type DnsZone,
+  differing,
+  dnsZonesOf,
+  dnsZoneToAdopt,
+  ofNameservers,
+  readDnsZone,
+  recordsOfOthers,
+  settings,
+  settingsOf,
+  unset,
+} from "./dnsZonesShown";
+
+const inputs = z.strictObject({
+  domain: about(hostname(), {
+    description:
+      "The domain, such as acme.example. An account has one zone of a domain. A change replaces the resource.",
+    example: "acme.example",
+  }),
+  dnsZoneId: about(id().optional(), {
+    description:
+      "An existing DNS zone to adopt: what differs is written. A change to another one replaces the resource. Without it, a zone is created, or with `edge:adopt` the one of that domain in the account is adopted.",
+    example: 4001,
+  }),
+  ...settings,
+  dnssecEnabled: about(z.boolean().optional(), {
+    description:
+      "Whether responses are signed. It takes effect when the registrar of the domain has the DS record, which the outputs show. Before you disable it, remove the DS record there.",
+    defaultsTo: "what the platform has, at first false",
+    example: true,
+  }),
+  onDestroy: deleteOrKeepContents(
+    "`delete` deletes the zone with all of its records, declared or not, and the domain stops resolving, `keep` leaves it",
+  ),
+});
+
+type Inputs = InputsOf<typeof inputs.shape>;
+
+const rule = "dns-zone";
+const named = { rule, changed: "other name servers are named for the domain" };
+
+export const dnsZone: ResourceKind = defineKind({
+  type: "DnsZone",
+  reference: {
+    description:
+      "A DNS zone: the settings of a domain whose name servers are the platform's. Only the settings that are declared are managed. Its records are resources of their own. The domain resolves by it when the registrar has its name servers, which the output `nameservers` shows. A destroy deletes its records: set the resource option `protect`.",
+    example: `const zone = new edge.DnsZone("acme", { domain: "acme.example", dnssecEnabled: true }, { protect: true });
+new edge.DnsRecord("www", { dnsZoneId: zone.dnsZoneId, name: "www", type: "A", value: "192.0.2.1" });
+export const nameservers = zone.nameservers;
+export const dsRecord = zone.dsRecord;`,
+    adoption: { matchedBy: "domain", inUse: "records", contents: "records" },
+    errors: [
+      "A domain that has a zone already, in this account or another one: the message says what to do.",
+      "A DNS zone to adopt that does not exist, or has another domain.",
+      "A destroy of a zone with records that the program does not declare: the message names them.",
+    ],
+  },
+  idForm: "dnsZoneId",
+  inputs,
+  outputs: z.object({
+    nameservers: about(z.array(z.string()), {
+      description: "The name servers that the registrar of the domain needs to know.",
+      changesWith: [...ofNameservers],
+    }),
+    ...registrarOutputs,
+    adopted: adoptedOutput("DNS zone"),
+  }),
+  protection: {
+    domain: { rule, changed: "another domain is served" },
+    dnsZoneId: { rule, changed: "another DNS zone of the account gets these settings" },
+    connection: { rule, changed: "the DNS zone is one of another account" },
+    customNameserversEnabled: named,
+    nameserver1: named,
+    nameserver2: named,
+    dnssecEnabled: {
+      rule: "dnssec",
+      weakToStrong: [false, true],
+      weaker:
+        "responses for the domain are not signed; while the registrar still has the DS record, the domain does not resolve",
+      stronger: "responses for the domain are signed",
+      lowers: "`dnssecEnabled` switched off",
+      raises: "`dnssecEnabled` switched on",
+    },
+    loggingIpAnonymizationEnabled: {
+      rule,
+      weakToStrong: [false, true],
+      weaker: "query logs have whole addresses of visitors",
+      stronger: "query logs have addresses of visitors only partially",
+      lowers: "`loggingIpAnonymizationEnabled` switched off",
+      raises: "`loggingIpAnonymizationEnabled` switched on",
+    },
+    logAnonymizationType: {
+      rule,
+      weakToStrong: ["OneDigit", "Drop"],
+      weaker: "query logs have more of the addresses of visitors",
+      stronger: "query logs have less of the addresses of visitors",
+      lowers: "`logAnonymizationType` down: Drop, OneDigit",
+      raises: "`logAnonymizationType` up",
+    },
+    loggingEnabled: {
+      rule,
+      weakToStrong: [false, true],
+      weaker: "queries are not logged",
+      stronger: "queries are logged",
+      lowers: "`loggingEnabled` switched off",
+      raises: "`loggingEnabled` switched on",
+    },
+    soaEmail: { unrelated: "says who is responsible for the zone" },
+    certificateKeyType: { unrelated: "is the kind of key of certificates" },
+  },
+  deletion: {
+    rule: "deleted",
+    says: "the DNS zone is deleted with all of its records: the domain stops resolving",
+    contentsOfOthers: async (context, id) => recordsOfOthers(context, await readDnsZone(context, idOf(id), now())),
+  },
+  importing: {
+    within: "dnsZone",
+    noun: "DnsZone",
+    declares: "the settings that are not as the platform sets them by itself",
+    terraform: { bunnynet_dns_zone: { within: "id" } },
+    async find(context, { id }) {
+      const shown: Properties = settingsOf(await readDnsZone(context, Number(id)));
+      const left = Object.keys(unset).filter((name) => shown[name] === unset[name]);
+      // Without name servers of one's own these are the platform's.
+      const names = shown.customNameserversEnabled === true ? [] : ofNameservers;
+      return [
+        { id, given: { dnsZoneId: Number(id), ...Object.fromEntries([...left, ...names].map((name) => [name])) } },
+      ];
+    },
+  },
+  replacedBy: { domain: "always" },
+  identity: [["domain"]],
+  adoptedBy: "dnsZoneId",
+  conflicts: (declared) => nameserverConflicts(declared),
+  names: ({ domain, dnsZoneId }, id) =>
+    typeof domain === "string" ? `DNS zone "${domain}"` : `DNS zone ${id ?? dnsZoneId ?? ""}`.trim(),
+
+  async create(context, declared) {
+    if (declared.dnsZoneId !== undefined) return adopt(context, declared, declared.dnsZoneId);
+    const created = await createOrAdopt(context, dnsZone, creationOf(context, declared));
+    if (created.outputs.adopted === true) return created;
+    try {
+      const completed = await complete(context, Number(created.id), declared);
+      return { id: created.id, outputs: { ...created.outputs, ...completed } };
+    } catch (error) {
+      if (!(error instanceof EdgeError)) throw error;
+      const reason = `the DNS zone was created, but its settings were not written: ${error.message}`;
+      throw new UnfinishedError(created.id, created.outputs, reason);
+    }
+  },
+
+  async read(context, id, state) {
+    const zone = await readDnsZone(context, idOf(id));
+    const shown = settingsOf(zone);
+    // Nothing is sent to a zone that is another one by now.
+    const isSigned = shown.dnssecEnabled === true && state.dnssecEnabled === true && shown.domain === state.domain;
+    return {
+      settings: { ...shown, dnsZoneId: zone.Id },
+      outputs: {
+        ...outputsOf(zone, state),
+        ...(isSigned ? await readDnssec(context, zone.Id, state) : {}),
+        adopted: state.adopted ?? false,
+      },
+    };
+  },
+
+  async update(context, id, state, declared, changed) {
+    const adopted = state.adopted ?? false;
+    if (isUnfinished(state)) {
+      const zone = await readDnsZone(context, idOf(id), now());
+      const known = zone.DnsSecEnabled && declared.dnssecEnabled ? await readDnssec(context, zone.Id, state) : {};
+      return { outputs: { ...known, ...(await bringTo(context, zone, declared)), adopted } };
+    }
+    const zone = await write(context, idOf(id), declared, changed);
+    const signed = changed.has("dnssecEnabled") ? await sign(context, idOf(id), declared) : registrarOutputsIn(state);
+    return { outputs: { ...outputsOf(zone ?? {}, state), ...signed, adopted } };
+  },
+
+  async delete(context, id, state) {
+    if (isKept(state)) return;
+    await context.client.send(api.deleteDnsZone, { path: { id: idOf(id) } });
+    const look = readDnsZone(context, idOf(id), now());
+    await confirmingDeleted(
+      "DNS zone",
+      look.then(() => true),
+    );
+  },
+});
+
+function idOf(id: string): number {
+  return idParts(id, "dnsZoneId")[0];
+}
+
+/** The platform takes name servers of one's own only with the switch, and both of them with the address. */
+function nameserverConflicts(declared: Properties): string[] {
+  const { customNameserversEnabled: isCustom } = declared;
+  const names = ofNameservers.slice(1);
+  if (hasUnknown(isCustom)) return [];
+  if (isCustom === true) {
+    const missing = names.filter((name) => declared[name] === undefined);
+    return missing.map((name) => `${name} is required with customNameserversEnabled`);
+  }
+  const idle = names.filter((name) => declared[name] !== undefined);
+  return idle.map((name) => `${name} has no effect unless customNameserversEnabled is true`);
+}
+
+function outputsOf(
+  { Nameserver1, Nameserver2 }: Partial<DnsZone>,
+  before: { nameservers?: string[] | undefined } = {},
+) {
+  const shown = [Nameserver1, Nameserver2].filter((name) => typeof name === "string" && name !== "") as string[];
+  return { nameservers: shown.length > 0 ? shown : (before.nameservers ?? []) };
+}
+
+function creationOf(context: Context, declared: Inputs): Creation<DnsZone, DnsZone> {
+  const { domain } = declared;
+  const created = (zone: DnsZone) => ({ id: String(zone.Id), outputs: { ...outputsOf(zone), adopted: false } });
+  return {
+    name: dnsZone.names(declared),
+    inputs: declared,
+    parent: "",
+    line: `DNS zones ${domain}`,
+    adoptedBy: "dnsZoneId",
+    list: () => dnsZonesOf(context),
+    idOf: ({ Id }) => String(Id),
+    keyOf: ({ Id }) => String(Id),
+    hasName: (zone) => settingsOf(zone).domain === domain,
+    // There is one of a domain, and nothing shows when it was created.
+    mayBeLeftOver: () => true,
+    inspect: async ({ Id }) => {
+      const found = await readDnsZone(context, Id, now());
+      const isOwn = differing(declared, found).length === 0;
+      return { found, isAlike: true, isAsDeclared: true, isOwn, signsOfOthers: recordsOfOthers(context, found) };
+    },
+    create: async () => created(await createZone(context, declared)),
+    created,
+    adopt: ({ Id }, isOwn) => adopt(context, declared, Id, !isOwn),
+  };
+}
+
+/** @throws EdgeError with what to do about a domain that has a zone already */
+async function createZone(context: Context, declared: Inputs): Promise<DnsZone> {
+  const body = { Domain: declared.domain };
+  const zone = await context.client.send(api.createDnsZone, { body }).catch(async (error) => {
+    throw isTaken(error) ? await taken(context, declared, error) : error;
+  });
+  if (zone) return zone;
+  throw new EdgeError("the platform reported that it created the DNS zone, but not its id.", {
+    operation: api.createDnsZone,
+    mayHaveTakenEffect: true,
+  });
+}
+
+function isTaken(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 400 || error.status === 409);
+}
+
+/** An up that continues after errors deletes the old name of a rename: the zone that has the domain must not go with it. */
+async function taken(context: Context, declared: Inputs, error: ApiError): Promise<EdgeError> {
+  const { items } = await dnsZonesOf(context);
+  const own = items.find((zone) => settingsOf(zone).domain === declared.domain);
+  if (own && !isDeclared(dnsZone, context, String(own.Id))) claim(dnsZone, context, String(own.Id), declared);
+  const advice = own
+    ? `The domain has the zone ${own.Id} in this account. To adopt it, set dnsZoneId: ${own.Id}. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`
+    : "If another account has a zone of this domain, delete it there first.";
+  return new EdgeError(`${error.message} ${advice}`, error);
+}
+
+async function adopt(context: Context, declared: Inputs, dnsZoneId: number, adopted = true) {
+  const zone = await dnsZoneToAdopt(context, dnsZoneId);
+  const { domain = declared.domain } = settingsOf(zone);
+  if (domain !== declared.domain) {
+    throw new EdgeError(
+      `DNS zone ${dnsZoneId} is that of "${domain}", and the platform cannot change the domain: declare domain: "${domain}" to adopt it.`,
+    );
+  }
+  return { id: String(dnsZoneId), outputs: { ...(await bringTo(context, zone, declared)), adopted } };
+}
+
+/** Writes what a create does not take. */
+async function complete(context: Context, id: number, declared: Inputs) {
+  const zone = await write(context, id, declared, new Set(namesOf(settings)));
+  return { ...(zone && outputsOf(zone)), ...(declared.dnssecEnabled ? await enableDnssec(context, id) : {}) };
+}
+
+/** Writes what a zone shows otherwise than it is declared. */
+async function bringTo(context: Context, zone: DnsZone, declared: Inputs) {
+  const { dnssecEnabled } = declared;
+  const written = await write(context, zone.Id, declared, new Set(differing(declared, zone)));
+  const isOther = dnssecEnabled !== undefined && dnssecEnabled !== (zone.DnsSecEnabled ?? false);
+  return { ...outputsOf(written ?? zone, outputsOf(zone)), ...(isOther ? await sign(context, zone.Id, declared) : {}) };
+}
+
+/** Writes these settings, and nothing else that the zone has. */
+async function write(
+  context: Context,
+  id: number,
+  declared: Inputs,
+  changed: ReadonlySet<string>,
+): Promise<DnsZone | undefined> {
+  const withNameservers = ofNameservers.some((name) => changed.has(name));
+  const isWritten = (name: string) => changed.has(name) || (withNameservers && ofNameservers.includes(name as never));
+  const body = bodyOf(picked(declared, isWritten));
+  return Object.keys(body).length === 0 ? undefined : context.client.send(api.updateDnsZone, { path: { id }, body });
+}
+
+/** Enables or disables DNSSEC as declared; what is not declared stays as it is. */
+async function sign(context: Context, id: number, declared: Inputs) {
+  const { dnssecEnabled } = declared;
+  if (dnssecEnabled) return enableDnssec(context, id);
+  if (dnssecEnabled === false) await disableDnssec(context, id, dnsZone.names(declared));
+  return registrarOutputsIn({});
+}

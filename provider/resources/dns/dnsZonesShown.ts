@@ -1,0 +1,168 @@
+import { z } from "zod";
+import * as api from "../../api/dnsZones";
+import { EdgeError, NotFoundError } from "../../client/errors";
+import { allPages, pageSize } from "../../client/paging";
+import type { Context } from "../../lifecycle/context";
+import { isOfProgram } from "../../lifecycle/declared";
+import { equal } from "../../schema/canonical";
+import { nameOf, toName, toNumber } from "../../schema/enumeration";
+import { canonicalHostname } from "../../schema/hostname";
+import { about } from "../../schema/meta";
+import { withoutNulls } from "../../schema/nulls";
+import { namesOf, type Properties } from "../../schema/properties";
+import { isReadWhole } from "../../schema/tolerant";
+import { hostname } from "../../schema/values";
+import type { Listing } from "../parts/creation";
+import { settingsOf as settingsOfRecord } from "./dnsRecordSettings";
+
+export type DnsZone = z.output<typeof api.dnsZone>;
+
+const emailAddress = () =>
+  z.string().refine((address) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address), {
+    error: "must be an e-mail address, such as hostmaster@acme.example",
+  });
+
+const existing = "what the platform has";
+
+/** The settings of a zone, by input. */
+export const settings = {
+  customNameserversEnabled: about(z.boolean().optional(), {
+    description:
+      "Whether the zone has name servers under names of your own. They need glue records at the registrar, and address records in the zone.",
+    defaultsTo: `${existing}, at first false`,
+    example: true,
+  }),
+  nameserver1: about(hostname().optional(), {
+    description: "With `customNameserversEnabled`, which requires it: the first name server.",
+    example: "ns1.acme.example",
+  }),
+  nameserver2: about(hostname().optional(), {
+    description: "With `customNameserversEnabled`, which requires it: the second name server.",
+    example: "ns2.acme.example",
+  }),
+  soaEmail: about(emailAddress().optional(), {
+    description: "With `customNameserversEnabled`, which requires it: the address of who is responsible for the zone.",
+    example: "hostmaster@acme.example",
+  }),
+  loggingEnabled: about(z.boolean().optional(), {
+    description: "Whether queries are logged, for three days.",
+    defaultsTo: `${existing}, at first false`,
+    example: true,
+  }),
+  loggingIpAnonymizationEnabled: about(z.boolean().optional(), {
+    description: "Whether the logs have the addresses of visitors only partially.",
+    defaultsTo: `${existing}, at first true`,
+    example: true,
+  }),
+  logAnonymizationType: about(nameOf(api.logAnonymizationType).optional(), {
+    description: "How much of the addresses is left out: `OneDigit` or all of it (`Drop`).",
+    defaultsTo: `${existing}, at first \`OneDigit\``,
+    example: "Drop",
+  }),
+  certificateKeyType: about(nameOf(api.dnsCertificateKeyType).optional(), {
+    description: "The kind of key of the certificates that the platform issues for the domain.",
+    defaultsTo: `${existing}, at first \`Ecdsa\``,
+    example: "Ecdsa",
+  }),
+};
+
+const shape = z.strictObject(settings);
+
+export type ZoneSettings = z.output<typeof shape>;
+
+/** They are written together: the platform takes the names only with the switch. */
+export const ofNameservers = ["customNameserversEnabled", "nameserver1", "nameserver2", "soaEmail"] as const;
+
+/** What the platform has where nobody has set anything. */
+export const unset: Properties = {
+  customNameserversEnabled: false,
+  loggingEnabled: false,
+  loggingIpAnonymizationEnabled: true,
+  logAnonymizationType: "OneDigit",
+  certificateKeyType: "Ecdsa",
+  dnssecEnabled: false,
+};
+
+/** A zone with its records; with `since`, as another resource has read it since then. */
+export function readDnsZone({ client }: Context, id: number, since?: number): Promise<DnsZone> {
+  return client.send(api.getDnsZone, { path: { id } }, since === undefined ? {} : { since });
+}
+
+/** The DNS zones of the account, without their records. */
+export async function dnsZonesOf({ client }: Context): Promise<Listing<DnsZone>> {
+  let isWhole = true;
+  const items = await allPages(api.listDnsZones, async (page) => {
+    const listed = await client.send(api.listDnsZones, { query: { page, perPage: pageSize, view: 1 } });
+    const { Items: shown } = listed;
+    isWhole &&= shown === null || (shown !== undefined && isReadWhole(shown));
+    return listed;
+  });
+  return { items, isWhole };
+}
+
+/** @throws EdgeError with the zones that exist, where this one does not */
+export async function dnsZoneToAdopt(context: Context, id: number): Promise<DnsZone> {
+  return readDnsZone(context, id).catch(async (error) => {
+    if (!(error instanceof NotFoundError)) throw error;
+    const { items } = await dnsZonesOf(context);
+    const known = items.map(({ Id, Domain }) => `${Id} (${Domain ?? "without a domain"})`).join(", ");
+    throw new EdgeError(`there is no DNS zone ${id} to adopt; the account has ${known || "none"}.`);
+  });
+}
+
+/** The settings of a zone, by input. */
+export function settingsOf(zone: DnsZone) {
+  const { Domain, LogAnonymizationType, CertificateKeyType } = zone;
+  return withoutNulls({
+    domain: Domain ? canonicalHostname(Domain) : undefined,
+    customNameserversEnabled: zone.CustomNameserversEnabled,
+    nameserver1: zone.Nameserver1 || undefined,
+    nameserver2: zone.Nameserver2 || undefined,
+    soaEmail: zone.SoaEmail || undefined,
+    loggingEnabled: zone.LoggingEnabled,
+    loggingIpAnonymizationEnabled: zone.LoggingIPAnonymizationEnabled,
+    logAnonymizationType: named(api.logAnonymizationType, LogAnonymizationType),
+    certificateKeyType: named(api.dnsCertificateKeyType, CertificateKeyType),
+    dnssecEnabled: zone.DnsSecEnabled,
+  });
+}
+
+/** Settings in a request. */
+export function bodyOf(written: Partial<ZoneSettings>): z.input<typeof api.dnsZoneSettings> {
+  const { logAnonymizationType, certificateKeyType } = written;
+  const body = {
+    CustomNameserversEnabled: written.customNameserversEnabled,
+    Nameserver1: written.nameserver1,
+    Nameserver2: written.nameserver2,
+    SoaEmail: written.soaEmail,
+    LoggingEnabled: written.loggingEnabled,
+    LoggingIPAnonymizationEnabled: written.loggingIpAnonymizationEnabled,
+    LogAnonymizationType:
+      logAnonymizationType === undefined ? undefined : toNumber(api.logAnonymizationType, logAnonymizationType),
+    CertificateKeyType:
+      certificateKeyType === undefined ? undefined : toNumber(api.dnsCertificateKeyType, certificateKeyType),
+  };
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+/** The names of the declared settings that a zone shows otherwise or not at all. */
+export function differing(declared: ZoneSettings, zone: DnsZone): (keyof ZoneSettings)[] {
+  const shown = settingsOf(zone);
+  return namesOf(settings).filter(
+    (name) => declared[name] !== undefined && !equal(settings[name], declared[name], shown[name]),
+  );
+}
+
+/** Describes the records of a zone that no resource of this program declares. */
+export function recordsOfOthers(context: Context, { Id, Records }: DnsZone): string[] {
+  return (Records ?? [])
+    .filter((record) => !isOfProgram({ type: "DnsRecord" }, context, `${Id}/${record.Id}`))
+    .map((record) => {
+      const { type = "DNS", name } = settingsOfRecord(record);
+      return `${type} record ${name ? `"${name}"` : "of the zone itself"} (${record.Id})`;
+    });
+}
+
+function named(of: Parameters<typeof toName>[0], value: string | number | null | undefined) {
+  return value === null || value === undefined ? undefined : toName(of, value);
+}

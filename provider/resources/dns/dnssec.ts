@@ -1,0 +1,67 @@
+import { z } from "zod";
+import * as api from "../../api/dnsZones";
+import { EdgeError } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { about } from "../../schema/meta";
+
+const known = "known while `dnssecEnabled` is true";
+const described = <S extends z.ZodType>(schema: S, description: string) =>
+  about(schema, { description: `${description}; ${known}.`, changesWith: ["dnssecEnabled"] });
+
+/** What the registrar of the domain needs to know: without it, signed responses protect nobody. */
+export const registrarOutputs = {
+  dsRecord: described(z.string().optional(), "For the registrar: the whole DS record"),
+  dsKeyTag: described(z.int().optional(), "For the registrar: the key tag"),
+  dsAlgorithm: described(z.int().optional(), "For the registrar: the number of the algorithm"),
+  dsDigestType: described(z.int().optional(), "For the registrar: the number of the type of the digest"),
+  dsDigest: described(z.string().optional(), "For the registrar: the digest, in hexadecimal digits"),
+  dsPublicKey: described(z.string().optional(), "For registrars that ask for the key itself"),
+  dsFlags: described(z.int().optional(), "The flags of that key"),
+};
+
+const shape = z.object(registrarOutputs);
+
+export type RegistrarOutputs = z.output<typeof shape>;
+
+export async function enableDnssec({ client }: Context, id: number): Promise<RegistrarOutputs> {
+  const shown = await client.send(api.enableDnssec, { path: { id } });
+  return {
+    dsRecord: shown.DsRecord ?? undefined,
+    dsKeyTag: shown.KeyTag ?? undefined,
+    dsAlgorithm: shown.Algorithm ?? undefined,
+    dsDigestType: digestTypeIn(shown.DigestType),
+    dsDigest: shown.Digest ?? undefined,
+    dsPublicKey: shown.PublicKey ?? undefined,
+    dsFlags: shown.Flags ?? undefined,
+  };
+}
+
+/**
+ * The same of a zone that is signed already: to enable it again is the only way to read it, and changes nothing. The platform
+ * exchanges keys by itself. What cannot be read stays as it was.
+ */
+export async function readDnssec(context: Context, id: number, before: RegistrarOutputs): Promise<RegistrarOutputs> {
+  return enableDnssec(context, id).catch((error) => {
+    if (!(error instanceof EdgeError)) throw error;
+    return registrarOutputsIn(before);
+  });
+}
+
+export async function disableDnssec(context: Context, id: number, name: string): Promise<void> {
+  context.warn(
+    `${name}: DNSSEC is disabled. While the registrar still has the DS record, the domain does not resolve for visitors whose resolver checks signatures: remove it there.`,
+  );
+  await context.client.send(api.disableDnssec, { path: { id } });
+}
+
+/** What is known of it, of all outputs. */
+export function registrarOutputsIn(state: RegistrarOutputs): RegistrarOutputs {
+  const { dsRecord, dsKeyTag, dsAlgorithm, dsDigestType, dsDigest, dsPublicKey, dsFlags } = state;
+  return { dsRecord, dsKeyTag, dsAlgorithm, dsDigestType, dsDigest, dsPublicKey, dsFlags };
+}
+
+/** The number of `SHA256 (2)`. */
+function digestTypeIn(shown: string | number | null | undefined): number | undefined {
+  const number = typeof shown === "string" ? /(\d+)\)?$/.exec(shown.trim())?.[1] : shown;
+  return number === undefined || number === null ? undefined : Number(number);
+}

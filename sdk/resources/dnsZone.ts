@@ -1,0 +1,252 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { DnsCertificateKeyType, DnsLogAnonymizationType } from "../enumerations";
+import type { KindDetails } from "../kindDetails";
+import { EdgeResource, type GetOptions } from "../resource";
+
+const details: KindDetails = {
+  type: "DnsZone",
+  inputs: [
+    "domain",
+    "dnsZoneId",
+    "customNameserversEnabled",
+    "nameserver1",
+    "nameserver2",
+    "soaEmail",
+    "loggingEnabled",
+    "loggingIpAnonymizationEnabled",
+    "logAnonymizationType",
+    "certificateKeyType",
+    "dnssecEnabled",
+    "onDestroy",
+    "connection",
+  ],
+  outputs: [
+    "nameservers",
+    "dsRecord",
+    "dsKeyTag",
+    "dsAlgorithm",
+    "dsDigestType",
+    "dsDigest",
+    "dsPublicKey",
+    "dsFlags",
+    "adopted",
+    "baseUrl",
+    "keyFingerprint",
+  ],
+  secrets: [],
+  hasNaturalKey: false,
+  adoptedBy: "dnsZoneId",
+  fromId: { dnsZoneId: { part: 0, isNumber: true } },
+};
+
+/** The arguments of {@link DnsZone}. */
+export interface DnsZoneArgs {
+  /**
+   * The domain, such as acme.example. An account has one zone of a domain. A change replaces the resource.
+   * Example: `"acme.example"`.
+   */
+  domain: pulumi.Input<string>;
+  /**
+   * An existing DNS zone to adopt: what differs is written. A change to another one replaces the resource. Without it, a zone is created, or with `edge:adopt` the one of that domain in the account is adopted.
+   * Example: `4001`.
+   */
+  dnsZoneId?: pulumi.Input<number> | undefined;
+  /**
+   * Whether the zone has name servers under names of your own. They need glue records at the registrar, and address records in the zone.
+   * Default: what the platform has, at first false.
+   * Example: `true`.
+   */
+  customNameserversEnabled?: pulumi.Input<boolean> | undefined;
+  /**
+   * With `customNameserversEnabled`, which requires it: the first name server.
+   * Example: `"ns1.acme.example"`.
+   */
+  nameserver1?: pulumi.Input<string> | undefined;
+  /**
+   * With `customNameserversEnabled`, which requires it: the second name server.
+   * Example: `"ns2.acme.example"`.
+   */
+  nameserver2?: pulumi.Input<string> | undefined;
+  /**
+   * With `customNameserversEnabled`, which requires it: the address of who is responsible for the zone.
+   * Example: `"hostmaster@acme.example"`.
+   */
+  soaEmail?: pulumi.Input<string> | undefined;
+  /**
+   * Whether queries are logged, for three days.
+   * Default: what the platform has, at first false.
+   * Example: `true`.
+   */
+  loggingEnabled?: pulumi.Input<boolean> | undefined;
+  /**
+   * Whether the logs have the addresses of visitors only partially.
+   * Default: what the platform has, at first true.
+   * Example: `true`.
+   */
+  loggingIpAnonymizationEnabled?: pulumi.Input<boolean> | undefined;
+  /**
+   * How much of the addresses is left out: `OneDigit` or all of it (`Drop`).
+   * Default: what the platform has, at first `OneDigit`.
+   * Example: `"Drop"`.
+   */
+  logAnonymizationType?: pulumi.Input<DnsLogAnonymizationType | number> | undefined;
+  /**
+   * The kind of key of the certificates that the platform issues for the domain.
+   * Default: what the platform has, at first `Ecdsa`.
+   * Example: `"Ecdsa"`.
+   */
+  certificateKeyType?: pulumi.Input<DnsCertificateKeyType | number> | undefined;
+  /**
+   * Whether responses are signed. It takes effect when the registrar of the domain has the DS record, which the outputs show. Before you disable it, remove the DS record there.
+   * Default: what the platform has, at first false.
+   * Example: `true`.
+   */
+  dnssecEnabled?: pulumi.Input<boolean> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its records, declared or not, and the domain stops resolving, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * A DNS zone: the settings of a domain whose name servers are the platform's. Only the settings that are declared are managed. Its records are resources of their own. The domain resolves by it when the registrar has its name servers, which the output `nameservers` shows. A destroy deletes its records: set the resource option `protect`.
+ *
+ * Id: `dnsZoneId`.
+ *
+ * Errors:
+ * - A domain that has a zone already, in this account or another one: the message says what to do.
+ * - A DNS zone to adopt that does not exist, or has another domain.
+ * - A destroy of a zone with records that the program does not declare: the message names them.
+ *
+ * @example
+ * ```ts
+ * const zone = new edge.DnsZone("acme", { domain: "acme.example", dnssecEnabled: true }, { protect: true });
+ * new edge.DnsRecord("www", { dnsZoneId: zone.dnsZoneId, name: "www", type: "A", value: "192.0.2.1" });
+ * export const nameservers = zone.nameservers;
+ * export const dsRecord = zone.dsRecord;
+ * ```
+ */
+export class DnsZone extends EdgeResource {
+  /**
+   * The domain, such as acme.example. An account has one zone of a domain. A change replaces the resource.
+   * Example: `"acme.example"`.
+   */
+  declare readonly domain: pulumi.Output<string>;
+  /**
+   * An existing DNS zone to adopt: what differs is written. A change to another one replaces the resource. Without it, a zone is created, or with `edge:adopt` the one of that domain in the account is adopted.
+   * Example: `4001`.
+   */
+  declare readonly dnsZoneId: pulumi.Output<number>;
+  /**
+   * Whether the zone has name servers under names of your own. They need glue records at the registrar, and address records in the zone.
+   * Default: what the platform has, at first false.
+   * Example: `true`.
+   */
+  declare readonly customNameserversEnabled: pulumi.Output<boolean | undefined>;
+  /**
+   * With `customNameserversEnabled`, which requires it: the first name server.
+   * Example: `"ns1.acme.example"`.
+   */
+  declare readonly nameserver1: pulumi.Output<string | undefined>;
+  /**
+   * With `customNameserversEnabled`, which requires it: the second name server.
+   * Example: `"ns2.acme.example"`.
+   */
+  declare readonly nameserver2: pulumi.Output<string | undefined>;
+  /**
+   * With `customNameserversEnabled`, which requires it: the address of who is responsible for the zone.
+   * Example: `"hostmaster@acme.example"`.
+   */
+  declare readonly soaEmail: pulumi.Output<string | undefined>;
+  /**
+   * Whether queries are logged, for three days.
+   * Default: what the platform has, at first false.
+   * Example: `true`.
+   */
+  declare readonly loggingEnabled: pulumi.Output<boolean | undefined>;
+  /**
+   * Whether the logs have the addresses of visitors only partially.
+   * Default: what the platform has, at first true.
+   * Example: `true`.
+   */
+  declare readonly loggingIpAnonymizationEnabled: pulumi.Output<boolean | undefined>;
+  /**
+   * How much of the addresses is left out: `OneDigit` or all of it (`Drop`).
+   * Default: what the platform has, at first `OneDigit`.
+   * Example: `"Drop"`.
+   */
+  declare readonly logAnonymizationType: pulumi.Output<DnsLogAnonymizationType | number | undefined>;
+  /**
+   * The kind of key of the certificates that the platform issues for the domain.
+   * Default: what the platform has, at first `Ecdsa`.
+   * Example: `"Ecdsa"`.
+   */
+  declare readonly certificateKeyType: pulumi.Output<DnsCertificateKeyType | number | undefined>;
+  /**
+   * Whether responses are signed. It takes effect when the registrar of the domain has the DS record, which the outputs show. Before you disable it, remove the DS record there.
+   * Default: what the platform has, at first false.
+   * Example: `true`.
+   */
+  declare readonly dnssecEnabled: pulumi.Output<boolean | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its records, declared or not, and the domain stops resolving, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The name servers that the registrar of the domain needs to know. */
+  declare readonly nameservers: pulumi.Output<string[]>;
+  /** For the registrar: the whole DS record; known while `dnssecEnabled` is true. */
+  declare readonly dsRecord: pulumi.Output<string | undefined>;
+  /** For the registrar: the key tag; known while `dnssecEnabled` is true. */
+  declare readonly dsKeyTag: pulumi.Output<number | undefined>;
+  /** For the registrar: the number of the algorithm; known while `dnssecEnabled` is true. */
+  declare readonly dsAlgorithm: pulumi.Output<number | undefined>;
+  /** For the registrar: the number of the type of the digest; known while `dnssecEnabled` is true. */
+  declare readonly dsDigestType: pulumi.Output<number | undefined>;
+  /** For the registrar: the digest, in hexadecimal digits; known while `dnssecEnabled` is true. */
+  declare readonly dsDigest: pulumi.Output<string | undefined>;
+  /** For registrars that ask for the key itself; known while `dnssecEnabled` is true. */
+  declare readonly dsPublicKey: pulumi.Output<string | undefined>;
+  /** The flags of that key; known while `dnssecEnabled` is true. */
+  declare readonly dsFlags: pulumi.Output<number | undefined>;
+  /** Whether the DNS zone existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  declare readonly adopted: pulumi.Output<boolean>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: DnsZoneArgs, opts?: pulumi.CustomResourceOptions) {
+    super(details, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `dnsZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): DnsZone {
+    return EdgeResource.read(DnsZone, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link DnsZone}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is DnsZone {
+    return EdgeResource.isOfType(object, details.type);
+  }
+}

@@ -1,0 +1,147 @@
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { dnsRecord } from "../../../../provider/resources/dns/dnsRecord";
+import { dnsZone } from "../../../../provider/resources/dns/dnsZone";
+import type { Properties } from "../../../../provider/schema/properties";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const domain = "acme-new.example";
+const names = { nameserver1: "ns1.acme.example", nameserver2: "ns2.acme.example", soaEmail: "dns@acme.example" };
+const stacked = (settings = {}) => new Stacked(dnsZone, testContext(emulator(), settings));
+const stored = (id: number) =>
+  emulator()
+    .state()
+    .dnsZones.find(({ Id }) => Id === id);
+const conflicts = (given: Properties) => lifecycle.checkInputs(dnsZone, { domain, ...given }).failures;
+
+async function created(declared: Properties = {}): Promise<Stacked> {
+  const zone = stacked();
+  await zone.up({ domain, ...declared });
+  return zone;
+}
+
+describe("a new zone", () => {
+  test("takes its settings with a second request, and DNSSEC with a third", async () => {
+    const zone = await created({ loggingEnabled: true, dnssecEnabled: true });
+    expect(writes(emulator())).toEqual([
+      ["POST /dnszone", { Domain: domain }],
+      ["POST /dnszone/4901", { LoggingEnabled: true }],
+      ["POST /dnszone/4901/dnssec", undefined],
+    ]);
+    expect(zone.state).toMatchObject({
+      nameservers: ["kiki.bunny.net", "coco.bunny.net"],
+      dsAlgorithm: 13,
+      dsDigestType: 2,
+      dsFlags: 257,
+      adopted: false,
+    });
+    await zone.refresh();
+    expect(zone.preview({ domain, loggingEnabled: true, dnssecEnabled: true })).toBe("nothing");
+  });
+
+  test("of which only the create succeeds is recorded, and the next up finishes it", async () => {
+    emulator().setFaults([{ match: { operation: "updateDnsZone" }, inject: { status: 500 }, times: 1 }]);
+    const zone = stacked();
+    expect(await failureOf(zone.up({ domain, loggingEnabled: true }))).toContain("was created, but its settings");
+    expect(zone.id).toBe("4901");
+    expect(await zone.up({ domain, loggingEnabled: true })).toBe("update");
+    expect(stored(4901)?.LoggingEnabled).toBe(true);
+  });
+
+  test("whose response is lost, or has no body, is found by its domain and not created again", async () => {
+    emulator().edit(
+      ({ dnsZones }) =>
+        void dnsZones.push({ ...structuredClone(dnsZones[0] ?? ({} as never)), Id: 4002, Domain: `my-${domain}` }),
+    );
+    emulator().setFaults([
+      { match: { operation: "createDnsZone" }, inject: { status: 201, changesState: true }, times: 1 },
+    ]);
+    expect((await created()).id).toBe("4901");
+    expect(writes(emulator())).toHaveLength(1);
+  });
+
+  test.each(["ACME.example.", "acme.example"])(
+    "of a domain that has a zone is refused, and says which: %s",
+    async (taken) => {
+      expect(await failureOf(stacked().up({ domain: taken }))).toContain("dnsZoneId: 4001");
+      expect(await failureOf(stacked({ duplicates: "allow" }).up({ domain: taken }))).toContain("dnsZoneId: 4001");
+    },
+  );
+});
+
+test("name servers of one's own are written together, and go along with the switch", async () => {
+  const zone = await created({ customNameserversEnabled: true, ...names });
+  emulator().clearRequests();
+  await zone.up({ domain, customNameserversEnabled: true, ...names, nameserver2: "ns3.acme.example" });
+  expect(writes(emulator())[0]?.[1]).toEqual({
+    ...{ CustomNameserversEnabled: true, Nameserver1: "ns1.acme.example", Nameserver2: "ns3.acme.example" },
+    SoaEmail: "dns@acme.example",
+  });
+  expect(zone.state?.nameservers).toEqual(["ns1.acme.example", "ns3.acme.example"]);
+  expect(
+    conflicts({ customNameserversEnabled: true, nameserver1: "ns1.acme.example", soaEmail: "dns@acme.example" }),
+  ).toEqual(["nameserver2 is required with customNameserversEnabled"]);
+  expect(conflicts({ soaEmail: "dns@acme.example" })).toEqual([
+    "soaEmail has no effect unless customNameserversEnabled is true",
+  ]);
+});
+
+describe("DNSSEC", () => {
+  test("that is switched off warns of the registrar, and takes the outputs along", async () => {
+    const zone = await created({ dnssecEnabled: true });
+    await zone.up({ domain, dnssecEnabled: false });
+    expect(zone.context.warnings.join()).toContain("remove it there");
+    expect(stored(4901)?.DnsSecEnabled).toBe(false);
+    expect(zone.state?.dsRecord).toBeUndefined();
+  });
+
+  test("is never switched on by a refresh, and what cannot be read stays", async () => {
+    const zone = await created({ dnssecEnabled: true });
+    const { dsRecord } = zone.state ?? {};
+    emulator().setFaults([{ match: { operation: "enableDnssec" }, inject: { status: 500 } }]);
+    await zone.refresh();
+    expect(zone.state).toMatchObject({ dsRecord });
+    emulator().clearFaults();
+    emulator().edit(({ dnsZones }) => void Object.assign(dnsZones.at(-1) ?? {}, { DnsSecEnabled: false }));
+    emulator().clearRequests();
+    await zone.refresh();
+    expect(zone.state?.dnssecEnabled).toBe(false);
+    expect(writes(emulator())).toEqual([]);
+  });
+});
+
+describe("a destroy", () => {
+  test("is refused while the zone has records that the program does not declare, and names them", async () => {
+    const zone = await created();
+    await new Stacked(dnsRecord, testContext(emulator())).up({
+      dnsZoneId: 4901,
+      name: "www",
+      type: "A",
+      value: "192.0.2.1",
+    });
+    expect(await failureOf(zone.destroy())).toContain('A record "www" (101)');
+    expect(stored(4901)).toBeDefined();
+    await zone.up({ domain, onDestroy: "delete" });
+    await zone.destroy();
+    expect(stored(4901)).toBeUndefined();
+  });
+
+  test("deletes the zone with the records of the program, and keeps one that was adopted", async () => {
+    const zone = await created();
+    const record = new Stacked(dnsRecord, zone.context);
+    await record.up({ dnsZoneId: 4901, name: "www", type: "A", value: "192.0.2.1" });
+    await record.destroy();
+    await zone.destroy("same run");
+    expect(stored(4901)).toBeUndefined();
+    const adopted = await created({ domain: "acme.example", dnsZoneId: 4001 });
+    await adopted.destroy();
+    expect(stored(4001)).toBeDefined();
+  });
+});
+
+test("a zone to adopt that does not exist, or has another domain, is an error that says what to do", async () => {
+  expect(await failureOf(created({ dnsZoneId: 9 }))).toContain("the account has 4001 (acme.example)");
+  expect(await failureOf(created({ dnsZoneId: 4001 }))).toContain('declare domain: "acme.example" to adopt it');
+});
