@@ -41,7 +41,7 @@ const lists = [
 
 describe.each(lists)("$type", ({ type, single, parent, list, ids, adopts, creates, deletes }) => {
   const inject = { status: 400, body: {} };
-  const listOf = () => new Stacked(kindOf(type), testContext(emulator()));
+  const listOf = (settings = {}) => new Stacked(kindOf(type), testContext(emulator(), settings));
   /** A program with these entries, all of which protect alike. */
   const program = (...entries: { key: string }[]) => {
     const { program: whole } = kindUnderTest(type);
@@ -86,5 +86,22 @@ describe.each(lists)("$type", ({ type, single, parent, list, ids, adopts, create
     await other.up({ ...usual, [parent]: program()[parent as keyof object], [adopts]: moved });
     await own.up(program(a), "same run");
     expect(isOnPlatform(moved)).toBe(true);
+  });
+
+  test("with edge:adopt, adopts none of several rules of a name", async () => {
+    for (let count = 0; count < 2; count += 1) await listOf({ duplicates: "allow" }).up(program(a));
+    const own = listOf({ adopt: "true" });
+    expect(await failureOf(own.up(program(a)))).toMatch(
+      /seems to exist already \(\S+, \S+\).* set \w+: .* in the entry "a"/s,
+    );
+  });
+
+  test("deletes what others created as soon as it is declared exclusive", async () => {
+    const other = listOf();
+    await other.up(program(b));
+    const own = listOf();
+    await own.up(program(a));
+    await own.up({ ...program(a), exclusive: true });
+    expect(isOnPlatform(recorded(other).b)).toBe(false);
   });
 });
