@@ -170,8 +170,9 @@ export const dsRecord = zone.dsRecord;`,
   async read(context, id, state) {
     const zone = await readDnsZone(context, idOf(id));
     const shown = settingsOf(zone);
-    // Nothing is sent to a zone that is another one by now.
-    const isSigned = shown.dnssecEnabled === true && state.dnssecEnabled === true && shown.domain === state.domain;
+    // Nothing is sent to a zone that is another one by now; of one that nothing is recorded of, `get` shows all.
+    const isMeant = state.domain === undefined || (state.dnssecEnabled === true && state.domain === shown.domain);
+    const isSigned = shown.dnssecEnabled === true && isMeant;
     return {
       settings: { ...shown, dnsZoneId: zone.Id },
       outputs: {
