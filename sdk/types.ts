@@ -7,6 +7,11 @@ import type {
   AnycastType,
   BotDetectionSensitivity,
   BrowserFingerprintAggression,
+  DnsCertificateKeyType,
+  DnsLogAnonymizationType,
+  DnsMonitorType,
+  DnsRecordType,
+  DnsSmartRoutingType,
   EdgeRuleActionType,
   EdgeRuleTriggerType,
   HttpStatus,
@@ -624,6 +629,78 @@ export interface ContainerSettingsArgs {
   endpoints?: pulumi.Input<pulumi.Input<ContainerEndpointArgs>[]> | undefined;
   /** The volumes that the container sees, identified by mountPath; order does not matter. */
   volumeMounts?: pulumi.Input<pulumi.Input<VolumeMountArgs>[]> | undefined;
+}
+
+/** A record of a DNS zone. */
+export interface DnsRecordDetails {
+  /** The id of the record. */
+  readonly id: number;
+  /** The type of a DNS record. */
+  readonly type: DnsRecordType | number | undefined;
+  /** The name within the zone; empty for the zone itself. */
+  readonly name: string | undefined;
+  /** The value, such as an address or a host name. */
+  readonly value: string | undefined;
+  /** How long resolvers may keep a response, in seconds. */
+  readonly ttl: number | undefined;
+  /** How often it is chosen among the records of its name and type. */
+  readonly weight: number | undefined;
+  /** Of an MX or SRV record: the lowest is used first. */
+  readonly priority: number | undefined;
+  /** Of an SRV record: the port of the service. */
+  readonly port: number | undefined;
+  /** Of a CAA record. */
+  readonly flags: number | undefined;
+  /** Of a CAA record: what its value is about. */
+  readonly tag: string | undefined;
+  /** Whether the edge serves the name in front of the value. */
+  readonly accelerated: boolean | undefined;
+  /** The pull zone of an accelerated record. */
+  readonly acceleratedPullZoneId: number | undefined;
+  /** The id of the pull zone or the script, of a record of these types. */
+  readonly linkName: string | undefined;
+  /** How the platform checks that the target of a record responds. */
+  readonly monitorType: DnsMonitorType | number | undefined;
+  /** How the platform chooses among several records of one name and type. */
+  readonly smartRoutingType: DnsSmartRoutingType | number | undefined;
+  /** With smart routing by latency: the region of the value. */
+  readonly latencyZone: string | undefined;
+  /** With smart routing by geolocation: where the value is. */
+  readonly geolocationLatitude: number | undefined;
+  /** With smart routing by geolocation: where the value is. */
+  readonly geolocationLongitude: number | undefined;
+  /** Whether it is left out of responses. */
+  readonly disabled: boolean | undefined;
+  /** A comment. */
+  readonly comment: string | undefined;
+  /** Whether certificates for the name are issued without a request. */
+  readonly autoSslIssuance: boolean | undefined;
+}
+
+/** A DNS zone with its settings. */
+export interface DnsZoneDetails {
+  /** The id of the DNS zone. */
+  readonly id: number;
+  /** Its domain. */
+  readonly domain: string | undefined;
+  /** Whether the name servers have names of your own. */
+  readonly customNameserversEnabled: boolean | undefined;
+  /** The first name server. */
+  readonly nameserver1: string | undefined;
+  /** The second name server. */
+  readonly nameserver2: string | undefined;
+  /** The address of who is responsible for the zone. */
+  readonly soaEmail: string | undefined;
+  /** Whether queries are logged. */
+  readonly loggingEnabled: boolean | undefined;
+  /** Whether the logs have the addresses of visitors only partially. */
+  readonly loggingIPAnonymizationEnabled: boolean | undefined;
+  /** How addresses in query logs are shortened. */
+  readonly logAnonymizationType: DnsLogAnonymizationType | number | undefined;
+  /** The kind of key of certificates. */
+  readonly certificateKeyType: DnsCertificateKeyType | number | undefined;
+  /** Whether responses are signed. */
+  readonly dnsSecEnabled: boolean | undefined;
 }
 
 /** What an edge rule does, with the parameters of its type. */

@@ -68,32 +68,33 @@ export const dnsRecordBody = z.strictObject({
 });
 
 /** A member of an enumeration in a response: its number, or its name. */
-const numberOrName = (of: Enumeration) => about(maybe(z.union([z.int(), z.string()])), { enumeration: of });
+const numberOrName = (of: Enumeration) =>
+  about(maybe(z.union([z.int(), z.string()])), { enumeration: of, description: of.description });
 
 /** A record in a response. The id of its pull zone or script is in `LinkName`. */
 export const dnsRecord = z.looseObject({
-  Id: z.int(),
+  Id: about(z.int(), { description: "The id of the record." }),
   Type: numberOrName(dnsRecordType),
-  Name: maybe(z.string()),
-  Value: maybe(z.string()),
-  Ttl: maybe(z.int()),
-  Weight: maybe(z.int()),
-  Priority: maybe(z.int()),
-  Port: maybe(z.int()),
-  Flags: maybe(z.int()),
-  Tag: maybe(z.string()),
-  Accelerated: maybe(z.boolean()),
-  AcceleratedPullZoneId: maybe(z.int()),
-  LinkName: maybe(z.string()),
+  Name: maybe(z.string(), "The name within the zone; empty for the zone itself."),
+  Value: maybe(z.string(), "The value, such as an address or a host name."),
+  Ttl: maybe(z.int(), "How long resolvers may keep a response, in seconds."),
+  Weight: maybe(z.int(), "How often it is chosen among the records of its name and type."),
+  Priority: maybe(z.int(), "Of an MX or SRV record: the lowest is used first."),
+  Port: maybe(z.int(), "Of an SRV record: the port of the service."),
+  Flags: maybe(z.int(), "Of a CAA record."),
+  Tag: maybe(z.string(), "Of a CAA record: what its value is about."),
+  Accelerated: maybe(z.boolean(), "Whether the edge serves the name in front of the value."),
+  AcceleratedPullZoneId: maybe(z.int(), "The pull zone of an accelerated record."),
+  LinkName: maybe(z.string(), "The id of the pull zone or the script, of a record of these types."),
   MonitorType: numberOrName(dnsMonitorType),
   SmartRoutingType: numberOrName(dnsSmartRoutingType),
-  LatencyZone: maybe(z.string()),
-  GeolocationLatitude: maybe(z.number()),
-  GeolocationLongitude: maybe(z.number()),
+  LatencyZone: maybe(z.string(), "With smart routing by latency: the region of the value."),
+  GeolocationLatitude: maybe(z.number(), "With smart routing by geolocation: where the value is."),
+  GeolocationLongitude: maybe(z.number(), "With smart routing by geolocation: where the value is."),
   EnviromentalVariables: maybe(z.array(z.looseObject({ Name: z.string(), Value: maybe(z.string()) }))),
-  Disabled: maybe(z.boolean()),
-  Comment: maybe(z.string()),
-  AutoSslIssuance: maybe(z.boolean()),
+  Disabled: maybe(z.boolean(), "Whether it is left out of responses."),
+  Comment: maybe(z.string(), "A comment."),
+  AutoSslIssuance: maybe(z.boolean(), "Whether certificates for the name are issued without a request."),
 });
 
 export const logAnonymizationType = enumeration(
@@ -125,16 +126,28 @@ export const dnsZoneSettings = z.strictObject({
 export const dnsZone = z.looseObject({
   Id: about(z.int(), { description: "The id of the DNS zone." }),
   Domain: maybe(z.string(), "Its domain."),
-  CustomNameserversEnabled: maybe(z.boolean()),
-  Nameserver1: maybe(z.string()),
-  Nameserver2: maybe(z.string()),
-  SoaEmail: maybe(z.string()),
-  LoggingEnabled: maybe(z.boolean()),
-  LoggingIPAnonymizationEnabled: maybe(z.boolean()),
+  CustomNameserversEnabled: maybe(z.boolean(), "Whether the name servers have names of your own."),
+  Nameserver1: maybe(z.string(), "The first name server."),
+  Nameserver2: maybe(z.string(), "The second name server."),
+  SoaEmail: maybe(z.string(), "The address of who is responsible for the zone."),
+  LoggingEnabled: maybe(z.boolean(), "Whether queries are logged."),
+  LoggingIPAnonymizationEnabled: maybe(z.boolean(), "Whether the logs have the addresses of visitors only partially."),
   LogAnonymizationType: numberOrName(logAnonymizationType),
   CertificateKeyType: numberOrName(dnsCertificateKeyType),
-  DnsSecEnabled: maybe(z.boolean()),
+  DnsSecEnabled: maybe(z.boolean(), "Whether responses are signed."),
   Records: listed(dnsRecord),
+});
+
+/** A zone without its records, as results show it. */
+export const dnsZoneDetails = about(dnsZone.omit({ Records: true }), {
+  typeName: "DnsZoneDetails",
+  typeDescription: "A DNS zone with its settings.",
+});
+
+/** A record without the variables of its script, which may be secret. */
+export const dnsRecordDetails = about(dnsRecord.omit({ EnviromentalVariables: true }), {
+  typeName: "DnsRecordDetails",
+  typeDescription: "A record of a DNS zone.",
 });
 
 /** What the registrar of a domain needs to know. `DigestType` is a string such as `SHA256 (2)`. */

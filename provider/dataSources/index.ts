@@ -28,6 +28,9 @@ const dataSources = {
   getVideoLibraries: () => require("./getVideoLibraries").getVideoLibraries,
   getScripts: () => require("./getScripts").getScripts,
   getContainerRegistries: () => require("./getContainerRegistries").getContainerRegistries,
+  getDnsZone: () => require("./getDnsZone").getDnsZone,
+  getDnsZones: () => require("./getDnsZones").getDnsZones,
+  getDnsRecords: () => require("./getDnsRecords").getDnsRecords,
   getImageDigest: () => require("./getImageDigest").getImageDigest,
 } satisfies Record<string, () => DataSource>;
 

@@ -25,6 +25,9 @@ export const good: Readonly<Record<string, Properties>> = {
   getVideoLibraries: {},
   getScripts: {},
   getContainerRegistries: {},
+  getDnsZone: { domain: "acme.example" },
+  getDnsZones: {},
+  getDnsRecords: { dnsZoneId: 4001 },
   getRegions: {},
   getImageDigest: { registryId: 501, imageNamespace: "acme", imageName: "web", tag: "1.4.2" },
 };

@@ -49,6 +49,25 @@ test("a pull zone has its edge rules, with the property names of programs", asyn
   });
 });
 
+test("DNS zones are returned without their records, and one is found by its exact domain", async () => {
+  emulator().edit(({ dnsZones }) => {
+    const [zone] = dnsZones;
+    if (zone) dnsZones.unshift({ ...structuredClone(zone), Id: 4002, Domain: "my-acme.example" });
+  });
+  const { dnsZones } = await read("getDnsZones", { search: "acme" });
+  expect(dnsZones).toMatchObject([{ domain: "my-acme.example" }, { id: 4001, certificateKeyType: "Ecdsa" }]);
+  expect(await read("getDnsZone", { domain: "ACME.example." })).toMatchObject({ id: 4001, dnsSecEnabled: false });
+  await expect(read("getDnsZone", { domain: "other.example" })).rejects.toThrow(
+    "could not find the DNS zone of the domain",
+  );
+});
+
+test("DNS records are all returned, or those of one name", async () => {
+  const { records } = await read("getDnsRecords", { dnsZoneId: 4001, name: "WWW" });
+  expect(records).toMatchObject([{ id: 41, type: "A", value: "192.0.2.1", monitorType: "None" }]);
+  expect((await read("getDnsRecords", { dnsZoneId: 4001 })).records).toHaveLength(2);
+});
+
 test("video libraries are all returned, or those with a string in their name", async () => {
   expect(await read("getVideoLibraries", { search: "videos" })).toEqual({
     videoLibraries: [{ id: 2001, name: "acme-videos", allowedReferrers: ["www.acme.example"], blockedReferrers: [] }],

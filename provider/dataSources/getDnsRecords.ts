@@ -1,0 +1,34 @@
+import { z } from "zod";
+import * as api from "../api/dnsZones";
+import { canonicalName } from "../resources/dns/dnsNames";
+import { about } from "../schema/meta";
+import { listIn, resultOf } from "../schema/result";
+import { dnsZoneId } from "./args";
+import { defineDataSource } from "./dataSource";
+
+const record = resultOf(api.dnsRecordDetails);
+
+export const getDnsRecords = defineDataSource({
+  name: "getDnsRecords",
+  description:
+    "The records of a DNS zone, or those of one name, without the environment variables of scripts. The platform does not show its SOA record, nor the NS records of the zone itself.",
+  example: `const { records } = await edge.getDnsRecords({ dnsZoneId: 4001, name: "www" });
+export const addresses = records.map((record) => record.value);`,
+  uses: [api.getDnsZone],
+  errors: ["A DNS zone that does not exist, or that the key may not see."],
+  args: z.strictObject({
+    dnsZoneId,
+    name: about(z.string().optional(), {
+      description: "The name within the zone; empty or `@` for the zone itself.",
+      defaultsTo: "the records of all names",
+      example: "www",
+    }),
+  }),
+  result: z.object({ records: listIn(record, "The records. Their order means nothing.") }),
+  async read({ client }, args) {
+    const { Records } = await client.send(api.getDnsZone, { path: { id: args.dnsZoneId } });
+    const name = args.name === undefined ? undefined : canonicalName(args.name);
+    const found = (Records ?? []).filter(({ Name }) => name === undefined || canonicalName(Name ?? "") === name);
+    return { records: found.map(record.from) };
+  },
+});

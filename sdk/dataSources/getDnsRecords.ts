@@ -1,0 +1,77 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { DnsRecordDetails } from "../types";
+
+/** The arguments of {@link getDnsRecords}. */
+export interface GetDnsRecordsArgs {
+  /**
+   * The id of the DNS zone.
+   * Example: `4001`.
+   */
+  readonly dnsZoneId: number;
+  /**
+   * The name within the zone; empty or `@` for the zone itself.
+   * Default: the records of all names.
+   * Example: `"www"`.
+   */
+  readonly name?: string | undefined;
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
+}
+
+/** The arguments of {@link getDnsRecordsOutput}. */
+export interface GetDnsRecordsOutputArgs {
+  /**
+   * The id of the DNS zone.
+   * Example: `4001`.
+   */
+  dnsZoneId: pulumi.Input<number>;
+  /**
+   * The name within the zone; empty or `@` for the zone itself.
+   * Default: the records of all names.
+   * Example: `"www"`.
+   */
+  name?: pulumi.Input<string> | undefined;
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/** The result of {@link getDnsRecords}. */
+export interface GetDnsRecordsResult {
+  /** The records. Their order means nothing. */
+  readonly records: DnsRecordDetails[];
+}
+
+/**
+ * The records of a DNS zone, or those of one name, without the environment variables of scripts. The platform does not show its SOA record, nor the NS records of the zone itself.
+ *
+ * Errors:
+ * - A DNS zone that does not exist, or that the key may not see.
+ *
+ * Operations:
+ * - `GET /dnszone/{id}` (companion documentation)
+ *
+ * @example
+ * ```ts
+ * const { records } = await edge.getDnsRecords({ dnsZoneId: 4001, name: "www" });
+ * export const addresses = records.map((record) => record.value);
+ * ```
+ */
+export function getDnsRecords(args: GetDnsRecordsArgs): Promise<GetDnsRecordsResult> {
+  return invoke("getDnsRecords", args);
+}
+
+/** The same as {@link getDnsRecords}, for arguments that are outputs. */
+export function getDnsRecordsOutput(args: GetDnsRecordsOutputArgs): pulumi.Output<GetDnsRecordsResult> {
+  return invokeOutput("getDnsRecords", args);
+}

@@ -1,0 +1,97 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { DnsCertificateKeyType, DnsLogAnonymizationType } from "../enumerations";
+import { invoke, invokeOutput } from "../invoke";
+
+/** The arguments of {@link getDnsZone}. */
+export interface GetDnsZoneArgs {
+  /**
+   * The domain of the zone.
+   * Example: `"acme.example"`.
+   */
+  readonly domain?: string | undefined;
+  /**
+   * The id of the zone, in place of its domain.
+   * Example: `4001`.
+   */
+  readonly dnsZoneId?: number | undefined;
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
+}
+
+/** The arguments of {@link getDnsZoneOutput}. */
+export interface GetDnsZoneOutputArgs {
+  /**
+   * The domain of the zone.
+   * Example: `"acme.example"`.
+   */
+  domain?: pulumi.Input<string> | undefined;
+  /**
+   * The id of the zone, in place of its domain.
+   * Example: `4001`.
+   */
+  dnsZoneId?: pulumi.Input<number> | undefined;
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/** The result of {@link getDnsZone}. */
+export interface GetDnsZoneResult {
+  /** The id of the DNS zone. */
+  readonly id: number;
+  /** Its domain. */
+  readonly domain: string | undefined;
+  /** Whether the name servers have names of your own. */
+  readonly customNameserversEnabled: boolean | undefined;
+  /** The first name server. */
+  readonly nameserver1: string | undefined;
+  /** The second name server. */
+  readonly nameserver2: string | undefined;
+  /** The address of who is responsible for the zone. */
+  readonly soaEmail: string | undefined;
+  /** Whether queries are logged. */
+  readonly loggingEnabled: boolean | undefined;
+  /** Whether the logs have the addresses of visitors only partially. */
+  readonly loggingIPAnonymizationEnabled: boolean | undefined;
+  /** How addresses in query logs are shortened. */
+  readonly logAnonymizationType: DnsLogAnonymizationType | number | undefined;
+  /** The kind of key of certificates. */
+  readonly certificateKeyType: DnsCertificateKeyType | number | undefined;
+  /** Whether responses are signed. */
+  readonly dnsSecEnabled: boolean | undefined;
+}
+
+/**
+ * A DNS zone, by its domain or its id, with its settings. getDnsRecords returns its records.
+ *
+ * Errors:
+ * - A domain of which the account has no zone.
+ * - A DNS zone that does not exist, or that the key may not see.
+ *
+ * Operations:
+ * - `GET /dnszone` (companion documentation)
+ * - `GET /dnszone/{id}` (companion documentation)
+ *
+ * @example
+ * ```ts
+ * const zone = await edge.getDnsZone({ domain: "acme.example" });
+ * new edge.DnsRecord("www", { dnsZoneId: zone.id, name: "www", type: "A", value: "192.0.2.1" });
+ * ```
+ */
+export function getDnsZone(args: GetDnsZoneArgs = {}): Promise<GetDnsZoneResult> {
+  return invoke("getDnsZone", args);
+}
+
+/** The same as {@link getDnsZone}, for arguments that are outputs. */
+export function getDnsZoneOutput(args: GetDnsZoneOutputArgs = {}): pulumi.Output<GetDnsZoneResult> {
+  return invokeOutput("getDnsZone", args);
+}
