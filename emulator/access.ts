@@ -1,13 +1,18 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { Operation } from "../provider/api/operation";
+import type { Incoming } from "./http";
 import type { Platform } from "./platform";
 import { formOf } from "./problems";
 import type { PlatformState } from "./state";
 
 /** The account that a request may work on, by its key; refuses in the form of the operation's area. */
-export function accountFor(platform: Platform, operation: Operation, headers: IncomingHttpHeaders): PlatformState {
+export function accountFor(
+  platform: Platform,
+  operation: Operation,
+  { headers, params }: Pick<Incoming, "headers" | "params">,
+): PlatformState {
   const { state } = platform;
   const key = headers.accesskey;
+  if (operation.area === "storage") return accountOfZone(platform, operation, key, params.storageZoneName);
   if (key === platform.key) return state;
   const further = state.accessKeys.find((candidate) => candidate.key === key);
   if (further) {
@@ -17,4 +22,21 @@ export function accountFor(platform: Platform, operation: Operation, headers: In
   // The JWT is the whole value, without `Bearer`.
   if (key === undefined && operation.area === "originLogging" && headers.authorization === state.jwt) return state;
   throw formOf(operation.area).unauthorized();
+}
+
+/** The account with this storage zone, whose own password is needed; the one for reading does for a read. */
+function accountOfZone(
+  platform: Platform,
+  { area, method }: Operation,
+  key: unknown,
+  name: string | undefined,
+): PlatformState {
+  const account = platform.accounts.find(({ storageZones }) =>
+    storageZones.some(
+      ({ Name, Deleted, Password, ReadOnlyPassword }) =>
+        !Deleted && Name === name && (key === Password || (method === "GET" && key === ReadOnlyPassword)),
+    ),
+  );
+  if (account) return account;
+  throw formOf(area).unauthorized();
 }

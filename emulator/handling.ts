@@ -16,6 +16,9 @@ export interface Account {
 
 /** Path parameters that are no ids. */
 type StringParameter =
+  | "storageZoneName"
+  | "filePath"
+  | "folderPath"
   | "appId"
   | "containerId"
   | "edgeRuleId"
@@ -25,6 +28,9 @@ type StringParameter =
   | "date"
   | "dateTime";
 const strings: readonly string[] = [
+  "storageZoneName",
+  "filePath",
+  "folderPath",
   "appId",
   "containerId",
   "edgeRuleId",

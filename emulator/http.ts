@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parse as parseQuery } from "node:querystring";
+import { pathsOfSegments } from "../provider/api/operation";
 
 /** A request as it came in. */
 export interface Incoming {
@@ -18,7 +19,7 @@ export interface Incoming {
   /** What stands in the path for the `{names}` of the route, decoded. */
   readonly params: Readonly<Record<string, string>>;
   /** Reads the body; of a GET there is none. Throws `TooLargeError`. */
-  body(): Promise<string>;
+  body(encoding?: BufferEncoding): Promise<string>;
 }
 
 export type Handler = (request: Incoming, response: ServerResponse) => Promise<void> | void;
@@ -61,7 +62,11 @@ export class HttpServer {
 
   /** Adds a route; `{name}` in its path stands for one segment. */
   on(method: string, path: string, handler: Handler): void {
-    const pattern = path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(\w+)\}/g, "(?<$1>[^/]*)");
+    const pattern = path
+      .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
+      .replace(/\{(\w+)\}/g, (_, name: string) =>
+        pathsOfSegments.includes(name) ? `(?<${name}>.*)` : `(?<${name}>[^/]*)`,
+      );
     this.#routes.push({ method, path: new RegExp(`^${pattern}$`), handler, rank: path.replace(/\{\w+\}/g, "~") });
     this.#routes.sort((one, other) => (one.rank < other.rank ? -1 : 1));
   }
@@ -83,7 +88,14 @@ export class HttpServer {
   #routed(message: IncomingMessage, otherwise: Handler): { request: Incoming; handler: Handler } {
     const { method = "", url = "", headers } = message;
     const [path = "", query = ""] = url.split(/\?(.*)/s);
-    const request = { method, path, query: { ...parseQuery(query) }, headers, params: {}, body: () => bodyOf(message) };
+    const request = {
+      method,
+      path,
+      query: { ...parseQuery(query) },
+      headers,
+      params: {},
+      body: (encoding?: BufferEncoding) => bodyOf(message, encoding),
+    };
     for (const route of this.#routes) {
       const found = route.method === method ? route.path.exec(path) : null;
       const params = found && decoded(found.groups ?? {});
@@ -114,7 +126,7 @@ function decoded(params: Readonly<Record<string, string>>): Record<string, strin
   }
 }
 
-async function bodyOf(message: IncomingMessage): Promise<string> {
+async function bodyOf(message: IncomingMessage, encoding: BufferEncoding = "utf8"): Promise<string> {
   if (message.method === "GET" || message.method === "HEAD") return "";
   const parts: Buffer[] = [];
   let size = 0;
@@ -124,5 +136,5 @@ async function bodyOf(message: IncomingMessage): Promise<string> {
     else if (size > longestRead) break;
   }
   if (size > longestBody) throw new TooLargeError(`A body may have ${longestBody} bytes.`);
-  return Buffer.concat(parts).toString("utf8");
+  return Buffer.concat(parts).toString(encoding);
 }

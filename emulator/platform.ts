@@ -78,6 +78,11 @@ export class Platform {
     return account;
   }
 
+  /** The accounts of the platform, the one with the main key first. */
+  get accounts(): readonly PlatformState[] {
+    return [this.state, ...this.others.values()];
+  }
+
   private loaded(seed: unknown): PlatformState {
     // A copy, because what a schema passes through would be shared with the seed.
     const state = platformState.parse(structuredClone(seed));

@@ -76,6 +76,11 @@ export function containerProblem(
   return containerProblems === "plain" ? plainProblem(status, detail) : problemWithErrors(status, detail, errors);
 }
 
+/** What the storage hosts refuse. */
+export function storageProblem(HttpCode: number, Message: string): Refusal {
+  return new Refusal(() => ({ status: HttpCode, body: { HttpCode, Message } }));
+}
+
 /** Legacy error of the specification, as the core and compute areas have it. */
 export function legacyError(status: number, key: string, field: string, message: string): Refusal {
   return new Refusal(() => ({ status, body: { ErrorKey: key, Field: field, Message: message } }));
@@ -121,6 +126,12 @@ const forms: Readonly<Record<Area, AreaForm>> = {
   core: legacyForm,
   compute: legacyForm,
   originLogging: legacyForm,
+  storage: {
+    unauthorized: () => storageProblem(401, "Unauthorized"),
+    forbidden: () => storageProblem(401, "Unauthorized"),
+    invalid: (problems) => storageProblem(400, describeProblems(problems)),
+    unsupportedMediaType: () => storageProblem(415, mediaTypeMessage),
+  },
   shield: {
     unauthorized: () => new Refusal(() => ({ status: 401, body: { statusCode: 401 } })),
     // With an errorKey a 401 refuses this one request, not the key.

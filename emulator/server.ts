@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { operations } from "../provider/api";
-import type { Operation } from "../provider/api/operation";
+import type { FileContent, Operation } from "../provider/api/operation";
+import { storagePrefix } from "../provider/api/storageFiles";
 import { terminal } from "../provider/schema/output";
 import { redactor } from "../provider/schema/redaction";
 import { accountFor } from "./access";
@@ -66,7 +67,7 @@ export function createServer(
   const rateLimit = new RateLimit();
   for (const route of routes) {
     const { method, path, area } = route.operation;
-    const prefix = area === "originLogging" ? originLoggingPrefix : "";
+    const prefix = area === "originLogging" ? originLoggingPrefix : area === "storage" ? storagePrefix : "";
     server.on(method, prefix + path, (request, response) => handle(route, request, response));
   }
   addControlPlane(server, platform, controlKey);
@@ -95,8 +96,8 @@ export function createServer(
 
   async function handle(route: Route, request: Incoming, response: ServerResponse): Promise<void> {
     const { operation } = route;
-    const body = await request.body();
-    const recorded = record(request, body, operation);
+    const body = await request.body(operation.sendsFile ? "base64" : "utf8");
+    const recorded = record(request, operation.sendsFile ? "" : body, operation);
     const fault = platform.faults.for({ method: request.method, path: request.path, operation: recorded.operation });
     recorded.faulty = fault !== undefined;
     if (fault && fault.delayMs > 0) await delay(fault.delayMs);
@@ -128,11 +129,11 @@ export function createServer(
         if (limit.retryAfterSeconds !== undefined) response.setHeader("retry-after", String(limit.retryAfterSeconds));
         throw plainProblem(429, "There were too many requests.");
       }
-      const state = accountFor(platform, operation, request.headers);
+      const state = accountFor(platform, operation, request);
       return await route.respond({
         path: request.params,
         query: request.query,
-        body: () => parsedBody(operation, request, body),
+        body: () => (operation.sendsFile ? fileIn(request, body) : parsedBody(operation, request, body)),
         state,
         now: platform.clock.now(),
       });
@@ -222,6 +223,18 @@ function parsedBody(operation: Operation, { headers }: Incoming, value: string):
   } catch {
     throw form.invalid([{ field: "", message: "The request body is not valid JSON." }]);
   }
+}
+
+/** The content of a file, as base64. */
+function fileIn({ headers }: Incoming, content: string): FileContent {
+  const length = Buffer.from(content, "base64").length;
+  const { checksum, "override-content-type": contentType } = headers;
+  return {
+    content,
+    length,
+    sha256: String(checksum ?? ""),
+    ...(contentType ? { contentType: String(contentType) } : {}),
+  };
 }
 
 function accepts({ acceptsJsonVariants, sendsHtml }: Operation, contentType = ""): boolean {

@@ -31,6 +31,7 @@ const kinds = {
   ApplicationDeployment: () => require("./resources/containers/applicationDeployment").applicationDeployment,
   EdgeScript: () => require("./resources/scripts/edgeScript").edgeScript,
   EdgeScriptRelease: () => require("./resources/scripts/edgeScriptRelease").edgeScriptRelease,
+  StorageFile: () => require("./resources/storage/storageFile").storageFile,
   StorageZone: () => require("./resources/storage/storageZone").storageZone,
   DnsZone: () => require("./resources/dns/dnsZone").dnsZone,
   DnsRecord: () => require("./resources/dns/dnsRecord").dnsRecord,

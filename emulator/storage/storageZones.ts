@@ -6,6 +6,7 @@ import { servingOf } from "../handling";
 import { arrayOrEnvelope, named } from "../paging";
 import { oneOf, plainRoutes } from "../plainRoutes";
 import { legacyError } from "../problems";
+import { storageFileRoutes, storedFile } from "./storageFiles";
 
 const storedZone = z.looseObject({
   ...api.storageZone.shape,
@@ -18,7 +19,8 @@ const storedZone = z.looseObject({
   Custom404FilePath: z.string().nullable().default(null),
   Rewrite404To200: z.boolean().default(false),
   Deleted: z.boolean().default(false),
-  FilesStored: z.int().default(0),
+  FilesStored: z.int().optional(),
+  files: z.array(storedFile).default([]),
   Password: z.string().default("seed-storage-password"),
   ReadOnlyPassword: z.string().default("seed-storage-read-only-password"),
   /** Never shown. */
@@ -51,6 +53,7 @@ export const storage = {
       {
         Id: 5801,
         Name: "acme-files",
+        files: [{ path: "logo.svg", content: Buffer.from("<svg/>").toString("base64"), contentType: "image/svg+xml" }],
       },
     ],
   },
@@ -87,13 +90,15 @@ export const storage = {
         state.storageZones.splice(state.storageZones.indexOf(zone), 1);
       return { status: 204 };
     }),
+    ...storageFileRoutes,
   ],
 } satisfies Area;
 
-function shown({ OriginUrl: _unseen, ...zone }: StorageZone) {
+function shown({ OriginUrl: _unseen, files, ...zone }: StorageZone) {
   const code = zone.Region.toLowerCase();
   return {
     ...zone,
+    FilesStored: zone.FilesStored ?? files.length,
     StorageHostname: zone.StorageHostname ?? (code === "de" ? "storage.bunnycdn.com" : `${code}.storage.bunnycdn.com`),
     S3Hostname: zone.StorageZoneType === api.storageZoneType.withS3 ? `${code}-s3.storage.bunnycdn.com` : null,
     PullZones: [],

@@ -12,6 +12,7 @@ import * as registries from "./registries";
 import * as responsePages from "./responsePages";
 import * as scripts from "./scripts";
 import * as shieldZones from "./shieldZones";
+import * as storageFiles from "./storageFiles";
 import * as storageZones from "./storageZones";
 import * as videoLibraries from "./videoLibraries";
 import * as waf from "./waf";
@@ -31,6 +32,7 @@ const areas = {
   responsePages,
   scripts,
   shieldZones,
+  storageFiles,
   storageZones,
   videoLibraries,
   waf,

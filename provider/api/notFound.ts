@@ -21,6 +21,8 @@ const notFoundForms: Readonly<Record<Area, z.ZodType | undefined>> = {
   compute: legacyError,
   originLogging: legacyError,
   containers: problem,
+  // The storage hosts: `{HttpCode, Message}`.
+  storage: z.looseObject({ HttpCode: z.literal(404) }),
   // It sends a 202 with a key, which does not distinguish missing from forbidden.
   shield: undefined,
 };

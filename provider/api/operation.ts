@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Success } from "./success";
 
 /** The areas of the platform; each has error bodies of its own. */
-export type Area = "shield" | "core" | "compute" | "containers" | "originLogging";
+export type Area = "shield" | "core" | "compute" | "containers" | "originLogging" | "storage";
 
 /** Where the description of an operation comes from. */
 export type Source = "specification" | "companion";
@@ -23,6 +23,8 @@ export interface Operation<
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The path with its parameters in braces; relative to the base address of its area. */
   readonly path: Path;
+  /** Whether its body is the content of a file, and not JSON. */
+  readonly sendsFile?: true;
   /** Whether bodies of type `text/json` and `application/*+json` are accepted, too (the specification lists them). */
   readonly acceptsJsonVariants?: boolean;
   /** Whether it rejects unknown properties in its body. The specification says so of shield zones, and is silent elsewhere. */
@@ -66,6 +68,26 @@ export interface Failure {
   readonly requestId?: string | undefined;
 }
 
+/** The host of a storage zone, and a password of the zone. */
+export interface StorageHost {
+  readonly hostname: string;
+  readonly password: string;
+}
+
+/** The content of a file in a request: what `file` names on this machine, or a string. */
+export interface FileContent {
+  readonly file?: string | undefined;
+  readonly content?: string | undefined;
+  /** In bytes. */
+  readonly length: number;
+  /** As hexadecimal digits. */
+  readonly sha256: string;
+  readonly contentType?: string | undefined;
+}
+
+/** The path parameters that may have several segments. That of a folder is empty, or ends with a slash. */
+export const pathsOfSegments: readonly string[] = ["filePath", "folderPath"];
+
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterNames<Rest>
   : never;
@@ -77,7 +99,10 @@ export type RequestOf<O> =
         ? { path?: never }
         : { path: Record<ParameterNames<Path>, string | number> }) &
         (Query extends z.ZodObject ? { query?: z.input<Query> } : { query?: never }) &
-        (Body extends z.ZodType ? { body: z.input<Body> } : { body?: never })
+        (Body extends z.ZodType ? { body: z.input<Body> } : { body?: never }) & {
+          /** Of the area storage: where it goes. */
+          host?: StorageHost;
+        }
     : never;
 
 /** The parsed response of an operation. */

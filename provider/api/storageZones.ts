@@ -14,13 +14,13 @@ export const storageTier = enumeration("StorageTier", "What a storage zone store
 export const storageZoneType = { withoutS3: 0, withS3: 1 } as const;
 
 /**
- * A zone as a response shows it. Both passwords are secrets. `PullZones`, whole pull zones with secrets of their own, are read for
+ * A zone as a response shows it: always with its name and password, without which no file is reached. Both passwords are secrets. `PullZones`, whole pull zones with secrets of their own, are read for
  * their names and ids alone.
  */
 export const storageZone = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the storage zone." }),
-    Name: maybe(z.string(), "The name of the storage zone."),
+    Name: about(z.string(), { description: "The name of the storage zone." }),
     Region: maybe(z.string(), "The code of its main region."),
     ReplicationRegions: maybe(z.array(z.string()), "The codes of the regions with copies of its files."),
     ZoneTier: maybe(anyNumberOf(storageTier), "What it stores its files on."),
@@ -32,7 +32,7 @@ export const storageZone = about(
     FilesStored: maybe(z.int(), "How many files it has."),
     StorageUsed: maybe(z.int(), "How many bytes these have."),
     Deleted: maybe(z.boolean()),
-    Password: about(maybe(z.string()), { secret: true }),
+    Password: about(z.string(), { secret: true }),
     ReadOnlyPassword: about(maybe(z.string()), { secret: true }),
     PullZones: maybe(z.array(z.object({ Id: z.int(), Name: maybe(z.string()) }))),
   }),

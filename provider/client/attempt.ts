@@ -1,4 +1,6 @@
+import { createReadStream } from "node:fs";
 import type { Dispatcher } from "undici";
+import type { FileContent } from "../api/operation";
 import { nameOf } from "../settings/settingNames";
 import { version } from "../version";
 import { type Body, contentOf, largestResponse, TooLargeError } from "./body";
@@ -87,7 +89,7 @@ async function exchange<Parsed>(
       path: request.path,
       method: circumstances.operation.method,
       headers: headersFor(connection, request, circumstances),
-      body: request.body ?? null,
+      body: request.file ? fileBody(request.file) : (request.body ?? null),
       signal: limit.signal,
     });
     const result = await read(response);
@@ -118,7 +120,22 @@ function headersFor(connection: Connection, request: Request, { operation }: Cir
     "User-Agent": `pulumi-edge-platform/${version}`,
     // The platform takes HTML with this type, too; whether it takes another one with it, nobody says.
     ...(request.body === undefined ? {} : { "Content-Type": "application/json" }),
+    ...(request.file ? fileHeaders(request.file) : {}),
     ...connection.credentials,
+  };
+}
+
+/** A file is read as it is sent: it may be larger than memory. */
+function fileBody({ file, content = "" }: FileContent) {
+  return file === undefined ? content : createReadStream(file);
+}
+
+function fileHeaders({ length, sha256, contentType }: FileContent): Record<string, string> {
+  return {
+    "Content-Type": "application/octet-stream",
+    "Content-Length": String(length),
+    Checksum: sha256.toUpperCase(),
+    ...(contentType === undefined ? {} : { "Override-Content-Type": contentType }),
   };
 }
 
@@ -157,6 +174,9 @@ function failureIn(response: Dispatcher.ResponseData, body: string, circumstance
     circumstances,
   );
   const date = Date.parse(header(headers, "date") ?? "");
+  // So the storage hosts say that there are too many requests.
+  const isBusy = status === 400 && /unable to process request/i.test(failure.message ?? "");
+  if (isBusy && circumstances.operation.area === "storage") return { error, outcome: { status: 429, at: Date.now() } };
   return { error, outcome: { status, retryAfter: header(headers, "retry-after"), at: date || Date.now() } };
 }
 

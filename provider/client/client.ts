@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import type { Dispatcher } from "undici";
 import type { z } from "zod";
-import type { Operation, RequestOf, ResponseOf, StreamedOperation } from "../api/operation";
+import type { FileContent, Operation, RequestOf, ResponseOf, StreamedOperation } from "../api/operation";
 import { redactor } from "../schema/redaction";
 import { unreadableIn } from "../schema/tolerant";
 import { nameOf } from "../settings/settingNames";
@@ -196,9 +196,14 @@ export class Client {
 
   /** The attempts of one request. */
   #tries(operation: Operation, parts: AnyRequest, { signal, until }: RequestOptions = {}) {
-    const connection = connectionFor(this.settings, operation);
+    const connection = connectionFor(this.settings, operation, parts.host);
     const path = connection.prefix + fillPath(operation, parts.path);
-    const request: Request = { path: path + fillQuery(parts.query), body: bodyOf(operation, parts.body) };
+    const request: Request = {
+      path: path + fillQuery(parts.query),
+      ...(operation.sendsFile
+        ? { body: undefined, file: parts.body as FileContent }
+        : { body: bodyOf(operation, parts.body) }),
+    };
     this.#warnOfPlainHttp(connection);
     let circumstances: Circumstances = {
       operation,
@@ -207,7 +212,7 @@ export class Client {
       attempt: 0,
       mayHaveTakenEffect: false,
       asked: askedFor(operation, parts),
-      scrub: this.#redact,
+      scrub: parts.host ? (value) => this.#redact(redactor([parts.host?.password ?? ""])(value)) : this.#redact,
     };
     const current = () => this.#attempt(connection, request, circumstances, signal);
     const { method, idempotent } = operation;

@@ -1,4 +1,5 @@
-import type { Operation } from "../api/operation";
+import type { Operation, StorageHost } from "../api/operation";
+import { storagePrefix } from "../api/storageFiles";
 import { isLoopback } from "../schema/hostname";
 import { sentence } from "../schema/sentence";
 import { missingFor } from "../settings/missingSettings";
@@ -22,11 +23,12 @@ export interface Connection {
  *
  * @throws SettingsError if a setting that the operation needs is missing or cannot be used
  */
-export function connectionFor(settings: Settings, operation: Operation): Connection {
+export function connectionFor(settings: Settings, operation: Operation, host?: StorageHost): Connection {
   const logs = operation.area === "originLogging";
   const problem = unusable(settings, logs) ?? missingFor(settings, operation);
   if (problem) throw new SettingsError(operation, problem);
   const url = new URL((logs ? settings.originLoggingUrl : settings.baseUrl) as string);
+  if (operation.area === "storage") return storageConnection(url, host, operation);
   return {
     origin: url.origin,
     prefix: url.pathname.replace(/\/+$/, ""),
@@ -34,6 +36,20 @@ export function connectionFor(settings: Settings, operation: Operation): Connect
       logs && settings.originLoggingJwt ? jwt(settings.originLoggingJwt) : { AccessKey: settings.apiKey ?? "" },
     loopback: isLoopback(url.hostname),
   };
+}
+
+/** The host that the platform names for a zone, over TLS; of an emulator its own address. */
+function storageConnection(api: URL, host: StorageHost | undefined, operation: Operation): Connection {
+  const { hostname = "", password = "" } = host ?? {};
+  const credentials = { AccessKey: password };
+  if (isLoopback(api.hostname)) {
+    const prefix = api.pathname.replace(/\/+$/, "") + storagePrefix;
+    return { origin: api.origin, prefix, credentials, loopback: true };
+  }
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(hostname) || isLoopback(hostname)) {
+    throw new SettingsError(operation, "the platform does not show the host of the storage zone. Run pulumi refresh.");
+  }
+  return { origin: `https://${hostname}`, prefix: "", credentials, loopback: false };
 }
 
 /** The platform takes the JWT as the whole value, without `Bearer`. */

@@ -33,6 +33,9 @@ export function hintFor(status: number, key: string | undefined, place: Place): 
       "It refuses this one request, not the key: check the plan, and whether the pull zone is of this account.",
     );
   }
+  if (status === 401 && area === "storage") {
+    return ofThisOne("Check the storage zone: its password may have been reset. Run `pulumi refresh`, then rerun.");
+  }
   if (status === 401) {
     const isJwt = credentialOf(place) === "originLoggingJwt";
     return ofAll(

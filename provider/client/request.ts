@@ -1,4 +1,4 @@
-import type { Operation } from "../api/operation";
+import { type FileContent, type Operation, pathsOfSegments, type StorageHost } from "../api/operation";
 import { LargeInteger } from "../schema/largeInteger";
 import { singleLine } from "../schema/singleLine";
 import { RequestError } from "./errors";
@@ -7,6 +7,8 @@ import { RequestError } from "./errors";
 export interface Request {
   readonly path: string;
   readonly body: string | undefined;
+  /** The content of a file in place of JSON. */
+  readonly file?: FileContent | undefined;
 }
 
 /** What a request gives, of whatever operation. */
@@ -14,6 +16,7 @@ export interface AnyRequest {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  readonly host?: StorageHost;
 }
 
 /**
@@ -24,11 +27,19 @@ export interface AnyRequest {
 export function fillPath(operation: Operation, parameters: AnyRequest["path"] = {}): string {
   return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
-    const segment = segmentOf(value);
+    const segment = pathsOfSegments.includes(name) ? segmentsOf(value) : segmentOf(value);
     if (segment !== undefined) return segment;
     const given = typeof value === "number" ? ` (it is ${value})` : "";
     throw new RequestError(`could not ${operation.does}: ${name} is missing, or is not an id${given}.`, { operation });
   });
+}
+
+/** Of a folder, with the slash at its end; of the root it is empty. */
+function segmentsOf(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const segments = value.replace(/\/$/, "").split("/").map(segmentOf);
+  if (value === "") return "";
+  return segments.includes(undefined) ? undefined : segments.join("/") + (value.endsWith("/") ? "/" : "");
 }
 
 function segmentOf(value: unknown): string | undefined {

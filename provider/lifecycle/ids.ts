@@ -19,13 +19,16 @@ type IdPart<Name extends string> = Name extends (typeof strings)[number]
 
 /**
  * The parts of an id such as `1001/www.example.com`; an id of another form is an error that shows the form, never a rounded number.
- * A last part named `ip` is all that follows: a range such as `192.0.2.0/24` has a slash.
+ * A last part named `ip` or `path` is all that follows: a range such as `192.0.2.0/24` and a path have slashes.
  */
 export function idParts<const Form extends string>(id: string, form: Form): IdParts<Form> {
   const names = form.split("/");
   const all = id.split("/");
   const last = names.length - 1;
-  const parts = names[last] === "ip" && all.length > last ? [...all.slice(0, last), all.slice(last).join("/")] : all;
+  const parts =
+    ["ip", "path"].includes(names[last] ?? "") && all.length > last
+      ? [...all.slice(0, last), all.slice(last).join("/")]
+      : all;
   const isOfForm =
     parts.length === names.length &&
     parts.every((part, index) => part.length > 0 && (!isIntegerId(names[index] ?? "") || isExactNumber(part)));
@@ -68,4 +71,8 @@ function example(names: readonly string[]): string {
   return names.map((name) => (isIntegerId(name) ? "1001" : (examples[name] ?? "abc"))).join("/");
 }
 
-const examples: Readonly<Record<string, string>> = { hostname: "www.example.com", ip: "192.0.2.7" };
+const examples: Readonly<Record<string, string>> = {
+  hostname: "www.example.com",
+  ip: "192.0.2.7",
+  path: "assets/logo.svg",
+};

@@ -57,8 +57,10 @@ export function checkInputs(
 
 /** With the inputs whose form depends on others in that form. */
 function inFormBeside({ inputs: { shape } }: ResourceKind, inputs: Properties, before: Properties): Properties {
-  const formed = Object.entries(inputs).flatMap(([name, value]) => {
-    const form = metaOf(shape[name] as z.ZodType).formBeside;
+  const formed = Object.entries<z.ZodType>(shape).flatMap(([name, schema]) => {
+    const { formBeside: form, followsFrom } = metaOf(schema);
+    const value = inputs[name] ?? followsFrom?.(inputs);
+    if (followsFrom && value !== undefined) return [[name, value]];
     return form && value !== undefined && !isUnknown(value) ? [[name, form(value, inputs, before[name])]] : [];
   });
   return formed.length === 0 ? inputs : { ...inputs, ...Object.fromEntries(formed) };

@@ -38,6 +38,8 @@ export interface Meta {
   readonly comparesAs?: "set" | "hostname" | "address" | "instant" | "guid";
   /** The one form of a value where it depends on the properties beside it, or for a person's sake on what was declared before. Values may be unknown. */
   readonly formBeside?: (value: unknown, beside: Readonly<Record<string, unknown>>, before: unknown) => unknown;
+  /** What applies when it is left out: the value follows from the properties beside it, and from this machine, such as the hash of a file. Values may be unknown. */
+  readonly followsFrom?: (beside: Readonly<Record<string, unknown>>) => unknown;
   /** The property that tells the members of an array apart; their order does not count. */
   readonly keyedBy?: string;
   /** Whether the order of the members counts all the same. */

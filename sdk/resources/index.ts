@@ -23,6 +23,7 @@ export * from "./rateLimit";
 export * from "./rateLimits";
 export * from "./responsePages";
 export * from "./shieldZone";
+export * from "./storageFile";
 export * from "./storageZone";
 export * from "./uploadScanning";
 export * from "./videoLibraryAllowedReferrers";

@@ -47,6 +47,7 @@ export interface RequestUnderTest {
   readonly path?: object;
   readonly query?: object;
   readonly body?: unknown;
+  readonly host?: object;
 }
 
 /** How a resource comes to be missing on the platform. */

@@ -24,8 +24,10 @@ export const storageZone: KindUnderTest = plainKind({
   adopted: { storageZoneId: 5801, name: "acme-files" },
   others: {
     "a file": {
-      change: objects.changing((each) => Object.assign(each, { FilesStored: 1 })),
-      label: "1 file",
+      change: objects.changing((each) =>
+        Object.assign(each, { files: [{ path: "by-hand.txt", content: "", contentType: "" }] }),
+      ),
+      label: "file by-hand.txt",
       isHeld: true,
     },
   },
@@ -48,8 +50,16 @@ export const storageZone: KindUnderTest = plainKind({
   unmanaged: (object) => void Object.assign(object, { StorageUsed: 4096, ReplicationRegions: ["NY"] }),
   script: { onlyOne: /name is already taken.*storageZoneId: 59\d\d.*aliases/s },
   model: {
-    seed: { storageZones: [{ Id: 5820, Name: "model-there" }] },
-    unstable: ["Password", "ReadOnlyPassword"],
+    // The second one is for the files of programs.
+    seed: {
+      storageZones: [
+        { Id: 5820, Name: "model-there" },
+        { Id: 5821, Name: "model-files" },
+      ],
+    },
+    isAdoptable: (_zone, id) => id === "5820",
+    begun: { Deleted: false, ReplicationRegions: [], Rewrite404To200: false },
+    unstable: ["Password", "ReadOnlyPassword", "files"],
     // A name belongs to one zone of all accounts, and to a deleted one.
     fit(args, { account, program, recorded }) {
       const { storageZoneId } = args;

@@ -4,7 +4,7 @@ import { BadRequestError, EdgeError } from "../../client/errors";
 import { confirming, confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { claim, isDeclared } from "../../lifecycle/declared";
+import { claim, isDeclared, isOfProgram } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { equal } from "../../schema/canonical";
@@ -17,6 +17,7 @@ import { id, setOf } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import { filesOf, openZone } from "./storageFilesShown";
 import {
   outputsOf,
   readStorageZone,
@@ -182,7 +183,10 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
   deletion: {
     rule: "deleted",
     says: "the storage zone is deleted with all of its files, and its name stays taken",
-    contentsOfOthers: async (context, id) => filesIn(await readStorageZone(context, idOf(id), now())),
+    async contentsOfOthers(context, id) {
+      const zone = await readStorageZone(context, idOf(id), now());
+      return filesOfOthers(context, zone);
+    },
   },
   importing: {
     within: "storageZone",
@@ -299,9 +303,8 @@ function wrongRegions({ region, tier, s3Enabled, storageZoneId, replicationRegio
 /** What the platform refuses, or what would need a second zone of the same name. */
 function unchangeable(declared: Properties, before: Properties): string[] {
   const { name, storageZoneId, replicationRegions } = declared;
-  const isSameZone =
-    before.name === name &&
-    (storageZoneId === undefined || [undefined, storageZoneId].includes(before.storageZoneId as never));
+  const adopts = storageZoneId ?? before.storageZoneId;
+  const isSameZone = before.name === name && (before.storageZoneId ?? adopts) === adopts;
   if (!isSameZone || isUnknown(name)) return [];
   const replaced = namesOf(fixed).filter((each) => {
     const [one, other] = [before[each], declared[each]];
@@ -333,8 +336,15 @@ function isEdge(tier: unknown): boolean {
   return tier === "Edge" || tier === api.storageTier.values.Edge;
 }
 
-function filesIn({ FilesStored }: StorageZone): string[] {
-  return FilesStored ? [FilesStored === 1 ? "1 file" : `${FilesStored} files`] : [];
+/** The files that no resource of this program declares; of many the first hundred. The platform counts them late: the folders decide. */
+async function filesOfOthers(context: Context, { Id, FilesStored }: StorageZone): Promise<string[]> {
+  const others: string[] = [];
+  if (FilesStored === 0) return others;
+  for await (const [path] of filesOf(context, await openZone(context, Id))) {
+    if (!isOfProgram({ type: "StorageFile" }, context, `${Id}/${path}`)) others.push(`file ${path}`);
+    if (others.length === 100) break;
+  }
+  return others;
 }
 
 function creationOf(context: Context, declared: Inputs): Creation<StorageZone, StorageZone> {
@@ -357,7 +367,7 @@ function creationOf(context: Context, declared: Inputs): Creation<StorageZone, S
     mayBeLeftOver: () => true,
     inspect: async ({ Id }) => {
       const found = await readStorageZone(context, Id, now());
-      const signsOfOthers = [...filesIn(found), ...(found.PullZones ?? []).map(nameOfPullZone)];
+      const signsOfOthers = [...(await filesOfOthers(context, found)), ...(found.PullZones ?? []).map(nameOfPullZone)];
       const isOwn = differing(declared, found, isWritable).length === 0;
       return { found, isAlike: true, isAsDeclared: true, isOwn, signsOfOthers };
     },

@@ -67,7 +67,7 @@ describe("a new storage zone", () => {
   });
 
   test("is recorded with an error when the platform created it in another region", async () => {
-    const { Region: _region, ...shown } = { Id: 5950, Name: "acme-assets", Region: "DE" };
+    const shown = { Id: 5950, Name: "acme-assets", Password: "storage-password" };
     emulator().setFaults([
       {
         match: { operation: "createStorageZone" },
@@ -195,8 +195,10 @@ describe("a destroy", () => {
   test("is refused while there are files, unless onDestroy is delete", async () => {
     const own = zone();
     await own.up(program);
-    emulator().edit(({ storageZones }) => Object.assign(storageZones.at(-1) ?? {}, { FilesStored: 3 }));
-    expect(await failureOf(own.destroy())).toContain("it has 3 files");
+    emulator().edit(({ storageZones }) =>
+      storageZones.at(-1)?.files.push({ path: "a/by-hand.txt", content: "", contentType: "" }),
+    );
+    expect(await failureOf(own.destroy())).toContain("it has file a/by-hand.txt");
     expect(stored(5901)).toBeDefined();
     await own.up({ ...program, onDestroy: "delete" });
     await own.destroy();

@@ -498,6 +498,15 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["added", undefined, {}],
     ],
   },
+  StorageFile: {
+    base: { storageZoneId: 5801, path: "robots.txt" },
+    rows: [
+      ["another content", { sha256: "a".repeat(64) }, { sha256: "b".repeat(64) }, "code"],
+      ["another type", { contentType: "text/plain" }, { contentType: "text/html" }, "lowers"],
+      ["another path", {}, { path: "other.txt" }, "lowers"],
+      ["deleted", {}, undefined, "lowers"],
+    ],
+  },
   EdgeScriptRelease: {
     base: { scriptId: 3001 },
     rows: [

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { type FileContent, operation } from "./operation";
+import { maybe } from "./responses";
+import { bareList, noContent } from "./success";
+
+/** Where an emulator serves the storage hosts. */
+export const storagePrefix = "/__storage";
+
+/** A file or a folder of a storage zone. `Path` is `/zone/folder/`; the checksum of an older file is null. */
+export const storageObject = z.looseObject({
+  ObjectName: z.string(),
+  Path: maybe(z.string()),
+  IsDirectory: maybe(z.boolean()),
+  Length: maybe(z.int()),
+  Checksum: maybe(z.string()),
+  ContentType: maybe(z.string()),
+});
+
+/** A folder as a whole; that of a file, since no published operation reads one file alone without its content. */
+export const listStorageFolder = operation({
+  does: "list the folder of the storage zone",
+  area: "storage",
+  source: "companion",
+  method: "GET",
+  path: "/{storageZoneName}/{folderPath}",
+  response: z.array(storageObject),
+  success: bareList,
+  idempotent: true,
+});
+
+/** Overwrites without asking, and creates the folders. A content that does not match its checksum is refused. */
+export const uploadStorageFile = operation({
+  does: "upload the file",
+  area: "storage",
+  source: "companion",
+  method: "PUT",
+  path: "/{storageZoneName}/{filePath}",
+  sendsFile: true,
+  body: z.custom<FileContent>(),
+  success: noContent,
+  idempotent: true,
+});
+
+export const deleteStorageFile = operation({
+  does: "delete the file",
+  area: "storage",
+  source: "companion",
+  method: "DELETE",
+  path: "/{storageZoneName}/{filePath}",
+  success: noContent,
+  idempotent: true,
+});

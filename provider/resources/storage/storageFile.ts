@@ -1,0 +1,252 @@
+import { z } from "zod";
+import * as api from "../../api/storageFiles";
+import { EdgeError } from "../../client/errors";
+import { confirming, confirmingDeleted } from "../../client/groupCommit";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { hashOf } from "../../schema/hashed";
+import { about } from "../../schema/meta";
+import { withoutNulls } from "../../schema/nulls";
+import type { Properties } from "../../schema/properties";
+import { isUnknown, unknownValue } from "../../schema/unknown";
+import { id, stringWithin } from "../../schema/values";
+import { labelOf } from "../parts/label";
+import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { recordUncertainWrite } from "../parts/recordUncertainWrite";
+import { contentToSend, fileDetails } from "./fileContent";
+import { fileAt, filesOf, type OpenZone, openZone, type StorageObject, withPassword } from "./storageFilesShown";
+
+const form = "storageZoneId/path";
+
+/** How often, and how far apart, to look for a file that was sent. */
+const looks = 3;
+const pauseMs = 1_000;
+
+/** Of a content in the program. */
+const mostBytes = 1_000_000;
+
+const pathProblem =
+  "must be a path such as assets/logo.svg: at most 6000 characters, no slash in front, and no name that is empty, . or .., or begins or ends with a space";
+
+const inputs = z.strictObject({
+  storageZoneId: about(id(), { description: "The storage zone. A change replaces the resource.", example: 5801 }),
+  path: about(z.string().refine(isPath, { error: pathProblem }), {
+    description:
+      "The path of the file in the zone, without a slash in front; folders are created. Letter case counts. A change replaces the resource.",
+    example: "assets/robots.txt",
+  }),
+  source: about(z.string().min(1).optional(), {
+    description:
+      "The file on the machine that runs the program, relative to its working directory; or give content. It is sent piece by piece and may be larger than memory. Its hash is recorded, and its content never.",
+  }),
+  content: about(stringWithin(mostBytes).optional(), {
+    description: `The content as a string, at most ${mostBytes} bytes of UTF-8; or give source. The state holds it, unlike that of a source.`,
+    isMultiline: true,
+    mayBeSecret: true,
+    mayBeRedacted: true,
+    example: "User-agent: *\nDisallow: /checkout\n",
+  }),
+  sha256: about(
+    z
+      .string()
+      .refine((value) => /^[0-9a-f]{64}$/.test(value), { error: "must be 64 hexadecimal digits" })
+      .optional(),
+    {
+      description:
+        "The SHA-256 of the content, as `sha256sum` prints it. It follows from source or content, so a preview shows that the content changed. Alone, it declares a file that exists.",
+      defaultsTo: "the hash of source or content",
+      followsFrom: hashOfDeclared,
+      mayBeRedacted: true,
+    },
+  ),
+  contentType: about(z.string().min(1).optional(), {
+    description: "The media type with which the file is served.",
+    defaultsTo: "what the platform concludes from the name",
+    mayBeRedacted: true,
+    example: "text/plain",
+  }),
+  adopt: adopt(),
+  onDestroy: deleteOrKeep("`delete` deletes the file, `keep` leaves it"),
+});
+
+type Inputs = InputsOf<typeof inputs.shape>;
+
+const rule = "storage-file";
+
+export const storageFile: ResourceKind = defineKind({
+  type: "StorageFile",
+  reference: {
+    description:
+      "A file of a storage zone. A change of its content, here or in the zone, shows in the preview by its hash. Readers elsewhere may get the earlier content for some seconds, and a pull zone as long as its cache keeps it.",
+    example: `const files = new edge.StorageZone("files", { name: "acme-assets", region: "DE" }, { protect: true });
+new edge.StorageFile("robots", {
+  storageZoneId: files.storageZoneId,
+  path: "robots.txt",
+  content: "User-agent: *\\n",
+});`,
+    adoption: {
+      create:
+        "fails if the zone has the file, unless `adopt` or `edge:adopt` is set: then it is overwritten where it differs",
+    },
+    errors: [
+      "A storage zone that does not exist.",
+      "A file that the zone has already: set `adopt`, which overwrites it.",
+      "A `source` that cannot be read. A preview says so.",
+    ],
+  },
+  idForm: form,
+  inputs,
+  outputs: z.object({
+    adopted: adoptedOutput("file"),
+  }),
+  protection: {
+    storageZoneId: { judgedBy: ["deleted"] },
+    path: { judgedBy: ["deleted"] },
+    connection: { judgedBy: ["deleted"] },
+    sha256: { rule, runs: "the file has another content" },
+    source: { unrelated: "is told by the hash of the content" },
+    content: { unrelated: "is told by the hash of the content" },
+    contentType: { rule, changed: "the file is served as another type" },
+    adopt: { unrelated: "acts at a create alone" },
+  },
+  deletion: { rule: "deleted", says: "the file is deleted" },
+  importing: {
+    within: "storageZone",
+    noun: "File",
+    declares: "each file by the hash of its content; give `source` or `content` to manage it",
+    terraform: { bunnynet_storage_file: { within: "zone", by: "path" } },
+    async find(context, { id: zoneId }) {
+      const zone = await openZone(context, Number(zoneId));
+      const found = [];
+      for await (const [path] of filesOf(context, zone))
+        found.push({ id: `${zoneId}/${path}`, label: path, given: { adopt: true } });
+      return found;
+    },
+  },
+  identity: { none: "its id has the path, which a zone has once" },
+  conflicts: (declared) => {
+    const unreadable = sourceConflicts(declared);
+    return unreadable.length > 0 ? unreadable : contentConflicts(declared);
+  },
+  names: ({ storageZoneId, path }, id = "") => {
+    const [zone, ...rest] = id.split("/");
+    return labelOf("file", path ?? (rest.join("/") || undefined), "of storage zone", storageZoneId ?? zone);
+  },
+
+  async create(context, declared) {
+    const { storageZoneId, path } = declared;
+    const zone = await openZone(context, storageZoneId);
+    const found = await fileAt(context, zone, path, now());
+    const isSame = found !== undefined && hasHash(found, declared.sha256);
+    const isOwn = !found || (context.settings.adopt === "own" && isSame);
+    if (!isOwn && !(declared.adopt ?? context.settings.adopt !== false)) throw exists(declared);
+    const created = { id: `${storageZoneId}/${path}`, outputs: { adopted: !isOwn } };
+    const isOfType = declared.contentType === undefined || found?.ContentType === declared.contentType;
+    if (!isSame || !isOfType) await recordUncertainWrite(created, upload(context, zone, declared));
+    return created;
+  },
+
+  async read(context, id, state) {
+    const [storageZoneId, path] = idParts(id, form);
+    const found = await fileAt(context, await openZone(context, storageZoneId), path);
+    if (!found) return undefined;
+    const { Checksum, ContentType } = found;
+    return {
+      settings: {
+        storageZoneId,
+        path,
+        ...withoutNulls({ sha256: Checksum?.toLowerCase(), contentType: ContentType || undefined }),
+      },
+      outputs: { adopted: state.adopted ?? false },
+    };
+  },
+
+  async update(context, id, state, declared, changed) {
+    const isOfType = !changed.has("contentType") || declared.contentType === undefined;
+    if (isUnfinished(state) || changed.has("sha256") || !isOfType) {
+      await upload(context, await openZone(context, idParts(id, form)[0]), declared);
+    }
+    return { outputs: { adopted: state.adopted ?? false } };
+  },
+
+  async delete(context, id, state) {
+    if (isKept(state)) return;
+    const [storageZoneId, path] = idParts(id, form);
+    const zone = await openZone(context, storageZoneId);
+    const { storageZoneName, host } = zone;
+    const request = { path: { storageZoneName, filePath: path }, host };
+    await withPassword(context, () => context.client.send(api.deleteStorageFile, request));
+    const look = fileAt(context, zone, path, now());
+    await confirmingDeleted(
+      "file",
+      look.then((found) => found !== undefined),
+    );
+  },
+});
+
+function isPath(path: string): boolean {
+  const isName = (name: string) => name !== "" && name !== "." && name !== ".." && name.trim() === name;
+  return path.length <= 6000 && path.split("/").every(isName);
+}
+
+/** The hash of what is declared; nothing where that is only a hash, or cannot be read. */
+function hashOfDeclared({ source, content }: Properties): string | undefined {
+  if (isUnknown(source) || isUnknown(content)) return unknownValue;
+  if (typeof content === "string") return hashOf(content);
+  return typeof source === "string" ? fileDetails(source).sha256 : undefined;
+}
+
+function contentConflicts({ source, content, sha256 }: Properties): string[] {
+  if (source !== undefined && content !== undefined) return ["both source and content are given: give one of them"];
+  const hash = hashOfDeclared({ source, content });
+  if (typeof sha256 === "string" && hash !== undefined && ![sha256, hash].some(isUnknown) && sha256 !== hash) {
+    return [`sha256 must be the hash of the content, ${hash}; leave it out`];
+  }
+  const isDeclared = [source, content, sha256].some((each) => each !== undefined);
+  return isDeclared ? [] : ["source or content is required"];
+}
+
+function sourceConflicts({ source }: Properties): string[] {
+  if (typeof source !== "string" || isUnknown(source)) return [];
+  try {
+    fileDetails(source);
+    return [];
+  } catch (error) {
+    return [`source cannot be read: ${error instanceof Error ? error.message : error}`];
+  }
+}
+
+function hasHash({ Checksum }: StorageObject, sha256: string | undefined): boolean {
+  return typeof Checksum === "string" && Checksum.toLowerCase() === sha256;
+}
+
+function exists(declared: Inputs): EdgeError {
+  return new EdgeError(
+    `${storageFile.names(declared)} exists already: nothing was written. To overwrite it, set adopt: true. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
+  );
+}
+
+/** Sends the content, and reads the folder: the response to a write says nothing of the file. */
+async function upload(context: Context, zone: OpenZone, declared: Inputs): Promise<void> {
+  const { path, sha256, contentType } = declared;
+  const content = contentToSend(declared);
+  if (!content) throw new EdgeError(`${storageFile.names(declared)} has another content: declare source or content.`);
+  if (sha256 !== undefined && content.sha256 !== sha256) {
+    throw new EdgeError("the content changed after the preview, so nothing was written. Rerun.");
+  }
+  const { storageZoneName, host } = zone;
+  const body = { ...content, contentType };
+  const request = { path: { storageZoneName, filePath: path }, body, host };
+  await withPassword(context, () => context.client.send(api.uploadStorageFile, request));
+  for (let look = 1; ; look += 1) {
+    const found = await confirming(fileAt(context, zone, path, now()));
+    if (found && (found.Checksum == null || hasHash(found, content.sha256))) return;
+    if (look === looks) break;
+    await context.wait(pauseMs);
+  }
+  throw new EdgeError(
+    "the platform reported success, but the zone does not have the file with this content. Run up again.",
+  );
+}

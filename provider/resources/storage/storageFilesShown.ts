@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import type { StorageHost } from "../../api/operation";
+import * as api from "../../api/storageFiles";
+import { EdgeError, NotFoundError, UnauthorizedError } from "../../client/errors";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { isReadWhole } from "../../schema/tolerant";
+import { readStorageZone } from "./storageZonesShown";
+
+export type StorageObject = z.output<typeof api.storageObject>;
+
+/** A storage zone as its host knows it. */
+export interface OpenZone {
+  readonly storageZoneName: string;
+  readonly host: StorageHost;
+}
+
+/** Right after a zone is created, or a password is reset, its host may not know the password yet. */
+const pausesMs = [500, 1000, 1500, 2000];
+
+/** The name, host and password of a zone: none of these is recorded with a file. */
+export async function openZone(context: Context, id: number): Promise<OpenZone> {
+  const { Name, Password, StorageHostname, Deleted } = await readStorageZone(context, id, now());
+  if (Deleted) throw new EdgeError(`storage zone ${id} is deleted.`);
+  return { storageZoneName: Name, host: { hostname: StorageHostname ?? "", password: Password } };
+}
+
+/** Runs a request to a storage host, and for some seconds again while it refuses the password. */
+export async function withPassword<T>(context: Context, run: () => Promise<T>): Promise<T> {
+  for (const ms of pausesMs) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof UnauthorizedError)) throw error;
+      await context.wait(ms);
+    }
+  }
+  return run();
+}
+
+/** What is in a folder, whose path is empty or ends with a slash. The platform may respond 404 for one that is empty. */
+export async function folderOf(
+  context: Context,
+  { storageZoneName, host }: OpenZone,
+  folderPath: string,
+  since?: number,
+): Promise<{ readonly items: readonly StorageObject[]; readonly isWhole: boolean }> {
+  const request = { path: { storageZoneName, folderPath }, host };
+  const list = () => context.client.send(api.listStorageFolder, request, since === undefined ? {} : { since });
+  try {
+    const items = await withPassword(context, list);
+    return { items, isWhole: isReadWhole(items) };
+  } catch (error) {
+    if (!(error instanceof NotFoundError && error.saysNotFound)) throw error;
+    return { items: [], isWhole: true };
+  }
+}
+
+/** A file, or nothing where its folder does not have it. */
+export async function fileAt(
+  context: Context,
+  zone: OpenZone,
+  path: string,
+  since?: number,
+): Promise<StorageObject | undefined> {
+  const at = path.lastIndexOf("/") + 1;
+  const { items, isWhole } = await folderOf(context, zone, path.slice(0, at), since);
+  const found = items.find(({ ObjectName, IsDirectory }) => !IsDirectory && ObjectName === path.slice(at));
+  if (!found && !isWhole) {
+    throw new EdgeError("the platform did not show all that is in the folder, so the file may be there. Rerun later.");
+  }
+  return found;
+}
+
+/** The files of a zone by their paths, folder by folder. */
+export async function* filesOf(
+  context: Context,
+  zone: OpenZone,
+  folder = "",
+): AsyncGenerator<readonly [string, StorageObject]> {
+  const { items } = await folderOf(context, zone, folder);
+  for (const item of items) {
+    if (item.IsDirectory) yield* filesOf(context, zone, `${folder}${item.ObjectName}/`);
+    else yield [folder + item.ObjectName, item];
+  }
+}

@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { storageFile } from "../../../../provider/resources/storage/storageFile";
+import { storageZone } from "../../../../provider/resources/storage/storageZone";
+import type { Properties } from "../../../../provider/schema/properties";
+import { unknownValue } from "../../../../provider/schema/unknown";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const folder = mkdtempSync(join(tmpdir(), "edge-file-"));
+const source = join(folder, "logo.bin");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const sha256 = (value: string | Buffer) => createHash("sha256").update(value).digest("hex");
+const program = { storageZoneId: 5801, path: "a b/ä.txt", content: "one" };
+const file = (settings = {}) => new Stacked(storageFile, testContext(emulator(), settings));
+const stored = () => emulator().state().storageZones[0]?.files ?? [];
+const checked = (given: Properties) => lifecycle.checkInputs(storageFile, { ...program, ...given });
+const refused = { status: 401, body: { HttpCode: 401, Message: "Unauthorized" } };
+
+test("a file is sent with its checksum to the host of its zone, each name in the path escaped", async () => {
+  const own = file();
+  await own.up({ ...program, contentType: "text/plain" });
+  expect(writes(emulator()).map(([request]) => request)).toEqual(["PUT /__storage/acme-files/a%20b/%C3%A4.txt"]);
+  expect(stored().at(-1)).toEqual({
+    path: "a b/ä.txt",
+    content: Buffer.from("one").toString("base64"),
+    contentType: "text/plain",
+  });
+  expect(own.state).toMatchObject({ sha256: sha256("one"), adopted: false });
+  expect(JSON.stringify(own.state)).not.toContain("storage-password");
+});
+
+test("a file on this machine is sent byte by byte, and its content shows in the state by its hash alone", async () => {
+  const bytes = Buffer.from([0, 255, 13, 10, 128]);
+  writeFileSync(source, bytes);
+  const own = file();
+  const declared = { storageZoneId: 5801, path: "logo.bin", source };
+  await own.up(declared);
+  expect(stored().at(-1)?.content).toBe(bytes.toString("base64"));
+  expect(own.preview(declared)).toBe("nothing");
+  writeFileSync(source, "another content");
+  expect(own.preview(declared)).toBe("update");
+  await own.up(declared);
+  expect(own.state).toMatchObject({ sha256: sha256("another content") });
+});
+
+test("a content that somebody else has written shows as another hash, and the next up replaces it", async () => {
+  const own = file();
+  await own.up(program);
+  emulator().edit(({ storageZones }) => Object.assign(storageZones[0]?.files.at(-1) ?? {}, { content: "" }));
+  await own.refresh();
+  expect(own.state?.sha256).toBe(sha256(""));
+  expect(await own.up(program)).toBe("update");
+  expect(stored().at(-1)?.content).toBe(Buffer.from("one").toString("base64"));
+});
+
+describe("a file that the zone has already", () => {
+  const taken = { ...program, path: "logo.svg" };
+
+  test("is left as it is", async () => {
+    expect(await failureOf(file().up(taken))).toContain(
+      "exists already: nothing was written. To overwrite it, set adopt",
+    );
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test("is overwritten when it is adopted, and a destroy leaves it", async () => {
+    const own = file();
+    await own.up({ ...taken, adopt: true });
+    await own.destroy();
+    expect(stored()).toMatchObject([{ path: "logo.svg", content: Buffer.from("one").toString("base64") }]);
+  });
+
+  test("is adopted by its hash alone, and is not sent", async () => {
+    const own = file();
+    await own.up({ storageZoneId: 5801, path: "logo.svg", sha256: sha256("<svg/>"), adopt: true });
+    expect(writes(emulator())).toEqual([]);
+    expect(own.state).toMatchObject({ adopted: true });
+  });
+});
+
+describe("the storage host", () => {
+  test("may refuse the password for some seconds", async () => {
+    emulator().setFaults([{ match: { path: "/__storage/acme-files/a%20b/" }, inject: refused, times: 2 }]);
+    const own = file();
+    await own.up(program);
+    expect(stored()).toHaveLength(2);
+  });
+
+  test("refuses it for longer with a message that says what to do", async () => {
+    emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: refused }]);
+    const message = await failureOf(file().up(program));
+    expect(message).toContain("its password may have been reset");
+    expect(message).not.toContain("seed-storage-password");
+  });
+
+  test("is asked again when it says with a 400 that it is busy", async () => {
+    const busy = { status: 400, body: { HttpCode: 400, Message: "Unable to process request" } };
+    emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: busy, times: 1 }]);
+    await file({ maxRetries: "2" }).up(program);
+    expect(stored()).toHaveLength(2);
+  });
+
+  test("has the file after a response that was lost: its id is recorded, and the next up continues", async () => {
+    emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: { cut: "after" }, times: 1 }]);
+    const own = file();
+    await failureOf(own.up(program));
+    expect(own.id).toBe("5801/a b/ä.txt");
+    expect(await own.up(program)).toBe("update");
+    await own.destroy();
+    expect(stored()).toHaveLength(1);
+  });
+});
+
+describe("the check", () => {
+  test.each(["/a.txt", "a//b", "../a", "a/./b", "a/ b", "", "a/"])("refuses the path %j", (path) => {
+    expect(checked({ path }).failures.join()).toContain("path must be");
+  });
+
+  test("requires source or content, and a source that can be read", () => {
+    expect(checked({ content: undefined }).failures).toEqual(["source or content is required"]);
+    expect(checked({ source }).failures.join()).toContain("both source and content");
+    expect(checked({ content: undefined, source: join(folder, "none") }).failures.join()).toContain("cannot be read");
+    expect(checked({ content: undefined, source: folder }).failures.join()).toContain("it is a folder");
+  });
+
+  test("knows no hash of what is not known yet", () => {
+    expect(checked({ content: unknownValue }).inputs.sha256).toBe(unknownValue);
+  });
+});
+
+test("a storage zone with files of the program alone can be destroyed", async () => {
+  const context = testContext(emulator());
+  const zone = new Stacked(storageZone, context);
+  await zone.up({ name: "acme-assets", region: "DE" });
+  const own = new Stacked(storageFile, context);
+  await own.up({ ...program, storageZoneId: 5901 }, "same run");
+  await own.destroy();
+  await zone.destroy("same run");
+  expect(emulator().state().storageZones).toHaveLength(1);
+});
