@@ -124,7 +124,7 @@ describe("getX", () => {
       () => edge.getPullZone({ pullZoneId: pulumi.output(1) as never }),
       /^getPullZone: pullZoneId is an Output, .*; getPullZoneOutput takes it\.$/,
     ],
-    ["no arguments", () => edge.getPullZone(undefined as never), /^getPullZone: pullZoneId is missing/],
+    ["no arguments", () => edge.getPullZone(undefined as never), /^getPullZone: pullZoneId is required/],
     [
       "a Date that is none",
       () => edge.getOriginErrorLogs({ pullZoneId: 1, date: new Date("x") }),

@@ -36,6 +36,10 @@ const ofOthers = [
 ];
 const ofOthersIn: Readonly<Record<string, readonly string[]>> = {
   "an object that may be new": ["putScriptSecret Id", "putScriptVariable Id"],
+  "the pull zone of an accelerated record": [
+    "getDnsZone Records[].AcceleratedPullZoneId",
+    "updateDnsZone Records[].AcceleratedPullZoneId",
+  ],
   "the active release": ["getActiveScriptRelease Id", "getActiveScriptRelease Uuid"],
   "the parent zone, or the shield zone of a pull zone": [
     "getRateLimit shieldZoneId",

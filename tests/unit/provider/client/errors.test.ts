@@ -80,7 +80,7 @@ describe("every error body of the platform is read", () => {
       getShieldZone,
       403,
       { statusCode: 403, success: false, message: "Not on this plan", errorKey: "feature_not_available_on_plan" },
-      "403 Forbidden: Not on this plan [feature_not_available_on_plan]. Check that the role of the key",
+      "403 Forbidden: Not on this plan [feature_not_available_on_plan]. The plan of the shield zone does not include it",
     ],
     [
       "Shield's generic response in error",

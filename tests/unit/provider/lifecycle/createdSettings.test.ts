@@ -19,6 +19,8 @@ const unwatched: Readonly<Record<string, RegExp>> = {
   EdgeRules: /ActionParameter[123]$|Parameter1$|OrderIndex$/,
   // It identifies the variable.
   EdgeScript: /(EdgeScriptVariables|secrets)\.\d+\.Name$/,
+  // The id of the script of a record stands in LinkName.
+  DnsRecord: /Records\.\d+\.Value$/,
   // No response shows it.
   ContainerRegistry: /type$/,
 };

@@ -89,7 +89,9 @@ describe("the name of a pull zone", () => {
 
   test("must match that of the zone to adopt", async () => {
     expect(await failureOf(zone().up({ name: "other", pullZoneId: 1001 }))).toContain('declare name: "acme-shop"');
-    expect(await failureOf(zone().up({ name: "other", pullZoneId: 77 }))).toContain("there are 1001 (acme-shop), 1002");
+    expect(await failureOf(zone().up({ name: "other", pullZoneId: 77 }))).toContain(
+      "the account has 1001 (acme-shop), 1002",
+    );
     expect(writes(emulator())).toEqual([]);
   });
 });

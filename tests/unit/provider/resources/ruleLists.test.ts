@@ -44,9 +44,9 @@ describe.each(lists)("$type", ({ type, single, parent, list, ids, adopts, create
   const listOf = (settings = {}) => new Stacked(kindOf(type), testContext(emulator(), settings));
   /** A program with these entries, all of which protect alike. */
   const program = (...entries: { key: string }[]) => {
-    const { program: whole } = kindUnderTest(type);
-    const [first] = whole[list] as object[];
-    return { ...whole, [list]: entries.map((entry) => ({ ...first, ...entry })) };
+    const { program: usual } = kindUnderTest(type);
+    const [first] = usual[list] as object[];
+    return { ...usual, [list]: entries.map((entry) => ({ ...first, ...entry })) };
   };
   const recorded = (resource: Stacked) => (resource.state as Properties)[ids] as Readonly<Record<string, unknown>>;
   const isOnPlatform = (id: unknown) => JSON.stringify(emulator().state()).includes(JSON.stringify(id));

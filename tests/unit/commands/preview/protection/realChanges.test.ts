@@ -264,6 +264,13 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["deleted", { executionMode: "Challenge" }, undefined, "lowers"],
     ],
   },
+  ResponsePages: {
+    base: { shieldZoneId: 7001, block: "<h1>Blocked</h1>" },
+    rows: [
+      ["another page", {}, { block: "<h1>Refused</h1>" }, "code"],
+      ["a page no longer declared", { rateLimit: "<h1>Slow down</h1>" }, {}, "lowers"],
+    ],
+  },
   UploadScanning: {
     base: { shieldZoneId: 7001 },
     rows: [
