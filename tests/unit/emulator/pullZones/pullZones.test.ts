@@ -62,13 +62,13 @@ describe("reading", () => {
   );
 
   test("takes no more than in proportion to the number of edge rules", async () => {
-    const [few, many] = [await usualTimeWith(500), await usualTimeWith(4000)];
+    const [few, many] = [await timeWith(500), await timeWith(4000)];
     // Eight times as many; what grows with their square would take 64 times as long.
     expect(many / few).toBeLessThan(24);
   });
 
-  /** The median of several readings, the client's own work included. */
-  async function usualTimeWith(rules: number): Promise<number> {
+  /** The least processor time of several readings, the client's own work included: what else runs on the machine does not count. */
+  async function timeWith(rules: number): Promise<number> {
     emulator().edit(({ pullZones }) => {
       const zone = pullZones[0];
       const first = zone?.EdgeRules[0];
@@ -77,11 +77,12 @@ describe("reading", () => {
     await send("GET /pullzone/1001");
     const times: number[] = [];
     for (let round = 0; round < 9; round++) {
-      const start = performance.now();
+      const start = process.cpuUsage();
       await send("GET /pullzone/1001");
-      times.push(performance.now() - start);
+      const { user, system } = process.cpuUsage(start);
+      times.push(user + system);
     }
-    return times.sort((one, other) => one - other)[4] as number;
+    return Math.min(...times);
   }
 });
 
