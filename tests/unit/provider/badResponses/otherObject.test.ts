@@ -28,8 +28,8 @@ const about = Object.entries(operations).filter(
 /** Ids in responses that the request does not name: of parts, of references, and of items. */
 const ofOthers = [
   // The id of an item of a list.
-  /\[\]\.(Id|id|Guid|Uuid)$/,
-  /(containerTemplates\[\]\.packageId|endpoints\[\]\.pullZoneId)$/,
+  /\[\]\.(Id|id|Guid|Uuid|botId)$/,
+  /(containerTemplates\[\]\.packageId|endpoints\[\]\.pullZoneId|Records\[\]\.AcceleratedPullZoneId)$/,
   /(^|\.)(imageRegistryId|packageId|wafProfileId|CurrentReleaseId|namespaceId|accountId|userId)$/,
   /^(logs\[\]\.logId|(managed|custom)Lists\[\]\.(listId|configurationId))$/,
   /^\[\]\.ruleGroups\[\]\.rules\[\]\.ruleId$/,
