@@ -132,10 +132,9 @@ new edge.ResponsePages("shop", {
     const shown = await pagesOf(context, shieldZoneId, isDeclared ? declared : names);
     if (!isDeclared && names.every((name) => shown[name] === undefined)) return undefined;
     const settings = Object.fromEntries(
-      Object.entries(shown).map(([name, html]) => [
-        name,
-        isSame(state[name as PageName], html) ? state[name as PageName] : html,
-      ]),
+      names
+        .filter((name) => Object.hasOwn(shown, name))
+        .map((name) => [name, isSame(state[name], shown[name]) ? state[name] : shown[name]]),
     );
     return { settings: { shieldZoneId, ...settings }, outputs: {} };
   },
