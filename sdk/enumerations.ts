@@ -31,6 +31,25 @@ export const AnycastType = {
 /** The address family of an anycast endpoint. A name of the list. */
 export type AnycastType = (typeof AnycastType)[keyof typeof AnycastType];
 
+/** What happens to a bot, whatever its category says. None leaves it to the category, Ignore does nothing. */
+export const BotAction = {
+  None: "None",
+  Block: "Block",
+  Allow: "Allow",
+  Ignore: "Ignore",
+} as const;
+/** What happens to a bot, whatever its category says. None leaves it to the category, Ignore does nothing. A name of the list. */
+export type BotAction = (typeof BotAction)[keyof typeof BotAction];
+
+/** What happens to the verified bots of a category. Allow lets them past the DDoS challenge, the bot detection and the access lists, not past the firewall and the rate limits. */
+export const BotCategoryAction = {
+  None: "None",
+  Block: "Block",
+  Allow: "Allow",
+} as const;
+/** What happens to the verified bots of a category. Allow lets them past the DDoS challenge, the bot detection and the access lists, not past the firewall and the rate limits. A name of the list. */
+export type BotCategoryAction = (typeof BotCategoryAction)[keyof typeof BotCategoryAction];
+
 /** What the bot detection does with a request that it takes for a bot's. */
 export const BotDetectionExecutionMode = {
   LogOnly: "LogOnly",

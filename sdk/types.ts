@@ -5,6 +5,7 @@ import type {
   AccessListAction,
   AccessListType,
   AnycastType,
+  BotCategoryAction,
   BotDetectionSensitivity,
   BrowserFingerprintAggression,
   DnsCertificateKeyType,
@@ -257,6 +258,42 @@ export interface AutoScalingArgs {
    * Example: `2`.
    */
   max: pulumi.Input<number>;
+}
+
+/** What happens to the bots of each category. */
+export interface BotCategoryActions {
+  /** What happens to crawlers of search engines and of SEO services. */
+  readonly seo: BotCategoryAction | number | undefined;
+  /** What happens to crawlers that collect content for AI models. */
+  readonly aiScraper: BotCategoryAction | number | undefined;
+  /** What happens to agents and tools that use AI on behalf of a person. */
+  readonly aiTool: BotCategoryAction | number | undefined;
+  /** What happens to monitoring and other tools. */
+  readonly tool: BotCategoryAction | number | undefined;
+  /** What happens to crawlers that verify advertisements. */
+  readonly ads: BotCategoryAction | number | undefined;
+  /** What happens to fetchers of link previews. */
+  readonly preview: BotCategoryAction | number | undefined;
+  /** What happens to crawlers of social networks. */
+  readonly social: BotCategoryAction | number | undefined;
+}
+
+/** What happens to the bots of each category. */
+export interface BotCategoryActionsArgs {
+  /** What happens to crawlers of search engines and of SEO services. */
+  seo?: pulumi.Input<BotCategoryAction | number> | undefined;
+  /** What happens to crawlers that collect content for AI models. */
+  aiScraper?: pulumi.Input<BotCategoryAction | number> | undefined;
+  /** What happens to agents and tools that use AI on behalf of a person. */
+  aiTool?: pulumi.Input<BotCategoryAction | number> | undefined;
+  /** What happens to monitoring and other tools. */
+  tool?: pulumi.Input<BotCategoryAction | number> | undefined;
+  /** What happens to crawlers that verify advertisements. */
+  ads?: pulumi.Input<BotCategoryAction | number> | undefined;
+  /** What happens to fetchers of link previews. */
+  preview?: pulumi.Input<BotCategoryAction | number> | undefined;
+  /** What happens to crawlers of social networks. */
+  social?: pulumi.Input<BotCategoryAction | number> | undefined;
 }
 
 /** The check of the browser that sends a request. */

@@ -3,9 +3,10 @@ import { shieldFailure } from "../problems";
 import { type Route, serve } from "../route";
 import { findShieldZone, succeeded } from "../shieldZone/shield";
 import type { PlatformState, ShieldZone } from "../state";
+import { botCategoryRoutes } from "./botCategories";
 import { responsePageRoutes } from "./responsePages";
 
-/** The operations on what a shield zone has beside its firewall: bot detection, the scanning of uploads, its own pages. */
+/** The operations on what a shield zone has beside its firewall: bot detection, the scanning of uploads, its bots and its own pages. */
 export const zoneFeatureRoutes: readonly Route[] = [
   serve(api.getBotDetection, ({ path, state }) => {
     const { shieldZoneId, botDetection } = withBotDetection(state, path.shieldZoneId);
@@ -37,6 +38,7 @@ export const zoneFeatureRoutes: readonly Route[] = [
     return succeeded(state, { data: { shieldZoneId: zone.shieldZoneId, ...zone.uploadScanning } });
   }),
 
+  ...botCategoryRoutes,
   ...responsePageRoutes,
 ];
 

@@ -1,6 +1,7 @@
 import * as accessLists from "./accessLists";
 import * as apiKeys from "./apiKeys";
 import * as applications from "./applications";
+import * as botCategories from "./botCategories";
 import * as containers from "./containers";
 import * as dnsZones from "./dnsZones";
 import * as firewallRules from "./firewallRules";
@@ -22,6 +23,7 @@ const areas = {
   accessLists,
   apiKeys,
   applications,
+  botCategories,
   containers,
   dnsZones,
   firewallRules,

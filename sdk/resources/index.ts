@@ -4,6 +4,7 @@ export * from "./accessList";
 export * from "./accessListConfiguration";
 export * from "./application";
 export * from "./applicationDeployment";
+export * from "./botCategories";
 export * from "./botDetection";
 export * from "./containerRegistry";
 export * from "./containerTemplate";

@@ -1,11 +1,15 @@
-import { type Judgement, onScale, type Scale, strengthIn } from "../../../provider/lifecycle/judgement";
+import { botCategoryNumbers } from "../../../provider/api/botCategories";
+import { type Judgement, type Mode, onScale, type Scale, strengthIn } from "../../../provider/lifecycle/judgement";
+import { ownValue } from "../../../provider/schema/own";
+import { namesOf } from "../../../provider/schema/properties";
+import { isUnknown } from "../../../provider/schema/unknown";
 import { type Rule, ruleOfEach, valueIn } from "./rule";
 import { stagesOf } from "./stages";
 
 const sensitivities = ["Off", "Low", "Medium", "High"];
 const modes = ["Disabled", "Log", "Block"];
 
-/** The bot detection and the upload scanning of a shield zone. */
+/** The bot detection, the upload scanning and the bot categories of a shield zone. */
 export const zoneFeatures: readonly Rule[] = [
   ruleFor("bot-detection", "BotDetection", {
     lowers:
@@ -38,20 +42,46 @@ export const zoneFeatures: readonly Rule[] = [
       scale("csamScanningMode", modes, "uploads with CSAM get further", "uploads with CSAM are stopped"),
     ],
   }),
+  ruleFor("bot-categories", "BotCategories", {
+    lowers:
+      "a category or a bot from Block to anything else, or to Allow; a bot to None, where its category decides; a destroy that puts back less, or what is not known",
+    scales: namesOf(botCategoryNumbers).map((name) =>
+      scale(
+        `categories.${name}`,
+        ["Allow", "None", "Block"],
+        "its bots get further",
+        "its bots are stopped more often",
+      ),
+    ),
+    // What None comes to depends on the category.
+    entries: scale("bots", ["Allow", "Ignore", "Block"], "the bot gets further", "the bot is stopped more often"),
+  }),
 ];
 
 function ruleFor(
   id: string,
   type: string,
-  { lowers, scales }: { readonly lowers: string; readonly scales: readonly Scale[] },
+  { lowers, scales, entries }: { readonly lowers: string; readonly scales: readonly Scale[]; readonly entries?: Scale },
 ): Rule {
   return ruleOfEach({ id, kinds: [type], lowers, raises: "the opposite" }, (change, { mode }) =>
     stagesOf(change, mode, {}).flatMap(({ old, new: now, which }): Judgement[] => {
       if (!now) return [{ effect: "lowers", says: `${which}what was found is put back, and is not known` }];
+      const ofEntries = entries ? entriesOf(entries, valueIn(old, entries.path), valueIn(now, entries.path), mode) : [];
       return scales
         .flatMap((each) => onScale(each, valueIn(old, each.path), valueIn(now, each.path), mode))
+        .concat(ofEntries)
         .map((judgement) => ({ ...judgement, says: `${which}${judgement.says}` }));
     }),
+  );
+}
+
+/** The same of each entry of a map, whose names may have dots. */
+function entriesOf(scale: Scale, old: unknown, now: unknown, mode: Mode): Judgement[] {
+  const names = new Set([old, now].flatMap((each) => (isUnknown(each) ? [] : Object.keys(Object(each)))));
+  const actionIn = (map: unknown, name: string) => (isUnknown(map) ? map : ownValue(Object(map), name));
+  const path = (name: string) => `${scale.path}.${name}`;
+  return [...names].flatMap((name) =>
+    onScale({ ...scale, path: path(name) }, actionIn(old, name), actionIn(now, name), mode),
   );
 }
 

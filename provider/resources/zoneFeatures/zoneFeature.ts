@@ -7,7 +7,7 @@ import type { Importing } from "../../lifecycle/importing";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about, propertyOf, unwrap } from "../../schema/meta";
 import { fromWire, shapeForPrograms, unreadableNames } from "../../schema/program";
-import type { Properties } from "../../schema/properties";
+import { type Properties, picked } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { onDestroy } from "../parts/onDestroy";
@@ -33,13 +33,19 @@ export interface ZoneFeature {
   readonly terraform?: Importing["terraform"];
   /** The rule that judges its changes. */
   readonly judgedBy: string;
+  /** Whether a setting that it does not show has left the platform, so that there is nothing to put back. */
+  readonly isCatalogue?: boolean;
+  /** What an import declares of these settings. Default: all of them. */
+  readonly imported?: (settings: Properties) => Properties;
   /** Whether these settings do anything. */
   readonly isOn: (settings: Properties) => boolean;
   readonly read: (context: Context, shieldZoneId: number) => Promise<object>;
+  /** Writes the settings and groups that differ from what is shown; a group is whole. */
   readonly write: (
     context: Context,
     shieldZoneId: number,
     settings: Properties,
+    shown: Properties,
   ) => Promise<{ readonly data?: unknown }>;
 }
 
@@ -103,12 +109,15 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       return bringTo(context, Number(inputs.shieldZoneId), declaredIn(inputs), {});
     },
 
-    async read(context, id, { previous }) {
+    async read(context, id, state) {
       const [shieldZoneId] = idParts(id, form);
       const shown = await feature.read(context, shieldZoneId);
+      const all = fromWire(settings, shown);
+      const declared = declaredIn(state);
+      const own = Object.keys(declared).length > 0 ? shownOf(declared, all) : (feature.imported ?? (() => all))(all);
       return {
-        settings: { shieldZoneId, ...fromWire(settings, shown) },
-        outputs: { previous },
+        settings: { shieldZoneId, ...own },
+        outputs: { previous: state.previous },
         unreadable: unreadableNames(shown),
       };
     },
@@ -122,14 +131,15 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       const previous = among(declaredIn(state), { ...state.previous });
       const shown = await feature.read(context, shieldZoneId).catch(unlessNotInPlan);
       if (!shown) return context.warn(`${kind.names(state, id)} was left as it is: ${notInPlan}.`);
-      const toWrite = differingSettings(previous, fromWire(settings, shown));
-      if (Object.keys(toWrite).length > 0) await write(context, shieldZoneId, toWrite);
+      const now = fromWire(settings, shown);
+      const toWrite = differingSettings(feature.isCatalogue ? among(now, previous) : previous, now);
+      if (Object.keys(toWrite).length > 0) await write(context, shieldZoneId, toWrite, now);
     },
   });
   return kind;
 
-  async function write(context: Context, shieldZoneId: number, values: Properties): Promise<void> {
-    if ((await feature.write(context, shieldZoneId, values)).data) return;
+  async function write(context: Context, shieldZoneId: number, values: Properties, now: Properties): Promise<void> {
+    if ((await feature.write(context, shieldZoneId, values, now)).data) return;
     // A response that does not say what it has done: the feature has to show it.
     const shown = byPath(fromWire(settings, await confirming(feature.read(context, shieldZoneId))));
     const written = Object.entries(byPath(values));
@@ -146,7 +156,8 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
     const now = fromWire(settings, await feature.read(context, shieldZoneId));
     const configured = { id: String(shieldZoneId), outputs: { previous: overlaid(among(declared, now), before) } };
     const toWrite = differingSettings(declared, now);
-    if (Object.keys(toWrite).length > 0) await recordUncertainWrite(configured, write(context, shieldZoneId, toWrite));
+    if (Object.keys(toWrite).length > 0)
+      await recordUncertainWrite(configured, write(context, shieldZoneId, toWrite, now));
     const [wanted, found, known] = [byPath(declared), byPath(now), byPath(before)];
     const same = Object.keys(wanted).filter((path) => known[path] === undefined && wanted[path] === found[path]);
     warnOfLostPrevious(context, same.length > 0 ? [`${kind.names({ shieldZoneId })} (${same.join(", ")})`] : []);
@@ -158,11 +169,24 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
   }
 }
 
-/** The paths of the settings, those in groups by themselves. */
+/** What is shown of the declared settings; one that is shown without a value stays so. */
+function shownOf(declared: Properties, shown: Properties): Properties {
+  const both = Object.keys(declared).filter((name) => shown[name] !== undefined);
+  return Object.fromEntries(
+    both.map((name) => {
+      const [group, values] = [declared[name], shown[name]];
+      const isGroup = typeof group === "object" && group !== null && typeof values === "object" && values !== null;
+      return [name, isGroup ? picked({ ...values }, (key) => Object.hasOwn(group, key)) : values];
+    }),
+  );
+}
+
+/** The paths of the settings, those in groups by themselves; `**` for what is in a map. */
 function pathsIn(settings: z.ZodObject): string[] {
   return Object.keys(settings.shape).flatMap((name) => {
     const setting = propertyOf(settings, name);
     const bare = setting && unwrap(setting);
+    if (bare instanceof z.ZodRecord) return [`${name}.**`];
     return bare instanceof z.ZodObject ? pathsIn(bare).map((path) => `${name}.${path}`) : [name];
   });
 }

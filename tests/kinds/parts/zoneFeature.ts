@@ -6,7 +6,7 @@ import type { PlatformObject, Setting } from "../../acceptance/script/case";
 import type { Customer } from "../../acceptance/soak/customer";
 import { addNested } from "../../model/account";
 import { fromSchema } from "../../model/arbitraries";
-import { manage, putBack, type Recorded } from "../../model/kind";
+import { type ModelledKind, manage, putBack, type Recorded } from "../../model/kind";
 import type { Settings } from "../../model/settings";
 import type { KindUnderTest } from "../kindUnderTest";
 import { adding, removing, twoShieldZones, withId } from "./platform";
@@ -16,7 +16,7 @@ import { noShieldZone } from "./responses";
 export interface FeatureUnderTest {
   readonly type: string;
   /** Its name in the emulator's zones. */
-  readonly name: "botDetection" | "uploadScanning";
+  readonly name: "botDetection" | "uploadScanning" | "botCategories";
   readonly wire: z.ZodObject;
   readonly label: string;
   readonly program: Properties;
@@ -26,6 +26,8 @@ export interface FeatureUnderTest {
   readonly unmanaged: (feature: PlatformObject) => void;
   /** The zones of the model that may have it. */
   readonly modelled: readonly number[];
+  /** What random programs declare. Left out: what the schema allows. */
+  readonly values?: ModelledKind["settings"];
   /** What somebody sets behind Pulumi's back: an input, and the emulator's value. */
   readonly drift: readonly [input: string, value: unknown][];
   readonly soak: { readonly args: Properties; readonly change: Properties };
@@ -56,7 +58,7 @@ export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
       ...adding(twoShieldZones(pullZoneId, shieldZoneId, { planType: 1 })),
       args: { shieldZoneId },
       id: new RegExp(`^${shieldZoneId}$`),
-      object: (platform, id) => withId(platform, "shieldZones", id)?.[name],
+      object: (platform, id) => withId(platform, "shieldZones", id)?.[name] as PlatformObject | undefined,
       settings: Object.fromEntries(
         Object.entries(feature.settings).map(([input, values]) => [input, scripted(input, values)]),
       ),
@@ -73,7 +75,7 @@ export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
 
     model: {
       naming: ["shieldZoneId"],
-      settings: fromSchema(type, ...inputs, "onDestroy"),
+      settings: feature.values ?? fromSchema(type, ...inputs, "onDestroy"),
       targets: ({ shieldZones }) =>
         shieldZones
           .filter((zone) => feature.modelled.includes(zone.shieldZoneId))

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import * as api from "../../provider/api/botCategories";
+import { toName, toNumber } from "../../provider/schema/enumeration";
+import { shieldFailure } from "../problems";
+import { type Route, serve } from "../route";
+import { findShieldZone, succeeded } from "../shieldZone/shield";
+import type { PlatformState, ShieldZone } from "../state";
+
+/** The bots that the platform knows: the category and the name of each, and whether it can be verified. */
+const catalogue = [
+  [1, "Googlebot", true],
+  [1, "bingbot", true],
+  [1, "AhrefsBot", true],
+  [2, "GPTBot", true],
+  [2, "CCBot", false],
+  [2, "ClaudeBot", true],
+  [3, "ChatGPT-User", true],
+  [3, "PerplexityBot", true],
+  [4, "UptimeRobot", true],
+  [4, "archive.org_bot", false],
+  [5, "AdsBot-Google", true],
+  [6, "Slackbot", false],
+  [7, "facebookexternalhit", true],
+  [255, "Bunny", true],
+] as const;
+
+/** The operations on verified bots of a shield zone. */
+export const botCategoryRoutes: readonly Route[] = [
+  serve(api.getBotCategorization, ({ path, state }) => {
+    const { categories, bots } = botCategoriesOf(findShieldZone(state, path.shieldZoneId));
+    const all = [...Object.values(api.botCategoryNumbers), 255, 0];
+    const shown = all.map((category) => ({
+      category,
+      categoryAction: toNumber(api.botCategoryAction, categories[nameOf(category) ?? ""] ?? "None"),
+      bots: catalogue.flatMap(([of, name, isVerifiable], index) => {
+        const action = toNumber(api.botAction, bots[name.toLowerCase()] ?? "None");
+        return of === category ? [{ botId: index + 1, userAgentMatch: name, category, action, isVerifiable }] : [];
+      }),
+    }));
+    return succeeded(state, { categories: shown });
+  }),
+
+  serve(api.setBotCategoryAction, ({ path: { shieldZoneId, category }, body: { action }, state }) => {
+    const name = nameOf(category);
+    if (name === undefined) throw shieldFailure(404, "not_found.bot_category", "The category was not found.");
+    set(state, shieldZoneId, "categories", name, toName(api.botCategoryAction, action));
+    return succeeded(state, { data: { category, action } });
+  }),
+
+  serve(api.setBotAction, ({ path: { shieldZoneId, botId }, body: { action }, state }) => {
+    const [category, name, isVerifiable] = catalogue[botId - 1] ?? [];
+    if (name === undefined) throw shieldFailure(404, "not_found.bot", "The bot was not found.");
+    set(state, shieldZoneId, "bots", name.toLowerCase(), toName(api.botAction, action));
+    return succeeded(state, { data: { botId, userAgentMatch: name, category, action, isVerifiable } });
+  }),
+];
+
+const actions = z.record(z.string(), z.string()).default({});
+const stored = z.strictObject({ categories: actions, bots: actions }).prefault({});
+
+/** What happens to the bots of a zone, by category and by the name of a bot in lower case; a new zone allows some. */
+export function botCategoriesOf(zone: Partial<ShieldZone>): z.output<typeof stored> {
+  const { categories, bots } = stored.parse(zone.botCategories);
+  const none = { aiScraper: "None", aiTool: "None", tool: "None" };
+  const allowed = { seo: "Allow", ads: "Allow", preview: "Allow", social: "Allow" };
+  return {
+    categories: { ...none, ...allowed, ...categories },
+    bots: { ...Object.fromEntries(catalogue.map(([, name]) => [name.toLowerCase(), "None"])), ...bots },
+  };
+}
+
+function nameOf(category: number): string | undefined {
+  return Object.entries<number>(api.botCategoryNumbers).find(([, number]) => number === category)?.[0];
+}
+
+function set(state: PlatformState, shieldZoneId: number, part: "categories" | "bots", name: string, action: unknown) {
+  const zone = findShieldZone(state, shieldZoneId);
+  const before = botCategoriesOf(zone);
+  zone.botCategories = { ...before, [part]: { ...before[part], [name]: String(action) } };
+}

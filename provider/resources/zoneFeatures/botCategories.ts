@@ -1,0 +1,138 @@
+import type { z } from "zod";
+import * as api from "../../api/botCategories";
+import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
+import { now, recently } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { toName, toNumber } from "../../schema/enumeration";
+import { nearest } from "../../schema/nearest";
+import { namesOf, type Properties } from "../../schema/properties";
+import { firstTen } from "../../schema/sentence";
+import { zoneFeature } from "./zoneFeature";
+
+type Shown = z.output<typeof api.shownBotCategory>;
+type Bot = NonNullable<Shown["bots"]>[number];
+type Actions = Readonly<Record<string, string | number | undefined>>;
+
+/** What a new zone has. */
+const usual: Actions = { seo: "Allow", ads: "Allow", preview: "Allow", social: "Allow" };
+
+export const botCategories = zoneFeature({
+  type: "BotCategories",
+  description:
+    "What happens to verified bots in a shield zone, by category and by bot. Only what is declared is managed; a destroy puts back what was found.",
+  example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
+new edge.BotCategories("shop", {
+  shieldZoneId: zone.shieldZoneId,
+  categories: { aiScraper: "Block" },
+  bots: { perplexitybot: "Allow" },
+});`,
+  errors: [
+    "A bot that the zone does not know: the message names the nearest ones.",
+    "A request that fails after another was carried out: the resource is recorded, and the next up continues.",
+  ],
+  label: "the bot categories",
+  noun: "BotCategories",
+  declares: "its categories and the bots with an action of their own, if any is otherwise than in a new zone",
+  settings: api.botCategories,
+  isCatalogue: true,
+  judgedBy: "bot-categories",
+  isOn: ({ categories, bots }) =>
+    namesOf(api.botCategoryNumbers).some(
+      (name) => (actionsIn(categories)[name] ?? "None") !== (usual[name] ?? "None"),
+    ) || Object.keys(withAction(actionsIn(bots))).length > 0,
+  imported: ({ categories, bots }) => {
+    const own = withAction(actionsIn(bots));
+    return { categories, bots: Object.keys(own).length > 0 ? own : undefined };
+  },
+
+  async read(context, shieldZoneId) {
+    const shown = await readAll(context, shieldZoneId, now());
+    const categories = namesOf(api.botCategoryNumbers).flatMap((name) => {
+      const action = shown.find(({ category }) => category === api.botCategoryNumbers[name])?.categoryAction;
+      return action == null ? [] : [[name, toName(api.botCategoryAction, action)]];
+    });
+    // A bot without an action is there all the same.
+    const bots = [...botsIn(shown)].map(([name, { action }]) => [
+      name,
+      action == null ? undefined : toName(api.botAction, action),
+    ]);
+    return { categories: Object.fromEntries(categories), bots: Object.fromEntries(bots) };
+  },
+
+  write: (context, shieldZoneId, settings, shown) =>
+    // Where two write at once, nobody says what the platform keeps.
+    context.client.oneAtATime(`bot categories ${shieldZoneId}`, () => write(context, shieldZoneId, settings, shown)),
+});
+
+function actionsIn(actions: unknown): Actions {
+  const isAction = (action: unknown) => typeof action === "string" || typeof action === "number";
+  const entries = Object.entries<unknown>(Object(actions));
+  return Object.fromEntries(entries.flatMap(([name, action]) => (isAction(action) ? [[name, action]] : [])));
+}
+
+function withAction(bots: Actions): Actions {
+  return Object.fromEntries(Object.entries(bots).filter(([, action]) => action !== "None"));
+}
+
+async function readAll({ client }: Context, shieldZoneId: number, since: number): Promise<readonly Shown[]> {
+  const { categories } = await client.send(api.getBotCategorization, { path: { shieldZoneId } }, { since });
+  return categories ?? [];
+}
+
+/** The bots by their names in lower case. */
+function botsIn(categories: readonly Shown[]): ReadonlyMap<string, Bot> {
+  const all = categories.flatMap(({ bots }) => bots ?? []);
+  return new Map(all.map((bot) => [bot.userAgentMatch.toLowerCase(), bot]));
+}
+
+/**
+ * Writes what differs: the categories first, then the bots, one after the other. Yields whether each response has shown it.
+ *
+ * @throws EdgeError that may have taken effect, if one fails after another was carried out
+ */
+async function write(context: Context, shieldZoneId: number, settings: Properties, shown: Properties) {
+  const [categories, bots] = [actionsIn(settings.categories), actionsIn(settings.bots)];
+  const [categoriesNow, botsNow] = [actionsIn(shown.categories), actionsIn(shown.bots)];
+  const known = botsIn(await readAll(context, shieldZoneId, recently()));
+  const requests = [
+    ...namesOf(api.botCategoryNumbers).flatMap((name) => {
+      const action = categories[name];
+      if (action === undefined || action === categoriesNow[name]) return [];
+      const path = { shieldZoneId, category: api.botCategoryNumbers[name] };
+      const body = { action: toNumber(api.botCategoryAction, action) };
+      return [async () => context.client.send(api.setBotCategoryAction, { path, body })];
+    }),
+    ...Object.entries(bots).flatMap(([name, action]) => {
+      if (action === undefined || action === botsNow[name]) return [];
+      const { botId, isVerifiable } = knownBot(known, name, shieldZoneId);
+      if (action === "Allow" && isVerifiable === false)
+        context.warn(
+          `bot ${name} of shield zone ${shieldZoneId} is allowed by its User-Agent alone, which anybody can send: the platform cannot verify it.`,
+        );
+      const body = { action: toNumber(api.botAction, action) };
+      return [async () => context.client.send(api.setBotAction, { path: { shieldZoneId, botId }, body })];
+    }),
+  ];
+  let [isAny, isShown] = [false, true];
+  for (const request of requests) {
+    const { data } = await request().catch((error: Error) => {
+      throw isAny && !mayHaveTakenEffect(error) ? new EdgeError(error.message, { mayHaveTakenEffect: true }) : error;
+    });
+    isAny = true;
+    isShown &&= data != null;
+  }
+  return { data: isShown || undefined };
+}
+
+/** @throws EdgeError that names the bots that are nearest to a name that the zone does not know */
+function knownBot(known: ReadonlyMap<string, Bot>, name: string, shieldZoneId: number): Bot {
+  const bot = known.get(name);
+  if (bot) return bot;
+  const names = [...known.keys()].sort();
+  const meant = nearest(name, names);
+  const like = names.filter((each) => each.includes(name) || name.includes(each));
+  if (names.length === 0)
+    throw new EdgeError(`the platform shows no bots of shield zone ${shieldZoneId}, so ${name} is not known. Rerun.`);
+  const hint = meant ? `Did you mean ${meant}?` : `Its bots are ${firstTen(like.length > 0 ? like : names)}.`;
+  throw new EdgeError(`shield zone ${shieldZoneId} knows no bot ${name}. ${hint}`);
+}

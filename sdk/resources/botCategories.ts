@@ -1,0 +1,118 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { BotAction } from "../enumerations";
+import type { KindDetails } from "../kindDetails";
+import { EdgeResource, type GetOptions } from "../resource";
+import type { BotCategoryActions, BotCategoryActionsArgs } from "../types";
+
+const details: KindDetails = {
+  type: "BotCategories",
+  inputs: ["shieldZoneId", "categories", "bots", "onDestroy", "connection"],
+  outputs: ["previous", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+};
+
+/** The arguments of {@link BotCategories}. */
+export interface BotCategoriesArgs {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  shieldZoneId: pulumi.Input<number>;
+  /**
+   * What happens to the bots of each category; one that is left out is not managed.
+   * Example: `{"aiScraper":"Block","seo":"Allow"}`.
+   */
+  categories?: pulumi.Input<BotCategoryActionsArgs> | undefined;
+  /**
+   * What happens to single bots, by the names that the platform has for them, in any letter case; it goes before the action of the category. A bot that is left out is not managed.
+   * Example: `{"gptbot":"Block"}`.
+   */
+  bots?: pulumi.Input<{ [name: string]: pulumi.Input<BotAction | number> }> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * What happens to verified bots in a shield zone, by category and by bot. Only what is declared is managed; a destroy puts back what was found.
+ *
+ * Id: `shieldZoneId`.
+ *
+ * Errors:
+ * - A bot that the zone does not know: the message names the nearest ones.
+ * - A request that fails after another was carried out: the resource is recorded, and the next up continues.
+ *
+ * @example
+ * ```ts
+ * const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
+ * new edge.BotCategories("shop", {
+ *   shieldZoneId: zone.shieldZoneId,
+ *   categories: { aiScraper: "Block" },
+ *   bots: { perplexitybot: "Allow" },
+ * });
+ * ```
+ */
+export class BotCategories extends EdgeResource {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  declare readonly shieldZoneId: pulumi.Output<number>;
+  /**
+   * What happens to the bots of each category; one that is left out is not managed.
+   * Example: `{"aiScraper":"Block","seo":"Allow"}`.
+   */
+  declare readonly categories: pulumi.Output<BotCategoryActions | undefined>;
+  /**
+   * What happens to single bots, by the names that the platform has for them, in any letter case; it goes before the action of the category. A bot that is left out is not managed.
+   * Example: `{"gptbot":"Block"}`.
+   */
+  declare readonly bots: pulumi.Output<{ [name: string]: BotAction | number } | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** What the managed settings were before; put back by `onDestroy: "restore"`. */
+  declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: BotCategoriesArgs, opts?: pulumi.CustomResourceOptions) {
+    super(details, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `shieldZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): BotCategories {
+    return EdgeResource.read(BotCategories, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link BotCategories}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is BotCategories {
+    return EdgeResource.isOfType(object, details.type);
+  }
+}

@@ -1,0 +1,34 @@
+import { effects, told, unknown } from "../building";
+
+const bots = (settings: object) => ({ shieldZoneId: 7002, ...settings });
+const [lowers, raises] = ["bot-categories lowers", "bot-categories raises"];
+
+test.each([
+  ["a category", { categories: { aiScraper: "Block" } }, { categories: { aiScraper: "None" } }],
+  ["a category that is opened", { categories: { seo: "None" } }, { categories: { seo: "Allow" } }],
+  ["a bot", { bots: { "archive.org_bot": "Block" } }, { bots: { "archive.org_bot": "Ignore" } }],
+  ["a bot that is opened", { bots: { gptbot: "Block" } }, { bots: { gptbot: "Allow" } }],
+])("protection weakens with %s, and is strengthened the other way", (_what, strong, weak) => {
+  expect(effects("BotCategories", bots(strong), bots(weak))).toEqual([lowers]);
+  expect(effects("BotCategories", bots(weak), bots(strong))).toEqual([raises]);
+});
+
+test("opening what was not declared, and what is not known, count as lowered", () => {
+  expect(effects("BotCategories", undefined, bots({ bots: { gptbot: "Allow" } }))).toEqual([lowers]);
+  expect(effects("BotCategories", undefined, bots({ categories: { seo: "Allow" } }))).toEqual([lowers]);
+  expect(effects("BotCategories", undefined, bots({ categories: { seo: "Block" } }))).toEqual([raises]);
+  expect(effects("BotCategories", bots({ bots: { gptbot: "Block" } }), bots({ bots: unknown }))).toEqual([lowers]);
+  expect(effects("BotCategories", bots({ bots: { gptbot: "Block" } }), bots({ bots: { gptbot: "None" } }))).toEqual([
+    lowers,
+  ]);
+});
+
+test("a destroy is judged by what it puts back", () => {
+  const step = {
+    op: "delete" as const,
+    type: "BotCategories",
+    old: bots({ categories: { aiScraper: "Block" } }),
+    outputs: { previous: { categories: { aiScraper: "Allow" } } },
+  };
+  expect(told([step])).toEqual(["bot-categories lowers: its bots get further"]);
+});
