@@ -29,7 +29,7 @@ const about = Object.entries(operations).filter(
 const ofOthers = [
   // The id of an item of a list.
   /\[\]\.(Id|id|Guid|Uuid|botId)$/,
-  /(containerTemplates\[\]\.packageId|endpoints\[\]\.pullZoneId|Records\[\]\.AcceleratedPullZoneId)$/,
+  /(containerTemplates\[\]\.packageId|endpoints\[\]\.pullZoneId)$/,
   /(^|\.)(imageRegistryId|packageId|wafProfileId|CurrentReleaseId|namespaceId|accountId|userId)$/,
   /^(logs\[\]\.logId|(managed|custom)Lists\[\]\.(listId|configurationId))$/,
   /^\[\]\.ruleGroups\[\]\.rules\[\]\.ruleId$/,
