@@ -67,9 +67,12 @@ export const dnsRecordBody = z.strictObject({
   AutoSslIssuance: z.boolean().optional(),
 });
 
-/** A member of an enumeration in a response: its number, or its name. */
-const numberOrName = (of: Enumeration) =>
-  about(maybe(z.union([z.int(), z.string()])), { enumeration: of, description: of.description });
+/** A member of an enumeration in a response: its number, or its name in any letter case. */
+const numberOrName = (of: Enumeration) => {
+  const names = new Set(Object.keys(of.values).map((name) => name.toLowerCase()));
+  const name = z.string().refine((value) => names.has(value.toLowerCase()));
+  return about(maybe(z.union([z.int(), name])), { enumeration: of, description: of.description });
+};
 
 /** A record in a response. The id of its pull zone or script is in `LinkName`. */
 export const dnsRecord = z.looseObject({

@@ -7,15 +7,10 @@ import { invoke, invokeOutput } from "../invoke";
 /** The arguments of {@link getDnsZone}. */
 export interface GetDnsZoneArgs {
   /**
-   * The domain of the zone.
-   * Example: `"acme.example"`.
-   */
-  readonly domain?: string | undefined;
-  /**
-   * The id of the zone, in place of its domain.
+   * The id of the DNS zone.
    * Example: `4001`.
    */
-  readonly dnsZoneId?: number | undefined;
+  readonly dnsZoneId: number;
   /**
    * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
@@ -27,15 +22,10 @@ export interface GetDnsZoneArgs {
 /** The arguments of {@link getDnsZoneOutput}. */
 export interface GetDnsZoneOutputArgs {
   /**
-   * The domain of the zone.
-   * Example: `"acme.example"`.
-   */
-  domain?: pulumi.Input<string> | undefined;
-  /**
-   * The id of the zone, in place of its domain.
+   * The id of the DNS zone.
    * Example: `4001`.
    */
-  dnsZoneId?: pulumi.Input<number> | undefined;
+  dnsZoneId: pulumi.Input<number>;
   /**
    * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
@@ -71,27 +61,25 @@ export interface GetDnsZoneResult {
 }
 
 /**
- * A DNS zone, by its domain or its id, with its settings. getDnsRecords returns its records.
+ * A DNS zone with its settings. getDnsZones finds the id of a domain's zone, and getDnsRecords returns its records.
  *
  * Errors:
- * - A domain of which the account has no zone.
  * - A DNS zone that does not exist, or that the key may not see.
  *
  * Operations:
- * - `GET /dnszone` (companion documentation)
  * - `GET /dnszone/{id}` (companion documentation)
  *
  * @example
  * ```ts
- * const zone = await edge.getDnsZone({ domain: "acme.example" });
- * new edge.DnsRecord("www", { dnsZoneId: zone.id, name: "www", type: "A", value: "192.0.2.1" });
+ * const { nameserver1, nameserver2 } = await edge.getDnsZone({ dnsZoneId: 4001 });
+ * export const nameservers = [nameserver1, nameserver2];
  * ```
  */
-export function getDnsZone(args: GetDnsZoneArgs = {}): Promise<GetDnsZoneResult> {
+export function getDnsZone(args: GetDnsZoneArgs): Promise<GetDnsZoneResult> {
   return invoke("getDnsZone", args);
 }
 
 /** The same as {@link getDnsZone}, for arguments that are outputs. */
-export function getDnsZoneOutput(args: GetDnsZoneOutputArgs = {}): pulumi.Output<GetDnsZoneResult> {
+export function getDnsZoneOutput(args: GetDnsZoneOutputArgs): pulumi.Output<GetDnsZoneResult> {
   return invokeOutput("getDnsZone", args);
 }

@@ -89,7 +89,7 @@ export function readDnsZone({ client }: Context, id: number, since?: number): Pr
 }
 
 /** The DNS zones of the account, without their records. */
-export async function dnsZonesOf({ client }: Pick<Context, "client">): Promise<Listing<DnsZone>> {
+export async function dnsZonesOf({ client }: Context): Promise<Listing<DnsZone>> {
   let isWhole = true;
   const items = await allPages(api.listDnsZones, async (page) => {
     const listed = await client.send(api.listDnsZones, { query: { page, perPage: pageSize, view: 1 } });

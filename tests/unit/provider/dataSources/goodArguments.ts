@@ -25,7 +25,7 @@ export const good: Readonly<Record<string, Properties>> = {
   getVideoLibraries: {},
   getScripts: {},
   getContainerRegistries: {},
-  getDnsZone: { domain: "acme.example" },
+  getDnsZone: { dnsZoneId: 4001 },
   getDnsZones: {},
   getDnsRecords: { dnsZoneId: 4001 },
   getRegions: {},
