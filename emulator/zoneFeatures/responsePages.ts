@@ -20,7 +20,7 @@ export const responsePageRoutes: readonly Route[] = [
   serve(api.deleteResponsePage, ({ path, state }) => {
     const { zone, pageType } = existing(state, path);
     const { [pageType]: _deleted, ...others } = pagesOf(zone);
-    zone.responsePages = others;
+    zone.responsePages = Object.keys(others).length > 0 ? others : undefined;
     return deleted;
   }),
 ];

@@ -21,19 +21,19 @@ export interface ResponsePagesArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The page for a request that the firewall, an access list or the bot detection blocks: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here is deleted.
+   * The page for a request that the firewall, an access list or the bot detection blocks: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here stays as it is.
    * Default: not managed.
    * Example: `"<h1>Request blocked</h1>"`.
    */
   block?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
   /**
-   * The page for a visitor who is challenged: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here is deleted.
+   * The page for a visitor who is challenged: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here stays as it is.
    * Default: not managed.
    * Example: `"<h1>One moment, please</h1>"`.
    */
   challenge?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
   /**
-   * The page for a request beyond a rate limit: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here is deleted.
+   * The page for a request beyond a rate limit: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here stays as it is.
    * Default: not managed.
    * Example: `"<h1>Too many requests</h1>"`.
    */
@@ -86,19 +86,19 @@ export class ResponsePages extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * The page for a request that the firewall, an access list or the bot detection blocks: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here is deleted.
+   * The page for a request that the firewall, an access list or the bot detection blocks: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here stays as it is.
    * Default: not managed.
    * Example: `"<h1>Request blocked</h1>"`.
    */
   declare readonly block: pulumi.Output<string | undefined>;
   /**
-   * The page for a visitor who is challenged: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here is deleted.
+   * The page for a visitor who is challenged: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here stays as it is.
    * Default: not managed.
    * Example: `"<h1>One moment, please</h1>"`.
    */
   declare readonly challenge: pulumi.Output<string | undefined>;
   /**
-   * The page for a request beyond a rate limit: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here is deleted.
+   * The page for a request beyond a rate limit: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here stays as it is.
    * Default: not managed.
    * Example: `"<h1>Too many requests</h1>"`.
    */

@@ -52,7 +52,8 @@ export const responsePages: KindUnderTest = {
     },
     replacing: { shieldZoneId: { shieldZoneId: other } },
     unmanaged: (pages) => {
-      for (const [name, html] of Object.entries(pages)) pages[name] = `\n${String(html).replaceAll("\n", "\r\n")}  `;
+      for (const [name, html] of Object.entries(pages))
+        pages[name] = `\n${String(html).replaceAll(/\r?\n/g, "\r\n")}  `;
     },
     deletions: {
       "its shield zone": {
@@ -88,11 +89,8 @@ export const responsePages: KindUnderTest = {
           naming: fc.constant({ shieldZoneId }),
         })),
     fit: (args) => ({ ...(names.some((name) => args[name]) ? {} : { block: htmls[0] }), ...args, adopt: true }),
-    up(account, { objectPath, args, before }) {
-      for (const name of names) {
-        const isRemoved = before?.[name] !== undefined && args.onDestroy !== "keep";
-        if (args[name] !== undefined || isRemoved) put(account, `${objectPath}/${name}`, args[name]);
-      }
+    up(account, { objectPath, args }) {
+      for (const name of declared(args)) put(account, `${objectPath}/${name}`, args[name]);
     },
     destroy(account, { objectPath, args }) {
       if (args.onDestroy === "keep") return;

@@ -28,7 +28,7 @@ const page = (shownFor: string, example: string) =>
       })
       .optional(),
     {
-      description: `The page for ${shownFor}: HTML that goes inside \`<body>\`, with styles and scripts of its own. A string, or in programs of this package a \`pulumi.asset.FileAsset\` or \`StringAsset\`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here is deleted.`,
+      description: `The page for ${shownFor}: HTML that goes inside \`<body>\`, with styles and scripts of its own. A string, or in programs of this package a \`pulumi.asset.FileAsset\` or \`StringAsset\`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here stays as it is.`,
       defaultsTo: "not managed",
       isMultiline: true,
       example,
@@ -145,8 +145,6 @@ new edge.ResponsePages("shop", {
     const unknown = wanted.filter((name) => state[name] === undefined || isUnfinished(state));
     const found = unknown.length > 0 ? await pagesOf(context, shieldZoneId, unknown) : {};
     if (!isUnfinished(state)) refuseOthers(context, declared, found);
-    const removed = names.filter((name) => state[name] !== undefined && declared[name] === undefined);
-    if (declared.onDestroy !== "keep") await remove(context, shieldZoneId, removed);
     await write(
       context,
       declared,
