@@ -42,7 +42,7 @@ export const clientBreaks = [
       ``,
     ],
     ["a look takes what was read before", `known && known.began >= since`, `known`],
-    ["a read that failed is shared", `own.get(key) === shared && own.delete(key)`, `undefined`],
+    ["a read that failed is shared", `own.get(key) === shared) own.delete(key);`, `false) own.delete(key);`],
   ),
   ...breaksIn(
     "provider/client/paging.ts",

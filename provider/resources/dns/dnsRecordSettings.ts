@@ -137,13 +137,18 @@ export type RecordSettings = z.output<typeof shape>;
 export type DnsRecord = z.output<typeof api.dnsRecord>;
 type Body = z.input<typeof api.dnsRecordBody>;
 
+/** The settings of which a response may show what has no name here. */
+type Named = "type" | "monitorType" | "smartRoutingType";
+type AsShown = Omit<RecordSettings, Named> & {
+  readonly [Name in keyof Pick<RecordSettings, Named>]: RecordSettings[Name] | string | number;
+};
+
 /** A record in a request. A Script record has the id of its script as the value, too. */
-export function bodyOf(given: RecordSettings): Body {
-  const declared = picked(given, (name) => applies(given.type, name)) as RecordSettings;
+export function bodyOf(given: AsShown): Body {
+  const { type, name, ...others } = given;
+  const declared = picked(others, (input) => applies(type, input));
   const { environmentVariables, scriptId, monitorType, smartRoutingType } = declared;
-  return withoutUndefined({
-    Type: toNumber(api.dnsRecordType, declared.type),
-    Name: declared.name,
+  const body = {
     Value: declared.value ?? (scriptId === undefined ? undefined : String(scriptId)),
     Ttl: declared.ttl,
     Weight: declared.weight,
@@ -164,11 +169,13 @@ export function bodyOf(given: RecordSettings): Body {
     Disabled: declared.disabled,
     Comment: declared.comment,
     AutoSslIssuance: declared.autoSslIssuance,
-  });
+  };
+  const isGiven = (member: keyof typeof body) => body[member] !== undefined;
+  return { Type: toNumber(api.dnsRecordType, type), Name: name, ...picked(body, isGiven) };
 }
 
 /** The settings of a record, by input: those that its type has, in the form in which they compare. */
-export function settingsOf(record: DnsRecord): Partial<RecordSettings> {
+export function settingsOf(record: DnsRecord) {
   const { Type, Value, SmartRoutingType, EnviromentalVariables: variables, LinkName } = record;
   const type = named(api.dnsRecordType, Type);
   const smartRoutingType = named(api.dnsSmartRoutingType, SmartRoutingType);
@@ -186,9 +193,6 @@ export function settingsOf(record: DnsRecord): Partial<RecordSettings> {
     tag: record.Tag || undefined,
     pullZoneId: Number(LinkName) || undefined,
     scriptId: Number(LinkName || Value) || undefined,
-    environmentVariables: isReadable
-      ? variables && Object.fromEntries(variables.map(({ Name, Value }) => [Name, Value]))
-      : undefined,
     accelerated: record.Accelerated,
     monitorType: named(api.dnsMonitorType, record.MonitorType),
     smartRoutingType,
@@ -199,7 +203,9 @@ export function settingsOf(record: DnsRecord): Partial<RecordSettings> {
     disabled: record.Disabled,
     comment: record.Comment,
   });
-  return picked(shown as Partial<RecordSettings>, (name) => applies(type, name));
+  const environmentVariables =
+    isReadable && variables ? Object.fromEntries(variables.map(({ Name, Value }) => [Name, Value ?? ""])) : undefined;
+  return picked({ ...shown, ...(environmentVariables && { environmentVariables }) }, (name) => applies(type, name));
 }
 
 /** What the platform has of a setting that nobody has set. */
@@ -243,8 +249,4 @@ export function within<Declared extends RecordSettings>(declared: Declared, doma
 
 function named(of: Parameters<typeof toName>[0], value: string | number | null | undefined) {
   return value === null || value === undefined ? undefined : toName(of, value);
-}
-
-function withoutUndefined<T extends object>(properties: T): T {
-  return picked(properties, (name) => properties[name] !== undefined) as T;
 }

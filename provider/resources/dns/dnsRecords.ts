@@ -3,6 +3,7 @@ import { NotFoundError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { equal } from "../../schema/canonical";
+import { namesOf } from "../../schema/properties";
 import { type ShownList, shownList } from "../parts/shownList";
 import { bodyOf, type DnsRecord, differing, type RecordSettings, settings, settingsOf } from "./dnsRecordSettings";
 
@@ -61,7 +62,7 @@ export async function writeRecord(
       const [was, is] = [settingsOf(before), settingsOf(record)];
       const isAsBefore = (name: keyof typeof settings) =>
         left.includes(name) && equal(settings[name], was[name], is[name]);
-      const names = written.filter((name) => name in settings) as (keyof typeof settings)[];
+      const names = namesOf(settings).filter((name) => written.includes(name));
       return names.length > 0 && names.every(isAsBefore) ? [`${names.join(", ")} of record ${id} stay as before`] : [];
     },
   });

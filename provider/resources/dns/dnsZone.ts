@@ -227,7 +227,7 @@ function outputsOf(
   { Nameserver1, Nameserver2 }: Partial<DnsZone>,
   before: { nameservers?: string[] | undefined } = {},
 ) {
-  const shown = [Nameserver1, Nameserver2].filter((name) => typeof name === "string" && name !== "") as string[];
+  const shown = [Nameserver1, Nameserver2].flatMap((name) => (typeof name === "string" && name !== "" ? [name] : []));
   return { nameservers: shown.length > 0 ? shown : (before.nameservers ?? []) };
 }
 
@@ -318,7 +318,8 @@ async function write(
   changed: ReadonlySet<string>,
 ): Promise<DnsZone | undefined> {
   const withNameservers = ofNameservers.some((name) => changed.has(name));
-  const isWritten = (name: string) => changed.has(name) || (withNameservers && ofNameservers.includes(name as never));
+  const isWritten = (name: string) =>
+    changed.has(name) || (withNameservers && ofNameservers.some((each) => each === name));
   const body = bodyOf(picked(declared, isWritten));
   return Object.keys(body).length === 0 ? undefined : context.client.send(api.updateDnsZone, { path: { id }, body });
 }
