@@ -9,6 +9,9 @@ import { type Life, lives } from "../badResponses/lives";
 import { importedProgram } from "../legalResponses/life";
 import { Stacked, testContext, writes } from "../resources/context";
 
+/** To enable DNSSEC again is the only way to read what the registrar needs, and changes nothing. */
+const isRead = (request: string) => /^POST \/dnszone\/\d+\/dnssec$/.test(request);
+
 let emulator: Emulator;
 
 beforeAll(async () => {
@@ -34,7 +37,7 @@ describe("adopting, updating and destroying an object that is already as declare
         () => undefined,
         (reason: Error) => reason.message,
       );
-      const requests = writes(emulator).map(([request]) => request);
+      const requests = writes(emulator).flatMap(([request]) => (isRead(request) ? [] : [request]));
       if (error || requests.length > 0) sent[label] = [...(error ? [error] : []), ...requests];
       emulator.clearRequests();
     };

@@ -264,6 +264,15 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["deleted", { executionMode: "Challenge" }, undefined, "lowers"],
     ],
   },
+  BotCategories: {
+    base: { shieldZoneId: 7001 },
+    rows: [
+      ["a category opened", { categories: { aiScraper: "Block" } }, { categories: { aiScraper: "Allow" } }, "lowers"],
+      ["a category closed", { categories: { aiScraper: "Allow" } }, { categories: { aiScraper: "Block" } }, "raises"],
+      ["a bot opened", { bots: { gptbot: "Block" } }, { bots: { gptbot: "Allow" } }, "lowers"],
+      ["deleted", { bots: { gptbot: "Block" } }, undefined, "lowers"],
+    ],
+  },
   ResponsePages: {
     base: { shieldZoneId: 7001, block: "<h1>Blocked</h1>" },
     rows: [
