@@ -19,6 +19,7 @@ const unknownAfter: Readonly<Record<string, readonly string[]>> = {
   RateLimits: ["ruleIds", "adopted"],
   BotDetection: ["previous"],
   UploadScanning: ["previous"],
+  BotCategories: ["previous"],
   AccessListConfiguration: ["previous"],
   EdgeRuleEnablement: ["previous"],
   EdgeRules: ["edgeRuleIds", "adopted"],

@@ -101,7 +101,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     noun: "Record",
     declares: "each record, without what is as the platform sets it by itself",
     terraform: { bunnynet_dns_record: { within: "zone", by: "id" } },
-    refersTo: { scriptId: { type: "EdgeScript", output: "id" } },
+    refersTo: { scriptId: { type: "EdgeScript", output: "scriptId" } },
     async find(context, { id: zoneId }) {
       const { items } = await recordsOf(context, Number(zoneId));
       return items.map((record) => ({

@@ -42,6 +42,13 @@ const producers: Readonly<Record<string, { readonly declares: (isChanged: boolea
       code: code(is),
     }),
   },
+  StorageZone: {
+    declares: (is) => ({ ...kindUnderTest("StorageZone").program, name: "chain-files", rewrite404To200: is }),
+  },
+  DnsZone: { declares: (is) => ({ domain: "chain.example", loggingEnabled: is }) },
+  DnsRecord: {
+    declares: (is) => ({ dnsZoneId: 4001, name: "chain", type: "A", value: is ? "192.0.2.1" : "192.0.2.2" }),
+  },
 };
 
 /** What else the resource of a kind declares that takes an output as this input; `key` is of this pair alone. */
@@ -71,6 +78,10 @@ const consumers: Readonly<Record<string, (key: string, pair: Pair) => object>> =
   "AccessListConfiguration.shieldZoneId": () => ({ listName: "VPN providers", isEnabled: true }),
   "AccessListConfiguration.configurationId": () => ({ shieldZoneId: 7002, isEnabled: true }),
   "AccessListConfiguration.accessListId": () => ({ shieldZoneId: 7002, isEnabled: true }),
+  "ResponsePages.shieldZoneId": () => kindUnderTest("ResponsePages").program,
+  "BotCategories.shieldZoneId": () => kindUnderTest("BotCategories").program,
+  "StorageFile.storageZoneId": (key) => ({ path: `${key}.txt`, content: "chain" }),
+  "DnsRecord.dnsZoneId": (key) => ({ name: key, type: "A", value: "192.0.2.3" }),
   "ContainerTemplate.appId": () => ({ ...kindUnderTest("ContainerTemplate").program, name: "other" }),
   "ApplicationDeployment.appId": () => ({ deployed: false }),
   "EdgeScriptRelease.scriptId": () => ({ codeHash: hashOf(code(false)) }),
@@ -93,6 +104,9 @@ const ofOneObject: Readonly<Record<string, readonly string[]>> = {
   Application: ["Application.appId", "ContainerTemplate.containerId"],
   ContainerTemplate: ["ContainerTemplate.containerId"],
   EdgeScript: ["EdgeScript.scriptId", "PullZoneHostname.hostname"],
+  StorageZone: ["StorageZone.storageZoneId"],
+  DnsZone: ["DnsZone.dnsZoneId"],
+  DnsRecord: ["DnsRecord.recordId"],
 };
 
 /** A firewall rule is no rate limit, though the inputs have one name. */
