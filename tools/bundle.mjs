@@ -7,26 +7,40 @@ import { projectRoot } from "./folders.mjs";
  * By their paths in dist/. It runs where nothing is installed.
  */
 export async function bundlePlugin() {
-  // Here, as a fresh clone installs it on the way to its first build.
-  const { build } = await import("esbuild");
-  const options = { bundle: true, platform: "node", format: "cjs", absWorkingDir: projectRoot, write: false };
   const [plugin, start] = await Promise.all([
-    build({
-      ...options,
-      entryPoints: ["provider/plugin/index.ts"],
-      target: "node20",
-      minify: true,
-      legalComments: "none",
-      metafile: true,
-      plugins: [unused],
-    }),
-    build({ ...options, entryPoints: ["provider/plugin/start.ts"], target: "node12" }),
+    buildPlugin(),
+    bundle({ entryPoints: ["provider/plugin/start.ts"], target: "node12" }),
   ]);
   return [
     ["plugin/index.js", start.outputFiles[0].text],
     ["plugin/plugin.js", plugin.outputFiles[0].text],
     ["plugin/third-party-licences.txt", licencesOf(Object.keys(plugin.metafile.inputs))],
   ];
+}
+
+/** The plugin, with how many bytes of it each file takes. */
+export function buildPlugin() {
+  return bundle({
+    entryPoints: ["provider/plugin/index.ts"],
+    target: "node20",
+    minify: true,
+    legalComments: "none",
+    metafile: true,
+    plugins: [unused],
+  });
+}
+
+async function bundle(options) {
+  // Here, as a fresh clone installs it on the way to its first build.
+  const { build } = await import("esbuild");
+  return build({
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    absWorkingDir: projectRoot,
+    write: false,
+    ...options,
+  });
 }
 
 /** What the packages load on occasions that the plugin does not come to. */
