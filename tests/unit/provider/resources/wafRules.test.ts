@@ -269,6 +269,15 @@ describe("a list of firewall rules", () => {
     expect(stored()).toHaveLength(2);
   });
 
+  test("does not overwrite an order that cannot be read", async () => {
+    setOrder("5001,5002");
+    const own = wafRules();
+    expect(await failureOf(own.up(list(block("a"))))).toContain(
+      "wafCustomRuleOrder of shield zone 7002 cannot be read, so it was not written.",
+    );
+    expect(zone()).toMatchObject({ wafCustomRuleOrder: "5001,5002" });
+  });
+
   test("whose destroy fails at the order continues there", async () => {
     const own = wafRules();
     await own.up(list(block("a")));
