@@ -18,7 +18,7 @@ import {
 import { tell } from "./progress";
 
 // Fifteen rounds combine each operation with each stop. `npm run interruptions` sets these.
-const rounds = Number(process.env.EDGE_INTERRUPTIONS_ROUNDS ?? (inFull ? 15 : 2));
+const rounds = Number(process.env.EDGE_INTERRUPTIONS_ROUNDS ?? (inFull ? 15 : 1));
 const random = randomFrom(seed);
 const fifties = Number(process.env.EDGE_INTERRUPTIONS_FIFTIES ?? 1);
 const isOnce = process.env.EDGE_INTERRUPTIONS_ONCE === "true";

@@ -124,7 +124,7 @@ test.each(
   });
 });
 
-test("a rotated key finds all resources, and drops missing ones", async () => {
+testInFull("a rotated key finds all resources, and drops missing ones", async () => {
   emulator.edit(({ registries }) =>
     registries.splice(
       registries.findIndex(({ displayName }) => displayName === "Hub"),

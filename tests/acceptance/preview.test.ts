@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Emulator, startEmulator } from "../emulator";
+import { testInFull } from "../tier";
 import { openStack, type Stack, secret } from "./engine";
 import { commandsIn, shell } from "./shell";
 
@@ -130,7 +131,7 @@ test("a report in any format has no secrets, but shows that one changed", async 
   }
 });
 
-test("engine events and the JSON document lead to the same report", async () => {
+testInFull("engine events and the JSON document lead to the same report", async () => {
   declare(after);
   await shell(stack, "pulumi preview --json --show-sames > digest.json");
   await shell(stack, "PULUMI_ENABLE_STREAMING_JSON_PREVIEW=true pulumi preview --json > events.json");
