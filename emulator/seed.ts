@@ -133,7 +133,8 @@ export function defaultSeed(): PlatformSeed {
         containerTemplates: [{ ...template("app-2-web", "blog", "0.9.0"), imageRegistryId: "1" }],
       },
     ],
-    ...declared("seed"),
+    // A copy of its own: who adds to it adds nothing to that of others.
+    ...structuredClone(declared("seed")),
   };
 }
 
