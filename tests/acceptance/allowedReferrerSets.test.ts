@@ -57,7 +57,7 @@ describe("two programs on one zone do not undo each other", () => {
     expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 2 });
   });
 
-  test("when the first is destroyed before the second", async () => {
+  testInFull("when the first is destroyed before the second", async () => {
     await stack.destroy();
     expect(referrers()).toEqual(["www.acme.example", "c.example"]);
     await other.destroy();

@@ -84,28 +84,31 @@ test("one program configures and reads two platforms, and the environment provid
   expect([held(one), held(two)]).toEqual([untouched, untouched]);
 });
 
-test("another connection to the same account is an update without requests, and the previous values are kept", async () => {
-  const account = { baseUrl: one.baseUrl, apiKey: one.key };
-  await stack.configure({ "edge:connections": { before: account, after: account } });
-  // A dependent of the zone is deleted before the zone is diffed.
-  const shielded = (connection: string) => `
+testInFull(
+  "another connection to the same account is an update without requests, and the previous values are kept",
+  async () => {
+    const account = { baseUrl: one.baseUrl, apiKey: one.key };
+    await stack.configure({ "edge:connections": { before: account, after: account } });
+    // A dependent of the zone is deleted before the zone is diffed.
+    const shielded = (connection: string) => `
     const zone = new edge.ShieldZone("zone", { pullZoneId: 1002, adopt: true, wafEnabled: false, connection: "${connection}" });
     new edge.AccessListConfiguration("list", { shieldZoneId: zone.shieldZoneId, listName: "Tor exit nodes", isEnabled: true, connection: "${connection}" });
   `;
-  const found = comparable(one.state());
-  declare(inAccount("before") + shielded("before"));
-  await stack.up();
-  const before = comparable(one.state());
-  one.clearRequests();
+    const found = comparable(one.state());
+    declare(inAccount("before") + shielded("before"));
+    await stack.up();
+    const before = comparable(one.state());
+    one.clearRequests();
 
-  declare(inAccount("after") + shielded("after"));
-  expect((await stack.up()).changes).toEqual({ same: 1, update: 5 });
-  expect(one.requests()).toEqual([]);
-  expect(comparable(one.state())).toEqual(before);
+    declare(inAccount("after") + shielded("after"));
+    expect((await stack.up()).changes).toEqual({ same: 1, update: 5 });
+    expect(one.requests()).toEqual([]);
+    expect(comparable(one.state())).toEqual(before);
 
-  await stack.destroy();
-  expect(comparable(one.state())).toEqual(found);
-});
+    await stack.destroy();
+    expect(comparable(one.state())).toEqual(found);
+  },
+);
 
 testInFull("a misspelt connection fails the up before anything is sent", async () => {
   await stack.configure({ "edge:connections": { after: { baseUrl: one.baseUrl, apiKey: one.key } } });

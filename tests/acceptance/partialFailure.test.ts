@@ -41,7 +41,7 @@ describe("an application that does not become active", () => {
     expect((await stack.preview()).changes).toEqual({ same: 2 });
   });
 
-  test("is still unfinished after a refresh, and when an update failed", async () => {
+  testInFull("is still unfinished after a refresh, and when an update failed", async () => {
     await failureOf(stack.up());
     await stack.refresh();
     expect((await stack.preview()).changes).toEqual({ same: 1, update: 1 });
