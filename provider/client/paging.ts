@@ -59,7 +59,7 @@ export async function collected<Item, Occurrence>(pages: AsyncIterable<Page<Item
 }
 
 /** A page of the core and compute lists: their envelope, or a bare list of all. */
-type NumberedPage<Item> =
+export type NumberedPage<Item> =
   | Item[]
   | {
       readonly Items?: Item[] | null | undefined;

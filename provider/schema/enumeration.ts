@@ -139,3 +139,8 @@ export function toName(of: Enumeration, value: string | number): string | number
   }
   return value;
 }
+
+/** The same of what a response may not show. */
+export function nameOrNothing(of: Enumeration, value: string | number | null | undefined): string | number | undefined {
+  return value === null || value === undefined ? undefined : toName(of, value);
+}

@@ -12,6 +12,7 @@ import { about } from "../../schema/meta";
 import { shapeForPrograms, toWire } from "../../schema/program";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
+import { nothingToAdopt } from "../parts/listing";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "./applicationContents";
 import { deleteApplication } from "./applicationDeletion";
@@ -324,8 +325,11 @@ async function adopt(context: Context, declared: Inputs, appId: string, adopted 
   const shown = await find(context, appId);
   if (!shown) {
     const { items } = await applicationsOf(context);
-    const known = items.map(({ id, name }) => `${id} (${name ?? "without a name"})`).join(", ");
-    throw new EdgeError(`there is no application ${appId} to adopt; the account has ${known || "none"}.`);
+    throw nothingToAdopt(
+      "application",
+      appId,
+      items.map(({ id, name }) => [id, name]),
+    );
   }
   const differs = new Set<string>(differingInApplication(declared, shown, "absent"));
   // What the platform never shows is not known to be as declared.

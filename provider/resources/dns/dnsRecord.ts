@@ -13,7 +13,17 @@ import type { Creation } from "../parts/creation";
 import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { canonicalName, relativeName } from "./dnsNames";
-import { bodyOf, type DnsRecord, differing, naming, settings, settingsOf, unsetIn, within } from "./dnsRecordSettings";
+import {
+  bodyOf,
+  type DnsRecord,
+  differing,
+  naming,
+  settings,
+  settingsOf,
+  showsVariables,
+  unsetIn,
+  within,
+} from "./dnsRecordSettings";
 import { deleteRecord, recordsBefore, recordsOf, withId, writeRecord } from "./dnsRecords";
 import { typeConflicts } from "./dnsRecordTypes";
 
@@ -139,11 +149,10 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     if (!record) return undefined;
     const { name, ...shown } = settingsOf(record);
     const isSame = name !== undefined && relativeName(state.name ?? "", records.domain) === name;
-    const isUnclear = record.EnviromentalVariables?.some(({ Value }) => Value === null || Value === undefined);
     return {
       settings: { dnsZoneId, recordId, ...shown, ...(name === undefined ? {} : { name: isSame ? state.name : name }) },
       outputs: outputsOf(record, state.adopted),
-      unreadable: isUnclear ? ["environmentVariables"] : [],
+      unreadable: showsVariables(record) ? [] : ["environmentVariables"],
     };
   },
 

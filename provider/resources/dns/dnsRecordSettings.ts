@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/dnsZones";
 import { equal } from "../../schema/canonical";
-import { nameOf, toName, toNumber } from "../../schema/enumeration";
+import { nameOf, nameOrNothing, toNumber } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { namesOf, picked } from "../../schema/properties";
@@ -177,10 +177,9 @@ export function bodyOf(given: AsShown): Body {
 /** The settings of a record, by input: those that its type has, in the form in which they compare. */
 export function settingsOf(record: DnsRecord) {
   const { Type, Value, SmartRoutingType, EnviromentalVariables: variables, LinkName } = record;
-  const type = named(api.dnsRecordType, Type);
-  const smartRoutingType = named(api.dnsSmartRoutingType, SmartRoutingType);
+  const type = nameOrNothing(api.dnsRecordType, Type);
+  const smartRoutingType = nameOrNothing(api.dnsSmartRoutingType, SmartRoutingType);
   const isByPlace = smartRoutingType === "Geolocation";
-  const isReadable = !variables?.some(({ Value }) => Value === null || Value === undefined);
   const shown = withoutNulls({
     type,
     name: record.Name === undefined || record.Name === null ? undefined : canonicalName(record.Name),
@@ -194,7 +193,7 @@ export function settingsOf(record: DnsRecord) {
     pullZoneId: Number(LinkName) || undefined,
     scriptId: Number(LinkName || Value) || undefined,
     accelerated: record.Accelerated,
-    monitorType: named(api.dnsMonitorType, record.MonitorType),
+    monitorType: nameOrNothing(api.dnsMonitorType, record.MonitorType),
     smartRoutingType,
     latencyZone: record.LatencyZone || undefined,
     geolocationLatitude: isByPlace ? record.GeolocationLatitude : undefined,
@@ -204,8 +203,15 @@ export function settingsOf(record: DnsRecord) {
     comment: record.Comment,
   });
   const environmentVariables =
-    isReadable && variables ? Object.fromEntries(variables.map(({ Name, Value }) => [Name, Value ?? ""])) : undefined;
+    variables && showsVariables(record)
+      ? Object.fromEntries(variables.map(({ Name, Value }) => [Name, Value ?? ""]))
+      : undefined;
   return picked({ ...shown, ...(environmentVariables && { environmentVariables }) }, (name) => applies(type, name));
+}
+
+/** Whether the record shows its environment variables with their values. */
+export function showsVariables({ EnviromentalVariables: variables }: DnsRecord): boolean {
+  return !variables?.some(({ Value }) => Value === null || Value === undefined);
 }
 
 /** What the platform has of a setting that nobody has set. */
@@ -245,8 +251,4 @@ export function differing(
 /** A declaration with its name as the platform has it. */
 export function within<Declared extends RecordSettings>(declared: Declared, domain: string): Declared {
   return { ...declared, name: relativeName(declared.name, domain) };
-}
-
-function named(of: Parameters<typeof toName>[0], value: string | number | null | undefined) {
-  return value === null || value === undefined ? undefined : toName(of, value);
 }

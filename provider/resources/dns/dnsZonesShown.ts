@@ -1,18 +1,18 @@
 import { z } from "zod";
 import * as api from "../../api/dnsZones";
-import { EdgeError, NotFoundError } from "../../client/errors";
-import { allPages, pageSize } from "../../client/paging";
+import { NotFoundError } from "../../client/errors";
+import { pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { isOfProgram } from "../../lifecycle/declared";
 import { equal } from "../../schema/canonical";
-import { nameOf, toName, toNumber } from "../../schema/enumeration";
+import { nameOf, nameOrNothing, toNumber } from "../../schema/enumeration";
 import { canonicalHostname } from "../../schema/hostname";
 import { about } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { namesOf, type Properties } from "../../schema/properties";
-import { isReadWhole } from "../../schema/tolerant";
 import { hostname } from "../../schema/values";
 import type { Listing } from "../parts/creation";
+import { listingOf, nothingToAdopt } from "../parts/listing";
 import { settingsOf as settingsOfRecord } from "./dnsRecordSettings";
 
 export type DnsZone = z.output<typeof api.dnsZone>;
@@ -89,15 +89,10 @@ export function readDnsZone({ client }: Context, id: number, since?: number): Pr
 }
 
 /** The DNS zones of the account, without their records. */
-export async function dnsZonesOf({ client }: Context): Promise<Listing<DnsZone>> {
-  let isWhole = true;
-  const items = await allPages(api.listDnsZones, async (page) => {
-    const listed = await client.send(api.listDnsZones, { query: { page, perPage: pageSize, view: 1 } });
-    const { Items: shown } = listed;
-    isWhole &&= shown === null || (shown !== undefined && isReadWhole(shown));
-    return listed;
-  });
-  return { items, isWhole };
+export function dnsZonesOf({ client }: Context): Promise<Listing<DnsZone>> {
+  return listingOf(api.listDnsZones, (page) =>
+    client.send(api.listDnsZones, { query: { page, perPage: pageSize, view: 1 } }),
+  );
 }
 
 /** @throws EdgeError with the zones that exist, where this one does not */
@@ -105,8 +100,12 @@ export async function dnsZoneToAdopt(context: Context, id: number): Promise<DnsZ
   return readDnsZone(context, id).catch(async (error) => {
     if (!(error instanceof NotFoundError)) throw error;
     const { items } = await dnsZonesOf(context);
-    const known = items.map(({ Id, Domain }) => `${Id} (${Domain ?? "without a domain"})`).join(", ");
-    throw new EdgeError(`there is no DNS zone ${id} to adopt; the account has ${known || "none"}.`);
+    throw nothingToAdopt(
+      "DNS zone",
+      id,
+      items.map(({ Id, Domain }) => [Id, Domain]),
+      "domain",
+    );
   });
 }
 
@@ -121,8 +120,8 @@ export function settingsOf(zone: DnsZone) {
     soaEmail: zone.SoaEmail || undefined,
     loggingEnabled: zone.LoggingEnabled,
     loggingIpAnonymizationEnabled: zone.LoggingIPAnonymizationEnabled,
-    logAnonymizationType: named(api.logAnonymizationType, LogAnonymizationType),
-    certificateKeyType: named(api.dnsCertificateKeyType, CertificateKeyType),
+    logAnonymizationType: nameOrNothing(api.logAnonymizationType, LogAnonymizationType),
+    certificateKeyType: nameOrNothing(api.dnsCertificateKeyType, CertificateKeyType),
     dnssecEnabled: zone.DnsSecEnabled,
   });
 }
@@ -161,8 +160,4 @@ export function recordsOfOthers(context: Context, { Id, Records }: DnsZone): str
       const { type = "DNS", name } = settingsOfRecord(record);
       return `${type} record ${name ? `"${name}"` : "of the zone itself"} (${record.Id})`;
     });
-}
-
-function named(of: Parameters<typeof toName>[0], value: string | number | null | undefined) {
-  return value === null || value === undefined ? undefined : toName(of, value);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import * as api from "../../api/pullZones";
-import { toName, toNumber } from "../../schema/enumeration";
+import { nameOrNothing, toName, toNumber } from "../../schema/enumeration";
 import { unreadableIn } from "../../schema/tolerant";
 import { type Action, isNumeric, type ParameterName, parametersOf, type Trigger } from "./edgeRuleSchema";
 import type { EdgeRule } from "./edgeRules";
@@ -198,8 +198,4 @@ function triggersOf(triggers: readonly WireTrigger[] | undefined, declared: read
     };
   });
   return shown?.includes(undefined) ? undefined : shown;
-}
-
-function nameOrNothing(of: Parameters<typeof toName>[0], value: string | number | null | undefined) {
-  return value === null || value === undefined ? undefined : toName(of, value);
 }

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import * as api from "../../api/pullZones";
-import { EdgeError, NotFoundError } from "../../client/errors";
-import { allPages, pageSize } from "../../client/paging";
+import { NotFoundError } from "../../client/errors";
+import { pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { canonicalHostname } from "../../schema/hostname";
-import { isReadWhole } from "../../schema/tolerant";
 import type { Listing } from "../parts/creation";
+import { listingOf, nothingToAdopt } from "../parts/listing";
 
 export type PullZone = z.output<typeof api.pullZone>;
 export type PullZoneDetails = z.output<typeof api.pullZoneDetails>;
@@ -17,15 +17,8 @@ export function readPullZone({ client }: Context, id: number, since?: number): P
 }
 
 /** All pull zones of the account. */
-export async function listPullZones({ client }: Context): Promise<Listing<PullZone>> {
-  let isWhole = true;
-  const items = await allPages(api.listPullZones, async (page) => {
-    const listed = await client.send(api.listPullZones, { query: { page, perPage: pageSize } });
-    const shown = Array.isArray(listed) ? listed : listed.Items;
-    isWhole &&= shown === null || (shown !== undefined && isReadWhole(shown));
-    return listed;
-  });
-  return { items, isWhole };
+export function listPullZones({ client }: Context): Promise<Listing<PullZone>> {
+  return listingOf(api.listPullZones, (page) => client.send(api.listPullZones, { query: { page, perPage: pageSize } }));
 }
 
 /** The pull zone that a resource adopts. */
@@ -33,8 +26,11 @@ export async function pullZoneToAdopt(context: Context, id: number): Promise<Pul
   return readPullZone(context, id).catch(async (error) => {
     if (!(error instanceof NotFoundError)) throw error;
     const { items } = await listPullZones(context);
-    const known = items.map(({ Id, Name }) => `${Id} (${Name ?? "without a name"})`).join(", ");
-    throw new EdgeError(`there is no pull zone ${id} to adopt; the account has ${known || "none"}.`);
+    throw nothingToAdopt(
+      "pull zone",
+      id,
+      items.map(({ Id, Name }) => [Id, Name]),
+    );
   });
 }
 

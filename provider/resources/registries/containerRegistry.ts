@@ -12,6 +12,7 @@ import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
+import { nothingToAdopt } from "../parts/listing";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { find, list, look, type Registry, shown, withId } from "./registriesShown";
 import { inUse, isInUse } from "./registryInUse";
@@ -252,8 +253,11 @@ async function adopt(context: Context, inputs: Inputs, id: string, adopted = tru
   const registry = await find(context, id);
   if (!registry) {
     const all = await list(context);
-    const known = all.map((item) => `${item.id} (${item.displayName ?? "without a name"})`).join(", ");
-    throw new EdgeError(`there is no registry ${id} to adopt; the account has ${known || "none"}.`);
+    throw nothingToAdopt(
+      "registry",
+      id,
+      all.map((item) => [item.id, item.displayName]),
+    );
   }
   const now: { [Name in (typeof writable)[number]]?: unknown } = {
     displayName: registry.displayName,

@@ -17,6 +17,7 @@ import { id, stringWithin } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
+import { nothingToAdopt } from "../parts/listing";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "./scriptContents";
 import {
@@ -399,8 +400,11 @@ async function adopt(context: Context, declared: Inputs, scriptId: number, adopt
   const script = await readScript(context, scriptId).catch(async (error) => {
     if (!(error instanceof NotFoundError)) throw error;
     const { items } = await scriptsOf(context);
-    const known = items.map(({ Id, Name }) => `${Id} (${Name ?? "without a name"})`).join(", ");
-    throw new EdgeError(`there is no script ${scriptId} to adopt; the account has ${known || "none"}.`);
+    throw nothingToAdopt(
+      "script",
+      scriptId,
+      items.map(({ Id, Name }) => [Id, Name]),
+    );
   });
   const shownCode = await readCode(context, scriptId);
   const { name, type, code, variables, secrets } = declared;

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import * as api from "../../api/scripts";
-import { allPages, pageSize } from "../../client/paging";
+import { pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
-import { toName } from "../../schema/enumeration";
+import { nameOrNothing } from "../../schema/enumeration";
 import { isReadWhole } from "../../schema/tolerant";
 import type { Listing } from "../parts/creation";
+import { listingOf } from "../parts/listing";
 
 export type Script = z.output<typeof api.script>;
 export type ScriptDetails = z.output<typeof api.scriptDetails>;
@@ -17,14 +18,8 @@ export interface Variable {
 }
 
 /** All scripts of the account. */
-export async function scriptsOf({ client }: Context): Promise<Listing<Script>> {
-  let isWhole = true;
-  const items = await allPages(api.listScripts, async (page) => {
-    const response = await client.send(api.listScripts, { query: { page, perPage: pageSize } });
-    isWhole &&= response.Items === null || (response.Items !== undefined && isReadWhole(response.Items));
-    return response;
-  });
-  return { items, isWhole };
+export function scriptsOf({ client }: Context): Promise<Listing<Script>> {
+  return listingOf(api.listScripts, (page) => client.send(api.listScripts, { query: { page, perPage: pageSize } }));
 }
 
 export function readScript({ client }: Context, id: number, since?: number): Promise<ScriptDetails> {
@@ -67,5 +62,5 @@ export async function secretsOf(
 
 /** The type of a script by its name; nothing where the platform does not show it. */
 export function typeIn({ ScriptType }: Pick<Script, "ScriptType">): string | number | undefined {
-  return ScriptType === null || ScriptType === undefined ? undefined : toName(api.scriptType, ScriptType);
+  return nameOrNothing(api.scriptType, ScriptType);
 }

@@ -390,12 +390,15 @@ function nameOfPullZone({ Id, Name }: NonNullable<StorageZone["PullZones"]>[numb
 /** @throws EdgeError with what to do about a name that is taken */
 async function createZone(context: Context, declared: Inputs): Promise<StorageZone> {
   const { name, region = "", tier, s3Enabled, replicationRegions } = declared;
+  const { storageZoneType } = api;
   const body = {
     Name: name,
     Region: region,
     ...(replicationRegions === undefined ? {} : { ReplicationRegions: replicationRegions }),
     ...(tier === undefined ? {} : { ZoneTier: toNumber(api.storageTier, tier) }),
-    ...(s3Enabled === undefined ? {} : { StorageZoneType: s3Enabled ? 1 : 0 }),
+    ...(s3Enabled === undefined
+      ? {}
+      : { StorageZoneType: s3Enabled ? storageZoneType.withS3 : storageZoneType.withoutS3 }),
   };
   return context.client.send(api.createStorageZone, { body }).catch(async (error) => {
     throw isNameTaken(error) ? await nameTaken(context, declared, error) : error;
@@ -427,7 +430,8 @@ async function adopt(context: Context, declared: Inputs, storageZoneId: number, 
     );
   }
   refuseOther(declared, zone);
-  const extra = knownMembers(settingsOf(zone).replicationRegions).filter(
+  const shown = settingsOf(zone);
+  const extra = knownMembers(shown.replicationRegions).filter(
     (code) => declared.replicationRegions !== undefined && !declared.replicationRegions.includes(code),
   );
   if (extra.length > 0) {
@@ -435,7 +439,6 @@ async function adopt(context: Context, declared: Inputs, storageZoneId: number, 
       `storage zone ${storageZoneId} replicates to ${extra.join(", ")}, too, and regions are never removed: declare them in replicationRegions to adopt it.`,
     );
   }
-  const shown = settingsOf(zone);
   const different = differing(declared, zone, isWritable);
   const isAsDeclared = (name: string) => Object.hasOwn(shown, name) && !different.includes(name);
   await write(

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import * as api from "../../api/storageZones";
-import { EdgeError, NotFoundError } from "../../client/errors";
-import { allPages, pageSize } from "../../client/paging";
+import { NotFoundError } from "../../client/errors";
+import { pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { toName } from "../../schema/enumeration";
 import { withoutNulls } from "../../schema/nulls";
-import { isReadWhole } from "../../schema/tolerant";
 import type { Listing } from "../parts/creation";
+import { listingOf, nothingToAdopt } from "../parts/listing";
 
 export type StorageZone = z.output<typeof api.storageZone>;
 
@@ -17,13 +17,9 @@ export function readStorageZone({ client }: Context, id: number, since?: number)
 
 /** The storage zones of the account, without the deleted ones. */
 export async function storageZonesOf({ client }: Context): Promise<Listing<StorageZone>> {
-  let isWhole = true;
-  const items = await allPages(api.listStorageZones, async (page) => {
-    const listed = await client.send(api.listStorageZones, { query: { page, perPage: pageSize } });
-    const shown = Array.isArray(listed) ? listed : listed.Items;
-    isWhole &&= shown === null || (shown !== undefined && isReadWhole(shown));
-    return listed;
-  });
+  const { items, isWhole } = await listingOf(api.listStorageZones, (page) =>
+    client.send(api.listStorageZones, { query: { page, perPage: pageSize } }),
+  );
   return { items: items.filter(({ Deleted }) => !Deleted), isWhole };
 }
 
@@ -34,8 +30,11 @@ export async function storageZoneToAdopt(context: Context, id: number): Promise<
   });
   if (zone && !zone.Deleted) return zone;
   const { items } = await storageZonesOf(context);
-  const known = items.map(({ Id, Name }) => `${Id} (${Name ?? "without a name"})`).join(", ");
-  throw new EdgeError(`there is no storage zone ${id} to adopt; the account has ${known || "none"}.`);
+  throw nothingToAdopt(
+    "storage zone",
+    id,
+    items.map(({ Id, Name }) => [Id, Name]),
+  );
 }
 
 /** The settings of a zone, by input; the path in the declared spelling. `OriginUrl` is never shown. */

@@ -3,7 +3,7 @@ import * as api from "../../api/botCategories";
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import { now, recently } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { toName, toNumber } from "../../schema/enumeration";
+import { nameOrNothing, toNumber } from "../../schema/enumeration";
 import { nearest } from "../../schema/nearest";
 import { namesOf, type Properties } from "../../schema/properties";
 import { firstTen } from "../../schema/sentence";
@@ -48,14 +48,12 @@ new edge.BotCategories("shop", {
   async read(context, shieldZoneId) {
     const shown = await readAll(context, shieldZoneId, now());
     const categories = namesOf(api.botCategoryNumbers).flatMap((name) => {
-      const action = shown.find(({ category }) => category === api.botCategoryNumbers[name])?.categoryAction;
-      return action == null ? [] : [[name, toName(api.botCategoryAction, action)]];
+      const shownOf = shown.find(({ category }) => category === api.botCategoryNumbers[name]);
+      const action = nameOrNothing(api.botCategoryAction, shownOf?.categoryAction);
+      return action === undefined ? [] : [[name, action]];
     });
     // A bot without an action is there all the same.
-    const bots = [...botsIn(shown)].map(([name, { action }]) => [
-      name,
-      action == null ? undefined : toName(api.botAction, action),
-    ]);
+    const bots = [...botsIn(shown)].map(([name, { action }]) => [name, nameOrNothing(api.botAction, action)]);
     return { categories: Object.fromEntries(categories), bots: Object.fromEntries(bots) };
   },
 
