@@ -64,6 +64,7 @@ const above: Readonly<Record<string, readonly string[]>> = {
   "commands/preview": ["provider", "commands/frame"],
   "commands/try": ["provider", "emulator", "commands/preview", "commands/frame"],
   "commands/recover": ["provider/schema", "commands/frame"],
+  "commands/conformance": ["provider", "commands/frame"],
   "commands/move": ["provider", "commands/frame"],
   "commands/emulator": ["provider/schema", "emulator", "commands/frame"],
   "commands/index": [

@@ -11,6 +11,7 @@ import { policies } from "../../policies/list";
 import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { adoptionPageWith } from "./adoptionPage";
+import { assumptionsPageWith } from "./assumptionsPage";
 import { dataSourceFile } from "./dataSources";
 import { emulatorPageWith } from "./emulatorPage";
 import { importPageWith } from "./importPage";
@@ -85,6 +86,7 @@ function main(): void {
   const [kinds, dataSources] = [kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)];
   page("README.md", (content) => readmeWith(content, kinds, dataSources));
   page("docs/adoption.md", (content) => adoptionPageWith(content, kinds));
+  page("docs/assumptions.md", assumptionsPageWith);
   page("docs/import.md", (content) => importPageWith(content, kinds));
   page("docs/terraform.md", terraformPageWith);
   page("docs/missing-objects.md", (content) => missingObjectsPageWith(content, kinds));
