@@ -1,4 +1,5 @@
 import { account } from "./account/apiKeys";
+import { databases } from "./databases/databases";
 import { dns } from "./dns/dnsZones";
 import { storage } from "./storage/storageZones";
 
@@ -7,6 +8,7 @@ export const areas = {
   account,
   storage,
   dns,
+  databases,
 };
 
 type Part = "collections" | "nextIds" | "seed";

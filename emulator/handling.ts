@@ -25,6 +25,8 @@ type StringParameter =
   | "uuid"
   | "continuationToken"
   | "pageType"
+  | "databaseId"
+  | "day"
   | "date"
   | "dateTime";
 const strings: readonly string[] = [
@@ -37,6 +39,8 @@ const strings: readonly string[] = [
   "uuid",
   "continuationToken",
   "pageType",
+  "databaseId",
+  "day",
 ] satisfies StringParameter[];
 const days: readonly string[] = ["date", "dateTime"] satisfies StringParameter[];
 

@@ -81,6 +81,11 @@ export function storageProblem(HttpCode: number, Message: string): Refusal {
   return new Refusal(() => ({ status: HttpCode, body: { HttpCode, Message } }));
 }
 
+/** What the databases refuse. */
+export function databaseProblem(status: number, error: string, details: string | null = null): Refusal {
+  return new Refusal(() => ({ status, body: { error, details } }));
+}
+
 /** Legacy error of the specification, as the core and compute areas have it. */
 export function legacyError(status: number, key: string, field: string, message: string): Refusal {
   return new Refusal(() => ({ status, body: { ErrorKey: key, Field: field, Message: message } }));
@@ -131,6 +136,12 @@ const forms: Readonly<Record<Area, AreaForm>> = {
     forbidden: () => storageProblem(401, "Unauthorized"),
     invalid: (problems) => storageProblem(400, describeProblems(problems)),
     unsupportedMediaType: () => storageProblem(415, mediaTypeMessage),
+  },
+  databases: {
+    unauthorized: () => databaseProblem(401, "unauthorized", unauthorizedMessage),
+    forbidden: () => databaseProblem(403, "forbidden", forbiddenMessage),
+    invalid: (problems) => databaseProblem(400, "bad_request", describeProblems(problems)),
+    unsupportedMediaType: () => databaseProblem(415, "unsupported_media_type", mediaTypeMessage),
   },
   shield: {
     unauthorized: () => new Refusal(() => ({ status: 401, body: { statusCode: 401 } })),

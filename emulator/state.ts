@@ -162,7 +162,9 @@ const accessKey = z.strictObject({
   key: z.string().min(1),
   account: z.enum(["own", "other"]).default("own"),
   /** The areas that it may use; left out, all. */
-  areas: z.array(z.enum(["shield", "core", "compute", "containers", "originLogging", "storage"])).optional(),
+  areas: z
+    .array(z.enum(["shield", "core", "compute", "containers", "originLogging", "storage", "databases"]))
+    .optional(),
 });
 
 /** Everything that the emulated platform remembers. Whatever a seed leaves out is empty or has its default. */

@@ -5,6 +5,7 @@ import type {
   AccessListAction,
   AccessListType,
   AnycastType,
+  BotAction,
   BotCategoryAction,
   BotDetectionSensitivity,
   BrowserFingerprintAggression,
@@ -230,6 +231,28 @@ export interface ApplicationVolumeArgs {
    * Example: `10`.
    */
   size: pulumi.Input<number>;
+}
+
+/** A change of the account. */
+export interface AuditLogEntry {
+  /** When it was. */
+  readonly timestamp: string | undefined;
+  /** The part of the platform. */
+  readonly product: string | undefined;
+  /** The kind of object that was changed, as the platform names it. */
+  readonly resourceType: string | undefined;
+  /** The id of that object. */
+  readonly resourceId: string | undefined;
+  /** Whose object it is. */
+  readonly resourceOwner: string | undefined;
+  /** What was done to it. */
+  readonly action: string | undefined;
+  /** The id of who did it. */
+  readonly actorId: string | undefined;
+  /** What that is, such as a user or a key. */
+  readonly actorType: string | undefined;
+  /** What it changed, as the platform describes it. It may contain passwords and keys, so it is always a secret. */
+  readonly diff: pulumi.Output<string> | undefined;
 }
 
 /** How many instances of an application run in each region. */
@@ -668,6 +691,48 @@ export interface ContainerSettingsArgs {
   volumeMounts?: pulumi.Input<pulumi.Input<VolumeMountArgs>[]> | undefined;
 }
 
+/** A country, as the platform knows it. */
+export interface Country {
+  /** The name of the country. */
+  readonly name: string | undefined;
+  /** Its code of two letters, such as DE. */
+  readonly isoCode: string;
+  /** Whether it is in the European Union. */
+  readonly isEu: boolean | undefined;
+  /** The rate of its sales tax, in percent. */
+  readonly taxRate: number | undefined;
+  /** What its tax numbers begin with. */
+  readonly taxPrefix: string | undefined;
+  /** The address of a picture of its flag. */
+  readonly flagUrl: string | undefined;
+  /** The codes of the edge regions in it. */
+  readonly popList: string[];
+}
+
+/** A database. */
+export interface DatabaseDetails {
+  /** The id of the database, such as db_01J. */
+  readonly id: string;
+  /** Its name. */
+  readonly name: string | undefined;
+  /** The address at which clients reach it, with a token. */
+  readonly url: string | undefined;
+  /** The region that stores it. */
+  readonly storageRegion: string | undefined;
+  /** The regions that take writes. */
+  readonly primaryRegions: string[];
+  /** The regions that have copies to read from. */
+  readonly replicaRegions: string[];
+  /** How large it may become. */
+  readonly sizeMax: string | undefined;
+  /** How large it is. */
+  readonly currentSize: string | undefined;
+  /** Whether the platform refuses reads. */
+  readonly blockReads: boolean | undefined;
+  /** Whether the platform refuses writes, such as when it is full. */
+  readonly blockWrites: boolean | undefined;
+}
+
 /** A record of a DNS zone. */
 export interface DnsRecordDetails {
   /** The id of the record. */
@@ -738,6 +803,28 @@ export interface DnsZoneDetails {
   readonly certificateKeyType: DnsCertificateKeyType | number | undefined;
   /** Whether responses are signed. */
   readonly dnsSecEnabled: boolean | undefined;
+}
+
+/** A region of the edge. */
+export interface EdgeRegion {
+  /** The id of the region. */
+  readonly id: number;
+  /** The name of the region. */
+  readonly name: string | undefined;
+  /** Its code, such as DE, which settings of DNS records and pull zones take. */
+  readonly regionCode: string | undefined;
+  /** The code of its continent. */
+  readonly continentCode: string | undefined;
+  /** The code of its country. */
+  readonly countryCode: string | undefined;
+  /** Where it is. */
+  readonly latitude: number | undefined;
+  /** Where it is. */
+  readonly longitude: number | undefined;
+  /** Whether `latencyZone` of a DnsRecord can name it. */
+  readonly allowLatencyRouting: boolean | undefined;
+  /** What traffic from it costs, in US dollars for each gigabyte. */
+  readonly pricePerGigabyte: number | undefined;
 }
 
 /** What an edge rule does, with the parameters of its type. */
@@ -1628,6 +1715,20 @@ export interface TcpSocketProbeRequestArgs {
    * Example: `8080`.
    */
   portNumber: pulumi.Input<number>;
+}
+
+/** A bot that the platform knows. */
+export interface VerifiedBot {
+  /** Its name, as `bots` of BotCategories takes it. */
+  readonly name: string;
+  /** Its category, as `categories` of BotCategories names it; missing where that has none for it. */
+  readonly category: string | undefined;
+  /** What happens to it, whatever its category says; None leaves it to the category. */
+  readonly action: BotAction | number | undefined;
+  /** What happens to the bots of its category. */
+  readonly categoryAction: BotCategoryAction | number | undefined;
+  /** Whether the platform can verify it; one that it cannot is known by its User-Agent alone. */
+  readonly isVerifiable: boolean;
 }
 
 /** A video library of the account; its keys are left out. */

@@ -1,20 +1,43 @@
 import { z } from "zod";
 import * as api from "../../provider/api/apiKeys";
+import { auditLogEntry } from "../../provider/api/auditLog";
 import type { Area, StateOf } from "../area";
 import { servingOf } from "../handling";
 import { listEnvelope } from "../paging";
+import { auditLogRoutes } from "./auditLog";
+import { lookUpRoutes } from "./lookUps";
 
-const stored = { collections: { apiKeys: z.array(api.apiKey).default([]) }, nextIds: {} };
+const stored = {
+  collections: { apiKeys: z.array(api.apiKey).default([]), auditLog: z.array(auditLogEntry).default([]) },
+  nextIds: {},
+};
 const roles = [["Owner"], ["Administrator"], ["Billing"], ["Deploy", "Logs"]] as const;
 
-/** The API keys of the account, which can only be listed. */
+/** What of the account can only be read: its API keys, its audit log, and what is the same for every account. */
 export const account = {
   ...stored,
-  seed: { apiKeys: Array.from({ length: 12 }, (_, index) => apiKey(index + 1)) },
+  seed: {
+    apiKeys: Array.from({ length: 12 }, (_, index) => apiKey(index + 1)),
+    auditLog: [
+      {
+        Timestamp: "2026-03-10T08:30:00Z",
+        Product: "cdn",
+        ResourceType: "PullZone",
+        ResourceId: "1001",
+        ResourceOwner: "1",
+        Action: "Update",
+        ActorId: "42",
+        ActorType: "User",
+        Diff: '{"EnableCacheSlice":[false,true]}',
+      },
+    ],
+  },
   routes: [
     servingOf<StateOf<typeof stored>>()(api.listApiKeys, ({ query: { page = 1, perPage = 1000 }, state }) =>
       listEnvelope(state.apiKeys, page, perPage),
     ),
+    ...auditLogRoutes,
+    ...lookUpRoutes,
   ],
 } satisfies Area;
 

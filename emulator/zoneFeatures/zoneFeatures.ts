@@ -4,6 +4,7 @@ import { type Route, serve } from "../route";
 import { findShieldZone, succeeded } from "../shieldZone/shield";
 import type { PlatformState, ShieldZone } from "../state";
 import { botCategoryRoutes } from "./botCategories";
+import { metricsRoutes } from "./metrics";
 import { responsePageRoutes } from "./responsePages";
 
 /** The operations on what a shield zone has beside its firewall: bot detection, the scanning of uploads, its bots and its own pages. */
@@ -40,6 +41,7 @@ export const zoneFeatureRoutes: readonly Route[] = [
 
   ...botCategoryRoutes,
   ...responsePageRoutes,
+  ...metricsRoutes,
 ];
 
 /** The zone, if its plan has bot detection. */

@@ -1,10 +1,13 @@
 import * as accessLists from "./accessLists";
 import * as apiKeys from "./apiKeys";
 import * as applications from "./applications";
+import * as auditLog from "./auditLog";
 import * as botCategories from "./botCategories";
 import * as containers from "./containers";
+import * as databases from "./databases";
 import * as dnsZones from "./dnsZones";
 import * as firewallRules from "./firewallRules";
+import * as geography from "./geography";
 import * as logs from "./logs";
 import type { Operation } from "./operation";
 import * as pullZoneHostnames from "./pullZoneHostnames";
@@ -12,7 +15,9 @@ import * as pullZones from "./pullZones";
 import * as registries from "./registries";
 import * as responsePages from "./responsePages";
 import * as scripts from "./scripts";
+import * as shieldMetrics from "./shieldMetrics";
 import * as shieldZones from "./shieldZones";
+import * as statistics from "./statistics";
 import * as storageFiles from "./storageFiles";
 import * as storageZones from "./storageZones";
 import * as videoLibraries from "./videoLibraries";
@@ -23,17 +28,22 @@ const areas = {
   accessLists,
   apiKeys,
   applications,
+  auditLog,
   botCategories,
   containers,
+  databases,
   dnsZones,
   firewallRules,
+  geography,
   logs,
   pullZoneHostnames,
   pullZones,
   registries,
   responsePages,
   scripts,
+  shieldMetrics,
   shieldZones,
+  statistics,
   storageFiles,
   storageZones,
   videoLibraries,

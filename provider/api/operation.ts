@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Success } from "./success";
 
 /** The areas of the platform; each has error bodies of its own. */
-export type Area = "shield" | "core" | "compute" | "containers" | "originLogging" | "storage";
+export type Area = "shield" | "core" | "compute" | "containers" | "originLogging" | "storage" | "databases";
 
 /** Where the description of an operation comes from. */
 export type Source = "specification" | "companion";

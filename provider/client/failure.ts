@@ -10,7 +10,7 @@ export interface ReadFailure {
 /**
  * Reads the body of an error, in each of the forms that the platform has: problem with errors, plain problem, legacy
  * error, Shield's generic response (at the top, in `error` or in `errorResponse`), `{statusCode}`, `{Message}`, the
- * registries' `{id, error, status}`; and what a proxy may send in its place. Never throws.
+ * registries' `{id, error, status}`, the databases' `{error, details}`; and what a proxy may send in its place. Never throws.
  */
 export function readFailure(body: string): ReadFailure {
   const trimmed = body.trim();
@@ -49,7 +49,15 @@ function messageIn(body: Fields): string | undefined {
   const title = string(body.title);
   const detail = string(body.detail);
   if (title && detail && !detail.toLowerCase().includes(title.toLowerCase())) return `${title}: ${detail}`;
-  return detail ?? title ?? string(body.message) ?? string(body.Message) ?? string(body.error);
+  const error = string(body.error);
+  const details = string(body.details);
+  return (
+    detail ??
+    title ??
+    string(body.message) ??
+    string(body.Message) ??
+    (error && details ? `${error}: ${details}` : error)
+  );
 }
 
 /** `status` is a string in the responses of the registries, and a number in problems. */

@@ -31,6 +31,13 @@ const dataSources = {
   getDnsZone: () => require("./getDnsZone").getDnsZone,
   getDnsZones: () => require("./getDnsZones").getDnsZones,
   getDnsRecords: () => require("./getDnsRecords").getDnsRecords,
+  getCountries: () => require("./getCountries").getCountries,
+  getEdgeRegions: () => require("./getEdgeRegions").getEdgeRegions,
+  getDatabases: () => require("./getDatabases").getDatabases,
+  getStatistics: () => require("./getStatistics").getStatistics,
+  getAuditLog: () => require("./getAuditLog").getAuditLog,
+  getShieldMetrics: () => require("./getShieldMetrics").getShieldMetrics,
+  getVerifiedBots: () => require("./getVerifiedBots").getVerifiedBots,
   getImageDigest: () => require("./getImageDigest").getImageDigest,
 } satisfies Record<string, () => DataSource>;
 

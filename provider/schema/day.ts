@@ -27,6 +27,12 @@ export function dayForPlatform(value: string): string {
   return `${parts.month}-${parts.day}-${parts.year}`;
 }
 
+/** A day as `yyyy-MM-dd`; another string stays as it is. */
+export function isoDay(value: string): string {
+  const parts = partsOf(value);
+  return parts ? `${parts.year}-${parts.month}-${parts.day}` : value;
+}
+
 interface Parts {
   readonly year: string;
   readonly month: string;

@@ -11,6 +11,11 @@ const areas = [
     request: "GET /__origin-logging/1001/03-10-2026",
     unauthorized: { Message: expect.any(String) },
   },
+  {
+    area: "databases",
+    request: "GET /database/v2/databases",
+    unauthorized: { error: "unauthorized", details: expect.any(String) },
+  },
   { area: "shield", request: "GET /shield/shield-zones", unauthorized: { statusCode: 401 } },
   {
     area: "containers",

@@ -29,5 +29,12 @@ export const good: Readonly<Record<string, Properties>> = {
   getDnsZones: {},
   getDnsRecords: { dnsZoneId: 4001 },
   getRegions: {},
+  getCountries: {},
+  getEdgeRegions: {},
+  getDatabases: {},
+  getStatistics: {},
+  getAuditLog: { date: today },
+  getShieldMetrics: { shieldZoneId: 7002 },
+  getVerifiedBots: { shieldZoneId: 7002 },
   getImageDigest: { registryId: 501, imageNamespace: "acme", imageName: "web", tag: "1.4.2" },
 };

@@ -57,6 +57,7 @@ const notFound: Readonly<Record<Area, object>> = {
   },
   originLogging: { status: 404 },
   storage: { status: 404, body: { HttpCode: 404, Message: "Object Not Found" } },
+  databases: { status: 404, body: { error: "not_found", details: null } },
 };
 const writes = Object.entries(operations).filter(([, { method }]) => method !== "GET");
 

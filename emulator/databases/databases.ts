@@ -1,0 +1,60 @@
+import { z } from "zod";
+import * as api from "../../provider/api/databases";
+import { id } from "../../provider/schema/values";
+import type { Area, StateOf } from "../area";
+import { plainRoutes } from "../plainRoutes";
+import { databaseProblem } from "../problems";
+
+const regions = z.array(z.string());
+const storedDatabase = z.looseObject({
+  ...api.database.shape,
+  name: z.string(),
+  storage_region: z.string().default("eu-west-1"),
+  primary_regions: regions.default(["DE"]),
+  replicas_regions: regions.default([]),
+  size_max: z.string().default("1073741824"),
+  current_size: z.string().default("4096"),
+  block_reads: z.boolean().default(false),
+  block_writes: z.boolean().default(false),
+});
+
+const stored = {
+  collections: { databases: z.array(storedDatabase).default([]) },
+  nextIds: { database: id().default(1) },
+};
+
+type State = StateOf<typeof stored>;
+
+const all = {
+  parent: (state: State) => state,
+  all: ({ databases }: State) => databases,
+  id: "id",
+  missing: () => databaseProblem(404, "not_found", "The database was not found"),
+} as const;
+
+/** Databases. */
+export const databases = {
+  ...stored,
+  seed: { databases: [{ id: "db_seed1", name: "acme-orders" }] },
+  routes: [
+    ...plainRoutes({
+      ...all,
+      list: api.listDatabases,
+      listed(objects, { page, per_page = 20, search }) {
+        const found = objects.filter(({ name }) => name.toLowerCase().includes(search?.toLowerCase() ?? ""));
+        const end = page * per_page;
+        return {
+          status: 200,
+          body: {
+            databases: found.slice(end - per_page, end).map(shown),
+            page_info: { current_page: page, total_items: found.length, has_more_items: end < found.length },
+          },
+        };
+      },
+    }),
+  ],
+} satisfies Area;
+
+function shown(database: State["databases"][number]) {
+  return { ...database, url: `libsql://${database.id.replace("_", "-")}.lite.bunnydb.net` };
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import * as api from "../api/databases";
+import { databasesOf } from "../resources/databases/databasesShown";
+import { about } from "../schema/meta";
+import { listIn, resultOf } from "../schema/result";
+import { defineDataSource } from "./dataSource";
+
+const database = resultOf(api.database);
+
+export const getDatabases = defineDataSource({
+  name: "getDatabases",
+  description: "The databases of the account, or those whose name contains a string. All pages are read.",
+  example: `const { databases } = await edge.getDatabases();
+export const full = databases.filter((database) => database.blockWrites).map((database) => database.name);`,
+  uses: [api.listDatabases],
+  errors: [],
+  args: z.strictObject({
+    search: about(
+      z
+        .string()
+        .regex(/^[A-Za-z0-9]+$/, "must be letters and digits")
+        .optional(),
+      {
+        description:
+          "A part of the name of the databases to find, of letters and digits; the platform does the search.",
+        defaultsTo: "all of them",
+        example: "orders",
+      },
+    ),
+  }),
+  result: z.object({ databases: listIn(database, "The databases, in the platform's order.") }),
+  async read(context, { search }) {
+    const { items } = await databasesOf(context, search);
+    return { databases: items.map(database.from) };
+  },
+});

@@ -1,0 +1,75 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { VerifiedBot } from "../types";
+
+/** The arguments of {@link getVerifiedBots}. */
+export interface GetVerifiedBotsArgs {
+  /**
+   * The id of the shield zone.
+   * Example: `7002`.
+   */
+  readonly shieldZoneId: number;
+  /**
+   * Whether to leave out the bots that the platform cannot verify.
+   * Default: false.
+   */
+  readonly verifiableOnly?: boolean | undefined;
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
+}
+
+/** The arguments of {@link getVerifiedBotsOutput}. */
+export interface GetVerifiedBotsOutputArgs {
+  /**
+   * The id of the shield zone.
+   * Example: `7002`.
+   */
+  shieldZoneId: pulumi.Input<number>;
+  /**
+   * Whether to leave out the bots that the platform cannot verify.
+   * Default: false.
+   */
+  verifiableOnly?: pulumi.Input<boolean> | undefined;
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/** The result of {@link getVerifiedBots}. */
+export interface GetVerifiedBotsResult {
+  /** The bots, in the platform's order. */
+  readonly bots: VerifiedBot[];
+}
+
+/**
+ * The bots that the platform knows in a shield zone, and what happens to each. BotCategories sets it.
+ *
+ * Errors:
+ * - A shield zone that does not exist, or that the key may not see.
+ *
+ * Operations:
+ * - `GET /shield/shield-zone/{shieldZoneId}/bot-categorization` (companion documentation)
+ *
+ * @example
+ * ```ts
+ * const { bots } = await edge.getVerifiedBots({ shieldZoneId: 7002, verifiableOnly: true });
+ * export const scrapers = bots.filter((bot) => bot.category === "aiScraper").map((bot) => bot.name);
+ * ```
+ */
+export function getVerifiedBots(args: GetVerifiedBotsArgs): Promise<GetVerifiedBotsResult> {
+  return invoke("getVerifiedBots", args);
+}
+
+/** The same as {@link getVerifiedBots}, for arguments that are outputs. */
+export function getVerifiedBotsOutput(args: GetVerifiedBotsOutputArgs): pulumi.Output<GetVerifiedBotsResult> {
+  return invokeOutput("getVerifiedBots", args);
+}
