@@ -15,6 +15,7 @@ export const commands: Readonly<Record<string, Listed>> = {
   try: ["tell what the edge would do with a request, by what a program declares", () => require("./try/cli")],
   recover: ["bring program, state and platform together after a stopped run", () => require("./recover/cli")],
   move: ["move the resources in a stack's state to the plugin, or back", () => require("./move/cli")],
+  conformance: ["try in an account what this package assumes of the platform", () => require("./conformance/cli")],
   emulator: ["run the platform on localhost, to try programs and for tests", () => require("./emulator/cli")],
 };
 

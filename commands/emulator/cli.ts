@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { defaultKey, type Emulator, type EmulatorSettings, startEmulator } from "../../emulator";
@@ -8,6 +9,7 @@ import { isLoopback } from "../../provider/schema/hostname";
 import type { Output } from "../../provider/schema/output";
 import { instant } from "../../provider/schema/values";
 import { CommandError, defineCommand, UsageError, type Values } from "../frame";
+import { interruption } from "../frame/interruption";
 
 export const command = defineCommand({
   description: "The edge platform on localhost, for trying programs out and for tests.",
@@ -42,9 +44,9 @@ export const command = defineCommand({
   examples: { "an account of yours": "pulumi-edge-platform emulator --seed account.json" },
   async run(options, output): Promise<number> {
     // Before it says that Ctrl-C stops it.
-    const stopped = interrupted();
+    const { signal } = interruption();
     const emulator = await start(options, output);
-    await stopped;
+    if (!signal.aborted) await once(signal, "abort");
     await emulator.close();
     return 0;
   },
@@ -62,17 +64,6 @@ export async function start(given: Given, { out }: Pick<Output, "out">): Promise
   } catch (error) {
     throw new CommandError(whyNot(error as NodeJS.ErrnoException));
   }
-}
-
-/** Once: a second signal ends the process at once. */
-function interrupted(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = () => {
-      process.off("SIGINT", stop).off("SIGTERM", stop);
-      resolve();
-    };
-    process.on("SIGINT", stop).on("SIGTERM", stop);
-  });
 }
 
 /**

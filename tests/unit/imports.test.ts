@@ -64,14 +64,16 @@ const above: Readonly<Record<string, readonly string[]>> = {
   "commands/preview": ["provider", "commands/frame"],
   "commands/try": ["provider", "emulator", "commands/preview", "commands/frame"],
   "commands/recover": ["provider/schema", "commands/frame"],
-  "commands/conformance": ["provider", "commands/frame"],
+  "commands/conformance": ["provider", "emulator", "commands/frame"],
   "commands/move": ["provider", "commands/frame"],
   "commands/emulator": ["provider/schema", "emulator", "commands/frame"],
   "commands/index": [
     "provider/version",
     "provider/schema",
     "commands/frame",
-    ...["emulator", "import", "preview", "try", "recover", "move"].map((command) => `commands/${command}/cli`),
+    ...["conformance", "emulator", "import", "preview", "try", "recover", "move"].map(
+      (command) => `commands/${command}/cli`,
+    ),
   ],
   examples: [],
 };

@@ -1,3 +1,4 @@
+import type { Assumption } from "../../commands/conformance/assumption";
 import { assumptions } from "../../commands/conformance/assumptions";
 import { withGenerated } from "./tables";
 
@@ -8,10 +9,15 @@ export function assumptionsPageWith(page: string): string {
     "| Area | Assumed | Operation | If that is wrong | Probed |",
     "|---|---|---|---|---|",
     ...areas.flatMap(([area, all]) =>
-      all.map(
-        ({ assumed, operation, ifWrong, notProbed }) =>
-          `| ${area} | ${assumed} | \`${operation}\` | ${ifWrong} | no: ${notProbed} |`,
-      ),
+      all.map((assumption) => {
+        const { assumed, operation, ifWrong } = assumption;
+        return `| ${area} | ${assumed} | \`${operation}\` | ${ifWrong} | ${probedOf(assumption)} |`;
+      }),
     ),
   ]);
+}
+
+function probedOf(assumption: Assumption): string {
+  if ("notProbed" in assumption) return `no: ${assumption.notProbed}`;
+  return assumption.costs === undefined ? "yes" : `on an emulator: ${assumption.costs}`;
 }

@@ -1,4 +1,10 @@
+import * as api from "../../../provider/api/dnsZones";
+import type { Account } from "../account";
 import type { Assumption } from "../assumption";
+import { at, isAccepted, listIn, outcomeOf, type Reply, type Seen } from "../requests";
+
+const type = api.dnsRecordType.values;
+const address = { Type: type.A, Value: "192.0.2.1" };
 
 /** DNS zones and records. */
 export const dns: readonly Assumption[] = [
@@ -6,66 +12,169 @@ export const dns: readonly Assumption[] = [
     assumed: "A time to live of 0 to 2147483647 seconds is accepted",
     operation: "PUT /dnszone/{zoneId}/records",
     ifWrong: "the create is refused, with the platform's message",
-    notProbed: "not yet",
+    expected: "0 and 2147483647 accepted",
+    async probe(account) {
+      const replies = await Promise.all([0, 2147483647].map((Ttl) => addRecord(account, { ...address, Ttl })));
+      const refused = replies.find((reply) => !isAccepted(reply));
+      return refused ? outcomeOf(refused) : "0 and 2147483647 accepted";
+    },
   },
   {
     assumed: "An update can change the name of a record",
     operation: "POST /dnszone/{zoneId}/records/{id}",
     ifWrong: "the update fails: `name of record … stay as before`",
-    notProbed: "not yet",
+    expected: "the new name",
+    async probe(account) {
+      const record = await newRecord(account, { ...address });
+      const Name = account.newName();
+      const refused = await updateRecord(account, record, { ...address, Name });
+      if (refused) return refused;
+      return at(await recordShown(account, record), "Name") === Name ? "the new name" : "the old name";
+    },
   },
   {
     assumed: "The content of a TXT or CAA record is shown with quotes or without them",
     operation: "GET /dnszone/{id}",
     ifWrong: "nothing: quotes do not count",
-    notProbed: "not yet",
+    expected: ["without quotes", "with quotes"],
+    async probe(account) {
+      const declared = [
+        { Type: type.TXT, Value: "sent by a probe" },
+        { Type: type.CAA, Flags: 0, Tag: "issue", Value: "ca.example" },
+      ];
+      const shown: string[] = [];
+      for (const record of declared) {
+        const value = at(await recordShown(account, await newRecord(account, record)), "Value");
+        const forms = { [record.Value]: "without quotes", [`"${record.Value}"`]: "with quotes" };
+        shown.push(forms[String(value)] ?? `${record.Value} as ${value}`);
+      }
+      return [...new Set(shown)].join(", ");
+    },
   },
   {
     assumed: "A Script record takes the id of its script as `ScriptId` and as `Value`",
     operation: "PUT /dnszone/{zoneId}/records",
     ifWrong: "the create is refused",
-    notProbed: "not yet",
+    expected: "accepted",
+    async probe(account) {
+      const { id } = await account.dnsScript();
+      return outcomeOf(await addRecord(account, { Type: type.Script, ScriptId: id, Value: String(id) }));
+    },
   },
   {
     assumed: "A name that ends with the domain of its zone is never meant to be within it once more",
     operation: "PUT /dnszone/{zoneId}/records",
     ifWrong: "such a record cannot be declared",
-    notProbed: "not yet",
+    notProbed: "it is about what people mean",
   },
   {
     assumed: "An update may not keep what it leaves out, so the whole record is sent as it was read",
     operation: "POST /dnszone/{zoneId}/records/{id}",
     ifWrong: "nothing: what others have set is sent again",
-    notProbed: "not yet",
+    expected: ["keeps it", "does not keep it"],
+    async probe(account) {
+      const record = await newRecord(account, { ...address, Comment: "sent by a probe" });
+      const refused = await updateRecord(account, record, { ...address });
+      if (refused) return refused;
+      const comment = at(await recordShown(account, record), "Comment");
+      return comment === "sent by a probe" ? "keeps it" : "does not keep it";
+    },
   },
   {
     assumed: "`LinkName` of a Script record has the id of its script, else `Value` has it",
     operation: "GET /dnszone/{id}",
     ifWrong: "`scriptId` stays as declared, and a change of it elsewhere is not detected",
-    notProbed: "not yet",
+    expected: ["in LinkName", "in Value"],
+    async probe(account) {
+      const { id } = await account.dnsScript();
+      const record = await newRecord(account, { Type: type.Script, ScriptId: id, Value: String(id) });
+      const shown = await recordShown(account, record);
+      const place = ["LinkName", "Value"].find((name) => String(at(shown, name)) === String(id));
+      return place === undefined ? "in neither" : `in ${place}`;
+    },
   },
   {
     assumed: "The list of zones shows the domain of each also without its records (`view` 1)",
     operation: "GET /dnszone",
     ifWrong: "a zone that exists is not found by its domain: adopt it with `dnsZoneId`",
-    notProbed: "not yet",
+    expected: "the domain",
+    async probe(account) {
+      const { id, domain } = await account.dnsZone();
+      const reply = await account.send(api.listDnsZones, { query: { search: domain, view: 1 } });
+      if (!isAccepted(reply)) return outcomeOf(reply);
+      const zone = listIn(reply.body).find((each) => at(each, "Id") === id);
+      return at(zone, "Domain") === domain ? "the domain" : zone === undefined ? "no zone" : "no domain";
+    },
   },
   {
     assumed: "Enabling DNSSEC again changes nothing and shows what the registrar needs",
     operation: "POST /dnszone/{id}/dnssec",
     ifWrong: "the outputs stay as they were after the create",
-    notProbed: "not yet",
+    expected: "the same record",
+    async probe(account) {
+      const { id } = await account.dnsZone();
+      const replies = [];
+      for (const _time of [1, 2]) replies.push(await account.send(api.enableDnssec, { path: { id } }));
+      await account.send(api.disableDnssec, { path: { id } });
+      const refused = replies.find((reply) => !isAccepted(reply));
+      if (refused) return outcomeOf(refused);
+      const [first, second] = replies.map(({ body }) => at(body, "DsRecord"));
+      if (typeof first !== "string" || first === "") return "no record";
+      return first === second ? "the same record" : "another record";
+    },
   },
   {
     assumed: "A domain that has a zone already is refused with 400 or 409",
     operation: "POST /dnszone",
     ifWrong: "the create fails with the platform's message alone",
-    notProbed: "not yet",
+    expected: ["400", "409"],
+    async probe(account) {
+      const { domain } = await account.dnsZone();
+      return outcomeOf(await account.send(api.createDnsZone, { body: { Domain: domain } }));
+    },
   },
   {
     assumed: "An update of a zone keeps what it leaves out",
     operation: "POST /dnszone/{id}",
     ifWrong: "settings that nobody declares get the platform's values",
-    notProbed: "not yet",
+    expected: "keeps it",
+    async probe(account) {
+      const { id } = await account.dnsZone();
+      for (const body of [{ LoggingEnabled: true }, { LogAnonymizationType: 1 }]) {
+        const reply = await account.send(api.updateDnsZone, { path: { id }, body });
+        if (!isAccepted(reply)) return outcomeOf(reply);
+      }
+      const { body } = await account.send(api.getDnsZone, { path: { id } });
+      return at(body, "LoggingEnabled") === true ? "keeps it" : "does not keep it";
+    },
   },
 ];
+
+type RecordBody = Readonly<Record<string, unknown>>;
+
+/** Adds a record to the run's zone, under a name of its own. */
+async function addRecord(account: Account, record: RecordBody): Promise<Reply> {
+  const { id } = await account.dnsZone();
+  return account.send(api.createDnsRecord, { path: { zoneId: id }, body: { Name: account.newName(), ...record } });
+}
+
+async function newRecord(account: Account, record: RecordBody): Promise<number> {
+  const { id } = await account.dnsZone();
+  const body = { Name: account.newName(), ...record };
+  return account.create(api.createDnsRecord, { path: { zoneId: id }, body });
+}
+
+/** Sends an update; resolves to its refusal, if it is refused. */
+async function updateRecord(account: Account, id: number, record: RecordBody): Promise<Seen | undefined> {
+  const zone = await account.dnsZone();
+  const body = { Name: String(at(await recordShown(account, id), "Name")), ...record, Id: id };
+  const reply = await account.send(api.updateDnsRecord, { path: { zoneId: zone.id, id }, body });
+  return isAccepted(reply) ? undefined : outcomeOf(reply);
+}
+
+/** A record as its zone shows it. */
+async function recordShown(account: Account, id: number): Promise<unknown> {
+  const zone = await account.dnsZone();
+  const { body } = await account.send(api.getDnsZone, { path: { id: zone.id } });
+  return listIn(at(body, "Records")).find((each) => at(each, "Id") === id);
+}

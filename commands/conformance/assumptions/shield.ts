@@ -1,4 +1,10 @@
+import * as bots from "../../../provider/api/botCategories";
+import * as pages from "../../../provider/api/responsePages";
+import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
+import { at, isAccepted, listIn, outcomeOf, type Reply, refusalIn, type Seen } from "../requests";
+
+const advancedPlan = "it needs a shield zone of the Advanced plan";
 
 /** What belongs to a shield zone. */
 export const shield: readonly Assumption[] = [
@@ -6,37 +12,110 @@ export const shield: readonly Assumption[] = [
     assumed: "Writes of bot categories that come at once may be lost, so they are sent one after the other",
     operation: "PUT /shield/shield-zone/{id}/bot-categorization/…",
     ifWrong: "nothing: they could be faster",
-    notProbed: "not yet",
+    expected: ["each one kept", "some lost"],
+    async probe(account) {
+      const { id } = await account.shieldZone();
+      const written = [1, 2, 3, 4].map((category) => ({ category, action: bots.botCategoryAction.values.Block }));
+      const replies = await Promise.all(
+        written.map(({ category, action }) =>
+          account.send(bots.setBotCategoryAction, { path: { shieldZoneId: id, category }, body: { action } }),
+        ),
+      );
+      const refused = replies.find((reply) => !isAccepted(reply));
+      if (refused) return outcomeOf(refused);
+      const shown = await categoriesOf(account);
+      const isKept = written.every(({ category, action }) =>
+        shown.some((each) => at(each, "category") === category && at(each, "categoryAction") === action),
+      );
+      return isKept ? "each one kept" : "some lost";
+    },
   },
   {
     assumed:
       "The name of a bot, `userAgentMatch`, names one bot of a zone in any letter case; its id may differ between zones",
     operation: "GET /shield/shield-zone/{id}/bot-categorization",
     ifWrong: "of two bots of one name only the last one can be declared",
-    notProbed: "not yet",
+    expected: "each name once",
+    async probe(account) {
+      const all = (await categoriesOf(account)).flatMap((category) => listIn(at(category, "bots")));
+      const names = all.map((bot) => String(at(bot, "userAgentMatch")).toLowerCase());
+      if (names.length === 0) return "no bots";
+      const twice = names.filter((name, index) => names.indexOf(name) !== index);
+      return twice.length === 0 ? "each name once" : { seen: "a name twice", remark: twice.join(", ") };
+    },
   },
   {
     assumed: "HTML is accepted with the media type `application/json`",
     operation: "PUT /shield/shield-zone/{id}/custom-page/{type}",
     ifWrong: "the write is refused, with the platform's message",
-    notProbed: "not yet",
+    expected: "accepted",
+    costs: advancedPlan,
+    async probe(account) {
+      return outcomeOf(await putPage(account, "<p>Sent by a probe.</p>"));
+    },
   },
   {
     assumed: "White space around a page and the form of its line breaks may be changed",
     operation: "GET /shield/shield-zone/{id}/custom-page/{type}",
     ifWrong: "nothing: neither counts. If the platform changes more, each refresh shows drift",
-    notProbed: "not yet",
+    expected: ["as it was sent", "with other white space around it or other line breaks"],
+    costs: advancedPlan,
+    async probe(account) {
+      const sent = "\n <p>Sent by a probe.</p>\r\n<p>In two lines.</p>\n";
+      const shown = await pageAfter(account, sent);
+      if (typeof shown !== "string") return shown;
+      const bare = (html: string) => html.replace(/\r\n?/g, "\n").trim();
+      if (shown === sent) return "as it was sent";
+      return bare(shown) === bare(sent) ? "with other white space around it or other line breaks" : "another page";
+    },
   },
   {
     assumed: "A page is HTML with a tag, and no whole document",
     operation: "GET /shield/shield-zone/{id}/custom-page/{type}",
     ifWrong: "a page of another form is not read: the error says to replace it in the dashboard",
-    notProbed: "not yet",
+    expected: "no whole document",
+    costs: advancedPlan,
+    async probe(account) {
+      const shown = await pageAfter(account, "<p>Sent by a probe.</p>");
+      if (typeof shown !== "string") return shown;
+      return /<html|<!doctype/i.test(shown) ? "a whole document" : "no whole document";
+    },
   },
   {
     assumed: "A zone or plan without a page responds with 404, or with 400 and `feature_not_available_on_plan`",
     operation: "GET /shield/shield-zone/{id}/custom-page/{type}",
     ifWrong: "the read fails, with the platform's message",
-    notProbed: "not yet",
+    expected: ["404", "400 feature_not_available_on_plan"],
+    async probe(account) {
+      const { id } = await account.shieldZone();
+      const reply = await account.send(pages.getResponsePage, { path: { shieldZoneId: id, pageType: "block" } });
+      const isPlan = refusalIn(reply).startsWith("feature_not_available_on_plan");
+      if (reply.status === 400 && isPlan) return "400 feature_not_available_on_plan";
+      return outcomeOf(reply);
+    },
   },
 ];
+
+/** The bot categories of the run's shield zone. */
+async function categoriesOf(account: Account): Promise<readonly unknown[]> {
+  const { id } = await account.shieldZone();
+  const reply = await account.send(bots.getBotCategorization, { path: { shieldZoneId: id } });
+  if (isAccepted(reply)) return listIn(at(reply.body, "categories"));
+  throw new UnavailableError(`could not ${bots.getBotCategorization.does}: ${reply.status} ${refusalIn(reply)}`);
+}
+
+async function putPage(account: Account, body: string): Promise<Reply> {
+  const { id } = await account.advancedShieldZone();
+  return account.send(pages.putResponsePage, { path: { shieldZoneId: id, pageType: "block" }, body });
+}
+
+/** A page as it is shown after it was sent, or what refuses it. */
+async function pageAfter(account: Account, body: string): Promise<string | Exclude<Seen, string>> {
+  const { id } = await account.advancedShieldZone();
+  const written = await putPage(account, body);
+  const path = { shieldZoneId: id, pageType: "block" };
+  const read = isAccepted(written) ? await account.send(pages.getResponsePage, { path }) : written;
+  // Described as a string, it may be JSON.
+  if (isAccepted(read)) return typeof read.body === "string" ? read.body : read.content;
+  return { seen: String(read.status), remark: refusalIn(read) };
+}

@@ -1,4 +1,12 @@
+import { createHash } from "node:crypto";
+import * as files from "../../../provider/api/storageFiles";
+import * as api from "../../../provider/api/storageZones";
+import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
+import { at, isAccepted, listIn, outcomeOf, type Reply, refusalIn, type Seen } from "../requests";
+
+/** `OriginType` of a pull zone that serves the files of a storage zone. */
+const fromStorageZone = 2;
 
 /** Storage zones and their files. */
 export const storage: readonly Assumption[] = [
@@ -6,67 +14,174 @@ export const storage: readonly Assumption[] = [
     assumed: "A read may not show a replication region right after it was added",
     operation: "GET /storagezone/{id}",
     ifWrong: "nothing: the next refresh compares them",
-    notProbed: "not yet",
+    expected: ["shown at once", "not shown yet"],
+    async probe(account) {
+      const { id } = await account.storageZone();
+      const refused = await update(account, id, { ReplicationZones: ["NY"] });
+      if (refused) return refused;
+      const regions = at(await shown(account, id), "ReplicationRegions");
+      return Array.isArray(regions) && regions.includes("NY") ? "shown at once" : "not shown yet";
+    },
   },
   {
     assumed:
       "A file of the storage hosts is found by listing its folder, and one that is empty or missing may be a 404",
     operation: "GET /{storageZoneName}/{folderPath}",
     ifWrong: "the file counts as missing",
-    notProbed: "not yet",
+    expected: ["an empty list", "404"],
+    async probe(account) {
+      const { name, host } = await account.storageZone();
+      const path = { storageZoneName: name, folderPath: `${account.newName()}/` };
+      const reply = await account.send(files.listStorageFolder, { path, host });
+      return isAccepted(reply) && listIn(reply.body).length === 0 ? "an empty list" : outcomeOf(reply);
+    },
   },
   {
     assumed: "A 404 of the storage hosts has `HttpCode` in its body",
     operation: "GET /{storageZoneName}/{folderPath}",
     ifWrong: "a missing file is an error, and stays in the state",
-    notProbed: "not yet",
+    expected: "404 with HttpCode",
+    async probe(account) {
+      const { name, host } = await account.storageZone();
+      const path = { storageZoneName: name, folderPath: `${account.newName()}.txt` };
+      const reply = await account.send(files.listStorageFolder, { path, host });
+      return at(reply.body, "HttpCode") === 404 ? `${reply.status} with HttpCode` : outcomeOf(reply);
+    },
   },
   {
     assumed: "A file can be listed with its checksum at once after it was sent",
     operation: "GET /{storageZoneName}/{folderPath}",
     ifWrong: "after three looks the up fails: rerun it",
-    notProbed: "not yet",
+    expected: "listed with its checksum",
+    async probe(account) {
+      const sent = await upload(account);
+      if ("refused" in sent) return sent.refused;
+      const checksum = at(sent.listed, "Checksum");
+      if (String(checksum).toLowerCase() === sent.sha256) return "listed with its checksum";
+      return sent.listed === undefined ? "not listed" : "listed with another checksum, or with none";
+    },
   },
   {
     assumed: "`Override-Content-Type` sets the media type, and `ContentType` shows it",
     operation: "PUT /{storageZoneName}/{filePath}",
     ifWrong: "a refresh shows another `contentType`",
-    notProbed: "not yet",
+    expected: "application/x-probe",
+    async probe(account) {
+      const sent = await upload(account, { "Override-Content-Type": "application/x-probe" });
+      return "refused" in sent ? sent.refused : String(at(sent.listed, "ContentType"));
+    },
   },
   {
     assumed: "Each read of a zone shows its password",
     operation: "GET /storagezone/{id}",
     ifWrong: "the read fails: its response cannot be used",
-    notProbed: "not yet",
+    expected: "a password",
+    async probe(account) {
+      const { id } = await account.storageZone();
+      const password = at(await shown(account, id), "Password");
+      return typeof password === "string" && password !== "" ? "a password" : "no password";
+    },
   },
   {
     assumed: "The slash in front of `Custom404FilePath` does not count",
     operation: "GET /storagezone/{id}",
     ifWrong: "a change of the slash alone is neither shown nor written",
-    notProbed: "not yet",
+    expected: ["/404.html", "404.html"],
+    async probe(account) {
+      return pathAfter(account, "/404.html");
+    },
   },
   {
     assumed: "A deleted zone keeps its name for good",
     operation: "POST /storagezone",
     ifWrong: "a replacement under the same name is refused although it would work",
-    notProbed: "not yet",
+    expected: "400",
+    async probe(account) {
+      const { id, name } = await account.newStorageZone();
+      const deleted = await remove(account, id);
+      if (!isAccepted(deleted)) return outcomeOf(deleted);
+      return outcomeOf(await account.send(api.createStorageZone, { body: { Name: name, Region: "DE" } }));
+    },
   },
   {
     assumed: "A zone can be deleted while pull zones use it",
     operation: "DELETE /storagezone/{id}",
     ifWrong: "the destroy fails with the platform's message: delete the pull zones first",
-    notProbed: "not yet",
+    expected: "accepted",
+    async probe(account) {
+      const { id } = await account.newStorageZone();
+      await account.newPullZone({ OriginType: fromStorageZone, StorageZoneId: id });
+      return outcomeOf(await remove(account, id));
+    },
   },
   {
     assumed: "A `Custom404FilePath` of null says nothing, and an empty one is an empty string",
     operation: "GET /storagezone/{id}",
     ifWrong: "a path that somebody else cleared is not seen as drift",
-    notProbed: "not yet",
+    expected: "an empty string",
+    async probe(account) {
+      await pathAfter(account, "/404.html");
+      const path = await pathAfter(account, "");
+      return path === "" ? "an empty string" : path;
+    },
   },
   {
     assumed: "A zone can be updated while it copies files to a new region",
     operation: "POST /storagezone/{id}",
     ifWrong: "the update fails with the platform's message: rerun later",
-    notProbed: "not yet",
+    expected: "accepted",
+    async probe(account) {
+      const { id } = await account.newStorageZone();
+      const refused = await update(account, id, { ReplicationZones: ["NY"] });
+      return refused ?? (await update(account, id, { Rewrite404To200: true })) ?? "accepted";
+    },
   },
 ];
+
+/** A storage zone as a read shows it. */
+async function shown(account: Account, id: number): Promise<unknown> {
+  const reply = await account.send(api.getStorageZone, { path: { id } });
+  if (isAccepted(reply)) return reply.body;
+  throw new UnavailableError(`could not ${api.getStorageZone.does}: ${reply.status} ${refusalIn(reply)}`);
+}
+
+/** Sends an update; resolves to its refusal, if it is refused. */
+async function update(
+  account: Account,
+  id: number,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Seen | undefined> {
+  const reply = await account.send(api.updateStorageZone, { path: { id }, body });
+  return isAccepted(reply) ? undefined : outcomeOf(reply);
+}
+
+function remove(account: Account, id: number): Promise<Reply> {
+  return account.send(api.deleteStorageZone, { path: { id }, query: { deleteLinkedPullZones: false } });
+}
+
+/** The path of the page for missing files, as the zone shows it after it was set. */
+async function pathAfter(account: Account, Custom404FilePath: string): Promise<string> {
+  const { id } = await account.storageZone();
+  const reply = await account.send(api.updateStorageZone, { path: { id }, body: { Custom404FilePath } });
+  if (isAccepted(reply)) return String(at(await shown(account, id), "Custom404FilePath"));
+  throw new UnavailableError(`could not ${api.updateStorageZone.does}: ${reply.status} ${refusalIn(reply)}`);
+}
+
+/** Sends a small file to the run's zone, and lists it. */
+async function upload(
+  account: Account,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly refused: Seen } | { readonly listed: unknown; readonly sha256: string }> {
+  const { name, host } = await account.storageZone();
+  const [filePath, body] = [`${account.newName()}.txt`, Buffer.from("Sent by a probe.")];
+  const sha256 = createHash("sha256").update(body).digest("hex");
+  const sent = await account.send(files.uploadStorageFile, {
+    path: { storageZoneName: name, filePath },
+    host,
+    body,
+    headers: { "Content-Type": "application/octet-stream", Checksum: sha256.toUpperCase(), ...headers },
+  });
+  if (!isAccepted(sent)) return { refused: outcomeOf(sent) };
+  const list = await account.send(files.listStorageFolder, { path: { storageZoneName: name, folderPath: "" }, host });
+  return { listed: listIn(list.body).find((each) => at(each, "ObjectName") === filePath), sha256 };
+}

@@ -4,9 +4,10 @@ import { runAsCommand } from "./command.mjs";
 import { buildFolder } from "./freshness.mjs";
 import { setUpBuild } from "./setup.mjs";
 
-// In this process, as if Node had been started with it: arguments, signals and exit code are then simply its own.
+// `package-command.mjs NAME …` runs a command of the package from the sources. In this process, as if Node had been started
+// with it: arguments, signals and exit code are then simply its own.
 await runAsCommand(import.meta.url, async () => {
   await setUpBuild();
-  process.argv.splice(1, 1, join(buildFolder, "commands", "index.js"), "emulator");
+  process.argv.splice(1, 1, join(buildFolder, "commands", "index.js"));
   Module.runMain();
 });

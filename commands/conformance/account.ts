@@ -1,0 +1,164 @@
+import { createDnsZone, deleteDnsZone, listDnsZones } from "../../provider/api/dnsZones";
+import type { Operation, StorageHost } from "../../provider/api/operation";
+import { createPullZone, deletePullZone, listPullZones } from "../../provider/api/pullZones";
+import { createScript, deleteScript, listScripts, scriptType } from "../../provider/api/scripts";
+import { createShieldZone } from "../../provider/api/shieldZones";
+import { createStorageZone, deleteStorageZone, listStorageZones } from "../../provider/api/storageZones";
+import { type Asked, at, isAccepted, listIn, type Reply, type Requests, refusalIn } from "./requests";
+
+/** What a probe needs is missing: the platform refuses to create it. */
+export class UnavailableError extends Error {}
+
+/**
+ * The account as probes see it: requests, and objects of this run alone. Each is created when the first probe needs it, under a name that
+ * begins with the run's own prefix, by which `deleteOwn` finds it again.
+ */
+export class Account {
+  readonly #created = new Map<string, Promise<unknown>>();
+  #names = 0;
+
+  constructor(
+    private readonly requests: Requests,
+    /** What the names of this run's objects begin with. */
+    readonly prefix: string,
+    /** What the domains of its DNS zones end with. */
+    private readonly domain: string,
+  ) {}
+
+  send(operation: Operation, asked?: Asked): Promise<Reply> {
+    return this.requests.send(operation, asked);
+  }
+
+  /** A name for a further object. */
+  newName(): string {
+    this.#names += 1;
+    return `${this.prefix}-${this.#names}`;
+  }
+
+  /** The id of what a create must return. */
+  async create(operation: Operation, asked: Asked, ...idAt: readonly string[]): Promise<number> {
+    const { id } = await this.created(operation, asked, ...idAt);
+    return id;
+  }
+
+  /** The same with the whole response. */
+  async created(operation: Operation, asked: Asked, ...idAt: readonly string[]): Promise<{ id: number; reply: Reply }> {
+    const reply = await this.send(operation, asked);
+    const id = at(reply.body, ...(idAt.length > 0 ? idAt : ["Id"]));
+    if (isAccepted(reply) && typeof id === "number") return { id, reply };
+    const why = isAccepted(reply) ? "its response shows no id" : `${reply.status} ${refusalIn(reply)}`.trim();
+    throw new UnavailableError(`could not ${operation.does}: ${why}`);
+  }
+
+  readonly dnsZone = this.#once("dnsZone", async () => {
+    const domain = `${this.newName()}.${this.domain}`;
+    return { id: await this.create(createDnsZone, { body: { Domain: domain } }), domain };
+  });
+
+  /** A DNS script. */
+  readonly dnsScript = this.#once("dnsScript", async () => ({
+    id: await this.create(createScript, { body: { Name: this.newName(), ScriptType: scriptType.values.Dns } }),
+  }));
+
+  /** A storage zone, with what its host needs. */
+  readonly storageZone = this.#once("storageZone", () => this.newStorageZone());
+
+  async newStorageZone(): Promise<{ id: number; name: string; host: StorageHost }> {
+    const name = this.newName();
+    const { id, reply } = await this.created(createStorageZone, { body: { Name: name, Region: "DE" } });
+    const hostname = String(at(reply.body, "StorageHostname") ?? "");
+    return { id, name, host: { hostname, password: String(at(reply.body, "Password") ?? "") } };
+  }
+
+  newPullZone(body: Readonly<Record<string, unknown>> = { OriginUrl: "https://origin.example" }): Promise<number> {
+    return this.create(createPullZone, { body: { ...body, Name: this.newName() } });
+  }
+
+  /** A shield zone of the Basic plan, which costs nothing. */
+  readonly shieldZone = this.#once("shieldZone", () => this.#newShieldZone(0));
+
+  /** A shield zone of the Advanced plan: of probes that cost money. */
+  readonly advancedShieldZone = this.#once("advancedShieldZone", () => this.#newShieldZone(1));
+
+  async #newShieldZone(planType: number): Promise<{ id: number }> {
+    const pullZoneId = await this.newPullZone();
+    const body = { pullZoneId, shieldZone: { planType } };
+    return { id: await this.create(createShieldZone, { body }, "data", "shieldZone", "shieldZoneId") };
+  }
+
+  /** Remembers what was created, and that it could not be. */
+  #once<T>(name: string, create: () => Promise<T>): () => Promise<T> {
+    return () => {
+      const creating = (this.#created.get(name) as Promise<T> | undefined) ?? create();
+      this.#created.set(name, creating);
+      return creating;
+    };
+  }
+}
+
+interface OwnKind {
+  readonly list: Operation;
+  /** The property that has the name. */
+  readonly name: string;
+  readonly remove: Operation;
+  readonly query?: Asked["query"];
+}
+
+/** What a run may create, by the name that users know, in the order in which it is deleted. What belongs to one is deleted with it. */
+const ownKinds: Readonly<Record<string, OwnKind>> = {
+  "DNS zone": { list: listDnsZones, name: "Domain", remove: deleteDnsZone },
+  "pull zone": { list: listPullZones, name: "Name", remove: deletePullZone },
+  "storage zone": {
+    list: listStorageZones,
+    name: "Name",
+    remove: deleteStorageZone,
+    query: { deleteLinkedPullZones: false },
+  },
+  script: { list: listScripts, name: "Name", remove: deleteScript },
+};
+
+/** An object whose name begins with the prefix of a run. */
+export interface OwnObject {
+  readonly what: string;
+  readonly name: string;
+  readonly id: number;
+}
+
+/**
+ * The objects of a run, by the account's lists: one whose create has lost its response is there, too.
+ *
+ * @throws UnavailableError if a list cannot be read, and the errors of a request
+ */
+export async function ownObjects(requests: Requests, prefix: string): Promise<OwnObject[]> {
+  const found: OwnObject[] = [];
+  for (const [what, { list, name }] of Object.entries(ownKinds)) {
+    for (let page = 1; ; page++) {
+      const reply = await requests.send(list, { query: { page, perPage: 1000, search: prefix } });
+      if (!isAccepted(reply)) throw new UnavailableError(`could not ${list.does}: ${reply.status} ${refusalIn(reply)}`);
+      for (const item of listIn(reply.body)) {
+        const [id, of] = [at(item, "Id"), at(item, name)];
+        // A search finds more than what begins with it.
+        if (typeof id === "number" && typeof of === "string" && of.toLowerCase().startsWith(`${prefix}-`)) {
+          found.push({ what, name: of, id });
+        }
+      }
+      if (at(reply.body, "HasMoreItems") !== true) break;
+    }
+  }
+  return found;
+}
+
+/** Deletes the objects of a run. What is left is told, with the reason. */
+export async function deleteOwn(requests: Requests, prefix: string): Promise<string[]> {
+  const left: string[] = [];
+  for (const { what, name, id } of await ownObjects(requests, prefix)) {
+    const { remove, query } = ownKinds[what] as OwnKind;
+    try {
+      const reply = await requests.send(remove, { path: { id }, ...(query ? { query } : {}) });
+      if (!isAccepted(reply) && reply.status !== 404) left.push(`${what} ${name}: ${reply.status} ${refusalIn(reply)}`);
+    } catch (error) {
+      left.push(`${what} ${name}: ${(error as Error).message}`);
+    }
+  }
+  return left;
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { startEmulator } from "../../emulator";
+import { EdgeError } from "../../provider/client/errors";
+import { readSettings, type Settings } from "../../provider/settings/settings";
+import { CommandError, type Context, defineCommand, UsageError, type Values } from "../frame";
+import { interruption } from "../frame/interruption";
+import { UnavailableError } from "./account";
+import { assumptions } from "./assumptions";
+import { conform, type Findings } from "./run";
+import { summaryOf, tableOf } from "./table";
+
+export const command = defineCommand({
+  description: `Tries in an account what this package assumes of the platform (docs/assumptions.md), and prints for each
+    assumption what is expected and what was seen. It creates objects under names that nothing else has, touches no
+    others, and deletes them at the end, also after a failure or an interruption. What costs money is not tried. Without an
+    address it tries the emulator.`,
+  options: {
+    "base-url": { value: "URL", help: "the address of the platform's API (default: EDGE_BASE_URL)" },
+    key: { value: "KEY", help: "the API key (default: EDGE_ACCESS_KEY, which no list of processes shows)" },
+    domain: {
+      value: "DOMAIN",
+      default: "com",
+      must: [
+        "a domain, such as example.com",
+        (value) => /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z]([a-z\d-]*[a-z\d])?$/i.test(value),
+      ],
+      help: "what the names of the DNS zones that it creates end with",
+    },
+    area: { value: "AREA", many: true, choices: Object.keys(assumptions), help: "only this area" },
+    yes: { help: "let it create and delete objects in the account" },
+  },
+  examples: {
+    "an account": "EDGE_ACCESS_KEY=… pulumi-edge-platform conformance --base-url https://api.example.com --yes",
+    "the emulator": "pulumi-edge-platform conformance",
+  },
+  environment: { EDGE_BASE_URL: "the address of the platform's API", EDGE_ACCESS_KEY: "the API key" },
+  exitCodes: { 1: "it failed, could not delete what it created, or the arguments are wrong", 2: "something differs" },
+  async run(order, context): Promise<number> {
+    const own = (order["base-url"] ?? context.env.EDGE_BASE_URL) ? undefined : await startEmulator(ofEmulator);
+    try {
+      const settings = own ? settingsOf(own.baseUrl, own.key) : accountIn(order, context);
+      return await tried(settings, order, context);
+    } finally {
+      await own?.close();
+    }
+  },
+});
+
+type Order = Values<typeof command.options>;
+
+/** As the platform was seen to behave. */
+const ofEmulator = {
+  quiet: true,
+  options: { deletedStorageZoneNames: "taken", unknownProperties: "refuse" },
+} as const;
+
+/** Runs it, and prints what it comes to. */
+async function tried(settings: Settings, order: Order, { out, tell }: Context): Promise<number> {
+  const prefix = `conformance-${randomBytes(6).toString("hex")}`;
+  tell(`trying ${settings.baseUrl}; the names of what it creates begin with ${prefix}`);
+  const { signal, ignore } = interruption();
+  const chosen = Object.entries(assumptions).filter(([area]) => order.area.length === 0 || order.area.includes(area));
+  try {
+    const run = { assumptions: Object.fromEntries(chosen), prefix, domain: order.domain, interrupted: signal };
+    const { findings, left }: Findings = await conform(settings, run);
+    out(`${tableOf(findings)}\n${summaryOf(findings)}`);
+    for (const each of left) tell(`not deleted: ${each}`);
+    if (left.length > 0) throw new CommandError(`delete what has a name that begins with ${prefix}`);
+    if (signal.aborted) throw new CommandError("it was interrupted; what it had created is deleted");
+    return findings.some(({ verdict }) => verdict === "differs") ? 2 : 0;
+  } catch (error) {
+    const isExpected = error instanceof EdgeError || error instanceof UnavailableError;
+    throw isExpected ? new CommandError(`${error.message} Nothing was created.`) : error;
+  } finally {
+    ignore();
+  }
+}
+
+/** The account that the order names. */
+function accountIn(order: Order, { env }: Context): Settings {
+  const [baseUrl, key] = [order["base-url"] ?? env.EDGE_BASE_URL ?? "", order.key ?? env.EDGE_ACCESS_KEY ?? ""];
+  const settings = settingsOf(baseUrl, key);
+  const problems = settings.problems?.map(({ message }) => message.replace(/^edge:baseUrl/, "--base-url")) ?? [];
+  if (problems.length > 0) throw new UsageError(problems.join("; ").replace(/edge:apiKey/g, "--key"));
+  if (!settings.apiKey) throw new UsageError("--key or EDGE_ACCESS_KEY is required");
+  if (order.yes) return settings;
+  throw new UsageError(
+    `it creates and deletes DNS zones, pull zones, storage zones and scripts of its own in the account of ${baseUrl}; --yes lets it`,
+  );
+}
+
+function settingsOf(baseUrl: string, apiKey: string): Settings {
+  const given: Readonly<Record<string, string>> = { baseUrl, apiKey };
+  return readSettings((name) => given[name], {});
+}

@@ -1,0 +1,148 @@
+import type { Operation } from "../../provider/api/operation";
+import { shieldFailureIn } from "../../provider/api/shield";
+import { contentOf } from "../../provider/client/body";
+import { connectionFor } from "../../provider/client/connection";
+import { Dispatchers, proxyInEnvironment } from "../../provider/client/dispatchers";
+import { InterruptedError } from "../../provider/client/errors";
+import { readFailure } from "../../provider/client/failure";
+import { pause } from "../../provider/client/interruption";
+import { lostResponse } from "../../provider/client/lostResponse";
+import { type AnyRequest, fillPath, fillQuery } from "../../provider/client/request";
+import { type Outcome, retryDelay } from "../../provider/client/retry";
+import { redactor } from "../../provider/schema/redaction";
+import { singleLine } from "../../provider/schema/singleLine";
+import type { Settings } from "../../provider/settings/settings";
+import { version } from "../../provider/version";
+
+/** What a probe has seen, as `expected` puts it; with a remark that is not compared. */
+export type Seen = string | { readonly seen: string; readonly remark: string };
+
+/** A response as it came. */
+export interface Reply {
+  readonly status: number;
+  readonly content: string;
+  /** The content as JSON; undefined if it is none. */
+  readonly body: unknown;
+}
+
+/** A request: the body is sent as JSON, a string or bytes as they are. Nothing checks it. */
+export interface Asked extends AnyRequest {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sends requests over the connections of the client, and shows what comes back without reading it as an operation describes it. A
+ * request is repeated only as the client repeats it.
+ */
+export class Requests {
+  readonly #dispatchers: Dispatchers;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly interrupted: AbortSignal,
+  ) {
+    this.#dispatchers = new Dispatchers(settings);
+  }
+
+  /** The same, which an interruption does not stop. */
+  uninterrupted(): Requests {
+    return new Requests(this.settings, new AbortController().signal);
+  }
+
+  /**
+   * Once a request is sent, an interruption waits for its response: what it creates must be known before anything is deleted.
+   *
+   * @throws InterruptedError, ConnectionError, TimeoutError
+   */
+  async send(operation: Operation, asked: Asked = {}): Promise<Reply> {
+    for (let attempt = 1; ; attempt++) {
+      if (this.interrupted.aborted) throw new InterruptedError(`could not ${operation.does}: it was interrupted.`);
+      const { outcome, result } = await this.#attempt(operation, asked, attempt);
+      const sent = { method: operation.method, idempotent: operation.idempotent === true };
+      const delay = outcome && retryDelay(sent, attempt, outcome, this.settings);
+      if (delay === undefined) return result();
+      await pause(delay, this.interrupted);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#dispatchers.close();
+  }
+
+  /** The response, or the error in its place; with the outcome unless it is a success. */
+  async #attempt(operation: Operation, { path, query, body, host, headers }: Asked, attempt: number) {
+    const connection = connectionFor(this.settings, operation, host);
+    const target = connection.prefix + fillPath(operation, path) + fillQuery(query);
+    const isJson = body !== undefined && typeof body !== "string" && !Buffer.isBuffer(body);
+    try {
+      const response = await this.#dispatchers.for(connection, operation).request({
+        origin: connection.origin,
+        path: target,
+        method: operation.method,
+        headers: {
+          Accept: "*/*",
+          "User-Agent": `pulumi-edge-platform/${version}`,
+          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+          ...headers,
+          ...connection.credentials,
+        },
+        body: isJson ? JSON.stringify(body) : ((body as string | Buffer | undefined) ?? null),
+        signal: AbortSignal.timeout(this.settings.requestTimeoutMs),
+      });
+      const { content } = await contentOf(response.body);
+      const { statusCode: status } = response;
+      const reply: Reply = { status, content, body: parsed(content) };
+      const retryAfter = [response.headers["retry-after"]].flat()[0];
+      const outcome: Outcome | undefined = status < 400 ? undefined : { status, retryAfter, at: Date.now() };
+      return { outcome, result: () => reply };
+    } catch (thrown) {
+      const scrub = redactor([this.settings.apiKey ?? "", host?.password ?? ""]);
+      const circumstances = { operation, path: target, attempt, mayHaveTakenEffect: true, scrub };
+      const usesProxy = !connection.loopback && proxyInEnvironment();
+      const lost = lostResponse(thrown, new URL(connection.origin).host, usesProxy, circumstances);
+      const result = (): never => {
+        throw lost.error;
+      };
+      return { outcome: lost.outcome, result };
+    }
+  }
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is in a value at a place, such as `at(body, "Items", 0, "Domain")`; undefined if it has none. */
+export function at(value: unknown, ...place: readonly (string | number)[]): unknown {
+  return place.reduce<unknown>(
+    (inner, name) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, name) : undefined),
+    value,
+  );
+}
+
+/** The objects of a list, which may be in an envelope. */
+export function listIn(value: unknown): readonly unknown[] {
+  const list = Array.isArray(value) ? value : at(value, "Items");
+  return Array.isArray(list) ? list : [];
+}
+
+/** Whether a request was accepted: a 2xx that carries no failure. */
+export function isAccepted({ status, body }: Reply): boolean {
+  return status >= 200 && status < 300 && shieldFailureIn(body) === undefined;
+}
+
+/** What became of a request: `accepted`, or the status that refuses it, with what the platform says. */
+export function outcomeOf(reply: Reply): Seen {
+  if (isAccepted(reply)) return "accepted";
+  return { seen: String(reply.status), remark: refusalIn(reply) };
+}
+
+/** What a response says of a refusal, in one line. */
+export function refusalIn({ content }: Reply): string {
+  const { key, message } = readFailure(content).failure;
+  return singleLine([key, message].filter(Boolean).join(": "), 200);
+}

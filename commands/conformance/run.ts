@@ -1,0 +1,114 @@
+import { operation } from "../../provider/api/operation";
+import { noContent } from "../../provider/api/success";
+import { EdgeError, InterruptedError } from "../../provider/client/errors";
+import { isLoopback } from "../../provider/schema/hostname";
+import type { Settings } from "../../provider/settings/settings";
+import { Account, deleteOwn, ownObjects, UnavailableError } from "./account";
+import type { Assumption, Probed } from "./assumption";
+import { at, Requests } from "./requests";
+
+/** What became of one assumption. */
+export interface Finding {
+  readonly area: string;
+  readonly assumption: Assumption;
+  readonly verdict: "as expected" | "differs" | "not tried";
+  readonly seen?: string;
+  /** What the platform says of what was seen; or why it was not tried. */
+  readonly remark?: string;
+}
+
+/** How a run is carried out. */
+export interface Run {
+  readonly assumptions: Readonly<Record<string, readonly Assumption[]>>;
+  /** What the names of its objects begin with. */
+  readonly prefix: string;
+  /** What the domains of its DNS zones end with. */
+  readonly domain: string;
+  /** When aborted, nothing more is tried. What was created is deleted all the same. */
+  readonly interrupted: AbortSignal;
+  /** After each assumption. */
+  onFinding?(finding: Finding): void;
+}
+
+/** What a run comes to. */
+export interface Findings {
+  readonly findings: readonly Finding[];
+  /** The objects that could not be deleted, with the reason. */
+  readonly left: readonly string[];
+}
+
+/**
+ * Tries each assumption in an account, one after the other, and deletes what that has created.
+ *
+ * @throws UnavailableError, or the error of a request, before anything is created: if what it creates could not be found again
+ */
+export async function conform(settings: Settings, run: Run): Promise<Findings> {
+  const requests = new Requests(settings, run.interrupted);
+  const cleaning = requests.uninterrupted();
+  try {
+    await ownObjects(requests, run.prefix);
+    const account = new Account(requests, run.prefix, run.domain);
+    const isFree = await isEmulator(requests, settings);
+    const findings: Finding[] = [];
+    let left: readonly string[] = [];
+    try {
+      for (const [area, assumptions] of Object.entries(run.assumptions)) {
+        for (const assumption of assumptions) {
+          const finding = { area, assumption, ...(await found(assumption, account, isFree, run.interrupted)) };
+          findings.push(finding);
+          run.onFinding?.(finding);
+        }
+      }
+    } finally {
+      left = await deleteOwn(cleaning, run.prefix).catch((error: Error) => [error.message]);
+    }
+    return { findings, left };
+  } finally {
+    await Promise.all([requests.close(), cleaning.close()]);
+  }
+}
+
+type Found = Omit<Finding, "area" | "assumption">;
+
+async function found(
+  assumption: Assumption,
+  account: Account,
+  isFree: boolean,
+  interrupted: AbortSignal,
+): Promise<Found> {
+  if ("notProbed" in assumption) return notTried(assumption.notProbed);
+  if (assumption.costs !== undefined && !isFree) return notTried(`it costs money: ${assumption.costs}`);
+  if (interrupted.aborted) return notTried("the run was interrupted");
+  try {
+    return judged(assumption, await assumption.probe(account));
+  } catch (error) {
+    if (error instanceof InterruptedError) return notTried("the run was interrupted");
+    if (error instanceof UnavailableError || error instanceof EdgeError) return notTried(error.message);
+    throw error;
+  }
+}
+
+const notTried = (remark: string): Found => ({ verdict: "not tried", remark });
+
+function judged({ expected }: Probed, observed: Awaited<ReturnType<Probed["probe"]>>): Found {
+  const { seen, remark } = typeof observed === "string" ? { seen: observed, remark: "" } : observed;
+  const verdict = [expected].flat().includes(seen) ? "as expected" : "differs";
+  return { verdict, seen, ...(remark ? { remark } : {}) };
+}
+
+const health = operation({
+  does: "read the health of the emulator",
+  area: "core",
+  source: "companion",
+  method: "GET",
+  path: "/__emulator/health",
+  success: noContent,
+  idempotent: true,
+});
+
+/** An account of the emulator costs nothing. */
+async function isEmulator(requests: Requests, { baseUrl = "" }: Settings): Promise<boolean> {
+  if (!isLoopback(new URL(baseUrl).hostname)) return false;
+  const reply = await requests.send(health);
+  return reply.status === 200 && at(reply.body, "status") === "ok";
+}

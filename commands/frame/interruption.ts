@@ -1,0 +1,11 @@
+/** What the first SIGINT or SIGTERM aborts. A second one ends the process at once, and so does the first after `ignore`. */
+export function interruption(): { readonly signal: AbortSignal; ignore(): void } {
+  const controller = new AbortController();
+  const ignore = () => void process.off("SIGINT", stop).off("SIGTERM", stop);
+  const stop = () => {
+    ignore();
+    controller.abort();
+  };
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+  return { signal: controller.signal, ignore };
+}

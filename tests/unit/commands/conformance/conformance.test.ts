@@ -1,0 +1,155 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { assumptions } from "../../../../commands/conformance/assumptions";
+import { conform, type Run } from "../../../../commands/conformance/run";
+import { readSettings } from "../../../../provider/settings/settings";
+import { type Emulator, startEmulator } from "../../../emulator";
+import { runCommand } from "../running";
+
+let emulator: Emulator;
+beforeEach(async () => {
+  emulator = await startEmulator({ quiet: true, options: { deletedStorageZoneNames: "taken" } });
+});
+afterEach(() => emulator.close());
+
+const account = () => ["--base-url", emulator.baseUrl, "--key", emulator.key];
+
+/** Runs the assumptions in the account of the emulator. */
+function run(changed: Partial<Run> & { baseUrl?: string } = {}) {
+  const { baseUrl = emulator.baseUrl, ...more } = changed;
+  const given: Record<string, string> = { baseUrl, apiKey: emulator.key, maxRetries: "0" };
+  const usual = { assumptions, prefix: "conformance-0", domain: "com", interrupted: new AbortController().signal };
+  return conform(
+    readSettings((name) => given[name], {}),
+    { ...usual, ...more },
+  );
+}
+
+/** What the account has, without what a run cannot leave as it was: the counters, and the names of deleted storage zones. */
+function contents() {
+  const { nextIds: _counters, storageZones, ...state } = emulator.state();
+  return { ...state, storageZones: storageZones.filter(({ Deleted }) => !Deleted) };
+}
+
+test("the emulator behaves as is assumed, and has what it had before", async () => {
+  const before = contents();
+  const { findings, left } = await run();
+  const notAsExpected = findings.filter(({ verdict, assumption }) =>
+    "notProbed" in assumption ? verdict !== "not tried" : verdict !== "as expected",
+  );
+  expect(notAsExpected).toEqual([]);
+  expect(left).toEqual([]);
+  expect(contents()).toEqual(before);
+  const written = emulator.requests().filter(({ method }) => method !== "GET");
+  expect(written.filter(({ status }) => (status ?? 0) < 300).length).toBeGreaterThan(40);
+});
+
+test("a platform that behaves otherwise is seen, and what follows is said", async () => {
+  emulator.setOptions({ deletedStorageZoneNames: "free" });
+  emulator.setFaults([
+    {
+      match: { operation: "updateDnsRecord" },
+      inject: { status: 400, body: { ErrorKey: "validation_error", Field: "Name", Message: "The name is | fixed." } },
+    },
+  ]);
+  const { code, out } = await runCommand(["conformance", ...account(), "--yes"]);
+  expect(code).toBe(2);
+  expect(out).toContain(
+    "| DNS | An update can change the name of a record | `POST /dnszone/{zoneId}/records/{id}` | the new name | " +
+      "400 (validation_error: The name is \\| fixed.) | differs |\n",
+  );
+  expect(out).toContain(
+    "differs: Storage: A deleted zone keeps its name for good. Seen: accepted. " +
+      "What follows: a replacement under the same name is refused although it would work\n",
+  );
+});
+
+test("what was created is deleted where its response was lost, and what needs it is not tried", async () => {
+  const before = contents();
+  emulator.setFaults([{ match: { operation: "createDnsZone" }, inject: { cut: "after" } }]);
+  const { findings, left } = await run();
+  expect(findings.filter(({ area }) => area === "DNS").map(({ verdict }) => verdict)).not.toContain("as expected");
+  expect(findings.find(({ area }) => area === "DNS")?.remark).toMatch(
+    /^could not create the DNS zone .*ECONNRESET|closed/,
+  );
+  expect(findings.find(({ area }) => area === "Storage")?.verdict).toBe("as expected");
+  expect(left).toEqual([]);
+  expect(contents()).toEqual(before);
+});
+
+test("an interruption ends it, and what was created is deleted", async () => {
+  const before = contents();
+  const interruption = new AbortController();
+  const { findings } = await run({ interrupted: interruption.signal, onFinding: () => interruption.abort() });
+  const tried = findings.filter(({ remark }) => remark !== "the run was interrupted" && remark === undefined);
+  expect(tried).toHaveLength(1);
+  expect(contents()).toEqual(before);
+});
+
+test("what cannot be deleted is named", async () => {
+  emulator.setFaults([{ match: { operation: "deleteStorageZone" }, inject: { status: 500 } }]);
+  const { code, err } = await runCommand(["conformance", ...account(), "--yes", "--area", "Storage"]);
+  expect(code).toBe(1);
+  expect(err).toMatch(/not deleted: storage zone conformance-\w+-1: 500/);
+  expect(err).toMatch(/delete what has a name that begins with conformance-\w+\n$/);
+});
+
+test("it creates nothing where it could not find it again, as with a key of no account", async () => {
+  const { code, err } = await runCommand(["conformance", "--base-url", emulator.baseUrl, "--key", "wrong", "--yes"]);
+  expect(code).toBe(1);
+  expect(err).toContain("could not list the DNS zones: 401 The request authorization failed");
+  expect(emulator.requests().filter(({ method }) => method !== "GET")).toEqual([]);
+});
+
+test("what costs money is not tried in an account", async () => {
+  // An account is whatever does not say that it is an emulator.
+  const platform = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const isHealth = request.url?.startsWith("/__emulator");
+    const { method = "", headers } = request;
+    const body = method === "GET" || chunks.length === 0 ? {} : { body: Buffer.concat(chunks) };
+    const kept = ["accesskey", "content-type", "checksum", "override-content-type"].flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, String(headers[name])] as [string, string]],
+    );
+    const reply = await fetch(emulator.baseUrl + request.url, { method, headers: kept, ...body });
+    response.writeHead(isHealth ? 404 : reply.status).end(Buffer.from(await reply.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => platform.listen(0, "127.0.0.1", resolve));
+  const { Shield = [] } = assumptions;
+  const { findings } = await run({
+    assumptions: { Shield },
+    baseUrl: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+  });
+  await new Promise((resolve) => platform.close(resolve));
+  const left = findings.filter(({ assumption, verdict }) => !("notProbed" in assumption) && verdict !== "as expected");
+  const costs = "it costs money: it needs a shield zone of the Advanced plan";
+  expect(left.map(({ verdict, remark }) => [verdict, remark])).toEqual(left.map(() => ["not tried", costs]));
+  expect(left).toHaveLength(3);
+  const created = emulator.requests().filter(({ operation }) => operation === "createShieldZone");
+  expect(created.map(({ body }) => body)).toEqual([expect.objectContaining({ shieldZone: { planType: 0 } })]);
+});
+
+test.each([
+  [["--key", "k"], /it creates and deletes DNS zones, .* of its own in the account of http.*; --yes lets it/],
+  [["--yes"], /--key or EDGE_ACCESS_KEY is required/],
+])("it refuses %j", async (args, problem) => {
+  const { code, err } = await runCommand(["conformance", "--base-url", emulator.baseUrl, ...args]);
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(problem) });
+  expect(emulator.requests()).toEqual([]);
+});
+
+test("the environment names an account as the options do", async () => {
+  const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
+  expect((await runCommand(["conformance"], env)).err).toContain("--yes lets it");
+  const { code, out, err } = await runCommand(["conformance", "--yes", "--area", "DNS"], env);
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining(`trying ${emulator.baseUrl}; the names`) });
+  expect(out).not.toMatch(/\| Storage \|/);
+  expect(out).not.toContain(emulator.key);
+});
+
+test("without an address it tries the emulator", async () => {
+  const { code, out } = await runCommand(["conformance", "--area", "Storage"]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^\d+ as expected, 0 differs, 0 not tried$/m);
+});
