@@ -4,7 +4,7 @@ import { withGenerated } from "../../tools/generate/tables";
 import { kindUnderTest } from "../kinds";
 import { documentedRequests, requestsPage } from "../kinds/measured";
 import { Host } from "./host";
-import { settingsFor, withProcesses } from "./running";
+import { forgetReads, resetWithNewIds, settingsFor, withProcesses } from "./running";
 
 const { emulator, creating, later, deleting } = withProcesses();
 
@@ -16,8 +16,20 @@ const measured = new Map<string, string>();
 const { snapshotState } = expect.getState() as unknown as { snapshotState: { _updateSnapshot: string } };
 const isUpdate = snapshotState._updateSnapshot === "all";
 
-// Deployments finish at once.
-beforeEach(() => emulator().setOptions({ transitionMs: 0, deletionMs: 0 }));
+/** The process of the refresh. */
+let refreshing: Host;
+
+beforeAll(async () => {
+  refreshing = await Host.start(settingsFor(emulator()));
+});
+beforeEach(async () => {
+  await forgetReads(refreshing);
+  resetWithNewIds(emulator());
+  emulator().clearRequests();
+  // Deployments finish at once.
+  emulator().setOptions({ transitionMs: 0, deletionMs: 0 });
+});
+afterAll(() => refreshing?.stop());
 
 test.each(kindTypes)(
   "%s sends the requests that the documentation lists, and none for a check or a diff",
@@ -31,10 +43,7 @@ test.each(kindTypes)(
     expect(sent()).toEqual([]);
     const updated = differs === "none" ? state : await later().update(type, id, state, news);
     const update = sent();
-    // A process that has not read anything yet.
-    const refreshing = await Host.start(settingsFor(emulator()));
     await refreshing.read(type, id, updated);
-    await refreshing.stop();
     const refresh = sent();
     await deleting().delete(type, id, updated);
     const row = [

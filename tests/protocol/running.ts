@@ -19,14 +19,7 @@ export function withProcesses() {
     const { emulator, later } = now();
     emulator.clearFaults();
     resetWithNewIds(emulator);
-    // A process caches reads until it writes. The write drops what it read in the previous test.
-    const list = { shieldZoneId: 7002, configurationId: 700203 };
-    await later.update(
-      "AccessListConfiguration",
-      "7002/700203",
-      { ...list, isEnabled: true },
-      { ...list, isEnabled: false },
-    );
+    await forgetReads(later);
     resetWithNewIds(emulator);
     emulator.clearRequests();
     before = hosts().map((host) => host.written);
@@ -56,6 +49,17 @@ export function withProcesses() {
         .join("");
     },
   };
+}
+
+/** Makes a process drop what it has read, as one that has not read anything yet: it caches reads until it writes. */
+export async function forgetReads(host: Host): Promise<void> {
+  const list = { shieldZoneId: 7002, configurationId: 700203 };
+  await host.update(
+    "AccessListConfiguration",
+    "7002/700203",
+    { ...list, isEnabled: true },
+    { ...list, isEnabled: false },
+  );
 }
 
 /** Resets the platform without reusing ids of rules, because a process caches the rules of a zone by id. */
