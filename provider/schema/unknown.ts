@@ -12,3 +12,8 @@ export function hasUnknown(value: unknown): boolean {
   if (typeof value === "object" && value !== null) return Object.values(value).some(hasUnknown);
   return false;
 }
+
+/** Whether a value is given for sure: an unknown one may turn out to be nothing. */
+export function isSurelyGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && !hasUnknown(value);
+}

@@ -43,7 +43,7 @@ export const additions: Readonly<Record<string, readonly Addition[]>> = {
     },
   ],
   "emulator/areas.ts": [
-    { above: "/** The areas that need nothing", lines: `import { alerts } from "./alerts/alertGroups";\n` },
+    { above: "import { dns }", lines: `import { alerts } from "./alerts/alertGroups";\n` },
     { above: "  account,", lines: `  alerts,` },
   ],
   "CHANGELOG.md": [

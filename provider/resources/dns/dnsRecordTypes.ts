@@ -4,7 +4,7 @@ import { toName } from "../../schema/enumeration";
 import { hostnameProblem } from "../../schema/hostname";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";
-import { isUnknown } from "../../schema/unknown";
+import { isSurelyGiven, isUnknown } from "../../schema/unknown";
 import { hostTypes } from "./dnsNames";
 
 /** What records of a type have beside what all have: what they need, and what they may have. */
@@ -52,7 +52,7 @@ export function typeConflicts(inputs: Properties): string[] {
   const isGiven = (name: string) => inputs[name] !== undefined && inputs[name] !== null;
   if (!rules) return [];
   const missing = rules.needs.filter((name) => !isGiven(name));
-  const idle = special.filter((name) => isGiven(name) && !applies(type, name));
+  const idle = special.filter((name) => isSurelyGiven(inputs[name]) && !applies(type, name));
   return [
     ...missing.map((name) => `${name} is required for a record of type ${type}`),
     ...idle.map((name) => `${name} does not apply to a record of type ${type}`),
@@ -95,11 +95,11 @@ function routingConflicts({ smartRoutingType, ...inputs }: Properties): string[]
   const needed = { Latency: ["latencyZone"], Geolocation: ["geolocationLatitude", "geolocationLongitude"] };
   return Object.entries(needed).flatMap(([of, names]) =>
     names.flatMap((name) => {
+      if (way !== of) {
+        return isSurelyGiven(inputs[name]) ? `${name} has no effect unless smartRoutingType is "${of}"` : [];
+      }
       const isGiven = inputs[name] !== undefined && inputs[name] !== null;
-      if (isGiven === (way === of)) return [];
-      return isGiven
-        ? `${name} has no effect unless smartRoutingType is "${of}"`
-        : `${name} is required with smartRoutingType "${of}"`;
+      return isGiven ? [] : `${name} is required with smartRoutingType "${of}"`;
     }),
   );
 }

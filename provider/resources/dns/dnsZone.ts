@@ -9,7 +9,7 @@ import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { namesOf, type Properties, picked } from "../../schema/properties";
-import { hasUnknown } from "../../schema/unknown";
+import { hasUnknown, isSurelyGiven } from "../../schema/unknown";
 import { hostname, id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
@@ -219,7 +219,7 @@ function nameserverConflicts(declared: Properties): string[] {
     const missing = names.filter((name) => declared[name] === undefined);
     return missing.map((name) => `${name} is required with customNameserversEnabled`);
   }
-  const idle = names.filter((name) => declared[name] !== undefined);
+  const idle = names.filter((name) => isSurelyGiven(declared[name]));
   return idle.map((name) => `${name} has no effect unless customNameserversEnabled is true`);
 }
 

@@ -12,7 +12,7 @@ import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
 import { singleLine } from "../../schema/singleLine";
 import { unreadableIn } from "../../schema/tolerant";
-import { isUnknown } from "../../schema/unknown";
+import { isSurelyGiven, isUnknown } from "../../schema/unknown";
 import { id, stringWithin } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
@@ -208,8 +208,7 @@ const script = new edge.EdgeScript("api", {
   adoptedBy: "scriptId",
   conflicts: ({ scriptId, type, code, variables, secrets, linkedPullZone, linkedPullZoneName }) => {
     const missing = Object.entries({ type, code }).filter(([, value]) => value === undefined);
-    const isNamed = linkedPullZoneName !== undefined && !isUnknown(linkedPullZoneName);
-    const isIdle = isNamed && linkedPullZone !== true && !isUnknown(linkedPullZone);
+    const isIdle = isSurelyGiven(linkedPullZoneName) && linkedPullZone !== true && !isUnknown(linkedPullZone);
     return [
       ...(scriptId === undefined
         ? missing.map(([name]) => `${name} is required to create a script; to adopt one, set scriptId`)
