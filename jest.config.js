@@ -9,7 +9,8 @@ const project = (name, settings = {}) => ({
   rootDir: __dirname,
   roots: [`<rootDir>/tests/${name}`],
   testMatch: ["**/*.test.ts"],
-  testEnvironment: "<rootDir>/tools/jest/environment.cjs",
+  testEnvironment: "<rootDir>/tools/jest/sharedEnvironment.cjs",
+  runtime: "<rootDir>/tools/jest/sharedModules.cjs",
   transform: { "\\.ts$": typescript },
   // Programs that a test runs are in temporary folders; a mock left over from another test is never wanted.
   restoreMocks: true,
@@ -27,10 +28,7 @@ module.exports = {
   testSequencer: "<rootDir>/tools/jest/fastFirst.cjs",
   projects: [
     // Imports the sources.
-    project("unit", {
-      testEnvironment: "<rootDir>/tools/jest/sharedEnvironment.cjs",
-      runtime: "<rootDir>/tools/jest/sharedModules.cjs",
-    }),
+    project("unit"),
     // Start processes that load the package by its name: they run the build.
     project("protocol", { globalSetup: "<rootDir>/tools/jest/freshBuild.mjs" }),
     project("acceptance", { globalSetup: "<rootDir>/tools/jest/engine.mjs" }),
