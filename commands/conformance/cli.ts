@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { startEmulator } from "../../emulator";
+import type { Emulator } from "../../emulator";
 import { EdgeError } from "../../provider/client/errors";
 import { readSettings, type Settings } from "../../provider/settings/settings";
 import { CommandError, type Context, defineCommand, UsageError, type Values } from "../frame";
@@ -36,7 +36,7 @@ export const command = defineCommand({
   environment: { EDGE_BASE_URL: "the address of the platform's API", EDGE_ACCESS_KEY: "the API key" },
   exitCodes: { 1: "it failed, could not delete what it created, or the arguments are wrong", 2: "something differs" },
   async run(order, context): Promise<number> {
-    const own = (order["base-url"] ?? context.env.EDGE_BASE_URL) ? undefined : await startEmulator(ofEmulator);
+    const own = (order["base-url"] ?? context.env.EDGE_BASE_URL) ? undefined : await ownEmulator();
     try {
       const settings = own ? settingsOf(own.baseUrl, own.key) : accountIn(order, context);
       return await tried(settings, order, context);
@@ -48,11 +48,14 @@ export const command = defineCommand({
 
 type Order = Values<typeof command.options>;
 
-/** As the platform was seen to behave. */
-const ofEmulator = {
-  quiet: true,
-  options: { deletedStorageZoneNames: "taken", unknownProperties: "refuse" },
-} as const;
+/** An emulator that behaves as the platform was seen to. */
+function ownEmulator(): Promise<Emulator> {
+  const { startEmulator } = require("../../emulator") as typeof import("../../emulator");
+  return startEmulator({
+    quiet: true,
+    options: { deletedStorageZoneNames: "taken", unknownProperties: "refuse" },
+  });
+}
 
 /** Runs it, and prints what it comes to. */
 async function tried(settings: Settings, order: Order, { out, tell }: Context): Promise<number> {

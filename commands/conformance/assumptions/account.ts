@@ -1,16 +1,40 @@
+import { getAuditLog } from "../../../provider/api/auditLog";
+import { getStatistics } from "../../../provider/api/statistics";
 import type { Assumption } from "../assumption";
+import { at, isAccepted, outcomeOf } from "../requests";
 
+/** What of the account can only be read. */
 export const account: readonly Assumption[] = [
   {
     assumed: "A day of the audit log is requested as `yyyy-MM-dd`",
     operation: "GET /user/audit/{date}",
     ifWrong: "getAuditLog fails with the platform's message, or shows another day",
-    notProbed: "not yet",
+    expected: "that day",
+    async probe(account) {
+      const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+      const reply = await account.send(getAuditLog, { path: { day }, query: { Limit: 10 } });
+      if (!isAccepted(reply)) return outcomeOf(reply);
+      const logs = at(reply.body, "Logs");
+      const times = Array.isArray(logs) ? logs.map((entry) => String(at(entry, "Timestamp"))) : [];
+      return times.every((time) => time.startsWith(day)) ? "that day" : "another day";
+    },
   },
   {
     assumed: "Charts are loaded only where `loadErrors` and the like are sent",
     operation: "GET /statistics",
     ifWrong: "getStatistics leaves charts out",
-    notProbed: "not yet",
+    expected: ["on request", "in any case"],
+    async probe(account) {
+      const [bare, asked] = [
+        await account.send(getStatistics),
+        await account.send(getStatistics, { query: { loadErrors: true } }),
+      ];
+      const refused = [bare, asked].find((reply) => !isAccepted(reply));
+      if (refused) return outcomeOf(refused);
+      const [without, requested] = [bare, asked].map(
+        ({ body }) => Object.keys(at(body, "Error4xxChart") ?? {}).length > 0,
+      );
+      return requested ? (without ? "in any case" : "on request") : "not even on request";
+    },
   },
 ];
