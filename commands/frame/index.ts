@@ -66,6 +66,11 @@ export interface Context extends Surroundings {
 /** The command fails: the message says why, and what to do. */
 export class CommandError extends Error {}
 
+/** Pulumi's CLI did not start. */
+export function pulumiNotStarted({ message }: Error): CommandError {
+  return new CommandError(`cannot start pulumi (${message}): install Pulumi's CLI, or add its folder to PATH.`);
+}
+
 /** The arguments are wrong. */
 export class UsageError extends CommandError {}
 

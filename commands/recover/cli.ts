@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { singleLine } from "../../provider/schema/singleLine";
-import { CommandError, defineCommand } from "../frame";
+import { CommandError, defineCommand, pulumiNotStarted } from "../frame";
 import { removeCutNotes } from "./cutNotes";
 import { adviceOn, cutStates } from "./cutStates";
 
@@ -40,7 +40,7 @@ export const command = defineCommand({
       const shown = [...Object.entries(env).map(([name, value]) => `${name}=${value}`), "pulumi", ...args].join(" ");
       err(`\n$ ${singleLine(shown, longestLine)}\n`);
       const { status, error } = spawnSync("pulumi", args, { stdio: "inherit", env: { ...own, ...env } });
-      if (error) throw new CommandError(`cannot start pulumi (${error.message}); is it on PATH?`);
+      if (error) throw pulumiNotStarted(error);
       if (status !== 0 && !mayFail) {
         throw new CommandError(`pulumi ${args[0]} failed, see above. Fix that and rerun.`);
       }

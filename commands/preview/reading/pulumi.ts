@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { pulumiNotStarted } from "../../frame";
 
 /** The CLI could not be started, or ended with an error. */
 export class PulumiFailedError extends Error {
@@ -31,7 +32,7 @@ export function pulumiArgs(isDrift: boolean, stack: string | undefined, further:
 /**
  * Runs the CLI and yields what it writes. What it has to say beside that goes to this process's own standard error.
  *
- * @throws PulumiFailedError if it ends with an error
+ * @throws PulumiFailedError if it ends with an error, CommandError if it does not start
  */
 export async function runPulumi(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn("pulumi", args, { env, stdio: ["ignore", "pipe", "inherit"] });
@@ -39,8 +40,8 @@ export async function runPulumi(args: readonly string[], env: NodeJS.ProcessEnv)
   child.stdout.setEncoding("utf8").on("data", (part: string) => {
     output += part;
   });
-  const problem = await new Promise<string | undefined>((resolve) => {
-    child.once("error", ({ message }) => resolve(`cannot start pulumi (${message}); is it on PATH?`));
+  const problem = await new Promise<string | undefined>((resolve, reject) => {
+    child.once("error", (error) => reject(pulumiNotStarted(error)));
     child.once("close", (code, signal) =>
       resolve(code === 0 ? undefined : `pulumi ${args[0]} ended with ${signal ?? `exit code ${code}`}`),
     );

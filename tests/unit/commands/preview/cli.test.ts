@@ -211,7 +211,9 @@ describe("what cannot be reported is told in the house's way", () => {
   test("no pulumi on PATH", async () => {
     const { code, err } = await edgePreview([], "", { PATH: folder });
     expect(code).toBe(1);
-    expect(err).toMatch(/^pulumi-edge-platform preview: cannot start pulumi \(.*ENOENT.*\); is it on PATH\?/);
+    expect(err).toMatch(
+      /^pulumi-edge-platform preview: cannot start pulumi \(.*ENOENT\): install Pulumi's CLI, or add its folder to PATH\.\n$/,
+    );
   });
 });
 
