@@ -14,6 +14,8 @@ export interface Incoming {
   readonly method: string;
   /** Without the query, as it was sent. */
   readonly path: string;
+  /** With the query, as it was sent. */
+  readonly target: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: IncomingHttpHeaders;
   /** What stands in the path for the `{names}` of the route, decoded. */
@@ -42,6 +44,7 @@ const longestRead = 8 * longestBody;
 export class HttpServer {
   readonly #routes: Pattern[] = [];
   readonly #server: Server;
+  #ofHost: (request: Incoming) => Handler | undefined = () => undefined;
 
   constructor(otherwise: Handler, onError: (error: Error, request: Incoming, response: ServerResponse) => void) {
     // As long as clients of any kind keep a connection, so that none finds it closed.
@@ -71,6 +74,11 @@ export class HttpServer {
     this.#routes.sort((one, other) => (one.rank < other.rank ? -1 : 1));
   }
 
+  /** Asks first whether the host of a request has a handler of its own, whatever its path. */
+  onHost(handlerFor: (request: Incoming) => Handler | undefined): void {
+    this.#ofHost = handlerFor;
+  }
+
   /** The port on which it listens. */
   async listen(host: string, port: number): Promise<number> {
     await new Promise<void>((resolve, reject) => {
@@ -91,11 +99,14 @@ export class HttpServer {
     const request = {
       method,
       path,
+      target: url,
       query: { ...parseQuery(query) },
       headers,
       params: {},
       body: (encoding?: BufferEncoding) => bodyOf(message, encoding),
     };
+    const ofHost = this.#ofHost(request);
+    if (ofHost) return { request, handler: ofHost };
     for (const route of this.#routes) {
       const found = route.method === method ? route.path.exec(path) : null;
       const params = found && decoded(found.groups ?? {});

@@ -28,6 +28,7 @@ import { type RecordedRequest, withoutSecrets } from "./requests";
 import type { Route } from "./route";
 import { scriptRoutes } from "./scripts/scripts";
 import { shieldZoneRoutes } from "./shieldZone/shieldZones";
+import { addSites } from "./sites";
 import { videoLibraryRoutes } from "./videoLibraries/videoLibraries";
 import { zoneFeatureRoutes } from "./zoneFeatures/zoneFeatures";
 
@@ -71,6 +72,7 @@ export function createServer(
     server.on(method, prefix + path, (request, response) => handle(route, request, response));
   }
   addControlPlane(server, platform, controlKey);
+  addSites(server, platform, print);
   return server;
 
   async function refuseUnknownPath(request: Incoming, response: ServerResponse): Promise<void> {

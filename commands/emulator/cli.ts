@@ -101,6 +101,7 @@ function greeting({ baseUrl, originLoggingUrl, controlUrl }: Emulator, hasDefaul
   return `baseUrl: ${baseUrl}
 originLoggingUrl: ${originLoggingUrl}
 control plane: ${controlUrl}
+sites: ${baseUrl.replace(/\/\/.*:/, "//<host name>.localhost:")}
 
 To point a program at it:
   export EDGE_BASE_URL=${baseUrl}

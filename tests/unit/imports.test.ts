@@ -50,6 +50,7 @@ const emulatorLayers = [
   ["faults", "http", "rateLimit", "requests", "seed"],
   ["platform"],
   ["access", "control"],
+  ["sites"],
   ["server"],
   ["index"],
 ].map((parts) => parts.map((part) => `emulator/${part}`));

@@ -86,7 +86,7 @@ const exceptions: readonly { readonly said: RegExp; readonly where: RegExp; read
     why: "the name of the format, as of the --format of other programs",
   },
   { said: /^text$/, where: /^commands\/preview\/formats\/text\.ts$/, why: "what writes that format" },
-  { said: /\btext\/(html|xml|plain|json|javascript)\b/, where: /./, why: "a media type" },
+  { said: /\btext\/(html|xml|plain|json|javascript|css)\b/, where: /./, why: "a media type" },
   {
     said: /\{ text: string \}/,
     where: /^tests\/acceptance\/languages\/typescript\.test\.ts$/,

@@ -1,0 +1,64 @@
+import type { PlatformState, PullZone } from "../state";
+
+/** A file that a pull zone serves. */
+export interface ServedFile {
+  readonly status: 200 | 404;
+  readonly content: Buffer;
+  readonly contentType: string;
+}
+
+/** `OriginType` of a pull zone whose origin is a storage zone. */
+const fromStorageZone = 2;
+
+/** What a pull zone serves for a path of its storage zone, or why it serves nothing, as a sentence. */
+export function fileFor(
+  { storageZones }: PlatformState,
+  { OriginType, OriginUrl, StorageZoneId }: PullZone,
+  path: string,
+): ServedFile | { because: string } {
+  if (OriginType !== fromStorageZone) {
+    const origin = OriginType === 0 || OriginType === undefined ? String(OriginUrl) : "another kind of origin";
+    return {
+      because: `The pull zone gets its files from ${origin}; the emulator serves those of storage zones alone.`,
+    };
+  }
+  const zone = storageZones.find(({ Id, Deleted }) => Id === StorageZoneId && !Deleted);
+  if (!zone)
+    return { because: `The pull zone gets its files from storage zone ${StorageZoneId}, which does not exist.` };
+  const named = (name: string) => zone.files.find((file) => file.path === name.replace(/^\/+/, ""));
+  const file = named(path.endsWith("/") ? `${path}index.html` : path);
+  if (file) return served(file, 200);
+  const missing = zone.Custom404FilePath ? named(zone.Custom404FilePath) : undefined;
+  if (missing) return served(missing, zone.Rewrite404To200 ? 200 : 404);
+  return { because: `The storage zone ${zone.Name} has no file ${path.replace(/^\/+/, "") || "index.html"}.` };
+}
+
+type StoredFile = PlatformState["storageZones"][number]["files"][number];
+
+function served({ path, content, contentType }: StoredFile, status: ServedFile["status"]): ServedFile {
+  const [, extension = ""] = /\.(\w+)$/.exec(path) ?? [];
+  const type = contentType || types[extension.toLowerCase()] || "application/octet-stream";
+  return { status, content: Buffer.from(content, "base64"), contentType: type };
+}
+
+/** The media types of the files of a site; the platform knows more. */
+const types: Readonly<Record<string, string>> = {
+  css: "text/css; charset=utf-8",
+  gif: "image/gif",
+  htm: "text/html; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  ico: "image/x-icon",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json",
+  mjs: "text/javascript; charset=utf-8",
+  pdf: "application/pdf",
+  png: "image/png",
+  svg: "image/svg+xml",
+  txt: "text/plain; charset=utf-8",
+  wasm: "application/wasm",
+  webp: "image/webp",
+  woff2: "font/woff2",
+  xml: "application/xml",
+};

@@ -1,0 +1,68 @@
+import { dnsRecordType } from "../../provider/api/dnsZones";
+import { canonicalHostname } from "../../provider/schema/hostname";
+import type { PlatformState, PullZone } from "../state";
+import { memberName } from "./names";
+import { hostsOf, isHost } from "./pullZoneSettings";
+
+type DnsZone = PlatformState["dnsZones"][number];
+type DnsRecord = DnsZone["Records"][number];
+
+const type = dnsRecordType.values;
+
+/** As resolvers bound a chain of aliases. */
+const longestChain = 8;
+
+/** The pull zone that visitors of a host name reach; or why they reach none, as a sentence. */
+export function siteOf(state: PlatformState, host: string): { pullZone: PullZone } | { because: string } {
+  const because = whyElsewhere(state, host, longestChain);
+  if (because !== undefined) return { because };
+  const pullZone = zoneWith(state, host);
+  return pullZone ? { pullZone } : { because: `${host} leads to the edge, and no pull zone has it as a host name.` };
+}
+
+/** Whether a host name is in a DNS zone of the account, or is that of a pull zone. */
+export function isKnownHost(state: PlatformState, host: string): boolean {
+  return dnsZoneOf(state, host) !== undefined || zoneWith(state, host) !== undefined;
+}
+
+/** Why a name does not lead to the edge. One in no DNS zone of the account does if a pull zone has it. */
+function whyElsewhere(state: PlatformState, host: string, left: number): string | undefined {
+  const zone = dnsZoneOf(state, host);
+  if (!zone) return zoneWith(state, host) ? undefined : `No DNS zone and no pull zone has the host name ${host}.`;
+  const records = recordsOf(zone, host);
+  const alias = records.find(({ Type }) => Type === type.PullZone || Type === type.CNAME || Type === type.Flatten);
+  if (!alias) {
+    const others = [...new Set(records.map(({ Type }) => memberName(dnsRecordType, Type)))].join(", ");
+    const has = others === "" ? "no record" : `no record that leads to the edge, but ${others}`;
+    return `The DNS zone ${zone.Domain} has ${has} for ${host}.`;
+  }
+  if (alias.Accelerated === true) return `The record of ${host} is accelerated, which the emulator does not carry out.`;
+  if (alias.Type === type.PullZone) {
+    const exists = state.pullZones.some(({ Id }) => String(Id) === alias.LinkName);
+    return exists ? undefined : `The record of ${host} names pull zone ${alias.LinkName}, which does not exist.`;
+  }
+  if (left === 0) return `The records of ${host} lead from one name to another without an end.`;
+  return whyElsewhere(state, canonicalHostname(String(alias.Value)), left - 1);
+}
+
+function zoneWith({ pullZones }: PlatformState, host: string): PullZone | undefined {
+  return pullZones.find((zone) => hostsOf(zone).some((each) => isHost(host, each)));
+}
+
+/** The closest of the zones that a name is within. */
+function dnsZoneOf({ dnsZones }: PlatformState, host: string): DnsZone | undefined {
+  const within = dnsZones.filter(({ Domain }) => host === Domain || host.endsWith(`.${Domain}`));
+  return within.sort((one, other) => other.Domain.length - one.Domain.length)[0];
+}
+
+/** The records of a name; where it has none, those of the closest wildcard. */
+function recordsOf({ Domain, Records }: DnsZone, host: string): readonly DnsRecord[] {
+  const enabled = Records.filter(({ Disabled }) => Disabled !== true);
+  const labels = host === Domain ? [] : host.slice(0, -Domain.length - 1).split(".");
+  const wildcards = labels.map((_label, index) => ["*", ...labels.slice(index + 1)].join("."));
+  for (const name of [labels.join("."), ...wildcards]) {
+    const found = enabled.filter(({ Name }) => canonicalHostname(Name) === name);
+    if (found.length > 0) return found;
+  }
+  return [];
+}

@@ -1,0 +1,99 @@
+import { edgeRuleActionType } from "../../provider/api/pullZones";
+import type { PlatformState, PullZone } from "../state";
+import { pagesOf } from "../zoneFeatures/responsePages";
+import { decide } from "./decide";
+import { edgeRuleMatches } from "./edgeRules";
+import { fileFor } from "./files";
+import { percentDecoded } from "./paths";
+import { type EdgeRequest, type ReadRequest, readRequest } from "./request";
+import { siteOf } from "./resolve";
+import { describeVerdict, type Outcome, type Verdict } from "./verdict";
+
+/** What a visitor gets. */
+export interface Visited {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly content: Buffer | string;
+  /** What the edge does with the request; nothing where it does not reach the edge. */
+  readonly verdict?: Verdict;
+}
+
+/** A request to a site, with an address that has a host name. */
+export type VisitorRequest = Omit<EdgeRequest, "pullZone" | "pullZoneId">;
+
+/**
+ * What a visitor of a site gets: its host name is resolved, the rules decide, and a file of the storage zone is served. Where the outcome
+ * is not decided, the request is served if that is possible.
+ *
+ * @throws ZodError for a request that is none
+ */
+export function visit(state: PlatformState, request: VisitorRequest, now: number): Visited {
+  const read = readRequest(request);
+  const site = siteOf(state, read.host ?? "");
+  if ("because" in site) return explained(404, site.because);
+  const { pullZone } = site;
+  const verdict = decide(state, { ...request, pullZoneId: pullZone.Id }, now);
+  const outcome = verdict.possible.includes("served") ? "served" : (verdict.possible[0] ?? "served");
+  const visited = outcome === "served" ? served(state, pullZone, read) : refused(state, pullZone, outcome, verdict);
+  return { ...visited, verdict };
+}
+
+function explained(status: number, content: string): Visited {
+  return { status, headers: { "content-type": "text/plain; charset=utf-8" }, content: `${content}\n` };
+}
+
+function served(state: PlatformState, pullZone: PullZone, request: ReadRequest): Visited {
+  if (request.method !== "GET" && request.method !== "HEAD") return explained(405, "The emulator serves GET and HEAD.");
+  const file = fileFor(state, pullZone, percentDecoded(request.paths[0]?.value ?? "/"));
+  const headers = headersSet(pullZone, request);
+  if ("because" in file)
+    return { ...explained(404, file.because), headers: { ...headers, ...explained(404, "").headers } };
+  return { status: file.status, headers: { "content-type": file.contentType, ...headers }, content: file.content };
+}
+
+/** The headers that the pull zone's edge rules set in the response, where they match for certain. */
+function headersSet({ EdgeRules }: PullZone, request: ReadRequest): Record<string, string> {
+  const matching = EdgeRules.filter((rule) => rule.Enabled !== false && edgeRuleMatches(rule, request) === true);
+  const actions = matching.flatMap((rule) => [rule, ...(rule.ExtraActions ?? [])]);
+  const setting = actions.filter(({ ActionType }) => ActionType === edgeRuleActionType.values.SetResponseHeader);
+  return Object.fromEntries(
+    setting.map(({ ActionParameter1, ActionParameter2 }) => [
+      String(ActionParameter1).toLowerCase(),
+      String(ActionParameter2),
+    ]),
+  );
+}
+
+/** The statuses of what the edge responds itself, where no rule says another one. */
+const statuses: Readonly<Record<Exclude<Outcome, "served">, number>> = {
+  redirected: 302,
+  blocked: 403,
+  challenged: 403,
+  limited: 429,
+};
+
+/** The pages of a shield zone, by what they are shown for. */
+const pageTypes: Readonly<Partial<Record<Outcome, string>>> = {
+  blocked: "block",
+  challenged: "challenge",
+  limited: "ratelimit",
+};
+
+/** What of the shield decides; the refusals of others have no page of the zone. */
+const ofShield = ["firewall rule", "access list", "rate limit", "DDoS protection"];
+
+function refused(
+  { shieldZones }: PlatformState,
+  { Id }: PullZone,
+  outcome: Exclude<Outcome, "served">,
+  verdict: Verdict,
+): Visited {
+  const status = verdict.status ?? statuses[outcome];
+  const bare = explained(status, describeVerdict(verdict));
+  if (outcome === "redirected") return { ...bare, headers: { ...bare.headers, location: verdict.location ?? "/" } };
+  const shield = shieldZones.find(({ pullZoneId }) => pullZoneId === Id);
+  const page = shield?.whitelabelResponsePages ? pagesOf(shield)[pageTypes[outcome] ?? ""] : undefined;
+  if (page === undefined || !ofShield.includes(verdict.decidedBy?.what ?? "")) return bare;
+  const content = `<!doctype html>\n<html><head><meta charset="utf-8"></head><body>${page}</body></html>\n`;
+  return { status, headers: { "content-type": "text/html; charset=utf-8" }, content };
+}

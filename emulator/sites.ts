@@ -1,0 +1,135 @@
+import { type ServerResponse, validateHeaderName, validateHeaderValue } from "node:http";
+import { z } from "zod";
+import { canonicalHostname } from "../provider/schema/hostname";
+import { singleLine } from "../provider/schema/singleLine";
+import { describeProblem } from "./control";
+import { isKnownHost } from "./edge/resolve";
+import { describeVerdict } from "./edge/verdict";
+import { type Visited, type VisitorRequest, visit } from "./edge/visit";
+import type { HttpServer, Incoming } from "./http";
+import type { Platform } from "./platform";
+
+/** What the country of a visitor is told by: no address of this machine is in one. */
+export const countryHeader = "emulator-country";
+
+/** Browsers resolve every name below it to this machine. */
+const local = ".localhost";
+
+/**
+ * The sites of the account, by the `Host` of a request: `www.example.com` where the account has it, and `www.example.com.localhost` in any
+ * case. All other hosts are those of the API.
+ */
+export function addSites(server: HttpServer, platform: Platform, print: (line: string) => void): void {
+  server.onHost(({ headers }) => {
+    const site = siteIn(headers.host);
+    if (!site || !(site.isLocal || isKnownHost(platform.state, site.host))) return undefined;
+    return async (request, response) => {
+      const body = (await request.body()) || undefined;
+      const visited = visitedBy(requestTo(site.host, request, body));
+      print(`${request.method} ${site.host}${request.path} ${visited.status}`);
+      send(response, visited, site.isLocal ? locally(site.port) : (location) => location);
+    };
+  });
+
+  function visitedBy(request: VisitorRequest): Visited {
+    try {
+      return visit(platform.present(), request, platform.clock.now());
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error;
+      const headers = { "content-type": "text/plain; charset=utf-8" };
+      return { status: 400, headers, content: `${describeProblem(error)}\n` };
+    }
+  }
+
+  /** An address of a site of the account as this machine serves it; the browser finds no other. */
+  function locally(port: string): (location: string) => string {
+    return (location) => {
+      if (!URL.canParse(location)) return location;
+      const { hostname, pathname, search, hash } = new URL(location);
+      if (!isKnownHost(platform.state, hostname)) return location;
+      return `http://${hostname}${local}${port}${pathname}${search}${hash}`;
+    };
+  }
+}
+
+interface Site {
+  readonly host: string;
+  /** With its colon, or empty. */
+  readonly port: string;
+  readonly isLocal: boolean;
+}
+
+/** The site that a `Host` names. A name of one label below `.localhost`, like every other name of this machine, is the API's. */
+function siteIn(host = ""): Site | undefined {
+  const [, name = "", port = ""] = /^([^:[\]]+?)\.?(:\d+)?$/.exec(host) ?? [];
+  const canonical = canonicalHostname(name);
+  const isLocal = canonical.endsWith(local);
+  const bare = isLocal ? canonical.slice(0, -local.length) : canonical;
+  return bare.includes(".") && !/^[\d.]+$/.test(bare) ? { host: bare, port, isLocal } : undefined;
+}
+
+/**
+ * The request as the edge sees it: by HTTPS, which the emulator does not speak, unless `X-Forwarded-Proto` says otherwise, and with the
+ * names of the site in place of those that lead a browser here.
+ */
+function requestTo(
+  host: string,
+  { method, path, headers, target }: Incoming,
+  body: string | undefined,
+): VisitorRequest {
+  const {
+    host: _host,
+    "x-forwarded-proto": proto,
+    "x-forwarded-for": client = "127.0.0.1",
+    [countryHeader]: country,
+    ...others
+  } = headers;
+  const sent = Object.entries(others).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, ["referer", "origin"].includes(name) ? ofSite(String(value)) : value] as const],
+  );
+  const address = path.startsWith("/") ? target : "/";
+  return {
+    url: `${proto === "http" ? "http" : "https"}://${host}${address}`,
+    method,
+    headers: Object.fromEntries(sent),
+    ip: String(client).split(",", 1)[0]?.trim() ?? "",
+    ...(typeof country === "string" ? { country } : {}),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** The address of a page of a site that a browser has found on this machine. */
+function ofSite(address: string): string {
+  const { host, pathname, search } = URL.canParse(address) ? new URL(address) : { host: "", pathname: "", search: "" };
+  const site = siteIn(host);
+  if (!site) return address;
+  const rest = address.startsWith(`http://${host}/`) ? pathname + search : "";
+  return `https://${site.host}${rest}`;
+}
+
+function send(response: ServerResponse, visited: Visited, addressed: (location: string) => string): void {
+  const { status, content, verdict } = visited;
+  const { location, ...headers } = visited.headers;
+  const told = verdict ? { "emulator-verdict": inHeader(describeVerdict(verdict).replaceAll("\n", ";")) } : {};
+  const redirect = location === undefined ? {} : { location: addressed(location) };
+  // From its cache, a browser would not show the next change.
+  const all: Record<string, string> = { "cache-control": "no-store", ...headers, ...redirect, ...told };
+  for (const [name, value] of Object.entries(all)) if (isHeader(name, value)) response.setHeader(name, value);
+  response.setHeader("content-length", Buffer.byteLength(content));
+  response.writeHead(status).end(content);
+}
+
+function inHeader(value: string): string {
+  return singleLine(value, 1_000).replace(/[^\x20-\x7e]/g, "?");
+}
+
+/** A rule may set what cannot stand in a response. */
+function isHeader(name: string, value: string): boolean {
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    return !["content-length", "transfer-encoding", "connection"].includes(name);
+  } catch {
+    return false;
+  }
+}

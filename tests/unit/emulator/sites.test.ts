@@ -1,0 +1,274 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+import { dnsRecordType } from "../../../provider/api/dnsZones";
+import { edgeRuleActionType, edgeRuleTriggerType } from "../../../provider/api/pullZones";
+import { type PlatformSeed, type PlatformState, startEmulator } from "../../emulator";
+
+type Emulator = Awaited<ReturnType<typeof startEmulator>>;
+
+const type = dnsRecordType.values;
+const action = edgeRuleActionType.values;
+const base64 = (content: string) => Buffer.from(content).toString("base64");
+
+/** A folder of files that is served as www.shop.example, with its records. */
+const site: PlatformSeed = {
+  storageZones: [
+    {
+      Id: 51,
+      Name: "shop-files",
+      Custom404FilePath: "/missing.html",
+      files: [
+        { path: "index.html", content: base64("<h1>Shop</h1>") },
+        { path: "missing.html", content: base64("<h1>Not here</h1>") },
+        { path: "docs/index.html", content: base64("<h1>Docs</h1>") },
+        { path: "the menu.txt", content: base64("Soup"), contentType: "application/x-menu" },
+      ],
+    },
+  ],
+  pullZones: [
+    {
+      Id: 11,
+      Name: "shop",
+      OriginType: 2,
+      StorageZoneId: 51,
+      Hostnames: [
+        { Id: 1, Value: "shop.cdn.example", IsSystemHostname: true },
+        { Id: 2, Value: "www.shop.example" },
+        { Id: 3, Value: "shop.example" },
+        { Id: 4, Value: "old.shop.example" },
+        { Id: 5, Value: "*.tenants.shop.example" },
+      ],
+    },
+  ],
+  dnsZones: [
+    {
+      Id: 41,
+      Domain: "shop.example",
+      Records: [
+        { Id: 1, Type: type.CNAME, Name: "www", Value: "shop.cdn.example" },
+        { Id: 2, Type: type.PullZone, Name: "", LinkName: "11" },
+        { Id: 3, Type: type.CNAME, Name: "*.tenants", Value: "www.shop.example." },
+        { Id: 4, Type: type.A, Name: "old", Value: "192.0.2.1" },
+        { Id: 5, Type: type.PullZone, Name: "lost", LinkName: "12" },
+        { Id: 6, Type: type.CNAME, Name: "one", Value: "two.shop.example" },
+        { Id: 7, Type: type.CNAME, Name: "two", Value: "one.shop.example" },
+        { Id: 8, Type: type.CNAME, Name: "new", Value: "shop.cdn.example" },
+        { Id: 9, Type: type.CNAME, Name: "off", Value: "shop.cdn.example", Disabled: true },
+      ],
+    },
+  ],
+};
+
+let emulator: Emulator;
+beforeEach(async () => {
+  emulator = await startEmulator({ quiet: true, seed: site });
+});
+afterEach(() => emulator.close());
+
+interface Response {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly content: string;
+}
+
+/** Sends what a visitor sends; `fetch` would not let the `Host` be another one. */
+function visit(host: string, path = "/", headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const sent = request(emulator.baseUrl + path, { method, headers: { host, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode, headers: response.headers, content: Buffer.concat(chunks).toString() }),
+      );
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+/** Gives the pull zone this edge rule, for the addresses of a pattern. */
+function edgeRule(pattern: string, rule: Record<string, unknown>): void {
+  emulator.edit(({ pullZones }) => {
+    const zone = pullZones[0] as PlatformState["pullZones"][number];
+    const triggers = [{ Type: edgeRuleTriggerType.values.Url, PatternMatches: [pattern], PatternMatchingType: 0 }];
+    zone.EdgeRules = [
+      { Guid: "rule", Enabled: true, OrderIndex: 0, Triggers: triggers, TriggerMatchingType: 0, ...rule } as never,
+    ];
+  });
+}
+
+const port = () => new URL(emulator.baseUrl).port;
+
+describe("a file of the storage zone", () => {
+  test.each([
+    ["/", "<h1>Shop</h1>", "text/html; charset=utf-8"],
+    ["/docs/?page=2", "<h1>Docs</h1>", "text/html; charset=utf-8"],
+    ["/the%20menu.txt", "Soup", "application/x-menu"],
+  ])("%s is served", async (path, content, contentType) => {
+    const response = await visit("www.shop.example", path);
+    expect(response).toMatchObject({ status: 200, content, headers: { "content-type": contentType } });
+    expect(response.headers["emulator-verdict"]).toBe("served");
+  });
+
+  test("that is missing is the page that the zone names, with 404 or as the zone says", async () => {
+    expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 404, content: "<h1>Not here</h1>" });
+    emulator.edit(({ storageZones }) => Object.assign(storageZones[0] as object, { Rewrite404To200: true }));
+    expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 200, content: "<h1>Not here</h1>" });
+    emulator.edit(({ storageZones }) => Object.assign(storageZones[0] as object, { Custom404FilePath: null }));
+    const content = "The storage zone shop-files has no file nothing.\n";
+    expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 404, content });
+  });
+
+  test("is served as it was uploaded, to GET and HEAD alone", async () => {
+    const key = emulator.state().storageZones[0]?.Password ?? "";
+    const body = Buffer.from([0, 255, 128, 10]);
+    await fetch(`${emulator.baseUrl}/__storage/shop-files/a/b.png`, {
+      method: "PUT",
+      headers: { AccessKey: key },
+      body,
+    });
+    const response = await visit("www.shop.example", "/a/b.png", {}, "HEAD");
+    expect(response).toMatchObject({
+      status: 200,
+      content: "",
+      headers: { "content-length": "4", "content-type": "image/png" },
+    });
+    expect(await visit("www.shop.example", "/", {}, "POST")).toMatchObject({ status: 405 });
+  });
+
+  test("of any other origin is not served, and the response says why", async () => {
+    emulator.edit(({ pullZones }) =>
+      Object.assign(pullZones[0] as object, { OriginType: 0, OriginUrl: "https://origin.example" }),
+    );
+    const content =
+      "The pull zone gets its files from https://origin.example; the emulator serves those of storage zones alone.\n";
+    expect(await visit("www.shop.example")).toMatchObject({ status: 404, content });
+  });
+});
+
+describe("a host name", () => {
+  test.each([
+    ["a CNAME record", "www.shop.example"],
+    ["a PullZone record", "shop.example"],
+    ["a wildcard, by way of another name", "anna.tenants.shop.example"],
+    ["the platform, without a record", "shop.cdn.example"],
+  ])("leads to the pull zone by %s", async (_how, host) => {
+    expect((await visit(host)).content).toBe("<h1>Shop</h1>");
+    expect((await visit(`${host}:8787`)).content).toBe("<h1>Shop</h1>");
+    expect((await visit(`${host.toUpperCase()}.localhost:${port()}`)).content).toBe("<h1>Shop</h1>");
+  });
+
+  test.each([
+    ["www.nobody.example.localhost", "No DNS zone and no pull zone has the host name www.nobody.example."],
+    ["nothing.shop.example", "The DNS zone shop.example has no record for nothing.shop.example."],
+    ["off.shop.example", "The DNS zone shop.example has no record for off.shop.example."],
+    ["old.shop.example", "The DNS zone shop.example has no record that leads to the edge, but A for old.shop.example."],
+    ["lost.shop.example", "The record of lost.shop.example names pull zone 12, which does not exist."],
+    ["one.shop.example", "The records of one.shop.example lead from one name to another without an end."],
+    ["new.shop.example", "new.shop.example leads to the edge, and no pull zone has it as a host name."],
+  ])("%s leads nowhere, and the response says why", async (host, because) => {
+    expect(await visit(host)).toMatchObject({ status: 404, content: `${because}\n` });
+  });
+
+  test.each(["localhost", "127.0.0.1", "emulator.localhost", "www.nobody.example", "[::1]"])(
+    "%s is that of the API",
+    async (host) => {
+      const response = await visit(`${host}:${port()}`, "/pullzone/11", { AccessKey: emulator.key });
+      expect(JSON.parse(response.content)).toMatchObject({ Id: 11 });
+    },
+  );
+
+  test("of a site has neither the API nor the control plane behind it", async () => {
+    for (const path of ["/pullzone/11", "/__emulator/state"]) {
+      expect(await visit("www.shop.example", path, { AccessKey: emulator.key })).toMatchObject({
+        status: 404,
+        content: "<h1>Not here</h1>",
+      });
+    }
+    expect(emulator.requests()).toEqual([]);
+  });
+});
+
+describe("the rules decide", () => {
+  test("a block", async () => {
+    edgeRule("*/admin*", { Description: "Keep out", ActionType: action.BlockRequest });
+    const response = await visit("www.shop.example", "/admin/");
+    expect(response).toMatchObject({ status: 403, content: 'blocked (403) by edge rule "Keep out"\n' });
+    expect(response.headers["emulator-verdict"]).toBe('blocked (403) by edge rule "Keep out"');
+    expect((await visit("www.shop.example", "/docs/")).status).toBe(200);
+  });
+
+  test("a redirect, which stays on this machine where the browser needs that", async () => {
+    edgeRule("*/old", {
+      ActionType: action.Redirect,
+      ActionParameter1: "https://shop.example/docs/?from=old",
+      ActionParameter2: "301",
+    });
+    const location = "https://shop.example/docs/?from=old";
+    expect(await visit("www.shop.example", "/old")).toMatchObject({ status: 301, headers: { location } });
+    const local = `http://shop.example.localhost:${port()}/docs/?from=old`;
+    const response = await visit(`www.shop.example.localhost:${port()}`, "/old");
+    expect(response).toMatchObject({ status: 301, headers: { location: local } });
+  });
+
+  test("a header that a rule sets is in the response", async () => {
+    edgeRule("*", {
+      ActionType: action.SetResponseHeader,
+      ActionParameter1: "X-Frame-Options",
+      ActionParameter2: "DENY",
+    });
+    expect((await visit("www.shop.example")).headers["x-frame-options"]).toBe("DENY");
+    edgeRule("*", { ActionType: action.SetResponseHeader, ActionParameter1: "X-Bad", ActionParameter2: "a\r\nb: c" });
+    const { headers, status } = await visit("www.shop.example");
+    expect([status, headers["x-bad"], headers.b]).toEqual([200, undefined, undefined]);
+  });
+
+  test("requests count as sent by HTTPS, from the address and the country that headers name", async () => {
+    emulator.edit(({ pullZones }) => {
+      const zone = pullZones[0] as PlatformState["pullZones"][number];
+      Object.assign(zone, { BlockedIps: ["203.0.113.7"], BlockedCountries: ["XX"] });
+      for (const hostname of zone.Hostnames) hostname.ForceSSL = true;
+    });
+    const home = { "Emulator-Country": "DE" };
+    expect(await visit("www.shop.example", "/", home)).toMatchObject({ status: 200 });
+    expect(await visit("www.shop.example", "/docs/", { ...home, "X-Forwarded-Proto": "http" })).toMatchObject({
+      status: 302,
+      headers: { location: "https://www.shop.example/docs/" },
+    });
+    expect(await visit("www.shop.example", "/", { ...home, "X-Forwarded-For": "203.0.113.7" })).toMatchObject({
+      status: 403,
+    });
+    expect(await visit("www.shop.example", "/", { "Emulator-Country": "XX" })).toMatchObject({ status: 403 });
+    // Which country it comes from is not known: it is served, and the response says that it may be blocked.
+    const { status, headers } = await visit("www.shop.example");
+    expect(status).toBe(200);
+    expect(headers["emulator-verdict"]).toContain("not decided: served or blocked");
+    expect(await visit("www.shop.example", "/", { "Emulator-Country": "Germany" })).toMatchObject({ status: 400 });
+  });
+
+  test("a referrer that a browser found on this machine is the site's own", async () => {
+    emulator.edit(({ pullZones }) => Object.assign(pullZones[0] as object, { BlockedReferrers: ["thief.example"] }));
+    const from = (host: string) =>
+      visit("www.shop.example", "/", { Referer: `http://${host}.localhost:${port()}/page` });
+    expect((await from("thief.example")).status).toBe(403);
+    expect((await from("www.friend.example")).status).toBe(200);
+  });
+
+  test("the shield's refusal is the page of the zone", async () => {
+    const variableTypes = { REQUEST_URI: "" };
+    const rule = { id: 1, shieldZoneId: 71, ruleName: "Attacks" };
+    const on = {
+      planType: 1,
+      wafEnabled: true,
+      wafExecutionMode: 1,
+      learningMode: false,
+      whitelabelResponsePages: true,
+    };
+    emulator.putState({
+      ...site,
+      shieldZones: [{ shieldZoneId: 71, pullZoneId: 11, ...on, responsePages: { block: "<p>Sorry.</p>" } }],
+      wafRules: [{ ...rule, ruleConfiguration: { actionType: 1, operatorType: 2, value: "attack", variableTypes } }],
+    });
+    const response = await visit("www.shop.example", "/?attack");
+    expect(response).toMatchObject({ status: 403, headers: { "content-type": "text/html; charset=utf-8" } });
+    expect(response.content).toContain("<body><p>Sorry.</p></body>");
+  });
+});
