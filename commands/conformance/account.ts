@@ -46,7 +46,7 @@ export class Account {
     const reply = await this.send(operation, asked);
     const id = at(reply.body, ...(idAt.length > 0 ? idAt : ["Id"]));
     if (isAccepted(reply) && typeof id === "number") return { id, reply };
-    const why = isAccepted(reply) ? "its response shows no id" : `${reply.status} ${refusalIn(reply)}`.trim();
+    const why = isAccepted(reply) ? "its response shows no id" : refused(reply);
     throw new UnavailableError(`could not ${operation.does}: ${why}`);
   }
 
@@ -70,8 +70,26 @@ export class Account {
     return { id, name, host: { hostname, password: String(at(reply.body, "Password") ?? "") } };
   }
 
-  newPullZone(body: Readonly<Record<string, unknown>> = { OriginUrl: "https://origin.example" }): Promise<number> {
-    return this.create(createPullZone, { body: { ...body, Name: this.newName() } });
+  /** A pull zone with an origin that nobody has. */
+  readonly pullZone = this.#once("pullZone", async () => ({ id: await this.newPullZone() }));
+
+  newPullZoneBody(origin: Readonly<Record<string, unknown>> = { OriginUrl: "https://origin.example.com" }) {
+    return { ...origin, Name: this.newName() };
+  }
+
+  /** Its create may respond without a body. */
+  async newPullZone(origin?: Readonly<Record<string, unknown>>): Promise<number> {
+    const body = this.newPullZoneBody(origin);
+    const reply = await this.send(createPullZone, { body });
+    if (!isAccepted(reply)) throw new UnavailableError(`could not ${createPullZone.does}: ${refused(reply)}`);
+    if (typeof at(reply.body, "Id") === "number") return Number(at(reply.body, "Id"));
+    const list = await this.send(listPullZones, { query: { page: 1, search: body.Name } });
+    const id = at(
+      listIn(list.body).find((zone) => at(zone, "Name") === body.Name),
+      "Id",
+    );
+    if (typeof id === "number") return id;
+    throw new UnavailableError("could not find the pull zone that was created");
   }
 
   /** A shield zone of the Basic plan, which costs nothing. */
@@ -80,10 +98,10 @@ export class Account {
   /** A shield zone of the Advanced plan: of probes that cost money. */
   readonly advancedShieldZone = this.#once("advancedShieldZone", () => this.#newShieldZone(1));
 
-  async #newShieldZone(planType: number): Promise<{ id: number }> {
+  async #newShieldZone(planType: number): Promise<{ id: number; pullZoneId: number }> {
     const pullZoneId = await this.newPullZone();
     const body = { pullZoneId, shieldZone: { planType } };
-    return { id: await this.create(createShieldZone, { body }, "data", "shieldZone", "shieldZoneId") };
+    return { id: await this.create(createShieldZone, { body }, "data", "shieldZone", "shieldZoneId"), pullZoneId };
   }
 
   /** Remembers what was created, and that it could not be. */
@@ -94,6 +112,10 @@ export class Account {
       return creating;
     };
   }
+}
+
+function refused(reply: Reply): string {
+  return `${reply.status} ${refusalIn(reply)}`.trim();
 }
 
 interface OwnKind {
@@ -134,7 +156,7 @@ export async function ownObjects(requests: Requests, prefix: string): Promise<Ow
   for (const [what, { list, name }] of Object.entries(ownKinds)) {
     for (let page = 1; ; page++) {
       const reply = await requests.send(list, { query: { page, perPage: 1000, search: prefix } });
-      if (!isAccepted(reply)) throw new UnavailableError(`could not ${list.does}: ${reply.status} ${refusalIn(reply)}`);
+      if (!isAccepted(reply)) throw new UnavailableError(`could not ${list.does}: ${refused(reply)}`);
       for (const item of listIn(reply.body)) {
         const [id, of] = [at(item, "Id"), at(item, name)];
         // A search finds more than what begins with it.
@@ -155,7 +177,7 @@ export async function deleteOwn(requests: Requests, prefix: string): Promise<str
     const { remove, query } = ownKinds[what] as OwnKind;
     try {
       const reply = await requests.send(remove, { path: { id }, ...(query ? { query } : {}) });
-      if (!isAccepted(reply) && reply.status !== 404) left.push(`${what} ${name}: ${reply.status} ${refusalIn(reply)}`);
+      if (!isAccepted(reply) && reply.status !== 404) left.push(`${what} ${name}: ${refused(reply)}`);
     } catch (error) {
       left.push(`${what} ${name}: ${(error as Error).message}`);
     }

@@ -4,7 +4,7 @@ import { withGenerated } from "./tables";
 
 /** docs/assumptions.md with a row for each assumption of commands/conformance/assumptions, sorted by area. */
 export function assumptionsPageWith(page: string): string {
-  const areas = Object.entries(assumptions).sort(([one], [other]) => (one < other ? -1 : 1));
+  const areas = Object.entries(assumptions).sort(([one], [other]) => one.localeCompare(other, "en"));
   return withGenerated(page, "assumptions", [
     "| Area | Assumed | Operation | If that is wrong | Probed |",
     "|---|---|---|---|---|",

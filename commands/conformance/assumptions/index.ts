@@ -2,6 +2,8 @@ import type { Assumption } from "../assumption";
 import { account } from "./account";
 import { databases } from "./databases";
 import { dns } from "./dns";
+import { edgeRules } from "./edgeRules";
+import { pullZones } from "./pullZones";
 import { shield } from "./shield";
 import { storage } from "./storage";
 
@@ -10,6 +12,8 @@ export const assumptions: Readonly<Record<string, readonly Assumption[]>> = {
   Account: account,
   Databases: databases,
   DNS: dns,
+  "Edge rules": edgeRules,
+  "Pull zones": pullZones,
   Shield: shield,
   Storage: storage,
 };

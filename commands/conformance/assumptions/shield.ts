@@ -1,5 +1,6 @@
 import * as bots from "../../../provider/api/botCategories";
 import * as pages from "../../../provider/api/responsePages";
+import * as zones from "../../../provider/api/shieldZones";
 import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
 import { at, isAccepted, listIn, outcomeOf, type Reply, refusalIn, type Seen } from "../requests";
@@ -92,6 +93,39 @@ export const shield: readonly Assumption[] = [
       const isPlan = refusalIn(reply).startsWith("feature_not_available_on_plan");
       if (reply.status === 400 && isPlan) return "400 feature_not_available_on_plan";
       return outcomeOf(reply);
+    },
+  },
+  {
+    assumed: "A zone that does not exist responds with 202 and `not_found_or_unauthorised_access`",
+    operation: "GET /shield/shield-zone/{id}",
+    ifWrong: "the refresh of a deleted zone fails",
+    expected: "202 not_found_or_unauthorised_access",
+    async probe(account) {
+      const reply = await account.send(zones.getShieldZone, { path: { shieldZoneId: 2147483647 } });
+      const [key = ""] = refusalIn(reply).split(/[.:]/);
+      return reply.status === 202 ? `202 ${key}` : outcomeOf(reply);
+    },
+  },
+  {
+    assumed: "A new zone is in learning mode unless its create says otherwise",
+    operation: "POST /shield/shield-zone",
+    ifWrong: "`try` does not decide requests that the zone blocks",
+    expected: "in learning mode",
+    async probe(account) {
+      const { id } = await account.shieldZone();
+      const reply = await account.send(zones.getShieldZone, { path: { shieldZoneId: id } });
+      if (!isAccepted(reply)) return outcomeOf(reply);
+      return at(reply.body, "data", "learningMode") === true ? "in learning mode" : "not in learning mode";
+    },
+  },
+  {
+    assumed: "A second zone of a pull zone is refused with 409",
+    operation: "POST /shield/shield-zone",
+    ifWrong: "a zone that another run has created meanwhile is an error, and is not adopted",
+    expected: "409",
+    async probe(account) {
+      const { pullZoneId } = await account.shieldZone();
+      return outcomeOf(await account.send(zones.createShieldZone, { body: { pullZoneId } }));
     },
   },
 ];

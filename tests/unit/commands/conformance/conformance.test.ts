@@ -14,6 +14,8 @@ afterEach(() => emulator.close());
 
 const account = () => ["--base-url", emulator.baseUrl, "--key", emulator.key];
 
+const areas = (...names: string[]) => names.flatMap((name) => ["--area", name]);
+
 /** Runs the assumptions in the account of the emulator. */
 function run(changed: Partial<Run> & { baseUrl?: string } = {}) {
   const { baseUrl = emulator.baseUrl, ...more } = changed;
@@ -52,7 +54,7 @@ test("a platform that behaves otherwise is seen, and what follows is said", asyn
       inject: { status: 400, body: { ErrorKey: "validation_error", Field: "Name", Message: "The name is | fixed." } },
     },
   ]);
-  const { code, out } = await runCommand(["conformance", ...account(), "--yes"]);
+  const { code, out } = await runCommand(["conformance", ...account(), "--yes", ...areas("DNS", "Storage")]);
   expect(code).toBe(2);
   expect(out).toContain(
     "| DNS | An update can change the name of a record | `POST /dnszone/{zoneId}/records/{id}` | the new name | " +
@@ -67,7 +69,8 @@ test("a platform that behaves otherwise is seen, and what follows is said", asyn
 test("what was created is deleted where its response was lost, and what needs it is not tried", async () => {
   const before = contents();
   emulator.setFaults([{ match: { operation: "createDnsZone" }, inject: { cut: "after" } }]);
-  const { findings, left } = await run();
+  const { DNS = [], Storage = [] } = assumptions;
+  const { findings, left } = await run({ assumptions: { DNS, Storage } });
   expect(findings.filter(({ area }) => area === "DNS").map(({ verdict }) => verdict)).not.toContain("as expected");
   expect(findings.find(({ area }) => area === "DNS")?.remark).toMatch(
     /^could not create the DNS zone .*ECONNRESET|closed/,
@@ -127,7 +130,8 @@ test("what costs money is not tried in an account", async () => {
   expect(left.map(({ verdict, remark }) => [verdict, remark])).toEqual(left.map(() => ["not tried", costs]));
   expect(left).toHaveLength(3);
   const created = emulator.requests().filter(({ operation }) => operation === "createShieldZone");
-  expect(created.map(({ body }) => body)).toEqual([expect.objectContaining({ shieldZone: { planType: 0 } })]);
+  expect(created.length).toBeGreaterThan(0);
+  expect(created.filter(({ body }) => JSON.stringify(body).includes('"planType":1'))).toEqual([]);
 });
 
 test.each([

@@ -1,0 +1,82 @@
+import * as api from "../../../provider/api/pullZones";
+import type { Account } from "../account";
+import type { Assumption } from "../assumption";
+import { at, isAccepted, listIn, outcomeOf, type Reply } from "../requests";
+
+/** Edge rules of a pull zone. */
+export const edgeRules: readonly Assumption[] = [
+  {
+    assumed: "Saving a rule responds with the rule, or without a body",
+    operation: "POST /pullzone/{pullZoneId}/edgerules/addOrUpdate",
+    ifWrong: "the create fails: its response cannot be used, and the rule may exist",
+    expected: ["the rule", "no body"],
+    async probe(account) {
+      const reply = await save(account, account.newName());
+      if (!isAccepted(reply)) return outcomeOf(reply);
+      return typeof at(reply.body, "Guid") === "string"
+        ? "the rule"
+        : reply.content === ""
+          ? "no body"
+          : "another body";
+    },
+  },
+  {
+    assumed: "Writes that come at once may be lost, so they are sent one after the other",
+    operation: "POST /pullzone/{pullZoneId}/edgerules/addOrUpdate",
+    ifWrong: "nothing: they could be faster",
+    expected: ["each one kept", "some lost"],
+    async probe(account) {
+      const names = [1, 2, 3].map(() => account.newName());
+      const replies = await Promise.all(names.map((name) => save(account, name)));
+      const refused = replies.find((reply) => !isAccepted(reply));
+      if (refused) return outcomeOf(refused);
+      const kept = (await rulesShown(account)).map((rule) => at(rule, "Description"));
+      return names.every((name) => kept.includes(name)) ? "each one kept" : "some lost";
+    },
+  },
+  {
+    assumed: "The place of a rule, `OrderIndex`, is shown as it was sent",
+    operation: "GET /pullzone/{id}",
+    ifWrong: "each refresh of a rule with `order` shows drift",
+    expected: "as sent",
+    async probe(account) {
+      const name = account.newName();
+      const reply = await save(account, name, { OrderIndex: 7 });
+      if (!isAccepted(reply)) return outcomeOf(reply);
+      const rule = (await rulesShown(account)).find((each) => at(each, "Description") === name);
+      const place = at(rule, "OrderIndex");
+      return place === 7 ? "as sent" : { seen: "otherwise", remark: String(place) };
+    },
+  },
+];
+
+/** Saves a rule that sets a header on an address that nobody visits. */
+async function save(
+  account: Account,
+  Description: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Reply> {
+  const { id } = await account.pullZone();
+  const trigger = {
+    Type: api.edgeRuleTriggerType.values.Url,
+    PatternMatches: ["*/conformance"],
+    PatternMatchingType: 0,
+  };
+  const body = {
+    ActionType: api.edgeRuleActionType.values.SetResponseHeader,
+    ActionParameter1: "X-Conformance",
+    ActionParameter2: "1",
+    Triggers: [trigger],
+    TriggerMatchingType: 0,
+    Description,
+    Enabled: false,
+    ...more,
+  };
+  return account.send(api.addOrUpdateEdgeRule, { path: { pullZoneId: id }, body });
+}
+
+async function rulesShown(account: Account): Promise<readonly unknown[]> {
+  const { id } = await account.pullZone();
+  const { body } = await account.send(api.getPullZone, { path: { id } });
+  return listIn(at(body, "EdgeRules"));
+}

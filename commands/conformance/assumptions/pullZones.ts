@@ -1,0 +1,109 @@
+import type { Operation } from "../../../provider/api/operation";
+import * as hostnames from "../../../provider/api/pullZoneHostnames";
+import * as api from "../../../provider/api/pullZones";
+import type { Account } from "../account";
+import type { Assumption } from "../assumption";
+import { at, isAccepted, outcomeOf, type Reply, type Seen } from "../requests";
+
+/** Pull zones, their host names and their lists. */
+export const pullZones: readonly Assumption[] = [
+  {
+    assumed: "A create responds with the zone, or without a body",
+    operation: "POST /pullzone",
+    ifWrong: "the create fails: its response cannot be used, and the zone may exist",
+    expected: ["the zone", "no body"],
+    async probe(account) {
+      const reply = await account.send(api.createPullZone, { body: account.newPullZoneBody() });
+      if (!isAccepted(reply)) return outcomeOf(reply);
+      return typeof at(reply.body, "Id") === "number" ? "the zone" : reply.content === "" ? "no body" : "another body";
+    },
+  },
+  {
+    assumed: "An update of a zone keeps what it leaves out",
+    operation: "POST /pullzone/{id}",
+    ifWrong: "settings that nobody declares get the platform's values",
+    expected: "keeps it",
+    async probe(account) {
+      const { id } = await account.pullZone();
+      for (const body of [{ CacheControlMaxAgeOverride: 4242 }, { AddCanonicalHeader: true }]) {
+        const reply = await account.send(api.updatePullZone, { path: { id }, body });
+        if (!isAccepted(reply)) return outcomeOf(reply);
+      }
+      return at(await shown(account), "CacheControlMaxAgeOverride") === 4242 ? "keeps it" : "does not keep it";
+    },
+  },
+  {
+    assumed: "Adding a referrer that is on its list already succeeds, or is refused with 400 or 409",
+    operation: "POST /pullzone/{id}/addAllowedReferrer",
+    ifWrong: "an update fails if somebody else has added an entry meanwhile",
+    expected: ["accepted", "400", "409"],
+    async probe(account) {
+      const reply = await referrer(account, api.addPullZoneAllowedReferrer, "twice.example");
+      if (!isAccepted(reply)) return { seen: "the first one is refused", remark: String(reply.status) };
+      return outcomeOf(await referrer(account, api.addPullZoneAllowedReferrer, "twice.example"));
+    },
+  },
+  {
+    assumed: "Removing a referrer that is not on its list succeeds, or is refused with 400 or 409",
+    operation: "POST /pullzone/{id}/removeAllowedReferrer",
+    ifWrong: "an update fails if somebody else has removed an entry meanwhile",
+    expected: ["accepted", "400", "409"],
+    async probe(account) {
+      return outcomeOf(await referrer(account, api.removePullZoneAllowedReferrer, "never.example"));
+    },
+  },
+  {
+    assumed: "Referrers are shown as they were sent, or in lower case",
+    operation: "GET /pullzone/{id}",
+    ifWrong: "each refresh shows drift",
+    expected: ["as sent", "in lower case"],
+    async probe(account) {
+      const sent = "Mixed.Case.Example";
+      const reply = await referrer(account, api.addPullZoneAllowedReferrer, sent);
+      if (!isAccepted(reply)) return outcomeOf(reply);
+      const listed = at(await shown(account), "AllowedReferrers");
+      const has = (entry: string) => Array.isArray(listed) && listed.includes(entry);
+      return has(sent) ? "as sent" : has(sent.toLowerCase()) ? "in lower case" : "otherwise";
+    },
+  },
+  {
+    assumed: "A host name that another pull zone has is refused with 400 or 409",
+    operation: "POST /pullzone/{id}/addHostname",
+    ifWrong: "the host name moves to the pull zone that declares it last, without an error",
+    expected: ["400", "409"],
+    async probe(account) {
+      const body = { Hostname: `${account.newName()}.example.com` };
+      const { id } = await account.pullZone();
+      const first = await account.send(hostnames.addPullZoneHostname, { path: { id }, body });
+      if (!isAccepted(first)) return { seen: "the first one is refused", remark: String(first.status) };
+      const other = await account.newPullZone();
+      return outcomeOf(await account.send(hostnames.addPullZoneHostname, { path: { id: other }, body }));
+    },
+  },
+  {
+    assumed: "`ForceSSL` of the default host name can be set",
+    operation: "POST /pullzone/{id}/setForceSSL",
+    ifWrong: "the update of `forceSsl` fails, with the platform's message",
+    expected: "accepted",
+    async probe(account): Promise<Seen> {
+      const { id } = await account.pullZone();
+      const hosts = at(await shown(account), "Hostnames");
+      const own = Array.isArray(hosts) ? hosts.find((host) => at(host, "IsSystemHostname") === true) : undefined;
+      if (own === undefined) return "no default host name";
+      const body = { Hostname: String(at(own, "Value")), ForceSSL: true };
+      return outcomeOf(await account.send(hostnames.setPullZoneForceSsl, { path: { id }, body }));
+    },
+  },
+];
+
+/** The run's pull zone as a read shows it. */
+async function shown(account: Account): Promise<unknown> {
+  const { id } = await account.pullZone();
+  const { body } = await account.send(api.getPullZone, { path: { id } });
+  return body;
+}
+
+async function referrer(account: Account, operation: Operation, Hostname: string): Promise<Reply> {
+  const { id } = await account.pullZone();
+  return account.send(operation, { path: { id }, body: { Hostname } });
+}
