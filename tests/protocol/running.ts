@@ -51,7 +51,7 @@ export function withProcesses() {
   };
 }
 
-/** Makes a process drop what it has read, as one that has not read anything yet: it caches reads until it writes. */
+/** Lets a process drop what it has read, as one that has not read anything yet: it caches reads until it writes. */
 export async function forgetReads(host: Host): Promise<void> {
   const list = { shieldZoneId: 7002, configurationId: 700203 };
   await host.update(
