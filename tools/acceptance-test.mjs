@@ -4,15 +4,18 @@ import { join } from "node:path";
 import { projectRoot } from "./folders.mjs";
 import { report } from "./report.mjs";
 
+/** The path of the files of acceptance tests, by their name. */
+export const fileOf = (name) => `acceptance/${name}(\\.full)?\\.test`;
+
 /**
  * Runs acceptance tests with these settings in the environment, and ends the process as they end. Their programs start as
  * those of users do: what they take is measured.
  */
-export async function runAcceptanceTests(pattern, settings, args = []) {
+export async function runAcceptanceTests(name, settings, args = []) {
   const jest = join(projectRoot, "node_modules", "jest", "bin", "jest.js");
   const child = spawn(
     process.execPath,
-    [jest, ...args, "--selectProjects=acceptance", `--testPathPatterns=acceptance/${pattern}`],
+    [jest, ...args, "--selectProjects=acceptance", `--testPathPatterns=${fileOf(name)}`],
     { cwd: projectRoot, stdio: "inherit", env: { ...process.env, EDGE_TEST_NODE_OPTIONS: "", ...settings } },
   );
   const [code, signal] = await once(child, "close");

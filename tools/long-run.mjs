@@ -14,31 +14,31 @@ const descriptions = { dynamic: "by the classes of the package", plugin: "by the
 const ways = Object.keys(descriptions);
 
 /** The long runs of the acceptance tests: `node tools/long-run.mjs NAME [--option value]`, as `npm run NAME -- …`. */
-const runs = {
+export const runs = {
   // The acceptance script in full: every kind by every step. After it comes the table.
-  acceptance: { tests: "script\\.test" },
+  acceptance: { tests: "script" },
   // Random programs, compared with a model. A failure prints the seed and path that repeat it.
   model: {
-    tests: "model\\.test",
+    tests: "model",
     prefix: "EDGE_MODEL_",
     options: { steps: number(5000), seed, path: { type: "string" } },
   },
   // For a sixth of the time one provider process that is kept busy, then rounds of ups and refreshes, with faults.
   soak: {
-    tests: "soak\\.test",
+    tests: "soak",
     prefix: "EDGE_SOAK_",
     options: { seconds: number(600), resources: number(500), seed },
   },
   // Ups, updates and destroys of that many times fifty resources, stopped at random moments; with --once by SIGKILL, while the state
   // is written at the end alone.
   interruptions: {
-    tests: "interruption\\.test",
+    tests: "interruption",
     prefix: "EDGE_INTERRUPTIONS_",
     options: { rounds: number(100), fifties: number(1), seed, once: { type: "boolean", default: false } },
   },
   // That many stacks at once on PostgreSQL and on an S3-compatible store, and a fleet of that many tenants on PostgreSQL.
   "shared-state": {
-    tests: "(sharedState|fleet)\\.test",
+    tests: "(sharedState|fleet)",
     prefix: "EDGE_SHARED_",
     options: { stacks: number(20), tenants: number(200) },
     ways: ["dynamic"],

@@ -10,7 +10,7 @@ const suites: readonly (readonly [name: string, files: RegExp])[] = [
   ["unit: invalid responses", /^unit\/provider\/badResponses\//],
   ["protocol: lives", /^protocol\/lives\./],
   ["acceptance: script", /^acceptance\/script\./],
-  ["the models", /\/model\.test\.ts$/],
+  ["the models", /\/model(\.full)?\.test\.ts$/],
   ["acceptance: soak", /^acceptance\/soak\./],
   ["unit: the others", /^unit\//],
   ["protocol: the others", /^protocol\//],

@@ -3,7 +3,7 @@ import { table } from "../../../tools/measureTests";
 test("each file counts for the first suite that has it, and the files that take most come first", () => {
   const measured = [
     { file: "unit/provider/lifecycle/model.test.ts", seconds: 1 },
-    { file: "acceptance/model.test.ts", seconds: 2.25 },
+    { file: "acceptance/model.full.test.ts", seconds: 2.25 },
     { file: "unit/docs.test.ts", seconds: 0.5 },
     { file: "unit/provider/resources/wafRule.test.ts", seconds: 4 },
   ];
@@ -16,7 +16,7 @@ test("each file counts for the first suite that has it, and the files that take 
   ]);
   expect(lines.slice(9).map((line) => line.split(" ")[1])).toEqual([
     "unit/provider/resources/wafRule.test.ts",
-    "acceptance/model.test.ts",
+    "acceptance/model.full.test.ts",
     "unit/provider/lifecycle/model.test.ts",
     "unit/docs.test.ts",
   ]);

@@ -1,7 +1,22 @@
+import { notModelled } from "../../../model/kinds";
 import { runModel } from "../../../model/run";
 import { narrowScope } from "../../../model/steps";
 import { seed } from "../../../seed";
 import { openLifecycle } from "./modelEngine";
+
+/** What no step of the model sets: what records of other types have than those of scripts, and what comes with another input. */
+const unset = [
+  ...["ResponsePages.adopt", "StorageFile.content", "StorageFile.sha256", "StorageFile.adopt"],
+  ...["StorageZone.replicationRegions"],
+  ...["customNameserversEnabled", "nameserver1", "nameserver2", "soaEmail"].map((name) => `DnsZone.${name}`),
+  ...["value", "priority", "weight", "port", "flags", "tag", "pullZoneId"].map((name) => `DnsRecord.${name}`),
+  ...["accelerated", "monitorType", "smartRoutingType", "latencyZone"].map((name) => `DnsRecord.${name}`),
+  ...["geolocationLatitude", "geolocationLongitude"].map((name) => `DnsRecord.${name}`),
+];
+
+test("the model covers every kind of resource and every other argument", () => {
+  expect(notModelled().sort()).toEqual(unset.sort());
+});
 
 // Complements the run under the engine: fewer kinds and settings, each changed more often.
 
