@@ -8,15 +8,12 @@ type Listed = readonly [summary: string, load: () => { readonly command: Command
 /** The commands, each loaded when it is run. */
 export const commands: Readonly<Record<string, Listed>> = {
   import: ["write a Pulumi program that declares what exists on the platform", () => require("./import/cli")],
-  preview: [
-    "report a preview, or drift, to who reviews it: what it does to protection",
-    () => require("./preview/cli"),
-  ],
-  try: ["tell what the edge would do with a request, by what a program declares", () => require("./try/cli")],
-  recover: ["bring program, state and platform together after a stopped run", () => require("./recover/cli")],
+  preview: ["report a preview, or drift, for review: what it does to protection", () => require("./preview/cli")],
+  try: ["show what the edge would do with a request, by what a program declares", () => require("./try/cli")],
+  recover: ["reconcile program, state and platform after an interrupted run", () => require("./recover/cli")],
   move: ["move the resources in a stack's state to the plugin, or back", () => require("./move/cli")],
-  conformance: ["try in an account what this package assumes of the platform", () => require("./conformance/cli")],
-  emulator: ["run the platform on localhost, to try programs and for tests", () => require("./emulator/cli")],
+  conformance: ["check in an account what this package assumes of the platform", () => require("./conformance/cli")],
+  emulator: ["run the platform on localhost, for trials and tests", () => require("./emulator/cli")],
 };
 
 const summaries = Object.fromEntries(Object.entries(commands).map(([name, [summary]]) => [name, summary]));

@@ -5,7 +5,9 @@ import { runCommand } from "./running";
 test("the overall help names every command, and so does --version the version", async () => {
   const { code, out, err } = await runCommand(["--help"]);
   expect([code, err]).toEqual([0, ""]);
-  for (const [name, [summary]] of Object.entries(commands)) expect(out).toContain(`  ${name.padEnd(10)}${summary}\n`);
+  const width = Math.max(...Object.keys(commands).map((name) => name.length)) + 2;
+  for (const [name, [summary]] of Object.entries(commands))
+    expect(out).toContain(`  ${name.padEnd(width)}${summary}\n`);
   expect(await runCommand(["--version"])).toEqual({ code: 0, out: `${version}\n`, err: "" });
 });
 

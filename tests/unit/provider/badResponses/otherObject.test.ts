@@ -35,6 +35,7 @@ const ofOthers = [
   /^\[\]\.ruleGroups\[\]\.rules\[\]\.ruleId$/,
 ];
 const ofOthersIn: Readonly<Record<string, readonly string[]>> = {
+  "whom and what a line of the log is about": ["getAuditLog Logs[].ActorId", "getAuditLog Logs[].ResourceId"],
   "an object that may be new": ["putScriptSecret Id", "putScriptVariable Id"],
   "the pull zone of an accelerated record": [
     "getDnsZone Records[].AcceleratedPullZoneId",
