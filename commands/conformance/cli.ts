@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Emulator } from "../../emulator";
 import { EdgeError } from "../../provider/client/errors";
+import { redactor } from "../../provider/schema/redaction";
 import { readSettings, type Settings } from "../../provider/settings/settings";
 import { CommandError, type Context, defineCommand, UsageError, type Values } from "../frame";
 import { interruption } from "../frame/interruption";
@@ -66,8 +67,10 @@ async function tried(settings: Settings, order: Order, { out, tell }: Context): 
   try {
     const run = { assumptions: Object.fromEntries(chosen), prefix, domain: order.domain, interrupted: signal };
     const { findings, left }: Findings = await conform(settings, run);
-    out(`${tableOf(findings)}\n${summaryOf(findings)}`);
-    for (const each of left) tell(`not deleted: ${each}`);
+    // A message of the platform may repeat what it was sent.
+    const redact = redactor([settings.apiKey ?? ""]);
+    out(redact(`${tableOf(findings)}\n${summaryOf(findings)}`));
+    for (const each of left) tell(redact(`not deleted: ${each}`));
     if (left.length > 0) throw new CommandError(`delete what has a name that begins with ${prefix}`);
     if (signal.aborted) throw new CommandError("it was interrupted; what it had created is deleted");
     return findings.some(({ verdict }) => verdict === "differs") ? 2 : 0;

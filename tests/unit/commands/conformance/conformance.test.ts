@@ -51,14 +51,17 @@ test("a platform that behaves otherwise is seen, and what follows is said", asyn
   emulator.setFaults([
     {
       match: { operation: "updateDnsRecord" },
-      inject: { status: 400, body: { ErrorKey: "validation_error", Field: "Name", Message: "The name is | fixed." } },
+      inject: {
+        status: 400,
+        body: { ErrorKey: "validation_error", Field: "Name", Message: `The name is | fixed for ${emulator.key}.` },
+      },
     },
   ]);
   const { code, out } = await runCommand(["conformance", ...account(), "--yes", ...areas("DNS", "Storage")]);
   expect(code).toBe(2);
   expect(out).toContain(
     "| DNS | An update can change the name of a record | `POST /dnszone/{zoneId}/records/{id}` | the new name | " +
-      "400 (validation_error: The name is \\| fixed.) | differs |\n",
+      "400 (validation_error: The name is \\| fixed for [secret].) | differs |\n",
   );
   expect(out).toContain(
     "differs: Storage: A deleted zone keeps its name for good. Seen: accepted. " +
