@@ -1,9 +1,12 @@
 import { declared } from "./areas";
 import { systemHostname } from "./pullZones/newPullZone";
 import type { PlatformSeed } from "./state";
+import { newApiGuardian } from "./zoneFeatures/apiGuardian";
 
 type PullZoneSeed = NonNullable<PlatformSeed["pullZones"]>[number];
 type RegistrySeed = NonNullable<PlatformSeed["registries"]>[number];
+
+export const seedApiDocument = "openapi: 3.0.3\npaths:\n  /seed:\n    get: {}\n";
 
 /** The guids of the edge rules in the default seed. */
 export const seedEdgeRules = {
@@ -46,6 +49,7 @@ export function defaultSeed(): PlatformSeed {
         planType: 1,
         learningModeUntil: "2026-01-15T00:00:00.000Z",
         responsePages: { ratelimit: "<h1>Slow down</h1>" },
+        apiGuardian: newApiGuardian(seedApiDocument),
         customLists: [
           {
             listId: 801,

@@ -14,6 +14,7 @@ const kinds = {
   RateLimits: () => require("./resources/firewall/rateLimits").rateLimits,
   BotDetection: () => require("./resources/zoneFeatures/botDetection").botDetection,
   UploadScanning: () => require("./resources/zoneFeatures/uploadScanning").uploadScanning,
+  ApiGuardian: () => require("./resources/zoneFeatures/apiGuardian").apiGuardian,
   BotCategories: () => require("./resources/zoneFeatures/botCategories").botCategories,
   ResponsePages: () => require("./resources/zoneFeatures/responsePages").responsePages,
   AccessList: () => require("./resources/accessLists/accessList").accessList,

@@ -31,6 +31,32 @@ export const AnycastType = {
 /** The address family of an anycast endpoint. A name of the list. */
 export type AnycastType = (typeof AnycastType)[keyof typeof AnycastType];
 
+/** What the API Guardian does with a request that it cannot validate. */
+export const ApiGuardianAction = {
+  Block: "Block",
+  Log: "Log",
+  Ignore: "Ignore",
+} as const;
+/** What the API Guardian does with a request that it cannot validate. A name of the list. */
+export type ApiGuardianAction = (typeof ApiGuardianAction)[keyof typeof ApiGuardianAction];
+
+/** What the API Guardian does with a request that does not match the document. */
+export const ApiGuardianExecutionMode = {
+  Log: "Log",
+  Block: "Block",
+} as const;
+/** What the API Guardian does with a request that does not match the document. A name of the list. */
+export type ApiGuardianExecutionMode = (typeof ApiGuardianExecutionMode)[keyof typeof ApiGuardianExecutionMode];
+
+/** What a rate limit counts: all requests, or those of each IP address. */
+export const ApiGuardianRateLimitingType = {
+  Global: "Global",
+  IP: "IP",
+} as const;
+/** What a rate limit counts: all requests, or those of each IP address. A name of the list. */
+export type ApiGuardianRateLimitingType =
+  (typeof ApiGuardianRateLimitingType)[keyof typeof ApiGuardianRateLimitingType];
+
 /** What happens to a bot, whatever its category says. None leaves it to the category, Ignore does nothing. */
 export const BotAction = {
   None: "None",

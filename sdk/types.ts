@@ -5,6 +5,7 @@ import type {
   AccessListAction,
   AccessListType,
   AnycastType,
+  ApiGuardianRateLimitingType,
   BotAction,
   BotCategoryAction,
   BotDetectionSensitivity,
@@ -97,6 +98,82 @@ export interface AnycastEndpointArgs {
   type: pulumi.Input<AnycastType>;
   /** The ports that the endpoint exposes, at least one. A containerPort may be exposed as several ports or with several protocols. */
   portMappings: pulumi.Input<pulumi.Input<PortMappingArgs>[]>;
+}
+
+/** What the API Guardian validates at an endpoint. */
+export interface ApiGuardianEndpoint {
+  /** Whether requests to the endpoint are validated. */
+  readonly isEnabled: boolean | undefined;
+  /** Whether bodies of requests must match the schema. */
+  readonly validateRequestBodySchema: boolean | undefined;
+  /** Whether bodies of responses must match the schema. */
+  readonly validateResponseBodySchema: boolean | undefined;
+  /** Whether requests must have the credentials that the document names. */
+  readonly validateAuthorization: boolean | undefined;
+  /** Whether parameters are inspected for scripts (XSS). */
+  readonly detectParameterXss: boolean | undefined;
+  /** Whether parameters are inspected for SQL. */
+  readonly detectParameterSqli: boolean | undefined;
+  /** The parameters that are inspected for these. */
+  readonly injectionDetectionParameters: ApiGuardianParameters | undefined;
+  /** Whether the rate of requests is limited. */
+  readonly rateLimitingEnabled: boolean | undefined;
+  /** Whether all requests count together, or those of each IP address. */
+  readonly rateLimitingType: ApiGuardianRateLimitingType | undefined;
+  /** How many requests are allowed in the interval. */
+  readonly rateLimitingRequestCount: number | undefined;
+  /** The interval, as a name or in seconds. */
+  readonly rateLimitingTimeframe: RateLimitInterval | number | undefined;
+}
+
+/** What the API Guardian validates at an endpoint. */
+export interface ApiGuardianEndpointArgs {
+  /** Whether requests to the endpoint are validated. */
+  isEnabled?: pulumi.Input<boolean> | undefined;
+  /** Whether bodies of requests must match the schema. */
+  validateRequestBodySchema?: pulumi.Input<boolean> | undefined;
+  /** Whether bodies of responses must match the schema. */
+  validateResponseBodySchema?: pulumi.Input<boolean> | undefined;
+  /** Whether requests must have the credentials that the document names. */
+  validateAuthorization?: pulumi.Input<boolean> | undefined;
+  /** Whether parameters are inspected for scripts (XSS). */
+  detectParameterXss?: pulumi.Input<boolean> | undefined;
+  /** Whether parameters are inspected for SQL. */
+  detectParameterSqli?: pulumi.Input<boolean> | undefined;
+  /** The parameters that are inspected for these. */
+  injectionDetectionParameters?: pulumi.Input<ApiGuardianParametersArgs> | undefined;
+  /** Whether the rate of requests is limited. */
+  rateLimitingEnabled?: pulumi.Input<boolean> | undefined;
+  /** Whether all requests count together, or those of each IP address. */
+  rateLimitingType?: pulumi.Input<ApiGuardianRateLimitingType> | undefined;
+  /** How many requests are allowed in the interval. */
+  rateLimitingRequestCount?: pulumi.Input<number> | undefined;
+  /** The interval, as a name or in seconds. */
+  rateLimitingTimeframe?: pulumi.Input<RateLimitInterval | number> | undefined;
+}
+
+/** Parameters of an endpoint, by where they stand. */
+export interface ApiGuardianParameters {
+  /** The names of parameters of the path. */
+  readonly path: string[] | undefined;
+  /** The names of parameters of the query. */
+  readonly query: string[] | undefined;
+  /** The names of parameters that are headers. */
+  readonly header: string[] | undefined;
+  /** The names of parameters that are cookies. */
+  readonly cookie: string[] | undefined;
+}
+
+/** Parameters of an endpoint, by where they stand. */
+export interface ApiGuardianParametersArgs {
+  /** The names of parameters of the path. */
+  path?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /** The names of parameters of the query. */
+  query?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /** The names of parameters that are headers. */
+  header?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /** The names of parameters that are cookies. */
+  cookie?: pulumi.Input<pulumi.Input<string>[]> | undefined;
 }
 
 /** An API key of the account. */

@@ -3,6 +3,7 @@ import { shieldFailure } from "../problems";
 import { type Route, serve } from "../route";
 import { findShieldZone, succeeded } from "../shieldZone/shield";
 import type { PlatformState, ShieldZone } from "../state";
+import { apiGuardianRoutes } from "./apiGuardian";
 import { botCategoryRoutes } from "./botCategories";
 import { metricsRoutes } from "./metrics";
 import { responsePageRoutes } from "./responsePages";
@@ -39,6 +40,7 @@ export const zoneFeatureRoutes: readonly Route[] = [
     return succeeded(state, { data: { shieldZoneId: zone.shieldZoneId, ...zone.uploadScanning } });
   }),
 
+  ...apiGuardianRoutes,
   ...botCategoryRoutes,
   ...responsePageRoutes,
   ...metricsRoutes,

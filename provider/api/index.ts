@@ -1,4 +1,5 @@
 import * as accessLists from "./accessLists";
+import * as apiGuardian from "./apiGuardian";
 import * as apiKeys from "./apiKeys";
 import * as applications from "./applications";
 import * as auditLog from "./auditLog";
@@ -26,6 +27,7 @@ import * as zoneFeatures from "./zoneFeatures";
 
 const areas = {
   accessLists,
+  apiGuardian,
   apiKeys,
   applications,
   auditLog,

@@ -2,6 +2,7 @@
 
 export * from "./accessList";
 export * from "./accessListConfiguration";
+export * from "./apiGuardian";
 export * from "./application";
 export * from "./applicationDeployment";
 export * from "./botCategories";

@@ -20,6 +20,7 @@ const unknownAfter: Readonly<Record<string, readonly string[]>> = {
   BotDetection: ["previous"],
   UploadScanning: ["previous"],
   BotCategories: ["previous"],
+  ApiGuardian: ["previous", "title", "documentVersion"],
   AccessListConfiguration: ["previous"],
   EdgeRuleEnablement: ["previous"],
   EdgeRules: ["edgeRuleIds", "adopted"],

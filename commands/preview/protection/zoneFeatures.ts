@@ -1,15 +1,33 @@
 import { botCategoryNumbers } from "../../../provider/api/botCategories";
-import { type Judgement, type Mode, onScale, type Scale, strengthIn } from "../../../provider/lifecycle/judgement";
+import { rateLimitInterval } from "../../../provider/api/firewallRules";
+import {
+  type Judgement,
+  type Mode,
+  noLongerDeclared,
+  notDeclared,
+  onScale,
+  type Scale,
+  strengthIn,
+  valuesAt,
+} from "../../../provider/lifecycle/judgement";
+import { describeApi } from "../../../provider/schema/apiDocument";
+import { secondsOf } from "../../../provider/schema/enumeration";
 import { ownValue } from "../../../provider/schema/own";
-import { namesOf } from "../../../provider/schema/properties";
+import { namesOf, type Properties } from "../../../provider/schema/properties";
+import { firstTen } from "../../../provider/schema/sentence";
 import { isUnknown } from "../../../provider/schema/unknown";
+import { onMembers } from "./members";
 import { type Rule, ruleOfEach, valueIn } from "./rule";
 import { stagesOf } from "./stages";
 
 const sensitivities = ["Off", "Low", "Medium", "High"];
 const modes = ["Disabled", "Log", "Block"];
 
-/** The bot detection, the upload scanning and the bot categories of a shield zone. */
+const onOff = (path: string, weaker: string, stronger: string) => scale(path, [false, true], weaker, stronger);
+
+const unvalidated = ["Ignore", "Log", "Block"];
+
+/** The bot detection, the upload scanning, the bot categories and the API Guardian of a shield zone. */
 export const zoneFeatures: readonly Rule[] = [
   ruleFor("bot-detection", "BotDetection", {
     lowers:
@@ -54,37 +72,152 @@ export const zoneFeatures: readonly Rule[] = [
       ),
     ),
     // What None comes to depends on the category.
-    entries: scale("bots", ["Allow", "Ignore", "Block"], "the bot gets further", "the bot is stopped more often"),
+    entries: {
+      of: "bots",
+      scales: [scale("", ["Allow", "Ignore", "Block"], "the bot gets further", "the bot is stopped more often")],
+    },
+  }),
+  ruleFor("api-guardian", "ApiGuardian", {
+    lowers:
+      "`isEnabled` or a setting of an endpoint switched off; `executionMode` from Block to Log; an action from Block to Log or Ignore, or from Log to Ignore; a rate limit of an endpoint that allows more, or counts otherwise; an inspected parameter less; an endpoint that the document no longer has; a document no longer declared, or replaced on the platform (drift); a destroy that puts back less, or what is not known",
+    scales: [
+      onOff("isEnabled", "requests are not validated", "requests are validated"),
+      scale(
+        "executionMode",
+        ["Log", "Block"],
+        "what is not valid is logged, and not blocked",
+        "what is not valid is blocked",
+      ),
+      scale("bodyLimitAction", unvalidated, "large bodies get further", "large bodies are stopped"),
+      scale("unmatchedPathAction", unvalidated, "unknown paths get further", "unknown paths are stopped"),
+    ],
+    entries: {
+      of: "endpoints",
+      scales: [
+        onOff("isEnabled", "requests to it are not validated", "requests to it are validated"),
+        onOff("validateRequestBodySchema", "bodies of requests are not validated", "bodies of requests are validated"),
+        onOff(
+          "validateResponseBodySchema",
+          "bodies of responses are not validated",
+          "bodies of responses are validated",
+        ),
+        onOff("validateAuthorization", "credentials are not required", "credentials are required"),
+        onOff("detectParameterXss", "scripts in parameters are not detected", "scripts in parameters are detected"),
+        onOff("detectParameterSqli", "SQL in parameters is not detected", "SQL in parameters is detected"),
+        onOff("rateLimitingEnabled", "its rate is not limited", "its rate is limited"),
+        scale("rateLimitingType", [], "its rate limit counts otherwise", "its rate limit counts otherwise"),
+        number("rateLimitingRequestCount", -1, "more requests are allowed", "fewer requests are allowed"),
+        number("rateLimitingTimeframe", 1, "its requests count for a shorter time", "its requests count for longer"),
+        ...["path", "query", "header", "cookie"].map((place) => ({
+          ...scale(`injectionDetectionParameters.${place}`, [], "", ""),
+          isMembers: true,
+        })),
+      ],
+    },
+    also: onDocument,
+    code: "`document`",
   }),
 ];
 
-function ruleFor(
-  id: string,
-  type: string,
-  { lowers, scales, entries }: { readonly lowers: string; readonly scales: readonly Scale[]; readonly entries?: Scale },
-): Rule {
-  return ruleOfEach({ id, kinds: [type], lowers, raises: "the opposite" }, (change, { mode }) =>
-    stagesOf(change, mode, {}).flatMap(({ old, new: now, which }): Judgement[] => {
-      if (!now) return [{ effect: "lowers", says: `${which}what was found is put back, and is not known` }];
-      const ofEntries = entries ? entriesOf(entries, valueIn(old, entries.path), valueIn(now, entries.path), mode) : [];
-      return scales
-        .flatMap((each) => onScale(each, valueIn(old, each.path), valueIn(now, each.path), mode))
-        .concat(ofEntries)
-        .map((judgement) => ({ ...judgement, says: `${which}${judgement.says}` }));
-    }),
+/** What of a map is compared in each of its entries, or with the path "" each entry itself. */
+interface Entries {
+  readonly of: string;
+  readonly scales: readonly (Scale & { readonly isMembers?: boolean })[];
+}
+
+interface Scales {
+  readonly lowers: string;
+  readonly scales: readonly Scale[];
+  readonly entries?: Entries;
+  /** What else is compared. */
+  readonly also?: (old: Properties | undefined, now: Properties, mode: Mode) => Judgement[];
+  readonly code?: string;
+}
+
+function ruleFor(id: string, type: string, { lowers, scales, entries, code, also = () => [] }: Scales): Rule {
+  return ruleOfEach(
+    { id, kinds: [type], lowers, raises: "the opposite", ...(code ? { code } : {}) },
+    (change, { mode }) =>
+      stagesOf(change, mode, {}).flatMap(({ old, new: now, which }): Judgement[] => {
+        if (!now) return [{ effect: "lowers", says: `${which}what was found is put back, and is not known` }];
+        const ofEntries = entries ? entriesOf(entries, valueIn(old, entries.of), valueIn(now, entries.of), mode) : [];
+        return scales
+          .flatMap((each) => onScale(each, valueIn(old, each.path), valueIn(now, each.path), mode))
+          .concat(ofEntries, also(old, now, mode))
+          .map((judgement) => ({ ...judgement, says: `${which}${judgement.says}` }));
+      }),
   );
 }
 
 /** The same of each entry of a map, whose names may have dots. */
-function entriesOf(scale: Scale, old: unknown, now: unknown, mode: Mode): Judgement[] {
+function entriesOf({ of, scales }: Entries, old: unknown, now: unknown, mode: Mode): Judgement[] {
   const names = new Set([old, now].flatMap((each) => (isUnknown(each) ? [] : Object.keys(Object(each)))));
-  const actionIn = (map: unknown, name: string) => (isUnknown(map) ? map : ownValue(Object(map), name));
-  const path = (name: string) => `${scale.path}.${name}`;
-  return [...names].flatMap((name) =>
-    onScale({ ...scale, path: path(name) }, actionIn(old, name), actionIn(now, name), mode),
-  );
+  const entryIn = (map: unknown, name: string) => (isUnknown(map) ? map : ownValue(Object(map), name));
+  return [...names].flatMap((name) => {
+    const [before, after] = [entryIn(old, name), entryIn(now, name)];
+    return scales.flatMap((each) => {
+      const at = (entry: unknown) => (each.path === "" || isUnknown(entry) ? entry : valueIn(Object(entry), each.path));
+      const path = [of, name, ...(each.path === "" ? [] : [each.path])].join(".");
+      const judge = each.isMembers ? onInspected : onScale;
+      // Of an entry that is not known, only what the other side declares.
+      const isSilent = (isUnknown(before) && at(after) === undefined) || (isUnknown(after) && at(before) === undefined);
+      return isSilent ? [] : judge({ ...each, path }, at(before), at(after), mode);
+    });
+  });
+}
+
+/** The parameters that are inspected: each protects. */
+function onInspected({ path }: Pick<Scale, "path">, old: unknown, now: unknown, mode: Mode): Judgement[] {
+  const inspected = {
+    each: "protects",
+    weaker: "fewer parameters are inspected",
+    stronger: "more are inspected",
+  } as const;
+  return onMembers({ ...inspected, rule: "api-guardian", lowers: "", raises: "" }, path, old, now, mode);
+}
+
+/** Another document is reviewed as code; an endpoint that it does not have any more is told as lowered, as far as both can be read. */
+function onDocument(old: Properties | undefined, now: Properties, mode: Mode): Judgement[] {
+  const [before, after] = [old?.document, now.document];
+  if (old === undefined || before === after) return [];
+  const values = valuesAt("document", before, after);
+  if (after === undefined) return [{ effect: "lowers", says: noLongerDeclared(mode), ...values }];
+  const known = operationsIn(after);
+  const lost = known ? (operationsIn(before) ?? []).filter((name) => !known.includes(name)) : [];
+  const told = isUnknown(after)
+    ? ", which one is known after the up only"
+    : before === undefined
+      ? ` (${notDeclared})`
+      : "";
+  return [
+    ...(lost.length > 0
+      ? [{ effect: "lowers" as const, says: `it does not have these endpoints any more: ${firstTen(lost)}`, ...values }]
+      : []),
+    {
+      effect: mode === "drift" ? "lowers" : "code",
+      says: `requests are validated against another document${told}`,
+      ...values,
+    },
+  ];
+}
+
+function operationsIn(document: unknown): readonly string[] | undefined {
+  try {
+    return typeof document === "string" && !isUnknown(document) ? describeApi(document).operations : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function scale(path: string, weakToStrong: readonly unknown[], weaker: string, stronger: string): Scale {
   return { path, weaker, stronger, strength: strengthIn(weakToStrong), weakest: 0, strongest: weakToStrong.length - 1 };
+}
+
+/** A number, of which more protects more (1) or less (-1); a duration counts by its seconds. */
+function number(path: string, sign: 1 | -1, weaker: string, stronger: string): Scale {
+  const strength = (value: unknown) => {
+    const amount = typeof value === "string" ? secondsOf(rateLimitInterval, value) : value;
+    return typeof amount === "number" ? sign * amount : undefined;
+  };
+  return { path, weaker, stronger, strength, weakest: Number.NEGATIVE_INFINITY, strongest: Number.POSITIVE_INFINITY };
 }

@@ -1,10 +1,18 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { ApiError, EdgeError } from "../../client/errors";
+import { ApiError, EdgeError, ForbiddenError } from "../../client/errors";
 import { confirming } from "../../client/groupCommit";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import type { Importing } from "../../lifecycle/importing";
-import { defineKind, type ResourceKind } from "../../lifecycle/kind";
+import {
+  type AdoptionReference,
+  defineKind,
+  isUnfinished,
+  type ResourceKind,
+  UnfinishedError,
+} from "../../lifecycle/kind";
+import type { Protection } from "../../lifecycle/protection";
 import { about, propertyOf, unwrap } from "../../schema/meta";
 import { fromWire, shapeForPrograms, unreadableNames } from "../../schema/program";
 import { type Properties, picked } from "../../schema/properties";
@@ -39,21 +47,53 @@ export interface ZoneFeature {
   readonly imported?: (settings: Properties) => Properties;
   /** Whether these settings do anything. */
   readonly isOn: (settings: Properties) => boolean;
-  readonly read: (context: Context, shieldZoneId: number) => Promise<object>;
-  /** Writes the settings and groups that differ from what is shown; a group is whole. */
+  readonly adoption?: AdoptionReference;
+  /** Whether a 403 says that the plan of the zone does not have it. */
+  readonly isForbiddenByPlan?: boolean;
+  /** What the zone has; nothing where it lacks its base. */
+  readonly read: (context: Context, shieldZoneId: number) => Promise<object | undefined>;
+  /** Writes the settings and groups that differ from what is shown; a group is whole. `read` is what the read has returned. */
   readonly write: (
     context: Context,
     shieldZoneId: number,
     settings: Properties,
     shown: Properties,
+    read: object,
   ) => Promise<{ readonly data?: unknown }>;
+  readonly base?: Base;
+}
+
+/** What a zone needs before it has the settings, such as a document. The platform does not show it. */
+interface Base {
+  readonly inputs: z.ZodRawShape;
+  readonly outputs: z.ZodRawShape;
+  readonly protection: Protection;
+  /** The inputs of which a zone has one. */
+  readonly claimed: readonly string[];
+  /** The settings that a destroy restores also where they are not declared. */
+  readonly restores: readonly string[];
+  conflicts(inputs: Properties): string[];
+  /** The outputs of what a read has shown. */
+  outputsOf(shown: Properties): Properties;
+  /** Whether a read shows what was recorded of it. */
+  isAsRecorded(state: Properties, shown: Properties): boolean;
+  /**
+   * Writes it where it is not there as declared. Of an update, `isChanged` tells whether it is declared otherwise than before.
+   * `before` is what a destroy restores of a zone that had none.
+   */
+  lay(
+    context: Context,
+    shieldZoneId: number,
+    inputs: Properties,
+    isChanged: boolean | undefined,
+  ): Promise<{ readonly isWritten: boolean; readonly before: Properties }>;
 }
 
 const form = "shieldZoneId";
 
 /** The kind of such a feature. Only the settings that are declared are managed, each of a group by itself. */
 export function zoneFeature(feature: ZoneFeature): ResourceKind {
-  const { type, label, settings } = feature;
+  const { type, label, settings, base } = feature;
   const shape = shapeForPrograms(settings);
   const names = Object.keys(shape);
   const judged = { judgedBy: [feature.judgedBy] };
@@ -63,10 +103,12 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       description: feature.description,
       example: feature.example,
       errors: feature.errors,
+      ...(feature.adoption ? { adoption: feature.adoption } : {}),
     },
     idForm: form,
     inputs: z.strictObject({
       shieldZoneId: about(id(), { description: "The shield zone. A change replaces the resource.", example: 7002 }),
+      ...base?.inputs,
       ...shape,
       onDestroy: onDestroy(
         ["restore", "keep"],
@@ -78,10 +120,14 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       previous: about(z.record(z.string(), z.unknown()).optional(), {
         description: 'What the managed settings were before; put back by `onDestroy: "restore"`.',
         copies: names,
-        changesWith: names,
+        changesWith: [...names, ...(base?.claimed ?? [])],
       }),
+      ...base?.outputs,
     }),
-    protection: Object.fromEntries([form, "connection", ...pathsIn(settings)].map((name) => [name, judged])),
+    protection: {
+      ...Object.fromEntries([form, "connection", ...pathsIn(settings)].map((name) => [name, judged])),
+      ...base?.protection,
+    },
     importing: {
       within: "pullZone",
       noun: feature.noun,
@@ -94,6 +140,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
         return shown && feature.isOn(fromWire(settings, shown)) ? [{ id: String(zone.shieldZoneId) }] : [];
       },
     },
+    conflicts: (inputs) => base?.conflicts(inputs) ?? [],
     identity: { none: "each shield zone has one, which shows nothing that stays" },
     names: ({ shieldZoneId }, id) => labelOf(label, "of shield zone", shieldZoneId ?? id),
 
@@ -101,49 +148,63 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       {
         key: { kind: feature.type, member: id ?? inputs.shieldZoneId },
         label: kind.names(inputs, id),
-        values: byPath(declaredIn(inputs)),
+        values: byPath({ ...declaredIn(inputs), ...picked(inputs, (name) => base?.claimed.includes(name) === true) }),
       },
     ],
 
     async create(context, inputs) {
-      return bringTo(context, Number(inputs.shieldZoneId), declaredIn(inputs), {});
+      return bringTo(context, Number(inputs.shieldZoneId), inputs, {}, undefined);
     },
 
     async read(context, id, state) {
       const [shieldZoneId] = idParts(id, form);
       const shown = await feature.read(context, shieldZoneId);
+      if (!shown) return undefined;
       const all = fromWire(settings, shown);
       const declared = declaredIn(state);
       const own = Object.keys(declared).length > 0 ? shownOf(declared, all) : (feature.imported ?? (() => all))(all);
       return {
-        settings: { shieldZoneId, ...own },
-        outputs: { previous: state.previous },
+        settings: {
+          shieldZoneId,
+          ...own,
+          ...(base?.isAsRecorded(state, { ...shown }) === false
+            ? Object.fromEntries(base.claimed.map((name) => [name, undefined]))
+            : {}),
+        },
+        outputs: { previous: state.previous, ...base?.outputsOf({ ...shown }) },
         unreadable: unreadableNames(shown),
       };
     },
 
-    update: (context, id, { previous }, inputs) =>
-      bringTo(context, idParts(id, form)[0], declaredIn(inputs), { ...previous }),
+    update: (context, id, state, inputs, changed) => {
+      const isChanged = isUnfinished(state) || [...changed].some((name) => base?.claimed.includes(name));
+      return bringTo(context, idParts(id, form)[0], inputs, { ...state.previous }, isChanged);
+    },
 
     async delete(context, id, state) {
       if (state.onDestroy === "keep") return;
       const [shieldZoneId] = idParts(id, form);
-      const previous = among(declaredIn(state), { ...state.previous });
+      const found: Properties = { ...state.previous };
+      const restored = picked(found, (name) => base?.restores.includes(name) === true);
+      const previous = { ...restored, ...among(declaredIn(state), found) };
       const shown = await feature.read(context, shieldZoneId).catch(unlessNotInPlan);
-      if (!shown) return context.warn(`${kind.names(state, id)} was left as it is: ${notInPlan}.`);
+      if (shown === undefined) return;
+      if (shown === null) return context.warn(`${kind.names(state, id)} was left as it is: ${notInPlan}.`);
       const now = fromWire(settings, shown);
       const toWrite = differingSettings(feature.isCatalogue ? among(now, previous) : previous, now);
-      if (Object.keys(toWrite).length > 0) await write(context, shieldZoneId, toWrite, now);
+      if (Object.keys(toWrite).length > 0) await write(context, shieldZoneId, toWrite, shown);
     },
   });
   return kind;
 
-  async function write(context: Context, shieldZoneId: number, values: Properties, now: Properties): Promise<void> {
-    if ((await feature.write(context, shieldZoneId, values, now)).data) return;
+  async function write(context: Context, shieldZoneId: number, values: Properties, read: object): Promise<void> {
+    if ((await feature.write(context, shieldZoneId, values, fromWire(settings, read), read)).data) return;
     // A response that does not say what it has done: the feature has to show it.
-    const shown = byPath(fromWire(settings, await confirming(feature.read(context, shieldZoneId))));
+    const shown = byPath(fromWire(settings, (await confirming(feature.read(context, shieldZoneId))) ?? {}));
     const written = Object.entries(byPath(values));
-    const untaken = written.filter(([path, value]) => shown[path] !== undefined && shown[path] !== value);
+    const untaken = written.filter(
+      ([path, value]) => shown[path] !== undefined && !isDeepStrictEqual(shown[path], value),
+    );
     if (untaken.length === 0) return;
     throw new EdgeError(
       `the platform reported success, but ${kind.names({ shieldZoneId })} does not show ${untaken.map(([path]) => path).join(", ")} as written. Rerun.`,
@@ -152,16 +213,43 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
   }
 
   /** Writes what is otherwise than declared. What an earlier step has found counts; of what is managed anew what is there now. */
-  async function bringTo(context: Context, shieldZoneId: number, declared: Properties, before: Properties) {
-    const now = fromWire(settings, await feature.read(context, shieldZoneId));
-    const configured = { id: String(shieldZoneId), outputs: { previous: overlaid(among(declared, now), before) } };
+  async function bringTo(
+    context: Context,
+    shieldZoneId: number,
+    inputs: Properties,
+    recorded: Properties,
+    isChanged?: boolean,
+  ) {
+    const id = String(shieldZoneId);
+    const laying = base?.lay(context, shieldZoneId, inputs, isChanged);
+    const laid = laying && (await recordUncertainWrite({ id, outputs: { previous: recorded } }, laying));
+    const before = { ...laid?.before, ...recorded };
+    if (!laid?.isWritten) return bringSettingsTo(context, shieldZoneId, declaredIn(inputs), before);
+    return bringSettingsTo(context, shieldZoneId, declaredIn(inputs), before).catch((error: Error) => {
+      if (error instanceof UnfinishedError) throw error;
+      throw new UnfinishedError(id, { previous: before }, error.message);
+    });
+  }
+
+  async function bringSettingsTo(context: Context, shieldZoneId: number, declared: Properties, before: Properties) {
+    const shown = { ...(await feature.read(context, shieldZoneId)) };
+    const now = fromWire(settings, shown);
+    const outputs = { previous: overlaid(among(declared, now), before), ...base?.outputsOf(shown) };
+    const configured = { id: String(shieldZoneId), outputs };
     const toWrite = differingSettings(declared, now);
     if (Object.keys(toWrite).length > 0)
-      await recordUncertainWrite(configured, write(context, shieldZoneId, toWrite, now));
+      await recordUncertainWrite(configured, write(context, shieldZoneId, toWrite, shown));
     const [wanted, found, known] = [byPath(declared), byPath(now), byPath(before)];
     const same = Object.keys(wanted).filter((path) => known[path] === undefined && wanted[path] === found[path]);
     warnOfLostPrevious(context, same.length > 0 ? [`${kind.names({ shieldZoneId })} (${same.join(", ")})`] : []);
     return configured;
+  }
+
+  /** @throws any error but that the plan of the zone does not have the feature */
+  function unlessNotInPlan(error: unknown): null {
+    const isByKey = error instanceof ApiError && error.key?.toLowerCase().startsWith("invalid_plan_type.");
+    if (isByKey || (feature.isForbiddenByPlan && error instanceof ForbiddenError)) return null;
+    throw error;
   }
 
   function declaredIn(inputs: Properties): Properties {
@@ -176,7 +264,7 @@ function shownOf(declared: Properties, shown: Properties): Properties {
     both.map((name) => {
       const [group, values] = [declared[name], shown[name]];
       const isGroup = typeof group === "object" && group !== null && typeof values === "object" && values !== null;
-      return [name, isGroup ? picked({ ...values }, (key) => Object.hasOwn(group, key)) : values];
+      return [name, isGroup ? shownOf({ ...group }, { ...values }) : values];
     }),
   );
 }
@@ -192,8 +280,3 @@ function pathsIn(settings: z.ZodObject): string[] {
 }
 
 const notInPlan = "the plan of the zone does not include it any more";
-
-/** @throws any error but that the plan of the zone does not have the feature */
-function unlessNotInPlan(error: unknown): undefined {
-  if (!(error instanceof ApiError && error.key?.toLowerCase().startsWith("invalid_plan_type."))) throw error;
-}

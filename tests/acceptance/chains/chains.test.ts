@@ -79,6 +79,7 @@ const consumers: Readonly<Record<string, (key: string, pair: Pair) => object>> =
   "AccessListConfiguration.configurationId": () => ({ shieldZoneId: 7002, isEnabled: true }),
   "AccessListConfiguration.accessListId": () => ({ shieldZoneId: 7002, isEnabled: true }),
   "ResponsePages.shieldZoneId": () => kindUnderTest("ResponsePages").program,
+  "ApiGuardian.shieldZoneId": () => kindUnderTest("ApiGuardian").program,
   "BotCategories.shieldZoneId": () => kindUnderTest("BotCategories").program,
   "StorageFile.storageZoneId": (key) => ({ path: `${key}.txt`, content: "chain" }),
   "DnsRecord.dnsZoneId": (key) => ({ name: key, type: "A", value: "192.0.2.3" }),

@@ -16,7 +16,7 @@ import { noShieldZone } from "./responses";
 export interface FeatureUnderTest {
   readonly type: string;
   /** Its name in the emulator's zones. */
-  readonly name: "botDetection" | "uploadScanning" | "botCategories";
+  readonly name: "botDetection" | "uploadScanning" | "botCategories" | "apiGuardian";
   readonly wire: z.ZodObject;
   readonly label: string;
   readonly program: Properties;

@@ -21,6 +21,8 @@ const unwatched: Readonly<Record<string, RegExp>> = {
   EdgeScript: /(EdgeScriptVariables|secrets)\.\d+\.Name$/,
   // The id of the script of a record stands in LinkName.
   DnsRecord: /Records\.\d+\.Value$/,
+  // The document brings the endpoints along; only the switch of the whole is sent.
+  ApiGuardian: /endpoints\..*\.isEnabled$/,
   // No response shows it.
   ContainerRegistry: /type$/,
 };

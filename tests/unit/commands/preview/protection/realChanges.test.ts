@@ -264,6 +264,25 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["deleted", { executionMode: "Challenge" }, undefined, "lowers"],
     ],
   },
+  ApiGuardian: {
+    base: { shieldZoneId: 7001 },
+    rows: [
+      ["off", { isEnabled: true }, { isEnabled: false }, "lowers"],
+      ["only logged", { executionMode: "Block" }, { executionMode: "Log" }, "lowers"],
+      [
+        "an endpoint's bodies",
+        { endpoints: { "GET /a": { validateRequestBodySchema: true } } },
+        { endpoints: { "GET /a": { validateRequestBodySchema: false } } },
+        "lowers",
+      ],
+      [
+        "another document",
+        { document: "paths:\n  /a:\n    get: {}\n" },
+        { document: "paths:\n  /a:\n    get: {}\n    put: {}\n" },
+        "code",
+      ],
+    ],
+  },
   BotCategories: {
     base: { shieldZoneId: 7001 },
     rows: [

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import * as api from "../../provider/api/apiGuardian";
+import { describeApi } from "../../provider/schema/apiDocument";
+import { hashOf } from "../../provider/schema/hashed";
+import { fromWire, toWire } from "../../provider/schema/program";
+import type { Properties } from "../../provider/schema/properties";
+import { shieldFailure } from "../problems";
+import { type Route, serve } from "../route";
+import { findShieldZone, succeeded } from "../shieldZone/shield";
+import type { PlatformState, ShieldZone } from "../state";
+
+/** How many endpoints each plan allows. */
+const most = [0, 10, 50, 1000];
+
+const storedGuardian = z.looseObject({
+  ...api.apiGuardianConfiguration.shape,
+  document: z.string(),
+  title: z.string().optional(),
+  version: z.string().optional(),
+  /** The settings in the form of programs, by method and path. */
+  endpoints: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+});
+
+type Guardian = z.output<typeof storedGuardian>;
+
+/** What each endpoint of a new document has. */
+export const newEndpoint: Properties = {
+  ...{ isEnabled: true, validateRequestBodySchema: true, validateResponseBodySchema: false },
+  ...{ validateAuthorization: true, detectParameterXss: false, detectParameterSqli: false },
+  ...{ rateLimitingEnabled: false, rateLimitingType: "IP", rateLimitingRequestCount: 100, rateLimitingTimeframe: "1m" },
+};
+
+/** The operations on the API Guardian of a shield zone. */
+export const apiGuardianRoutes: readonly Route[] = [
+  serve(api.getApiGuardian, ({ path, state }) => {
+    const { zone, guardian } = existing(state, path.shieldZoneId);
+    return succeeded(state, { data: shown(zone, guardian) });
+  }),
+
+  serve(api.uploadApiDocument, ({ path, body, state }) => {
+    const zone = withPlan(state, path.shieldZoneId);
+    zone.apiGuardian = { ...newApiGuardian(checked(zone, body.content)), isEnabled: true };
+    return succeeded(state, { data: shown(zone, guardianOf(zone)) });
+  }),
+
+  serve(api.replaceApiDocument, ({ path, body, state }) => {
+    const { zone, guardian } = existing(state, path.shieldZoneId);
+    zone.apiGuardian = newApiGuardian(checked(zone, body.content), guardian);
+    return succeeded(state, { data: shown(zone, guardianOf(zone)) });
+  }),
+
+  serve(api.updateApiGuardian, ({ path, body, state }) => {
+    const { zone, guardian } = existing(state, path.shieldZoneId);
+    zone.apiGuardian = { ...guardian, ...body };
+    return succeeded(state, { data: shown(zone, guardianOf(zone)).configuration });
+  }),
+
+  serve(api.updateApiGuardianEndpoint, ({ path: { shieldZoneId, endpointId }, body, state }) => {
+    const { zone, guardian } = existing(state, shieldZoneId);
+    const endpoint = shown(zone, guardian).endpoints.find((each) => each.apiGuardianEndpointId === endpointId);
+    if (!endpoint) throw shieldFailure(404, "not_found.api_guardian_endpoint", "The endpoint was not found.");
+    const name = `${endpoint.requestMethod} ${endpoint.requestPath}`;
+    const settings = { ...guardian.endpoints[name], ...fromWire(api.apiGuardianEndpoint, body) };
+    zone.apiGuardian = { ...guardian, endpoints: { ...guardian.endpoints, [name]: settings } };
+    return succeeded(state, { data: { apiGuardianEndpointId: endpointId } });
+  }),
+];
+
+/** The API Guardian of a zone with a document; an endpoint that the earlier one has, too, keeps its settings. */
+export function newApiGuardian(document: string, before?: Guardian) {
+  const { operations = [] } = describeApi(document);
+  const endpoints = operations.map((name) => [name, before?.endpoints[name] ?? { ...newEndpoint }]);
+  const property = (name: string) => new RegExp(`"?${name}"?: *"?([^",\\n}]+)`).exec(document)?.[1];
+  return {
+    ...{ isEnabled: false, executionMode: 0, bodyLimitAction: 1, unmatchedPathAction: 2 },
+    ...before,
+    document,
+    title: property("title") ?? "Untitled",
+    version: property("version") ?? "1.0",
+    endpoints: Object.fromEntries(endpoints) as Record<string, Properties>,
+  };
+}
+
+function guardianOf(zone: ShieldZone): Guardian {
+  return storedGuardian.parse(zone.apiGuardian);
+}
+
+function withPlan(state: PlatformState, shieldZoneId: number): ShieldZone {
+  const zone = findShieldZone(state, shieldZoneId);
+  if ((zone.planType ?? 0) > 0) return zone;
+  throw shieldFailure(403, "api_guardian.plan", "The API Guardian is not available on the Basic plan.");
+}
+
+function existing(state: PlatformState, shieldZoneId: number) {
+  const zone = withPlan(state, shieldZoneId);
+  if (zone.apiGuardian === undefined) throw shieldFailure(404, api.noConfiguration, "No document was uploaded.");
+  return { zone, guardian: guardianOf(zone) };
+}
+
+/** Refuses with 200, as the platform says of other requests that it does not carry out. */
+function checked({ planType }: ShieldZone, document: string): string {
+  const { operations } = describeApi(document);
+  if (!operations || operations.length === 0)
+    throw shieldFailure(200, "api_guardian.invalid_spec", "The document has no operation.");
+  if (operations.length > (most[planType ?? 0] ?? 0))
+    throw shieldFailure(200, "api_guardian.max_endpoints", "The document has more endpoints than the plan allows.");
+  return document;
+}
+
+function shown({ shieldZoneId, planType }: ShieldZone, { document, endpoints, ...configuration }: Guardian) {
+  return {
+    configuration: { ...configuration, shieldZoneId, maxEndpoints: most[planType ?? 0] },
+    endpoints: Object.entries(endpoints).map(([name, settings]) => {
+      const [requestMethod = "", requestPath = ""] = name.split(" ");
+      const apiGuardianEndpointId = endpointIdOf(document, name);
+      const own = toWire(api.apiGuardianEndpoint, settings);
+      return { apiGuardianEndpointId, shieldZoneId, requestMethod, requestPath, ...own };
+    }),
+  };
+}
+
+/** The id of an endpoint: another document gives it another one. */
+export function endpointIdOf(document: string, name: string): number {
+  return Number.parseInt(hashOf(document + name).slice(0, 7), 16) + 1;
+}

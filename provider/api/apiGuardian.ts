@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { enumeration, numberOf, stringsOf } from "../schema/enumeration";
+import { liberalShape } from "../schema/liberal";
+import { about, type Meta } from "../schema/meta";
+import { forPrograms } from "../schema/program";
+import { setOf } from "../schema/values";
+import { rateLimitInterval } from "./firewallRules";
+import { operation } from "./operation";
+import { maybe } from "./responses";
+import { genericRequestResponse, shieldFailureIn } from "./shield";
+import { dataOrOutcome, shows } from "./success";
+
+export const apiGuardianExecutionMode = enumeration(
+  "ApiGuardianExecutionMode",
+  "What the API Guardian does with a request that does not match the document.",
+  { Log: 0, Block: 1 },
+);
+
+export const apiGuardianAction = enumeration(
+  "ApiGuardianAction",
+  "What the API Guardian does with a request that it cannot validate.",
+  { Block: 0, Log: 1, Ignore: 2 },
+);
+
+/** A setting that a response may omit. */
+const setting = <S extends z.ZodType>(schema: S, description: string, rest: Meta = {}) =>
+  about(schema.optional(), { description, mayBeRedacted: true, ...rest });
+
+const configuration = {
+  isEnabled: setting(z.boolean(), "Whether requests are validated.", { example: true }),
+  executionMode: setting(
+    numberOf(apiGuardianExecutionMode),
+    "Whether a request that does not match the document is blocked or only logged.",
+    { example: "Log" },
+  ),
+  bodyLimitAction: setting(
+    numberOf(apiGuardianAction),
+    "What happens to a request whose body is too large to validate.",
+    { example: "Block" },
+  ),
+  unmatchedPathAction: setting(
+    numberOf(apiGuardianAction),
+    "What happens to a request for a path that the document does not have. With Block, and executionMode Block, only the API can be reached.",
+    { example: "Ignore" },
+  ),
+};
+
+/** The settings of the whole. One that a request omits keeps its value. */
+export const apiGuardianConfiguration = z.strictObject(configuration);
+
+const parameters = (where: string) => setting(setOf(z.string()), `The names of parameters ${where}.`);
+
+const inspectedParameters = about(
+  z.strictObject({
+    Path: parameters("of the path"),
+    Query: parameters("of the query"),
+    Header: parameters("that are headers"),
+    Cookie: parameters("that are cookies"),
+  }),
+  { typeName: "ApiGuardianParameters", typeDescription: "Parameters of an endpoint, by where they stand." },
+);
+
+/** The settings of an endpoint. One that a request omits keeps its value. */
+export const apiGuardianEndpoint = about(
+  z.strictObject({
+    isEnabled: setting(z.boolean(), "Whether requests to the endpoint are validated."),
+    validateRequestBodySchema: setting(z.boolean(), "Whether bodies of requests must match the schema."),
+    validateResponseBodySchema: setting(z.boolean(), "Whether bodies of responses must match the schema."),
+    validateAuthorization: setting(z.boolean(), "Whether requests must have the credentials that the document names."),
+    detectParameterXss: setting(z.boolean(), "Whether parameters are inspected for scripts (XSS)."),
+    detectParameterSqli: setting(z.boolean(), "Whether parameters are inspected for SQL."),
+    injectionDetectionParameters: setting(inspectedParameters, "The parameters that are inspected for these."),
+    rateLimitingEnabled: setting(z.boolean(), "Whether the rate of requests is limited."),
+    rateLimitingType: setting(
+      stringsOf("ApiGuardianRateLimitingType", "What a rate limit counts: all requests, or those of each IP address.", [
+        "Global",
+        "IP",
+      ]),
+      "Whether all requests count together, or those of each IP address.",
+    ),
+    rateLimitingRequestCount: setting(z.int().min(1), "How many requests are allowed in the interval."),
+    rateLimitingTimeframe: setting(numberOf(rateLimitInterval), "The interval, as a name or in seconds."),
+  }),
+  { typeName: "ApiGuardianEndpoint", typeDescription: "What the API Guardian validates at an endpoint." },
+);
+
+/** The name of an endpoint in a program. */
+export const endpointName = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) \/\S*$/;
+
+/** What is declared of a zone beside its document; the settings of endpoints in the form of programs. */
+export const apiGuardian = z.strictObject({
+  ...configuration,
+  endpoints: about(z.record(z.string().min(1), forPrograms(apiGuardianEndpoint)).optional(), {
+    description:
+      "What is validated at each endpoint, by its method and the path as the document has it. An endpoint or a setting that is left out is not managed.",
+    mayBeRedacted: true,
+    example: { "POST /orders": { validateRequestBodySchema: true, rateLimitingEnabled: true } },
+  }),
+});
+
+const shownConfiguration = z.looseObject({
+  ...liberalShape(configuration),
+  shieldZoneId: maybe(z.int()),
+  title: maybe(z.string()),
+  version: maybe(z.string()),
+  maxEndpoints: maybe(z.int()),
+});
+
+export const shownEndpoint = z.looseObject({
+  ...liberalShape(apiGuardianEndpoint.shape),
+  apiGuardianEndpointId: z.int(),
+  requestMethod: z.string(),
+  requestPath: z.string(),
+  // The keys are capital ones, or small ones.
+  injectionDetectionParameters: maybe(z.record(z.string(), z.array(z.string()).nullish())),
+});
+
+const shown = z.looseObject({
+  data: z.looseObject({ configuration: shownConfiguration, endpoints: z.array(shownEndpoint) }),
+  error: maybe(genericRequestResponse),
+});
+
+/** The response to a write, which need not show what was written. */
+const written = z.looseObject({
+  data: maybe(z.looseObject({ configuration: maybe(shownConfiguration) })),
+  error: maybe(genericRequestResponse),
+});
+
+const document = z.strictObject({ content: z.string(), enforceAuthorizationValidation: z.boolean().optional() });
+
+const base = "/shield/shield-zone/{shieldZoneId}/api-guardian";
+const common = {
+  area: "shield",
+  source: "companion",
+  failureIn: shieldFailureIn,
+  idempotent: true,
+} as const;
+const ofZone = { "data.configuration.shieldZoneId": "path.shieldZoneId" } as const;
+
+/** The key of the 404 of a zone without a document. */
+export const noConfiguration = "api_guardian.get_api_guardian.no_configuration";
+
+export const getApiGuardian = operation({
+  ...common,
+  does: "read the API Guardian of the shield zone",
+  method: "GET",
+  path: base,
+  response: shown,
+  names: ofZone,
+  success: shows("data"),
+});
+
+export const uploadApiDocument = operation({
+  ...common,
+  does: "upload the API document of the shield zone",
+  method: "POST",
+  path: `${base}/spec`,
+  body: document,
+  response: written,
+  names: ofZone,
+  success: dataOrOutcome,
+  idempotent: false,
+});
+
+export const replaceApiDocument = operation({
+  ...common,
+  does: "replace the API document of the shield zone",
+  method: "PATCH",
+  path: `${base}/spec`,
+  body: document,
+  response: written,
+  names: ofZone,
+  success: dataOrOutcome,
+});
+
+export const updateApiGuardian = operation({
+  ...common,
+  does: "update the API Guardian of the shield zone",
+  method: "PATCH",
+  path: base,
+  body: apiGuardianConfiguration,
+  response: z.looseObject({ data: maybe(shownConfiguration), error: maybe(genericRequestResponse) }),
+  names: { "data.shieldZoneId": "path.shieldZoneId" },
+  success: dataOrOutcome,
+});
+
+export const updateApiGuardianEndpoint = operation({
+  ...common,
+  does: "update the endpoint of the API Guardian",
+  method: "PATCH",
+  path: `${base}/endpoint/{endpointId}`,
+  body: apiGuardianEndpoint,
+  response: z.looseObject({
+    data: maybe(z.looseObject({ apiGuardianEndpointId: maybe(z.int()) })),
+    error: maybe(genericRequestResponse),
+  }),
+  names: { "data.apiGuardianEndpointId": "path.endpointId" },
+  success: dataOrOutcome,
+});

@@ -1,0 +1,220 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import * as api from "../../api/apiGuardian";
+import { EdgeError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { wasReleased } from "../../lifecycle/declared";
+import type { ResourceKind } from "../../lifecycle/kind";
+import { describeApi } from "../../schema/apiDocument";
+import { about } from "../../schema/meta";
+import { nearest } from "../../schema/nearest";
+import { fromWire, toWire } from "../../schema/program";
+import { type Properties, picked } from "../../schema/properties";
+import { quoted } from "../../schema/quoted";
+import { firstTen } from "../../schema/sentence";
+import { isUnknown } from "../../schema/unknown";
+import { stringWithin } from "../../schema/values";
+import { adopt } from "../parts/onDestroy";
+import { zoneFeature } from "./zoneFeature";
+
+type Endpoint = z.output<typeof api.shownEndpoint>;
+/** The ids of the endpoints, which another document changes, by method and path. */
+type Ids = ReadonlyMap<string, number>;
+type Endpoints = Readonly<Record<string, Properties>>;
+
+const mostBytes = 2_000_000;
+
+const document = about(stringWithin(mostBytes).optional(), {
+  description:
+    "The document that describes the API, OpenAPI 3.0 as JSON or YAML, at most 2 MB: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The platform shows of it no more than title, version and endpoints, so another change elsewhere is not detected.",
+  defaultsTo: "the document that the zone has",
+  isMultiline: true,
+  example: "openapi: 3.0.3\ninfo:\n  title: Orders\n  version: 1.0.0\npaths:\n  /orders:\n    post: {}\n",
+});
+
+export const apiGuardian: ResourceKind = zoneFeature({
+  type: "ApiGuardian",
+  description:
+    "The API Guardian of a shield zone, from the Advanced plan on: requests must match a document that describes the API. Only the settings and endpoints that are declared are managed. Requests that match a path of the document skip the managed rules of the firewall, and so do others unless `unmatchedPathAction` is Ignore.",
+  example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001, planType: "Advanced" });
+new edge.ApiGuardian("shop", {
+  shieldZoneId: zone.shieldZoneId,
+  document: new pulumi.asset.FileAsset("openapi.yaml"),
+  isEnabled: true,
+  executionMode: "Block",
+  unmatchedPathAction: "Ignore",
+  endpoints: { "POST /orders": { rateLimitingEnabled: true, rateLimitingRequestCount: 20, rateLimitingTimeframe: "1m" } },
+});`,
+  adoption: {
+    create:
+      "fails if the zone has a document and another one is declared, unless `adopt` or `edge:adopt` is set: nothing can restore the earlier document",
+    destroy:
+      "The document stays, as the platform has no operation that deletes it; of a zone that had none, the API Guardian is switched off",
+  },
+  errors: [
+    "A plan of the zone without the API Guardian (403).",
+    "A document that the platform refuses, with its message, or that has more operations than the plan allows.",
+    "An endpoint that the document does not have. A preview says so, where each operation stands on a line of its own.",
+    "A document that the zone has already, unless it is adopted.",
+  ],
+  label: "the API Guardian",
+  noun: "ApiGuardian",
+  declares: "its settings and endpoints, if it is enabled; without the document, which the platform does not show",
+  settings: api.apiGuardian,
+  isCatalogue: true,
+  isForbiddenByPlan: true,
+  judgedBy: "api-guardian",
+  isOn: ({ isEnabled }) => isEnabled === true,
+
+  async read(context, shieldZoneId) {
+    const shown = await readAll(context, shieldZoneId, now());
+    return shown && { ...shown.configuration, endpoints: endpointsIn(shown.endpoints), ids: idsOf(shown.endpoints) };
+  },
+
+  async write(context, shieldZoneId, { endpoints, ...configuration }, shown, read) {
+    const ids: Ids = Object(read).ids;
+    const [wanted, found] = [Object(endpoints) as Endpoints, Object(shown.endpoints) as Endpoints];
+    const requests = Object.entries(wanted).flatMap(([name, settings]) => {
+      const endpointId = idOf(name, ids, shieldZoneId);
+      const changed = picked(settings, (each) => !isDeepStrictEqual(settings[each], found[name]?.[each]));
+      if (Object.keys(changed).length === 0) return [];
+      const body = toWire(api.apiGuardianEndpoint, changed);
+      return [() => context.client.send(api.updateApiGuardianEndpoint, { path: { shieldZoneId, endpointId }, body })];
+    });
+    const body = toWire(api.apiGuardianConfiguration, configuration);
+    const update = () => context.client.send(api.updateApiGuardian, { path: { shieldZoneId }, body });
+    let [isAny, isShown] = [false, true];
+    for (const request of [...requests, ...(Object.keys(configuration).length > 0 ? [update] : [])]) {
+      const { data } = await request().catch((error: Error) => {
+        throw isAny && !mayHaveTakenEffect(error) ? new EdgeError(error.message, { mayHaveTakenEffect: true }) : error;
+      });
+      isAny = true;
+      isShown &&= data != null;
+    }
+    return { data: isShown || undefined };
+  },
+
+  base: {
+    inputs: { document, adopt: adopt() },
+    outputs: {
+      title: about(z.string().optional(), {
+        description: "The title of the document, as the platform shows it.",
+        changesWith: ["document"],
+      }),
+      documentVersion: about(z.string().optional(), {
+        description: "The version of the document, as the platform shows it.",
+        changesWith: ["document"],
+      }),
+    },
+    claimed: ["document"],
+    restores: ["isEnabled"],
+    protection: {
+      document: { judgedBy: ["api-guardian"] },
+      adopt: { unrelated: "lets a create replace a document" },
+    },
+    conflicts: conflictsIn,
+    outputsOf: ({ title, version }) => ({ title: title ?? undefined, documentVersion: version ?? undefined }),
+    isAsRecorded: ({ title, documentVersion }, { title: shownTitle, version }) =>
+      [[title, shownTitle] as const, [documentVersion, version] as const].every(
+        ([recorded, each]) => recorded === undefined || each == null || recorded === each,
+      ),
+    lay,
+  },
+});
+
+async function readAll({ client }: Context, shieldZoneId: number, since: number) {
+  try {
+    return (await client.send(api.getApiGuardian, { path: { shieldZoneId } }, { since })).data;
+  } catch (error) {
+    if (error instanceof NotFoundError && error.key?.toLowerCase() === api.noConfiguration) return undefined;
+    throw error;
+  }
+}
+
+function nameOf({ requestMethod, requestPath }: Endpoint): string {
+  return `${requestMethod.toUpperCase()} ${requestPath}`;
+}
+
+/** The settings of the endpoints in the form of programs, by method and path. */
+function endpointsIn(endpoints: readonly Endpoint[]): Endpoints {
+  return Object.fromEntries(
+    endpoints.map((endpoint) => {
+      const { injectionDetectionParameters: parameters, ...rest } = endpoint;
+      const lists = Object.entries(parameters ?? {}).map(([place, names]) => [
+        place.charAt(0).toUpperCase() + place.slice(1),
+        [...(names ?? [])].sort(),
+      ]);
+      const inspected = parameters ? { injectionDetectionParameters: Object.fromEntries(lists) } : {};
+      return [nameOf(endpoint), fromWire(api.apiGuardianEndpoint, { ...rest, ...inspected })];
+    }),
+  );
+}
+
+function idsOf(endpoints: readonly Endpoint[]): Ids {
+  return new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.apiGuardianEndpointId]));
+}
+
+/** @throws EdgeError that names the nearest endpoints where there is none of this name */
+function idOf(name: string, ids: Ids, shieldZoneId: number): number {
+  const id = ids.get(name);
+  if (id !== undefined) return id;
+  throw new EdgeError(
+    `the API document of shield zone ${shieldZoneId} has no endpoint ${name}. ${hint(name, [...ids.keys()])}`,
+  );
+}
+
+function hint(name: string, names: readonly string[]): string {
+  const meant = nearest(name, names);
+  return meant ? `Did you mean ${meant}?` : `Its endpoints are ${firstTen([...names].sort()) || "none"}.`;
+}
+
+function conflictsIn({ document: declared, endpoints }: Properties): string[] {
+  const names = isUnknown(endpoints) ? [] : Object.keys(Object(endpoints));
+  const misnamed = names.filter((name) => !api.endpointName.test(name));
+  const well = names.filter((name) => !misnamed.includes(name));
+  return [
+    ...misnamed.map((name) => `endpoints must be named as GET /pets/{petId}; got ${quoted(name)}`),
+    ...(typeof declared !== "string" || isUnknown(declared) ? [] : documentConflicts(declared, well)),
+  ];
+}
+
+function documentConflicts(declared: string, endpoints: readonly string[]): string[] {
+  try {
+    const { openapi, operations } = describeApi(declared);
+    const isVersion = openapi === undefined || /^3\.0(\.|$)/.test(openapi);
+    const missing = operations ? endpoints.filter((name) => !operations.includes(name)) : [];
+    return [
+      ...(isVersion ? [] : ["document must be of OpenAPI 3.0"]),
+      ...missing.map((name) => `endpoints has ${name}, which the document does not. ${hint(name, operations ?? [])}`),
+    ];
+  } catch {
+    return ["document is not valid JSON"];
+  }
+}
+
+/** Uploads the document where it is to be written. Tells what it was before, where the zone had none. */
+async function lay(context: Context, shieldZoneId: number, inputs: Properties, isChanged: boolean | undefined) {
+  const found = await readAll(context, shieldZoneId, now());
+  const { document: content } = inputs;
+  const name = `the API Guardian of shield zone ${shieldZoneId}`;
+  if (typeof content !== "string" || (found && isChanged === false)) {
+    if (found) return { isWritten: false, before: {} };
+    throw new EdgeError(`${name} has no document: declare document.`);
+  }
+  const isOwn = wasReleased(apiGuardian, context, String(shieldZoneId));
+  if (found && isChanged === undefined && !isOwn && !(inputs.adopt ?? context.settings.adopt)) {
+    const { title, version } = found.configuration;
+    throw new EdgeError(
+      `${name} has a document already (${title ?? "untitled"}, version ${version ?? "unknown"}), which nothing could restore: nothing was written. To replace it, set adopt: true; to keep it, leave out document.`,
+    );
+  }
+  const request = { path: { shieldZoneId }, body: { content } };
+  if (found) await context.client.send(api.replaceApiDocument, request);
+  else
+    await context.client.send(api.uploadApiDocument, request).catch(async (error: Error) => {
+      // Without a response, only the zone tells whether it has the document.
+      if (!mayHaveTakenEffect(error) || !(await readAll(context, shieldZoneId, now()))) throw error;
+    });
+  return { isWritten: true, before: found ? {} : { isEnabled: false } };
+}

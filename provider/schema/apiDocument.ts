@@ -1,0 +1,52 @@
+const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
+
+/** What a document that describes an API says, as far as that can be told without the platform. */
+export interface ApiDocument {
+  /** The version of OpenAPI; of Swagger, its predecessor, with its name. */
+  readonly openapi?: string;
+  /** The operations, such as `GET /pets/{petId}`. Undefined where they cannot be told. */
+  readonly operations?: readonly string[];
+}
+
+/** @throws SyntaxError where it begins as JSON and is none */
+export function describeApi(document: string): ApiDocument {
+  return document.trimStart().startsWith("{") ? fromJson(JSON.parse(document)) : fromYaml(document);
+}
+
+function fromJson({ openapi, swagger, paths }: Readonly<Record<string, unknown>>): ApiDocument {
+  const version = swagger === undefined ? openapi : `Swagger ${swagger}`;
+  const items = Object.entries<object>(Object(paths));
+  const isTold = items.every(([, item]) => !Object.hasOwn(Object(item), "$ref"));
+  const operations = items.flatMap(([path, item]) =>
+    Object.keys(Object(item)).flatMap((key) => operationOf(key, path)),
+  );
+  return { ...(version === undefined ? {} : { openapi: String(version) }), ...(isTold ? { operations } : {}) };
+}
+
+/** Reads the lines of YAML that name operations, where each stands on a line of its own. What is written otherwise cannot be told. */
+function fromYaml(document: string): ApiDocument {
+  const above: { readonly indent: number; readonly key: string }[] = [];
+  const operations: string[] = [];
+  let isTold = true;
+  let version: string | undefined;
+  for (const line of document.split(/\r?\n/)) {
+    const [, spaces, quoted, key = quoted?.slice(1, -1), rest = ""] =
+      /^( *)(?:("[^"]*"|'[^']*')|([^\s"'#-].*?)) *:(?:\s+(.*))?$/.exec(line) ?? [];
+    if (spaces === undefined || key === undefined) continue;
+    while (above.length > 0 && (above.at(-1)?.indent ?? 0) >= spaces.length) above.pop();
+    above.push({ indent: spaces.length, key });
+    const value = rest.replace(/(^|\s)#.*$/, "").trim();
+    const [top, path = "", operation = ""] = above.map((each) => each.key);
+    if (above.length === 1 && /^(openapi|swagger)$/.test(key))
+      version = `${key === "swagger" ? "Swagger " : ""}${value.replace(/["']/g, "")}`;
+    if (top !== "paths" || above.length > 3) continue;
+    if (above.length < 3) isTold &&= value === "";
+    else if (operation === "$ref" || operation === "<<") isTold = false;
+    else operations.push(...operationOf(operation, path));
+  }
+  return { ...(version === undefined ? {} : { openapi: version }), ...(isTold ? { operations } : {}) };
+}
+
+function operationOf(key: string, path: string): string[] {
+  return methods.has(key) && path.startsWith("/") ? [`${key.toUpperCase()} ${path}`] : [];
+}

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { z } from "zod";
+import { seedApiDocument } from "../../emulator/seed";
+import { endpointIdOf, newEndpoint } from "../../emulator/zoneFeatures/apiGuardian";
+import { apiGuardian as wire } from "../../provider/api/apiGuardian";
+import { addNested } from "../model/account";
+import { setting } from "../model/arbitraries";
+import type { KindUnderTest } from "./kindUnderTest";
+import { zoneFeature } from "./parts/zoneFeature";
+
+const ordered = "GET /orders";
+const zone = { path: { shieldZoneId: 7002 } };
+const content = document("Orders", "/orders", "/orders/{orderId}");
+const other = document("Orders", "/orders", "/orders/{orderId}", "/carts");
+
+/** The zone of the model whose plan has it. */
+const modelled = 7006;
+
+const base = zoneFeature({
+  type: "ApiGuardian",
+  name: "apiGuardian",
+  wire: wire.extend({ document: z.string().optional() }),
+  label: "the API Guardian",
+  program: {
+    shieldZoneId: 7002,
+    document: content,
+    adopt: true,
+    isEnabled: true,
+    executionMode: "Block",
+    endpoints: { "GET /orders": { validateResponseBodySchema: true } },
+  },
+  change: {
+    document: other,
+    unmatchedPathAction: "Log",
+    endpoints: { "GET /carts": { rateLimitingRequestCount: 20 } },
+  },
+  settings: {
+    document: [content, other],
+    isEnabled: [true, false],
+    executionMode: ["Block", "Log"],
+    bodyLimitAction: ["Block", "Ignore"],
+    unmatchedPathAction: ["Log", "Block"],
+    endpoints: [{ "GET /orders": { rateLimitingTimeframe: "5m" } }, { "GET /orders": { rateLimitingTimeframe: "1h" } }],
+  },
+  unmanaged: (stored) => {
+    stored.endpoints = { ...Object(stored.endpoints), "GET /added": { isEnabled: false } };
+  },
+  modelled: [modelled],
+  values: [
+    setting("document", fc.constantFrom(content, other)),
+    setting("isEnabled", fc.boolean()),
+    setting("executionMode", fc.constantFrom("Log", "Block")),
+    setting("unmatchedPathAction", fc.constantFrom("Block", "Log", "Ignore")),
+    setting(
+      "endpoints",
+      fc.record({
+        "GET /orders": fc.record(
+          { isEnabled: fc.boolean(), rateLimitingTimeframe: fc.constantFrom("1s", "1h") },
+          { requiredKeys: [] },
+        ),
+      }),
+    ),
+    setting("onDestroy", fc.constantFrom("restore", "keep")),
+  ],
+  drift: [
+    ["isEnabled", false],
+    ["executionMode", 0],
+  ],
+  soak: { args: { document: content, adopt: true, isEnabled: true }, change: { executionMode: "Block" } },
+  pullZoneId: 1451,
+  shieldZoneId: 8181,
+});
+
+export const apiGuardian: KindUnderTest = {
+  ...base,
+  requests: {
+    getApiGuardian: zone,
+    uploadApiDocument: { ...zone, body: { content } },
+    replaceApiDocument: { ...zone, body: { content } },
+    updateApiGuardian: { ...zone, body: { isEnabled: true } },
+    updateApiGuardianEndpoint: {
+      path: { shieldZoneId: 7002, endpointId: endpointIdOf(seedApiDocument, "GET /seed") },
+      body: { isEnabled: true },
+    },
+  },
+  script: {
+    ...base.script,
+    settings: {
+      ...base.script.settings,
+      endpoints: {
+        from: timeframe("5m"),
+        to: timeframe("1h"),
+        look: ({ endpoints }) => timeframe(Object(endpoints)[ordered]?.rateLimitingTimeframe),
+        set: (stored, value) => {
+          const endpoints = Object(stored.endpoints);
+          stored.endpoints = { ...endpoints, [ordered]: { ...endpoints[ordered], ...Object(value)[ordered] } };
+        },
+        shown: Object.fromEntries(
+          [ordered, "GET /orders/{orderId}"].map((name) => [name, { ...newEndpoint, ...timeframe("5m")[name] }]),
+        ),
+      },
+      document: { ...base.script.settings.document, from: content, to: other, unseen: "the platform never shows it" },
+    },
+    leftOut: { adopt: "acts at a create alone" },
+    leaves: {
+      ...{ isEnabled: false, executionMode: 0, bodyLimitAction: 1, unmatchedPathAction: 2 },
+      endpoints: timeframe("1m"),
+    },
+  },
+  model: {
+    ...base.model,
+    account({ shieldZones }, settings) {
+      for (const each of shieldZones) {
+        if (each.shieldZoneId !== modelled) continue;
+        addNested(settings, `shieldZone/${each.pullZoneId}/apiGuardian`, each.apiGuardian);
+        delete each.apiGuardian;
+      }
+    },
+    fit: (args) => ({ ...args, document: args.document ?? content, adopt: true }),
+  },
+};
+
+function timeframe(rateLimitingTimeframe: unknown): Record<string, object> {
+  return { "GET /orders": { rateLimitingTimeframe } };
+}
+
+function document(title: string, ...paths: readonly string[]): string {
+  const operations = paths.map((path) => `  ${path}:\n    get: {}\n`).join("");
+  return `openapi: 3.0.3\ninfo:\n  title: ${title}\n  version: 1.0.0\npaths:\n${operations}`;
+}

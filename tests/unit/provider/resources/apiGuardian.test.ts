@@ -1,0 +1,159 @@
+import { seedApiDocument } from "../../../../emulator/seed";
+import { endpointIdOf, newApiGuardian } from "../../../../emulator/zoneFeatures/apiGuardian";
+import { kindOf } from "../../../../provider/kinds";
+import { checkInputs } from "../../../../provider/lifecycle/lifecycle";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const kind = kindOf("ApiGuardian");
+const base = "/shield/shield-zone/7002/api-guardian";
+const document = (...paths: string[]) =>
+  `openapi: 3.0.3\ninfo:\n  title: Orders\n  version: "${paths.length}"\npaths:\n${paths.map((path) => `  ${path}:\n    get: {}\n`).join("")}`;
+const content = document("/orders", "/carts");
+const program = (settings: object = {}) => ({ shieldZoneId: 7002, document: content, isEnabled: true, ...settings });
+const stacked = () => new Stacked(kind, testContext(emulator()));
+const zone = () => emulator().state().shieldZones[0];
+const guardian = () => JSON.parse(JSON.stringify(zone()?.apiGuardian ?? null));
+const without = () => emulator().edit(({ shieldZones: [each] }) => void delete each?.apiGuardian);
+
+test("a zone without a document gets it, and a destroy switches the API Guardian off", async () => {
+  without();
+  const own = stacked();
+  const endpoints = { "GET /orders": { rateLimitingTimeframe: "5m", injectionDetectionParameters: { query: ["q"] } } };
+  await own.up(program({ executionMode: "Block", endpoints }));
+  expect(writes(emulator())).toEqual([
+    [`POST ${base}/spec`, { content }],
+    [
+      `PATCH ${base}/endpoint/${endpointIdOf(content, "GET /orders")}`,
+      { rateLimitingTimeframe: 300, injectionDetectionParameters: { Query: ["q"] } },
+    ],
+    [`PATCH ${base}`, { executionMode: 1 }],
+  ]);
+  expect(own.state).toMatchObject({ title: "Orders", documentVersion: "2", previous: { isEnabled: false } });
+  expect(own.preview(program({ executionMode: "Block", endpoints }))).toBe("nothing");
+  await own.destroy();
+  expect(guardian()).toMatchObject({ isEnabled: false, executionMode: 0, document: content });
+});
+
+test("a document that the zone has is not replaced unless it is adopted", async () => {
+  const before = guardian();
+  expect(await failureOf(stacked().up(program()))).toBe(
+    "the API Guardian of shield zone 7002 has a document already (Untitled, version 1.0), which nothing could restore: nothing was written. To replace it, set adopt: true; to keep it, leave out document.",
+  );
+  expect(writes(emulator())).toEqual([]);
+  const own = stacked();
+  await own.up(program({ adopt: true, bodyLimitAction: "Ignore" }));
+  expect(writes(emulator())).toEqual([
+    [`PATCH ${base}/spec`, { content }],
+    [`PATCH ${base}`, { isEnabled: true, bodyLimitAction: 2 }],
+  ]);
+  await own.destroy();
+  expect(guardian()).toMatchObject({ isEnabled: before.isEnabled, bodyLimitAction: before.bodyLimitAction });
+});
+
+test("without a document, the settings of the one that the zone has are managed", async () => {
+  const own = stacked();
+  const declared = { shieldZoneId: 7002, endpoints: { "GET /seed": { isEnabled: false } } };
+  await own.up(declared);
+  expect(writes(emulator())).toEqual([
+    [`PATCH ${base}/endpoint/${endpointIdOf(seedApiDocument, "GET /seed")}`, { isEnabled: false }],
+  ]);
+  await own.destroy();
+  expect(guardian().endpoints["GET /seed"].isEnabled).toBe(true);
+  without();
+  expect(await failureOf(stacked().up(declared))).toBe(
+    "the API Guardian of shield zone 7002 has no document: declare document.",
+  );
+});
+
+test("an upload whose response is lost is looked up, and not repeated", async () => {
+  without();
+  emulator().setFaults([{ match: { operation: "uploadApiDocument" }, times: 1, inject: { cut: "after" } }]);
+  await stacked().up(program());
+  expect(writes(emulator()).filter(([request]) => request.endsWith("/spec"))).toHaveLength(1);
+  expect(guardian().document).toBe(content);
+});
+
+test("an upload that failed is repeated by the next up", async () => {
+  without();
+  const own = stacked();
+  emulator().setFaults([{ match: { operation: "uploadApiDocument" }, times: 1, inject: { status: 500 } }]);
+  await failureOf(own.up(program()));
+  await own.up(program());
+  expect(guardian()).toMatchObject({ document: content, isEnabled: true });
+});
+
+test("a write that fails after the upload is continued, and what the zone had is still known", async () => {
+  without();
+  const own = stacked();
+  emulator().setFaults([{ match: { operation: "updateApiGuardian" }, times: 1, inject: { status: 403 } }]);
+  await failureOf(own.up(program({ executionMode: "Block" })));
+  expect(own.state).toMatchObject({ unfinished: expect.any(String), previous: { isEnabled: false } });
+  await own.up(program({ executionMode: "Block" }));
+  expect(guardian()).toMatchObject({ executionMode: 1 });
+  await own.destroy();
+  expect(guardian()).toMatchObject({ isEnabled: false });
+});
+
+test("a document that others have replaced is uploaded again", async () => {
+  without();
+  const own = stacked();
+  await own.up(program());
+  emulator().edit(({ shieldZones: [each] }) => {
+    if (each)
+      each.apiGuardian = newApiGuardian("openapi: 3.0.0\ninfo:\n  title: Others\npaths:\n  /others:\n    get: {}\n");
+  });
+  await own.refresh();
+  expect(own.preview(program())).toBe("update");
+  await own.up(program());
+  expect(guardian().document).toBe(content);
+});
+
+test("a zone that lost its document is created anew", async () => {
+  without();
+  const own = stacked();
+  await own.up(program());
+  without();
+  await own.refresh();
+  expect(own.state).toBeUndefined();
+});
+
+test("another document leaves the settings of its endpoints as declared, whatever ids they get", async () => {
+  without();
+  const own = stacked();
+  const endpoints = { "GET /carts": { detectParameterSqli: true } };
+  await own.up(program({ endpoints }));
+  const longer = document("/orders", "/carts", "/prices");
+  emulator().clearRequests();
+  await own.up(program({ endpoints, document: longer }));
+  expect(writes(emulator())).toEqual([[`PATCH ${base}/spec`, { content: longer }]]);
+  expect(guardian().endpoints["GET /carts"]).toMatchObject({ detectParameterSqli: true });
+});
+
+test("a document that the platform refuses is an error with its message", async () => {
+  without();
+  const many = document(...Array.from({ length: 11 }, (_, index) => `/orders${index}`));
+  expect(await failureOf(stacked().up(program({ document: many })))).toContain("more endpoints than the plan allows");
+});
+
+test("the plan of a zone may not include it: a destroy leaves it as it is", async () => {
+  const own = stacked();
+  await own.up(program({ adopt: true }));
+  emulator().edit(({ shieldZones: [each] }) => void Object.assign(each ?? {}, { planType: 0 }));
+  await own.destroy();
+  expect(own.context.warnings).toEqual([expect.stringContaining("the plan of the zone does not include it any more")]);
+});
+
+test.each([
+  [
+    { endpoints: { "GET /order": {} } },
+    "endpoints has GET /order, which the document does not. Did you mean GET /orders?",
+  ],
+  [{ endpoints: { "get /orders": {} } }, "endpoints must be named as GET /pets/{petId}; got "],
+  [{ document: "openapi: 3.1.0\npaths:\n" }, "document must be of OpenAPI 3.0"],
+  [{ document: "{ openapi" }, "document is not valid JSON"],
+])("%j is wrong before anything is requested", (settings, reason) => {
+  expect(checkInputs(kind, program(settings)).failures.join()).toContain(reason);
+});

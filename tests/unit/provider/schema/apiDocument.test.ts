@@ -1,0 +1,50 @@
+import { describeApi } from "../../../../provider/schema/apiDocument";
+
+const yaml = `# An API
+openapi: "3.0.3" # the version
+info:
+  title: Orders
+  description: |
+    paths:
+      /no: yes
+paths:
+  /orders:
+    get:
+      description: |
+        post: of nothing
+      parameters: []
+    post: {}
+  "/orders/{orderId}:cancel":
+    summary: Cancels
+    delete:
+      responses:
+        get: {}
+components:
+  schemas: {}
+`;
+
+test("the operations of YAML are told where each has a line of its own", () => {
+  expect(describeApi(yaml)).toEqual({
+    openapi: "3.0.3",
+    operations: ["GET /orders", "POST /orders", "DELETE /orders/{orderId}:cancel"],
+  });
+});
+
+test("those of JSON are told, as is the version of Swagger", () => {
+  const paths = { "/a": { get: {}, summary: "A" }, "/b.c": { patch: {} } };
+  expect(describeApi(JSON.stringify({ swagger: "2.0", paths }))).toEqual({
+    openapi: "Swagger 2.0",
+    operations: ["GET /a", "PATCH /b.c"],
+  });
+});
+
+test.each([
+  "paths: {/a: {get: {}}}",
+  "paths:\n  /a: {get: {}}",
+  "paths:\n  /a: &anchor\n    get: {}",
+  "paths:\n  /a:\n    $ref: other.yaml",
+  "paths:\n  /a:\n    <<: *base",
+  JSON.stringify({ paths: { "/a": { $ref: "other.json" } } }),
+])("what is written otherwise cannot be told: %s", (document) => {
+  expect(describeApi(document).operations).toBeUndefined();
+});
