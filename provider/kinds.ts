@@ -34,6 +34,7 @@ const kinds = {
   EdgeScript: () => require("./resources/scripts/edgeScript").edgeScript,
   EdgeScriptRelease: () => require("./resources/scripts/edgeScriptRelease").edgeScriptRelease,
   StorageFile: () => require("./resources/storage/storageFile").storageFile,
+  StorageFolder: () => require("./resources/storage/storageFolder").storageFolder,
   StorageZone: () => require("./resources/storage/storageZone").storageZone,
   DnsZone: () => require("./resources/dns/dnsZone").dnsZone,
   DnsRecord: () => require("./resources/dns/dnsRecord").dnsRecord,

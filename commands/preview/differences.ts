@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { alikeItems, type Kept, unpaired } from "../../provider/schema/alike";
 import { canonical, equal } from "../../provider/schema/canonical";
+import { entriesChanged, hasManyEntries } from "../../provider/schema/entriesChanged";
 import { metaOf } from "../../provider/schema/meta";
 import { ownValue } from "../../provider/schema/own";
 import { partAt } from "../../provider/schema/parts";
@@ -55,6 +56,9 @@ function between(schema: z.ZodType | undefined, old: unknown, now: unknown, path
   const looksSame = isSame(schema, old, now);
   if (looksSame && !(named.isNamed && stringsIn(old).includes(redactedMark))) return [];
   if (schema && metaOf(schema).isMultiline) return looksSame ? [] : [linesChanged(old, now, path)];
+  if (!looksSame && schema && hasManyEntries(schema) && isRecord(old ?? {}) && isRecord(now ?? {})) {
+    return [manyChanged((old ?? {}) as Properties, (now ?? {}) as Properties, path)];
+  }
   if (isRecord(old ?? {}) && isRecord(now ?? {})) {
     const inside = inObject(schema, (old ?? {}) as Properties, (now ?? {}) as Properties, path, named);
     if (inside.length > 0) return inside;
@@ -129,6 +133,12 @@ function shownMembers(items: readonly unknown[], verb: string): readonly unknown
 export function firstMembers(items: readonly unknown[]): string {
   const first = items.slice(0, fewMembers).map((item) => (typeof item === "string" ? item : JSON.stringify(item)));
   return [...first, ...(items.length > fewMembers ? ["…"] : [])].join(", ");
+}
+
+/** How many entries each of two maps has, and which differ. */
+function manyChanged(old: Properties, now: Properties, path: string): Difference {
+  const [before, after] = [old, now].map((entries) => Object.keys(entries).length);
+  return { path, ...(before ? { old: `${before} in all` } : {}), new: `${after} in all: ${entriesChanged(old, now)}` };
 }
 
 /** How many lines each of two strings has, and how many of these the other has not. What is not a string, or not shown, stays as it is. */

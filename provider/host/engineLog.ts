@@ -7,6 +7,8 @@ export interface Engine {
   warn(message: string): void;
   /** Shown while it lasts, not kept. */
   info(message: string): void;
+  /** Shown with the result of the run. */
+  tell(message: string): void;
   /** Ends when all that was said has arrived: the engine ends its provider right after the last operation. */
   heard(): Promise<void>;
 }
@@ -16,17 +18,18 @@ const watchEveryMs = 2_000;
 
 /** The engine that started this provider process; without one (a test, a tool), what is said goes to stderr. */
 export function connectEngine(protocol = protocolOfPulumi, address = process.argv[2]): Engine {
-  if (!isAddress(address)) return { warn: sayOnStderr, info: () => {}, heard: async () => {} };
+  if (!isAddress(address)) return { warn: sayOnStderr, info: () => {}, tell: () => {}, heard: async () => {} };
   let log: Log | undefined;
   const underWay = new Set<Promise<void>>();
-  const say = (severity: "WARNING" | "INFO", message: string) => {
+  const say = (severity: Severity, message: string, isEphemeral = false) => {
     log ??= openLog(protocol, address);
-    const said = log(severity, message).finally(() => underWay.delete(said));
+    const said = log(severity, message, isEphemeral).finally(() => underWay.delete(said));
     underWay.add(said);
   };
   return {
     warn: (message) => say("WARNING", message),
-    info: (message) => say("INFO", message),
+    info: (message) => say("INFO", message, true),
+    tell: (message) => say("INFO", message),
     heard: async () => void (await Promise.all(underWay)),
   };
 }
@@ -36,7 +39,9 @@ function isAddress(value: string | undefined): value is string {
   return value !== undefined && /^[^\s:]+:\d+$/.test(value);
 }
 
-type Log = (severity: "WARNING" | "INFO", message: string) => Promise<void>;
+type Severity = "WARNING" | "INFO";
+
+type Log = (severity: Severity, message: string, isEphemeral: boolean) => Promise<void>;
 
 /** How the engine is spoken to. The generated modules have no types of their own. */
 export interface EngineProtocol {
@@ -62,13 +67,13 @@ function openLog(protocol: () => EngineProtocol, address: string): Log {
     const { grpc, services, messages } = protocol();
     const client = new grpc.Client(address, grpc.credentials.createInsecure());
     const { path, requestSerialize } = services.EngineService.log;
-    return (severity, message) => {
+    return (severity, message, isEphemeral) => {
       const request = new messages.LogRequest();
       request.setSeverity(messages.LogSeverity[severity]);
       request.setMessage(message);
       request.setUrn("");
       request.setStreamid(0);
-      request.setEphemeral(severity === "INFO");
+      request.setEphemeral(isEphemeral);
       const options = { deadline: Date.now() + 2_000 };
       return new Promise((resolve) =>
         // The response is empty and not read: `onCancel` takes an empty message that is read for the engine's.

@@ -1,4 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
+import type { z } from "zod";
 import { EdgeError } from "../client/errors";
 import { kindOf } from "../kinds";
 import type { Context } from "../lifecycle/context";
@@ -11,6 +12,7 @@ import { recorded } from "../lifecycle/recorded";
 import { idConflicts, identityOf } from "../lifecycle/run/programClaims";
 import { givenSecrets, secretMark, secretPlaces } from "../lifecycle/secretInputs";
 import { ShownError } from "../patches/shownError";
+import { entriesChanged, hasManyEntries } from "../schema/entriesChanged";
 import { wellFormed } from "../schema/loneSurrogates";
 import type { Properties } from "../schema/properties";
 import { withoutProvider, withoutUndefined } from "../schema/properties";
@@ -96,6 +98,7 @@ export function served(type: string, session: Session, stack = new StackSettings
             if (conflict !== undefined) throw new EdgeError(conflict);
           }
           // What changes may yet be replaced, by `replaceOnChanges`: then its delete is meant.
+          for (const message of manyChanges(kind, id, olds, inputs)) session.tell(message);
           if (changes === false) {
             stillDeclared(kind, { run: session.memory, settings }, id, inputs, lifecycle.outputsIn(kind, olds));
           }
@@ -162,6 +165,20 @@ const mostTold = 20;
 function firstOf(failures: readonly string[]): readonly string[] {
   if (failures.length <= mostTold) return failures;
   return [...failures.slice(0, mostTold), `and ${failures.length - mostTold} more, shown once these are corrected`];
+}
+
+/** Of maps with many entries the engine says only that they change. Nothing of it is secret: an input of this sort has no secrets. */
+function manyChanges(kind: ResourceKind, id: string, olds: Properties, news: Properties): string[] {
+  return Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
+    const [before, after] = [olds[name], news[name]];
+    if (!hasManyEntries(schema) || !isMap(before) || !isMap(after)) return [];
+    const changes = entriesChanged(before, after);
+    return changes === "" ? [] : [`${name} of ${kind.names(news, id)}: ${changes}`];
+  });
+}
+
+function isMap(value: unknown): value is Properties {
+  return typeof value === "object" && value !== null;
 }
 
 /** What `get` has read is marked: it need not be of the account of the stack. */

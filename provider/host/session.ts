@@ -113,6 +113,11 @@ export class Session {
     this.#connected().warn(message);
   }
 
+  /** What is kept of a comparison; without an engine nobody is told. */
+  tell(message: string): void {
+    this.#connected().tell(message);
+  }
+
   /** Sends the messages of an invoke, which is about no resource, to the engine, too. */
   hooks(): ClientHooks {
     return hooksOf(this.#connected(), this.#interruption);

@@ -26,6 +26,7 @@ export * from "./rateLimits";
 export * from "./responsePages";
 export * from "./shieldZone";
 export * from "./storageFile";
+export * from "./storageFolder";
 export * from "./storageZone";
 export * from "./uploadScanning";
 export * from "./videoLibraryAllowedReferrers";

@@ -32,6 +32,7 @@ const unknownAfter: Readonly<Record<string, readonly string[]>> = {
   Application: ["containerId", "packageId", "resolvedImage", "resolvedDigest", "endpointStatus", "revision"],
   ContainerTemplate: ["packageId", "resolvedImage", "resolvedDigest", "revision"],
   EdgeScriptRelease: ["releaseId", "releaseUuid", "publishedAt"],
+  StorageFolder: ["found"],
 };
 
 const unknownIn = (type: string, preview: Properties) =>

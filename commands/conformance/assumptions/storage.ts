@@ -37,6 +37,36 @@ export const storage: readonly Assumption[] = [
     },
   },
   {
+    assumed: "A file that somebody else sent without a checksum is listed with one",
+    operation: "GET /{storageZoneName}/{folderPath}",
+    ifWrong: "a change of a file elsewhere is not seen as drift where the file is listed without a checksum",
+    expected: "listed with its checksum",
+    async probe(account) {
+      const sent = await upload(account, {});
+      if ("refused" in sent) return sent.refused;
+      const isItsOwn = String(at(sent.listed, "Checksum")).toLowerCase() === sent.sha256;
+      return isItsOwn ? "listed with its checksum" : "listed with another checksum, or with none";
+    },
+  },
+  {
+    assumed: "A folder disappears with its last file, or does no harm",
+    operation: "DELETE /{storageZoneName}/{filePath}",
+    ifWrong: "an empty folder stays in the zone, which no resource manages",
+    expected: ["not listed any more", "listed, and empty"],
+    async probe(account) {
+      const { name: storageZoneName, host } = await account.storageZone();
+      const folder = account.newName();
+      const sent = await upload(account, undefined, `${folder}/`);
+      if ("refused" in sent) return sent.refused;
+      const path = { storageZoneName, filePath: sent.filePath };
+      const deleted = await account.send(files.deleteStorageFile, { path, host });
+      if (!isAccepted(deleted)) return outcomeOf(deleted);
+      const list = await account.send(files.listStorageFolder, { path: { storageZoneName, folderPath: "" }, host });
+      const isListed = listIn(list.body).some((each) => at(each, "ObjectName") === folder);
+      return isListed ? "listed, and empty" : "not listed any more";
+    },
+  },
+  {
     assumed: "A 404 of the storage hosts has `HttpCode` in its body",
     operation: "GET /{storageZoneName}/{folderPath}",
     ifWrong: "a missing file is an error, and stays in the state",
@@ -167,21 +197,29 @@ async function pathAfter(account: Account, Custom404FilePath: string): Promise<s
   throw new UnavailableError(`could not ${api.updateStorageZone.does}: ${reply.status} ${refusalIn(reply)}`);
 }
 
-/** Sends a small file to the run's zone, and lists it. */
+interface Uploaded {
+  readonly filePath: string;
+  readonly listed: unknown;
+  readonly sha256: string;
+}
+
+/** Sends a small file to the run's zone, into a folder whose path ends with a slash, and lists it; by default with its checksum. */
 async function upload(
   account: Account,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<{ readonly refused: Seen } | { readonly listed: unknown; readonly sha256: string }> {
+  headers?: Readonly<Record<string, string>>,
+  folderPath = "",
+): Promise<{ readonly refused: Seen } | Uploaded> {
   const { name, host } = await account.storageZone();
-  const [filePath, body] = [`${account.newName()}.txt`, Buffer.from("Sent by a probe.")];
+  const [fileName, body] = [`${account.newName()}.txt`, Buffer.from("Sent by a probe.")];
+  const filePath = folderPath + fileName;
   const sha256 = createHash("sha256").update(body).digest("hex");
   const sent = await account.send(files.uploadStorageFile, {
     path: { storageZoneName: name, filePath },
     host,
     body,
-    headers: { "Content-Type": "application/octet-stream", Checksum: sha256.toUpperCase(), ...headers },
+    headers: { "Content-Type": "application/octet-stream", ...(headers ?? { Checksum: sha256.toUpperCase() }) },
   });
   if (!isAccepted(sent)) return { refused: outcomeOf(sent) };
-  const list = await account.send(files.listStorageFolder, { path: { storageZoneName: name, folderPath: "" }, host });
-  return { listed: listIn(list.body).find((each) => at(each, "ObjectName") === filePath), sha256 };
+  const list = await account.send(files.listStorageFolder, { path: { storageZoneName: name, folderPath }, host });
+  return { filePath, listed: listIn(list.body).find((each) => at(each, "ObjectName") === fileName), sha256 };
 }

@@ -3,6 +3,8 @@ import { closeSync, openSync, readSync, statSync } from "node:fs";
 import type { FileContent } from "../../api/operation";
 import { hashOf } from "../../schema/hashed";
 
+/** What is read at a time: files are hashed one after the other. */
+let piece: Buffer | undefined;
 const pieceBytes = 1024 * 1024;
 
 /** What is hashed already, by its path: as long as neither time nor size of the file changes. */
@@ -26,7 +28,7 @@ export function fileDetails(file: string): { readonly length: number; readonly s
 
 function hashed(file: string): { readonly length: number; readonly sha256: string } {
   const hash = createHash("sha256");
-  const piece = Buffer.alloc(pieceBytes);
+  piece ??= Buffer.allocUnsafe(pieceBytes);
   const descriptor = openSync(file, "r");
   let length = 0;
   try {

@@ -17,6 +17,7 @@ import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { contentToSend, fileDetails } from "./fileContent";
 import { fileAt, filesOf, type OpenZone, openZone, type StorageObject, withPassword } from "./storageFilesShown";
+import { isPath } from "./storagePaths";
 
 const form = "storageZoneId/path";
 
@@ -185,11 +186,6 @@ new edge.StorageFile("robots", {
     );
   },
 });
-
-function isPath(path: string): boolean {
-  const isName = (name: string) => name !== "" && name !== "." && name !== ".." && name.trim() === name;
-  return path.length <= 6000 && path.split("/").every(isName);
-}
 
 /** The hash of what is declared; nothing where that is only a hash, or cannot be read. */
 function hashOfDeclared({ source, content }: Properties): string | undefined {

@@ -3,6 +3,7 @@ import type { StorageHost } from "../../api/operation";
 import * as api from "../../api/storageFiles";
 import { EdgeError, NotFoundError, UnauthorizedError } from "../../client/errors";
 import { now } from "../../client/readCache";
+import { Semaphore } from "../../client/semaphore";
 import type { Context } from "../../lifecycle/context";
 import { isReadWhole } from "../../schema/tolerant";
 import { readStorageZone } from "./storageZonesShown";
@@ -13,6 +14,13 @@ export type StorageObject = z.output<typeof api.storageObject>;
 export interface OpenZone {
   readonly storageZoneName: string;
   readonly host: StorageHost;
+}
+
+/** So many folders a storage host lists at a time. */
+class Listings extends Semaphore {
+  constructor() {
+    super(5);
+  }
 }
 
 /** Right after a zone is created, or a password is reset, its host may not know the password yet. */
@@ -46,7 +54,8 @@ export async function folderOf(
   since?: number,
 ): Promise<{ readonly items: readonly StorageObject[]; readonly isWhole: boolean }> {
   const request = { path: { storageZoneName, folderPath }, host };
-  const list = () => context.client.send(api.listStorageFolder, request, since === undefined ? {} : { since });
+  const send = () => context.client.send(api.listStorageFolder, request, since === undefined ? {} : { since });
+  const list = () => context.run.part(Listings).schedule(send);
   try {
     const items = await withPassword(context, list);
     return { items, isWhole: isReadWhole(items) };
@@ -83,4 +92,31 @@ export async function* filesOf(
     if (item.IsDirectory) yield* filesOf(context, zone, `${folder}${item.ObjectName}/`);
     else yield [folder + item.ObjectName, item];
   }
+}
+
+/** Files by their paths. */
+export type StoredFiles = ReadonlyMap<string, StorageObject>;
+
+/**
+ * The files below a folder, whose path is empty or ends with a slash. Of its folders those that `isWanted` are read, several at a time.
+ *
+ * @throws EdgeError where the platform does not show a folder in full
+ */
+export async function filesBelow(
+  context: Context,
+  zone: OpenZone,
+  folder: string,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<StoredFiles> {
+  const found = new Map<string, StorageObject>();
+  const visit = async (path: string): Promise<void> => {
+    const { items, isWhole } = await folderOf(context, zone, path, now());
+    if (!isWhole)
+      throw new EdgeError(`the platform did not show all that is in the folder ${path || "/"}. Rerun later.`);
+    for (const item of items) if (!item.IsDirectory) found.set(path + item.ObjectName, item);
+    const below = items.filter((item) => item.IsDirectory).map(({ ObjectName }) => `${path}${ObjectName}/`);
+    await Promise.all(below.filter(isWanted).map(visit));
+  };
+  await visit(folder);
+  return found;
 }

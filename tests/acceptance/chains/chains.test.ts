@@ -82,6 +82,7 @@ const consumers: Readonly<Record<string, (key: string, pair: Pair) => object>> =
   "ApiGuardian.shieldZoneId": () => kindUnderTest("ApiGuardian").program,
   "BotCategories.shieldZoneId": () => kindUnderTest("BotCategories").program,
   "StorageFile.storageZoneId": (key) => ({ path: `${key}.txt`, content: "chain" }),
+  "StorageFolder.storageZoneId": (key) => ({ ...kindUnderTest("StorageFolder").program, path: key }),
   "DnsRecord.dnsZoneId": (key) => ({ name: key, type: "A", value: "192.0.2.3" }),
   "ContainerTemplate.appId": () => ({ ...kindUnderTest("ContainerTemplate").program, name: "other" }),
   "ApplicationDeployment.appId": () => ({ deployed: false }),

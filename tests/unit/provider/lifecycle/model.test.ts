@@ -8,6 +8,7 @@ import { openLifecycle } from "./modelEngine";
 const unset = [
   ...["ResponsePages.adopt", "StorageFile.content", "StorageFile.sha256", "StorageFile.adopt"],
   ...["StorageZone.replicationRegions"],
+  ...["source", "include", "exclude", "files", "adopt"].map((name) => `StorageFolder.${name}`),
   ...["customNameserversEnabled", "nameserver1", "nameserver2", "soaEmail"].map((name) => `DnsZone.${name}`),
   ...["value", "priority", "weight", "port", "flags", "tag", "pullZoneId"].map((name) => `DnsRecord.${name}`),
   ...["accelerated", "monitorType", "smartRoutingType", "latencyZone"].map((name) => `DnsRecord.${name}`),

@@ -4,8 +4,11 @@ import { namesOfEntries } from "../../../../provider/schema/meta";
 /** These are settings of a zone, each an input of its own. */
 const settings = ["ResponsePages", "BotCategories"];
 
+/** A set whose name is none. */
+const folders = ["StorageFolder"];
+
 /** The other kinds whose name is a plural: each declares several objects of its parent. */
-const sets = kindTypes.filter((type) => type.endsWith("s") && !settings.includes(type));
+const sets = [...kindTypes.filter((type) => type.endsWith("s") && !settings.includes(type)), ...folders];
 
 test("there are sets", () => {
   expect(sets.length).toBeGreaterThan(5);

@@ -542,6 +542,16 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["deleted", {}, undefined, "lowers"],
     ],
   },
+  StorageFolder: {
+    base: { storageZoneId: 5801, path: "site" },
+    rows: [
+      ["another content", { files: { "a.txt": "a" } }, { files: { "a.txt": "b" } }, "code"],
+      ["a file more", { files: { "a.txt": "a" } }, { files: { "a.txt": "a", "b.txt": "b" } }, "code"],
+      ["another source with the same files", { source: "a" }, { source: "b" }],
+      ["another path", {}, { path: "other" }, "lowers"],
+      ["deleted", {}, undefined, "lowers"],
+    ],
+  },
   EdgeScriptRelease: {
     base: { scriptId: 3001 },
     rows: [

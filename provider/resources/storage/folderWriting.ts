@@ -1,0 +1,206 @@
+import { join } from "node:path";
+import * as api from "../../api/storageFiles";
+import { EdgeError, InterruptedError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
+import { confirming } from "../../client/groupCommit";
+import type { Context } from "../../lifecycle/context";
+import { ownValue } from "../../schema/own";
+import { firstTen } from "../../schema/sentence";
+import { untilOneFails } from "../parts/untilOneFails";
+import { contentToSend } from "./fileContent";
+import { type Files, fileValue, partsOfValue } from "./folderFiles";
+import { filesBelow, type OpenZone, type StorageObject, withPassword } from "./storageFilesShown";
+
+/** The documented limits are 100 connections of an address, and 30 deletes; `edge:maxConcurrency` bounds them further. */
+const [uploadsAtOnce, deletesAtOnce] = [64, 30];
+const progressEveryMs = 2_000;
+
+/** How often, and how far apart, to look for files that were sent. */
+const looks = 3;
+const pauseMs = 1_000;
+
+/** A folder of a zone: its path is empty or ends with a slash. */
+export interface ZoneFolder {
+  readonly zone: OpenZone;
+  readonly path: string;
+}
+
+/** What is to be written; paths are those in the folder. */
+export interface FolderChange {
+  readonly source: string | undefined;
+  readonly files: Files;
+  readonly send: readonly string[];
+  readonly remove: readonly string[];
+}
+
+/** How far a change has come, and what it failed with. */
+export interface Written {
+  /** What is there of the resource: a file that may have been sent has an empty value. */
+  readonly files: Files;
+  readonly error: Error | undefined;
+}
+
+/**
+ * Sends and removes files, several at a time, and looks at the folder then. Pages go after what they refer to, and what is removed goes
+ * last. After a failure nothing further begins.
+ */
+export async function writeFolder(
+  context: Context,
+  folder: ZoneFolder,
+  change: FolderChange,
+  before: Files,
+): Promise<Written> {
+  const files: Record<string, string> = { ...before };
+  const { send, remove } = change;
+  const progress = progressOf(context, send.length + remove.length);
+  const isPage = (path: string) => /\.html?$/i.test(path);
+  const steps: [readonly string[], number, (path: string) => Promise<void>][] = [
+    [send.filter((path) => !isPage(path)), uploadsAtOnce, upload],
+    [send.filter(isPage), uploadsAtOnce, upload],
+    [remove, deletesAtOnce, deleteFile],
+  ];
+  for (const [paths, atOnce, run] of steps) {
+    const { failed } = await untilOneFails(paths, atOnce, async (path) => {
+      if (context.cancelled.aborted) throw new InterruptedError("it was interrupted");
+      await run(path);
+      progress.done(path);
+    });
+    const [first] = failed;
+    if (first) return { files, error: incomplete(first, failed.size, progress) };
+  }
+  try {
+    await confirmFolder(context, folder, change);
+    return { files, error: undefined };
+  } catch (error) {
+    return { files, error: error as Error };
+  }
+
+  async function upload(path: string): Promise<void> {
+    const value = ownValue(change.files, path) ?? "";
+    const { contentType } = partsOfValue(value);
+    if (change.source === undefined) {
+      throw new EdgeError("the zone does not have it with this content: declare source, so that it can be sent.");
+    }
+    const content = contentToSend({ source: join(change.source, path) });
+    if (!content || fileValue(content.sha256, contentType) !== value) {
+      throw new EdgeError("it changed on this machine after the preview, so it was not sent.");
+    }
+    const { storageZoneName, host } = folder.zone;
+    const request = {
+      path: { storageZoneName, filePath: folder.path + path },
+      body: { ...content, contentType },
+      host,
+    };
+    try {
+      await withPassword(context, () => context.client.send(api.uploadStorageFile, request));
+      files[path] = value;
+    } catch (error) {
+      if (mayHaveTakenEffect(error)) files[path] = "";
+      throw error;
+    }
+  }
+
+  async function deleteFile(path: string): Promise<void> {
+    await deleteFromFolder(context, folder, path);
+    delete files[path];
+  }
+}
+
+/** Deletes files, and looks at the folder then. */
+export async function deleteFiles(context: Context, folder: ZoneFolder, paths: readonly string[]): Promise<void> {
+  const change = { source: undefined, files: {}, send: [], remove: paths };
+  const { error } = await writeFolder(context, folder, change, {});
+  if (error) throw error;
+}
+
+/** The folders in which these files lie and those above, as paths in the zone that end with a slash. */
+export function foldersOf({ path: folder }: Pick<ZoneFolder, "path">, paths: readonly string[]): ReadonlySet<string> {
+  const all = new Set<string>();
+  for (const path of paths) {
+    for (let at = path.lastIndexOf("/"); at !== -1; at = path.lastIndexOf("/", at - 1)) {
+      const above = folder + path.slice(0, at + 1);
+      if (all.has(above)) break;
+      all.add(above);
+    }
+  }
+  return all;
+}
+
+/** What the zone has of these files. */
+export async function shownOf(
+  context: Context,
+  folder: ZoneFolder,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, StorageObject>> {
+  if (paths.length === 0) return new Map();
+  const folders = foldersOf(folder, paths);
+  const shown = await filesBelow(context, folder.zone, folder.path, (path) => folders.has(path));
+  return new Map(
+    paths.flatMap((path) => {
+      const found = shown.get(folder.path + path);
+      return found ? [[path, found] as const] : [];
+    }),
+  );
+}
+
+/** The value of a file as the zone shows it, beside the declared one: the platform need not show hash and type of every file. */
+export function shownValue({ Checksum, ContentType }: StorageObject, declared = ""): string {
+  const { hash, contentType } = partsOfValue(declared);
+  return fileValue(Checksum ?? hash, contentType === undefined ? undefined : ContentType || contentType);
+}
+
+async function deleteFromFolder(context: Context, { zone, path: folder }: ZoneFolder, path: string): Promise<void> {
+  const { storageZoneName, host } = zone;
+  const request = { path: { storageZoneName, filePath: folder + path }, host };
+  await withPassword(context, () => context.client.send(api.deleteStorageFile, request)).catch((error) => {
+    if (!(error instanceof NotFoundError && error.saysNotFound)) throw error;
+  });
+}
+
+/** The responses to writes say nothing of the files. */
+async function confirmFolder(context: Context, folder: ZoneFolder, { files, send, remove }: FolderChange) {
+  const all = [...send, ...remove];
+  for (let look = 1; all.length > 0; look += 1) {
+    const shown = await confirming(shownOf(context, folder, all));
+    const isSent = (path: string) => {
+      const [found, hash] = [shown.get(path), partsOfValue(ownValue(files, path) ?? "").hash];
+      return found !== undefined && partsOfValue(shownValue(found, ownValue(files, path))).hash === hash;
+    };
+    const [unsent, left] = [send.filter((path) => !isSent(path)), remove.filter((path) => shown.has(path))];
+    if (unsent.length + left.length === 0) return;
+    if (look === looks) {
+      const wrong = [
+        ...(unsent.length > 0 ? [`does not show ${firstTen(unsent)} as written`] : []),
+        ...(left.length > 0 ? [`still shows ${firstTen(left)}`] : []),
+      ];
+      throw new EdgeError(
+        `the platform reported success, but the zone ${wrong.join(", and it ")}. Run ${send.length > 0 ? "up" : "it"} again.`,
+        { mayHaveTakenEffect: true },
+      );
+    }
+    await context.wait(pauseMs);
+  }
+}
+
+function progressOf(context: Context, total: number) {
+  let [count, toldAt] = [0, performance.now()];
+  return {
+    total,
+    count: () => count,
+    done(path: string) {
+      count += 1;
+      if (performance.now() - toldAt < progressEveryMs) return;
+      toldAt = performance.now();
+      context.info(`${count} of ${total} files written, the last one ${path}`);
+    },
+  };
+}
+
+function incomplete([path, error]: [string, Error], failed: number, progress: ReturnType<typeof progressOf>): Error {
+  const others = failed > 1 ? ` (and ${failed - 1} more)` : "";
+  return new EdgeError(
+    `${path}${others}: ${error.message} ${progress.count()} of ${progress.total} files were written.`,
+    {
+      mayHaveTakenEffect: mayHaveTakenEffect(error),
+    },
+  );
+}

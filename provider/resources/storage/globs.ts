@@ -1,0 +1,114 @@
+/** How a pattern matches a path whose names are separated by slashes. */
+interface GlobOptions {
+  /** Whether wildcards match names that begin with a dot. Default: only a dot in the pattern does. */
+  readonly dot?: boolean;
+}
+
+/**
+ * Whether a path matches a pattern: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either, and
+ * a backslash takes the next character as it is. A pattern without a slash is about the name alone, in any folder; one that ends with
+ * a slash, about all that is in a folder. Letter case counts.
+ */
+export function globMatcher(pattern: string, options: GlobOptions = {}): (path: string) => boolean {
+  const anywhere = pattern.endsWith("/") ? `${pattern}**` : pattern.includes("/") ? pattern : `**/${pattern}`;
+  // What is in a folder has a name.
+  const alternatives = withoutBraces(anywhere).map((each) =>
+    each
+      .replace(/(^|\/)\*\*$/, "$&/*")
+      .split("/")
+      .map((name) => nameMatcher(name, options)),
+  );
+  return (path) => {
+    const names = path.split("/");
+    return alternatives.some((parts) => matchesAll(parts, names));
+  };
+}
+
+/** What keeps a pattern from being used, or nothing. */
+export function globProblem(pattern: string): string | undefined {
+  if (pattern.startsWith("/")) return "must not begin with a slash: patterns are relative to the folder";
+  if (pattern.split("/").some((name) => name === ".." || name === "."))
+    return "must not have . or .. between its slashes";
+  try {
+    return withoutBraces(pattern).length > mostAlternatives
+      ? `has more than ${mostAlternatives} alternatives`
+      : undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const mostAlternatives = 100;
+
+/** The patterns that the braces of one stand for. */
+function withoutBraces(pattern: string): string[] {
+  const open = indexOutside(pattern, "{", 0);
+  if (open === -1) return [pattern];
+  const parts = [open];
+  let depth = 0;
+  for (let at = open; at < pattern.length; at += 1) {
+    if (pattern[at] === "\\") at += 1;
+    else if (pattern[at] === "{") depth += 1;
+    else if (pattern[at] === "," && depth === 1) parts.push(at);
+    else if (pattern[at] === "}" && --depth === 0) {
+      parts.push(at);
+      break;
+    }
+  }
+  if (depth > 0) throw new Error("has a { without its }; a backslash in front takes it as it is");
+  const end = parts.at(-1) as number;
+  const either = parts.slice(0, -1).map((from, index) => pattern.slice(from + 1, parts[index + 1]));
+  const all = either.flatMap((each) => withoutBraces(pattern.slice(0, open) + each + pattern.slice(end + 1)));
+  return all.slice(0, mostAlternatives + 1);
+}
+
+function indexOutside(pattern: string, wanted: string, from: number): number {
+  for (let at = from; at < pattern.length; at += 1) {
+    if (pattern[at] === "\\") at += 1;
+    else if (pattern[at] === wanted) return at;
+  }
+  return -1;
+}
+
+/** A part of a pattern: one that repeats matches any number of what it matches. */
+interface Part<Item> {
+  readonly repeats: boolean;
+  matches(item: Item): boolean;
+}
+
+function nameMatcher(name: string, { dot = false }: GlobOptions): Part<string> {
+  const isVisible = (path: string) => dot || !path.startsWith(".");
+  if (name === "**") return { repeats: true, matches: isVisible };
+  const tokens = (name.match(/\\.|\*+|[^\\]|\\$/gsu) ?? []).map(characterMatcher);
+  const beginsWithWildcard = /^[*?]/.test(name);
+  return {
+    repeats: false,
+    matches: (path) => (!beginsWithWildcard || isVisible(path)) && matchesAll(tokens, [...path]),
+  };
+}
+
+function characterMatcher(token: string): Part<string> {
+  if (token.startsWith("*")) return { repeats: true, matches: () => true };
+  if (token === "?") return { repeats: false, matches: () => true };
+  const character = token.length > 1 && token.startsWith("\\") ? token.slice(1) : token;
+  return { repeats: false, matches: (each) => each === character };
+}
+
+/**
+ * Whether the parts match all items, in time that grows with the product of their numbers: a regular expression of several
+ * wildcards may take for ever.
+ */
+function matchesAll<Item>(parts: readonly Part<Item>[], items: readonly Item[]): boolean {
+  let reached = new Set([0]);
+  const skipped = (from: number): number[] => [from, ...(parts[from]?.repeats ? skipped(from + 1) : [])];
+  for (const item of items) {
+    const next = new Set<number>();
+    for (const at of [...reached].flatMap(skipped)) {
+      const part = parts[at];
+      if (part?.matches(item)) next.add(part.repeats ? at : at + 1);
+    }
+    reached = next;
+    if (reached.size === 0) return false;
+  }
+  return [...reached].flatMap(skipped).includes(parts.length);
+}

@@ -1,0 +1,313 @@
+import { z } from "zod";
+import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { isDeclared } from "../../lifecycle/declared";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type InputsOf, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { keyOfId } from "../../lifecycle/run/claims";
+import { about } from "../../schema/meta";
+import { ownValue } from "../../schema/own";
+import type { Properties } from "../../schema/properties";
+import { firstTen } from "../../schema/sentence";
+import { hasUnknown, unknownValue } from "../../schema/unknown";
+import { id } from "../../schema/values";
+import { labelOf } from "../parts/label";
+import { adopt, onDestroy } from "../parts/onDestroy";
+import { codeOf, type Files, type FolderOnDisk, filesIn, partsOfValue } from "./folderFiles";
+import { deleteFiles, shownOf, shownValue, writeFolder, type ZoneFolder } from "./folderWriting";
+import { globProblem } from "./globs";
+import { filesBelow, openZone, type StorageObject } from "./storageFilesShown";
+import { isPath } from "./storagePaths";
+
+const form = "storageZoneId/path";
+
+const glob = () =>
+  z.string().superRefine((pattern, context) => {
+    const problem = pattern === "" ? "must not be empty" : globProblem(pattern);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  });
+
+const patterns =
+  "`*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder";
+
+const inputs = z.strictObject({
+  storageZoneId: about(id(), { description: "The storage zone. A change replaces the resource.", example: 5801 }),
+  path: about(
+    z.string().refine((path) => path === "/" || isPath(path), {
+      error:
+        "must be / or a path such as assets/img: no slash in front or at its end, and no name that is empty, . or .., or begins or ends with a space",
+    }),
+    {
+      description:
+        "The folder in the zone in which the files go, such as assets/img; / for the zone itself. Letter case counts. A change replaces the resource.",
+      example: "/",
+    },
+  ),
+  source: about(z.string().min(1).optional(), {
+    description:
+      "The folder on the machine that runs the program, relative to its working directory. A link is followed; one that leads nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Without it, files must be declared.",
+  }),
+  include: about(z.array(glob()).min(1).optional(), {
+    description: `The files that belong to it, as patterns of their paths in the folder: ${patterns}. A wildcard matches no name that begins with a dot.`,
+    defaultsTo: 'all files, as with `["**"]`: none whose name, or a folder of it, begins with a dot',
+    example: ["**", ".well-known/**"],
+  }),
+  exclude: about(z.array(glob()).optional(), {
+    description: "The files that do not belong to it, by the same patterns, in which a wildcard matches any name.",
+    defaultsTo: "none",
+    example: ["*.map", "drafts/"],
+  }),
+  contentTypes: about(z.record(glob(), z.string().min(1)).optional(), {
+    description:
+      "The media types with which files are served, by patterns of their paths; the first pattern that matches counts. How long they are cached is set on the pull zone.",
+    defaultsTo: "what the platform concludes from each name",
+    example: { "*.webmanifest": "application/manifest+json" },
+  }),
+  files: about(z.record(z.string(), z.string()).optional(), {
+    description:
+      "Each file by its path in the folder: the first 32 digits of its SHA-256 and, where one is declared, its media type. It follows from source, so a preview names the files that are added, changed and removed. Alone, it declares files that exist.",
+    defaultsTo: "the files of source",
+    followsFrom: filesOfSource,
+    isEntries: true,
+    example: { "index.html": "2c26b46b68ffc68ff99b453c1d304134" },
+  }),
+  adopt: about(adopt(), {
+    description:
+      "Whether to overwrite a file that the zone has already with another content. Without it, such a file is an error that names it. One with the same content is not sent again. `edge:adopt` sets it for a whole stack.",
+  }),
+  onDestroy: onDestroy(
+    ["delete", "keep"],
+    "`delete` deletes all of its files, `keep` leaves them; a file that is removed from the folder follows the same rule",
+    "`delete` of the files that it has sent, `keep` of those in `found`",
+  ),
+});
+
+type Inputs = InputsOf<typeof inputs.shape>;
+
+export const storageFolder: ResourceKind = defineKind({
+  type: "StorageFolder",
+  reference: {
+    description:
+      "A folder of this machine in a storage zone: a site, as a build has written it. What is new or has changed is sent, several files at a time and pages last; what the folder does not have any more is deleted then. Files that others put beside them stay. A preview names what is added, changed and removed. Readers elsewhere, and a pull zone, may have the earlier files for a while.",
+    example: `const files = new edge.StorageZone("site", { name: "acme-site", region: "DE" }, { protect: true });
+new edge.StorageFolder("site", {
+  storageZoneId: files.storageZoneId,
+  path: "/",
+  source: "./dist",
+  exclude: ["*.map"],
+});`,
+    adoption: {
+      create:
+        "takes a file that the zone has with the same content as it is, and records it in `found`; fails if it has one with another content, unless `adopt` or `edge:adopt` is set",
+      inUse: "nothing shows it",
+    },
+    errors: [
+      "A storage zone that does not exist.",
+      "A `source` that does not exist or has no files, or a file in it that cannot be read. A preview says so.",
+      "A file with another content that the zone has already: set `adopt`, which overwrites it.",
+      "A file that changes between the preview and its turn: it is not sent, and the next up continues.",
+      "An upload that fails: what was sent is recorded, and the next up sends the rest.",
+    ],
+  },
+  idForm: form,
+  inputs,
+  outputs: z.object({
+    found: about(z.array(z.string()), {
+      description:
+        "The files that the zone had before, by their paths in the folder. They are kept at a destroy, and where the folder loses them, unless `onDestroy` is `delete`.",
+      changesWith: ["files"],
+    }),
+  }),
+  protection: {
+    storageZoneId: { judgedBy: ["deleted"] },
+    path: { judgedBy: ["deleted"] },
+    connection: { judgedBy: ["deleted"] },
+    files: { rule: "storage-file", runs: "the folder has other files" },
+    source: { unrelated: "is told by the files in it" },
+    include: { unrelated: "is told by the files that it chooses" },
+    exclude: { unrelated: "is told by the files that it leaves" },
+    contentTypes: { unrelated: "is told by the types of the files" },
+    adopt: { unrelated: "acts where a file comes alone" },
+  },
+  deletion: { rule: "deleted", says: "the files are deleted that this resource has sent" },
+  importing: { coveredBy: "StorageFile" },
+  identity: { none: "its id has the path, which a zone has once" },
+  conflicts: (declared) => folderConflicts(declared),
+  names: ({ storageZoneId, path }, id = "") => {
+    const [zone, ...rest] = id.split("/");
+    return labelOf("folder", path ?? (rest.join("/") || undefined), "of storage zone", storageZoneId ?? zone);
+  },
+  claims: (properties, id) => {
+    const { storageZoneId, path = id?.split("/").slice(1).join("/") } = properties;
+    const zone = storageZoneId ?? id?.split("/")[0];
+    const own =
+      id === undefined ? [] : [{ key: keyOfId("StorageFolder", id), label: `folder ${path} of storage zone ${zone}` }];
+    const files = Object.entries(knownFiles(properties.files)).map(([file, content]) => ({
+      key: { kind: "StorageFile", parent: zone, member: inZone(path) + file },
+      label: `file ${inZone(path)}${file} of storage zone ${zone}`,
+      values: { content },
+      isShared: true,
+    }));
+    return [...files, ...own];
+  },
+
+  async create(context, declared) {
+    const { storageZoneId, path } = declared;
+    const id = `${storageZoneId}/${path}`;
+    const folder = await folderAt(context, id);
+    return { id, outputs: await bringTo(context, id, folder, {}, [], declared) };
+  },
+
+  async read(context, id, state) {
+    const [storageZoneId, path] = idParts(id, form);
+    const folder = await folderAt(context, id);
+    const files = state.files === undefined ? undefined : knownFiles(state.files);
+    const shown = files ? await shownOf(context, folder, Object.keys(files)) : await allOf(context, folder);
+    if (shown.size === 0) return undefined;
+    const all = [...shown].map(([file, found]) => [file, shownValue(found, ownValue(files, file))]);
+    return {
+      settings: { storageZoneId, path, files: Object.fromEntries(all) },
+      outputs: { found: foundIn(state) },
+    };
+  },
+
+  async update(context, id, state, declared) {
+    const folder = await folderAt(context, id);
+    return { outputs: await bringTo(context, id, folder, knownFiles(state.files), foundIn(state), declared) };
+  },
+
+  async delete(context, id, state) {
+    if (state.onDestroy === "keep") return;
+    const found = new Set(state.onDestroy === "delete" ? [] : foundIn(state));
+    const all = Object.keys(knownFiles(state.files)).filter((file) => !found.has(file));
+    const folder = await folderAt(context, id);
+    await deleteFiles(context, folder, withoutDeclared(context, id, all));
+  },
+});
+
+/**
+ * Brings the files to what is declared, and yields which the zone had before.
+ *
+ * @throws UnfinishedError with the files that are there, where some were written and some were not
+ */
+async function bringTo(
+  context: Context,
+  id: string,
+  folder: ZoneFolder,
+  before: Files,
+  foundBefore: readonly string[],
+  declared: Inputs,
+): Promise<{ found: string[] }> {
+  const files = knownFiles(declared.files);
+  const added = Object.keys(files).filter((file) => !Object.hasOwn(before, file));
+  const changed = Object.keys(files).filter((file) => Object.hasOwn(before, file) && before[file] !== files[file]);
+  const left = Object.keys(before).filter((file) => !Object.hasOwn(files, file));
+
+  const there = await shownOf(context, folder, added);
+  const isAsDeclared = (file: string) => valueIn(there, file, files) === files[file];
+  const hasContent = (file: string) => {
+    const hash = there.get(file)?.Checksum?.toLowerCase();
+    return hash?.startsWith(partsOfValue(files[file] ?? "").hash) === true;
+  };
+  const others = [...there.keys()].filter((file) => !hasContent(file));
+  if (others.length > 0 && !(declared.adopt ?? context.settings.adopt !== false)) throw exists(declared, others);
+
+  // What an interrupted up has sent is the resource's own.
+  const isOwn = context.settings.adopt === "own";
+  const nowFound = [...foundBefore, ...[...there.keys()].filter((file) => !(isOwn && hasContent(file)))];
+  const isFound = new Set(declared.onDestroy === "delete" ? [] : nowFound);
+  const removed = declared.onDestroy === "keep" ? [] : left.filter((file) => !isFound.has(file));
+  const isRemoved = new Set(removed);
+  const send = [...added.filter((file) => !isAsDeclared(file)), ...changed];
+
+  const same = added.filter(isAsDeclared).map((file) => [file, files[file] ?? ""]);
+  const kept = Object.entries(before).filter(([file]) => Object.hasOwn(files, file) || isRemoved.has(file));
+  const change = { source: declared.source, files, send, remove: withoutDeclared(context, id, removed) };
+  const written = await writeFolder(context, folder, change, Object.fromEntries([...kept, ...same]));
+  const found = nowFound.filter((file) => Object.hasOwn(files, file));
+  if (written.error === undefined) return { found };
+  const isAny = Object.keys(written.files).length > 0 || mayHaveTakenEffect(written.error);
+  if (!isAny) throw written.error;
+  throw new UnfinishedError(id, { files: written.files, found }, `${written.error.message} The next up continues.`);
+}
+
+/** The value of a file that the zone has; nothing where it cannot be told whether it is the declared one. */
+function valueIn(shown: ReadonlyMap<string, StorageObject>, file: string, declared: Files): string | undefined {
+  const found = shown.get(file);
+  return found?.Checksum == null ? undefined : shownValue(found, declared[file]);
+}
+
+/** Without what another resource of the program declares by now. */
+function withoutDeclared(context: Context, id: string, files: readonly string[]): string[] {
+  const [zone, path] = idParts(id, form);
+  return files.filter((file) => !isDeclared({ type: "StorageFile" }, context, `${zone}/${inZone(path)}${file}`));
+}
+
+async function folderAt(context: Context, id: string): Promise<ZoneFolder> {
+  const [storageZoneId, path] = idParts(id, form);
+  return { zone: await openZone(context, storageZoneId), path: inZone(path) };
+}
+
+/** All files of a folder, by their paths in it. */
+async function allOf(context: Context, { zone, path }: ZoneFolder) {
+  const all = await filesBelow(context, zone, path);
+  return new Map([...all].map(([file, found]) => [file.slice(path.length), found]));
+}
+
+/** A folder as the paths of its files begin. */
+function inZone(path: unknown): string {
+  return path === "/" ? "" : `${path}/`;
+}
+
+function knownFiles(files: unknown): Files {
+  const entries = typeof files === "object" && files !== null ? Object.entries(files) : [];
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === "string"));
+}
+
+function foundIn({ found }: { readonly found?: string[] | undefined }): string[] {
+  return found ?? [];
+}
+
+/** The files of the folder that is declared; nothing where none is, or where it cannot be read. */
+function filesOfSource({ source, include, exclude, contentTypes }: Properties): unknown {
+  if (source === undefined) return undefined;
+  if (hasUnknown([source, include, exclude, contentTypes])) return unknownValue;
+  return filesIn({ source, include, exclude, contentTypes } as FolderOnDisk);
+}
+
+function folderConflicts(declared: Properties): string[] {
+  const { source, files } = declared;
+  if (source === undefined) {
+    const choosing = ["include", "exclude", "contentTypes"].filter((name) => declared[name] !== undefined);
+    return [
+      ...(files === undefined ? ["source is required"] : []),
+      ...choosing.map((name) => `${name} is about the files of source, which is not declared`),
+    ];
+  }
+  try {
+    const found = filesOfSource(declared);
+    if (hasUnknown(found)) return [];
+    if (Object.keys(knownFiles(found)).length === 0) {
+      return [
+        "source has no files that include and exclude leave: the folder in the zone would lose all of its own. To delete these, remove the resource",
+      ];
+    }
+    return files === undefined || hasUnknown(files) || isEqual(files, found)
+      ? []
+      : ["files must be left out where source is declared: they follow from it"];
+  } catch (error) {
+    return [`source cannot be read: ${codeOf(error)}`];
+  }
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  const [first, second] = [knownFiles(one), knownFiles(other)];
+  const names = Object.keys(first);
+  return names.length === Object.keys(second).length && names.every((name) => first[name] === ownValue(second, name));
+}
+
+function exists(declared: Inputs, files: readonly string[]): EdgeError {
+  return new EdgeError(
+    `${storageFolder.names(declared)} has files with another content already: ${firstTen(files)}. Nothing was written. To overwrite them, set adopt: true. If they are of this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
+  );
+}

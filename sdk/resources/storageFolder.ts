@@ -1,0 +1,184 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { KindDetails } from "../kindDetails";
+import { EdgeResource, type GetOptions } from "../resource";
+
+const details: KindDetails = {
+  type: "StorageFolder",
+  inputs: [
+    "storageZoneId",
+    "path",
+    "source",
+    "include",
+    "exclude",
+    "contentTypes",
+    "files",
+    "adopt",
+    "onDestroy",
+    "connection",
+  ],
+  outputs: ["found", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+  adoptedBy: "adopt: true",
+};
+
+/** The arguments of {@link StorageFolder}. */
+export interface StorageFolderArgs {
+  /**
+   * The storage zone. A change replaces the resource.
+   * Example: `5801`.
+   */
+  storageZoneId: pulumi.Input<number>;
+  /**
+   * The folder in the zone in which the files go, such as assets/img; / for the zone itself. Letter case counts. A change replaces the resource.
+   * Example: `"/"`.
+   */
+  path: pulumi.Input<string>;
+  /** The folder on the machine that runs the program, relative to its working directory. A link is followed; one that leads nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Without it, files must be declared. */
+  source?: pulumi.Input<string> | undefined;
+  /**
+   * The files that belong to it, as patterns of their paths in the folder: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder. A wildcard matches no name that begins with a dot.
+   * Default: all files, as with `["**"]`: none whose name, or a folder of it, begins with a dot.
+   * Example: `["**",".well-known/**"]`.
+   */
+  include?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /**
+   * The files that do not belong to it, by the same patterns, in which a wildcard matches any name.
+   * Default: none.
+   * Example: `["*.map","drafts/"]`.
+   */
+  exclude?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /**
+   * The media types with which files are served, by patterns of their paths; the first pattern that matches counts. How long they are cached is set on the pull zone.
+   * Default: what the platform concludes from each name.
+   * Example: `{"*.webmanifest":"application/manifest+json"}`.
+   */
+  contentTypes?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
+  /**
+   * Each file by its path in the folder: the first 32 digits of its SHA-256 and, where one is declared, its media type. It follows from source, so a preview names the files that are added, changed and removed. Alone, it declares files that exist.
+   * Default: the files of source.
+   * Example: `{"index.html":"2c26b46b68ffc68ff99b453c1d304134"}`.
+   */
+  files?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
+  /**
+   * Whether to overwrite a file that the zone has already with another content. Without it, such a file is an error that names it. One with the same content is not sent again. `edge:adopt` sets it for a whole stack.
+   * Default: `edge:adopt`, else false.
+   */
+  adopt?: pulumi.Input<boolean> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes all of its files, `keep` leaves them; a file that is removed from the folder follows the same rule. The default is applied at the destroy, not stored.
+   * Default: `delete` of the files that it has sent, `keep` of those in `found`.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * A folder of this machine in a storage zone: a site, as a build has written it. What is new or has changed is sent, several files at a time and pages last; what the folder does not have any more is deleted then. Files that others put beside them stay. A preview names what is added, changed and removed. Readers elsewhere, and a pull zone, may have the earlier files for a while.
+ *
+ * Id: `storageZoneId/path`.
+ *
+ * Errors:
+ * - A storage zone that does not exist.
+ * - A `source` that does not exist or has no files, or a file in it that cannot be read. A preview says so.
+ * - A file with another content that the zone has already: set `adopt`, which overwrites it.
+ * - A file that changes between the preview and its turn: it is not sent, and the next up continues.
+ * - An upload that fails: what was sent is recorded, and the next up sends the rest.
+ *
+ * @example
+ * ```ts
+ * const files = new edge.StorageZone("site", { name: "acme-site", region: "DE" }, { protect: true });
+ * new edge.StorageFolder("site", {
+ *   storageZoneId: files.storageZoneId,
+ *   path: "/",
+ *   source: "./dist",
+ *   exclude: ["*.map"],
+ * });
+ * ```
+ */
+export class StorageFolder extends EdgeResource {
+  /**
+   * The storage zone. A change replaces the resource.
+   * Example: `5801`.
+   */
+  declare readonly storageZoneId: pulumi.Output<number>;
+  /**
+   * The folder in the zone in which the files go, such as assets/img; / for the zone itself. Letter case counts. A change replaces the resource.
+   * Example: `"/"`.
+   */
+  declare readonly path: pulumi.Output<string>;
+  /** The folder on the machine that runs the program, relative to its working directory. A link is followed; one that leads nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Without it, files must be declared. */
+  declare readonly source: pulumi.Output<string | undefined>;
+  /**
+   * The files that belong to it, as patterns of their paths in the folder: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder. A wildcard matches no name that begins with a dot.
+   * Default: all files, as with `["**"]`: none whose name, or a folder of it, begins with a dot.
+   * Example: `["**",".well-known/**"]`.
+   */
+  declare readonly include: pulumi.Output<string[] | undefined>;
+  /**
+   * The files that do not belong to it, by the same patterns, in which a wildcard matches any name.
+   * Default: none.
+   * Example: `["*.map","drafts/"]`.
+   */
+  declare readonly exclude: pulumi.Output<string[] | undefined>;
+  /**
+   * The media types with which files are served, by patterns of their paths; the first pattern that matches counts. How long they are cached is set on the pull zone.
+   * Default: what the platform concludes from each name.
+   * Example: `{"*.webmanifest":"application/manifest+json"}`.
+   */
+  declare readonly contentTypes: pulumi.Output<{ [name: string]: string } | undefined>;
+  /**
+   * Each file by its path in the folder: the first 32 digits of its SHA-256 and, where one is declared, its media type. It follows from source, so a preview names the files that are added, changed and removed. Alone, it declares files that exist.
+   * Default: the files of source.
+   * Example: `{"index.html":"2c26b46b68ffc68ff99b453c1d304134"}`.
+   */
+  declare readonly files: pulumi.Output<{ [name: string]: string } | undefined>;
+  /**
+   * Whether to overwrite a file that the zone has already with another content. Without it, such a file is an error that names it. One with the same content is not sent again. `edge:adopt` sets it for a whole stack.
+   * Default: `edge:adopt`, else false.
+   */
+  declare readonly adopt: pulumi.Output<boolean | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes all of its files, `keep` leaves them; a file that is removed from the folder follows the same rule. The default is applied at the destroy, not stored.
+   * Default: `delete` of the files that it has sent, `keep` of those in `found`.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The files that the zone had before, by their paths in the folder. They are kept at a destroy, and where the folder loses them, unless `onDestroy` is `delete`. */
+  declare readonly found: pulumi.Output<string[]>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: StorageFolderArgs, opts?: pulumi.CustomResourceOptions) {
+    super(details, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `storageZoneId/path`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): StorageFolder {
+    return EdgeResource.read(StorageFolder, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link StorageFolder}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is StorageFolder {
+    return EdgeResource.isOfType(object, details.type);
+  }
+}

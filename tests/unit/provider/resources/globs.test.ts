@@ -1,0 +1,43 @@
+import { globMatcher, globProblem } from "../../../../provider/resources/storage/globs";
+
+const cases: readonly [pattern: string, matches: readonly string[], others: readonly string[]][] = [
+  ["**", ["a", "a/b.txt", "a/b/c"], [".a", "a/.b", ".a/b"]],
+  ["*.map", ["a.map", "x/y/a.map"], ["a.js", ".map", "a.map/b"]],
+  ["css/*.css", ["css/a.css"], ["css/x/a.css", "css/.css", "a.css"]],
+  ["css/**/*.css", ["css/a.css", "css/x/y/a.css"], ["a.css"]],
+  ["drafts/", ["drafts/a", "drafts/x/a"], ["drafts", "x/drafts/a"]],
+  [".well-known/**", [".well-known/a", ".well-known/x/b"], [".well-known/.a", "well-known/a"]],
+  ["*.{png,jp?g}", ["a.png", "a.jpeg"], ["a.jpg", "a.gif"]],
+  ["{a,b/{c,d}}/x", ["a/x", "b/c/x", "b/d/x"], ["c/x"]],
+  ["a\\*.txt", ["a*.txt"], ["ab.txt"]],
+  ["a+(b).txt", ["a+(b).txt"], ["aab.txt"]],
+  ["?.txt", ["ä.txt", "😀.txt"], [".txt", "ab.txt"]],
+  ["[a].txt", ["[a].txt"], ["a.txt"]],
+];
+
+test.each(cases)("%s", (pattern, matches, others) => {
+  const isMatch = globMatcher(pattern);
+  expect(matches.filter((path) => !isMatch(path))).toEqual([]);
+  expect(others.filter(isMatch)).toEqual([]);
+});
+
+test("a wildcard matches a name with a dot in front where that is asked for", () => {
+  expect(globMatcher("**", { dot: true })(".a/.b")).toBe(true);
+  expect(globMatcher("*.map", { dot: true })("a/.map")).toBe(true);
+});
+
+test.each([
+  ["/a", "must not begin with a slash"],
+  ["../a", "must not have . or .."],
+  ["{a,b", "has a { without its }"],
+  ["{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}", "more than 100 alternatives"],
+])("%s is no pattern", (pattern, problem) => {
+  expect(globProblem(pattern)).toContain(problem);
+});
+
+test("a pattern of many wildcards takes no longer than others", () => {
+  const isMatch = globMatcher(`${"**/".repeat(12)}*a*a*a*a*b`);
+  const began = performance.now();
+  expect(isMatch(`${"a/".repeat(24)}${"a".repeat(60)}`)).toBe(false);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

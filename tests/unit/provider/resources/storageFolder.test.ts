@@ -1,0 +1,326 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { filesIn } from "../../../../provider/resources/storage/folderFiles";
+import { storageFolder } from "../../../../provider/resources/storage/storageFolder";
+import { storageZone } from "../../../../provider/resources/storage/storageZone";
+import type { Properties } from "../../../../provider/schema/properties";
+import { unknownValue } from "../../../../provider/schema/unknown";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, newProcess, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+let source = "";
+beforeEach(() => {
+  source = mkdtempSync(join(tmpdir(), "edge-folder-"));
+  write({ "index.html": "page", "css/site.css": "style", "js/a.js": "script", ".env": "key" });
+});
+afterEach(() => rmSync(source, { recursive: true, force: true }));
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(source, path)), { recursive: true });
+    writeFileSync(join(source, path), content);
+  }
+}
+
+const value = (content: string) => createHash("sha256").update(content).digest("hex").slice(0, 32);
+const program = (more: Properties = {}) => ({ storageZoneId: 5801, path: "site", source, ...more });
+const folder = (settings = {}) => new Stacked(storageFolder, testContext(emulator(), settings));
+const zone = () => emulator().state().storageZones[0];
+const stored = () =>
+  Object.fromEntries(
+    (zone()?.files ?? []).map(({ path, content }) => [path, Buffer.from(content, "base64").toString()]),
+  );
+const put = (path: string, content: string) =>
+  emulator().edit(({ storageZones }) =>
+    storageZones[0]?.files.push({ path, content: Buffer.from(content).toString("base64"), contentType: "" }),
+  );
+const sent = () => writes(emulator()).map(([request]) => request.replace("/__storage/acme-files/", ""));
+const checked = (given: Properties) => lifecycle.checkInputs(storageFolder, { ...program(), ...given });
+const fails = (path: string, status = 403) => {
+  const inject = { status, body: { HttpCode: status, Message: "no" } };
+  emulator().setFaults([{ match: { operation: "uploadStorageFile", path: `/__storage/acme-files/${path}` }, inject }]);
+};
+
+describe("an up", () => {
+  test("sends the files, pages last, and a second one nothing", async () => {
+    const own = folder();
+    await own.up(program());
+    expect(sent().slice(0, 2).sort()).toEqual(["PUT site/css/site.css", "PUT site/js/a.js"]);
+    expect(sent().slice(2)).toEqual(["PUT site/index.html"]);
+    expect(stored()).toMatchObject({
+      "site/index.html": "page",
+      "site/css/site.css": "style",
+      "site/js/a.js": "script",
+    });
+    expect(own.state).toMatchObject({
+      files: { "css/site.css": value("style"), "index.html": value("page"), "js/a.js": value("script") },
+      found: [],
+    });
+    expect(own.preview(program())).toBe("nothing");
+    expect(await own.up(program())).toBe("nothing");
+  });
+
+  test("sends what changed, and deletes what was removed, but for files of others", async () => {
+    const own = folder();
+    await own.up(program());
+    put("site/theirs.txt", "theirs");
+    emulator().clearRequests();
+    write({ "js/b.js": "new", "index.html": "other page" });
+    rmSync(join(source, "js/a.js"));
+    expect(own.preview(program())).toBe("update");
+    await own.up(program());
+    expect(sent()).toEqual(["PUT site/js/b.js", "PUT site/index.html", "DELETE site/js/a.js"]);
+    expect(Object.keys(stored()).sort()).toEqual([
+      "logo.svg",
+      "site/css/site.css",
+      "site/index.html",
+      "site/js/b.js",
+      "site/theirs.txt",
+    ]);
+  });
+
+  test("sends a file again whose media type changes, and no other", async () => {
+    const own = folder();
+    await own.up(program({ contentTypes: { "*.css": "application/octet-stream" } }));
+    emulator().clearRequests();
+    await own.up(program({ contentTypes: { "*.css": "text/plain", "*.png": "image/png" } }));
+    expect(sent()).toEqual(["PUT site/css/site.css"]);
+    expect(zone()?.files.find(({ path }) => path === "site/css/site.css")?.contentType).toBe("text/plain");
+  });
+
+  test("to the zone itself asks for no more folders than it has files in", async () => {
+    emulator().edit(({ storageZones }) =>
+      storageZones[0]?.files.push({ path: "other/a.txt", content: "", contentType: "" }),
+    );
+    const own = folder();
+    await own.up(program({ path: "/" }));
+    expect(own.id).toBe("5801//");
+    expect(stored()).toMatchObject({ "index.html": "page", "css/site.css": "style" });
+    const listed = emulator()
+      .requests()
+      .filter(({ method, path }) => method === "GET" && path.includes("__storage"));
+    expect(listed.filter(({ path }) => path.includes("other"))).toEqual([]);
+    await own.destroy();
+    expect(Object.keys(stored()).sort()).toEqual(["logo.svg", "other/a.txt"]);
+  });
+
+  test("tells how far it is", async () => {
+    write(Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`many/${index}.txt`, `${index}`])));
+    let now = 0;
+    const clock = jest.spyOn(performance, "now").mockImplementation(() => (now += 3_000));
+    const own = folder();
+    await own.up(program()).finally(() => clock.mockRestore());
+    expect(own.context.infos.at(-1)).toBe("8 of 8 files written, the last one index.html");
+  });
+});
+
+describe("a file that the zone has already", () => {
+  test("is not sent again where it has the same content, and a destroy keeps it", async () => {
+    put("site/js/a.js", "script");
+    const own = folder();
+    await own.up(program());
+    expect(sent()).not.toContain("PUT site/js/a.js");
+    expect(own.state?.found).toEqual(["js/a.js"]);
+    rmSync(join(source, "js/a.js"));
+    await own.up(program());
+    expect(own.state?.found).toEqual([]);
+    await own.destroy();
+    expect(Object.keys(stored())).toEqual(["logo.svg", "site/js/a.js"]);
+  });
+
+  test("is an error where it has another content, and nothing is written", async () => {
+    put("site/js/a.js", "theirs");
+    expect(await failureOf(folder().up(program()))).toContain(
+      "folder site of storage zone 5801 has files with another content already: js/a.js. Nothing was written. To overwrite them, set adopt",
+    );
+    expect(sent()).toEqual([]);
+  });
+
+  test("is overwritten with adopt, and deleted with onDestroy", async () => {
+    put("site/js/a.js", "theirs");
+    const own = folder();
+    await own.up(program({ adopt: true, onDestroy: "delete" }));
+    expect(stored()["site/js/a.js"]).toBe("script");
+    await own.destroy();
+    expect(Object.keys(stored())).toEqual(["logo.svg"]);
+  });
+
+  test("is the resource's own after an interrupted up", async () => {
+    put("site/js/a.js", "script");
+    const own = folder({ adopt: "own" });
+    await own.up(program());
+    expect(own.state?.found).toEqual([]);
+  });
+});
+
+describe("an up that fails", () => {
+  test("records what it has sent, and the next one sends the rest", async () => {
+    fails("site/index.html");
+    const own = folder();
+    const message = await failureOf(own.up(program()));
+    expect(message).toContain("index.html: could not upload the file");
+    expect(message).toContain("2 of 3 files were written. The next up continues.");
+    expect(own.state?.files).toEqual({ "css/site.css": value("style"), "js/a.js": value("script") });
+    emulator().setFaults([]);
+    emulator().clearRequests();
+    expect(await own.up(program())).toBe("update");
+    expect(sent()).toEqual(["PUT site/index.html"]);
+    expect(own.preview(program())).toBe("nothing");
+  });
+
+  test("knows of a file whose response is lost that it may be there", async () => {
+    emulator().setFaults([
+      {
+        match: { operation: "uploadStorageFile", path: "/__storage/acme-files/site/index.html" },
+        inject: { cut: "after" },
+      },
+    ]);
+    const own = folder();
+    await failureOf(own.up(program()));
+    expect(own.state?.files).toMatchObject({ "index.html": "" });
+    emulator().setFaults([]);
+    await own.destroy();
+    expect(Object.keys(stored())).toEqual(["logo.svg"]);
+  });
+
+  test("sends nothing of a file that changed after the preview", async () => {
+    const own = folder();
+    const { inputs } = checked({});
+    write({ "js/a.js": "changed on the way" });
+    expect(await failureOf(lifecycle.create(storageFolder, own.context, inputs))).toContain(
+      "js/a.js: it changed on this machine after the preview, so it was not sent.",
+    );
+    expect(sent()).not.toContain("PUT site/js/a.js");
+  });
+
+  test("begins nothing further once it is interrupted", async () => {
+    const own = folder();
+    own.context.interrupt();
+    expect(await failureOf(own.up(program()))).toContain("it was interrupted");
+    expect(sent()).toEqual([]);
+  });
+
+  test("where the zone does not show what was sent, says which files", async () => {
+    const own = folder();
+    await own.up(program());
+    write({ "js/a.js": "changed" });
+    const accepted = { status: 201, body: { HttpCode: 201, Message: "File uploaded." } };
+    emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: accepted }]);
+    expect(await failureOf(own.up(program()))).toContain("the zone does not show js/a.js as written");
+    emulator().setFaults([]);
+    expect(await own.up(program())).toBe("update");
+  });
+});
+
+describe("a refresh", () => {
+  test("shows by their hashes what somebody else has written or deleted, and the next up mends it", async () => {
+    const own = folder();
+    await own.up(program({ contentTypes: { "*.html": "text/html" } }));
+    emulator().edit(({ storageZones: [zone] }) => {
+      for (const file of zone?.files ?? []) if (file.path.endsWith(".css")) file.content = "";
+      for (const file of zone?.files ?? []) if (file.path.endsWith(".html")) file.contentType = "text/plain";
+      if (zone) zone.files = zone.files.filter(({ path }) => !path.endsWith("a.js"));
+    });
+    await own.refresh();
+    expect(own.state?.files).toEqual({ "css/site.css": value(""), "index.html": `${value("page")} text/plain` });
+    emulator().clearRequests();
+    await own.up(program({ contentTypes: { "*.html": "text/html" } }));
+    expect(sent()).toHaveLength(3);
+  });
+
+  test("drops a folder of which no file is left", async () => {
+    const own = folder();
+    await own.up(program());
+    emulator().edit(({ storageZones: [zone] }) => void zone?.files.splice(0));
+    await own.refresh();
+    expect(own.state).toBeUndefined();
+  });
+
+  test("keeps the hash of a file of which the platform shows none", async () => {
+    const own = folder();
+    await own.up(program());
+    const object = (ObjectName: string) => ({ ObjectName, IsDirectory: false, Checksum: null });
+    const inject = { status: 200, body: [object("index.html"), { ObjectName: "css", IsDirectory: true }] };
+    emulator().setFaults([{ match: { path: "/__storage/acme-files/site/" }, inject }]);
+    await own.refresh();
+    expect(own.state?.files).toEqual({ "css/site.css": value("style"), "index.html": value("page") });
+  });
+});
+
+describe("the check", () => {
+  const failuresOf = (given: Properties) => checked(given).failures.join();
+
+  test.each(["", "/a", "a/", "a//b", "../a"])("refuses the path %j", (path) => {
+    expect(failuresOf({ path })).toContain("path must be");
+  });
+
+  test("requires a folder with files that can be read", () => {
+    expect(failuresOf({ source: undefined })).toContain("source is required");
+    expect(failuresOf({ source: join(source, "none") })).toContain("source cannot be read: it does not exist");
+    expect(failuresOf({ include: ["*.png"] })).toContain("source has no files that include and exclude leave");
+    expect(failuresOf({ files: { "index.html": "0" } })).toContain("files must be left out");
+    expect(failuresOf({ exclude: ["/a"] })).toContain("must not begin with a slash");
+  });
+
+  test("names the files whose names no storage zone takes", () => {
+    write({ "a ": "", "b\\c": "", "ok/d\ne": "" });
+    expect(failuresOf({})).toContain('rename or exclude "a ", "b\\\\c", "ok/d\\ne"');
+    expect(failuresOf({ exclude: ["* ", "b*", "ok/"] })).toBe("");
+  });
+
+  test("knows no files of what is not known yet", () => {
+    expect(checked({ source: unknownValue }).inputs.files).toBe(unknownValue);
+  });
+
+  test("refuses that two folders declare a file otherwise", () => {
+    const claims = new (jest.requireActual("../../../../provider/lifecycle/run/claims").ProgramClaims)();
+    const both = [program(), program({ path: "site/js", include: ["index.html"] })].map((each) => ({ ...each }));
+    write({ "js/index.html": "another page" });
+    const failures = both.map((each) => lifecycle.checkInputs(storageFolder, each, { claims, account: "a" }).failures);
+    expect(failures[1]?.join()).toContain("file site/js/index.html of storage zone 5801");
+  });
+});
+
+describe("the files of a folder", () => {
+  test("have no dot in front, unless include says so, and are chosen by patterns", () => {
+    write({ ".well-known/security.txt": "", "node_modules/.bin/x": "", "a.js.map": "" });
+    expect(Object.keys(filesIn({ source }))).toEqual(["a.js.map", "css/site.css", "index.html", "js/a.js"]);
+    const chosen = { source, include: ["**", ".well-known/**"], exclude: ["*.map", "js/"] };
+    expect(Object.keys(filesIn(chosen))).toEqual([".well-known/security.txt", "css/site.css", "index.html"]);
+  });
+
+  test("may be links, but to nothing, or to a folder in which they lie", () => {
+    symlinkSync(join(source, "css"), join(source, "linked"));
+    expect(Object.keys(filesIn({ source }))).toContain("linked/site.css");
+    symlinkSync(source, join(source, "css/up"));
+    expect(() => filesIn({ source })).toThrow("css/up is a link to a folder in which it lies: exclude it");
+    expect(() => filesIn({ source, exclude: ["css/", "linked/"] })).not.toThrow();
+    symlinkSync(join(source, "nothing"), join(source, "broken"));
+    expect(() => filesIn({ source, exclude: ["css/", "linked/"] })).toThrow("broken is a link to nothing");
+  });
+
+  test("may be called as what every object has", async () => {
+    write(Object.fromEntries(["constructor", "__proto__"].map((name) => [name, name])));
+    const own = folder();
+    await own.up(program());
+    expect(Object.keys(stored())).toEqual(expect.arrayContaining(["site/constructor", "site/__proto__"]));
+    expect(own.preview(program())).toBe("nothing");
+  });
+});
+
+test("a storage zone with files of a folder alone can be destroyed", async () => {
+  const context = testContext(emulator());
+  const zone = new Stacked(storageZone, context);
+  await zone.up({ name: "acme-assets", region: "DE" });
+  const own = new Stacked(storageFolder, context);
+  await own.up({ ...program(), storageZoneId: 5901 }, "same run");
+  newProcess(context);
+  await own.destroy("same run");
+  await zone.destroy("same run");
+  expect(emulator().state().storageZones).toHaveLength(1);
+});
