@@ -4,7 +4,7 @@ import { about, type Enumeration, type Meta } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import { int32, setOf } from "../../schema/values";
 
-/** A setting of a pull zone that a create and an update accept. */
+/** A setting that a create or an update accepts. */
 export interface Setting {
   /** Its name in programs. */
   readonly name: string;
@@ -14,6 +14,8 @@ export interface Setting {
   readonly shown: z.ZodType;
   /** Its name in a response, if that differs; null if no response has it. */
   readonly shownAs?: string | null;
+  /** Of a set: whether its members stand in one string on the wire, with commas between them. */
+  readonly isJoined?: true;
   /** Derives a setting that no response has from the other settings. */
   readonly derive?: (shown: Properties) => unknown;
 }
@@ -70,7 +72,19 @@ export const named = (typeName: string, typeDescription: string) =>
     },
   );
 
-function row(schema: () => z.ZodType, shown: () => z.ZodType = schema): Row {
+/** A set whose members stand in one string on the wire, with commas between them. */
+export const joined =
+  (member: () => z.ZodType): Row =>
+  (...description) => ({ ...row(() => setOf(member()), z.string)(...description), isJoined: true });
+
+/** An object; what of it is not declared is not managed. In a response, any member may be missing or null. */
+export const objectOf = (typeName: string, typeDescription: string, members: z.ZodRawShape, shown: z.ZodRawShape) =>
+  row(
+    () => about(z.strictObject(members), { typeName, typeDescription }),
+    () => z.looseObject(shown),
+  );
+
+export function row(schema: () => z.ZodType, shown: () => z.ZodType = schema): Row {
   return (name, description, { shownAs, derive, ...meta } = {}) => ({
     name,
     schema: about(schema().optional(), { description, ...meta }),

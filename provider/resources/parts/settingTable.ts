@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { Setting } from "../../api/pullZoneSettings/setting";
+import { equal } from "../../schema/canonical";
+import { unwrap } from "../../schema/meta";
+import { withoutNulls } from "../../schema/nulls";
+import { ownValue } from "../../schema/own";
+import { elementOf } from "../../schema/parts";
+import { forPrograms, fromWire, toWire } from "../../schema/program";
+import { type Properties, picked } from "../../schema/properties";
+import { readTolerantly, unreadableIn } from "../../schema/tolerant";
+
+/** Settings of a table, as programs declare them and as requests and responses have them. */
+export interface SettingTable {
+  /** The settings as programs declare them. */
+  readonly settings: Readonly<Record<string, z.ZodType>>;
+  /** The declared settings under their names on the wire. */
+  bodyOf(declared: Properties): Properties;
+  /** What a response shows of the settings. */
+  shownSettings(object: object): ShownSettings;
+  /** Of what is declared, what the platform shows otherwise or not at all. */
+  differingSettings(declared: Properties, shown: ShownSettings): Properties;
+}
+
+/** What a response shows of the settings, by their names in programs; null says nothing of one. */
+interface ShownSettings {
+  readonly values: Properties;
+  readonly unreadable: readonly string[];
+}
+
+/** A setting with its name on the wire, and where a response has it. */
+interface Named extends Setting {
+  readonly wire: string;
+  readonly member: string | null;
+}
+
+/** What follows from a table of settings by their names on the wire. */
+export function settingTable(table: ReadonlyMap<string, Setting>): SettingTable {
+  const all = [...table].map(
+    ([wire, setting]): Named => ({
+      ...setting,
+      wire,
+      member: setting.shownAs === undefined ? wire : setting.shownAs,
+    }),
+  );
+  const settings = Object.fromEntries(all.map(({ name, schema }) => [name, forPrograms(schema)]));
+  const response = z.looseObject(
+    Object.fromEntries(all.flatMap(({ member, shown }) => (member === null ? [] : [[member, shown]]))),
+  );
+  return {
+    settings,
+    bodyOf(declared) {
+      const given = all.filter(({ name }) => declared[name] !== undefined);
+      return Object.fromEntries(given.map((setting) => [setting.wire, onWire(setting, declared[setting.name])]));
+    },
+    shownSettings(object) {
+      const reading = readTolerantly(response, object);
+      const shown: Properties = Object(reading.success ? reading.data : {});
+      const values: Properties = {};
+      for (const { name, member, schema, derive, isJoined } of all) {
+        const value = member === null ? derive?.(shown) : shown[member];
+        if (value === undefined || value === null) continue;
+        values[name] = inPrograms(schema, withoutNulls(isJoined ? apart(schema, value) : membersOf(value)));
+      }
+      const missing = unreadableIn(shown);
+      return { values, unreadable: all.flatMap(({ name, member }) => (missing.has(member ?? "") ? [name] : [])) };
+    },
+    differingSettings: (declared, { values }) =>
+      picked(declared, (name) => {
+        const schema = ownValue<z.ZodType>(settings, name);
+        return schema !== undefined && declared[name] !== undefined && !equal(schema, values[name], declared[name]);
+      }),
+  };
+}
+
+function onWire({ schema, isJoined }: Setting, declared: unknown): unknown {
+  const value: unknown = toWire(schema, declared);
+  return isJoined && Array.isArray(value) ? value.join(",") : value;
+}
+
+/** The members of a set that stand in one string. */
+function apart(schema: z.ZodType, value: unknown): unknown {
+  const members = String(value)
+    .split(",")
+    .map((member) => member.trim())
+    .filter((member) => member !== "");
+  const set = unwrap(schema);
+  return set instanceof z.ZodArray && elementOf(set) instanceof z.ZodNumber ? members.map(Number) : members;
+}
+
+/** The members of a list that are there. */
+function membersOf(value: unknown): unknown {
+  return Array.isArray(value) ? value.filter((member) => member !== null) : value;
+}
+
+function inPrograms(schema: z.ZodType, value: unknown): unknown {
+  return fromWire(z.looseObject({ value: schema }), { value }).value;
+}
