@@ -6,7 +6,7 @@ import { withDefaults } from "./pullZones/newPullZone";
 import { RequestLog } from "./requests";
 import { newShieldZone } from "./shieldZone/shield";
 import { type PlatformSeed, type PlatformState, platformState } from "./state";
-import { addZonesOfLibraries } from "./videoLibraries/libraryZones";
+import { completeLibraries } from "./videoLibraries/libraryZones";
 
 /** The emulated platform: what it remembers, the time by which it lives, and how it misbehaves. */
 export class Platform {
@@ -33,12 +33,12 @@ export class Platform {
     return this.state;
   }
 
-  /** Changes the state in place. A library that is added gets its zones. */
+  /** Changes the state in place. A library that is added gets its zones and settings. */
   edit(change: (state: PlatformState) => void): void {
     const state = this.present();
     const before = new Set(state.videoLibraries.map(({ Id }) => Id));
     change(state);
-    addZonesOfLibraries(state, ({ Id }) => !before.has(Id));
+    completeLibraries(state, ({ Id }) => !before.has(Id));
   }
 
   /** Goes back to the seed. Clock, faults and the log of requests stay. */
@@ -88,7 +88,7 @@ export class Platform {
     const state = platformState.parse(structuredClone(seed));
     const now = this.clock.now();
     state.pullZones = state.pullZones.map(withDefaults);
-    addZonesOfLibraries(state, () => true);
+    completeLibraries(state, () => true);
     state.shieldZones = state.shieldZones.map((zone) => newShieldZone(zone, state.options, now));
     return state;
   }

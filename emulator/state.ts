@@ -7,7 +7,7 @@ import { edgeRule, pullZone, pullZoneHostname } from "../provider/api/pullZones"
 import { registryTypes } from "../provider/api/registries";
 import { scriptDetails, scriptRelease } from "../provider/api/scripts";
 import { shieldZone } from "../provider/api/shieldZones";
-import { videoLibrary } from "../provider/api/videoLibraries";
+import { videoLibraryDetails } from "../provider/api/videoLibraries";
 import { botDetection, uploadScanning } from "../provider/api/zoneFeatures";
 import { id } from "../provider/schema/values";
 import { declared } from "./areas";
@@ -33,7 +33,7 @@ const storedPullZone = z.looseObject({
 });
 
 const storedVideoLibrary = z.looseObject({
-  ...videoLibrary.shape,
+  ...videoLibraryDetails.shape,
   ...withReferrers,
   Id: id(),
   PullZoneId: id().optional(),
@@ -189,6 +189,7 @@ export const platformState = z.strictObject({
       scriptPart: id().default(1),
       pullZone: id().default(1801),
       hostname: id().default(1),
+      videoLibrary: id().default(2901),
       ...declared("nextIds"),
     })
     .prefault({}),

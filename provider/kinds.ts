@@ -23,6 +23,7 @@ const kinds = {
   EdgeRule: () => require("./resources/edgeRules/edgeRule").edgeRule,
   EdgeRules: () => require("./resources/edgeRules/edgeRuleList").edgeRules,
   PullZoneAllowedReferrers: () => require("./resources/entryLists/listEntries").pullZoneAllowedReferrers,
+  VideoLibrary: () => require("./resources/stream/videoLibrary").videoLibrary,
   VideoLibraryAllowedReferrers: () => require("./resources/entryLists/listEntries").videoLibraryAllowedReferrers,
   PullZoneBlockedReferrers: () => require("./resources/entryLists/listEntries").pullZoneBlockedReferrers,
   VideoLibraryBlockedReferrers: () => require("./resources/entryLists/listEntries").videoLibraryBlockedReferrers,

@@ -566,6 +566,23 @@ export const TriggerMatchingType = {
 /** How many of its triggers or patterns an edge rule needs. A name of the list. */
 export type TriggerMatchingType = (typeof TriggerMatchingType)[keyof typeof TriggerMatchingType];
 
+/** Which DRM protects videos. */
+export const VideoDrmVersion = {
+  Basic: "Basic",
+  Enterprise: "Enterprise",
+  BasicV2: "BasicV2",
+} as const;
+/** Which DRM protects videos. A name of the list. */
+export type VideoDrmVersion = (typeof VideoDrmVersion)[keyof typeof VideoDrmVersion];
+
+/** How videos are encoded. */
+export const VideoEncodingTier = {
+  Free: "Free",
+  Premium: "Premium",
+} as const;
+/** How videos are encoded. A name of the list. */
+export type VideoEncodingTier = (typeof VideoEncodingTier)[keyof typeof VideoEncodingTier];
+
 /** What the firewall does with a request that a rule matches. */
 export const WafExecutionMode = {
   Log: "Log",
@@ -683,3 +700,14 @@ export const WafRuleVariable = {
 } as const;
 /** A part of a request that a condition looks at. Some are available on higher plans only. A name of the list. */
 export type WafRuleVariable = (typeof WafRuleVariable)[keyof typeof WafRuleVariable];
+
+/** The least security that a client must have. L1 is the most secure level. */
+export const WidevineMinClientSecurityLevel = {
+  None: "None",
+  L1: "L1",
+  L2: "L2",
+  L3: "L3",
+} as const;
+/** The least security that a client must have. L1 is the most secure level. A name of the list. */
+export type WidevineMinClientSecurityLevel =
+  (typeof WidevineMinClientSecurityLevel)[keyof typeof WidevineMinClientSecurityLevel];

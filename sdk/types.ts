@@ -32,6 +32,7 @@ import type {
   WafRuleSeverity,
   WafRuleTransformation,
   WafRuleVariable,
+  WidevineMinClientSecurityLevel,
 } from "./enumerations";
 
 /** An access list in a shield zone. */
@@ -184,6 +185,18 @@ export interface ApiKey {
   readonly roles: string[];
   /** The key itself, always a secret. */
   readonly key: pulumi.Output<string>;
+}
+
+/** DRM on Apple's devices. */
+export interface AppleFairPlayDrm {
+  /** Whether it is on. */
+  readonly enabled: boolean | undefined;
+}
+
+/** DRM on Apple's devices. */
+export interface AppleFairPlayDrmArgs {
+  /** Whether it is on. */
+  enabled?: pulumi.Input<boolean> | undefined;
 }
 
 /** A container of a pod, as it runs. */
@@ -1216,6 +1229,26 @@ export interface EnvironmentVariableArgs {
   value?: pulumi.Input<string> | undefined;
 }
 
+/** DRM on other devices. */
+export interface GoogleWidevineDrm {
+  /** Whether it is on. */
+  readonly enabled: boolean | undefined;
+  /** Whether clients of the level L3 get videos in standard definition alone. */
+  readonly sdOnlyForL3: boolean | undefined;
+  /** The least security that a client must have. */
+  readonly minClientSecurityLevel: WidevineMinClientSecurityLevel | number | undefined;
+}
+
+/** DRM on other devices. */
+export interface GoogleWidevineDrmArgs {
+  /** Whether it is on. */
+  enabled?: pulumi.Input<boolean> | undefined;
+  /** Whether clients of the level L3 get videos in standard definition alone. */
+  sdOnlyForL3?: pulumi.Input<boolean> | undefined;
+  /** The least security that a client must have. */
+  minClientSecurityLevel?: pulumi.Input<WidevineMinClientSecurityLevel | number> | undefined;
+}
+
 /** Checks by gRPC's health protocol. */
 export interface GrpcProbe {
   /** The request of a gRPC check. */
@@ -1809,11 +1842,19 @@ export interface VerifiedBot {
 }
 
 /** A video library of the account; its keys are left out. */
-export interface VideoLibrary {
+export interface VideoLibraryRecord {
   /** The id of the video library. */
   readonly id: number;
   /** The name of the video library. */
   readonly name: string | undefined;
+  /** How many videos it has. */
+  readonly videoCount: number | undefined;
+  /** The pull zone that the platform created for it. */
+  readonly pullZoneId: number | undefined;
+  /** The storage zone that the platform created for it. */
+  readonly storageZoneId: number | undefined;
+  /** The codes of the regions with copies of its files. */
+  readonly replicationRegions: string[];
   /** The host names of the sites that may embed it. If the list is empty, every site may. */
   readonly allowedReferrers: string[];
   /** The host names of the sites that may not embed it. */

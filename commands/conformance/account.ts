@@ -4,6 +4,7 @@ import { createPullZone, deletePullZone, listPullZones } from "../../provider/ap
 import { createScript, deleteScript, listScripts, scriptType } from "../../provider/api/scripts";
 import { createShieldZone } from "../../provider/api/shieldZones";
 import { createStorageZone, deleteStorageZone, listStorageZones } from "../../provider/api/storageZones";
+import { createVideoLibrary, deleteVideoLibrary, listVideoLibraries } from "../../provider/api/videoLibraries";
 import { type Asked, at, isAccepted, listIn, type Reply, type Requests, refusalIn } from "./requests";
 
 /** What a probe needs is missing: the platform refuses to create it. */
@@ -69,6 +70,10 @@ export class Account {
     const hostname = String(at(reply.body, "StorageHostname") ?? "");
     return { id, name, host: { hostname, password: String(at(reply.body, "Password") ?? "") } };
   }
+
+  readonly videoLibrary = this.#once("videoLibrary", async () => ({
+    id: await this.create(createVideoLibrary, { body: { Name: this.newName() } }),
+  }));
 
   /** A pull zone with an origin that nobody has. */
   readonly pullZone = this.#once("pullZone", async () => ({ id: await this.newPullZone() }));
@@ -136,6 +141,7 @@ const ownKinds: Readonly<Record<string, OwnKind>> = {
     remove: deleteStorageZone,
     query: { deleteLinkedPullZones: false },
   },
+  "video library": { list: listVideoLibraries, name: "Name", remove: deleteVideoLibrary },
   script: { list: listScripts, name: "Name", remove: deleteScript },
 };
 

@@ -91,7 +91,7 @@ function accountIn(order: Order, { env }: Context): Settings {
   if (!settings.apiKey) throw new UsageError("--key or EDGE_ACCESS_KEY is required");
   if (order.yes) return settings;
   throw new UsageError(
-    `it creates and deletes DNS zones, pull zones, storage zones and scripts of its own in the account of ${baseUrl}; --yes lets it`,
+    `it creates and deletes DNS zones, pull zones, storage zones, video libraries and scripts of its own in the account of ${baseUrl}; --yes lets it`,
   );
 }
 

@@ -110,7 +110,8 @@ function defaults(): Sent {
   return stored(Object.fromEntries(all));
 }
 
-function defaultOf(schema: z.ZodType): unknown {
+/** The value of a setting that does nothing. */
+export function defaultOf(schema: z.ZodType): unknown {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodArray) return [];
   if (bare instanceof z.ZodBoolean) return false;

@@ -1,19 +1,62 @@
-import { systemHostname, takeHostnameId, withDefaults } from "../pullZones/newPullZone";
+import { videoLibrarySettings } from "../../provider/api/videoLibrarySettings";
+import { defaultOf, systemHostname, takeHostnameId, withDefaults } from "../pullZones/newPullZone";
 import type { PlatformState, PullZone } from "../state";
 
 type VideoLibrary = PlatformState["videoLibraries"][number];
+
+/** What a fresh library of the platform has. Of the other settings nothing is known, and they have a value that does nothing. */
+const fresh: Readonly<Record<string, unknown>> = {
+  AllowDirectPlay: true,
+  BlockNoneReferrer: true,
+  KeepOriginalFiles: true,
+  EnableContentTagging: true,
+  EnableMP4Fallback: true,
+  EnableMultiAudioTrackSupport: true,
+  ScaleVideoUsingBothDimensions: true,
+  EnabledResolutions: "240p,360p,480p,720p,1080p",
+  OutputCodecs: "x264",
+  PlayerVersion: 2,
+  PlayerKeyColor: "#ff7755",
+  UILanguage: "en",
+  FontFamily: "rubik",
+  CaptionsFontSize: 20,
+  CaptionsFontColor: "#fff",
+  CaptionsBackground: "#000",
+  Bitrate240p: 600,
+  Bitrate360p: 800,
+  Bitrate480p: 1400,
+  Bitrate720p: 2800,
+  Bitrate1080p: 5000,
+  Bitrate1440p: 8000,
+  Bitrate2160p: 25_000,
+  AppleFairPlayDrm: { Enabled: false },
+  GoogleWidevineDrm: { Enabled: false, SdOnlyForL3: false, MinClientSecurityLevel: 0 },
+};
+
+/** A library that declares nothing. */
+const defaults: Readonly<Record<string, unknown>> = {
+  VideoCount: 0,
+  ReplicationRegions: [],
+  DateCreated: "2026-01-01T00:00:00Z",
+  ...Object.fromEntries(
+    [...videoLibrarySettings]
+      .filter(([, { shownAs }]) => shownAs === undefined)
+      .map(([name, { schema, isJoined }]) => [name, fresh[name] ?? (isJoined ? "" : defaultOf(schema))]),
+  ),
+};
 
 /** The type of an origin that is a storage zone. */
 const storageZone = 2;
 
 /**
  * Gives libraries what the platform creates with each of them, where they name none or one that is not there: a pull zone and
- * the id of a storage zone.
+ * the id of a storage zone; and the settings that they leave out.
  */
-export function addZonesOfLibraries(state: PlatformState, isMeant: (library: VideoLibrary) => boolean): void {
+export function completeLibraries(state: PlatformState, isMeant: (library: VideoLibrary) => boolean): void {
   const there = new Set(state.pullZones.map(({ Id }) => Id));
   const named = new Set(state.videoLibraries.map(({ PullZoneId }) => PullZoneId));
   for (const library of state.videoLibraries.filter(isMeant)) {
+    for (const [name, value] of Object.entries(defaults)) library[name] ??= structuredClone(value);
     library.StorageZoneId ??= 200_000 + library.Id;
     library.PullZoneId ??= freeId(100_000 + library.Id, (id) => there.has(id) || named.has(id));
     const { Id, PullZoneId, StorageZoneId } = library;

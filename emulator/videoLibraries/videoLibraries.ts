@@ -1,17 +1,72 @@
 import * as api from "../../provider/api/videoLibraries";
+import { ofTokens, videoLibrarySettings } from "../../provider/api/videoLibrarySettings";
 import { arrayOrEnvelope, named } from "../paging";
+import { oneOf, plainRoutes } from "../plainRoutes";
 import { legacyError } from "../problems";
-import { type Route, serve } from "../route";
+import { removePullZone } from "../pullZones/pullZones";
+import type { Route } from "../route";
 import type { PlatformState } from "../state";
+import { completeLibraries } from "./libraryZones";
+
+type VideoLibrary = PlatformState["videoLibraries"][number];
+type Sent = Readonly<Record<string, unknown>>;
+
+const libraries = {
+  parent: (state: PlatformState) => state,
+  all: ({ videoLibraries }: PlatformState) => videoLibraries,
+  id: "Id",
+  missing: () => legacyError(404, "videolibrary.not_found", "Id", "The requested Video Library was not found"),
+} as const;
+
+/** What an empty string clears, so that it reads as null. */
+const clearable = ["CustomHTML", "WebhookUrl", "VastTagUrl", "ViAiPublisherId"];
 
 /** The operations on video libraries themselves. */
-export const videoLibraryRoutes: readonly Route[] = [
-  serve(api.getVideoLibrary, ({ path, state }) => ({ status: 200, body: findVideoLibrary(state, path.id) })),
-  serve(api.listVideoLibraries, ({ query, state }) => arrayOrEnvelope(named(state.videoLibraries, query), query)),
-];
+export const videoLibraryRoutes: readonly Route[] = plainRoutes({
+  ...libraries,
+  nextId: "videoLibrary",
+  get: api.getVideoLibrary,
+  list: api.listVideoLibraries,
+  create: api.createVideoLibrary,
+  update: api.updateVideoLibrary,
+  delete: api.deleteVideoLibrary,
+  listed: (all, query) => arrayOrEnvelope(named(all, query), query),
+  created({ Name, ReplicationRegions = [], ...settings }, { state, now, newId }) {
+    const Id = newId();
+    const library: VideoLibrary = {
+      Id,
+      Name,
+      ReplicationRegions,
+      AllowedReferrers: [],
+      BlockedReferrers: [],
+      DateCreated: new Date(now).toISOString(),
+      ApiKey: `library-api-key-${Id}`,
+      ReadOnlyApiKey: `library-read-only-api-key-${Id}`,
+    };
+    state.videoLibraries.push(library);
+    completeLibraries(state, (each) => each === library);
+    state.videoLibraries.pop();
+    change(library, settings, state);
+    return library;
+  },
+  change: (library, body, { state }) => change(library, body, state),
+  beforeDelete: ({ PullZoneId = 0 }, { state }) => removePullZone(state, PullZoneId),
+});
 
-export function findVideoLibrary(state: PlatformState, id: number) {
-  const library = state.videoLibraries.find((candidate) => candidate.Id === id);
-  if (!library) throw legacyError(404, "videolibrary.not_found", "Id", "The requested Video Library was not found");
-  return library;
+export function findVideoLibrary(state: PlatformState, id: number): VideoLibrary {
+  return oneOf(libraries, state, id);
+}
+
+/** Changes settings of a library; those about tokens are settings of its pull zone. */
+function change(library: VideoLibrary, sent: Sent, { pullZones }: PlatformState): void {
+  const zone = pullZones.find(({ Id }) => Id === library.PullZoneId);
+  for (const [name, value] of Object.entries(sent)) {
+    if (ofTokens.has(name)) Object.assign(zone ?? {}, { [videoLibrarySettings.get(name)?.shownAs ?? name]: value });
+    else if (typeof value === "object" && !Array.isArray(value)) library[name] = { ...Object(library[name]), ...value };
+    else library[name] = value === "" && clearable.includes(name) ? null : value;
+  }
+  if (sent.AllowEarlyPlay === true) library.ExposeOriginals = true;
+  if (Object.entries(sent).some(([name, value]) => /^EnableTranscribing.*Generation$/.test(name) && value === true))
+    library.EnableTranscribing = true;
+  if (sent.EnableDRM === true) Object.assign(library, { EnableMP4Fallback: false, AllowEarlyPlay: false });
 }

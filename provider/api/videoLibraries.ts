@@ -3,21 +3,34 @@ import { about } from "../schema/meta";
 import { operation } from "./operation";
 import { referrerChange } from "./pullZones";
 import { anEnvelope, listOf, maybe, pageQuery } from "./responses";
-import { shows } from "./success";
+import { noContent, shows } from "./success";
+import { shapeOf, takenByCreate } from "./videoLibrarySettings";
 
-/** The fields of a library that are used here. The secrets `ApiKey`, `ReadOnlyApiKey` and `ApiAccessKey` never leave this layer. */
+/** The fields of a library that data sources return. */
 export const videoLibrary = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the video library." }),
     Name: maybe(z.string(), "The name of the video library."),
+    VideoCount: maybe(z.int(), "How many videos it has."),
+    PullZoneId: maybe(z.int(), "The pull zone that the platform created for it."),
+    StorageZoneId: maybe(z.int(), "The storage zone that the platform created for it."),
+    ReplicationRegions: maybe(z.array(z.string()), "The codes of the regions with copies of its files."),
     AllowedReferrers: maybe(
       z.array(z.string()),
       "The host names of the sites that may embed it. If the list is empty, every site may.",
     ),
     BlockedReferrers: maybe(z.array(z.string()), "The host names of the sites that may not embed it."),
   }),
-  { typeName: "VideoLibrary", description: "A video library of the account; its keys are left out." },
+  { typeName: "VideoLibraryRecord", description: "A video library of the account; its keys are left out." },
 );
+
+/** A library as its resource reads it: with its keys, which are secrets. */
+export const videoLibraryDetails = z.looseObject({
+  ...videoLibrary.shape,
+  DateCreated: maybe(z.string()),
+  ApiKey: about(maybe(z.string()), { secret: true }),
+  ReadOnlyApiKey: about(maybe(z.string()), { secret: true }),
+});
 
 export const getVideoLibrary = operation({
   does: "read the video library",
@@ -25,7 +38,7 @@ export const getVideoLibrary = operation({
   source: "companion",
   method: "GET",
   path: "/videolibrary/{id}",
-  response: videoLibrary,
+  response: videoLibraryDetails,
   names: { Id: "path.id" },
   success: shows("Id"),
   idempotent: true,
@@ -39,8 +52,50 @@ export const listVideoLibraries = operation({
   path: "/videolibrary",
   query: pageQuery,
   /** A bare array for page 0 without a search, otherwise the list envelope. */
-  response: z.union([z.array(videoLibrary), listOf(videoLibrary)]),
+  response: z.union([z.array(videoLibraryDetails), listOf(videoLibraryDetails)]),
   success: { ...anEnvelope, orList: true },
+  idempotent: true,
+});
+
+export const createVideoLibrary = operation({
+  does: "create the video library",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/videolibrary",
+  body: z.strictObject({
+    ...shapeOf((name) => takenByCreate.has(name)),
+    Name: z.string().min(1),
+    ReplicationRegions: z.array(z.string()).optional(),
+  }),
+  response: videoLibraryDetails,
+  names: { Name: "body.Name" },
+  success: shows("Id"),
+  idempotent: false,
+});
+
+export const updateVideoLibrary = operation({
+  does: "update the video library",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/videolibrary/{id}",
+  /** An omitted field keeps its value. */
+  body: z.strictObject({ ...shapeOf(() => true), Name: z.string().min(1).optional() }),
+  response: videoLibraryDetails,
+  names: { Id: "path.id" },
+  success: shows("Id"),
+  idempotent: true,
+});
+
+/** With its videos and collections, and the pull zone and storage zone that were created for it. */
+export const deleteVideoLibrary = operation({
+  does: "delete the video library",
+  area: "core",
+  source: "companion",
+  method: "DELETE",
+  path: "/videolibrary/{id}",
+  success: noContent,
   idempotent: true,
 });
 

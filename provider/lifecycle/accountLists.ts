@@ -153,7 +153,7 @@ export const parents = {
       client.send(videoLibraries.getVideoLibrary, { path: { id } }),
     ),
     option: "video-library",
-    contents: "its allowed and blocked referrers",
+    contents: "its settings, and its allowed and blocked referrers",
   },
   registry: {
     nouns: ["container registry", "container registries"],

@@ -2,7 +2,7 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import { invoke, invokeOutput } from "../invoke";
-import type { VideoLibrary } from "../types";
+import type { VideoLibraryRecord } from "../types";
 
 /** The arguments of {@link getVideoLibraries}. */
 export interface GetVideoLibrariesArgs {
@@ -37,7 +37,7 @@ export interface GetVideoLibrariesOutputArgs {
 /** The result of {@link getVideoLibraries}. */
 export interface GetVideoLibrariesResult {
   /** The video libraries, in the platform's order. */
-  readonly videoLibraries: VideoLibrary[];
+  readonly videoLibraries: VideoLibraryRecord[];
 }
 
 /**

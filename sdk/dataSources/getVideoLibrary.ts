@@ -39,6 +39,14 @@ export interface GetVideoLibraryResult {
   readonly id: number;
   /** The name of the video library. */
   readonly name: string | undefined;
+  /** How many videos it has. */
+  readonly videoCount: number | undefined;
+  /** The pull zone that the platform created for it. */
+  readonly pullZoneId: number | undefined;
+  /** The storage zone that the platform created for it. */
+  readonly storageZoneId: number | undefined;
+  /** The codes of the regions with copies of its files. */
+  readonly replicationRegions: string[];
   /** The host names of the sites that may embed it. If the list is empty, every site may. */
   readonly allowedReferrers: string[];
   /** The host names of the sites that may not embed it. */

@@ -29,6 +29,7 @@ export * from "./storageFile";
 export * from "./storageFolder";
 export * from "./storageZone";
 export * from "./uploadScanning";
+export * from "./videoLibrary";
 export * from "./videoLibraryAllowedReferrers";
 export * from "./videoLibraryBlockedReferrers";
 export * from "./wafRule";

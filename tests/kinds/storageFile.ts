@@ -82,9 +82,12 @@ export const storageFile: KindUnderTest = {
       })),
     fit: (args) => ({ source: one, adopt: true, ...args }),
     up(account, { objectPath, args }) {
-      put(account, `${objectPath}/content`, held(args.source));
-      const before = account.get(`${objectPath}/contentType`);
-      put(account, `${objectPath}/contentType`, args.contentType ?? before ?? "");
+      const content = held(args.source);
+      // A file that is sent without a type gets the one that the platform concludes.
+      const isSent = account.get(`${objectPath}/content`) !== content;
+      const kept = isSent ? "" : (account.get(`${objectPath}/contentType`) ?? "");
+      put(account, `${objectPath}/content`, content);
+      put(account, `${objectPath}/contentType`, args.contentType ?? kept);
     },
     destroy(account, { objectPath, args, isOurs }) {
       if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, objectPath);

@@ -180,13 +180,14 @@ export class Steps {
     return { objectPath: target.objectPath, args: this.draw(target.naming) };
   }
 
-  /** The account without the pull zones and applications that programs create: a resource in one of these would be deleted with it. */
+  /** The account without the pull zones, video libraries and applications that programs create: a resource in one of these would be deleted with it. */
   #account(): PlatformState {
     const account = this.emulator.state();
     return {
       ...account,
       pullZones: account.pullZones.filter((zone) => !isCreatedZone(zone)),
       applications: account.applications.filter((application) => !isCreatedApplication(application)),
+      videoLibraries: account.videoLibraries.filter(({ Id }) => Id < 2900),
     };
   }
 

@@ -6,6 +6,7 @@ import { edgeRules } from "./edgeRules";
 import { pullZones } from "./pullZones";
 import { shield } from "./shield";
 import { storage } from "./storage";
+import { stream } from "./stream";
 
 /** Every assumption, by the area that `docs/assumptions.md` shows it under. */
 export const assumptions: Readonly<Record<string, readonly Assumption[]>> = {
@@ -16,4 +17,5 @@ export const assumptions: Readonly<Record<string, readonly Assumption[]>> = {
   "Pull zones": pullZones,
   Shield: shield,
   Storage: storage,
+  Stream: stream,
 };

@@ -95,6 +95,7 @@ const videoLibrary: Parent = {
   argument: "videoLibraryId",
   label: "video library",
   within: "videoLibrary",
+  terraform: { bunnynet_stream_library: { within: "id" } },
   accountList: videoLibraryList,
   seed: 2001,
 };

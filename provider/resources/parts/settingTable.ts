@@ -22,7 +22,7 @@ export interface SettingTable {
 }
 
 /** What a response shows of the settings, by their names in programs; null says nothing of one. */
-interface ShownSettings {
+export interface ShownSettings {
   readonly values: Properties;
   readonly unreadable: readonly string[];
 }

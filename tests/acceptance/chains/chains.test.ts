@@ -45,6 +45,7 @@ const producers: Readonly<Record<string, { readonly declares: (isChanged: boolea
   StorageZone: {
     declares: (is) => ({ ...kindUnderTest("StorageZone").program, name: "chain-files", rewrite404To200: is }),
   },
+  VideoLibrary: { declares: (is) => ({ name: "chain-videos", showHeatmap: is }) },
   DnsZone: { declares: (is) => ({ domain: "chain.example", loggingEnabled: is }) },
   DnsRecord: {
     declares: (is) => ({ dnsZoneId: 4001, name: "chain", type: "A", value: is ? "192.0.2.1" : "192.0.2.2" }),
@@ -54,7 +55,12 @@ const producers: Readonly<Record<string, { readonly declares: (isChanged: boolea
 /** What else the resource of a kind declares that takes an output as this input; `key` is of this pair alone. */
 const consumers: Readonly<Record<string, (key: string, pair: Pair) => object>> = {
   "PullZone.pullZoneId": (_key, { from }) => ({
-    name: { EdgeScript: "chain-linked", Application: "chain-1303", ContainerTemplate: "chain-1304" }[from],
+    name: {
+      EdgeScript: "chain-linked",
+      Application: "chain-1303",
+      ContainerTemplate: "chain-1304",
+      VideoLibrary: "vz-2901",
+    }[from],
   }),
   "PullZoneHostname.pullZoneId": (key) => ({ hostname: `${key}.example.com` }),
   "PullZoneHostname.hostname": () => ({ pullZoneId: 1307 }),
@@ -65,6 +71,8 @@ const consumers: Readonly<Record<string, (key: string, pair: Pair) => object>> =
   "PullZoneAllowedReferrers.pullZoneId": () => ({ hostnames: ["two.example.com"] }),
   "PullZoneBlockedReferrers.pullZoneId": () => ({ hostnames: ["four.example.com"] }),
   "PullZoneBlockedIps.pullZoneId": () => ({ ips: ["192.0.2.2"] }),
+  "VideoLibraryAllowedReferrers.videoLibraryId": () => ({ hostnames: ["five.example.com"] }),
+  "VideoLibraryBlockedReferrers.videoLibraryId": () => ({ hostnames: ["six.example.com"] }),
   "WafRule.shieldZoneId": () => kindUnderTest("WafRule").program,
   "WafRules.shieldZoneId": () => kindUnderTest("WafRules").program,
   "RateLimit.shieldZoneId": () => kindUnderTest("RateLimit").program,
@@ -107,6 +115,11 @@ const ofOneObject: Readonly<Record<string, readonly string[]>> = {
   ContainerTemplate: ["ContainerTemplate.containerId"],
   EdgeScript: ["EdgeScript.scriptId", "PullZoneHostname.hostname"],
   StorageZone: ["StorageZone.storageZoneId"],
+  // The emulator has no storage zones of libraries.
+  VideoLibrary: [
+    ...["VideoLibrary.videoLibraryId", "PullZoneHostname.hostname"],
+    ...["StorageZone.storageZoneId", "StorageFile.storageZoneId"],
+  ],
   DnsZone: ["DnsZone.dnsZoneId"],
   DnsRecord: ["DnsRecord.recordId"],
 };
@@ -148,7 +161,8 @@ test.each(oneOfEach(ways))("what takes an output of a resource that changes is n
     declare(false, []);
     await stack.up();
     emulator.edit(({ pullZones }) => {
-      for (const zone of pullZones.filter(({ Name }) => /^chain-/.test(Name ?? ""))) zone.EdgeRules = rulesByHand();
+      for (const zone of pullZones.filter(({ Name }) => /^(chain-|vz-2901)/.test(Name ?? "")))
+        zone.EdgeRules = rulesByHand();
     });
     // What a create does not tell, such as the host of a registry, a refresh does.
     await stack.refresh();

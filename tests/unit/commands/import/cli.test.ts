@@ -156,17 +156,15 @@ describe("a folder that holds something", () => {
 });
 
 test("an account with nothing in it is no error, and nothing is written", async () => {
-  emulator().putState({ videoLibraries: [{ Id: 5, Name: "bare" }] });
-  // The platform's own pull zone of the library would be declared.
-  emulator().edit(({ pullZones }) => void pullZones.splice(0));
+  emulator().putState({ registries: [{ id: 1, displayName: "DockerHub Public", isPublic: true }] });
   const { code, out } = await edgeImport([]);
   expect([code, files()]).toEqual([0, []]);
-  expect(out).toBe(`found 1 video library
+  expect(out).toBe(`found 1 container registry
 
 nothing of it can be declared: nothing was written
 
 Left out:
-  video library "bare" (5): nothing to declare
+  container registry "DockerHub Public" (1): the platform's own
 `);
 });
 

@@ -41,6 +41,12 @@ const ofOthersIn: Readonly<Record<string, readonly string[]>> = {
     "getDnsZone Records[].AcceleratedPullZoneId",
     "updateDnsZone Records[].AcceleratedPullZoneId",
   ],
+  "the zones of a video library": [
+    "getVideoLibrary PullZoneId",
+    "getVideoLibrary StorageZoneId",
+    "updateVideoLibrary PullZoneId",
+    "updateVideoLibrary StorageZoneId",
+  ],
   "the active release": ["getActiveScriptRelease Id", "getActiveScriptRelease Uuid"],
   "the parent zone, or the shield zone of a pull zone": [
     "getRateLimit shieldZoneId",

@@ -1,3 +1,4 @@
+import { kindUnderTest } from "../../../kinds";
 import { notModelled } from "../../../model/kinds";
 import { runModel } from "../../../model/run";
 import { narrowScope } from "../../../model/steps";
@@ -9,6 +10,7 @@ const unset = [
   ...["ResponsePages.adopt", "StorageFile.content", "StorageFile.sha256", "StorageFile.adopt"],
   ...["StorageZone.replicationRegions"],
   ...["source", "include", "exclude", "files", "adopt"].map((name) => `StorageFolder.${name}`),
+  ...Object.keys(kindUnderTest("VideoLibrary").script.leftOut ?? {}).map((name) => `VideoLibrary.${name}`),
   ...["customNameserversEnabled", "nameserver1", "nameserver2", "soaEmail"].map((name) => `DnsZone.${name}`),
   ...["value", "priority", "weight", "port", "flags", "tag", "pullZoneId"].map((name) => `DnsRecord.${name}`),
   ...["accelerated", "monitorType", "smartRoutingType", "latencyZone"].map((name) => `DnsRecord.${name}`),

@@ -1,0 +1,108 @@
+import { getPullZone } from "../../../provider/api/pullZones";
+import * as api from "../../../provider/api/videoLibraries";
+import { type Account, UnavailableError } from "../account";
+import type { Assumption } from "../assumption";
+import { at, isAccepted, outcomeOf, refusalIn, type Seen } from "../requests";
+
+const url = "https://example.com/webhook";
+
+/** Video libraries and what is in them. */
+export const stream: readonly Assumption[] = [
+  {
+    assumed: "`allowEarlyPlay` and `jitEncodingEnabled` may be on together",
+    operation: "POST /videolibrary/{id}",
+    ifWrong: "each refresh shows `allowEarlyPlay` as drift: declare it as false",
+    expected: "both are on",
+    costs: "it needs the encoding tier Premium",
+    async probe(account) {
+      const body = { EncodingTier: 1, JitEncodingEnabled: true, AllowEarlyPlay: true };
+      return libraryAfter(account, body, (library) =>
+        at(library, "JitEncodingEnabled") === true && at(library, "AllowEarlyPlay") === true
+          ? "both are on"
+          : "one of them is off",
+      );
+    },
+  },
+  {
+    assumed:
+      "`EnableTokenAuthentication` and `EnableTokenIPVerification` are `ZoneSecurityEnabled` and `ZoneSecurityIncludeHashRemoteIP` of the library's pull zone",
+    operation: "GET /pullzone/{id}",
+    ifWrong: "each refresh shows them as drift",
+    expected: "both are on",
+    async probe(account) {
+      const body = { EnableTokenAuthentication: true, EnableTokenIPVerification: true };
+      return libraryAfter(account, body, async (library) => {
+        const reply = await account.send(getPullZone, { path: { id: Number(at(library, "PullZoneId")) } });
+        if (!isAccepted(reply)) return outcomeOf(reply);
+        const names = ["ZoneSecurityEnabled", "ZoneSecurityIncludeHashRemoteIP"];
+        const off = names.filter((name) => at(reply.body, name) !== true);
+        return off.length === 0 ? "both are on" : `not on: ${off.join(", ")}`;
+      });
+    },
+  },
+  {
+    assumed: "A null in place of a cleared string says nothing",
+    operation: "GET /videolibrary/{id}",
+    ifWrong: "that somebody else cleared `customHtml`, `webhookUrl`, `vastTagUrl` or `viAiPublisherId` is not detected",
+    expected: ["null", '""'],
+    async probe(account) {
+      const set = await libraryAfter(account, { WebhookUrl: url }, (library) => String(at(library, "WebhookUrl")));
+      if (set !== url) return set;
+      return libraryAfter(account, { WebhookUrl: "" }, (library) => JSON.stringify(at(library, "WebhookUrl") ?? null));
+    },
+  },
+  {
+    assumed: "An update of one part of a DRM setting keeps its other parts",
+    operation: "POST /videolibrary/{id}",
+    ifWrong: "parts that nobody declares get the platform's values",
+    expected: "kept",
+    costs: "it needs Enterprise DRM",
+    async probe(account) {
+      await libraryAfter(account, { GoogleWidevineDrm: { SdOnlyForL3: true } }, () => "");
+      return libraryAfter(account, { GoogleWidevineDrm: { MinClientSecurityLevel: 1 } }, (library) =>
+        at(library, "GoogleWidevineDrm", "SdOnlyForL3") === true ? "kept" : "not kept",
+      );
+    },
+  },
+  {
+    assumed: "JIT encoding, and codecs other than `x264`, need the tier Premium",
+    operation: "POST /videolibrary",
+    ifWrong: "a program that would work is refused in the preview",
+    notProbed: "it costs money where it is wrong",
+  },
+  {
+    assumed: "Letter case of colours, and the order of members in a string with commas, do not count",
+    operation: "GET /videolibrary/{id}",
+    ifWrong: "a change of these alone is neither shown nor written",
+    expected: "the same but for case and order",
+    async probe(account) {
+      const body = { PlayerKeyColor: "#AABBCC", Controls: "volume,play" };
+      return libraryAfter(account, body, (library) => {
+        const colour = String(at(library, "PlayerKeyColor"));
+        const controls = String(at(library, "Controls")).split(",").sort().join();
+        const isSame = colour.toLowerCase() === "#aabbcc" && controls === "play,volume";
+        return isSame ? "the same but for case and order" : `${colour} and ${controls}`;
+      });
+    },
+  },
+  {
+    assumed: "`VideoCount` counts every video that a delete would destroy",
+    operation: "GET /videolibrary/{id}",
+    ifWrong: "a destroy may delete a video that was just uploaded",
+    notProbed: "it needs a video",
+  },
+];
+
+/** Updates the library of this run, and tells what a read of it then shows. */
+async function libraryAfter(
+  account: Account,
+  body: Readonly<Record<string, unknown>>,
+  seenIn: (library: unknown) => Seen | Promise<Seen>,
+): Promise<Seen> {
+  const { id } = await account.videoLibrary();
+  const updated = await account.send(api.updateVideoLibrary, { path: { id }, body });
+  if (!isAccepted(updated)) return outcomeOf(updated);
+  const read = await account.send(api.getVideoLibrary, { path: { id } });
+  if (isAccepted(read)) return seenIn(read.body);
+  throw new UnavailableError(`could not read the video library: ${read.status} ${refusalIn(read)}`);
+}

@@ -1,0 +1,242 @@
+import { z } from "zod";
+import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
+import { about } from "../schema/meta";
+import {
+  flag,
+  integer,
+  joined,
+  objectOf,
+  oneOf,
+  row,
+  type Setting,
+  type SettingGroup,
+  string,
+  strings,
+  within,
+} from "./pullZoneSettings/setting";
+
+const encodingTier = enumeration("VideoEncodingTier", "How videos are encoded.", { Free: 0, Premium: 1 });
+
+const drmVersion = enumeration("VideoDrmVersion", "Which DRM protects videos.", {
+  Basic: 0,
+  Enterprise: 1,
+  BasicV2: 2,
+});
+
+const widevineLevel = enumeration(
+  "WidevineMinClientSecurityLevel",
+  "The least security that a client must have. L1 is the most secure level.",
+  { None: 0, L1: 1, L2: 2, L3: 3 },
+);
+
+/** A member of a set that stands in one string. */
+const member = () => z.string().refine((value) => /^[^\s,]+$/.test(value), { error: "must have no comma or space" });
+const resolution = () =>
+  about(
+    z.string().refine((value) => /^\d{3,4}p$/.test(value), { error: "must be a resolution such as 720p" }),
+    { example: "720p" },
+  );
+const speed = () => z.number().min(0.25).max(4);
+
+const cleared = "Empty for none.";
+const percent = within(0, 100);
+
+/** The platform may show a colour in other letter case. */
+const colour = row(
+  () =>
+    about(
+      z.string().refine((value) => /^#([0-9a-f]{3}){1,2}$/i.test(value), { error: "must be a colour such as #ff7755" }),
+      { comparesAs: "guid" },
+    ),
+  z.string,
+);
+const delivery: SettingGroup = {
+  title: "Access to videos",
+  settings: {
+    AllowDirectPlay: flag("allowDirectPlay", "Whether videos can be played at the platform's own addresses."),
+    BlockNoneReferrer: flag("blockNoneReferrer", "Whether requests without a referrer are refused."),
+    EnableTokenAuthentication: flag(
+      "enableTokenAuthentication",
+      "Whether only requests with a valid token are served.",
+      {
+        shownAs: "ZoneSecurityEnabled",
+      },
+    ),
+    EnableTokenIPVerification: flag(
+      "enableTokenIpVerification",
+      "Whether a token holds for the address alone for which it was issued.",
+      { shownAs: "ZoneSecurityIncludeHashRemoteIP" },
+    ),
+    PlayerTokenAuthenticationEnabled: flag(
+      "playerTokenAuthenticationEnabled",
+      "Whether the player shows only videos with a valid token in its address.",
+    ),
+    ExposeOriginals: flag("exposeOriginals", "Whether the original files can be downloaded."),
+    ExposeVideoMetadata: flag("exposeVideoMetadata", "Whether everyone can read what is known of a video."),
+    RemoveMetadataFromFallbackVideos: flag(
+      "removeMetadataFromFallbackVideos",
+      "Whether the metadata of the uploaded file is removed from MP4 files.",
+    ),
+    EnableDRM: flag("enableDrm", "Whether videos are protected by DRM. It costs money."),
+    DrmVersion: oneOf(drmVersion)("drmVersion", "Which DRM. The platform sets up `Enterprise` on request."),
+    AppleFairPlayDrm: objectOf(
+      "AppleFairPlayDrm",
+      "DRM on Apple's devices.",
+      { Enabled: about(z.boolean().optional(), { description: "Whether it is on." }) },
+      { Enabled: z.boolean().nullish() },
+    )("appleFairPlayDrm", "With `drmVersion` Enterprise: DRM on Apple's devices."),
+    GoogleWidevineDrm: objectOf(
+      "GoogleWidevineDrm",
+      "DRM on other devices.",
+      {
+        Enabled: about(z.boolean().optional(), { description: "Whether it is on." }),
+        SdOnlyForL3: about(z.boolean().optional(), {
+          description: "Whether clients of the level L3 get videos in standard definition alone.",
+        }),
+        MinClientSecurityLevel: about(numberOf(widevineLevel).optional(), {
+          description: "The least security that a client must have.",
+        }),
+      },
+      {
+        Enabled: z.boolean().nullish(),
+        SdOnlyForL3: z.boolean().nullish(),
+        MinClientSecurityLevel: anyNumberOf(widevineLevel).nullish(),
+      },
+    )("googleWidevineDrm", "With `drmVersion` Enterprise: DRM on other devices."),
+  },
+};
+
+const encoding: SettingGroup = {
+  title: "Encoding",
+  settings: {
+    EncodingTier: oneOf(encodingTier)("encodingTier", "How videos are encoded. `Premium` costs money."),
+    JitEncodingEnabled: flag(
+      "jitEncodingEnabled",
+      "Whether videos are encoded when they are played. Needs `encodingTier` Premium.",
+    ),
+    EnabledResolutions: joined(resolution)("enabledResolutions", "The resolutions, from 240p to 2160p.", {
+      example: ["480p", "720p", "1080p"],
+    }),
+    OutputCodecs: joined(member)(
+      "outputCodecs",
+      "The codecs: `x264`, and with `encodingTier` Premium `vp9`, `hevc` and `av1`, which cost money.",
+      { example: ["x264"] },
+    ),
+    ...Object.fromEntries(
+      [240, 360, 480, 720, 1080, 1440, 2160].map((lines): [string, Setting] => [
+        `Bitrate${lines}p`,
+        integer(`bitrate${lines}p`, `The bitrate of ${lines}p, in kilobits a second.`),
+      ]),
+    ),
+    EnableMP4Fallback: flag("enableMp4Fallback", "Whether videos are there as MP4 files, too."),
+    AllowEarlyPlay: flag(
+      "allowEarlyPlay",
+      "Whether the original is played until a video is encoded. It turns on `exposeOriginals`.",
+    ),
+    KeepOriginalFiles: flag("keepOriginalFiles", "Whether the uploaded files are kept."),
+    EnableMultiAudioTrackSupport: flag("enableMultiAudioTrackSupport", "Whether videos may have several audio tracks."),
+    UseSeparateAudioStream: flag("useSeparateAudioStream", "Whether audio is a stream of its own."),
+    ScaleVideoUsingBothDimensions: flag(
+      "scaleVideoUsingBothDimensions",
+      "Whether width and height both choose the resolutions of a video, as for videos in portrait format.",
+    ),
+    EnableContentTagging: flag("enableContentTagging", "Whether what a video shows is recognized."),
+    WatermarkPositionLeft: percent("watermarkPositionLeft", "Where the watermark begins from the left, in per cent."),
+    WatermarkPositionTop: percent("watermarkPositionTop", "Where the watermark begins from the top, in per cent."),
+    WatermarkWidth: percent("watermarkWidth", "The width of the watermark, in per cent."),
+    WatermarkHeight: percent("watermarkHeight", "The height of the watermark, in per cent."),
+  },
+};
+
+const transcribing: SettingGroup = {
+  title: "Transcribing",
+  settings: {
+    EnableTranscribing: flag("enableTranscribing", "Whether captions are generated. It costs money."),
+    TranscribingCaptionLanguages: strings(
+      "transcribingCaptionLanguages",
+      "The languages of the captions; getVideoLanguages returns their codes.",
+      { example: ["de", "en"] },
+    ),
+    ...Object.fromEntries(
+      ["Title", "Description", "Chapters", "Moments"].map((what): [string, Setting] => [
+        `EnableTranscribing${what}Generation`,
+        flag(
+          `enableTranscribing${what}Generation`,
+          `Whether the ${what.toLowerCase()} of a video ${what.endsWith("s") ? "are" : "is"} generated. It turns on \`enableTranscribing\`.`,
+        ),
+      ]),
+    ),
+  },
+};
+
+const player: SettingGroup = {
+  title: "Player",
+  settings: {
+    PlayerVersion: within(1, 2)("playerVersion", "The version of the player: 1 or 2.", { example: 2 }),
+    PlayerKeyColor: colour("playerKeyColor", "The main colour of the player.", { example: "#ff7755" }),
+    UILanguage: string("uiLanguage", "The language of the player; getVideoLanguages returns its code.", {
+      example: "en",
+    }),
+    FontFamily: string("fontFamily", "The font of the player, such as `rubik` or `arial`.", { example: "rubik" }),
+    CaptionsFontSize: integer("captionsFontSize", "The size of the captions.", { example: 20 }),
+    CaptionsFontColor: colour("captionsFontColor", "The colour of the captions.", { example: "#ffffff" }),
+    CaptionsBackground: colour("captionsBackground", "The colour behind the captions.", { example: "#000000" }),
+    Controls: joined(member)("controls", "The controls of the player, such as `play`, `volume` and `fullscreen`.", {
+      example: ["play", "progress", "volume", "fullscreen"],
+    }),
+    PlaybackSpeeds: joined(speed)("playbackSpeeds", "The speeds at which videos can be played, 0.25 to 4.", {
+      example: [0.5, 1, 2],
+    }),
+    EnableCaptionsInPlaylist: flag("enableCaptionsInPlaylist", "Whether the playlist has the captions."),
+    EnableCompactControls: flag("enableCompactControls", "Whether the controls are compact."),
+    RememberPlayerPosition: flag("rememberPlayerPosition", "Whether a video continues where the visitor left it."),
+    ShowHeatmap: flag("showHeatmap", "Whether the player shows which parts are watched most."),
+    CustomHTML: string("customHtml", `HTML in the page of the player. ${cleared}`, {
+      example: "<style>.plyr { border-radius: 4px }</style>",
+    }),
+    VastTagUrl: string("vastTagUrl", `The address of the advertisements (VAST). ${cleared}`),
+    ViAiPublisherId: string("viAiPublisherId", `The id with which vi.ai places advertisements. ${cleared}`),
+    WebhookUrl: string("webhookUrl", `The address that is told when the state of a video changes. ${cleared}`, {
+      example: "https://api.acme.example/videos",
+    }),
+  },
+};
+
+export const settingGroups: readonly SettingGroup[] = [delivery, encoding, transcribing, player];
+
+/** All settings of a video library by their names on the wire. */
+export const videoLibrarySettings: ReadonlyMap<string, Setting> = new Map(
+  settingGroups.flatMap(({ settings }) => Object.entries(settings)),
+);
+
+/** What a create takes, too. */
+export const takenByCreate: ReadonlySet<string> = new Set([
+  "AllowDirectPlay",
+  "AllowEarlyPlay",
+  "BlockNoneReferrer",
+  "EnableMP4Fallback",
+  "EnableMultiAudioTrackSupport",
+  "EnableTranscribing",
+  "EnableTranscribingChaptersGeneration",
+  "EnableTranscribingDescriptionGeneration",
+  "EnableTranscribingMomentsGeneration",
+  "EnableTranscribingTitleGeneration",
+  "EnabledResolutions",
+  "EncodingTier",
+  "JitEncodingEnabled",
+  "KeepOriginalFiles",
+  "OutputCodecs",
+  "PlayerVersion",
+  "TranscribingCaptionLanguages",
+]);
+
+/** What is sent in a request of its own after the others, as other clients do. The library's pull zone shows it. */
+export const ofTokens: ReadonlySet<string> = new Set(["EnableTokenAuthentication", "EnableTokenIPVerification"]);
+
+/** The settings of a request. */
+export function shapeOf(isMeant: (name: string) => boolean): Readonly<Record<string, z.ZodType>> {
+  const meant = [...videoLibrarySettings].filter(([name]) => isMeant(name));
+  return Object.fromEntries(
+    meant.map(([name, { schema, isJoined }]) => [name, isJoined ? z.string().optional() : schema]),
+  );
+}

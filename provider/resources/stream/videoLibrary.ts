@@ -1,0 +1,377 @@
+import { z } from "zod";
+import * as api from "../../api/videoLibraries";
+import { ofTokens, takenByCreate, videoLibrarySettings } from "../../api/videoLibrarySettings";
+import { EdgeError } from "../../client/errors";
+import { confirmingDeleted } from "../../client/groupCommit";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { equal } from "../../schema/canonical";
+import { about } from "../../schema/meta";
+import { type Properties, picked } from "../../schema/properties";
+import { unreadableIn } from "../../schema/tolerant";
+import { hasUnknown, isUnknown } from "../../schema/unknown";
+import { id, setOf } from "../../schema/values";
+import { createOrAdopt } from "../parts/alike";
+import type { Creation } from "../parts/creation";
+import { isOfLastDay } from "../parts/duplicates";
+import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import {
+  bodyOf,
+  differingSettings,
+  outputsOf,
+  pullZoneOf,
+  readVideoLibrary,
+  settings,
+  settingsIn,
+  type VideoLibrary,
+  videoLibrariesOf,
+  videoLibraryToAdopt,
+} from "./videoLibrariesShown";
+import { protection } from "./videoLibraryProtection";
+
+const regions = () =>
+  setOf(
+    about(
+      z.string().refine((code) => /^[A-Z]{2,4}$/.test(code), {
+        error: "must be the code of a region in capital letters, such as DE",
+      }),
+      { example: "NY" },
+    ),
+  );
+
+const inputs = about(
+  z.strictObject({
+    name: about(z.string().min(1), {
+      description: "The name of the library in the account.",
+      example: "acme-videos",
+    }),
+    videoLibraryId: about(id().optional(), {
+      description:
+        "An existing video library to adopt: what differs is written. A change to another one replaces the resource. Without it, a library is created, or with `edge:adopt` the one of the same name is adopted, provided that there is exactly one and no other resource of the program declares it.",
+      example: 2001,
+    }),
+    replicationRegions: about(regions().optional(), {
+      description:
+        "The codes of the regions that keep copies of the videos. They cost money. The platform takes them only when the library is created.",
+      defaultsTo: "what the platform has, at first none",
+      mayBeRedacted: true,
+      example: ["NY", "SG"],
+    }),
+    ...settings,
+    onDestroy: deleteOrKeepContents(
+      "`delete` deletes the library with all of its videos and collections, which cannot be undone, `keep` leaves it",
+    ),
+  }),
+  {
+    managedElsewhere: {
+      allowedReferrers: "VideoLibraryAllowedReferrers",
+      blockedReferrers: "VideoLibraryBlockedReferrers",
+    },
+  },
+);
+
+type Inputs = InputsOf<typeof inputs.shape>;
+
+const key = (description: string) => about(z.string().optional(), { description, secret: true, changesWith: [] });
+
+export const videoLibrary: ResourceKind = defineKind({
+  type: "VideoLibrary",
+  reference: {
+    description:
+      "A video library: how its videos are encoded, protected and shown. Only the settings that are declared are managed. Its referrers are resources of their own. The platform creates a pull zone and a storage zone for each library and deletes them with it: to change their settings, adopt them with `PullZone.pullZoneId` or `StorageZone.storageZoneId`. A destroy deletes its videos: set the resource option `protect`.",
+    example: `const library = new edge.VideoLibrary("videos", {
+  name: "acme-videos",
+  enabledResolutions: ["480p", "720p", "1080p"],
+  enableTokenAuthentication: true,
+  webhookUrl: "https://api.acme.example/videos",
+}, { protect: true });
+new edge.VideoLibraryAllowedReferrers("sites", {
+  videoLibraryId: library.videoLibraryId,
+  hostnames: ["www.acme.example"],
+});
+export const hostname = library.hostname;`,
+    adoption: { matchedBy: "name", inUse: "videos, or an age of more than a day", contents: "videos" },
+    errors: [
+      "A video library to adopt that does not exist: the message lists those that do.",
+      "With `edge:adopt`, several libraries of the same name: the message names them.",
+      "Settings that the platform does not take together, such as `exposeOriginals: false` with `allowEarlyPlay`. A preview says so.",
+      "Other replication regions than the library has. A preview says so.",
+      "A destroy of a library with videos.",
+    ],
+  },
+  idForm: "videoLibraryId",
+  inputs,
+  outputs: z.object({
+    hostname: about(z.string().optional(), {
+      description: "The host name at which the videos are served.",
+      changesWith: [],
+    }),
+    apiKey: key("The key to read and write videos. Always a secret. A refresh shows the new one after a reset."),
+    readOnlyApiKey: key(
+      "The key to read videos, which also signs webhooks. Always a secret. A refresh shows the new one after a reset.",
+    ),
+    tokenKey: key(
+      "The key that signs tokens: the security key of the library's pull zone. Always a secret. A refresh shows the new one after a reset.",
+    ),
+    pullZoneId: about(z.int().optional(), {
+      description: "The pull zone that the platform created for the library. Never delete it apart from the library.",
+      changesWith: [],
+    }),
+    storageZoneId: about(z.int().optional(), {
+      description:
+        "The storage zone that the platform created for the library. Never delete it apart from the library.",
+      changesWith: [],
+    }),
+    adopted: adoptedOutput("video library"),
+  }),
+  protection,
+  deletion: {
+    rule: "deleted",
+    says: "the video library is deleted with all of its videos and collections",
+    async contentsOfOthers(context, id) {
+      const library = await readVideoLibrary(context, idOf(id), now());
+      if (typeof library.VideoCount === "number") return videosOf(library);
+      const { items } = await videoLibrariesOf(context);
+      return videosOf(items.find(({ Id }) => Id === library.Id) ?? library);
+    },
+  },
+  importing: {
+    within: "videoLibrary",
+    noun: "VideoLibrary",
+    declares: "the settings that are not empty, false or 0, and none about tokens",
+    terraform: { bunnynet_stream_library: { within: "id" } },
+    async find(context, { id }) {
+      const { values } = settingsIn(await readVideoLibrary(context, Number(id)), undefined);
+      const unset = Object.keys(values).filter((name) => isEmpty(values[name]));
+      const left = [...unset, "enableTokenAuthentication", "enableTokenIpVerification", "replicationRegions"];
+      return [{ id, given: { videoLibraryId: Number(id), ...Object.fromEntries(left.map((name) => [name])) } }];
+    },
+  },
+  identity: [["pullZoneId"], ["storageZoneId"]],
+  adoptedBy: "videoLibraryId",
+  conflicts: (declared, _given, before) => [...settingConflicts(declared), ...regionConflicts(declared, before)],
+  names: ({ name, videoLibraryId }, id) =>
+    typeof name === "string" ? `video library "${name}"` : `video library ${id ?? videoLibraryId ?? ""}`.trim(),
+
+  async create(context, declared) {
+    if (declared.videoLibraryId !== undefined) return adopt(context, declared, declared.videoLibraryId);
+    const created = await createOrAdopt(context, videoLibrary, creationOf(context, declared));
+    if (created.outputs.adopted === true) return created;
+    try {
+      const library = await write(
+        context,
+        Number(created.id),
+        picked(declared, (name) => !ofCreate.has(name)),
+      );
+      const shown = library ?? (await readVideoLibrary(context, Number(created.id), now()));
+      const zone = await pullZoneOf(context, shown, now());
+      return { id: created.id, outputs: { ...outputsOf(shown, zone, created.outputs), adopted: false } };
+    } catch (error) {
+      if (!(error instanceof EdgeError)) throw error;
+      const reason = `the video library was created, but its settings were not written: ${error.message}`;
+      throw new UnfinishedError(created.id, created.outputs, reason);
+    }
+  },
+
+  async read(context, id, state) {
+    const library = await readVideoLibrary(context, idOf(id));
+    const zone = await pullZoneOf(context, library);
+    const { values, unreadable } = settingsIn(library, zone);
+    const { Name, ReplicationRegions } = library;
+    const missing = unreadableIn(library);
+    return {
+      settings: {
+        ...values,
+        ...(Name ? { name: Name } : {}),
+        ...(ReplicationRegions ? { replicationRegions: codesOf(ReplicationRegions) } : {}),
+        videoLibraryId: library.Id,
+      },
+      outputs: { ...outputsOf(library, zone, state), adopted: state.adopted ?? false },
+      unreadable: [
+        ...unreadable,
+        ...(missing.has("Name") ? ["name"] : []),
+        ...(missing.has("ReplicationRegions") ? ["replicationRegions"] : []),
+      ],
+    };
+  },
+
+  async update(context, id, state, declared, changed) {
+    const adopted = state.adopted ?? false;
+    if (isUnfinished(state) || changed.has("replicationRegions")) {
+      const library = await readVideoLibrary(context, idOf(id), now());
+      return { outputs: { ...(await bringTo(context, library, declared)), adopted } };
+    }
+    await write(
+      context,
+      idOf(id),
+      picked(declared, (name) => changed.has(name)),
+    );
+    const { hostname, apiKey, readOnlyApiKey, tokenKey, pullZoneId, storageZoneId } = state;
+    return { outputs: { hostname, apiKey, readOnlyApiKey, tokenKey, pullZoneId, storageZoneId, adopted } };
+  },
+
+  async delete(context, id, state) {
+    if (isKept(state)) return;
+    await context.client.send(api.deleteVideoLibrary, { path: { id: idOf(id) } });
+    const look = readVideoLibrary(context, idOf(id), now());
+    await confirmingDeleted(
+      "video library",
+      look.then(() => true),
+    );
+  },
+});
+
+/** The inputs that a create takes. */
+const ofCreate = new Set([
+  "name",
+  "replicationRegions",
+  ...[...videoLibrarySettings].flatMap(([wire, { name }]) => (takenByCreate.has(wire) ? [name] : [])),
+]);
+
+function idOf(id: string): number {
+  return idParts(id, "videoLibraryId")[0];
+}
+
+function isEmpty(value: unknown): boolean {
+  const isObject = typeof value === "object" && !Array.isArray(value);
+  return (
+    (isObject && Object(value).enabled !== true) ||
+    value === false ||
+    value === 0 ||
+    value === "" ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function codesOf(regions: readonly string[]): string[] {
+  return regions.map((code) => code.toUpperCase());
+}
+
+/** What would be lost. One that does not show how many videos it has may have some. */
+function videosOf({ VideoCount: count }: VideoLibrary): string[] {
+  if (typeof count !== "number") return ["videos, of which the platform does not show the number"];
+  return count > 0 ? [`${count} ${count === 1 ? "video" : "videos"}`] : [];
+}
+
+const generated = ["Title", "Description", "Chapters", "Moments"].map((what) => `enableTranscribing${what}Generation`);
+
+/** What the platform sets otherwise than declared, because of another setting. */
+function settingConflicts(declared: Properties): string[] {
+  const { videoLibraryId, encodingTier, outputCodecs } = declared;
+  const isOn = (name: string) => declared[name] === true;
+  const excluded = (name: string, value: boolean, by: string) =>
+    isOn(by) && declared[name] === value
+      ? [`${name} cannot be ${value} with ${by}, which turns it ${value ? "off" : "on"}`]
+      : [];
+  const isPremium = encodingTier === "Premium" || encodingTier === 1 || isUnknown(encodingTier);
+  const codecs = Array.isArray(outputCodecs) ? outputCodecs.filter((codec) => !isUnknown(codec)) : [];
+  const needsPremium = [
+    ...(isOn("jitEncodingEnabled") ? ["jitEncodingEnabled"] : []),
+    ...codecs.filter((codec) => codec !== "x264").map((codec) => `the codec ${codec}`),
+  ];
+  const mayBePremium = isPremium || (encodingTier === undefined && videoLibraryId !== undefined);
+  return [
+    ...excluded("exposeOriginals", false, "allowEarlyPlay"),
+    ...generated.flatMap((name) => excluded("enableTranscribing", false, name)),
+    ...excluded("enableMp4Fallback", true, "enableDrm"),
+    ...excluded("allowEarlyPlay", true, "enableDrm"),
+    ...(mayBePremium ? [] : needsPremium.map((what) => `${what} needs encodingTier: "Premium"`)),
+    ...(Array.isArray(declared.enabledResolutions) && declared.enabledResolutions.length === 0
+      ? ["enabledResolutions must have at least one resolution"]
+      : []),
+  ];
+}
+
+/** The platform takes the regions with a create alone; those of the storage zone can be added there, and never removed. */
+function regionConflicts({ replicationRegions: declared }: Properties, before: Properties): string[] {
+  const known = before.replicationRegions;
+  if (declared === undefined || known === undefined || hasUnknown([declared, known])) return [];
+  return equal(regions(), declared, known) ? [] : [otherRegions(known)];
+}
+
+function otherRegions(known: unknown): string {
+  const codes = Array.isArray(known) && known.length > 0 ? known.join(", ") : "none";
+  return `replicationRegions cannot be changed from ${codes}: the platform takes them only when a library is created. To add a region, adopt its storage zone with StorageZone.storageZoneId, and run pulumi refresh; none can be removed`;
+}
+
+function creationOf(context: Context, declared: Inputs): Creation<VideoLibrary, VideoLibrary> {
+  const { name } = declared;
+  const created = (library: VideoLibrary) => ({
+    id: String(library.Id),
+    outputs: { ...outputsOf(library, undefined), adopted: false },
+  });
+  return {
+    name: videoLibrary.names(declared),
+    inputs: declared,
+    parent: "",
+    line: `video libraries ${name}`,
+    adoptedBy: "videoLibraryId",
+    list: () => videoLibrariesOf(context),
+    idOf: ({ Id }) => String(Id),
+    keyOf: ({ Id }) => String(Id),
+    hasName: ({ Name }) => Name === name,
+    mayBeLeftOver: ({ DateCreated }) => isOfLastDay(DateCreated, context.now()),
+    inspect: async ({ Id }) => {
+      const found = await readVideoLibrary(context, Id, now());
+      // What a create does not take may not be written yet.
+      const shown = settingsIn(found, undefined);
+      const sent = picked(declared, (each) => ofCreate.has(each) && shown.values[each] !== undefined);
+      const isAsDeclared = Object.keys(differingSettings(sent, shown)).length === 0;
+      const { DateCreated: createdAt, VideoCount } = found;
+      const signsOfOthers = VideoCount ? videosOf(found) : [];
+      return { found, isAlike: true, isAsDeclared, isOwn: isAsDeclared, createdAt, signsOfOthers };
+    },
+    create: async () => {
+      const { replicationRegions } = declared;
+      const settings = bodyOf(picked(declared, (each) => ofCreate.has(each)));
+      const body = {
+        ...settings,
+        Name: name,
+        ...(replicationRegions === undefined ? {} : { ReplicationRegions: replicationRegions }),
+      };
+      return created(await context.client.send(api.createVideoLibrary, { body }));
+    },
+    created,
+    adopt: ({ Id }, isOwn) => adopt(context, declared, Id, !isOwn),
+  };
+}
+
+async function adopt(context: Context, declared: Inputs, videoLibraryId: number, adopted = true) {
+  const library = await videoLibraryToAdopt(context, videoLibraryId);
+  return { id: String(videoLibraryId), outputs: { ...(await bringTo(context, library, declared)), adopted } };
+}
+
+/**
+ * Writes what a library shows otherwise than it is declared.
+ *
+ * @throws EdgeError where it has other replication regions
+ */
+async function bringTo(context: Context, library: VideoLibrary, declared: Inputs) {
+  const { name, replicationRegions } = declared;
+  const { ReplicationRegions } = library;
+  if (replicationRegions && ReplicationRegions && !equal(regions(), replicationRegions, codesOf(ReplicationRegions))) {
+    throw new EdgeError(`${otherRegions(codesOf(ReplicationRegions))}. Declare those that it has.`);
+  }
+  const zone = await pullZoneOf(context, library, now());
+  const written = differingSettings(declared, settingsIn(library, zone));
+  await write(context, library.Id, { ...written, ...(library.Name === name ? {} : { name }) });
+  return outputsOf(library, zone);
+}
+
+/** Writes these settings, and nothing else that the library has. */
+async function write(context: Context, id: number, declared: Properties): Promise<VideoLibrary | undefined> {
+  const { name } = declared;
+  const settings = bodyOf(declared);
+  const others = picked(settings, (wire) => !ofTokens.has(wire));
+  const bodies = [
+    { ...others, ...(typeof name === "string" ? { Name: name } : {}) },
+    picked(settings, (wire) => ofTokens.has(wire)),
+  ];
+  let library: VideoLibrary | undefined;
+  for (const body of bodies.filter((each) => Object.keys(each).length > 0)) {
+    library = await context.client.send(api.updateVideoLibrary, { path: { id }, body });
+  }
+  return library;
+}

@@ -1,0 +1,102 @@
+import { settingGroups } from "../../api/videoLibrarySettings";
+import type { Decision, Protection } from "../../lifecycle/protection";
+
+const rule = "video-library";
+
+const onProtects = (name: string, weaker: string, stronger: string): Decision => ({
+  rule,
+  weakToStrong: [false, true],
+  lowers: `\`${name}\` switched off`,
+  raises: `\`${name}\` switched on`,
+  weaker,
+  stronger,
+});
+
+const offProtects = (name: string, weaker: string, stronger: string): Decision => ({
+  rule,
+  weakToStrong: [true, false],
+  lowers: `\`${name}\` switched on`,
+  raises: `\`${name}\` switched off`,
+  weaker,
+  stronger,
+});
+
+const adverts: Decision = { rule, changed: "the player shows advertisements from elsewhere" };
+const drm: Decision = { rule, changed: "other devices get videos with DRM" };
+
+const decided: Readonly<Record<string, Decision>> = {
+  allowDirectPlay: offProtects(
+    "allowDirectPlay",
+    "videos can be played at the platform's own addresses",
+    "videos cannot be played at the platform's own addresses",
+  ),
+  blockNoneReferrer: onProtects(
+    "blockNoneReferrer",
+    "requests without a referrer are served",
+    "requests without a referrer are refused",
+  ),
+  enableTokenAuthentication: onProtects(
+    "enableTokenAuthentication",
+    "videos are served without a token",
+    "only requests with a valid token are served",
+  ),
+  enableTokenIpVerification: onProtects(
+    "enableTokenIpVerification",
+    "a token holds for any address",
+    "a token holds for one address",
+  ),
+  playerTokenAuthenticationEnabled: onProtects(
+    "playerTokenAuthenticationEnabled",
+    "the player shows videos without a token",
+    "the player shows only videos with a valid token",
+  ),
+  exposeOriginals: offProtects(
+    "exposeOriginals",
+    "the original files can be downloaded",
+    "the original files cannot be downloaded",
+  ),
+  allowEarlyPlay: offProtects(
+    "allowEarlyPlay",
+    "the original files are played until videos are encoded, and can be downloaded",
+    "videos are played only once they are encoded",
+  ),
+  enableMp4Fallback: offProtects(
+    "enableMp4Fallback",
+    "videos can be downloaded as MP4 files",
+    "videos are not there as MP4 files",
+  ),
+  exposeVideoMetadata: offProtects(
+    "exposeVideoMetadata",
+    "everyone can read what is known of a video",
+    "what is known of a video is not shown to everyone",
+  ),
+  removeMetadataFromFallbackVideos: onProtects(
+    "removeMetadataFromFallbackVideos",
+    "MP4 files keep the metadata of the uploaded files",
+    "MP4 files do not have the metadata of the uploaded files",
+  ),
+  enableDrm: onProtects("enableDrm", "videos are served without DRM", "videos are protected by DRM"),
+  drmVersion: { rule, changed: "another DRM protects videos" },
+  appleFairPlayDrm: drm,
+  googleWidevineDrm: drm,
+  customHtml: { rule, runs: "the page of the player has other HTML" },
+  vastTagUrl: adverts,
+  viAiPublisherId: adverts,
+  webhookUrl: { rule, changed: "another address is told when the state of a video changes" },
+};
+
+const others = settingGroups.flatMap(({ title, settings }) =>
+  Object.values(settings)
+    .filter(({ name }) => !Object.hasOwn(decided, name))
+    .map(({ name }): [string, Decision] => [name, { unrelated: `is about how videos are shown (${title})` }]),
+);
+
+/** What each input of a video library has to do with protection. */
+export const protection: Protection = {
+  ...Object.fromEntries(others),
+  ...decided,
+  name: { unrelated: "is a display name" },
+  videoLibraryId: { rule, changed: "another video library of the account gets these settings" },
+  replicationRegions: { rule, changed: "copies of the videos are stored in other regions" },
+  connection: { rule, changed: "the video library is one of another account" },
+};

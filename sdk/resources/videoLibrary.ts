@@ -1,0 +1,527 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { VideoDrmVersion, VideoEncodingTier } from "../enumerations";
+import type { KindDetails } from "../kindDetails";
+import { EdgeResource, type GetOptions } from "../resource";
+import type { AppleFairPlayDrm, AppleFairPlayDrmArgs, GoogleWidevineDrm, GoogleWidevineDrmArgs } from "../types";
+
+const details: KindDetails = {
+  type: "VideoLibrary",
+  inputs: [
+    "name",
+    "videoLibraryId",
+    "replicationRegions",
+    "allowDirectPlay",
+    "blockNoneReferrer",
+    "enableTokenAuthentication",
+    "enableTokenIpVerification",
+    "playerTokenAuthenticationEnabled",
+    "exposeOriginals",
+    "exposeVideoMetadata",
+    "removeMetadataFromFallbackVideos",
+    "enableDrm",
+    "drmVersion",
+    "appleFairPlayDrm",
+    "googleWidevineDrm",
+    "encodingTier",
+    "jitEncodingEnabled",
+    "enabledResolutions",
+    "outputCodecs",
+    "bitrate240p",
+    "bitrate360p",
+    "bitrate480p",
+    "bitrate720p",
+    "bitrate1080p",
+    "bitrate1440p",
+    "bitrate2160p",
+    "enableMp4Fallback",
+    "allowEarlyPlay",
+    "keepOriginalFiles",
+    "enableMultiAudioTrackSupport",
+    "useSeparateAudioStream",
+    "scaleVideoUsingBothDimensions",
+    "enableContentTagging",
+    "watermarkPositionLeft",
+    "watermarkPositionTop",
+    "watermarkWidth",
+    "watermarkHeight",
+    "enableTranscribing",
+    "transcribingCaptionLanguages",
+    "enableTranscribingTitleGeneration",
+    "enableTranscribingDescriptionGeneration",
+    "enableTranscribingChaptersGeneration",
+    "enableTranscribingMomentsGeneration",
+    "playerVersion",
+    "playerKeyColor",
+    "uiLanguage",
+    "fontFamily",
+    "captionsFontSize",
+    "captionsFontColor",
+    "captionsBackground",
+    "controls",
+    "playbackSpeeds",
+    "enableCaptionsInPlaylist",
+    "enableCompactControls",
+    "rememberPlayerPosition",
+    "showHeatmap",
+    "customHtml",
+    "vastTagUrl",
+    "viAiPublisherId",
+    "webhookUrl",
+    "onDestroy",
+    "connection",
+  ],
+  outputs: [
+    "hostname",
+    "apiKey",
+    "readOnlyApiKey",
+    "tokenKey",
+    "pullZoneId",
+    "storageZoneId",
+    "adopted",
+    "baseUrl",
+    "keyFingerprint",
+  ],
+  secrets: ["apiKey", "readOnlyApiKey", "tokenKey"],
+  hasNaturalKey: false,
+  adoptedBy: "videoLibraryId",
+  fromId: { videoLibraryId: { part: 0, isNumber: true } },
+};
+
+/** The arguments of {@link VideoLibrary}. */
+export interface VideoLibraryArgs {
+  /**
+   * The name of the library in the account.
+   * Example: `"acme-videos"`.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * An existing video library to adopt: what differs is written. A change to another one replaces the resource. Without it, a library is created, or with `edge:adopt` the one of the same name is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * Example: `2001`.
+   */
+  videoLibraryId?: pulumi.Input<number> | undefined;
+  /**
+   * The codes of the regions that keep copies of the videos. They cost money. The platform takes them only when the library is created.
+   * Default: what the platform has, at first none.
+   * Example: `["NY","SG"]`.
+   */
+  replicationRegions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /** Whether videos can be played at the platform's own addresses. */
+  allowDirectPlay?: pulumi.Input<boolean> | undefined;
+  /** Whether requests without a referrer are refused. */
+  blockNoneReferrer?: pulumi.Input<boolean> | undefined;
+  /** Whether only requests with a valid token are served. */
+  enableTokenAuthentication?: pulumi.Input<boolean> | undefined;
+  /** Whether a token holds for the address alone for which it was issued. */
+  enableTokenIpVerification?: pulumi.Input<boolean> | undefined;
+  /** Whether the player shows only videos with a valid token in its address. */
+  playerTokenAuthenticationEnabled?: pulumi.Input<boolean> | undefined;
+  /** Whether the original files can be downloaded. */
+  exposeOriginals?: pulumi.Input<boolean> | undefined;
+  /** Whether everyone can read what is known of a video. */
+  exposeVideoMetadata?: pulumi.Input<boolean> | undefined;
+  /** Whether the metadata of the uploaded file is removed from MP4 files. */
+  removeMetadataFromFallbackVideos?: pulumi.Input<boolean> | undefined;
+  /** Whether videos are protected by DRM. It costs money. */
+  enableDrm?: pulumi.Input<boolean> | undefined;
+  /** Which DRM. The platform sets up `Enterprise` on request. */
+  drmVersion?: pulumi.Input<VideoDrmVersion | number> | undefined;
+  /** With `drmVersion` Enterprise: DRM on Apple's devices. */
+  appleFairPlayDrm?: pulumi.Input<AppleFairPlayDrmArgs> | undefined;
+  /** With `drmVersion` Enterprise: DRM on other devices. */
+  googleWidevineDrm?: pulumi.Input<GoogleWidevineDrmArgs> | undefined;
+  /** How videos are encoded. `Premium` costs money. */
+  encodingTier?: pulumi.Input<VideoEncodingTier | number> | undefined;
+  /** Whether videos are encoded when they are played. Needs `encodingTier` Premium. */
+  jitEncodingEnabled?: pulumi.Input<boolean> | undefined;
+  /**
+   * The resolutions, from 240p to 2160p.
+   * Example: `["480p","720p","1080p"]`.
+   */
+  enabledResolutions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /**
+   * The codecs: `x264`, and with `encodingTier` Premium `vp9`, `hevc` and `av1`, which cost money.
+   * Example: `["x264"]`.
+   */
+  outputCodecs?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /** The bitrate of 240p, in kilobits a second. */
+  bitrate240p?: pulumi.Input<number> | undefined;
+  /** The bitrate of 360p, in kilobits a second. */
+  bitrate360p?: pulumi.Input<number> | undefined;
+  /** The bitrate of 480p, in kilobits a second. */
+  bitrate480p?: pulumi.Input<number> | undefined;
+  /** The bitrate of 720p, in kilobits a second. */
+  bitrate720p?: pulumi.Input<number> | undefined;
+  /** The bitrate of 1080p, in kilobits a second. */
+  bitrate1080p?: pulumi.Input<number> | undefined;
+  /** The bitrate of 1440p, in kilobits a second. */
+  bitrate1440p?: pulumi.Input<number> | undefined;
+  /** The bitrate of 2160p, in kilobits a second. */
+  bitrate2160p?: pulumi.Input<number> | undefined;
+  /** Whether videos are there as MP4 files, too. */
+  enableMp4Fallback?: pulumi.Input<boolean> | undefined;
+  /** Whether the original is played until a video is encoded. It turns on `exposeOriginals`. */
+  allowEarlyPlay?: pulumi.Input<boolean> | undefined;
+  /** Whether the uploaded files are kept. */
+  keepOriginalFiles?: pulumi.Input<boolean> | undefined;
+  /** Whether videos may have several audio tracks. */
+  enableMultiAudioTrackSupport?: pulumi.Input<boolean> | undefined;
+  /** Whether audio is a stream of its own. */
+  useSeparateAudioStream?: pulumi.Input<boolean> | undefined;
+  /** Whether width and height both choose the resolutions of a video, as for videos in portrait format. */
+  scaleVideoUsingBothDimensions?: pulumi.Input<boolean> | undefined;
+  /** Whether what a video shows is recognized. */
+  enableContentTagging?: pulumi.Input<boolean> | undefined;
+  /** Where the watermark begins from the left, in per cent. */
+  watermarkPositionLeft?: pulumi.Input<number> | undefined;
+  /** Where the watermark begins from the top, in per cent. */
+  watermarkPositionTop?: pulumi.Input<number> | undefined;
+  /** The width of the watermark, in per cent. */
+  watermarkWidth?: pulumi.Input<number> | undefined;
+  /** The height of the watermark, in per cent. */
+  watermarkHeight?: pulumi.Input<number> | undefined;
+  /** Whether captions are generated. It costs money. */
+  enableTranscribing?: pulumi.Input<boolean> | undefined;
+  /**
+   * The languages of the captions; getVideoLanguages returns their codes.
+   * Example: `["de","en"]`.
+   */
+  transcribingCaptionLanguages?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /** Whether the title of a video is generated. It turns on `enableTranscribing`. */
+  enableTranscribingTitleGeneration?: pulumi.Input<boolean> | undefined;
+  /** Whether the description of a video is generated. It turns on `enableTranscribing`. */
+  enableTranscribingDescriptionGeneration?: pulumi.Input<boolean> | undefined;
+  /** Whether the chapters of a video are generated. It turns on `enableTranscribing`. */
+  enableTranscribingChaptersGeneration?: pulumi.Input<boolean> | undefined;
+  /** Whether the moments of a video are generated. It turns on `enableTranscribing`. */
+  enableTranscribingMomentsGeneration?: pulumi.Input<boolean> | undefined;
+  /**
+   * The version of the player: 1 or 2.
+   * Example: `2`.
+   */
+  playerVersion?: pulumi.Input<number> | undefined;
+  /**
+   * The main colour of the player.
+   * Example: `"#ff7755"`.
+   */
+  playerKeyColor?: pulumi.Input<string> | undefined;
+  /**
+   * The language of the player; getVideoLanguages returns its code.
+   * Example: `"en"`.
+   */
+  uiLanguage?: pulumi.Input<string> | undefined;
+  /**
+   * The font of the player, such as `rubik` or `arial`.
+   * Example: `"rubik"`.
+   */
+  fontFamily?: pulumi.Input<string> | undefined;
+  /**
+   * The size of the captions.
+   * Example: `20`.
+   */
+  captionsFontSize?: pulumi.Input<number> | undefined;
+  /**
+   * The colour of the captions.
+   * Example: `"#ffffff"`.
+   */
+  captionsFontColor?: pulumi.Input<string> | undefined;
+  /**
+   * The colour behind the captions.
+   * Example: `"#000000"`.
+   */
+  captionsBackground?: pulumi.Input<string> | undefined;
+  /**
+   * The controls of the player, such as `play`, `volume` and `fullscreen`.
+   * Example: `["play","progress","volume","fullscreen"]`.
+   */
+  controls?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /**
+   * The speeds at which videos can be played, 0.25 to 4.
+   * Example: `[0.5,1,2]`.
+   */
+  playbackSpeeds?: pulumi.Input<pulumi.Input<number>[]> | undefined;
+  /** Whether the playlist has the captions. */
+  enableCaptionsInPlaylist?: pulumi.Input<boolean> | undefined;
+  /** Whether the controls are compact. */
+  enableCompactControls?: pulumi.Input<boolean> | undefined;
+  /** Whether a video continues where the visitor left it. */
+  rememberPlayerPosition?: pulumi.Input<boolean> | undefined;
+  /** Whether the player shows which parts are watched most. */
+  showHeatmap?: pulumi.Input<boolean> | undefined;
+  /**
+   * HTML in the page of the player. Empty for none.
+   * Example: `"<style>.plyr { border-radius: 4px }</style>"`.
+   */
+  customHtml?: pulumi.Input<string> | undefined;
+  /** The address of the advertisements (VAST). Empty for none. */
+  vastTagUrl?: pulumi.Input<string> | undefined;
+  /** The id with which vi.ai places advertisements. Empty for none. */
+  viAiPublisherId?: pulumi.Input<string> | undefined;
+  /**
+   * The address that is told when the state of a video changes. Empty for none.
+   * Example: `"https://api.acme.example/videos"`.
+   */
+  webhookUrl?: pulumi.Input<string> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the library with all of its videos and collections, which cannot be undone, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * A video library: how its videos are encoded, protected and shown. Only the settings that are declared are managed. Its referrers are resources of their own. The platform creates a pull zone and a storage zone for each library and deletes them with it: to change their settings, adopt them with `PullZone.pullZoneId` or `StorageZone.storageZoneId`. A destroy deletes its videos: set the resource option `protect`.
+ *
+ * Id: `videoLibraryId`.
+ *
+ * Errors:
+ * - A video library to adopt that does not exist: the message lists those that do.
+ * - With `edge:adopt`, several libraries of the same name: the message names them.
+ * - Settings that the platform does not take together, such as `exposeOriginals: false` with `allowEarlyPlay`. A preview says so.
+ * - Other replication regions than the library has. A preview says so.
+ * - A destroy of a library with videos.
+ *
+ * @example
+ * ```ts
+ * const library = new edge.VideoLibrary("videos", {
+ *   name: "acme-videos",
+ *   enabledResolutions: ["480p", "720p", "1080p"],
+ *   enableTokenAuthentication: true,
+ *   webhookUrl: "https://api.acme.example/videos",
+ * }, { protect: true });
+ * new edge.VideoLibraryAllowedReferrers("sites", {
+ *   videoLibraryId: library.videoLibraryId,
+ *   hostnames: ["www.acme.example"],
+ * });
+ * export const hostname = library.hostname;
+ * ```
+ */
+export class VideoLibrary extends EdgeResource {
+  /**
+   * The name of the library in the account.
+   * Example: `"acme-videos"`.
+   */
+  declare readonly name: pulumi.Output<string>;
+  /**
+   * An existing video library to adopt: what differs is written. A change to another one replaces the resource. Without it, a library is created, or with `edge:adopt` the one of the same name is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * Example: `2001`.
+   */
+  declare readonly videoLibraryId: pulumi.Output<number>;
+  /**
+   * The codes of the regions that keep copies of the videos. They cost money. The platform takes them only when the library is created.
+   * Default: what the platform has, at first none.
+   * Example: `["NY","SG"]`.
+   */
+  declare readonly replicationRegions: pulumi.Output<string[] | undefined>;
+  /** Whether videos can be played at the platform's own addresses. */
+  declare readonly allowDirectPlay: pulumi.Output<boolean | undefined>;
+  /** Whether requests without a referrer are refused. */
+  declare readonly blockNoneReferrer: pulumi.Output<boolean | undefined>;
+  /** Whether only requests with a valid token are served. */
+  declare readonly enableTokenAuthentication: pulumi.Output<boolean | undefined>;
+  /** Whether a token holds for the address alone for which it was issued. */
+  declare readonly enableTokenIpVerification: pulumi.Output<boolean | undefined>;
+  /** Whether the player shows only videos with a valid token in its address. */
+  declare readonly playerTokenAuthenticationEnabled: pulumi.Output<boolean | undefined>;
+  /** Whether the original files can be downloaded. */
+  declare readonly exposeOriginals: pulumi.Output<boolean | undefined>;
+  /** Whether everyone can read what is known of a video. */
+  declare readonly exposeVideoMetadata: pulumi.Output<boolean | undefined>;
+  /** Whether the metadata of the uploaded file is removed from MP4 files. */
+  declare readonly removeMetadataFromFallbackVideos: pulumi.Output<boolean | undefined>;
+  /** Whether videos are protected by DRM. It costs money. */
+  declare readonly enableDrm: pulumi.Output<boolean | undefined>;
+  /** Which DRM. The platform sets up `Enterprise` on request. */
+  declare readonly drmVersion: pulumi.Output<VideoDrmVersion | number | undefined>;
+  /** With `drmVersion` Enterprise: DRM on Apple's devices. */
+  declare readonly appleFairPlayDrm: pulumi.Output<AppleFairPlayDrm | undefined>;
+  /** With `drmVersion` Enterprise: DRM on other devices. */
+  declare readonly googleWidevineDrm: pulumi.Output<GoogleWidevineDrm | undefined>;
+  /** How videos are encoded. `Premium` costs money. */
+  declare readonly encodingTier: pulumi.Output<VideoEncodingTier | number | undefined>;
+  /** Whether videos are encoded when they are played. Needs `encodingTier` Premium. */
+  declare readonly jitEncodingEnabled: pulumi.Output<boolean | undefined>;
+  /**
+   * The resolutions, from 240p to 2160p.
+   * Example: `["480p","720p","1080p"]`.
+   */
+  declare readonly enabledResolutions: pulumi.Output<string[] | undefined>;
+  /**
+   * The codecs: `x264`, and with `encodingTier` Premium `vp9`, `hevc` and `av1`, which cost money.
+   * Example: `["x264"]`.
+   */
+  declare readonly outputCodecs: pulumi.Output<string[] | undefined>;
+  /** The bitrate of 240p, in kilobits a second. */
+  declare readonly bitrate240p: pulumi.Output<number | undefined>;
+  /** The bitrate of 360p, in kilobits a second. */
+  declare readonly bitrate360p: pulumi.Output<number | undefined>;
+  /** The bitrate of 480p, in kilobits a second. */
+  declare readonly bitrate480p: pulumi.Output<number | undefined>;
+  /** The bitrate of 720p, in kilobits a second. */
+  declare readonly bitrate720p: pulumi.Output<number | undefined>;
+  /** The bitrate of 1080p, in kilobits a second. */
+  declare readonly bitrate1080p: pulumi.Output<number | undefined>;
+  /** The bitrate of 1440p, in kilobits a second. */
+  declare readonly bitrate1440p: pulumi.Output<number | undefined>;
+  /** The bitrate of 2160p, in kilobits a second. */
+  declare readonly bitrate2160p: pulumi.Output<number | undefined>;
+  /** Whether videos are there as MP4 files, too. */
+  declare readonly enableMp4Fallback: pulumi.Output<boolean | undefined>;
+  /** Whether the original is played until a video is encoded. It turns on `exposeOriginals`. */
+  declare readonly allowEarlyPlay: pulumi.Output<boolean | undefined>;
+  /** Whether the uploaded files are kept. */
+  declare readonly keepOriginalFiles: pulumi.Output<boolean | undefined>;
+  /** Whether videos may have several audio tracks. */
+  declare readonly enableMultiAudioTrackSupport: pulumi.Output<boolean | undefined>;
+  /** Whether audio is a stream of its own. */
+  declare readonly useSeparateAudioStream: pulumi.Output<boolean | undefined>;
+  /** Whether width and height both choose the resolutions of a video, as for videos in portrait format. */
+  declare readonly scaleVideoUsingBothDimensions: pulumi.Output<boolean | undefined>;
+  /** Whether what a video shows is recognized. */
+  declare readonly enableContentTagging: pulumi.Output<boolean | undefined>;
+  /** Where the watermark begins from the left, in per cent. */
+  declare readonly watermarkPositionLeft: pulumi.Output<number | undefined>;
+  /** Where the watermark begins from the top, in per cent. */
+  declare readonly watermarkPositionTop: pulumi.Output<number | undefined>;
+  /** The width of the watermark, in per cent. */
+  declare readonly watermarkWidth: pulumi.Output<number | undefined>;
+  /** The height of the watermark, in per cent. */
+  declare readonly watermarkHeight: pulumi.Output<number | undefined>;
+  /** Whether captions are generated. It costs money. */
+  declare readonly enableTranscribing: pulumi.Output<boolean | undefined>;
+  /**
+   * The languages of the captions; getVideoLanguages returns their codes.
+   * Example: `["de","en"]`.
+   */
+  declare readonly transcribingCaptionLanguages: pulumi.Output<string[] | undefined>;
+  /** Whether the title of a video is generated. It turns on `enableTranscribing`. */
+  declare readonly enableTranscribingTitleGeneration: pulumi.Output<boolean | undefined>;
+  /** Whether the description of a video is generated. It turns on `enableTranscribing`. */
+  declare readonly enableTranscribingDescriptionGeneration: pulumi.Output<boolean | undefined>;
+  /** Whether the chapters of a video are generated. It turns on `enableTranscribing`. */
+  declare readonly enableTranscribingChaptersGeneration: pulumi.Output<boolean | undefined>;
+  /** Whether the moments of a video are generated. It turns on `enableTranscribing`. */
+  declare readonly enableTranscribingMomentsGeneration: pulumi.Output<boolean | undefined>;
+  /**
+   * The version of the player: 1 or 2.
+   * Example: `2`.
+   */
+  declare readonly playerVersion: pulumi.Output<number | undefined>;
+  /**
+   * The main colour of the player.
+   * Example: `"#ff7755"`.
+   */
+  declare readonly playerKeyColor: pulumi.Output<string | undefined>;
+  /**
+   * The language of the player; getVideoLanguages returns its code.
+   * Example: `"en"`.
+   */
+  declare readonly uiLanguage: pulumi.Output<string | undefined>;
+  /**
+   * The font of the player, such as `rubik` or `arial`.
+   * Example: `"rubik"`.
+   */
+  declare readonly fontFamily: pulumi.Output<string | undefined>;
+  /**
+   * The size of the captions.
+   * Example: `20`.
+   */
+  declare readonly captionsFontSize: pulumi.Output<number | undefined>;
+  /**
+   * The colour of the captions.
+   * Example: `"#ffffff"`.
+   */
+  declare readonly captionsFontColor: pulumi.Output<string | undefined>;
+  /**
+   * The colour behind the captions.
+   * Example: `"#000000"`.
+   */
+  declare readonly captionsBackground: pulumi.Output<string | undefined>;
+  /**
+   * The controls of the player, such as `play`, `volume` and `fullscreen`.
+   * Example: `["play","progress","volume","fullscreen"]`.
+   */
+  declare readonly controls: pulumi.Output<string[] | undefined>;
+  /**
+   * The speeds at which videos can be played, 0.25 to 4.
+   * Example: `[0.5,1,2]`.
+   */
+  declare readonly playbackSpeeds: pulumi.Output<number[] | undefined>;
+  /** Whether the playlist has the captions. */
+  declare readonly enableCaptionsInPlaylist: pulumi.Output<boolean | undefined>;
+  /** Whether the controls are compact. */
+  declare readonly enableCompactControls: pulumi.Output<boolean | undefined>;
+  /** Whether a video continues where the visitor left it. */
+  declare readonly rememberPlayerPosition: pulumi.Output<boolean | undefined>;
+  /** Whether the player shows which parts are watched most. */
+  declare readonly showHeatmap: pulumi.Output<boolean | undefined>;
+  /**
+   * HTML in the page of the player. Empty for none.
+   * Example: `"<style>.plyr { border-radius: 4px }</style>"`.
+   */
+  declare readonly customHtml: pulumi.Output<string | undefined>;
+  /** The address of the advertisements (VAST). Empty for none. */
+  declare readonly vastTagUrl: pulumi.Output<string | undefined>;
+  /** The id with which vi.ai places advertisements. Empty for none. */
+  declare readonly viAiPublisherId: pulumi.Output<string | undefined>;
+  /**
+   * The address that is told when the state of a video changes. Empty for none.
+   * Example: `"https://api.acme.example/videos"`.
+   */
+  declare readonly webhookUrl: pulumi.Output<string | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the library with all of its videos and collections, which cannot be undone, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The host name at which the videos are served. */
+  declare readonly hostname: pulumi.Output<string | undefined>;
+  /** The key to read and write videos. Always a secret. A refresh shows the new one after a reset. */
+  declare readonly apiKey: pulumi.Output<string | undefined>;
+  /** The key to read videos, which also signs webhooks. Always a secret. A refresh shows the new one after a reset. */
+  declare readonly readOnlyApiKey: pulumi.Output<string | undefined>;
+  /** The key that signs tokens: the security key of the library's pull zone. Always a secret. A refresh shows the new one after a reset. */
+  declare readonly tokenKey: pulumi.Output<string | undefined>;
+  /** The pull zone that the platform created for the library. Never delete it apart from the library. */
+  declare readonly pullZoneId: pulumi.Output<number | undefined>;
+  /** The storage zone that the platform created for the library. Never delete it apart from the library. */
+  declare readonly storageZoneId: pulumi.Output<number | undefined>;
+  /** Whether the video library existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  declare readonly adopted: pulumi.Output<boolean>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: VideoLibraryArgs, opts?: pulumi.CustomResourceOptions) {
+    super(details, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `videoLibraryId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): VideoLibrary {
+    return EdgeResource.read(VideoLibrary, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link VideoLibrary}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is VideoLibrary {
+    return EdgeResource.isOfType(object, details.type);
+  }
+}

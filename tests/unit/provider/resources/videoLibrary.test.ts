@@ -1,0 +1,224 @@
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { videoLibrary } from "../../../../provider/resources/stream/videoLibrary";
+import type { Properties } from "../../../../provider/schema/properties";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const program = { name: "acme-academy" };
+const library = (settings = {}) => new Stacked(videoLibrary, testContext(emulator(), settings));
+const stored = (id: number) =>
+  emulator()
+    .state()
+    .videoLibraries.find(({ Id }) => Id === id);
+const zoneOf = (id: number) =>
+  emulator()
+    .state()
+    .pullZones.find(({ Id }) => Id === stored(id)?.PullZoneId);
+const failures = (given: Properties, before?: Properties) =>
+  lifecycle.checkInputs(videoLibrary, { ...program, ...given }, undefined, [], before).failures.join("\n");
+
+describe("a new video library", () => {
+  test("is created with what a create takes, then gets the other settings, and those about tokens last", async () => {
+    const own = library();
+    await own.up({
+      ...program,
+      replicationRegions: ["NY"],
+      enabledResolutions: ["480p", "720p"],
+      encodingTier: "Premium",
+      outputCodecs: ["x264", "vp9"],
+      jitEncodingEnabled: true,
+      playbackSpeeds: [1, 0.5],
+      googleWidevineDrm: { minClientSecurityLevel: "L1" },
+      enableTokenAuthentication: true,
+    });
+    expect(writes(emulator())).toEqual([
+      [
+        "POST /videolibrary",
+        {
+          Name: "acme-academy",
+          ReplicationRegions: ["NY"],
+          EnabledResolutions: "480p,720p",
+          EncodingTier: 1,
+          OutputCodecs: "vp9,x264",
+          JitEncodingEnabled: true,
+        },
+      ],
+      ["POST /videolibrary/2901", { PlaybackSpeeds: "0.5,1", GoogleWidevineDrm: { MinClientSecurityLevel: 1 } }],
+      ["POST /videolibrary/2901", { EnableTokenAuthentication: "[secret]" }],
+    ]);
+  });
+
+  test("has its keys, its host name and the zones that the platform created for it as outputs", async () => {
+    const own = library();
+    await own.up(program);
+    expect(own.state).toMatchObject({
+      apiKey: "library-api-key-2901",
+      readOnlyApiKey: "library-read-only-api-key-2901",
+      tokenKey: "zone-security-key-102901",
+      hostname: "vz-2901.cdn.example",
+      pullZoneId: 102_901,
+      storageZoneId: 202_901,
+      adopted: false,
+    });
+  });
+
+  test("is recorded when its settings fail, and the next up writes them", async () => {
+    const own = library();
+    emulator().setFaults([{ match: { operation: "updateVideoLibrary" }, inject: { status: 500 }, times: 1 }]);
+    expect(await failureOf(own.up({ ...program, showHeatmap: true }))).toContain(
+      "the video library was created, but its settings were not written",
+    );
+    expect(own.id).toBe("2901");
+    expect(await own.up({ ...program, showHeatmap: true })).toBe("update");
+    expect(stored(2901)?.ShowHeatmap).toBe(true);
+  });
+
+  test("is found when the response to its create is lost, whatever it gets in the second request", async () => {
+    emulator().setFaults([{ match: { operation: "createVideoLibrary" }, inject: { cut: "after" }, times: 1 }]);
+    const own = library();
+    await own.up({ ...program, keepOriginalFiles: false, showHeatmap: true });
+    expect([own.id, own.state?.adopted, emulator().state().videoLibraries.length]).toEqual(["2901", false, 2]);
+    expect(stored(2901)).toMatchObject({ KeepOriginalFiles: false, ShowHeatmap: true });
+  });
+
+  test("is not taken for one of the same name that has videos or is older", async () => {
+    const adopting = library({ adopt: "own" });
+    emulator().edit(({ videoLibraries }) => Object.assign(videoLibraries[0] ?? {}, { VideoCount: 2 }));
+    await adopting.up({ name: "acme-videos" });
+    expect([adopting.id, adopting.state?.adopted]).toEqual(["2001", true]);
+  });
+});
+
+test("each setting that depends on another one is written with it", async () => {
+  const own = library();
+  await own.up({ ...program, allowEarlyPlay: true, enableTranscribingTitleGeneration: true });
+  await own.refresh();
+  expect(stored(2901)).toMatchObject({ AllowEarlyPlay: true, ExposeOriginals: true, EnableTranscribing: true });
+  await own.up({ ...program, allowEarlyPlay: false, enableTranscribingTitleGeneration: false, enableDrm: true });
+  await own.refresh();
+  expect(own.state).toMatchObject({ allowEarlyPlay: false, enableDrm: true });
+  expect(stored(2901)).toMatchObject({ EnableDRM: true, EnableMP4Fallback: false });
+});
+
+test.each([
+  ["enableTokenAuthentication", "ZoneSecurityEnabled"],
+  ["enableTokenIpVerification", "ZoneSecurityIncludeHashRemoteIP"],
+])("%s is read from the library's pull zone", async (input, member) => {
+  const own = library();
+  await own.up({ ...program, [input]: true });
+  expect(zoneOf(2901)?.[member]).toBe(true);
+  emulator().edit(({ pullZones }) => Object.assign(pullZones.at(-1) ?? {}, { [member]: false }));
+  await own.refresh();
+  expect(own.state?.[input]).toBe(false);
+  await own.up({ ...program, [input]: true });
+  expect(zoneOf(2901)?.[member]).toBe(true);
+});
+
+test("a library whose pull zone is not found is there all the same, and keeps its host name", async () => {
+  const own = library();
+  await own.up({ ...program, enableTokenAuthentication: true });
+  emulator().edit(({ pullZones }) => void pullZones.pop());
+  await own.refresh();
+  expect(own.state).toMatchObject({ hostname: "vz-2901.cdn.example", enableTokenAuthentication: true });
+});
+
+test("an object keeps what of it is not declared, and a refresh shows the rest", async () => {
+  const own = library();
+  await own.up({ ...program, googleWidevineDrm: { enabled: true } });
+  emulator().edit(({ videoLibraries }) =>
+    Object.assign(videoLibraries.at(-1) ?? {}, { GoogleWidevineDrm: { Enabled: true, SdOnlyForL3: true } }),
+  );
+  await own.refresh();
+  expect(own.state?.googleWidevineDrm).toEqual({ enabled: true });
+});
+
+test("members, colours and speeds compare as they are meant", async () => {
+  const own = library();
+  const declared = { ...program, controls: ["play", "volume"], playerKeyColor: "#ff7755", playbackSpeeds: [1, 2] };
+  await own.up(declared);
+  emulator().edit(({ videoLibraries }) =>
+    Object.assign(videoLibraries.at(-1) ?? {}, {
+      Controls: "volume, play",
+      PlayerKeyColor: "#FF7755",
+      PlaybackSpeeds: "2.0,1.0",
+    }),
+  );
+  await own.refresh();
+  expect(own.preview(declared)).toBe("nothing");
+});
+
+describe("a preview refuses", () => {
+  test.each([
+    [{ allowEarlyPlay: true, exposeOriginals: false }, "exposeOriginals cannot be false with allowEarlyPlay"],
+    [
+      { enableTranscribingMomentsGeneration: true, enableTranscribing: false },
+      "enableTranscribing cannot be false with enableTranscribingMomentsGeneration",
+    ],
+    [{ enableDrm: true, enableMp4Fallback: true }, "enableMp4Fallback cannot be true with enableDrm"],
+    [{ enableDrm: true, allowEarlyPlay: true }, "allowEarlyPlay cannot be true with enableDrm"],
+    [{ jitEncodingEnabled: true }, 'jitEncodingEnabled needs encodingTier: "Premium"'],
+    [{ outputCodecs: ["x264", "av1"], encodingTier: "Free" }, 'the codec av1 needs encodingTier: "Premium"'],
+    [{ enabledResolutions: [] }, "at least one resolution"],
+    [{ enabledResolutions: ["720"] }, "must be a resolution such as 720p"],
+    [{ controls: ["play,volume"] }, "must have no comma"],
+    [{ playerKeyColor: "red" }, "must be a colour such as #ff7755"],
+  ])("%j", (given, says) => {
+    expect(failures(given)).toContain(says);
+  });
+
+  test("other replication regions than those of the library, which has them from its create", () => {
+    const before = { ...program, replicationRegions: ["NY"] };
+    const says = "replicationRegions cannot be changed from NY";
+    expect(failures({ replicationRegions: ["NY", "SG"] }, before)).toContain(says);
+    expect(failures({ replicationRegions: [] }, before)).toContain(says);
+    expect(failures({ replicationRegions: ["NY"] }, before)).toBe("");
+    expect(failures({}, before)).toBe("");
+  });
+
+  test("nothing of what it does not know", () => {
+    expect(failures({ jitEncodingEnabled: true, videoLibraryId: 2001 })).toBe("");
+  });
+});
+
+test("replication regions that come to be declared are compared with those of the library", async () => {
+  const own = library();
+  await own.up(program);
+  expect(await failureOf(own.up({ ...program, replicationRegions: ["SG"] }))).toContain("cannot be changed from none");
+});
+
+test("a library to adopt that does not exist is an error that names those that do", async () => {
+  expect(await failureOf(library().up({ ...program, videoLibraryId: 9999 }))).toContain(
+    "there is no video library 9999 to adopt; the account has 2001 (acme-videos)",
+  );
+});
+
+describe("a destroy", () => {
+  test("is refused while there are videos, or may be, unless onDestroy is delete", async () => {
+    const own = library();
+    await own.up(program);
+    for (const [VideoCount, says] of [
+      [3, "it has 3 videos"],
+      [null, "the platform does not show the number"],
+    ] as const) {
+      emulator().edit(({ videoLibraries }) => Object.assign(videoLibraries.at(-1) ?? {}, { VideoCount }));
+      expect(await failureOf(own.destroy())).toContain(says);
+    }
+    expect(stored(2901)).toBeDefined();
+    await own.up({ ...program, onDestroy: "delete" });
+    await own.destroy();
+    expect(stored(2901)).toBeUndefined();
+  });
+
+  test("takes the library's pull zone along", async () => {
+    const own = library();
+    await own.up(program);
+    await own.destroy();
+    expect(
+      emulator()
+        .state()
+        .pullZones.some(({ Id }) => Id === 102_901),
+    ).toBe(false);
+  });
+});
