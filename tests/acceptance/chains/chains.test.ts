@@ -91,6 +91,7 @@ const consumers: Readonly<Record<string, (key: string, pair: Pair) => object>> =
   "BotCategories.shieldZoneId": () => kindUnderTest("BotCategories").program,
   "StorageFile.storageZoneId": (key) => ({ path: `${key}.txt`, content: "chain" }),
   "StorageFolder.storageZoneId": (key) => ({ ...kindUnderTest("StorageFolder").program, path: key }),
+  "DnsZone.domain": () => ({}),
   "DnsRecord.dnsZoneId": (key) => ({ name: key, type: "A", value: "192.0.2.3" }),
   "ContainerTemplate.appId": () => ({ ...kindUnderTest("ContainerTemplate").program, name: "other" }),
   "ApplicationDeployment.appId": () => ({ deployed: false }),
@@ -114,7 +115,7 @@ const ofOneObject: Readonly<Record<string, readonly string[]>> = {
   Application: ["Application.appId", "ContainerTemplate.containerId"],
   ContainerTemplate: ["ContainerTemplate.containerId"],
   EdgeScript: ["EdgeScript.scriptId", "PullZoneHostname.hostname"],
-  StorageZone: ["StorageZone.storageZoneId"],
+  StorageZone: ["StorageZone.storageZoneId", "PullZoneHostname.hostname"],
   // The emulator has no storage zones of libraries.
   VideoLibrary: [
     ...["VideoLibrary.videoLibraryId", "PullZoneHostname.hostname"],
@@ -124,12 +125,18 @@ const ofOneObject: Readonly<Record<string, readonly string[]>> = {
   DnsRecord: ["DnsRecord.recordId"],
 };
 
-/** A firewall rule is no rate limit, though the inputs have one name. */
-const ofOtherIds = ["WafRule.ruleId", "RateLimit.ruleId"];
+/** A firewall rule is no rate limit, a type of a list no type of a record, and a region of an application none of a storage zone. */
+const ofOtherIds = ["WafRule.ruleId", "RateLimit.ruleId", "DnsRecord.type", "StorageZone.region"];
+
+/** The record here is not accelerated. */
+const notShown = ["acceleratedPullZoneId"];
 
 const chains = pairs()
   .filter(
-    ({ from, to, input }) => !ofOneObject[from]?.includes(`${to}.${input}`) && !ofOtherIds.includes(`${to}.${input}`),
+    ({ from, output, to, input }) =>
+      !ofOneObject[from]?.includes(`${to}.${input}`) &&
+      !ofOtherIds.includes(`${to}.${input}`) &&
+      !notShown.includes(output),
   )
   .map((pair, index) => ({ ...pair, key: `chain${index}` }));
 
