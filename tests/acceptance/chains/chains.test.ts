@@ -119,7 +119,7 @@ const ofOneObject: Readonly<Record<string, readonly string[]>> = {
   // The emulator has no storage zones of libraries.
   VideoLibrary: [
     ...["VideoLibrary.videoLibraryId", "PullZoneHostname.hostname"],
-    ...["StorageZone.storageZoneId", "StorageFile.storageZoneId"],
+    ...["StorageZone.storageZoneId", "StorageFile.storageZoneId", "StorageFolder.storageZoneId"],
   ],
   DnsZone: ["DnsZone.dnsZoneId"],
   DnsRecord: ["DnsRecord.recordId"],
