@@ -1841,6 +1841,20 @@ export interface VerifiedBot {
   readonly isVerifiable: boolean;
 }
 
+/** A language of the player or of captions. */
+export interface VideoLanguage {
+  /** Its code, such as en. */
+  readonly shortCode: string;
+  /** The name of the language. */
+  readonly name: string | undefined;
+  /** Whether the player speaks it (`uiLanguage`). */
+  readonly supportPlayerTranslation: boolean | undefined;
+  /** Whether captions can be generated in it (`transcribingCaptionLanguages`). */
+  readonly supportTranscribing: boolean | undefined;
+  /** How accurate these are, as the platform rates it. */
+  readonly transcribingAccuracy: number | undefined;
+}
+
 /** A video library of the account; its keys are left out. */
 export interface VideoLibraryRecord {
   /** The id of the video library. */

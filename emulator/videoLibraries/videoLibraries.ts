@@ -4,7 +4,7 @@ import { arrayOrEnvelope, named } from "../paging";
 import { oneOf, plainRoutes } from "../plainRoutes";
 import { legacyError } from "../problems";
 import { removePullZone } from "../pullZones/pullZones";
-import type { Route } from "../route";
+import { type Route, serve } from "../route";
 import type { PlatformState } from "../state";
 import { completeLibraries } from "./libraryZones";
 
@@ -21,8 +21,17 @@ const libraries = {
 /** What an empty string clears, so that it reads as null. */
 const clearable = ["CustomHTML", "WebhookUrl", "VastTagUrl", "ViAiPublisherId"];
 
-/** The operations on video libraries themselves. */
-export const videoLibraryRoutes: readonly Route[] = plainRoutes({
+const languages = [
+  language("en", "English", { SupportPlayerTranslation: true, SupportTranscribing: true, TranscribingAccuracy: 5 }),
+  language("de", "German", { SupportPlayerTranslation: true, SupportTranscribing: true, TranscribingAccuracy: 4 }),
+  language("ga", "Irish", { SupportPlayerTranslation: true, SupportTranscribing: false, TranscribingAccuracy: 0 }),
+];
+
+function language(ShortCode: string, Name: string, supports: object) {
+  return { ShortCode, Name, ...supports };
+}
+
+const ownRoutes = plainRoutes({
   ...libraries,
   nextId: "videoLibrary",
   get: api.getVideoLibrary,
@@ -52,6 +61,12 @@ export const videoLibraryRoutes: readonly Route[] = plainRoutes({
   change: (library, body, { state }) => change(library, body, state),
   beforeDelete: ({ PullZoneId = 0 }, { state }) => removePullZone(state, PullZoneId),
 });
+
+/** The operations on video libraries themselves. */
+export const videoLibraryRoutes: readonly Route[] = [
+  ...ownRoutes,
+  serve(api.listVideoLanguages, () => ({ status: 200, body: languages })),
+];
 
 export function findVideoLibrary(state: PlatformState, id: number): VideoLibrary {
   return oneOf(libraries, state, id);

@@ -3,7 +3,7 @@ import { about } from "../schema/meta";
 import { operation } from "./operation";
 import { referrerChange } from "./pullZones";
 import { anEnvelope, listOf, maybe, pageQuery } from "./responses";
-import { noContent, shows } from "./success";
+import { bareList, noContent, shows } from "./success";
 import { shapeOf, takenByCreate } from "./videoLibrarySettings";
 
 /** The fields of a library that data sources return. */
@@ -96,6 +96,31 @@ export const deleteVideoLibrary = operation({
   method: "DELETE",
   path: "/videolibrary/{id}",
   success: noContent,
+  idempotent: true,
+});
+
+export const videoLanguage = about(
+  z.looseObject({
+    ShortCode: about(z.string(), { description: "Its code, such as en." }),
+    Name: maybe(z.string(), "The name of the language."),
+    SupportPlayerTranslation: maybe(z.boolean(), "Whether the player speaks it (`uiLanguage`)."),
+    SupportTranscribing: maybe(
+      z.boolean(),
+      "Whether captions can be generated in it (`transcribingCaptionLanguages`).",
+    ),
+    TranscribingAccuracy: maybe(z.number(), "How accurate these are, as the platform rates it."),
+  }),
+  { typeName: "VideoLanguage", typeDescription: "A language of the player or of captions." },
+);
+
+export const listVideoLanguages = operation({
+  does: "list the languages of videos",
+  area: "core",
+  source: "companion",
+  method: "GET",
+  path: "/videolibrary/languages",
+  response: z.array(videoLanguage),
+  success: bareList,
   idempotent: true,
 });
 

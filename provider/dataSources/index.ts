@@ -38,6 +38,7 @@ const dataSources = {
   getAuditLog: () => require("./getAuditLog").getAuditLog,
   getShieldMetrics: () => require("./getShieldMetrics").getShieldMetrics,
   getVerifiedBots: () => require("./getVerifiedBots").getVerifiedBots,
+  getVideoLanguages: () => require("./getVideoLanguages").getVideoLanguages,
   getImageDigest: () => require("./getImageDigest").getImageDigest,
 } satisfies Record<string, () => DataSource>;
 

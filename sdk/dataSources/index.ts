@@ -28,6 +28,7 @@ export * from "./getShieldZone";
 export * from "./getStatistics";
 export * from "./getUploadScanning";
 export * from "./getVerifiedBots";
+export * from "./getVideoLanguages";
 export * from "./getVideoLibraries";
 export * from "./getVideoLibrary";
 export * from "./getWafEnums";

@@ -9,6 +9,11 @@ test("countries and edge regions have the codes that settings take", async () =>
   expect(regions[0]).toMatchObject({ id: 1, regionCode: "DE", allowLatencyRouting: true });
 });
 
+test("languages of videos have the codes that settings take", async () => {
+  const { languages } = await read("getVideoLanguages");
+  expect(languages[0]).toMatchObject({ shortCode: "en", supportPlayerTranslation: true, supportTranscribing: true });
+});
+
 test("databases are read from all pages, with names in camel case", async () => {
   emulator().edit(({ databases }) => {
     const [seed] = databases;

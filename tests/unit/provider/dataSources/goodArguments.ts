@@ -32,6 +32,7 @@ export const good: Readonly<Record<string, Properties>> = {
   getCountries: {},
   getEdgeRegions: {},
   getDatabases: {},
+  getVideoLanguages: {},
   getStatistics: {},
   getAuditLog: { date: today },
   getShieldMetrics: { shieldZoneId: 7002 },

@@ -1,0 +1,54 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { VideoLanguage } from "../types";
+
+/** The arguments of {@link getVideoLanguages}. */
+export interface GetVideoLanguagesArgs {
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
+}
+
+/** The arguments of {@link getVideoLanguagesOutput}. */
+export interface GetVideoLanguagesOutputArgs {
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/** The result of {@link getVideoLanguages}. */
+export interface GetVideoLanguagesResult {
+  /** The languages, in the platform's order. */
+  readonly languages: VideoLanguage[];
+}
+
+/**
+ * The languages that the player of a video library and its captions may have.
+ *
+ * Operations:
+ * - `GET /videolibrary/languages` (companion documentation)
+ *
+ * @example
+ * ```ts
+ * const { languages } = await edge.getVideoLanguages();
+ * const captions = languages.filter((language) => language.supportTranscribing).map((language) => language.shortCode);
+ * ```
+ */
+export function getVideoLanguages(args: GetVideoLanguagesArgs = {}): Promise<GetVideoLanguagesResult> {
+  return invoke("getVideoLanguages", args);
+}
+
+/** The same as {@link getVideoLanguages}, for arguments that are outputs. */
+export function getVideoLanguagesOutput(
+  args: GetVideoLanguagesOutputArgs = {},
+): pulumi.Output<GetVideoLanguagesResult> {
+  return invokeOutput("getVideoLanguages", args);
+}
