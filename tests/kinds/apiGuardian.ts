@@ -5,6 +5,7 @@ import { endpointIdOf, newEndpoint } from "../../emulator/zoneFeatures/apiGuardi
 import { apiGuardian as wire } from "../../provider/api/apiGuardian";
 import { addNested } from "../model/account";
 import { setting } from "../model/arbitraries";
+import { put } from "../model/settings";
 import type { KindUnderTest } from "./kindUnderTest";
 import { zoneFeature } from "./parts/zoneFeature";
 
@@ -47,9 +48,11 @@ const base = zoneFeature({
   },
   modelled: [modelled],
   values: [
-    setting("document", fc.constantFrom(content, other)),
+    // The endpoints stay, and with them what is known of the zone.
+    setting("document", fc.constantFrom(content, `${content}# 2`)),
     setting("isEnabled", fc.boolean()),
     setting("executionMode", fc.constantFrom("Log", "Block")),
+    setting("bodyLimitAction", fc.constantFrom("Block", "Ignore")),
     setting("unmatchedPathAction", fc.constantFrom("Block", "Log", "Ignore")),
     setting(
       "endpoints",
@@ -112,11 +115,19 @@ export const apiGuardian: KindUnderTest = {
     account({ shieldZones }, settings) {
       for (const each of shieldZones) {
         if (each.shieldZoneId !== modelled) continue;
-        addNested(settings, `shieldZone/${each.pullZoneId}/apiGuardian`, each.apiGuardian);
+        const { title: _title, version: _version, ...guardian } = Object(each.apiGuardian);
+        addNested(settings, `shieldZone/${each.pullZoneId}/apiGuardian`, guardian);
         delete each.apiGuardian;
       }
     },
-    fit: (args) => ({ ...args, document: args.document ?? content, adopt: true }),
+    fit: (args) => ({ ...args, adopt: true }),
+    // Nothing restores an earlier document.
+    destroy(account, recorded) {
+      recorded.found.delete(`${recorded.objectPath}/document`);
+      const { document: left, ...args } = recorded.args;
+      base.model.destroy(account, { ...recorded, args });
+      if (left !== undefined) put(account, `${recorded.objectPath}/document`, left);
+    },
   },
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PlatformSeed, PlatformState } from "../../emulator";
 import { platformState } from "../../emulator/state";
+import { newApiGuardian } from "../../emulator/zoneFeatures/apiGuardian";
 import { kindTypes } from "../../provider/kinds";
 import { kindUnderTest } from "../kinds";
 
@@ -77,6 +78,7 @@ export function seed(): PlatformSeed {
         shieldZoneId: 7006,
         pullZoneId: 1006,
         planType: 3,
+        apiGuardian: newApiGuardian("paths:\n  /orders:\n    get: {}\n  /orders/{orderId}:\n    get: {}\n"),
         customLists: [{ listId: 90, configurationId: 990, name: "Our own", isEnabled: true, action: 1 }, list(72)],
       },
       { ...manyRules, ...shieldZoneOfLists, learningMode: false },

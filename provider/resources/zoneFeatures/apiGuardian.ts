@@ -74,7 +74,7 @@ new edge.ApiGuardian("shop", {
 
   async write(context, shieldZoneId, { endpoints, ...configuration }, shown, read) {
     const ids: Ids = Object(read).ids;
-    const [wanted, found] = [Object(endpoints) as Endpoints, Object(shown.endpoints) as Endpoints];
+    const [wanted, found] = [endpointsOf(endpoints), endpointsOf(shown.endpoints)];
     const requests = Object.entries(wanted).flatMap(([name, settings]) => {
       const endpointId = idOf(name, ids, shieldZoneId);
       const changed = picked(settings, (each) => !isDeepStrictEqual(settings[each], found[name]?.[each]));
@@ -134,6 +134,11 @@ async function readAll({ client }: Context, shieldZoneId: number, since: number)
 
 function nameOf({ requestMethod, requestPath }: Endpoint): string {
   return `${requestMethod.toUpperCase()} ${requestPath}`;
+}
+
+function endpointsOf(declared: unknown): Endpoints {
+  const entries = Object.entries<unknown>(Object(declared));
+  return Object.fromEntries(entries.map(([name, settings]) => [name, { ...Object(settings) }]));
 }
 
 /** The settings of the endpoints in the form of programs, by method and path. */
