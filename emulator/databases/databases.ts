@@ -13,14 +13,14 @@ const storedDatabase = z.looseObject({
   primary_regions: regions.default(["DE"]),
   replicas_regions: regions.default([]),
   size_max: z.string().default("1073741824"),
-  current_size: z.string().default("4096"),
+  current_size: z.string().default("0"),
   block_reads: z.boolean().default(false),
   block_writes: z.boolean().default(false),
 });
 
 const stored = {
   collections: { databases: z.array(storedDatabase).default([]) },
-  nextIds: { database: id().default(1) },
+  nextIds: { database: id().default(101) },
 };
 
 type State = StateOf<typeof stored>;
@@ -35,11 +35,22 @@ const all = {
 /** Databases. */
 export const databases = {
   ...stored,
-  seed: { databases: [{ id: "db_seed1", name: "acme-orders" }] },
+  seed: { databases: [{ id: "db_seed1", name: "acme-orders", current_size: "4096" }] },
   routes: [
     ...plainRoutes({
       ...all,
+      nextId: "database",
       list: api.listDatabases,
+      get: api.getDatabase,
+      create: api.createDatabase,
+      update: api.updateDatabase,
+      delete: api.deleteDatabase,
+      created: (body, { newId }) => storedDatabase.parse({ ...body, id: `db_${newId()}` }),
+      response: (database, _state, operation) => ({
+        status: 200,
+        body: operation.method === "POST" ? { db_id: database.id } : { db: shown(database) },
+      }),
+      deleted: { status: 200, body: {} },
       listed(objects, { page, per_page = 20, search }) {
         const found = objects.filter(({ name }) => name.toLowerCase().includes(search?.toLowerCase() ?? ""));
         const end = page * per_page;

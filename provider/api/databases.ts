@@ -2,7 +2,7 @@ import { z } from "zod";
 import { about } from "../schema/meta";
 import { operation } from "./operation";
 import { listed, maybe } from "./responses";
-import { shows } from "./success";
+import { noContent, shows } from "./success";
 
 /** A database. Its sizes are strings, and change by themselves. */
 export const database = about(
@@ -20,6 +20,8 @@ export const database = about(
   }),
   { typeName: "DatabaseDetails", typeDescription: "A database." },
 );
+
+const regions = () => z.array(z.string()).optional();
 
 const common = { area: "databases", source: "companion", idempotent: true } as const;
 
@@ -44,4 +46,51 @@ export const listDatabases = operation({
     ),
   }),
   success: shows("databases", "page_info"),
+});
+
+const shown = z.looseObject({ db: database });
+
+export const getDatabase = operation({
+  ...common,
+  does: "read the database",
+  method: "GET",
+  path: "/database/v2/databases/{databaseId}",
+  response: shown,
+  names: { "db.id": "path.databaseId" },
+  success: shows("db"),
+});
+
+export const createDatabase = operation({
+  ...common,
+  does: "create the database",
+  method: "POST",
+  path: "/database/v2/databases",
+  body: z.strictObject({
+    name: z.string().min(1).max(63),
+    storage_region: z.string(),
+    primary_regions: z.array(z.string()).min(1),
+    replicas_regions: z.array(z.string()),
+  }),
+  response: z.looseObject({ db_id: z.string().min(1) }),
+  success: shows("db_id"),
+  idempotent: false,
+});
+
+export const updateDatabase = operation({
+  ...common,
+  does: "update the database",
+  method: "PATCH",
+  path: "/database/v2/databases/{databaseId}",
+  body: z.strictObject({ primary_regions: regions(), replicas_regions: regions() }),
+  response: shown,
+  names: { "db.id": "path.databaseId" },
+  success: shows("db"),
+});
+
+export const deleteDatabase = operation({
+  ...common,
+  does: "delete the database",
+  method: "DELETE",
+  path: "/database/v2/databases/{databaseId}",
+  success: noContent,
 });

@@ -1,5 +1,6 @@
 import * as apiKeys from "../api/apiKeys";
 import * as applications from "../api/applications";
+import * as databases from "../api/databases";
 import * as dnsZones from "../api/dnsZones";
 import type { Operation } from "../api/operation";
 import * as pullZones from "../api/pullZones";
@@ -8,7 +9,7 @@ import * as scripts from "../api/scripts";
 import * as shieldZones from "../api/shieldZones";
 import * as storageZones from "../api/storageZones";
 import * as videoLibraries from "../api/videoLibraries";
-import { EdgeError } from "../client/errors";
+import { ApiError, EdgeError } from "../client/errors";
 import { allByCursor, allPages, collected, type Page, pageSize, pagesOf } from "../client/paging";
 import { isReadWhole } from "../schema/tolerant";
 import type { Context } from "./context";
@@ -53,6 +54,19 @@ export const dnsZoneList = numberedList("DNS zones", "dnsZoneId", dnsZones.listD
   client.send(dnsZones.listDnsZones, { query: { ...query, view: 1 } }),
 );
 
+export const databaseList = list(
+  "databases",
+  "databaseId",
+  databases.listDatabases,
+  async ({ client }, page: number = 1) => {
+    const shown = await client.send(databases.listDatabases, { query: { page, per_page: pageSize } });
+    const { has_more_items, total_items: total } = shown.page_info ?? {};
+    const ids = idsOf(shown.databases, ({ id }) => id);
+    const isFull = (ids?.length ?? 0) >= pageSize;
+    return { ids, next: page + 1, hasMore: has_more_items ?? (typeof total === "number" ? undefined : isFull), total };
+  },
+);
+
 const apiKeyList = numberedList("API keys", "apiKeyId", apiKeys.listApiKeys, ({ client }, query) =>
   client.send(apiKeys.listApiKeys, { query }),
 );
@@ -94,6 +108,7 @@ export const accountLists = [
   shieldZoneList,
   applicationList,
   dnsZoneList,
+  databaseList,
 ] as const satisfies readonly AccountList[];
 
 /** The names of the ids that the lists of an account have. */
@@ -194,6 +209,21 @@ export const parents = {
     contents: "its settings and records",
     all: async (context) => (await dnsZoneList.objects(context)).map(dnsZoneOf),
     one: async ({ client }, id) => dnsZoneOf(await client.send(dnsZones.getDnsZone, { path: { id } })),
+  },
+  database: {
+    nouns: ["database", "databases"],
+    idName: "databaseId",
+    option: "database",
+    contents: "",
+    async all(context) {
+      // Databases are a preview of the platform: an account or a key may have none.
+      const ids = await databaseList.ids(context).catch((error) => {
+        if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return [];
+        throw error;
+      });
+      return Promise.all(ids.map((id) => databaseOf(context, id)));
+    },
+    one: databaseOf,
   },
 } as const satisfies Readonly<Record<string, ParentKind>>;
 
@@ -319,6 +349,10 @@ function numberedParents<Name extends string>(
 
 function dnsZoneOf({ Id, Domain }: { readonly Id: number; readonly Domain?: string | null | undefined }): ParentObject {
   return { id: Id, name: Domain };
+}
+
+async function databaseOf({ client }: Context, databaseId: string): Promise<ParentObject> {
+  return (await client.send(databases.getDatabase, { path: { databaseId } })).db;
 }
 
 async function allRegistries({ client }: Context): Promise<ParentObject[]> {

@@ -9,6 +9,7 @@ export * from "./botCategories";
 export * from "./botDetection";
 export * from "./containerRegistry";
 export * from "./containerTemplate";
+export * from "./database";
 export * from "./dnsRecord";
 export * from "./dnsZone";
 export * from "./edgeRule";

@@ -1,9 +1,12 @@
 import type { z } from "zod";
 import * as api from "../../api/databases";
+import { NotFoundError } from "../../client/errors";
 import { collected, pageSize, pagesOf } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
+import { withoutNulls } from "../../schema/nulls";
 import { isReadWhole } from "../../schema/tolerant";
 import type { Listing } from "../parts/creation";
+import { nothingToAdopt } from "../parts/listing";
 
 export type Database = z.output<typeof api.database>;
 
@@ -21,7 +24,7 @@ export async function databasesOf({ client }: Pick<Context, "client">, search?: 
       const { has_more_items, total_items } = page_info ?? {};
       return {
         items,
-        hasMore: has_more_items ?? (total_items === undefined ? false : undefined),
+        hasMore: has_more_items ?? (typeof total_items === "number" ? undefined : items.length >= pageSize),
         total: total_items,
         next: page + 1,
       };
@@ -29,4 +32,38 @@ export async function databasesOf({ client }: Pick<Context, "client">, search?: 
   );
   const { items } = await collected(pages);
   return { items, isWhole };
+}
+
+/** A database; with `since`, as another resource has read it since then. */
+export async function readDatabase({ client }: Context, databaseId: string, since?: number): Promise<Database> {
+  const options = since === undefined ? {} : { since };
+  return (await client.send(api.getDatabase, { path: { databaseId } }, options)).db;
+}
+
+/** @throws EdgeError with the databases that exist, where this one does not */
+export async function databaseToAdopt(context: Context, id: string): Promise<Database> {
+  return readDatabase(context, id).catch(async (error) => {
+    if (!(error instanceof NotFoundError)) throw error;
+    const { items } = await databasesOf(context);
+    throw nothingToAdopt(
+      "database",
+      id,
+      items.map((each) => [each.id, each.name]),
+    );
+  });
+}
+
+/** The settings of a database, by input. */
+export function settingsOf({ name, storage_region, primary_regions, replicas_regions }: Database) {
+  return withoutNulls({
+    name,
+    storageRegion: storage_region,
+    primaryRegions: primary_regions?.map((code) => code.toUpperCase()),
+    replicaRegions: replicas_regions?.map((code) => code.toUpperCase()),
+  });
+}
+
+/** Describes the data of a database that is not empty. */
+export function dataIn({ current_size: size }: Database): string[] {
+  return Number(size ?? 0) > 0 ? [`data (${size} bytes)`] : [];
 }

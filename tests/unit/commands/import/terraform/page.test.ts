@@ -10,7 +10,7 @@ test("the page lists the types that are imported, with the kinds that take their
   const rows = [...page.matchAll(/^\| `(bunnynet_\w+)` \| (.*?) \|/gm)];
   const listed = rows.map(([, type = "", kinds = ""]): [string, unknown] => [
     type,
-    kinds.match(/\b(?:(?:[A-Z][a-z]+){2,}|Application)\b/g),
+    kinds.match(/\b(?:(?:[A-Z][a-z]+){2,}|Application|Database)\b/g),
   ]);
   expect(new Map(listed)).toEqual(new Map([...mappings()].map(([type, { kinds }]) => [type, [...kinds]])));
 });

@@ -1,0 +1,269 @@
+import { z } from "zod";
+import * as api from "../../api/databases";
+import { ConflictError, EdgeError } from "../../client/errors";
+import { confirming, confirmingDeleted } from "../../client/groupCommit";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { equal } from "../../schema/canonical";
+import { about } from "../../schema/meta";
+import { unreadableNames } from "../../schema/program";
+import { namesOf, type Properties, picked } from "../../schema/properties";
+import { setOf } from "../../schema/values";
+import { createOrAdopt } from "../parts/alike";
+import type { Creation } from "../parts/creation";
+import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import { type Database, databasesOf, databaseToAdopt, dataIn, readDatabase, settingsOf } from "./databasesShown";
+
+/** Regions are added without notice, so any code is taken. */
+const region = () =>
+  about(
+    z.string().refine((code) => /^[A-Z]{2,3}$/.test(code), {
+      error: "must be the code of a region in capital letters, such as DE",
+    }),
+    { example: "NY" },
+  );
+
+const existing = "what the platform has";
+
+/** What an update takes. */
+const settings = {
+  primaryRegions: about(setOf(region()).min(1).optional(), {
+    description: "The codes of the regions that take writes, at least one. Required to create a database.",
+    defaultsTo: existing,
+    mayBeRedacted: true,
+    example: ["DE"],
+  }),
+  replicaRegions: about(setOf(region()).optional(), {
+    description: "The codes of the regions that have copies to read from.",
+    defaultsTo: `${existing}, at first none`,
+    mayBeRedacted: true,
+    example: ["NY"],
+  }),
+};
+
+const inputs = z.strictObject({
+  name: about(z.string().min(1).max(63), {
+    description:
+      "The name of the database, 1 to 63 characters; the platform may allow fewer. The platform cannot change it: a change replaces the database.",
+    mayBeRedacted: true,
+    example: "acme-users",
+  }),
+  databaseId: about(z.string().min(1).optional(), {
+    description:
+      "An existing database to adopt: what differs is written. A change to another one replaces the resource. Without it, a database is created, or with `edge:adopt` the one of that name in the account is adopted, provided that there is exactly one.",
+    example: "db_seed1",
+  }),
+  storageRegion: about(z.string().min(1).optional(), {
+    description:
+      "The region that stores the data, such as eu-west-1; an account may not have all of them. Required to create a database. The platform cannot change it: a change replaces the database.",
+    defaultsTo: existing,
+    mayBeRedacted: true,
+    example: "eu-west-1",
+  }),
+  ...settings,
+  onDestroy: deleteOrKeepContents(
+    "`delete` deletes the database with all of its data, which cannot be undone, `keep` leaves it",
+  ),
+});
+
+type Inputs = InputsOf<typeof inputs.shape>;
+
+const rule = "database";
+const moved = { rule, changed: "the data is kept in other regions" };
+
+export const database: ResourceKind = defineKind({
+  type: "Database",
+  reference: {
+    description:
+      "A database that speaks libSQL. Only the settings that are declared are managed. A destroy deletes its data: set the resource option `protect`.",
+    example: `const users = new edge.Database("users", {
+  name: "acme-users",
+  storageRegion: "eu-west-1",
+  primaryRegions: ["DE"],
+  replicaRegions: ["NY"],
+}, { protect: true });
+export const url = users.url;`,
+    adoption: { matchedBy: "name", inUse: "data", contents: "data" },
+    errors: [
+      "A name or a region that the platform refuses, or the limit of databases: the message says what it said.",
+      "A database to adopt that does not exist, has another name, or is stored in another region.",
+      "A destroy of a database with data.",
+    ],
+  },
+  idForm: "databaseId",
+  inputs,
+  outputs: z.object({
+    url: about(z.string().optional(), {
+      description: "The address at which clients reach it, with a token of a DatabaseToken.",
+      changesWith: [],
+    }),
+    adopted: adoptedOutput("database"),
+  }),
+  protection: {
+    name: { rule, changed: "another database takes its place, without the data" },
+    databaseId: { rule, changed: "another database of the account gets these settings" },
+    connection: { rule, changed: "the database is one of another account" },
+    storageRegion: { rule, changed: "another database takes its place, without the data" },
+    primaryRegions: moved,
+    replicaRegions: moved,
+  },
+  deletion: {
+    rule: "deleted",
+    says: "the database is deleted with all of its data",
+    contentsOfOthers: async (context, id) => dataIn(await readDatabase(context, idOf(id), now())),
+  },
+  importing: {
+    within: "database",
+    noun: "Database",
+    declares: "its regions",
+    terraform: { bunnynet_database: { within: "id" } },
+    find: async (_context, { id }) => [{ id, given: { databaseId: id } }],
+  },
+  replacedBy: {
+    name: "always",
+    storageRegion: (value, _id, state) =>
+      value === undefined || state.storageRegion === undefined || value === state.storageRegion ? "same" : "replace",
+  },
+  identity: [["url"]],
+  adoptedBy: "databaseId",
+  conflicts: ({ databaseId, storageRegion, primaryRegions }) =>
+    databaseId !== undefined
+      ? []
+      : Object.entries({ storageRegion, primaryRegions }).flatMap(([name, value]) =>
+          value === undefined ? [`${name} is required to create a database; to adopt one, set databaseId`] : [],
+        ),
+  names: ({ name, databaseId }, id) =>
+    typeof name === "string" ? `database "${name}"` : `database ${id ?? databaseId ?? ""}`.trim(),
+
+  async create(context, declared) {
+    if (declared.databaseId !== undefined) return adopt(context, declared, declared.databaseId);
+    return createOrAdopt(context, database, creationOf(context, declared));
+  },
+
+  async read(context, id, state) {
+    const shown = await readDatabase(context, idOf(id));
+    return {
+      settings: { ...settingsOf(shown), databaseId: shown.id },
+      outputs: { url: shown.url ?? state.url, adopted: state.adopted ?? false },
+      unreadable: unreadableNames(shown),
+    };
+  },
+
+  async update(context, id, state, declared, changed) {
+    const isToRead = isUnfinished(state) || changed.has("storageRegion");
+    const found = isToRead ? await readDatabase(context, idOf(id), now()) : undefined;
+    if (found) refuseOther(declared, found);
+    await write(
+      context,
+      idOf(id),
+      picked(declared, (name) => changed.has(name) || isUnfinished(state)),
+    );
+    return { outputs: { url: found?.url ?? state.url, adopted: state.adopted ?? false } };
+  },
+
+  async delete(context, id, state) {
+    if (isKept(state)) return;
+    await context.client.send(api.deleteDatabase, { path: { databaseId: idOf(id) } });
+    const look = readDatabase(context, idOf(id), now());
+    await confirmingDeleted(
+      "database",
+      look.then(() => true),
+    );
+  },
+});
+
+function idOf(id: string): string {
+  return idParts(id, "databaseId")[0];
+}
+
+function creationOf(context: Context, declared: Inputs): Creation<Database, Database> {
+  const { name } = declared;
+  const created = ({ id, url }: Database) => ({ id, outputs: { url: url ?? undefined, adopted: false } });
+  return {
+    name: database.names(declared),
+    inputs: declared,
+    parent: "",
+    line: `databases ${name}`,
+    adoptedBy: "databaseId",
+    list: () => databasesOf(context),
+    idOf: ({ id }) => id,
+    keyOf: ({ id }) => id,
+    hasName: (each) => each.name === name,
+    // Nothing shows when it was created.
+    mayBeLeftOver: () => true,
+    inspect: async ({ id }) => {
+      const found = await readDatabase(context, id, now());
+      const isOwn = differing(declared, found).length === 0;
+      return { found, isAlike: true, isAsDeclared: isOwn, isOwn, signsOfOthers: dataIn(found) };
+    },
+    create: async () => created(await createDatabase(context, declared)),
+    created,
+    adopt: ({ id }, isOwn) => adopt(context, declared, id, !isOwn),
+  };
+}
+
+/** @throws EdgeError with what to do about a conflict */
+async function createDatabase(context: Context, declared: Inputs): Promise<Database> {
+  const { name, storageRegion = "", primaryRegions = [], replicaRegions = [] } = declared;
+  const body = {
+    name,
+    storage_region: storageRegion,
+    primary_regions: primaryRegions,
+    replicas_regions: replicaRegions,
+  };
+  const { db_id: id } = await context.client.send(api.createDatabase, { body }).catch((error) => {
+    if (!(error instanceof ConflictError)) throw error;
+    throw new EdgeError(
+      `${error.message} The name may be taken, or the limit of databases be reached. To adopt the database of that name, set databaseId. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
+      error,
+    );
+  });
+  return confirming(readDatabase(context, id, now())).catch((error: Error) => {
+    throw new UnfinishedError(
+      id,
+      { adopted: false },
+      `the database was created, but could not be read: ${error.message}`,
+    );
+  });
+}
+
+async function adopt(context: Context, declared: Inputs, databaseId: string, adopted = true) {
+  const found = await databaseToAdopt(context, databaseId);
+  if (found.name && found.name !== declared.name) {
+    throw new EdgeError(
+      `database ${databaseId} is called "${found.name}", and the platform cannot rename it: declare name: "${found.name}" to adopt it.`,
+    );
+  }
+  refuseOther(declared, found);
+  const different = differing(declared, found);
+  await write(
+    context,
+    databaseId,
+    picked(declared, (name) => different.includes(name)),
+  );
+  return { id: databaseId, outputs: { url: found.url ?? undefined, adopted } };
+}
+
+/** @throws EdgeError where the data is stored elsewhere than declared */
+function refuseOther({ storageRegion }: Inputs, { id, storage_region: shown }: Database): void {
+  if (storageRegion === undefined || !shown || shown === storageRegion) return;
+  throw new EdgeError(
+    `database ${id} is stored in ${shown}, and the platform cannot move it: declare storageRegion: "${shown}", or another name for a new database.`,
+  );
+}
+
+/** The regions that a database shows otherwise than declared, or not at all. */
+function differing(declared: Properties, found: Database): string[] {
+  const shown: Properties = settingsOf(found);
+  return namesOf(settings).filter(
+    (name) => declared[name] !== undefined && !equal(settings[name], declared[name], shown[name]),
+  );
+}
+
+async function write(context: Context, databaseId: string, { primaryRegions, replicaRegions }: Partial<Inputs>) {
+  const body = { primary_regions: primaryRegions, replicas_regions: replicaRegions };
+  if (primaryRegions === undefined && replicaRegions === undefined) return;
+  await context.client.send(api.updateDatabase, { path: { databaseId }, body });
+}

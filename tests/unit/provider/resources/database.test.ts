@@ -1,0 +1,99 @@
+import { kindOf } from "../../../../provider/kinds";
+import { checkInputs } from "../../../../provider/lifecycle/lifecycle";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const kind = kindOf("Database");
+const base = "/database/v2/databases";
+const program = (settings: object = {}) => ({
+  name: "acme-users",
+  storageRegion: "eu-west-1",
+  primaryRegions: ["DE"],
+  ...settings,
+});
+const stacked = (settings = {}) => new Stacked(kind, testContext(emulator(), settings));
+const stored = (name = "acme-users") =>
+  emulator()
+    .state()
+    .databases.find((each) => each.name === name);
+
+test("a database is created in one request, updated by its regions, and deleted", async () => {
+  const own = stacked();
+  await own.up(program());
+  expect(own.state).toMatchObject({ url: "libsql://db-101.lite.bunnydb.net", adopted: false });
+  await own.up(program({ replicaRegions: ["NY"] }));
+  await own.destroy();
+  expect(writes(emulator())).toEqual([
+    [
+      `POST ${base}`,
+      { name: "acme-users", storage_region: "eu-west-1", primary_regions: ["DE"], replicas_regions: [] },
+    ],
+    [`PATCH ${base}/db_101`, { replicas_regions: ["NY"] }],
+    [`DELETE ${base}/db_101`, undefined],
+  ]);
+  expect(stored()).toBeUndefined();
+});
+
+test("a create whose response is lost is looked up, and not repeated", async () => {
+  emulator().setFaults([{ match: { operation: "createDatabase" }, times: 1, inject: { cut: "after" } }]);
+  const own = stacked();
+  await own.up(program());
+  expect(own.id).toBe("db_101");
+  expect(writes(emulator())).toHaveLength(1);
+});
+
+test("a conflict says what it may be, and what to do", async () => {
+  const body = { error: "conflict", details: "limit reached" };
+  emulator().setFaults([{ match: { operation: "createDatabase" }, inject: { status: 409, body } }]);
+  expect(await failureOf(stacked().up(program()))).toMatch(
+    /^could not create the database .*409 Conflict: .*limit reached.* To adopt the database of that name, set databaseId/,
+  );
+});
+
+test("a database with data is deleted only where the program says so", async () => {
+  const own = stacked();
+  await own.up(program());
+  emulator().edit(({ databases }) => void Object.assign(databases.at(-1) ?? {}, { current_size: "8192" }));
+  expect(await failureOf(own.destroy())).toContain("it has data (8192 bytes)");
+  await own.up(program({ onDestroy: "delete" }));
+  await own.destroy();
+  expect(stored()).toBeUndefined();
+});
+
+test("a database is adopted with what differs written, and stays at a destroy", async () => {
+  const own = stacked();
+  await own.up(program({ databaseId: "db_seed1", name: "acme-orders", replicaRegions: ["SYD"] }));
+  expect(writes(emulator())).toEqual([[`PATCH ${base}/db_seed1`, { replicas_regions: ["SYD"] }]]);
+  await own.destroy();
+  expect(stored("acme-orders")).toMatchObject({ replicas_regions: ["SYD"] });
+});
+
+test.each([
+  [{ databaseId: "db_none" }, "there is no database db_none to adopt; the account has db_seed1 (acme-orders)."],
+  [{ databaseId: "db_seed1" }, 'database db_seed1 is called "acme-orders", and the platform cannot rename it'],
+  [
+    { databaseId: "db_seed1", name: "acme-orders", storageRegion: "us-east-1" },
+    'database db_seed1 is stored in eu-west-1, and the platform cannot move it: declare storageRegion: "eu-west-1"',
+  ],
+])("adopting %j fails before anything is written", async (settings, reason) => {
+  expect(await failureOf(stacked().up(program(settings)))).toContain(reason);
+  expect(writes(emulator())).toEqual([]);
+});
+
+test("another name or storage region replaces it", async () => {
+  const own = stacked();
+  await own.up(program());
+  expect(own.preview(program({ storageRegion: "us-east-1" }))).toBe("replace");
+  expect(own.preview(program({ name: "acme-other" }))).toBe("replace");
+});
+
+test.each([
+  [{ primaryRegions: [] }, "primaryRegions"],
+  [{ primaryRegions: undefined }, "primaryRegions is required to create a database"],
+  [{ storageRegion: undefined }, "storageRegion is required to create a database"],
+  [{ replicaRegions: ["Berlin"] }, "must be the code of a region in capital letters, such as DE"],
+])("%j is wrong before anything is requested", (settings, reason) => {
+  expect(checkInputs(kind, JSON.parse(JSON.stringify(program(settings)))).failures.join()).toContain(reason);
+});
