@@ -156,7 +156,8 @@ export const shieldZoneRequest = z.strictObject({
   }),
   dDoSShieldSensitivity: about(numberOf(ddosShieldSensitivity).optional(), {
     mayBeRedacted: true,
-    description: "How readily the DDoS protection acts.",
+    description:
+      "How readily the DDoS protection acts. Challenge challenges each visitor, for a site under attack; the platform's own switch for that cannot be declared, as no operation reads or ends it.",
     defaultsTo: notShown,
     example: "Medium",
   }),

@@ -163,7 +163,7 @@ export interface ShieldZoneArgs {
    */
   wafResponseBodyLimitAction?: pulumi.Input<WafPayloadLimitAction | number> | undefined;
   /**
-   * How readily the DDoS protection acts.
+   * How readily the DDoS protection acts. Challenge challenges each visitor, for a site under attack; the platform's own switch for that cannot be declared, as no operation reads or ends it.
    * Default: what the platform chooses (not published).
    * Example: `"Medium"`.
    */
@@ -330,7 +330,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly wafResponseBodyLimitAction: pulumi.Output<WafPayloadLimitAction | number | undefined>;
   /**
-   * How readily the DDoS protection acts.
+   * How readily the DDoS protection acts. Challenge challenges each visitor, for a site under attack; the platform's own switch for that cannot be declared, as no operation reads or ends it.
    * Default: what the platform chooses (not published).
    * Example: `"Medium"`.
    */
