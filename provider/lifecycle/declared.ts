@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { EdgeError } from "../client/errors";
 import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
@@ -94,12 +93,13 @@ export function claimAlone(
   inputs: Properties,
   { before, outputs }: { readonly before?: Properties; readonly outputs?: Properties } = {},
 ): void {
-  const ownBefore = before ? claimsOf(kind, id, before) : [];
+  const formOf = ({ key }: Pick<Claim, "key">) => JSON.stringify(key);
+  const ownBefore = new Map((before ? claimsOf(kind, id, before) : []).map((each) => [formOf(each), each]));
   for (const each of declarationsOf(kind, id, inputs, outputs)) {
     const other = context.run.declares(keysOf(each, context));
     if (!other || other.inputs === inputs || context.run.wasReleased(keysOf(each, context))) continue;
     // What this resource itself declared until now, in a process that outlives one update.
-    const earlier = ownBefore.find(({ key }) => isDeepStrictEqual(key, each.key));
+    const earlier = ownBefore.get(formOf(each));
     if (earlier && other.wholeBy === each.wholeBy && differingNames(other.values, earlier.values).length === 0)
       continue;
     if (each.isShared && other.wholeBy === each.wholeBy) continue;

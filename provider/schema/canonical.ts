@@ -152,18 +152,23 @@ function reconcileItems(
     if (declared.length !== actual.length) return actual;
     return actual.map((item, index) => reconcile(element, declared[index], item, within(how, `[${index}]`)));
   }
-  const left = [...declared];
+  const left = new Map<unknown, { readonly place: number; readonly each: unknown }[]>();
+  declared.forEach((each, place) => {
+    const key = keyOf(each, keyedBy);
+    left.set(key, [...(left.get(key) ?? []), { place, each }]);
+  });
   const positions = new Map<unknown, number>();
   const reconciled = actual.map((item) => {
-    const ofKey = left.filter((each) => keyOf(each, keyedBy) === keyOf(item, keyedBy));
-    if (ofKey.length === 0) return item;
+    const ofKey = left.get(keyOf(item, keyedBy)) ?? [];
+    const [first] = ofKey;
+    if (!first) return item;
     // Where several have the key, the one that the platform has as it is declared.
     const known =
-      ofKey.find((each) => equal(element, each, reconcile(element, each, item, { notShown: how.notShown }))) ??
-      ofKey[0];
-    left.splice(left.indexOf(known), 1);
-    const now = reconcile(element, known, item, within(how, `[${keyOf(item, keyedBy)}]`));
-    positions.set(now, declared.indexOf(known));
+      ofKey.find(({ each }) => equal(element, each, reconcile(element, each, item, { notShown: how.notShown }))) ??
+      first;
+    ofKey.splice(ofKey.indexOf(known), 1);
+    const now = reconcile(element, known.each, item, within(how, `[${keyOf(item, keyedBy)}]`));
+    positions.set(now, known.place);
     return now;
   });
   // Where the order does not count it is that of the program; what that does not declare comes after.

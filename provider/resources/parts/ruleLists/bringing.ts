@@ -3,7 +3,8 @@ import { now } from "../../../client/readCache";
 import type { Context } from "../../../lifecycle/context";
 import { type Claiming, claimAlone, know } from "../../../lifecycle/declared";
 import { UnfinishedError } from "../../../lifecycle/kind";
-import { droppedOf, type Found, mayAdopt, placedIn } from "./matching";
+import { firstTen } from "../../../schema/sentence";
+import { droppedOf, type Found, foundIn, keyOf, mayAdopt, placedIn } from "./matching";
 import type { ListTypes, Placed, RecordedList, RuleList } from "./ruleList";
 import { type BringOrder, carryOut, planOf } from "./writing";
 
@@ -18,8 +19,8 @@ export async function bringList<Of extends ListTypes>(
   const declared = list.declaredIn(inputs);
   const { parentId, exclusive } = declared;
   const seen = [...Object.values(before.ids), ...declared.entries.flatMap((entry) => list.adoptedIdIn(entry) ?? [])];
-  const rules = await list.rulesOf(context, parentId, seen, now());
-  const found: Found<Of> = { context, list, parentId, rules, before };
+  const rules = await (list.rulesBefore ?? list.rulesOf)(context, parentId, seen, now());
+  const found = foundIn({ context, list, parentId, rules, before });
   const { entries, adopted } = placedIn(found, declared);
   if (entries.some(({ rule }) => rule === undefined)) {
     rules.confirmAbsent();
@@ -31,9 +32,10 @@ export async function bringList<Of extends ListTypes>(
   const dropped = droppedOf(found, declared, new Set(entries.map(({ rule }) => rule)));
   const missing = missingOf(found, dropped);
   const writes = list.writesTo(context, parentId, rules);
-  const { created, error, isBegun } = await carryOut(
-    planOf(list, writes, entries, dropped),
-    writes.commit,
+  const plan = planOf(list, writes, entries, dropped);
+  const { created, error, isBegun, done } = await carryOut(
+    plan,
+    writes,
     orderOf(found, (created) => {
       const own = entries.flatMap(({ key, rule }) => (rule === undefined ? (created[key] ?? []) : list.idOf(rule)));
       return { own, isMissing: (each) => (exclusive === true ? !own.includes(each) : missing.has(each)) };
@@ -43,12 +45,18 @@ export async function bringList<Of extends ListTypes>(
   for (const each of Object.values(ids)) know({ type: list.partTypes[0] }, context, `${id}/${each}`);
   if (!error) return list.outputsOf({ ids, adopted });
   if (!isBegun && !mayHaveTakenEffect(error)) throw error;
-  // What was taken out of the list may be there yet.
+  // What was taken out of the list may be there yet, also what an entry has replaced.
+  const replaced = dropped.flatMap((rule) => {
+    const [key, each] = [keyOf(found, rule), list.idOf(rule)];
+    return key !== undefined && Object.hasOwn(ids, key) ? [[`${key} (${each})`, each] as const] : [];
+  });
   const outputs = list.outputsOf({
-    ids: { ...before.ids, ...ids },
+    ids: { ...before.ids, ...ids, ...Object.fromEntries(replaced) },
     adopted: [...new Set([...before.adopted, ...adopted])],
   });
-  const reason = `${kind.names(inputs)} are partially applied: ${error.message} The next up continues.`;
+  const planned = plan.first.length + plan.last.length;
+  const written = done.length === 0 ? "" : ` ${done.length} of ${planned} writes succeeded: ${firstTen(done)}.`;
+  const reason = `${kind.names(inputs)} are partially applied: ${error.message}${written} The next up continues.`;
   throw new UnfinishedError(id, outputs, reason);
 }
 
@@ -60,13 +68,13 @@ export async function destroyList<Of extends ListTypes>(
   state: RecordedList<Of>,
 ): Promise<void> {
   const rules = await list.rulesOf(context, parentId, Object.values(state.ids), now());
-  const found: Found<Of> = { context, list, parentId, rules, before: state };
+  const found = foundIn({ context, list, parentId, rules, before: state });
   const dropped = droppedOf(found, { onDestroy: state.onDestroy });
   const missing = missingOf(found, dropped);
   const writes = list.writesTo(context, parentId, rules);
   const bringOrder =
     missing.size > 0 ? orderOf(found, () => ({ own: [], isMissing: (each) => missing.has(each) })) : undefined;
-  const { error } = await carryOut(planOf(list, writes, [], dropped), writes.commit, bringOrder);
+  const { error } = await carryOut(planOf(list, writes, [], dropped), writes, bringOrder);
   if (error) throw error;
 }
 
@@ -81,7 +89,8 @@ function missingOf<Of extends ListTypes>(
   { list, rules, before }: Found<Of>,
   dropped: readonly Of["Rule"][],
 ): ReadonlySet<Of["Id"]> {
-  const staying = new Set(rules.items.filter((rule) => !dropped.includes(rule)).map(list.idOf));
+  const going = new Set(dropped);
+  const staying = new Set(rules.items.filter((rule) => !going.has(rule)).map(list.idOf));
   return new Set([...Object.values(before.ids), ...dropped.map(list.idOf)].filter((id) => !staying.has(id)));
 }
 

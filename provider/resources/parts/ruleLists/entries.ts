@@ -12,9 +12,9 @@ export const entryKey = (example: string) =>
   });
 
 /** The output of a list of rules that tells which of them were adopted. */
-export const adoptedKeys = (list: string) =>
+export const adoptedKeys = (list: string, several = "rules") =>
   about(z.array(z.string()), {
-    description: "The keys of the rules that existed before and were adopted; a destroy leaves them.",
+    description: `The keys of the ${several} that existed before and were adopted; a destroy leaves them.`,
     changesWith: [list, "exclusive"],
   });
 
@@ -27,6 +27,11 @@ export interface Entries {
   /** The property of an entry that names an existing rule, and the one by which people do. */
   readonly adoptedBy: string;
   readonly calledBy: string;
+  /** What finds a rule for an entry, where several may be called the same. Default: what it is called. */
+  readonly content?: {
+    readonly label: string;
+    of(entry: Entry): string;
+  };
   /** A rule, by what it is called or its id, for messages. */
   labelOf(names: { readonly name?: string; readonly id?: unknown }, parentId: unknown): string;
 }
@@ -38,14 +43,14 @@ export function knownEntries(list: unknown): readonly Entry[] {
   return Array.isArray(list) ? list.filter((entry) => typeof entry === "object" && entry !== null) : [];
 }
 
-/** The name of the rule of an entry. */
-export function calledIn({ calledBy }: Pick<Entries, "calledBy">, entry: Entry): string {
-  return String(entry[calledBy] ?? entry.key);
+/** The name of the rule of an entry, or all that it is found by. */
+export function calledIn({ calledBy, content }: Pick<Entries, "calledBy" | "content">, entry: Entry): string {
+  return content?.of(entry) ?? String(entry[calledBy] ?? entry.key);
 }
 
 /** Two entries of one rule: a rule is named by its id, or found by what it is called. */
 export function repeatedEntries(of: Entries, path: string, list: unknown): string[] {
-  const { adoptedBy, calledBy } = of;
+  const { adoptedBy, calledBy, content } = of;
   const first = new Map<string, number>();
   return knownEntries(list).flatMap((entry, index) => {
     const id = entry[adoptedBy];
@@ -53,8 +58,11 @@ export function repeatedEntries(of: Entries, path: string, list: unknown): strin
     const earlier = first.get(named);
     if (earlier === undefined) first.set(named, index);
     if (earlier === undefined || isUnknown(id ?? named)) return [];
+    const name = content ? `has the ${content.label} of` : "is called as";
     const [is, own] =
-      id === undefined ? ["is called as", `a ${calledBy}, or a key,`] : ["adopts the same rule as", "a rule"];
+      id === undefined
+        ? [name, content ? "content" : `a ${calledBy}, or a key,`]
+        : ["adopts the same rule as", "a rule"];
     return [`${path}[${index}] ${is} item ${earlier}; each must have ${own} of its own`];
   });
 }

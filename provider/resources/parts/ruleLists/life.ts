@@ -6,7 +6,7 @@ import type { Properties } from "../../../schema/properties";
 import { labelOf } from "../label";
 import { bringList, destroyList } from "./bringing";
 import { claimedByEntries, knownEntries, namedByEntries, repeatedEntries } from "./entries";
-import { shownIn } from "./matching";
+import { foundIn, shownIn } from "./matching";
 import type { ListTypes, RecordedList, RuleList } from "./ruleList";
 
 /** What all kinds that declare rules as a list are, beside their schemas and descriptions. */
@@ -41,7 +41,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
       const parentId = parentIn(id);
       const before = list.recordedIn(state);
       const rules = await list.rulesOf(context, parentId, Object.values(before.ids));
-      const { items, ids, adopted } = shownIn({ context, list, parentId, rules, before }, before);
+      const { items, ids, adopted } = shownIn(foundIn({ context, list, parentId, rules, before }), before);
       const ordered = (await list.inOrder?.(context, parentId, items, rules)) ?? items;
       return {
         settings: list.settingsOf(

@@ -9,7 +9,7 @@ import { calledIn } from "./entries";
 import type { DeclaredList, Known, ListTypes, Placed, RecordedList, RuleList } from "./ruleList";
 
 /** The rules of a parent as they were read, and what was recorded of those of a list. */
-export interface Found<Of extends ListTypes> {
+interface Read<Of extends ListTypes> {
   readonly context: Context;
   readonly list: RuleList<Of>;
   readonly parentId: number;
@@ -17,14 +17,40 @@ export interface Found<Of extends ListTypes> {
   readonly before: Known<Of["Id"]>;
 }
 
+/** The same, for finding each of many. */
+export interface Found<Of extends ListTypes> extends Read<Of> {
+  readonly byId: ReadonlyMap<string, Of["Rule"]>;
+  readonly byName: ReadonlyMap<unknown, readonly Of["Rule"][]>;
+  /** The recorded keys by the ids of the rules. */
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+export function foundIn<Of extends ListTypes>(read: Read<Of>): Found<Of> {
+  const { list, rules, before } = read;
+  const byId = new Map<string, Of["Rule"]>();
+  const byName = new Map<unknown, Of["Rule"][]>();
+  for (const rule of rules.items) {
+    const [id, name] = [formOf(list.idOf(rule)), list.nameOf(rule)];
+    if (!byId.has(id)) byId.set(id, rule);
+    const alike = byName.get(name);
+    if (alike) alike.push(rule);
+    else byName.set(name, [rule]);
+  }
+  return {
+    ...{ ...read, byId, byName },
+    keys: new Map(Object.entries(before.ids).map(([key, id]) => [formOf(id), key])),
+  };
+}
+
 /** The entries with their rules, and the keys of those that were adopted. */
 export function placedIn<Of extends ListTypes>(found: Found<Of>, declared: DeclaredList<Of["Entry"]>) {
   const { list, parentId } = found;
   const adopted: string[] = [];
+  const named = new Set(declared.entries.map((entry) => formOf(list.adoptedIdIn(entry))));
   const entries = declared.entries.map((entry): Placed<Of> => {
     const { key } = entry;
-    const rule = ruleFor(found, declared, entry);
     const asCreated = list.inputsOf(parentId, withCreated(list.entry, entry));
+    const rule = ruleFor(found, declared, entry, asCreated, named);
     if (rule === undefined) return { key, rule, inputs: asCreated };
     if (isAdopted(found, key, rule, asCreated)) adopted.push(key);
     return { key, rule, inputs: isCreated(found, key, rule) ? asCreated : list.inputsOf(parentId, entry) };
@@ -42,9 +68,12 @@ function ruleFor<Of extends ListTypes>(
   found: Found<Of>,
   declared: DeclaredList<Of["Entry"]>,
   entry: Of["Entry"],
+  inputs: Of["Inputs"],
+  adoptedIds: ReadonlySet<string>,
 ): Of["Rule"] | undefined {
-  const { context, list, parentId, rules, before } = found;
-  const known = recorded(found, entry.key);
+  const { context, list, parentId, rules, byName, keys } = found;
+  const before = recorded(found, entry.key);
+  const known = before !== undefined && list.isReplaced?.(inputs, before) ? undefined : before;
   const named = list.adoptedIdIn(entry);
   if (named !== undefined) {
     return known !== undefined && sameId(list.idOf(known), named) ? known : list.toAdopt(rules, parentId, named);
@@ -55,12 +84,12 @@ function ruleFor<Of extends ListTypes>(
     return (
       !list.isFixed?.(rule) &&
       !isKnown({ type: list.partTypes[0] }, context, `${parentId}/${id}`) &&
-      !Object.values(before.ids).some((other) => sameId(other, id)) &&
-      !declared.entries.some((other) => sameId(list.adoptedIdIn(other), id))
+      !keys.has(formOf(id)) &&
+      !adoptedIds.has(formOf(id))
     );
   };
-  const called = calledIn(list, entry);
-  const alike = rules.items.filter((rule) => list.nameOf(rule) === called && isFree(rule));
+  const called = calledIn(list, list.resolved?.(entry, rules) ?? entry);
+  const alike = (byName.get(called) ?? []).filter(isFree);
   const [one] = alike;
   const { duplicates } = context.settings;
   const isAdopting = mayAdopt(context, declared);
@@ -77,16 +106,24 @@ function ruleFor<Of extends ListTypes>(
   );
 }
 
+/** The key under which a rule is recorded. */
+export function keyOf<Of extends ListTypes>({ list, keys }: Found<Of>, rule: Of["Rule"]): string | undefined {
+  return keys.get(formOf(list.idOf(rule)));
+}
+
 /** The rules that go: those of entries that are no longer declared, and with `exclusive` all that nobody declares. */
 export function droppedOf<Of extends ListTypes>(
   found: Found<Of>,
-  { exclusive, onDestroy }: Pick<DeclaredList<Of["Entry"]>, "exclusive" | "onDestroy">,
+  { exclusive, onDestroy, entries = [] }: Partial<DeclaredList<Of["Entry"]>>,
   staying: ReadonlySet<Of["Rule"] | undefined> = new Set(),
 ): Of["Rule"][] {
   const { list, rules, before } = found;
+  // What another rule takes the place of is declared by the list itself until then.
+  const replaced = new Set(list.isReplaced ? entries.map(({ key }) => key) : []);
   return rules.items.filter((rule) => {
-    if (list.isFixed?.(rule) || staying.has(rule) || isOthers(found, rule)) return false;
-    const key = Object.keys(before.ids).find((each) => sameId(before.ids[each], list.idOf(rule)));
+    const key = keyOf(found, rule);
+    const isReplaced = key !== undefined && replaced.has(key);
+    if (list.isFixed?.(rule) || staying.has(rule) || (!isReplaced && isOthers(found, rule))) return false;
     return exclusive === true || (key !== undefined && !isKept({ onDestroy, adopted: before.adopted.includes(key) }));
   });
 }
@@ -107,12 +144,15 @@ export function shownIn<Of extends ListTypes>(
   const taken = new Set<Of["Rule"]>(own.map(({ rule }) => rule));
   const keys = new Set(own.map(({ key }) => key));
   const isShown = (rule: Of["Rule"]) => isForGet || (exclusive === true && !isOthers(found, rule));
-  const others = rules.items
-    .filter((rule) => !list.isFixed?.(rule) && !taken.has(rule) && isShown(rule))
-    .map((rule, _index, all) => ({ key: keyFor(list, rule, [...all, ...taken], keys), entry: undefined, rule }));
+  const unclaimed = rules.items.filter((rule) => !list.isFixed?.(rule) && !taken.has(rule) && isShown(rule));
+  const counts = countsOf([...unclaimed, ...taken].map(list.nameOf));
+  const others = unclaimed.map((rule) => ({ key: keyFor(list, rule, counts, keys), entry: undefined, rule }));
   const ids: [string, Of["Id"]][] = (isForGet ? others : own).map(({ key, rule }) => [key, list.idOf(rule)]);
+  // What an unfinished up could not delete is recorded until it is deleted.
+  const isThere = ([, id]: readonly [string, Of["Id"]]) => found.byId.has(formOf(id));
+  const left = Object.entries<Of["Id"]>(before.ids).filter(isThere);
   const adopted = before.adopted.filter((key) => keys.has(key));
-  return { items: [...own, ...others], ids: Object.fromEntries(ids), adopted };
+  return { items: [...own, ...others], ids: Object.fromEntries([...left, ...ids]), adopted };
 }
 
 /** With `edge:adopt` set to `own`, a rule that is as a create would have left it was created by the interrupted run. */
@@ -131,9 +171,9 @@ function isCreated<Of extends ListTypes>({ list, before }: Found<Of>, key: strin
   return sameId(ownValue(before.ids, key), list.idOf(rule)) && !before.adopted.includes(key);
 }
 
-function recorded<Of extends ListTypes>({ list, rules, before }: Found<Of>, key: string): Of["Rule"] | undefined {
+function recorded<Of extends ListTypes>({ byId, before }: Found<Of>, key: string): Of["Rule"] | undefined {
   const id = ownValue(before.ids, key);
-  return id === undefined ? undefined : rules.items.find((rule) => sameId(list.idOf(rule), id));
+  return id === undefined ? undefined : byId.get(formOf(id));
 }
 
 /** Whether another resource of the program declares the rule, or a part of it. */
@@ -145,15 +185,25 @@ function isOthers<Of extends ListTypes>({ context, list, parentId }: Found<Of>, 
 function keyFor<Of extends ListTypes>(
   { idOf, nameOf }: RuleList<Of>,
   rule: Of["Rule"],
-  all: readonly Of["Rule"][],
+  counts: ReadonlyMap<unknown, number>,
   keys: ReadonlySet<string>,
 ): string {
   const name = nameOf(rule);
-  const isOwn = name && !keys.has(name) && all.filter((other) => nameOf(other) === name).length === 1;
+  const isOwn = name && !keys.has(name) && counts.get(name) === 1;
   return isOwn ? name : String(idOf(rule));
 }
 
-/** A GUID has no letter case. */
+function countsOf(names: readonly unknown[]): ReadonlyMap<unknown, number> {
+  const counts = new Map<unknown, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
 function sameId(one: unknown, other: unknown): boolean {
-  return String(one).toLowerCase() === String(other).toLowerCase();
+  return formOf(one) === formOf(other);
+}
+
+/** A GUID has no letter case. */
+function formOf(id: unknown): string {
+  return String(id).toLowerCase();
 }

@@ -39,15 +39,21 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   conflictsIn(entry: Readonly<Record<string, unknown>>): readonly string[];
 
   declaredIn(inputs: Of["Declared"]): DeclaredList<Of["Entry"]>;
+  /** An entry as its rule is found by it, where that depends on the parent. */
+  resolved?(entry: Of["Entry"], rules: ShownList<Of["Rule"]>): Of["Entry"];
   recordedIn(state: Of["State"]): RecordedList<Of>;
   outputsOf(known: Known<Of["Id"]>): Of["Outputs"];
   settingsOf(parentId: number, entries: readonly Properties[], exclusive: boolean | undefined): Properties;
 
   /** The rules of a parent; of those with these ids also what a list leaves out. `since` excludes what was read before. */
   rulesOf(context: Context, parentId: number, ids: readonly Of["Id"][], since?: number): Promise<ShownList<Of["Rule"]>>;
+  /** The same before this run created any, of a list that shares the read with the kind for one rule. */
+  readonly rulesBefore?: RuleList<Of>["rulesOf"];
   idOf(rule: Of["Rule"]): Of["Id"];
-  /** What a rule is called; several may be called the same. */
+  /** What a rule is called, or all that an entry finds it by; several may be called the same. */
   nameOf(rule: Of["Rule"]): string | null | undefined;
+  /** Whether the rule of an entry can never be as the entry says: then another one takes its place. */
+  isReplaced?(inputs: Of["Inputs"], rule: Of["Rule"]): boolean;
   /** Whether it is the platform's own, which can be neither changed nor deleted. */
   isFixed?(rule: Of["Rule"]): boolean;
   /** @throws EdgeError where a rule that is none of these does not show whether it is one to be adopted */
@@ -137,15 +143,21 @@ export interface Writes<Rule, Id, Inputs> {
   delete(rule: Rule): Write<Rule, Id>;
   /** Carries out several, whose responses do not say whether they took, and looks. */
   commit?(change: Change<ShownList<Rule>>): Promise<void>;
+  /** How many may be sent at once. Default: one after the other. */
+  readonly atOnce?: number;
 }
 
 /** One write: a rule created, saved or deleted. */
 export interface Write<Rule, Id> {
   /** How much more the rules protect after it: 1, or -1 where they protect less or that cannot be told, else 0. */
   readonly gain: number;
+  /** What it does, for a message about a list of which it is only a part: `created "www"`. */
+  readonly label?: string;
   /** Sends it. A create yields the id, where the response told it. */
   send(): Promise<Id | undefined>;
-  /** How a look tells whether it took; of a list that commits its writes. */
+  /** Of a create that failed: the id of what it has created all the same. */
+  leftBehind?(): Id | undefined;
+  /** How a look tells whether it took; of a list that commits its writes those without it are not looked at. */
   readonly confirmation?: Confirmation<Rule, Id>;
 }
 

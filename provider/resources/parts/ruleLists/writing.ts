@@ -1,4 +1,5 @@
 import { IgnoredSettingsError } from "../../../client/groupCommit";
+import { untilOneFails } from "../untilOneFails";
 import type { ListTypes, Placed, RuleList, Write, Writes } from "./ruleList";
 
 /** A write, and of a create the key of its entry. */
@@ -18,6 +19,8 @@ export interface Outcome<Id> {
   readonly error?: Error;
   /** Whether anything was written. */
   readonly isBegun: boolean;
+  /** What was written, as far as the writes tell. */
+  readonly done: readonly string[];
 }
 
 /** Brings the rules of a list into its order, with those that were created so far. Yields whether the order will be right. */
@@ -51,29 +54,41 @@ export function planOf<Of extends ListTypes>(
 }
 
 /**
- * Writes one after the other: first what protects no less, last what protects less. An order that the parent has is brought about in
- * between, as soon as all that are created have ids.
+ * Writes first what protects no less, last what protects less. An order that the parent has is brought about in between, as soon as
+ * all that are created have ids.
  */
 export async function carryOut<Rule, Id>(
   { first, last }: Plan<Rule, Id>,
-  commit: Writes<Rule, Id, never>["commit"],
+  { commit, atOnce = 1 }: Pick<Writes<Rule, Id, never>, "commit" | "atOnce">,
   bringOrder?: BringOrder<Id>,
 ): Promise<Outcome<Id>> {
   const created: Record<string, Id> = {};
+  const done = new Set<string>();
   let isBegun = false;
   const record = (step: Step<Rule, Id>, id: Id | undefined) => {
     if (step.does === "create" && id !== undefined) created[step.key] = id;
   };
   const send = async (step: Step<Rule, Id>) => {
-    const id = await step.send();
+    const id = await step.send().catch((error) => {
+      const left = step.leftBehind?.();
+      record(step, left);
+      isBegun ||= left !== undefined;
+      throw error;
+    });
     record(step, id);
     isBegun = true;
+    if (step.label !== undefined) done.add(step.label);
     return id;
   };
+  const sendAll = (steps: readonly Step<Rule, Id>[], each: typeof send) => allOf(steps, atOnce, each);
   const write = async (steps: readonly Step<Rule, Id>[]) => {
-    if (steps.length === 0) return;
-    if (commit) await commitAll(steps, commit, send, record);
-    else for (const step of steps) await send(step);
+    const isLookedAt = ({ confirmation }: Step<Rule, Id>) => commit !== undefined && confirmation !== undefined;
+    await sendAll(
+      steps.filter((step) => !isLookedAt(step)),
+      send,
+    );
+    const lookedAt = steps.filter(isLookedAt);
+    if (commit && lookedAt.length > 0) await commitAll(lookedAt, commit, send, sendAll, record);
   };
   const all = async () => {
     if (!bringOrder) {
@@ -91,9 +106,15 @@ export async function carryOut<Rule, Id>(
     if (!isRight) await bringOrder(created, true);
   };
   return all().then(
-    () => ({ created, isBegun }),
-    (error: Error) => ({ created, error, isBegun }),
+    () => ({ created, isBegun, done: [...done] }),
+    (error: Error) => ({ created, error, isBegun, done: [...done] }),
   );
+}
+
+/** @throws the first of their errors; no further one is begun then */
+async function allOf<Item>(items: readonly Item[], atOnce: number, run: (item: Item) => Promise<unknown>) {
+  const { failed } = await untilOneFails(items, atOnce, run);
+  for (const error of failed.values()) throw error;
 }
 
 const isCreate = ({ does }: Step<never, unknown>) => does === "create";
@@ -103,6 +124,7 @@ async function commitAll<Rule, Id>(
   steps: readonly Step<Rule, Id>[],
   commit: NonNullable<Writes<Rule, Id, never>["commit"]>,
   send: (step: Step<Rule, Id>) => Promise<Id | undefined>,
+  sendAll: (steps: readonly Step<Rule, Id>[], each: (step: Step<Rule, Id>) => Promise<Id | undefined>) => Promise<void>,
   record: (step: Step<Rule, Id>, id: Id | undefined) => void,
 ): Promise<void> {
   let left = steps;
@@ -110,10 +132,12 @@ async function commitAll<Rule, Id>(
   const sent = new Map<Step<Rule, Id>, Id | undefined>();
   await commit({
     write: async () => {
-      for (const step of left) {
+      await sendAll(left, async (step) => {
         sent.set(step, undefined);
-        sent.set(step, await send(step));
-      }
+        const id = await send(step);
+        sent.set(step, id);
+        return id;
+      });
       return left.length;
     },
     missing: (rules) => {
