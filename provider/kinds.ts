@@ -39,6 +39,7 @@ const kinds = {
   StorageZone: () => require("./resources/storage/storageZone").storageZone,
   DnsZone: () => require("./resources/dns/dnsZone").dnsZone,
   DnsRecord: () => require("./resources/dns/dnsRecord").dnsRecord,
+  DnsRecords: () => require("./resources/dns/dnsRecordList").dnsRecords,
   Database: () => require("./resources/databases/database").database,
 } satisfies Record<string, () => ResourceKind>;
 

@@ -869,6 +869,264 @@ export interface DnsRecordDetails {
   readonly autoSslIssuance: boolean | undefined;
 }
 
+/** A record in a list of DNS records. */
+export interface DnsRecordEntry {
+  /**
+   * What tells the entry from the others of the list; one that is changed is another entry.
+   * Example: `"www"`.
+   */
+  readonly key: string;
+  /**
+   * An existing record to adopt, by its id: what differs is written.
+   * Default: a new record.
+   * Example: `41`.
+   */
+  readonly recordId: number | undefined;
+  /**
+   * The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone is taken for the full one. Letter case and a trailing dot do not count.
+   * Example: `"www"`.
+   */
+  readonly name: string;
+  /**
+   * The type of the record. The platform cannot change it: a change replaces the resource.
+   * Example: `"A"`.
+   */
+  readonly type: DnsRecordType | number;
+  /**
+   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type but `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names, the spelling of IPv6 addresses, and quotes around a string do not count.
+   * Example: `"192.0.2.1"`.
+   */
+  readonly value: string | undefined;
+  /**
+   * How long resolvers may keep a response, in seconds. Of an accelerated record the platform decides it.
+   * Default: what the platform has.
+   * Example: `300`.
+   */
+  readonly ttl: number | undefined;
+  /**
+   * For `MX` and `SRV`, which require it: the record with the lowest priority is used first.
+   * Example: `10`.
+   */
+  readonly priority: number | undefined;
+  /**
+   * How often the record is chosen, relative to the others of its name and type: 0 to 100 for `A` and `AAAA`, 0 to 65535 for `SRV`, which requires it.
+   * Default: what the platform has, at first 100.
+   * Example: `50`.
+   */
+  readonly weight: number | undefined;
+  /**
+   * For `SRV`, which requires it: the port of the service.
+   * Example: `443`.
+   */
+  readonly port: number | undefined;
+  /**
+   * For `CAA`, which requires it: with 128, an authority that does not know the tag issues no certificate.
+   * Example: `0`.
+   */
+  readonly flags: number | undefined;
+  /**
+   * For `CAA`, which requires it: `issue`, `issuewild` or `iodef`.
+   * Example: `"issue"`.
+   */
+  readonly tag: string | undefined;
+  /**
+   * For `PullZone`, which requires it: the pull zone that serves the name.
+   * Example: `1001`.
+   */
+  readonly pullZoneId: number | undefined;
+  /**
+   * For `Script`, which requires it: the DNS script that responds. It needs a release.
+   * Example: `3001`.
+   */
+  readonly scriptId: number | undefined;
+  /**
+   * For `Script`: the environment variables of the script, by name. Those of a list are secrets only where the program says so, as with `pulumi.secret`.
+   * Default: what the platform has.
+   * Example: `{"REGION":"EU"}`.
+   */
+  readonly environmentVariables: { [name: string]: string } | undefined;
+  /**
+   * For `A`, `AAAA` and `CNAME`: whether the edge serves the name in front of the value. The platform creates a pull zone for it, whose id is `acceleratedPullZoneId`, and deletes it with the record.
+   * Default: what the platform has, at first false.
+   * Example: `false`.
+   */
+  readonly accelerated: boolean | undefined;
+  /**
+   * For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is left out.
+   * Default: what the platform has, at first `None`.
+   * Example: `"Http"`.
+   */
+  readonly monitorType: DnsMonitorType | number | undefined;
+  /**
+   * For `A` and `AAAA`: how one of several records of the name and type is chosen for a visitor.
+   * Default: what the platform has, at first `None`.
+   * Example: `"Latency"`.
+   */
+  readonly smartRoutingType: DnsSmartRoutingType | number | undefined;
+  /**
+   * With `Latency`, which requires it: the code of the region in which the value is. getRegions lists the regions.
+   * Example: `"DE"`.
+   */
+  readonly latencyZone: string | undefined;
+  /**
+   * With `Geolocation`, which requires it: where the value is.
+   * Example: `52.52`.
+   */
+  readonly geolocationLatitude: number | undefined;
+  /**
+   * With `Geolocation`, which requires it: where the value is.
+   * Example: `13.4`.
+   */
+  readonly geolocationLongitude: number | undefined;
+  /**
+   * Whether the platform issues certificates for the name by itself.
+   * Default: what the platform has, at first true.
+   * Example: `true`.
+   */
+  readonly autoSslIssuance: boolean | undefined;
+  /**
+   * Whether the record is left out of responses.
+   * Default: what the platform has, at first false.
+   * Example: `false`.
+   */
+  readonly disabled: boolean | undefined;
+  /**
+   * A comment on the record.
+   * Default: what the platform has.
+   * Example: `"Agreed with the shop team"`.
+   */
+  readonly comment: string | undefined;
+}
+
+/** A record in a list of DNS records. */
+export interface DnsRecordEntryArgs {
+  /**
+   * What tells the entry from the others of the list; one that is changed is another entry.
+   * Example: `"www"`.
+   */
+  key: pulumi.Input<string>;
+  /**
+   * An existing record to adopt, by its id: what differs is written.
+   * Default: a new record.
+   * Example: `41`.
+   */
+  recordId?: pulumi.Input<number> | undefined;
+  /**
+   * The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone is taken for the full one. Letter case and a trailing dot do not count.
+   * Example: `"www"`.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * The type of the record. The platform cannot change it: a change replaces the resource.
+   * Example: `"A"`.
+   */
+  type: pulumi.Input<DnsRecordType | number>;
+  /**
+   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type but `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names, the spelling of IPv6 addresses, and quotes around a string do not count.
+   * Example: `"192.0.2.1"`.
+   */
+  value?: pulumi.Input<string> | undefined;
+  /**
+   * How long resolvers may keep a response, in seconds. Of an accelerated record the platform decides it.
+   * Default: what the platform has.
+   * Example: `300`.
+   */
+  ttl?: pulumi.Input<number> | undefined;
+  /**
+   * For `MX` and `SRV`, which require it: the record with the lowest priority is used first.
+   * Example: `10`.
+   */
+  priority?: pulumi.Input<number> | undefined;
+  /**
+   * How often the record is chosen, relative to the others of its name and type: 0 to 100 for `A` and `AAAA`, 0 to 65535 for `SRV`, which requires it.
+   * Default: what the platform has, at first 100.
+   * Example: `50`.
+   */
+  weight?: pulumi.Input<number> | undefined;
+  /**
+   * For `SRV`, which requires it: the port of the service.
+   * Example: `443`.
+   */
+  port?: pulumi.Input<number> | undefined;
+  /**
+   * For `CAA`, which requires it: with 128, an authority that does not know the tag issues no certificate.
+   * Example: `0`.
+   */
+  flags?: pulumi.Input<number> | undefined;
+  /**
+   * For `CAA`, which requires it: `issue`, `issuewild` or `iodef`.
+   * Example: `"issue"`.
+   */
+  tag?: pulumi.Input<string> | undefined;
+  /**
+   * For `PullZone`, which requires it: the pull zone that serves the name.
+   * Example: `1001`.
+   */
+  pullZoneId?: pulumi.Input<number> | undefined;
+  /**
+   * For `Script`, which requires it: the DNS script that responds. It needs a release.
+   * Example: `3001`.
+   */
+  scriptId?: pulumi.Input<number> | undefined;
+  /**
+   * For `Script`: the environment variables of the script, by name. Those of a list are secrets only where the program says so, as with `pulumi.secret`.
+   * Default: what the platform has.
+   * Example: `{"REGION":"EU"}`.
+   */
+  environmentVariables?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
+  /**
+   * For `A`, `AAAA` and `CNAME`: whether the edge serves the name in front of the value. The platform creates a pull zone for it, whose id is `acceleratedPullZoneId`, and deletes it with the record.
+   * Default: what the platform has, at first false.
+   * Example: `false`.
+   */
+  accelerated?: pulumi.Input<boolean> | undefined;
+  /**
+   * For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is left out.
+   * Default: what the platform has, at first `None`.
+   * Example: `"Http"`.
+   */
+  monitorType?: pulumi.Input<DnsMonitorType | number> | undefined;
+  /**
+   * For `A` and `AAAA`: how one of several records of the name and type is chosen for a visitor.
+   * Default: what the platform has, at first `None`.
+   * Example: `"Latency"`.
+   */
+  smartRoutingType?: pulumi.Input<DnsSmartRoutingType | number> | undefined;
+  /**
+   * With `Latency`, which requires it: the code of the region in which the value is. getRegions lists the regions.
+   * Example: `"DE"`.
+   */
+  latencyZone?: pulumi.Input<string> | undefined;
+  /**
+   * With `Geolocation`, which requires it: where the value is.
+   * Example: `52.52`.
+   */
+  geolocationLatitude?: pulumi.Input<number> | undefined;
+  /**
+   * With `Geolocation`, which requires it: where the value is.
+   * Example: `13.4`.
+   */
+  geolocationLongitude?: pulumi.Input<number> | undefined;
+  /**
+   * Whether the platform issues certificates for the name by itself.
+   * Default: what the platform has, at first true.
+   * Example: `true`.
+   */
+  autoSslIssuance?: pulumi.Input<boolean> | undefined;
+  /**
+   * Whether the record is left out of responses.
+   * Default: what the platform has, at first false.
+   * Example: `false`.
+   */
+  disabled?: pulumi.Input<boolean> | undefined;
+  /**
+   * A comment on the record.
+   * Default: what the platform has.
+   * Example: `"Agreed with the shop team"`.
+   */
+  comment?: pulumi.Input<string> | undefined;
+}
+
 /** A DNS zone with its settings. */
 export interface DnsZoneDetails {
   /** The id of the DNS zone. */

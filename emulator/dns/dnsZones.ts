@@ -62,6 +62,11 @@ export const dns = {
           { ...unsetOfRecord, Id: 42, Type: 11, Name: "geo", LinkName: "3001" },
         ],
       },
+      {
+        Id: 4011,
+        Domain: "shop.example",
+        Records: [{ ...unsetOfRecord, Id: 43, Type: 3, Name: "old", Value: "shop" }],
+      },
     ],
   },
   routes: [

@@ -38,6 +38,7 @@ const details: KindDetails = {
   secrets: ["environmentVariables"],
   hasNaturalKey: false,
   adoptedBy: "recordId",
+  list: { kind: "DnsRecords", of: "dnsZoneId", label: "the list of DNS records of zone" },
   fromId: { recordId: { part: 1, isNumber: true } },
 };
 

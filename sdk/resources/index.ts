@@ -11,6 +11,7 @@ export * from "./containerRegistry";
 export * from "./containerTemplate";
 export * from "./database";
 export * from "./dnsRecord";
+export * from "./dnsRecords";
 export * from "./dnsZone";
 export * from "./edgeRule";
 export * from "./edgeRuleEnablement";

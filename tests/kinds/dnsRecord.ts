@@ -1,4 +1,5 @@
 import { unsetOfRecord } from "../../emulator/dns/dnsZones";
+import { zoneOfRecordList } from "../model/seed";
 import type { KindUnderTest } from "./kindUnderTest";
 import { plainKind } from "./parts/plainKind";
 
@@ -52,7 +53,10 @@ export const dnsRecord: KindUnderTest = plainKind({
     geolocationLongitude: none("A"),
   },
   model: {
-    seed: { dnsZones: [4201, 4202].map(zoneByHand) },
+    // One more zone is that of a list of records.
+    seed: { dnsZones: [...[4201, 4202].map(zoneByHand), { ...zoneByHand(zoneOfRecordList), Records: [] }] },
+    parents: [4201, 4202],
+    isOwn: (id) => !id.startsWith(`${zoneOfRecordList}/`),
     begun: Object.fromEntries(
       Object.entries(unsetOfRecord).filter(([name, value]) => value !== null && !unstable.includes(name)),
     ),

@@ -25,6 +25,8 @@ export const zonesOfRules = [1007, 1008];
 export const zonesOfLists = [1009];
 /** The shield zone whose firewall rules and rate limits are lists. */
 export const shieldZoneOfLists = { shieldZoneId: 7010, pullZoneId: 1010 };
+/** The DNS zone whose records are a list. */
+export const zoneOfRecordList = 4301;
 
 /** The account in which every run begins: something of everything that resources can be about. */
 export function seed(): PlatformSeed {

@@ -17,6 +17,7 @@ const unknownAfter: Readonly<Record<string, readonly string[]>> = {
   PullZoneHostname: ["hasCertificate"],
   WafRules: ["ruleIds", "adopted"],
   RateLimits: ["ruleIds", "adopted"],
+  DnsRecords: ["recordIds", "adopted"],
   BotDetection: ["previous"],
   UploadScanning: ["previous"],
   BotCategories: ["previous"],

@@ -33,6 +33,37 @@ export const dns: readonly Assumption[] = [
     },
   },
   {
+    assumed: "A record of another type may be created beside the records that its name has",
+    operation: "PUT /dnszone/{zoneId}/records",
+    ifWrong:
+      "a change of `type` in a `DnsRecords` list is refused, with the platform's message: remove the entry in an up before",
+    expected: "accepted",
+    async probe(account) {
+      const Name = account.newName();
+      await newRecord(account, { ...address, Name });
+      return outcomeOf(await addRecord(account, { Type: type.CNAME, Value: "origin.example.com", Name }));
+    },
+  },
+  {
+    assumed: "Records of one zone may be created at once",
+    operation: "PUT /dnszone/{zoneId}/records",
+    ifWrong: "some are missing: the next refresh shows that, and the next up creates them",
+    expected: "all are there",
+    async probe(account) {
+      await account.dnsZone();
+      const ids = await Promise.all(Array.from({ length: 8 }, () => newRecord(account, { ...address })));
+      const shown = await Promise.all(ids.map((id) => recordShown(account, id)));
+      return shown.includes(undefined) ? "some are missing" : "all are there";
+    },
+  },
+  {
+    assumed:
+      "An NS record of the zone itself, a SOA record and a record of the pull zone of an accelerated record are the platform's own",
+    operation: "GET /dnszone/{id}",
+    ifWrong: "`exclusive` of `DnsRecords` leaves one that is not",
+    notProbed: "it needs a domain that is delegated to the platform",
+  },
+  {
     assumed: "The content of a TXT or CAA record is shown with quotes or without them",
     operation: "GET /dnszone/{id}",
     ifWrong: "nothing: quotes do not count",

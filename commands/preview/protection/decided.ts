@@ -17,6 +17,7 @@ import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Difference, Preview } from "../model";
 import { onAddress } from "./address";
 import { decisions, isAddress, isCode, isGraded, isMembers, isUndirected } from "./decisions";
+import { ofEachRule, withLists } from "./listedRules";
 import { onMembers } from "./members";
 import { inputsOf, isCreated, type Rule, ruleOfEach, valueIn } from "./rule";
 
@@ -39,12 +40,13 @@ export function rulesFrom(types: readonly string[]): Rule[] {
     }
   }
   return [...byRule].map(([id, all]) => {
-    const kinds = [...new Set(all.map(({ type }) => type))];
-    return ruleOfEach({ id, kinds, ...documented(all) }, (change, preview) =>
+    const judge = (change: Change, preview: Preview) =>
       all
         .filter(({ type }) => type === change.kind?.type && isComparable(change))
-        .flatMap(({ property, decision }) => judged(property, decision, change, preview)),
-    );
+        .flatMap(({ property, decision }) => judged(property, decision, change, preview));
+    const ofEach = ofEachRule(judge, id);
+    const kinds = withLists([...new Set(all.map(({ type }) => type))]);
+    return ruleOfEach({ id, kinds, ...documented(all) }, (change, preview) => ofEach(change, preview));
   });
 }
 

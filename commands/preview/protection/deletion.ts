@@ -6,6 +6,7 @@ import { ownValue } from "../../../provider/schema/own";
 import type { Change, Preview, Properties } from "../model";
 import { scaleOf } from "./decided";
 import { isGraded } from "./decisions";
+import { ofEachRule, withLists } from "./listedRules";
 import { isKept, isLeft, type Rule, ruleOfEach } from "./rule";
 
 const told = kindTypes.flatMap((type) => {
@@ -19,11 +20,11 @@ export const deletion: readonly Rule[] = [
     ruleOfEach(
       {
         id,
-        kinds: told.flatMap(({ type, rule }) => (rule === id ? [type] : [])),
+        kinds: withLists(told.flatMap(({ type, rule }) => (rule === id ? [type] : []))),
         lowers:
           'a resource deleted; or replaced, where nothing else tells that: another host name, a resource that is tainted. Not with `onDestroy: "keep"`, nor one that was adopted without `onDestroy`',
       },
-      deleted,
+      ofEachRule(deleted, id),
     ),
   ),
   ruleOfEach(

@@ -1,8 +1,11 @@
 import { kindOf } from "../../../provider/kinds";
 import type { Judgement } from "../../../provider/lifecycle/judgement";
+import type { ResourceKind } from "../../../provider/lifecycle/kind";
 import { ownValue } from "../../../provider/schema/own";
+import { redactedMark } from "../../../provider/schema/redaction";
 import { isUnknown } from "../../../provider/schema/unknown";
-import type { Change, Preview, Properties, State } from "../model";
+import { differences } from "../differences";
+import type { Change, Difference, Preview, Properties, State } from "../model";
 
 type Judge = (change: Change, preview: Preview) => readonly Judgement[];
 
@@ -15,13 +18,22 @@ export interface RuleList {
   /** The name of a rule for people, and what it is. */
   readonly calledBy: string;
   readonly noun: string;
+  /** Whether what an exclusive list adopts is as the entry says already. */
+  readonly adoptsAlike?: boolean;
 }
 
 const lists: Readonly<Record<string, RuleList>> = {
   EdgeRules: { single: "EdgeRule", input: "rules", calledBy: "description", noun: "edge rule" },
   WafRules: { single: "WafRule", input: "rules", calledBy: "name", noun: "firewall rule" },
   RateLimits: { single: "RateLimit", input: "limits", calledBy: "name", noun: "rate limit" },
+  DnsRecords: { single: "DnsRecord", input: "records", calledBy: "name", noun: "DNS record", adoptsAlike: true },
 };
+
+/** These kinds, and those that declare lists of them. */
+export function withLists(kinds: readonly string[]): string[] {
+  const all = Object.entries(lists).flatMap(([type, { single }]) => (kinds.includes(single) ? [type] : []));
+  return [...new Set([...kinds, ...all])];
+}
 
 /** What a kind declares as a list; nothing where it declares none. */
 export function listOf(type: string): RuleList | undefined {
@@ -52,14 +64,18 @@ function placed({ input, noun }: RuleList, key: string, called: string, judgemen
     : { ...judgement, says, path: `${input}["${key}"].${judgement.path}` };
 }
 
-/** Judges each entry of a list of rules as a rule of its own, and any other resource as it is. */
-export function ofEachRule(judge: Judge): Judge {
+/**
+ * Judges each entry of a list of rules as a rule of its own, and any other resource as it is. Of several rules that judge a list, the one
+ * with this id tells what is of the whole list.
+ */
+export function ofEachRule(judge: Judge, ruleId?: string): Judge {
   return (change, preview) => {
     const list = listOf(change.kind?.type ?? "");
     if (!list) return judge(change, preview);
     const { operation } = change;
     if (operation === "import") return [];
-    const all = [...ofExclusive(list, change, preview), ...ofUnknown(list, change)];
+    const tellsAll = ruleId === undefined || isJudgedBy(ruleId, change);
+    const all = tellsAll ? [...ofExclusive(list, change, preview), ...ofUnknown(list, change)] : [];
     // A replacement gives up the rules of one zone and takes those of another.
     const parts =
       operation === "update"
@@ -70,6 +86,11 @@ export function ofEachRule(judge: Judge): Judge {
           ];
     return [...all, ...parts.flatMap((part) => ofEntries(list, part, preview, judge))];
   };
+}
+
+function isJudgedBy(ruleId: string, { kind }: Change): boolean {
+  const decision = kind?.protection.exclusive;
+  return decision !== undefined && "judgedBy" in decision && decision.judgedBy.includes(ruleId);
 }
 
 /** What is deleted of a list that is its alone from now on is not known. */
@@ -100,12 +121,31 @@ function ofEntries(list: RuleList, change: Change, preview: Preview, judge: Judg
     const [was, is] = [before.get(key), after.get(key)];
     const old = was && stateOf(change, "old", key, was, preview);
     const now = is && stateOf(change, "new", key, is, preview);
-    const operation = old && now ? "update" : old ? "delete" : "create";
+    const changed = differencesOf(change, kind, key, old, now);
+    const operation = old && now ? (isReplaced(kind, changed) ? "replace" : "update") : old ? "delete" : "create";
     const called = String(is?.[calledBy] ?? was?.[calledBy] ?? key);
-    return judge({ ...change, kind, operation, old, new: now }, preview).map((judgement) =>
-      placed(list, key, called, judgement),
-    );
+    const part = { ...change, kind, operation, old, new: now, differences: changed } as const;
+    return judge(part, preview).map((judgement) => placed(list, key, called, judgement));
   });
+}
+
+/** What differs of an entry; of two redacted values the differences of the list tell. */
+function differencesOf(
+  { differences: all }: Change,
+  { inputs }: ResourceKind,
+  key: string,
+  old: State | undefined,
+  now: State | undefined,
+): Difference[] {
+  const start = `[${JSON.stringify(key)}].`;
+  const redacted = all.filter(({ path, old, new: now }) => old === redactedMark && now === old && path.includes(start));
+  const inside = redacted.map((each) => ({ ...each, path: each.path.slice(each.path.indexOf(start) + start.length) }));
+  return [...differences(inputs, old?.inputs ?? {}, now?.inputs ?? {}), ...inside];
+}
+
+/** Whether the entry becomes another object: the platform cannot change what it declares now. */
+function isReplaced({ replacedBy }: ResourceKind, changed: readonly Difference[]): boolean {
+  return changed.some(({ path }) => ownValue<unknown>(replacedBy, path) === "always");
 }
 
 /** A rule of the list as the state of a resource of its own. */
@@ -116,7 +156,8 @@ function stateOf(change: Change, side: "old" | "new", key: string, entry: Proper
   // One that is dropped from a list goes as the program says now; a list that has all rules keeps none of them.
   const next = side === "old" && change.new ? change.new.inputs : { exclusive: false, onDestroy };
   const atDestroy = next.exclusive === true ? "delete" : next.onDestroy;
-  const adopts = side === "new" && exclusive === true && mode === "preview";
+  const { adoptsAlike } = listOf(change.kind?.type ?? "") ?? {};
+  const adopts = side === "new" && exclusive === true && mode === "preview" && !adoptsAlike;
   return {
     inputs: {
       ...entry,

@@ -79,7 +79,7 @@ function withId({ kind, id }: Change, state: State): State {
 
 /** The kinds of which a program may declare several as a list, and the switches. */
 function isMovable(type: string): boolean {
-  return ["EdgeRule", "WafRule", "RateLimit", "EdgeRuleEnablement", "AccessListConfiguration"].includes(type);
+  return Object.hasOwn(names, type);
 }
 
 function isGroup({ kind }: Change): boolean {
@@ -109,7 +109,7 @@ function pairsOf(leaving: readonly Member[], come: readonly Member[]): Move[] {
   return moves;
 }
 
-const parents = ["pullZoneId", "shieldZoneId", "connection"];
+const parents = ["pullZoneId", "shieldZoneId", "dnsZoneId", "connection"];
 
 function isOfSameParent({ state: old }: Member, { state: now }: Member): boolean {
   return parents.every((name) => !isUnknown(now.inputs[name]) && isDeepStrictEqual(old.inputs[name], now.inputs[name]));
@@ -122,6 +122,7 @@ const names: Readonly<Record<string, readonly (readonly string[])[]>> = {
   RateLimit: [["name"], ["ruleId"]],
   EdgeRuleEnablement: [["edgeRuleId"], ["description", "resolvedDescription"]],
   AccessListConfiguration: [["configurationId"], ["listName", "resolvedListName", "name"]],
+  DnsRecord: [["recordId"]],
 };
 
 function isCalledAlike({ type, state: old }: Member, { state: now }: Member): boolean {
@@ -139,6 +140,9 @@ function calledIn({ inputs, outputs }: State, group: readonly string[]): string[
 /** A rule is what it does; a switch is one of something, and equal only where it is of the same. */
 function isEqual(from: Member, to: Member): boolean {
   if (from.type === "EdgeRuleEnablement" || from.type === "AccessListConfiguration") return isCalledAlike(from, to);
+  // Of many, most differ by their names.
+  const [one, other] = [from.state.inputs.name, to.state.inputs.name];
+  if (typeof one === "string" && typeof other === "string" && one !== other) return false;
   return differencesOf({ from, to }).length === 0;
 }
 
@@ -149,6 +153,7 @@ function differencesOf({ from, to }: Move) {
       onDestroy: _atDestroy,
       adopt: _adopt,
       ruleId: _rule,
+      recordId: _record,
       edgeRuleId: _edgeRule,
       order: _order,
       ...inputs

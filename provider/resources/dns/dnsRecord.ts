@@ -5,6 +5,7 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { keyOfId, listClaim } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { namesOf } from "../../schema/properties";
 import { id } from "../../schema/values";
@@ -15,8 +16,10 @@ import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { canonicalName, relativeName } from "./dnsNames";
 import {
   bodyOf,
+  contentOf,
   type DnsRecord,
   differing,
+  isOfOtherType,
   naming,
   settings,
   settingsOf,
@@ -27,7 +30,10 @@ import {
 import { deleteRecord, recordsBefore, recordsOf, withId, writeRecord } from "./dnsRecords";
 import { typeConflicts } from "./dnsRecordTypes";
 
-const form = "dnsZoneId/recordId";
+export const form = "dnsZoneId/recordId";
+
+/** The list that all kinds for the records of a zone share. */
+const recordList = { kind: "DnsRecords", of: "dnsZoneId", label: "the list of DNS records of zone" } as const;
 
 const inputs = z.strictObject({
   dnsZoneId: about(id(), { description: "The DNS zone. A change replaces the resource.", example: 4001 }),
@@ -41,7 +47,7 @@ const inputs = z.strictObject({
   onDestroy: deleteOrKeep("`delete` deletes the record, `keep` leaves it"),
 });
 
-type Inputs = InputsOf<typeof inputs.shape>;
+export type Inputs = InputsOf<typeof inputs.shape>;
 
 const leadsElsewhere = { rule: "dns-record", changed: "the name resolves to something else" };
 const chooses = { unrelated: "says which of several records is used" };
@@ -125,6 +131,19 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
   identity: [["name", "type"]],
   adoptedBy: "recordId",
   conflicts: (declared) => typeConflicts(declared),
+  claims: (properties, id) => {
+    const { dnsZoneId, recordId } = properties;
+    if (id !== undefined) return [{ key: keyOfId("DnsRecord", id), label: dnsRecord.names(properties, id) }];
+    const named = (member: unknown) => ({
+      key: { kind: "DnsRecord", parent: dnsZoneId, member },
+      label: dnsRecord.names(properties),
+    });
+    return [
+      listClaim(recordList, properties),
+      named({ name: contentOf(properties) }),
+      ...(recordId === undefined ? [] : [named(recordId)]),
+    ];
+  },
   names: ({ dnsZoneId, recordId, name, type }, id) => {
     const [zone, record] = id?.split("/") ?? [];
     const which = typeof name === "string" ? JSON.stringify(name) : (recordId ?? record);
@@ -138,8 +157,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     if (recordId === undefined) return createOrAdopt(context, dnsRecord, creationOf(context, declared, relative));
     const record = withId(await recordsOf(context, dnsZoneId), recordId);
     if (record) return adopt(context, relative, record);
-    const known = records.items.map(({ Id, Name }) => `${Id} (${Name || "the zone itself"})`).join(", ");
-    throw new EdgeError(`DNS zone ${dnsZoneId} has no record ${recordId} to adopt; it has ${known || "none"}.`);
+    return refuseAbsent(dnsZoneId, recordId, records.items);
   },
 
   async read(context, id, state) {
@@ -176,7 +194,8 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
   },
 });
 
-function creationOf(context: Context, declared: Inputs, relative: Inputs): Creation<DnsRecord, DnsRecord> {
+/** How a record is created, and found where the response is lost; `relative` has its name as the platform has it. */
+export function creationOf(context: Context, declared: Inputs, relative: Inputs): Creation<DnsRecord, DnsRecord> {
   const { dnsZoneId } = declared;
   const created = (record: DnsRecord) => ({ id: `${dnsZoneId}/${record.Id}`, outputs: outputsOf(record) });
   return {
@@ -220,16 +239,25 @@ async function completed(context: Context, declared: Inputs, record: DnsRecord):
 }
 
 async function adopt(context: Context, declared: Inputs, record: DnsRecord, adopted = true) {
-  const { dnsZoneId, type } = declared;
-  const shown = settingsOf(record).type ?? type;
-  if (shown !== type && Object.hasOwn(api.dnsRecordType.values, shown)) {
-    throw new EdgeError(
-      `DNS record ${record.Id} of zone ${dnsZoneId} has another type than declared, which the platform cannot change. Declare its type, or leave recordId out to create another record.`,
-    );
-  }
+  const { dnsZoneId } = declared;
+  refuseOtherType(declared, record);
   const isAsDeclared = differing(declared, record, "differs").length === 0;
   const written = isAsDeclared ? record : await writeRecord(context, dnsZoneId, declared, record);
   return { id: `${dnsZoneId}/${record.Id}`, outputs: outputsOf(written, adopted) };
+}
+
+/** @throws EdgeError where the record has another type than declared */
+export function refuseOtherType({ dnsZoneId, type }: Pick<Inputs, "dnsZoneId" | "type">, record: DnsRecord): void {
+  if (!isOfOtherType(type, record)) return;
+  throw new EdgeError(
+    `DNS record ${record.Id} of zone ${dnsZoneId} has another type than declared, which the platform cannot change. Declare its type, or leave recordId out to create another record.`,
+  );
+}
+
+/** @throws EdgeError with the records that there are */
+export function refuseAbsent(dnsZoneId: number, recordId: number, records: readonly DnsRecord[]): never {
+  const known = records.map(({ Id, Name }) => `${Id} (${Name || "the zone itself"})`).join(", ");
+  throw new EdgeError(`DNS zone ${dnsZoneId} has no record ${recordId} to adopt; it has ${known || "none"}.`);
 }
 
 function outputsOf({ AcceleratedPullZoneId }: DnsRecord, adopted = false) {

@@ -6,6 +6,7 @@ import { about } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { namesOf, picked } from "../../schema/properties";
 import { id, int32 } from "../../schema/values";
+import { labelOf } from "../parts/label";
 import { canonicalName, canonicalValue, relativeName } from "./dnsNames";
 import { applies } from "./dnsRecordTypes";
 
@@ -209,6 +210,12 @@ export function settingsOf(record: DnsRecord) {
   return picked({ ...shown, ...(environmentVariables && { environmentVariables }) }, (name) => applies(type, name));
 }
 
+/** Whether the record has another type than this one, which the platform cannot change; one that came later may be the same. */
+export function isOfOtherType(type: unknown, record: DnsRecord): boolean {
+  const shown = settingsOf(record).type;
+  return shown !== undefined && shown !== type && Object.hasOwn(api.dnsRecordType.values, shown);
+}
+
 /** Whether the record shows its environment variables with their values. */
 export function showsVariables({ EnviromentalVariables: variables }: DnsRecord): boolean {
   return !variables?.some(({ Value }) => Value === null || Value === undefined);
@@ -246,6 +253,23 @@ export function differing(
     if (other === undefined) return unshown === "differs" && !(name === "ttl" && record.Accelerated);
     return !equal(all[name], own, other);
   });
+}
+
+/** What tells a record from others as well as anything but its id does, of what is declared or shown. Values may be unknown. */
+export function contentOf({ name, type, value, ...more }: Readonly<Record<string, unknown>>): string {
+  const where = [more.pullZoneId, more.scriptId, more.latencyZone, more.geolocationLatitude, more.geolocationLongitude];
+  const all = [
+    canonicalName(String(name ?? "")),
+    type,
+    typeof value === "string" ? canonicalValue(type, value) : value,
+  ];
+  return [...all, ...where].filter((each) => each !== undefined && each !== null).join(" ");
+}
+
+/** A record in messages, by its content, of which the value may be a secret. */
+export function labelOfContent(content: string, zoneId: unknown): string {
+  const [name, type] = content.split(" ", 2);
+  return labelOf("DNS record", JSON.stringify(name), `(${type})`, "of zone", zoneId);
 }
 
 /** A declaration with its name as the platform has it. */

@@ -1,10 +1,11 @@
 import * as api from "../../api/dnsZones";
 import { NotFoundError } from "../../client/errors";
+import type { Change } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { equal } from "../../schema/canonical";
 import { namesOf } from "../../schema/properties";
-import { type ShownList, shownList } from "../parts/shownList";
+import { listOf, type ShownList, shownList } from "../parts/shownList";
 import { bodyOf, type DnsRecord, differing, type RecordSettings, settings, settingsOf } from "./dnsRecordSettings";
 
 /** The records of a zone, and its domain. */
@@ -14,12 +15,32 @@ export interface ZoneRecords extends ShownList<DnsRecord> {
 
 /** Reads the records of a zone: the platform has no operation to read one. All records of a zone share one read. */
 export async function recordsOf({ client }: Context, zoneId: number, since?: number): Promise<ZoneRecords> {
-  const { Records, Domain } = await client.send(
-    api.getDnsZone,
-    { path: { id: zoneId } },
-    since === undefined ? {} : { since },
+  const zone = await client.send(api.getDnsZone, { path: { id: zoneId } }, since === undefined ? {} : { since });
+  return { ...shownList(api.getDnsZone, listOf(zone, "Records", "Domain")), domain: zone.Domain ?? "" };
+}
+
+/** A record, and the domain of its zone. */
+export type RecordOfZone = DnsRecord & { readonly domain: string };
+
+/** The records, each with the domain. */
+export function withDomain({ domain, ...records }: ZoneRecords): ShownList<RecordOfZone> {
+  return { ...records, items: records.items.map((record) => ({ ...record, domain })) };
+}
+
+/** The records but for those of the platform, of which these ids are none. */
+export function withoutPlatforms(records: ZoneRecords, ids: ReadonlySet<number>): ZoneRecords {
+  const accelerated = new Set(
+    records.items
+      .map(({ AcceleratedPullZoneId: id }) => id)
+      .filter(Boolean)
+      .map(String),
   );
-  return { ...shownList(api.getDnsZone, { Records }), domain: Domain ?? "" };
+  const isPlatforms = (record: DnsRecord) => {
+    const { type, name, pullZoneId } = settingsOf(record);
+    const isUnknown = type === undefined || !Object.hasOwn(api.dnsRecordType.values, type);
+    return isUnknown || (type === "NS" && name === "") || accelerated.has(String(pullZoneId));
+  };
+  return { ...records, items: records.items.filter((record) => ids.has(record.Id) || !isPlatforms(record)) };
 }
 
 /** The records of a zone before this run has created any: one read of a zone serves all creates and updates of a run. */
@@ -34,29 +55,45 @@ export function withId(records: ShownList<DnsRecord>, id: number): DnsRecord | u
   return record;
 }
 
-/**
- * Updates a record as declared, and yields it as the platform shows it then. The whole record is sent, since the platform may
- * not keep what an update leaves out.
- */
+/** A write whose response has no body. */
+interface RecordWrite {
+  send(): Promise<void>;
+  /** What of it the zone does not show. */
+  missing(records: ShownList<DnsRecord>): string[];
+}
+
+/** Updates a record as declared, and yields it as the platform shows it then. */
 export async function writeRecord(
   context: Context,
   zoneId: number,
   declared: RecordSettings,
   before: DnsRecord,
 ): Promise<DnsRecord> {
-  const id = before.Id;
-  const written = differing(declared, before);
-  const body = { ...bodyOf({ ...settingsOf(before), ...declared }), Id: id };
+  const update = updateOf(context, zoneId, declared, before);
   let shown = before;
   await commit(context, zoneId, {
     write: async () => {
-      await context.client.send(api.updateDnsRecord, { path: { zoneId, id }, body });
+      await update.send();
       return 1;
     },
     missing: (records) => {
+      shown = records.items.find(({ Id }) => Id === before.Id) ?? before;
+      return update.missing(records);
+    },
+  });
+  return shown;
+}
+
+/** The update of a record. The whole record is sent, since the platform may not keep what an update leaves out. */
+export function updateOf(context: Context, zoneId: number, declared: RecordSettings, before: DnsRecord): RecordWrite {
+  const id = before.Id;
+  const written = differing(declared, before);
+  const body = { ...bodyOf({ ...settingsOf(before), ...declared }), Id: id };
+  return {
+    send: () => context.client.send(api.updateDnsRecord, { path: { zoneId, id }, body }),
+    missing: (records) => {
       const record = withId(records, id);
       if (!record) return [`record ${id} is not there any more`];
-      shown = record;
       // The platform may keep a value in another form; a record that is as it was before is one that was not written.
       const left = differing(declared, record);
       const [was, is] = [settingsOf(before), settingsOf(record)];
@@ -65,27 +102,37 @@ export async function writeRecord(
       const names = namesOf(settings).filter((name) => written.includes(name));
       return names.length > 0 && names.every(isAsBefore) ? [`${names.join(", ")} of record ${id} stay as before`] : [];
     },
-  });
-  return shown;
+  };
 }
 
 /** Deletes a record, and nothing apart from it: the pull zone of an accelerated one goes with it. */
 export async function deleteRecord(context: Context, zoneId: number, id: number): Promise<void> {
-  let isDeleted = false;
+  const deletion = deletionOf(context, zoneId, id);
   await commit(context, zoneId, {
     write: async () => {
-      await context.client.send(api.deleteDnsRecord, { path: { zoneId, id } }).catch((error) => {
-        if (!(isDeleted && error instanceof NotFoundError)) throw error;
-      });
-      isDeleted = true;
+      await deletion.send();
       return 1;
     },
-    missing: (records) => (withId(records, id) ? [`record ${id} is still there`] : []),
+    missing: deletion.missing,
   });
 }
 
+/** The deletion of a record, which may be sent again. */
+export function deletionOf({ client }: Context, zoneId: number, id: number): RecordWrite {
+  let isDeleted = false;
+  return {
+    send: async () => {
+      await client.send(api.deleteDnsRecord, { path: { zoneId, id } }).catch((error) => {
+        if (!(isDeleted && error instanceof NotFoundError)) throw error;
+      });
+      isDeleted = true;
+    },
+    missing: (records) => (withId(records, id) ? [`record ${id} is still there`] : []),
+  };
+}
+
 /** Carries out a change whose response has no body; one look at the zone confirms all that were waiting. */
-function commit(context: Context, zoneId: number, change: Parameters<typeof context.client.commit<ZoneRecords>>[2]) {
+export function commit(context: Context, zoneId: number, change: Change<ZoneRecords>): Promise<void> {
   const parent = {
     label: `DNS zone ${zoneId}`,
     look: () => recordsOf(context, zoneId, now()),

@@ -13,13 +13,16 @@ export interface ShownList<Item> {
   confirmAbsent(): void;
 }
 
-/** A list of a pull zone or video library, as its lists are shown: one that a whole response leaves out is empty, as one that is null. */
-export function listOf<Parent extends { readonly Name?: unknown }, Name extends keyof Parent & string>(
-  parent: Parent,
-  name: Name,
-): Readonly<Record<string, Parent[Name] | null>> {
+/**
+ * A list of a pull zone, video library or DNS zone, as its lists are shown: one that a whole response leaves out is empty, as one that is
+ * null. A whole response shows the name.
+ */
+export function listOf<
+  Parent extends { readonly Name?: unknown; readonly Domain?: unknown },
+  Name extends keyof Parent & string,
+>(parent: Parent, name: Name, shownName: "Name" | "Domain" = "Name"): Readonly<Record<string, Parent[Name] | null>> {
   const isLeftOut = parent[name] === undefined && !unreadableIn(parent).has(name);
-  return { [name]: isLeftOut && parent.Name !== undefined ? null : parent[name] };
+  return { [name]: isLeftOut && parent[shownName] !== undefined ? null : parent[name] };
 }
 
 /**

@@ -92,6 +92,7 @@ const consumers: Readonly<Record<string, (key: string, pair: Pair) => object>> =
   "StorageFile.storageZoneId": (key) => ({ path: `${key}.txt`, content: "chain" }),
   "StorageFolder.storageZoneId": (key) => ({ ...kindUnderTest("StorageFolder").program, path: key }),
   "DnsZone.domain": () => ({}),
+  "DnsRecords.dnsZoneId": (key) => ({ records: [{ key, name: key, type: "A", value: "192.0.2.4" }] }),
   "DnsRecord.dnsZoneId": (key) => ({ name: key, type: "A", value: "192.0.2.3" }),
   "ContainerTemplate.appId": () => ({ ...kindUnderTest("ContainerTemplate").program, name: "other" }),
   "ApplicationDeployment.appId": () => ({ deployed: false }),

@@ -9,7 +9,7 @@ type Held = Readonly<Record<string, unknown>>;
 
 /** A kind that declares all rules of a parent as a list, which is exclusive. */
 export interface ModelledList {
-  readonly type: "EdgeRules" | "WafRules" | "RateLimits";
+  readonly type: "EdgeRules" | "WafRules" | "RateLimits" | "DnsRecords";
   /** The inputs that hold the entries, and that name the parent. */
   readonly list: string;
   readonly parent: string;
@@ -23,6 +23,8 @@ export interface ModelledList {
   readonly isSet?: true;
   /** Where the order stands beside the rules. */
   readonly order?: (objectPath: string) => string;
+  /** Puts what the lists are about under their paths. Left out: `account.ts` does. */
+  readonly account?: ModelledKind["account"];
   /** What others do to the rules of a parent. */
   readonly interventions: Readonly<Record<string, (account: PlatformState, parentId: number) => void>>;
 }
@@ -41,6 +43,7 @@ export function ruleListModel(kind: ModelledList): ModelledKind {
     if (order) account.set(order(objectPath), held.map(nameOf));
   };
   return {
+    ...(kind.account ? { account: kind.account } : {}),
     naming: [parent],
     settings: [setting(list, entries), setting("exclusive", fc.constant(true)), ...fromSchema(type, "onDestroy")],
     targets: () =>

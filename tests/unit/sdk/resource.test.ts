@@ -281,9 +281,9 @@ describe("options that dynamic providers do not get", () => {
       /^\w+ "a": the option import does not work .* and declare it(?: with (.*?))?:/.exec(message) ?? [];
     const { inputs, adoptedBy } = kindOf(type);
     const needsIt =
-      adoptedBy !== undefined || "adopt" in inputs.shape || /^(WafRules|RateLimits|EdgeRules)$/.test(type);
+      adoptedBy !== undefined || "adopt" in inputs.shape || /^(WafRules|RateLimits|EdgeRules|DnsRecords)$/.test(type);
     expect(adopting !== undefined).toBe(needsIt);
-    const names = [...Object.keys(inputs.shape), "ruleId", "edgeRuleId"];
+    const names = [...Object.keys(inputs.shape), "ruleId", "edgeRuleId", "recordId"];
     if (adopting) expect(names).toContain(adopting.split(/\W/)[0]);
     expect(asked).toEqual([]);
   });

@@ -145,7 +145,7 @@ export function shownIn<Of extends ListTypes>(
   const keys = new Set(own.map(({ key }) => key));
   const isShown = (rule: Of["Rule"]) => isForGet || (exclusive === true && !isOthers(found, rule));
   const unclaimed = rules.items.filter((rule) => !list.isFixed?.(rule) && !taken.has(rule) && isShown(rule));
-  const counts = countsOf([...unclaimed, ...taken].map(list.nameOf));
+  const counts = countsOf([...unclaimed, ...taken].flatMap((rule) => namesFor(list, rule)));
   const others = unclaimed.map((rule) => ({ key: keyFor(list, rule, counts, keys), entry: undefined, rule }));
   const ids: [string, Of["Id"]][] = (isForGet ? others : own).map(({ key, rule }) => [key, list.idOf(rule)]);
   // What an unfinished up could not delete is recorded until it is deleted.
@@ -183,14 +183,16 @@ function isOthers<Of extends ListTypes>({ context, list, parentId }: Found<Of>, 
 
 /** What tells a rule that is not declared from others: its name, or its id where something else is called so. */
 function keyFor<Of extends ListTypes>(
-  { idOf, nameOf }: RuleList<Of>,
+  list: RuleList<Of>,
   rule: Of["Rule"],
   counts: ReadonlyMap<unknown, number>,
   keys: ReadonlySet<string>,
 ): string {
-  const name = nameOf(rule);
-  const isOwn = name && !keys.has(name) && counts.get(name) === 1;
-  return isOwn ? name : String(idOf(rule));
+  return namesFor(list, rule).find((name) => !keys.has(name) && counts.get(name) === 1) ?? String(list.idOf(rule));
+}
+
+function namesFor<Of extends ListTypes>({ nameOf, keyOf }: RuleList<Of>, rule: Of["Rule"]): string[] {
+  return [keyOf?.(rule), nameOf(rule)].flatMap((name) => name || []);
 }
 
 function countsOf(names: readonly unknown[]): ReadonlyMap<unknown, number> {

@@ -52,6 +52,8 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   idOf(rule: Of["Rule"]): Of["Id"];
   /** What a rule is called, or all that an entry finds it by; several may be called the same. */
   nameOf(rule: Of["Rule"]): string | null | undefined;
+  /** The key that a read gives a rule which is not declared, if no other has it. Default: what it is called. */
+  keyOf?(rule: Of["Rule"]): string;
   /** Whether the rule of an entry can never be as the entry says: then another one takes its place. */
   isReplaced?(inputs: Of["Inputs"], rule: Of["Rule"]): boolean;
   /** Whether it is the platform's own, which can be neither changed nor deleted. */

@@ -25,6 +25,10 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
   // A rule is found by its id or its description, a list and a variable by name.
   [/^EdgeRule/, /EdgeRules\[\]\.(Guid|Description) (null|missing)$/],
   [/^(EdgeRule|AccessList|WafRules|RateLimits)/, named],
+  // A record is found by its content, and one of an unknown type may be the platform's own; what it shows is sent back.
+  [/^DnsRecords/, /Records\[\]\.(Name|Value) (null|missing)$|Records\[\]\.Type /],
+  [/^DnsRecords/, /Records\[\]\.(MonitorType|SmartRoutingType) a member that came later$/],
+  [/^DnsRecords/, named],
   [/^PullZoneHostname/, /Hostnames\[\]\.Value (null|missing)$/],
   [/^PullZoneHostname/, named],
   [/^(WafRules|RateLimits)/, /ruleName (null|missing)$/],

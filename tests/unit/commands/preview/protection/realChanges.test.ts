@@ -15,6 +15,9 @@ type Row = readonly [what: string, old: Properties | undefined, now: Properties 
 
 const digest = (letter: string) => `sha256:${letter.repeat(64)}`;
 const uri = (value: string) => ({ variable: "REQUEST_URI", operator: "BEGINSWITH", value });
+const recordsOf = (...records: Properties[]) => ({
+  records: records.map((each) => ({ key: "a", name: "a", type: "A", value: "192.0.2.1", ...each })),
+});
 const url = (...patterns: string[]) => ({ type: "Url", patterns, matching: "Any" });
 
 function classesOf(given: readonly Given[], mode: "preview" | "drift" = "preview"): Class[] {
@@ -227,6 +230,22 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["counted otherwise", {}, { counter: "Host" }, "lowers"],
       ["only logged", {}, { action: "Log" }, "lowers"],
       ["deleted", {}, undefined, "lowers"],
+    ],
+  },
+  DnsRecords: {
+    base: { dnsZoneId: 4001 },
+    rows: [
+      ["a record removed", recordsOf({}, { key: "b", name: "b" }), recordsOf({}), "lowers"],
+      ["a record added", recordsOf({}), recordsOf({}, { key: "b", name: "b" })],
+      ["another value", recordsOf({}), recordsOf({ value: "192.0.2.2" }), "lowers"],
+      ["another type", recordsOf({}), recordsOf({ type: "CNAME", value: "b.example" }), "lowers"],
+      ["no longer accelerated", recordsOf({ accelerated: true }), recordsOf({ accelerated: false }), "lowers"],
+      ["accelerated", recordsOf({ accelerated: false }), recordsOf({ accelerated: true }), "raises"],
+      ["a comment", recordsOf({}), recordsOf({ comment: "For the shop" })],
+      ["another key", recordsOf({}), recordsOf({ key: "b" })],
+      ["exclusive", recordsOf({}), { ...recordsOf({}), exclusive: true }, "lowers"],
+      ["deleted", recordsOf({}), undefined, "lowers"],
+      ["deleted and kept", { ...recordsOf({}), onDestroy: "keep" }, undefined],
     ],
   },
   RateLimits: {

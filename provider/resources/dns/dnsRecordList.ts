@@ -1,0 +1,228 @@
+import { z } from "zod";
+import { now } from "../../client/readCache";
+import { defineKind, type InputsOf, type OutputsOf, type ResourceKind, type StateOf } from "../../lifecycle/kind";
+import type { Decision } from "../../lifecycle/protection";
+import { about } from "../../schema/meta";
+import { isUnknown } from "../../schema/unknown";
+import { id } from "../../schema/values";
+import { deleteOrKeep } from "../parts/onDestroy";
+import { adoptedKeys, entryKey, knownEntries } from "../parts/ruleLists/entries";
+import { lifeOf } from "../parts/ruleLists/life";
+import type { RuleList } from "../parts/ruleLists/ruleList";
+import type { ShownList } from "../parts/shownList";
+import { canonicalName, canonicalValue, relativeName } from "./dnsNames";
+import { dnsRecord, type Inputs, refuseAbsent } from "./dnsRecord";
+import { recordWrites } from "./dnsRecordListWrites";
+import {
+  contentOf,
+  differing,
+  isOfOtherType,
+  labelOfContent,
+  naming,
+  settings,
+  settingsOf,
+  showsVariables,
+  within,
+} from "./dnsRecordSettings";
+import { type RecordOfZone, recordsBefore, recordsOf, withDomain, withoutPlatforms } from "./dnsRecords";
+import { typeConflicts } from "./dnsRecordTypes";
+
+const entrySchema = about(
+  z.strictObject({
+    key: entryKey("www"),
+    recordId: about(id().optional(), {
+      description: "An existing record to adopt, by its id: what differs is written.",
+      defaultsTo: "a new record",
+      example: 41,
+    }),
+    ...naming,
+    ...settings,
+    environmentVariables: about(z.record(z.string().min(1), z.string()).optional(), {
+      description:
+        "For `Script`: the environment variables of the script, by name. Those of a list are secrets only where the program says so, as with `pulumi.secret`.",
+      defaultsTo: "what the platform has",
+      mayBeSecret: true,
+      example: { REGION: "EU" },
+    }),
+  }),
+  { typeName: "DnsRecordEntry", typeDescription: "A record in a list of DNS records." },
+);
+
+const example = [
+  { key: "www", name: "www", type: "A", value: "192.0.2.1", ttl: 300 },
+  { key: "mail", name: "", type: "MX", value: "mail.shop.example", priority: 10 },
+];
+
+const inputs = z.strictObject({
+  dnsZoneId: about(id(), { description: "The DNS zone. A change replaces the resource.", example: 4011 }),
+  records: about(z.array(entrySchema), {
+    description:
+      "The records. The order does not matter. A record whose type changes is created anew, and the old one is deleted after that.",
+    keyedBy: "key",
+    isEntries: true,
+    formBeside: (records) => (Array.isArray(records) ? records.map(inOneForm) : records),
+    example,
+  }),
+  exclusive: about(z.boolean().optional(), {
+    description:
+      "Whether the zone may have no other records: those that are not declared are deleted, and one of the name, type and value of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.",
+    defaultsTo: "false",
+  }),
+  onDestroy: deleteOrKeep(
+    "`delete` deletes the records, `keep` leaves them; the same applies to one taken out of the list, unless it is exclusive",
+  ),
+});
+
+const outputs = z.object({
+  recordIds: about(z.record(z.string(), z.int()), {
+    description: "The ids of the records, by the keys of the entries.",
+    changesWith: ["records", "exclusive"],
+    entriesOf: { input: "records", adoptedBy: "recordId" },
+  }),
+  adopted: adoptedKeys("records", "records"),
+});
+
+/** The types of the list. */
+interface ZoneRecordList {
+  readonly Rule: RecordOfZone;
+  readonly Id: number;
+  readonly Entry: z.output<typeof entrySchema>;
+  readonly Inputs: Inputs;
+  readonly Declared: InputsOf<typeof inputs.shape>;
+  readonly State: StateOf<typeof inputs.shape, typeof outputs.shape>;
+  readonly Outputs: OutputsOf<typeof outputs.shape>;
+}
+
+/** The records of a zone as a list. */
+const list: RuleList<ZoneRecordList> = {
+  type: "DnsRecords",
+  partTypes: ["DnsRecord"],
+  noun: "DNS record",
+  parentNoun: "zone",
+  parentInput: "dnsZoneId",
+  input: "records",
+  entry: entrySchema,
+  adoptedBy: "recordId",
+  calledBy: "name",
+  content: { label: "name, type and value", of: contentOf },
+  idsOutput: "recordIds",
+  needed: [],
+  labelOf: ({ name, id: recordId }, dnsZoneId) =>
+    name === undefined ? dnsRecord.names({ dnsZoneId, recordId }) : labelOfContent(name, dnsZoneId),
+  conflictsIn: typeConflicts,
+
+  declaredIn: ({ dnsZoneId, records, exclusive, onDestroy }) => ({
+    parentId: dnsZoneId,
+    entries: records,
+    ...{ exclusive, onDestroy },
+  }),
+  resolved: (entry, { items: [first] }) => (first ? within(entry, first.domain) : entry),
+  recordedIn: ({ recordIds: ids = {}, adopted = [], records: entries, exclusive, onDestroy }) => ({
+    ...{ ids, adopted, entries, exclusive, onDestroy },
+  }),
+  outputsOf: ({ ids, adopted }) => ({ recordIds: { ...ids }, adopted: [...adopted] }),
+  settingsOf: (dnsZoneId, records, exclusive) => ({ dnsZoneId, records, exclusive }),
+
+  rulesOf: async (context, dnsZoneId, ids, since) => ownOf(await recordsOf(context, dnsZoneId, since), ids),
+  rulesBefore: async (context, dnsZoneId, ids) => {
+    const before = await recordsBefore(context, dnsZoneId);
+    const known = new Set(before.items.map(({ Id }) => Id));
+    // What this run has written is not among them.
+    const isCurrent = ids.every((each) => known.has(each));
+    return ownOf(isCurrent ? before : await recordsOf(context, dnsZoneId, now()), ids);
+  },
+  idOf: ({ Id }) => Id,
+  nameOf: (record) => contentOf(settingsOf(record)),
+  keyOf: ({ Name }) => Name || "@",
+  isReplaced: ({ type }, record) => isOfOtherType(type, record),
+  isLimited: false,
+
+  adoptedIdIn: ({ recordId }) => recordId,
+  toAdopt: ({ items }, dnsZoneId, recordId) =>
+    items.find(({ Id }) => Id === recordId) ?? refuseAbsent(dnsZoneId, recordId, items),
+  inputsOf: (dnsZoneId, { key: _key, recordId: _id, ...declared }) => ({ dnsZoneId, ...declared }),
+  isAsDeclared: (declared, record) => differing(within(declared, record.domain), record, "differs").length === 0,
+  shownAs,
+  unreadableIn: (record) => (showsVariables(record) ? [] : ["environmentVariables"]),
+  writesTo: recordWrites,
+};
+
+const judged = { judgedBy: ["dns-record"] };
+
+export const dnsRecords: ResourceKind = defineKind({
+  type: list.type,
+  reference: {
+    description:
+      "Records of a DNS zone as one list: those that it declares, or with `exclusive` all of the zone. Several may have the same name and type. Only the settings that are declared are managed. One request reads them all, and only what differs is written, several at once: what is created and updated comes before what is deleted. For a few records, or where other programs have records in the zone by themselves, DnsRecord declares one.",
+    example: `new edge.DnsRecords("shop", {
+  dnsZoneId: 4011,
+  records: [
+    { key: "www", name: "www", type: "A", value: "192.0.2.1", ttl: 300 },
+    { key: "www-2", name: "www", type: "A", value: "192.0.2.2", ttl: 300 },
+    { key: "mail", name: "", type: "MX", value: "mail.shop.example", priority: 10 },
+    { key: "spf", name: "", type: "TXT", value: "v=spf1 mx -all" },
+  ],
+  exclusive: true,
+});`,
+    adoption: {
+      create:
+        "creates a record for each entry, unless [an interrupted run may have created it](recovery.md#an-up-without-recovery). `recordId` of an entry adopts an existing one, and with `exclusive` an entry adopts the record of its name, type and value",
+      matchedBy: "name, type and value within the zone, for each entry",
+      inUse: "for each record: anything that differs from what the entry declares",
+      destroy: "Each record counts by itself as created or adopted",
+    },
+    errors: [
+      "A DNS zone that does not exist.",
+      "A property that the type of a record needs or does not have: the message names it.",
+      "A record to adopt that does not exist, or of another type.",
+      "Without `exclusive` and `edge:adopt`, a record of the name, type and value of a new entry that exists already: the message names its id.",
+      "With `exclusive`, another resource for the records of the same zone; without it, one for the same record: the message says which to remove.",
+      "A record that the platform refuses: the message names it and those that were written, and the next up continues.",
+    ],
+  },
+  inputs,
+  outputs,
+  protection: {
+    ...Object.fromEntries(Object.entries(dnsRecord.protection).map(decisionInList)),
+    "records.*.key": { unrelated: "tells an entry from the others" },
+    "records.*.environmentVariables.*": judged,
+    exclusive: judged,
+  },
+  importing: { coveredBy: "DnsRecord" },
+  identity: { none: "it knows its records by their ids, which no other records have" },
+  ...lifeOf(list),
+});
+
+type Records = Parameters<typeof withDomain>[0];
+
+function ownOf(records: Records, ids: readonly number[]): ShownList<RecordOfZone> {
+  return withDomain(withoutPlatforms(records, new Set(ids)));
+}
+
+/** A record as an entry declares it; what it does not show stays as declared. */
+function shownAs(record: RecordOfZone, entry: ZoneRecordList["Entry"] | undefined) {
+  const shown = settingsOf(record);
+  if (!entry) return shown;
+  const { key: _key, recordId: _id, ...declared } = entry;
+  const isSame = relativeName(entry.name, record.domain) === shown.name;
+  return { ...declared, ...shown, ...(isSame ? { name: entry.name } : {}) };
+}
+
+/** An entry with its name and value in their one form. */
+function inOneForm(entry: unknown): unknown {
+  const [known] = knownEntries([entry]);
+  if (!known) return entry;
+  const { name, type, value } = known;
+  return {
+    ...known,
+    ...(typeof name === "string" && !isUnknown(name) ? { name: canonicalName(name) } : {}),
+    ...(typeof value === "string" && !isUnknown(value) ? { value: canonicalValue(type, value) } : {}),
+  };
+}
+
+/** A decision for a record is one for an entry, which the same rule judges as a record. */
+function decisionInList([path, decision]: [string, Decision]): [string, Decision] {
+  // A set of another zone takes the records of this one away.
+  if (path === "dnsZoneId" || path === "connection") return [path, { judgedBy: ["deleted"] }];
+  return [`records.*.${path}`, "rule" in decision ? { judgedBy: [decision.rule] } : decision];
+}

@@ -1,0 +1,101 @@
+import { EdgeError, InterruptedError, NotFoundError } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { know } from "../../lifecycle/declared";
+import { idParts } from "../../lifecycle/ids";
+import { type Created, UnfinishedError } from "../../lifecycle/kind";
+import { createOnce } from "../parts/createOnce";
+import { createdObject } from "../parts/lostCreate";
+import type { Write, Writes } from "../parts/ruleLists/ruleList";
+import type { ShownList } from "../parts/shownList";
+import { creationOf, dnsRecord, form, type Inputs, refuseOtherType } from "./dnsRecord";
+import { contentOf, type DnsRecord, differing, labelOfContent, settingsOf, within } from "./dnsRecordSettings";
+import { commit, deletionOf, type RecordOfZone, recordsBefore, updateOf, withDomain } from "./dnsRecords";
+
+/** How many records are written at once; the settings may allow fewer. */
+const atOnce = 16;
+
+/** The writes to the records of a zone, of which these are there before. A name that stays is never without records in between. */
+export function recordWrites(
+  context: Context,
+  zoneId: number,
+  before: ShownList<RecordOfZone>,
+): Writes<RecordOfZone, number, Inputs> {
+  return {
+    atOnce,
+    create: (inputs) => creating(context, inputs, before),
+    save: (record, inputs) => saving(context, record, inputs),
+    delete: (record) => deleting(context, zoneId, record),
+    commit: (change) =>
+      commit(context, zoneId, {
+        write: () => change.write(),
+        missing: (records) => change.missing(withDomain(records)),
+      }),
+  };
+}
+
+function creating(context: Context, inputs: Inputs, before: ShownList<DnsRecord>): Write<RecordOfZone, number> {
+  const { dnsZoneId } = inputs;
+  const label = labelOfContent(contentOf(inputs), dnsZoneId);
+  let left: number | undefined;
+  const known = ({ id }: Pick<Created, "id">) => {
+    know(dnsRecord, context, id);
+    return idParts(id, form)[1];
+  };
+  return {
+    gain: 1,
+    label: `${label} created`,
+    leftBehind: () => left,
+    send: async () => {
+      const { domain } = await recordsBefore(context, dnsZoneId);
+      const creation = creationOf(context, inputs, within(inputs, domain));
+      const look = createdObject(context, dnsRecord, creation, before);
+      const create = () => createOnce(context, { name: creation.name, create: () => creation.create(look), look });
+      const created = context.client.oneAtATime(creation.line, create).catch((error) => {
+        if (error instanceof UnfinishedError) left = known(error);
+        throw error;
+      });
+      return known(await named(label, created));
+    },
+  };
+}
+
+function saving(context: Context, record: RecordOfZone, inputs: Inputs): Write<RecordOfZone, number> | undefined {
+  refuseOtherType(inputs, record);
+  const { dnsZoneId } = inputs;
+  const declared = within(inputs, record.domain);
+  if (differing(declared, record, "differs").length === 0) return undefined;
+  const label = labelOfContent(contentOf(inputs), dnsZoneId);
+  const update = updateOf(context, dnsZoneId, declared, record);
+  return {
+    gain: 0,
+    label: `${label} updated`,
+    send: async () => void (await named(label, update.send())),
+    confirmation: { missing: update.missing },
+  };
+}
+
+function deleting(context: Context, zoneId: number, record: RecordOfZone): Write<RecordOfZone, number> {
+  const label = labelOfContent(contentOf(settingsOf(record)), zoneId);
+  const deletion = deletionOf(context, zoneId, record.Id);
+  return {
+    gain: -1,
+    label: `${label} deleted`,
+    send: async () => {
+      const deleted = deletion.send().catch((error) => {
+        // The look tells whether it is deleted.
+        if (!(error instanceof NotFoundError)) throw error;
+      });
+      await named(label, deleted);
+      return undefined;
+    },
+    confirmation: { missing: deletion.missing },
+  };
+}
+
+/** Names the record in an error: it is one of many. */
+async function named<T>(label: string, write: Promise<T>): Promise<T> {
+  return write.catch((error) => {
+    if (!(error instanceof EdgeError) || error instanceof InterruptedError) throw error;
+    throw new EdgeError(`${label}: ${error.message}`, error);
+  });
+}

@@ -1,0 +1,129 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { KindDetails } from "../kindDetails";
+import { EdgeResource, type GetOptions } from "../resource";
+import type { DnsRecordEntry, DnsRecordEntryArgs } from "../types";
+
+const details: KindDetails = {
+  type: "DnsRecords",
+  inputs: ["dnsZoneId", "records", "exclusive", "onDestroy", "connection"],
+  outputs: ["recordIds", "adopted", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+  adoptedBy: "recordId in each entry",
+  list: { kind: "DnsRecords", of: "dnsZoneId", label: "the list of DNS records of zone" },
+};
+
+/** The arguments of {@link DnsRecords}. */
+export interface DnsRecordsArgs {
+  /**
+   * The DNS zone. A change replaces the resource.
+   * Example: `4011`.
+   */
+  dnsZoneId: pulumi.Input<number>;
+  /**
+   * The records. The order does not matter. A record whose type changes is created anew, and the old one is deleted after that.
+   * Example: `[{"key":"www","name":"www","type":"A","value":"192.0.2.1","ttl":300},{"key":"mail","name":"","type":"MX","value":"mail.shop.example","priority":10}]`.
+   */
+  records: pulumi.Input<pulumi.Input<DnsRecordEntryArgs>[]>;
+  /**
+   * Whether the zone may have no other records: those that are not declared are deleted, and one of the name, type and value of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
+   * Default: false.
+   */
+  exclusive?: pulumi.Input<boolean> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the records, `keep` leaves them; the same applies to one taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * Records of a DNS zone as one list: those that it declares, or with `exclusive` all of the zone. Several may have the same name and type. Only the settings that are declared are managed. One request reads them all, and only what differs is written, several at once: what is created and updated comes before what is deleted. For a few records, or where other programs have records in the zone by themselves, DnsRecord declares one.
+ *
+ * Id: `dnsZoneId`.
+ *
+ * Errors:
+ * - A DNS zone that does not exist.
+ * - A property that the type of a record needs or does not have: the message names it.
+ * - A record to adopt that does not exist, or of another type.
+ * - Without `exclusive` and `edge:adopt`, a record of the name, type and value of a new entry that exists already: the message names its id.
+ * - With `exclusive`, another resource for the records of the same zone; without it, one for the same record: the message says which to remove.
+ * - A record that the platform refuses: the message names it and those that were written, and the next up continues.
+ *
+ * @example
+ * ```ts
+ * new edge.DnsRecords("shop", {
+ *   dnsZoneId: 4011,
+ *   records: [
+ *     { key: "www", name: "www", type: "A", value: "192.0.2.1", ttl: 300 },
+ *     { key: "www-2", name: "www", type: "A", value: "192.0.2.2", ttl: 300 },
+ *     { key: "mail", name: "", type: "MX", value: "mail.shop.example", priority: 10 },
+ *     { key: "spf", name: "", type: "TXT", value: "v=spf1 mx -all" },
+ *   ],
+ *   exclusive: true,
+ * });
+ * ```
+ */
+export class DnsRecords extends EdgeResource {
+  /**
+   * The DNS zone. A change replaces the resource.
+   * Example: `4011`.
+   */
+  declare readonly dnsZoneId: pulumi.Output<number>;
+  /**
+   * The records. The order does not matter. A record whose type changes is created anew, and the old one is deleted after that.
+   * Example: `[{"key":"www","name":"www","type":"A","value":"192.0.2.1","ttl":300},{"key":"mail","name":"","type":"MX","value":"mail.shop.example","priority":10}]`.
+   */
+  declare readonly records: pulumi.Output<DnsRecordEntry[]>;
+  /**
+   * Whether the zone may have no other records: those that are not declared are deleted, and one of the name, type and value of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
+   * Default: false.
+   */
+  declare readonly exclusive: pulumi.Output<boolean | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the records, `keep` leaves them; the same applies to one taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The ids of the records, by the keys of the entries. */
+  declare readonly recordIds: pulumi.Output<{ [name: string]: number }>;
+  /** The keys of the records that existed before and were adopted; a destroy leaves them. */
+  declare readonly adopted: pulumi.Output<string[]>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: DnsRecordsArgs, opts?: pulumi.CustomResourceOptions) {
+    super(details, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `dnsZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): DnsRecords {
+    return EdgeResource.read(DnsRecords, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link DnsRecords}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is DnsRecords {
+    return EdgeResource.isOfType(object, details.type);
+  }
+}

@@ -1,0 +1,227 @@
+import { kindOf } from "../../../../provider/kinds";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { ProgramClaims } from "../../../../provider/lifecycle/run/claims";
+import type { Properties } from "../../../../provider/schema/properties";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const kind = kindOf("DnsRecords");
+const a = (key: string, more: object = {}) => ({ key, name: key, type: "A", value: "192.0.2.7", ...more });
+const list = (...records: object[]): Properties => ({ dnsZoneId: 4001, records });
+const set = (settings = {}) => new Stacked(kind, testContext(emulator(), settings));
+const records = () => emulator().state().dnsZones[0]?.Records ?? [];
+const names = () => records().map(({ Name }) => Name);
+const change = (edit: (all: ReturnType<typeof records>) => void) =>
+  emulator().edit(({ dnsZones }) => edit(dnsZones[0]?.Records ?? []));
+const sent = () =>
+  writes(emulator()).map(([request, body]) => `${request.split(" ")[0]} ${Object(body).Name ?? ""}`.trim());
+const reads = () =>
+  emulator()
+    .requests()
+    .filter(({ method }) => method === "GET");
+
+test("records are created with one read, and only what differs is written after that: deletes last", async () => {
+  const own = set();
+  await own.up(list(a("one"), a("two"), a("three")));
+  expect(reads()).toHaveLength(1);
+  expect(sent()).toEqual(["PUT one", "PUT two", "PUT three"]);
+  await own.refresh();
+  expect(own.preview(list(a("three"), a("two"), a("one")))).toBe("nothing");
+  emulator().clearRequests();
+  await own.up(list(a("new"), a("one"), a("two", { value: "192.0.2.8" })));
+  expect(sent()).toEqual(["PUT new", "POST two", "DELETE"]);
+  expect(names()).toEqual(["www", "geo", "one", "two", "new"]);
+  await own.destroy();
+  expect(names()).toEqual(["www", "geo"]);
+});
+
+test("several records have one name, and each is its own", async () => {
+  const own = set();
+  const two = (value: string) => list(a("www"), a("www-2", { name: "www", value }));
+  await own.up(two("192.0.2.8"));
+  await own.up(two("192.0.2.9"));
+  expect(records().flatMap(({ Name, Value }) => (Name === "www" ? [Value] : []))).toEqual([
+    "192.0.2.1",
+    "192.0.2.7",
+    "192.0.2.9",
+  ]);
+});
+
+test("names and values compare as DNS compares them", async () => {
+  const own = set();
+  const declared = list(
+    { key: "full", name: "Shop.ACME.example.", type: "CNAME", value: "Origin.Example.COM." },
+    { key: "apex", name: "@", type: "TXT", value: '"v=spf1 " "-all"' },
+  );
+  await own.up(declared);
+  expect(records().slice(2)).toMatchObject([
+    { Name: "shop", Value: "origin.example.com" },
+    { Name: "", Value: "v=spf1 -all" },
+  ]);
+  await own.refresh();
+  expect(own.preview(declared)).toBe("nothing");
+  change((all) => void Object.assign(all[2] ?? {}, { Value: "other.example.com" }));
+  await own.refresh();
+  expect(own.preview(declared)).toBe("update");
+});
+
+test("another type is another record, which is created before the old one is deleted", async () => {
+  const own = set();
+  await own.up(list(a("shop")));
+  emulator().clearRequests();
+  await own.up(list(a("shop", { type: "CNAME", value: "origin.example.com" })));
+  expect(sent()).toEqual(["PUT shop", "DELETE"]);
+  expect(records().at(-1)).toMatchObject({ Id: 102, Type: 2 });
+  expect(records()).toHaveLength(3);
+});
+
+test("an old record of another type that could not be deleted is deleted by the next up, also after a refresh", async () => {
+  const own = set();
+  await own.up(list(a("shop")));
+  const declared = list(a("shop", { type: "CNAME", value: "origin.example.com" }));
+  emulator().setFaults([{ match: { operation: "deleteDnsRecord" }, inject: { status: 400, body: {} } }]);
+  expect(await failureOf(own.up(declared))).toContain(
+    '1 of 2 writes succeeded: DNS record "shop" (CNAME) of zone 4001 created.',
+  );
+  emulator().clearFaults();
+  await own.refresh();
+  await own.up(declared);
+  expect(records().map(({ Id }) => Id)).toEqual([41, 42, 102]);
+});
+
+describe("an exclusive set", () => {
+  test("deletes all others but what the platform needs", async () => {
+    change((all) =>
+      all.push(
+        { ...all[0], Id: 51, Type: 12, Name: "", Value: "kiki.bunny.net" },
+        { ...all[0], Id: 52, Type: 16, Name: "", Value: "soa" },
+        { ...all[0], Id: 53, Type: 0, Name: "fast", Accelerated: true, AcceleratedPullZoneId: 9009 },
+        { ...all[0], Id: 54, Type: 7, Name: "fast", LinkName: "9009" },
+        { ...all[0], Id: 55, Type: 12, Name: "sub", Value: "ns.example.com" },
+      ),
+    );
+    const own = set();
+    const declared = {
+      ...list({ key: "fast", recordId: 53, name: "fast", type: "A", value: "192.0.2.1" }),
+      exclusive: true,
+    };
+    await own.up(declared);
+    expect(records().map(({ Id }) => Id)).toEqual([51, 52, 53, 54]);
+    await own.refresh();
+    expect(own.preview(declared)).toBe("nothing");
+  });
+
+  test("adopts a record of the same content, keeps it on a destroy, and shows what others add", async () => {
+    const own = set();
+    const declared = { ...list({ key: "w", name: "www", type: "A", value: "192.0.2.1", ttl: 60 }), exclusive: true };
+    await own.up(declared);
+    expect(own.state).toMatchObject({ recordIds: { w: 41 }, adopted: ["w"] });
+    expect(records()).toMatchObject([{ Id: 41, Ttl: 60 }]);
+    change((all) => all.push({ ...all[0], Id: 61, Type: 0, Name: "by-hand", Value: "192.0.2.9" }));
+    await own.refresh();
+    expect(own.preview(declared)).toBe("update");
+    await own.up(declared);
+    await own.destroy();
+    expect(records().map(({ Id }) => Id)).toEqual([41]);
+  });
+});
+
+test("a record of the same content is not created again unless the program says so", async () => {
+  const declared = list({ key: "w", name: "www.acme.example", type: "A", value: "192.0.2.1" });
+  expect(await failureOf(set().up(declared))).toMatch(
+    /DNS record "www" \(A\) of zone 4001 seems to exist already \(41\).*set recordId: 41 in the entry "w"/s,
+  );
+  await set({ duplicates: "allow" }).up(declared);
+  expect(names()).toEqual(["www", "geo", "www"]);
+});
+
+test("a create whose response is lost is looked up, and not repeated", async () => {
+  emulator().setFaults([{ match: { operation: "createDnsRecord" }, nth: 2, inject: { cut: "after" }, times: 1 }]);
+  const own = set();
+  await own.up(list(a("one"), a("two"), a("three")));
+  expect(names()).toEqual(["www", "geo", "one", "two", "three"]);
+  expect(own.state?.recordIds).toEqual({ one: 101, two: 102, three: 103 });
+});
+
+test("a partial failure names what was refused and what was written, and the next up continues", async () => {
+  const refused = { status: 400, body: { ErrorKey: "validation_error", Field: "Name", Message: "no" } };
+  emulator().setFaults([{ match: { operation: "createDnsRecord" }, nth: 2, inject: refused, times: 1 }]);
+  const own = set();
+  const declared = list(a("one"), a("two"), a("three"));
+  expect(await failureOf(own.up(declared))).toMatch(
+    /partially applied: DNS record "two" \(A\) of zone 4001: .*no.* 2 of 3 writes succeeded: DNS record "one" \(A\) of zone 4001 created/s,
+  );
+  await own.up(declared);
+  expect(names()).toEqual(["www", "geo", "one", "three", "two"]);
+});
+
+test("a record whose create left out a setting that then could not be written is known all the same", async () => {
+  emulator().setFaults([
+    { match: { operation: "updateDnsRecord" }, inject: { status: 400, body: {} } },
+    {
+      match: { operation: "createDnsRecord" },
+      inject: {
+        status: 201,
+        body: { Id: 41, Type: 0, Name: "shop", Value: "192.0.2.7", Comment: "" },
+        changesState: false,
+      },
+    },
+  ]);
+  const own = set();
+  expect(await failureOf(own.up(list(a("shop", { comment: "For the shop" }))))).toContain("partially applied");
+  expect(own.state?.recordIds).toEqual({ shop: 41 });
+});
+
+test.each<[Properties, string]>([
+  [
+    list({ key: "x", name: "x", type: "MX", value: "mail.example" }),
+    "records[0].priority is required for a record of type MX",
+  ],
+  [
+    list(a("x"), { ...a("y"), name: "X" }),
+    "records[1] has the name, type and value of item 0; each must have content of its own",
+  ],
+  [list(a("x"), a("x", { value: "192.0.2.8" })), "records[1].key is the same as that of item 0"],
+])("a check tells what is wrong: %j", (given, failure) => {
+  expect(lifecycle.checkInputs(kind, given).failures.join()).toContain(failure);
+});
+
+test("the same address for two regions is two records", () => {
+  const near = (key: string, latencyZone: string) => a(key, { name: "www", smartRoutingType: "Latency", latencyZone });
+  expect(lifecycle.checkInputs(kind, list(near("de", "DE"), near("us", "NY"))).failures).toEqual([]);
+});
+
+test.each<[what: string, other: string, inputs: Properties, conflict: RegExp]>([
+  ["one of the records", "DnsRecord", { dnsZoneId: 4001, ...a("www"), key: undefined }, /declares a part of it/],
+  ["another record", "DnsRecord", { dnsZoneId: 4001, ...a("other"), key: undefined }, /^$/],
+  ["an exclusive set of the zone", "DnsRecords", { ...list(a("other")), exclusive: true }, /has exclusive: true/],
+  ["a set of other records", "DnsRecords", list(a("other")), /^$/],
+])("the check of a set beside %s", (_what, type, given, conflict) => {
+  const program = { claims: new ProgramClaims(), account: "one" };
+  const inputs = JSON.parse(JSON.stringify(given)) as Properties;
+  expect(lifecycle.checkInputs(kind, list(a("www")), program).failures).toEqual([]);
+  const failures = lifecycle.checkInputs(kindOf(type), inputs, program).failures.join();
+  expect(failures).toMatch(conflict);
+});
+
+test("the environment variables of a script are not compared where the platform does not show them", async () => {
+  const own = set();
+  const declared = list({ key: "x", name: "x", type: "Script", scriptId: 3001, environmentVariables: { TOKEN: "t" } });
+  await own.up(declared);
+  change((all) => void Object.assign(all.at(-1) ?? {}, { EnviromentalVariables: [{ Name: "TOKEN", Value: null }] }));
+  await own.refresh();
+  expect(own.preview(declared)).toBe("nothing");
+});
+
+test("many records are read once before they are created, and looked at once after they are deleted", async () => {
+  const own = set();
+  await own.up(list(...Array.from({ length: 100 }, (_, number) => a(`host-${number}`))));
+  expect(records()).toHaveLength(102);
+  expect(reads()).toHaveLength(1);
+  emulator().clearRequests();
+  await own.destroy();
+  expect(records()).toHaveLength(2);
+  expect(reads()).toHaveLength(2);
+});
