@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { commandsOfDocs, optionsIn } from "../codeBlocks";
+import { testInFull } from "../tier";
 import { failureOf, openStack, Stack, secret } from "./engine";
 
 /** A program with one resource that does nothing, using only Pulumi's dynamic-provider host. */
@@ -79,7 +80,7 @@ describe("the engine of the acceptance tests", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("reports which steps ran, in which order and why", async () => {
+  testInFull("reports which steps ran, in which order and why", async () => {
     stack.write(programWith(`{ place: "here" }`));
     await stack.up();
 
@@ -93,14 +94,14 @@ describe("the engine of the acceptance tests", () => {
     expect(steps.find(({ op }) => op === "replace")?.keys).toEqual(["place"]);
   });
 
-  it("returns the CLI's output when an operation fails", async () => {
+  testInFull("returns the CLI's output when an operation fails", async () => {
     stack.write(programWith(`{ refuse: "not today" }`));
     const failure = await failureOf(stack.up());
     expect(failure.message).toContain("the platform refuses: not today");
     expect(failure.result.changes).toEqual({ create: 1 });
   });
 
-  it("runs a program in TypeScript", async () => {
+  testInFull("runs a program in TypeScript", async () => {
     stack.write(
       `import * as pulumi from "@pulumi/pulumi"; export const size: pulumi.Output<number> = pulumi.output(1);`,
       "index.ts",

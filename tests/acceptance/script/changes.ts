@@ -1,4 +1,5 @@
 import { hasNaturalKey } from "../../../provider/lifecycle/kind";
+import type { Properties } from "../../../provider/schema/properties";
 import { inFull } from "../../tier";
 import { argsOf, type Subject } from "./case";
 import { expectLeft } from "./life";
@@ -48,7 +49,9 @@ export const replace: Step = {
         cell.equal(`${name}: steps`, opsOn(result, subject.type), replacing(subject));
         const keys = result.steps.find((step) => step.name === subject.type && step.op === "replace")?.keys;
         cell.equal(`${name}: replaces`, keys?.includes(name), true);
-        world.expectSettings(cell, subject, idOf(result, subject.type));
+        const given = replacement(subject, round);
+        const undeclared = Object.keys(given).filter((input) => given[input] === undefined);
+        world.expectSettings(cell, subject, idOf(result, subject.type), [], undeclared);
         if (idOf(result, subject.type) === world.idOf(subject)) cell.add(`${name}: the id is the same`);
       }
       expectLeft(world, cellOf, (subject) => round.has(subject));
@@ -88,7 +91,7 @@ function replacing({ kind }: Subject): string[] {
   return hasNaturalKey(kind) ? deletedFirst : ["create-replacement", "replace", "delete-replaced"];
 }
 
-function replacement(subject: Subject, round: Round) {
+function replacement(subject: Subject, round: Round): Properties {
   const [name] = round.get(subject) ?? [];
-  return name === undefined ? {} : subject.case.replacing[name];
+  return (name !== undefined && subject.case.replacing[name]) || {};
 }

@@ -1,4 +1,4 @@
-import type { Properties } from "../../../provider/schema/properties";
+import { type Properties, picked } from "../../../provider/schema/properties";
 import { type Emulator, type PlatformState, startEmulator } from "../../emulator";
 import { operationsOf } from "../../kinds/measured";
 import { inFull } from "../../tier";
@@ -189,14 +189,22 @@ export class World {
     this.expectSettings(cell, subject, id, changed);
   }
 
-  /** The same for another object of the kind than the one that is declared first. */
-  expectSettings(cell: Cell, { case: given }: Subject, id: string | undefined, changed: readonly string[] = []): void {
+  /** The same for another object of the kind than the one that is declared first, which may not have all settings. */
+  expectSettings(
+    cell: Cell,
+    { case: given }: Subject,
+    id: string | undefined,
+    changed: readonly string[] = [],
+    undeclared: readonly string[] = [],
+  ): void {
     const object = id === undefined ? undefined : given.object(this.emulator.state(), id);
     if (!object) {
       cell.add(`there is nothing with the id ${id} on the platform`);
       return;
     }
-    for (const line of differences(toHold(given, changed), held(given, object), { word: "expected" })) {
+    const isDeclared = (name: string) => !undeclared.includes(name);
+    const [expected, actual] = [toHold(given, changed), held(given, object)].map((all) => picked(all, isDeclared));
+    for (const line of differences(expected, actual, { word: "expected" })) {
       cell.add(`the platform holds ${line}`);
     }
   }
