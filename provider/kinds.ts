@@ -5,6 +5,7 @@ import { ownValue } from "./schema/own";
 
 /** Every kind of resource by its type, loaded when it is first used. */
 const kinds = {
+  CachePurge: () => require("./resources/pullZones/cachePurge").cachePurge,
   PullZone: () => require("./resources/pullZones/pullZone").pullZone,
   PullZoneHostname: () => require("./resources/pullZones/pullZoneHostname").pullZoneHostname,
   ShieldZone: () => require("./resources/shieldZone/shieldZone").shieldZone,

@@ -27,6 +27,16 @@ export const pullZoneRoutes: readonly Route[] = [
     findPullZone(state, path.id).ZoneSecurityKey = body.SecurityKey ?? randomUUID();
     return { status: 204 };
   }),
+  serve(api.purgePullZoneCache, ({ path, state }) => {
+    findPullZone(state, path.id);
+    return { status: 204 };
+  }),
+  serve(api.purgeAddress, ({ query, state }) => {
+    const host = URL.canParse(query.url) ? new URL(query.url).hostname : "";
+    const isOfZone = state.pullZones.some(({ Hostnames }) => Hostnames.some(({ Value }) => Value === host));
+    if (!isOfZone) throw legacyError(404, "pullZone.not_found", "url", "No pull zone has this host name.");
+    return { status: 200 };
+  }),
   serve(api.listPullZones, ({ query, state }) => arrayOrEnvelope(named(state.pullZones, query), query)),
 ];
 

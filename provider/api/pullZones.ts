@@ -248,6 +248,30 @@ export const resetPullZoneSecurityKey = operation({
   idempotent: (body) => typeof body === "object" && body !== null && "SecurityKey" in body && body.SecurityKey !== null,
 });
 
+/** All of what is cached, or what has a tag. */
+export const purgePullZoneCache = operation({
+  does: "purge the cache of the pull zone",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/pullzone/{id}/purgeCache",
+  body: z.strictObject({ CacheTag: z.string().optional() }),
+  success: noContent,
+  idempotent: true,
+});
+
+/** An address of any pull zone; one with a `*`, or a slash at its end, means all below. */
+export const purgeAddress = operation({
+  does: "purge the address",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/purge",
+  query: z.strictObject({ url: z.string(), async: z.boolean().optional() }),
+  success: noContent,
+  idempotent: true,
+});
+
 export const updatePullZone = operation({
   does: "update the pull zone",
   area: "core",

@@ -7,6 +7,7 @@ export * from "./application";
 export * from "./applicationDeployment";
 export * from "./botCategories";
 export * from "./botDetection";
+export * from "./cachePurge";
 export * from "./containerRegistry";
 export * from "./containerTemplate";
 export * from "./database";

@@ -18,7 +18,7 @@ const details: KindDetails = {
     "onDestroy",
     "connection",
   ],
-  outputs: ["found", "baseUrl", "keyFingerprint"],
+  outputs: ["found", "revision", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
   adoptedBy: "adopt: true",
@@ -81,7 +81,7 @@ export interface StorageFolderArgs {
 }
 
 /**
- * A folder of this machine in a storage zone: a site, as a build has written it. What is new or has changed is sent, several files at a time and pages last; what the folder does not have any more is deleted then. Files that others put beside them stay. A preview names what is added, changed and removed. Readers elsewhere, and a pull zone, may have the earlier files for a while.
+ * A folder of this machine in a storage zone: a site, as a build has written it. What is new or has changed is sent, several files at a time and pages last; what the folder does not have any more is deleted then. Files that others put beside them stay. A preview names what is added, changed and removed. Readers elsewhere, and a pull zone, may have the earlier files for a while: CachePurge ends that.
  *
  * Id: `storageZoneId/path`.
  *
@@ -158,6 +158,8 @@ export class StorageFolder extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The files that the zone had before, by their paths in the folder. They are kept at a destroy, and where the folder loses them, unless `onDestroy` is `delete`. */
   declare readonly found: pulumi.Output<string[]>;
+  /** Changes with the files: a trigger for what must follow them, such as CachePurge. */
+  declare readonly revision: pulumi.Output<string>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */

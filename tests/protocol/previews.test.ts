@@ -33,7 +33,7 @@ const unknownAfter: Readonly<Record<string, readonly string[]>> = {
   Application: ["containerId", "packageId", "resolvedImage", "resolvedDigest", "endpointStatus", "revision"],
   ContainerTemplate: ["packageId", "resolvedImage", "resolvedDigest", "revision"],
   EdgeScriptRelease: ["releaseId", "releaseUuid", "publishedAt"],
-  StorageFolder: ["found"],
+  StorageFolder: ["found", "revision"],
 };
 
 const unknownIn = (type: string, preview: Properties) =>

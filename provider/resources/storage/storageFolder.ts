@@ -5,6 +5,7 @@ import { isDeclared } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { keyOfId } from "../../lifecycle/run/claims";
+import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";
@@ -88,7 +89,7 @@ export const storageFolder: ResourceKind = defineKind({
   type: "StorageFolder",
   reference: {
     description:
-      "A folder of this machine in a storage zone: a site, as a build has written it. What is new or has changed is sent, several files at a time and pages last; what the folder does not have any more is deleted then. Files that others put beside them stay. A preview names what is added, changed and removed. Readers elsewhere, and a pull zone, may have the earlier files for a while.",
+      "A folder of this machine in a storage zone: a site, as a build has written it. What is new or has changed is sent, several files at a time and pages last; what the folder does not have any more is deleted then. Files that others put beside them stay. A preview names what is added, changed and removed. Readers elsewhere, and a pull zone, may have the earlier files for a while: CachePurge ends that.",
     example: `const files = new edge.StorageZone("site", { name: "acme-site", region: "DE" }, { protect: true });
 new edge.StorageFolder("site", {
   storageZoneId: files.storageZoneId,
@@ -115,6 +116,10 @@ new edge.StorageFolder("site", {
     found: about(z.array(z.string()), {
       description:
         "The files that the zone had before, by their paths in the folder. They are kept at a destroy, and where the folder loses them, unless `onDestroy` is `delete`.",
+      changesWith: ["files"],
+    }),
+    revision: about(z.string(), {
+      description: "Changes with the files: a trigger for what must follow them, such as CachePurge.",
       changesWith: ["files"],
     }),
   }),
@@ -165,9 +170,10 @@ new edge.StorageFolder("site", {
     const shown = files ? await shownOf(context, folder, Object.keys(files)) : await allOf(context, folder);
     if (shown.size === 0) return undefined;
     const all = [...shown].map(([file, found]) => [file, shownValue(found, ownValue(files, file))]);
+    const now: Files = Object.fromEntries(all);
     return {
-      settings: { storageZoneId, path, files: Object.fromEntries(all) },
-      outputs: { found: foundIn(state) },
+      settings: { storageZoneId, path, files: now },
+      outputs: { found: foundIn(state), revision: revisionOf(now) },
     };
   },
 
@@ -197,7 +203,7 @@ async function bringTo(
   before: Files,
   foundBefore: readonly string[],
   declared: Inputs,
-): Promise<{ found: string[] }> {
+): Promise<{ found: string[]; revision: string }> {
   const files = knownFiles(declared.files);
   const added = Object.keys(files).filter((file) => !Object.hasOwn(before, file));
   const changed = Object.keys(files).filter((file) => Object.hasOwn(before, file) && before[file] !== files[file]);
@@ -225,10 +231,11 @@ async function bringTo(
   const change = { source: declared.source, files, send, remove: withoutDeclared(context, id, removed) };
   const written = await writeFolder(context, folder, change, Object.fromEntries([...kept, ...same]));
   const found = nowFound.filter((file) => Object.hasOwn(files, file));
-  if (written.error === undefined) return { found };
+  if (written.error === undefined) return { found, revision: revisionOf(files) };
   const isAny = Object.keys(written.files).length > 0 || mayHaveTakenEffect(written.error);
   if (!isAny) throw written.error;
-  throw new UnfinishedError(id, { files: written.files, found }, `${written.error.message} The next up continues.`);
+  const outputs = { files: written.files, found, revision: revisionOf(written.files) };
+  throw new UnfinishedError(id, outputs, `${written.error.message} The next up continues.`);
 }
 
 /** The value of a file that the zone has; nothing where it cannot be told whether it is the declared one. */
@@ -252,6 +259,10 @@ async function folderAt(context: Context, id: string): Promise<ZoneFolder> {
 async function allOf(context: Context, { zone, path }: ZoneFolder) {
   const all = await filesBelow(context, zone, path);
   return new Map([...all].map(([file, found]) => [file.slice(path.length), found]));
+}
+
+function revisionOf(files: Files): string {
+  return hashOf(JSON.stringify(Object.entries(files).sort())).slice(0, 16);
 }
 
 /** A folder as the paths of its files begin. */

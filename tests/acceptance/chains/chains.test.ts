@@ -90,6 +90,7 @@ const consumers: Readonly<Record<string, (key: string, pair: Pair) => object>> =
   "ApiGuardian.shieldZoneId": () => kindUnderTest("ApiGuardian").program,
   "BotCategories.shieldZoneId": () => kindUnderTest("BotCategories").program,
   "StorageFile.storageZoneId": (key) => ({ path: `${key}.txt`, content: "chain" }),
+  "CachePurge.pullZoneId": () => kindUnderTest("CachePurge").program,
   "StorageFolder.storageZoneId": (key) => ({ ...kindUnderTest("StorageFolder").program, path: key }),
   "DnsZone.domain": () => ({}),
   "DnsRecords.dnsZoneId": (key) => ({ records: [{ key, name: key, type: "A", value: "192.0.2.4" }] }),

@@ -10,6 +10,7 @@ const unset = [
   ...["ResponsePages.adopt", "StorageFile.content", "StorageFile.sha256", "StorageFile.adopt", "ApiGuardian.adopt"],
   ...["StorageZone.replicationRegions"],
   ...["source", "include", "exclude", "files", "adopt"].map((name) => `StorageFolder.${name}`),
+  ...["CachePurge.urls", "CachePurge.waitSeconds"],
   ...Object.keys(kindUnderTest("VideoLibrary").script.leftOut ?? {}).map((name) => `VideoLibrary.${name}`),
   ...["customNameserversEnabled", "nameserver1", "nameserver2", "soaEmail"].map((name) => `DnsZone.${name}`),
   ...["value", "priority", "weight", "port", "flags", "tag", "pullZoneId"].map((name) => `DnsRecord.${name}`),

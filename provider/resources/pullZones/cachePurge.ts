@@ -1,0 +1,129 @@
+import { z } from "zod";
+import * as api from "../../api/pullZones";
+import type { Context } from "../../lifecycle/context";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { keyOfId } from "../../lifecycle/run/claims";
+import { about } from "../../schema/meta";
+import { id } from "../../schema/values";
+import { labelOf } from "../parts/label";
+
+const form = "pullZoneId";
+
+const defaultWaitSeconds = 5;
+
+const addressProblem = "must be an address such as https://www.example.com/assets/*";
+
+const address = () =>
+  about(z.string().refine(isAddress, { error: addressProblem }), { example: "https://www.acme.example/assets/*" });
+
+const inputs = z.strictObject({
+  pullZoneId: about(id(), { description: "The pull zone. A change replaces the resource.", example: 1001 }),
+  triggers: about(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {
+    description:
+      "Any values; when one of them changes, the cache is purged again. Take them from the resource whose changes are to be seen, such as the `revision` of a StorageFolder or the `sha256` of a StorageFile: then the purge also comes after it.",
+    example: { release: "1.4.2" },
+  }),
+  cacheTag: about(z.string().min(1).optional(), {
+    description: "Purges only what the origin has sent with this tag, in the response header `CDN-Tag`.",
+    defaultsTo: "all of the pull zone, or urls",
+    mayBeRedacted: true,
+    example: "catalogue",
+  }),
+  urls: about(z.array(address()).min(1).optional(), {
+    description:
+      "Purges only these addresses, one after the other, each under a host name of the pull zone. One with a `*`, or with a slash at its end, means all below.",
+    defaultsTo: "all of the pull zone, or cacheTag",
+    mayBeRedacted: true,
+  }),
+  waitSeconds: about(z.int().min(0).max(300).optional(), {
+    description:
+      "How long to wait before the purge, 0 to 300 seconds: a storage zone takes some time to copy a file to its other regions, and a purge before that would cache the earlier one again.",
+    defaultsTo: String(defaultWaitSeconds),
+    example: 10,
+  }),
+});
+
+type Inputs = InputsOf<typeof inputs.shape>;
+
+export const cachePurge: ResourceKind = defineKind({
+  type: "CachePurge",
+  reference: {
+    description:
+      "Purges the cache of a pull zone when it is created and whenever one of its triggers changes: all of it, what has a tag, or addresses. A destroy purges nothing.",
+    example: `const site = new edge.StorageFolder("site", { storageZoneId: 5801, path: "/", source: "./dist" });
+new edge.CachePurge("site", { pullZoneId: 1001, triggers: { revision: site.revision } });`,
+    adoption: { create: "purges the cache", destroy: "leaves the cache as it is" },
+    errors: ["A pull zone that does not exist.", "An address whose host name no pull zone has."],
+  },
+  idForm: form,
+  inputs,
+  protection: {
+    pullZoneId: { unrelated: "is where the cache is purged" },
+    connection: { unrelated: "is where the cache is purged" },
+    triggers: { unrelated: "says when the cache is purged" },
+    cacheTag: { unrelated: "is a part of the cache" },
+    urls: { unrelated: "are parts of the cache" },
+    waitSeconds: { unrelated: "says how long an up takes" },
+  },
+  importing: {
+    within: "pullZone",
+    noun: "Purge",
+    declares: "nothing: a purge leaves nothing to declare",
+    find: async () => [],
+  },
+  identity: { none: "it is done, and not there" },
+  conflicts: ({ cacheTag, urls }) =>
+    cacheTag !== undefined && urls !== undefined ? ["both cacheTag and urls are given: give one of them"] : [],
+  names: ({ pullZoneId }, id) => labelOf("cache of pull zone", pullZoneId ?? id),
+  // Several resources may purge one pull zone, each its own part.
+  claims: (properties, id) =>
+    id === undefined
+      ? []
+      : [{ key: keyOfId("CachePurge", id), label: cachePurge.names(properties, id), isShared: true }],
+
+  async create(context, declared) {
+    await purge(context, declared);
+    return { id: String(declared.pullZoneId), outputs: {} };
+  },
+
+  async read(context, id) {
+    await readPullZone(context, id);
+    return { settings: { pullZoneId: idParts(id, form)[0] }, outputs: {} };
+  },
+
+  async update(context, _id, state, declared, changed) {
+    const isMeant = ["triggers", "cacheTag", "urls"] as const;
+    if (isUnfinished(state) || isMeant.some((name) => changed.has(name))) await purge(context, declared);
+    return { outputs: {} };
+  },
+
+  async delete(context, id) {
+    // Nothing is written; but using another account's key must not drop it from the state.
+    await readPullZone(context, id);
+  },
+});
+
+function isAddress(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+function readPullZone({ client }: Context, id: string): Promise<unknown> {
+  return client.send(api.getPullZone, { path: { id: idParts(id, form)[0] } });
+}
+
+async function purge(context: Context, declared: Inputs): Promise<void> {
+  const { pullZoneId, cacheTag, urls, waitSeconds = defaultWaitSeconds } = declared;
+  const { client } = context;
+  if (waitSeconds > 0) {
+    context.info(`${cachePurge.names(declared)}: waiting ${waitSeconds} s before the purge`);
+    await context.wait(waitSeconds * 1000);
+  }
+  // A purge is confirmed by nothing: at least it is the platform that responds, and has the pull zone.
+  await readPullZone(context, String(pullZoneId));
+  if (urls === undefined) {
+    const body = cacheTag === undefined ? {} : { CacheTag: cacheTag };
+    await client.send(api.purgePullZoneCache, { path: { id: pullZoneId }, body });
+  }
+  for (const url of urls ?? []) await client.send(api.purgeAddress, { query: { url, async: false } });
+}

@@ -1,0 +1,124 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { KindDetails } from "../kindDetails";
+import { EdgeResource, type GetOptions } from "../resource";
+
+const details: KindDetails = {
+  type: "CachePurge",
+  inputs: ["pullZoneId", "triggers", "cacheTag", "urls", "waitSeconds", "connection"],
+  outputs: ["baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+};
+
+/** The arguments of {@link CachePurge}. */
+export interface CachePurgeArgs {
+  /**
+   * The pull zone. A change replaces the resource.
+   * Example: `1001`.
+   */
+  pullZoneId: pulumi.Input<number>;
+  /**
+   * Any values; when one of them changes, the cache is purged again. Take them from the resource whose changes are to be seen, such as the `revision` of a StorageFolder or the `sha256` of a StorageFile: then the purge also comes after it.
+   * Example: `{"release":"1.4.2"}`.
+   */
+  triggers: pulumi.Input<{ [name: string]: pulumi.Input<string | number | boolean> }>;
+  /**
+   * Purges only what the origin has sent with this tag, in the response header `CDN-Tag`.
+   * Default: all of the pull zone, or urls.
+   * Example: `"catalogue"`.
+   */
+  cacheTag?: pulumi.Input<string> | undefined;
+  /**
+   * Purges only these addresses, one after the other, each under a host name of the pull zone. One with a `*`, or with a slash at its end, means all below.
+   * Default: all of the pull zone, or cacheTag.
+   */
+  urls?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /**
+   * How long to wait before the purge, 0 to 300 seconds: a storage zone takes some time to copy a file to its other regions, and a purge before that would cache the earlier one again.
+   * Default: 5.
+   * Example: `10`.
+   */
+  waitSeconds?: pulumi.Input<number> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * Purges the cache of a pull zone when it is created and whenever one of its triggers changes: all of it, what has a tag, or addresses. A destroy purges nothing.
+ *
+ * Id: `pullZoneId`.
+ *
+ * Errors:
+ * - A pull zone that does not exist.
+ * - An address whose host name no pull zone has.
+ *
+ * @example
+ * ```ts
+ * const site = new edge.StorageFolder("site", { storageZoneId: 5801, path: "/", source: "./dist" });
+ * new edge.CachePurge("site", { pullZoneId: 1001, triggers: { revision: site.revision } });
+ * ```
+ */
+export class CachePurge extends EdgeResource {
+  /**
+   * The pull zone. A change replaces the resource.
+   * Example: `1001`.
+   */
+  declare readonly pullZoneId: pulumi.Output<number>;
+  /**
+   * Any values; when one of them changes, the cache is purged again. Take them from the resource whose changes are to be seen, such as the `revision` of a StorageFolder or the `sha256` of a StorageFile: then the purge also comes after it.
+   * Example: `{"release":"1.4.2"}`.
+   */
+  declare readonly triggers: pulumi.Output<{ [name: string]: string | number | boolean }>;
+  /**
+   * Purges only what the origin has sent with this tag, in the response header `CDN-Tag`.
+   * Default: all of the pull zone, or urls.
+   * Example: `"catalogue"`.
+   */
+  declare readonly cacheTag: pulumi.Output<string | undefined>;
+  /**
+   * Purges only these addresses, one after the other, each under a host name of the pull zone. One with a `*`, or with a slash at its end, means all below.
+   * Default: all of the pull zone, or cacheTag.
+   */
+  declare readonly urls: pulumi.Output<string[] | undefined>;
+  /**
+   * How long to wait before the purge, 0 to 300 seconds: a storage zone takes some time to copy a file to its other regions, and a purge before that would cache the earlier one again.
+   * Default: 5.
+   * Example: `10`.
+   */
+  declare readonly waitSeconds: pulumi.Output<number | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: CachePurgeArgs, opts?: pulumi.CustomResourceOptions) {
+    super(details, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `pullZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): CachePurge {
+    return EdgeResource.read(CachePurge, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link CachePurge}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is CachePurge {
+    return EdgeResource.isOfType(object, details.type);
+  }
+}

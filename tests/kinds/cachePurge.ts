@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { setting } from "../model/arbitraries";
+import type { KindUnderTest } from "./kindUnderTest";
+import { adding, removing, withId } from "./parts/platform";
+import { notFound } from "./parts/responses";
+
+const pullZone = { path: { id: 1001 } };
+
+export const cachePurge: KindUnderTest = {
+  program: { pullZoneId: 1001, triggers: { release: "1" }, waitSeconds: 0 },
+  change: { triggers: { release: "2" } },
+  missing: { id: "9999", remove: ({ pullZones }) => void pullZones.splice(0), saidBy: notFound },
+  lives: [{}, { name: "of addresses", declares: { urls: ["https://www.acme.example/assets/*"] } }],
+  withoutContent: ["purgePullZoneCache", "purgeAddress"],
+  requests: {
+    purgePullZoneCache: { ...pullZone, body: { CacheTag: "catalogue" } },
+    purgeAddress: { query: { url: "https://www.acme.example/", async: false } },
+  },
+
+  script: {
+    ...adding({ pullZones: [{ Id: 1191 }, { Id: 1192 }] }),
+    args: { pullZoneId: 1191, waitSeconds: 0 },
+    id: /^1191$/,
+    object: (platform, id) => withId(platform, "pullZones", id),
+    settings: {
+      triggers: {
+        from: { release: "1" },
+        to: { release: "2" },
+        unseen: "a purge leaves nothing to see",
+        sends: /POST \/pullzone\/1191\/purgeCache/,
+      },
+    },
+    replacing: { pullZoneId: { pullZoneId: 1192 } },
+    leftOut: {
+      cacheTag: "is sent along: tests/unit/provider/resources/cachePurge.test.ts does it",
+      urls: "takes the place of the pull zone as a whole: the same test does it",
+      waitSeconds: "says how long an up takes",
+    },
+    unmanaged: (zone) => void Object.assign(zone, { Name: "renamed" }),
+    deletions: { "the pull zone": { change: removing("pullZones", 1191), outcome: /cache of pull zone 1191: .*404/s } },
+    neverRecreated: "a purge is done, and not there",
+    removesAdopted: true,
+  },
+
+  model: {
+    naming: ["pullZoneId"],
+    settings: [
+      setting("triggers", fc.constantFrom({ release: "1" }, { release: "2" })),
+      setting("cacheTag", fc.constantFrom("catalogue", "news")),
+    ],
+    targets: ({ pullZones }) =>
+      pullZones.slice(0, 1).map(({ Id }) => ({ objectPath: `purge/${Id}`, naming: fc.constant({ pullZoneId: Id }) })),
+    fit: (args) => ({ triggers: {}, waitSeconds: 0, ...args }),
+    up() {},
+    destroy() {},
+    intervene: () => undefined,
+  },
+
+  soak: {
+    slots: ({ pullZoneId }) => [
+      { args: { pullZoneId, triggers: { release: "1" }, waitSeconds: 0 }, objectPath: `purge/${pullZoneId}` },
+    ],
+    change: { triggers: { release: "2" } },
+  },
+};

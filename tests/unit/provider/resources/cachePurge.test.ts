@@ -1,0 +1,60 @@
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { cachePurge } from "../../../../provider/resources/pullZones/cachePurge";
+import type { Properties } from "../../../../provider/schema/properties";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const program = (more: Properties = {}) => ({ pullZoneId: 1001, triggers: { release: "1" }, waitSeconds: 0, ...more });
+const purge = (settings = {}) => new Stacked(cachePurge, testContext(emulator(), settings));
+
+test("it purges the pull zone at first, and whenever a trigger changes", async () => {
+  const own = purge();
+  await own.up(program());
+  expect(await own.up(program())).toBe("nothing");
+  await own.up(program({ triggers: { release: "2" } }));
+  await own.up(program({ triggers: { release: "2" }, waitSeconds: 1 }));
+  await own.destroy();
+  const request = ["POST /pullzone/1001/purgeCache", {}];
+  expect(writes(emulator())).toEqual([request, request]);
+});
+
+test("it purges what has a tag, or addresses alone", async () => {
+  await purge().up(program({ cacheTag: "catalogue" }));
+  expect(writes(emulator())).toEqual([["POST /pullzone/1001/purgeCache", { CacheTag: "catalogue" }]]);
+  emulator().clearRequests();
+  await purge().up(program({ urls: ["https://www.acme.example/a/*", "https://www.acme.example/"] }));
+  const urls = emulator()
+    .requests()
+    .filter(({ method }) => method === "POST")
+    .map(({ query }) => String(new URLSearchParams(query as never).get("url")));
+  expect(urls).toEqual(["https://www.acme.example/a/*", "https://www.acme.example/"]);
+});
+
+test("it waits first, until a storage zone has copied its files, and says so", async () => {
+  const own = purge();
+  const before = emulator().now().getTime();
+  await own.up(program({ waitSeconds: undefined }));
+  expect(emulator().now().getTime() - before).toBeGreaterThanOrEqual(5_000);
+  expect(own.context.infos).toEqual(["cache of pull zone 1001: waiting 5 s before the purge"]);
+});
+
+test("a purge whose response is lost is sent again", async () => {
+  emulator().setFaults([{ match: { operation: "purgePullZoneCache" }, inject: { cut: "after" }, times: 1 }]);
+  await purge({ maxRetries: "1" }).up(program());
+  expect(writes(emulator())).toHaveLength(2);
+});
+
+test("an address of no pull zone is an error that quotes the platform, and the next up purges again", async () => {
+  const own = purge();
+  const urls = ["https://nobody.example/"];
+  expect(await failureOf(own.up(program({ urls })))).toContain("could not purge the address");
+  expect(own.state).toBeUndefined();
+});
+
+test("a tag goes not along with addresses", () => {
+  expect(lifecycle.checkInputs(cachePurge, program({ cacheTag: "a", urls: ["https://a.example/"] })).failures).toEqual([
+    "both cacheTag and urls are given: give one of them",
+  ]);
+});
