@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import {
+  type DnsRecord,
   EdgeRules,
   type EdgeRulesArgs,
   PullZone,
@@ -9,6 +10,7 @@ import {
 } from "../resources";
 import { componentToken, partName } from "./component";
 import { ProtectedZone, type ProtectedZoneArgs } from "./protectedZone";
+import { type SiteDns, siteRecords } from "./siteRecords";
 
 /** What is said of a host name of a site, beside its name. */
 export type SiteHostname = Omit<PullZoneHostnameArgs, "pullZoneId" | "hostname" | "connection">;
@@ -27,6 +29,13 @@ export interface SiteArgs {
    */
   hostnames?: Readonly<Record<string, SiteHostname>> | undefined;
   /**
+   * The DNS zone of the host names, or its id: each gets a `PullZone` record there, and then its certificate, which waits until the
+   * name resolves (`waitTimeoutSeconds` of the host name). The domain must be delegated to the platform.
+   * Default: the records are declared elsewhere.
+   * Example: `new edge.DnsZone("example", { domain: "example.com" })`.
+   */
+  dns?: SiteDns | undefined;
+  /**
    * The protection, as a `ProtectedZone` takes it; `false` for none.
    * Default: the firewall is enabled, does not learn, and blocks.
    */
@@ -40,12 +49,14 @@ export interface SiteArgs {
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** A site: a pull zone, its host names, its protection and its edge rules. `StaticSite` and `ContainerService` are such. */
+/** A site: a pull zone, its host names with their DNS records, its protection and its edge rules. `StaticSite` and `ContainerService` are such. */
 export abstract class Site extends pulumi.ComponentResource {
   /** The pull zone. */
   readonly pullZone: PullZone;
   /** The host names by their names. */
   readonly hostnames: Readonly<Record<string, PullZoneHostname>>;
+  /** The DNS records by the host names, where the site has a DNS zone. */
+  readonly records: Readonly<Record<string, DnsRecord>>;
   /** The shield with its rules, where the site is protected. */
   readonly protection: ProtectedZone | undefined;
   /** The edge rules, where they are managed. */
@@ -53,15 +64,19 @@ export abstract class Site extends pulumi.ComponentResource {
 
   constructor(type: string, name: string, args: SiteArgs, opts?: pulumi.ComponentResourceOptions) {
     super(componentToken(type), name, {}, opts);
-    const { hostnames = {}, protection, rules, connection } = args;
+    const { hostnames = {}, dns, protection, rules, connection } = args;
     const parent = { parent: this };
     this.pullZone = new PullZone(name, { ...args.pullZone, connection }, parent);
     const ofZone = { pullZoneId: this.pullZone.pullZoneId, connection };
+    this.records = dns === undefined ? {} : siteRecords({ name, ...ofZone, parent: this }, dns, Object.keys(hostnames));
     this.hostnames = Object.fromEntries(
-      Object.entries(hostnames).map(([hostname, more]) => [
-        hostname,
-        new PullZoneHostname(partName(name, hostname), { ...usual(more), ...more, hostname, ...ofZone }, parent),
-      ]),
+      Object.entries(hostnames).map(([hostname, more]) => {
+        const { [hostname]: record } = this.records;
+        // A certificate is issued for a name that resolves.
+        const after = record ? { ...parent, dependsOn: [record] } : parent;
+        const declared = { ...usual(more), ...more, hostname, ...ofZone };
+        return [hostname, new PullZoneHostname(partName(name, hostname), declared, after)];
+      }),
     );
     this.protection = protection === false ? undefined : new ProtectedZone(name, { ...protection, ...ofZone }, parent);
     this.rules = rules && new EdgeRules(name, { rules, ...ofZone }, parent);

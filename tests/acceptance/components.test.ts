@@ -18,9 +18,11 @@ test("a static site and a container service start in an empty account, run prote
   const empty = await startEmulator({ quiet: true, seed: {}, options: { transitionMs: 0, deletionMs: 0 } });
   const declareBoth = (imageTag: string, max: number) =>
     stack.write(`const edge = require("pulumi-edge-platform");
+const zone = new edge.DnsZone("example", { domain: "example.com" });
 const site = new edge.StaticSite("www", {
   pullZone: { name: "acme-www", originUrl: "https://origin.example.com" },
-  hostnames: { "www.example.com": {}, "plain.example.com": { forceSsl: false } },
+  hostnames: { "example.com": {}, "www.example.com": {}, "plain.example.com": { forceSsl: false } },
+  dns: zone,
   protection: { shield: { planType: "Advanced" }, preset: "static", allowedReferrers: ["www.example.com"] },
   rules: [{
     key: "moved", description: "Moved",
@@ -57,8 +59,15 @@ exports.apiAddress = api.pullZone.defaultHostname;`);
     const zone = zoneOf("acme-www");
     expect(zone).toMatchObject({ OriginUrl: "https://origin.example.com", AllowedReferrers: ["www.example.com"] });
     expect(zone?.EdgeRules).toHaveLength(1);
+    const [{ Records: dnsRecords = [] } = {}] = empty.state().dnsZones;
+    expect(dnsRecords.map(({ Name, Type, LinkName }) => [Name, Type, LinkName]).sort()).toEqual(
+      ["", "plain", "www"].map((name) => [name, 7, String(zone?.Id)]),
+    );
+    const orderOf = (request: string) => sent().findIndex((each) => each.startsWith(request));
+    expect(orderOf("PUT /dnszone")).toBeLessThan(orderOf(`POST /pullzone/${zone?.Id}/addHostname`));
     const named = zone?.Hostnames.filter(({ IsSystemHostname }) => !IsSystemHostname);
     expect(named?.map(({ Value, ForceSSL, HasCertificate }) => [Value, ForceSSL, HasCertificate]).sort()).toEqual([
+      ["example.com", true, true],
       ["plain.example.com", false, true],
       ["www.example.com", true, true],
     ]);

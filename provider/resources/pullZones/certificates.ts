@@ -43,13 +43,16 @@ export async function request(
     // A response that does not say it contradicts nothing.
     if (!refusal && (await hasCertificate(context, pullZoneId, hostname)) !== false) return;
     if (waited + pauseMs > limit || context.cancelled.aborted) break;
-    context.info(`host name ${hostname} has no certificate yet; trying again (${Math.round(waited / 1000)} s)`);
+    const why = refusal ? `: ${refusal.said}` : "";
+    context.info(
+      `waiting for the certificate of ${hostname}, which is issued when the name resolves to pull zone ${pullZoneId}${why} (${waited / 1000} of ${limit / 1000} s)`,
+    );
     await context.wait(pauseMs);
   }
   const to =
     systemHostname(await readPullZone(context, pullZoneId)) ?? `the default host name of pull zone ${pullZoneId}`;
   throw new EdgeError(
-    `there is no certificate for ${hostname} after ${limit / 1000} seconds (waitTimeoutSeconds)${refusal ? `: ${refusal.said}` : ""}. The name must resolve to the pull zone: create a CNAME record of ${hostname} with the value ${to}, and run up again.`,
+    `there is no certificate for ${hostname} after ${limit / 1000} seconds (waitTimeoutSeconds)${refusal ? `: ${refusal.said}` : ""}. The name must resolve to the pull zone: create a CNAME record of ${hostname} with the value ${to}, or in a DNS zone of the platform a DnsRecord of type PullZone, and run up again. If it has one, the domain may not be delegated to the zone's name servers yet.`,
   );
 }
 

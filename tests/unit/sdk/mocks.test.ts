@@ -3,6 +3,7 @@ import { dataSourceNames } from "../../../provider/dataSources";
 import { kindOf, kindTypes } from "../../../provider/kinds";
 import type { Properties } from "../../../provider/schema/properties";
 import * as edge from "../../../sdk";
+import { nameWithin } from "../../../sdk/components/siteRecords";
 import { valid } from "../../kinds";
 import { good } from "../provider/dataSources/goodArguments";
 
@@ -142,6 +143,34 @@ describe("components", () => {
     autoScaling: { min: 1, max: 1 },
     regionSettings: { allowedRegionIds: ["DE"] },
   } satisfies edge.ContainerServiceArgs["application"];
+
+  test("a site has a record for each host name in its DNS zone, and certificates after that", async () => {
+    await mock({ call: () => ({ domain: "example.com" }) });
+    const { records, hostnames } = new edge.StaticSite("its", {
+      pullZone: { name: "acme" },
+      hostnames: { "Example.com": {}, "www.example.com": {} },
+      dns: 4001,
+      protection: false,
+    });
+    await Promise.all(Object.values(hostnames).map((part) => resolved(part.urn)));
+    await pulumi.runtime.disconnect();
+    expect(Object.keys(records)).toEqual(["Example.com", "www.example.com"]);
+    const declared = asked.filter(({ type }) => type.endsWith(":DnsRecord")).map(({ inputs }) => inputs);
+    expect(declared).toMatchObject([
+      { dnsZoneId: 4001, name: "", type: "PullZone" },
+      { dnsZoneId: 4001, name: "www", type: "PullZone" },
+    ]);
+    const types = asked.map(({ type }) => type.split(":").at(-1));
+    expect(types.lastIndexOf("DnsRecord")).toBeLessThan(types.indexOf("PullZoneHostname"));
+  });
+
+  test.each([
+    ["www.my-example.com", "example.com"],
+    ["example.com", "www.example.com"],
+    ["com", "example.com"],
+  ])("a site refuses the host name %s in the DNS zone of %s", (hostname, domain) => {
+    expect(() => nameWithin(hostname, domain)).toThrow(`host name ${hostname} is not within ${domain}`);
+  });
 
   test.each([
     ["StaticSite", () => new edge.StaticSite("its", site), 13],

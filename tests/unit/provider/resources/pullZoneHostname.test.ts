@@ -140,6 +140,9 @@ describe("a managed certificate", () => {
     const message = await failureOf(shop.up(declared));
     expect(message).toContain("after 60 seconds (waitTimeoutSeconds)");
     expect(message).toContain("create a CNAME record of shop.acme.example with the value acme-shop.cdn.example");
+    expect(shop.context.infos[1]).toMatch(
+      /^waiting for the certificate of shop\.acme\.example, which is issued when the name resolves to pull zone 1001: .*not pointing.* \(15 of 60 s\)$/,
+    );
     const requests = emulator()
       .requests()
       .filter(({ path }) => path.includes("loadFreeCertificate"));
