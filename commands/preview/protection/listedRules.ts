@@ -58,7 +58,8 @@ export function entriesOfList(list: RuleList, change: Change, side: "old" | "new
 }
 
 function placed({ input, noun }: RuleList, key: string, called: string, judgement: Judgement): Judgement {
-  const says = `${noun} "${called}": ${judgement.says}`;
+  // A DNS record without a name is one of the zone itself.
+  const says = `${noun} "${called || "@"}": ${judgement.says}`;
   return judgement.path === undefined
     ? { ...judgement, says }
     : { ...judgement, says, path: `${input}["${key}"].${judgement.path}` };

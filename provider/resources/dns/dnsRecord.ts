@@ -21,6 +21,7 @@ import {
   differing,
   isOfOtherType,
   naming,
+  quotedName,
   settings,
   settingsOf,
   showsVariables,
@@ -146,7 +147,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
   },
   names: ({ dnsZoneId, recordId, name, type }, id) => {
     const [zone, record] = id?.split("/") ?? [];
-    const which = typeof name === "string" ? JSON.stringify(name) : (recordId ?? record);
+    const which = typeof name === "string" ? quotedName(name) : (recordId ?? record);
     return labelOf("DNS record", which, typeof type === "string" ? `(${type})` : "", "of zone", dnsZoneId ?? zone);
   },
 

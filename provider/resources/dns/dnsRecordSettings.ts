@@ -269,7 +269,12 @@ export function contentOf({ name, type, value, ...more }: Readonly<Record<string
 /** A record in messages, by its content, of which the value may be a secret. */
 export function labelOfContent(content: string, zoneId: unknown): string {
   const [name, type] = content.split(" ", 2);
-  return labelOf("DNS record", JSON.stringify(name), `(${type})`, "of zone", zoneId);
+  return labelOf("DNS record", quotedName(name ?? ""), `(${type})`, "of zone", zoneId);
+}
+
+/** The name of a record in messages: that of the zone itself is empty, which reads as if something were missing. */
+export function quotedName(name: string): string {
+  return JSON.stringify(name === "" ? "@" : name);
 }
 
 /** A declaration with its name as the platform has it. */

@@ -188,3 +188,7 @@ test("a record to adopt that is missing, or of another type, is an error that sa
     "has another type than declared",
   );
 });
+
+test("messages name a record of the zone itself @", () => {
+  expect(dnsRecord.names({ dnsZoneId: 4001, name: "", type: "MX" })).toBe('DNS record "@" (MX) of zone 4001');
+});
