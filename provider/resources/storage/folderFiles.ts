@@ -66,8 +66,9 @@ export function filesIn({ source, include = ["**"], exclude = [], contentTypes =
 
 /** Without the path, which Node.js adds: it may be a secret. */
 export function codeOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code === "ENOENT" ? "it does not exist" : (code ?? message);
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : error.message;
+  return code === "ENOENT" ? "it does not exist" : code;
 }
 
 function anyOf(matchers: readonly ((path: string) => boolean)[]): (path: string) => boolean {

@@ -71,7 +71,7 @@ export async function writeFolder(
     await confirmFolder(context, folder, change);
     return { files, error: undefined };
   } catch (error) {
-    return { files, error: error as Error };
+    return { files, error: error instanceof Error ? error : new Error(String(error)) };
   }
 
   async function upload(path: string): Promise<void> {

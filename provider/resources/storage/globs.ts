@@ -34,7 +34,7 @@ export function globProblem(pattern: string): string | undefined {
       ? `has more than ${mostAlternatives} alternatives`
       : undefined;
   } catch (error) {
-    return (error as Error).message;
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
@@ -56,7 +56,7 @@ function withoutBraces(pattern: string): string[] {
     }
   }
   if (depth > 0) throw new Error("has a { without its }; a backslash in front takes it as it is");
-  const end = parts.at(-1) as number;
+  const end = parts.at(-1) ?? open;
   const either = parts.slice(0, -1).map((from, index) => pattern.slice(from + 1, parts[index + 1]));
   const all = either.flatMap((each) => withoutBraces(pattern.slice(0, open) + each + pattern.slice(end + 1)));
   return all.slice(0, mostAlternatives + 1);

@@ -14,7 +14,7 @@ import { hasUnknown, unknownValue } from "../../schema/unknown";
 import { id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { adopt, onDestroy } from "../parts/onDestroy";
-import { codeOf, type Files, type FolderOnDisk, filesIn, partsOfValue } from "./folderFiles";
+import { codeOf, type Files, filesIn, partsOfValue } from "./folderFiles";
 import { deleteFiles, shownOf, shownValue, writeFolder, type ZoneFolder } from "./folderWriting";
 import { globProblem } from "./globs";
 import { filesBelow, openZone, type StorageObject } from "./storageFilesShown";
@@ -283,7 +283,9 @@ function foundIn({ found }: { readonly found?: string[] | undefined }): string[]
 function filesOfSource({ source, include, exclude, contentTypes }: Properties): unknown {
   if (source === undefined) return undefined;
   if (hasUnknown([source, include, exclude, contentTypes])) return unknownValue;
-  return filesIn({ source, include, exclude, contentTypes } as FolderOnDisk);
+  const chosen = inputs.pick({ source: true, include: true, exclude: true, contentTypes: true });
+  const folder = chosen.safeParse({ source, include, exclude, contentTypes });
+  return folder.success ? filesIn({ ...folder.data, source: String(source) }) : unknownValue;
 }
 
 function folderConflicts(declared: Properties): string[] {
