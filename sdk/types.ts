@@ -26,6 +26,7 @@ import type {
   RateLimitInterval,
   ReleaseStatus,
   ShieldPlanType,
+  StorageTier,
   TriggerMatchingType,
   WafRuleAction,
   WafRuleOperator,
@@ -1603,6 +1604,14 @@ export interface HttpGetProbeResponseArgs {
   expectedStatusCode?: pulumi.Input<HttpStatus | number> | undefined;
 }
 
+/** A pull zone that uses a storage zone. */
+export interface LinkedPullZone {
+  /** The id of the pull zone. */
+  readonly id: number;
+  /** The name of the pull zone. */
+  readonly name: string | undefined;
+}
+
 /** A rule of the firewall that the platform keeps. */
 export interface ManagedWafRule {
   /** The id of the rule, which wafDisabledRules and wafLogOnlyRules take. */
@@ -2053,6 +2062,48 @@ export interface StickySessionsStatus {
   readonly sessionHeaders: string[] | undefined;
   /** The cookie that identifies a visitor. */
   readonly cookieName: string | undefined;
+}
+
+/** A region in which files can be stored. */
+export interface StorageRegion {
+  /** Its id. */
+  readonly id: number;
+  /** What it is called. */
+  readonly name: string | undefined;
+  /** The host at which its files are read and written. */
+  readonly url: string | undefined;
+}
+
+/** A storage zone of the account. */
+export interface StorageZoneDetails {
+  /** The id of the storage zone. */
+  readonly id: number;
+  /** The name of the storage zone. */
+  readonly name: string;
+  /** The code of its main region. */
+  readonly region: string | undefined;
+  /** The codes of the regions with copies of its files. */
+  readonly replicationRegions: string[];
+  /** What it stores its files on. */
+  readonly zoneTier: StorageTier | number | undefined;
+  /** Whether it speaks S3, too: 1 if so, else 0. */
+  readonly storageZoneType: number | undefined;
+  /** The host at which its files are read and written. */
+  readonly storageHostname: string | undefined;
+  /** The host at which it speaks S3. */
+  readonly s3Hostname: string | undefined;
+  /** The file that a pull zone serves in place of a missing one. */
+  readonly custom404FilePath: string | undefined;
+  /** Whether a missing file is served with the status 200. */
+  readonly rewrite404To200: boolean | undefined;
+  /** How many files it has. */
+  readonly filesStored: number | undefined;
+  /** How many bytes these have. */
+  readonly storageUsed: number | undefined;
+  /** Whether it is deleted. */
+  readonly deleted: boolean | undefined;
+  /** The pull zones that use it. */
+  readonly pullZones: LinkedPullZone[];
 }
 
 /** Checks by opening a TCP connection. */

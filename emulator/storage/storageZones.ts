@@ -45,6 +45,11 @@ const zones = {
   missing: () => legacyError(404, "storagezone.not_found", "Id", "The requested Storage Zone was not found"),
 } as const;
 
+const regions = [
+  { Id: 1, Name: "Frankfurt, DE", Url: "storage.bunnycdn.com" },
+  { Id: 2, Name: "New York, NY", Url: "ny.storage.bunnycdn.com" },
+];
+
 /** Storage zones, and what becomes of their names. */
 export const storage = {
   ...stored,
@@ -90,6 +95,7 @@ export const storage = {
         state.storageZones.splice(state.storageZones.indexOf(zone), 1);
       return { status: 204 };
     }),
+    servingOf<State>()(api.listStorageRegions, () => ({ status: 200, body: regions })),
     ...storageFileRoutes,
   ],
 } satisfies Area;

@@ -3,7 +3,7 @@ import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { operation } from "./operation";
 import { anEnvelope, listOf, maybe, pageQuery } from "./responses";
-import { noContent, shows } from "./success";
+import { bareList, noContent, shows } from "./success";
 
 export const storageTier = enumeration("StorageTier", "What a storage zone stores its files on.", {
   Standard: 0,
@@ -12,6 +12,14 @@ export const storageTier = enumeration("StorageTier", "What a storage zone store
 
 /** `StorageZoneType`: whether the zone speaks S3, too. */
 export const storageZoneType = { withoutS3: 0, withS3: 1 } as const;
+
+const linkedPullZone = about(
+  z.object({
+    Id: about(z.int(), { description: "The id of the pull zone." }),
+    Name: maybe(z.string(), "The name of the pull zone."),
+  }),
+  { typeName: "LinkedPullZone", typeDescription: "A pull zone that uses a storage zone." },
+);
 
 /**
  * A zone as a response shows it: always with its name and password, without which no file is reached. Both passwords are secrets. `PullZones`, whole pull zones with secrets of their own, are read for
@@ -24,20 +32,26 @@ export const storageZone = about(
     Region: maybe(z.string(), "The code of its main region."),
     ReplicationRegions: maybe(z.array(z.string()), "The codes of the regions with copies of its files."),
     ZoneTier: maybe(anyNumberOf(storageTier), "What it stores its files on."),
-    StorageZoneType: maybe(z.int()),
+    StorageZoneType: maybe(z.int(), "Whether it speaks S3, too: 1 if so, else 0."),
     StorageHostname: maybe(z.string(), "The host at which its files are read and written."),
     S3Hostname: maybe(z.string(), "The host at which it speaks S3."),
     Custom404FilePath: maybe(z.string(), "The file that a pull zone serves in place of a missing one."),
     Rewrite404To200: maybe(z.boolean(), "Whether a missing file is served with the status 200."),
     FilesStored: maybe(z.int(), "How many files it has."),
     StorageUsed: maybe(z.int(), "How many bytes these have."),
-    Deleted: maybe(z.boolean()),
+    Deleted: maybe(z.boolean(), "Whether it is deleted."),
     Password: about(z.string(), { secret: true }),
     ReadOnlyPassword: about(maybe(z.string()), { secret: true }),
-    PullZones: maybe(z.array(z.object({ Id: z.int(), Name: maybe(z.string()) }))),
+    PullZones: maybe(z.array(linkedPullZone), "The pull zones that use it."),
   }),
-  { typeName: "StorageZoneRecord", description: "A storage zone of the account; its passwords are left out." },
+  { typeName: "StorageZoneRecord", description: "A storage zone of the account." },
 );
+
+/** What functions return of a zone: no password. */
+export const storageZoneDetails = about(storageZone.omit({ Password: true, ReadOnlyPassword: true }), {
+  typeName: "StorageZoneDetails",
+  typeDescription: "A storage zone of the account.",
+});
 
 export const listStorageZones = operation({
   does: "list the storage zones",
@@ -49,6 +63,26 @@ export const listStorageZones = operation({
   /** A bare array for page 0, otherwise the list envelope. Deleted zones are left out. */
   response: z.union([z.array(storageZone), listOf(storageZone)]),
   success: { ...anEnvelope, orList: true },
+  idempotent: true,
+});
+
+export const storageRegion = about(
+  z.looseObject({
+    Id: about(z.int(), { description: "Its id." }),
+    Name: maybe(z.string(), "What it is called."),
+    Url: maybe(z.string(), "The host at which its files are read and written."),
+  }),
+  { typeName: "StorageRegion", typeDescription: "A region in which files can be stored." },
+);
+
+export const listStorageRegions = operation({
+  does: "list the regions of storage zones",
+  area: "core",
+  source: "companion",
+  method: "GET",
+  path: "/storagezone/regions",
+  response: z.array(storageRegion),
+  success: bareList,
   idempotent: true,
 });
 

@@ -5,6 +5,8 @@ import { id } from "../schema/values";
 export const pullZoneId = about(id(), { description: "The id of the pull zone.", example: 1001 });
 export const shieldZoneId = about(id(), { description: "The id of the shield zone.", example: 7002 });
 export const videoLibraryId = about(id(), { description: "The id of the video library.", example: 2001 });
+export const storageZoneId = about(id(), { description: "The id of the storage zone.", example: 5801 });
+
 export const dnsZoneId = about(id(), { description: "The id of the DNS zone.", example: 4001 });
 export const scriptId = about(id(), { description: "The id of the script.", example: 3001 });
 export const appId = about(z.string().min(1), { description: "The id of the application.", example: "app-1" });

@@ -46,6 +46,7 @@ export const requests: Readonly<Record<string, RequestUnderTest>> = {
   listApiKeys: { query: { page: 1, perPage: 5 } },
   listApplications: {},
   listCountries: {},
+  listStorageRegions: {},
   listVideoLanguages: {},
   listEdgeRegions: {},
   listDatabases: { query: { page: 1 } },

@@ -59,6 +59,19 @@ test("DNS zones are returned without their records, as is one by its id", async 
   expect(await read("getDnsZone", { dnsZoneId: 4001 })).toMatchObject({ id: 4001, dnsSecEnabled: false });
 });
 
+test("storage zones are returned without their passwords, and without deleted ones", async () => {
+  emulator().edit(({ storageZones }) => {
+    const [zone] = storageZones;
+    if (zone) storageZones.push({ ...structuredClone(zone), Id: 5802, Name: "acme-old", Deleted: true });
+  });
+  const { storageZones } = await read("getStorageZones", { search: "acme" });
+  expect(storageZones).toMatchObject([{ id: 5801, name: "acme-files", zoneTier: "Standard" }]);
+  const zone = await read("getStorageZone", { storageZoneId: 5801 });
+  expect(zone).toMatchObject({ id: 5801, filesStored: 1, storageHostname: "storage.bunnycdn.com" });
+  expect(JSON.stringify([storageZones, zone])).not.toContain("password");
+  expect((await read("getStorageRegions")).regions).toMatchObject([{ name: "Frankfurt, DE" }, {}]);
+});
+
 test("DNS records are all returned, or those of one name", async () => {
   const { records } = await read("getDnsRecords", { dnsZoneId: 4001, name: "WWW" });
   expect(records).toMatchObject([{ id: 41, type: "A", value: "192.0.2.1", monitorType: "None" }]);

@@ -1,0 +1,54 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { StorageRegion } from "../types";
+
+/** The arguments of {@link getStorageRegions}. */
+export interface GetStorageRegionsArgs {
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
+}
+
+/** The arguments of {@link getStorageRegionsOutput}. */
+export interface GetStorageRegionsOutputArgs {
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/** The result of {@link getStorageRegions}. */
+export interface GetStorageRegionsResult {
+  /** The regions, in the platform's order. */
+  readonly regions: StorageRegion[];
+}
+
+/**
+ * The regions in which storage zones can have their files.
+ *
+ * Operations:
+ * - `GET /storagezone/regions` (companion documentation)
+ *
+ * @example
+ * ```ts
+ * const { regions } = await edge.getStorageRegions();
+ * export const hosts = regions.map((region) => region.url);
+ * ```
+ */
+export function getStorageRegions(args: GetStorageRegionsArgs = {}): Promise<GetStorageRegionsResult> {
+  return invoke("getStorageRegions", args);
+}
+
+/** The same as {@link getStorageRegions}, for arguments that are outputs. */
+export function getStorageRegionsOutput(
+  args: GetStorageRegionsOutputArgs = {},
+): pulumi.Output<GetStorageRegionsResult> {
+  return invokeOutput("getStorageRegions", args);
+}
