@@ -42,6 +42,7 @@ const kinds = {
   DnsRecord: () => require("./resources/dns/dnsRecord").dnsRecord,
   DnsRecords: () => require("./resources/dns/dnsRecordList").dnsRecords,
   Database: () => require("./resources/databases/database").database,
+  DatabaseToken: () => require("./resources/databases/databaseToken").databaseToken,
 } satisfies Record<string, () => ResourceKind>;
 
 export const kindTypes = Object.keys(kinds);

@@ -115,6 +115,14 @@ export const ContainerRegistryType = {
 /** A kind of container registry. A name of the list. */
 export type ContainerRegistryType = (typeof ContainerRegistryType)[keyof typeof ContainerRegistryType];
 
+/** What a token of a database allows. */
+export const DatabaseAuthorization = {
+  FullAccess: "FullAccess",
+  ReadOnly: "ReadOnly",
+} as const;
+/** What a token of a database allows. A name of the list. */
+export type DatabaseAuthorization = (typeof DatabaseAuthorization)[keyof typeof DatabaseAuthorization];
+
 /** What the DDoS protection does with a request that it suspects. */
 export const DdosExecutionMode = {
   Log: "Log",

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import * as api from "../../provider/api/databases";
+import { hashOf } from "../../provider/schema/hashed";
 import { id } from "../../provider/schema/values";
 import type { Area, StateOf } from "../area";
-import { plainRoutes } from "../plainRoutes";
+import { servingOf } from "../handling";
+import { oneOf, plainRoutes } from "../plainRoutes";
 import { databaseProblem } from "../problems";
 
 const regions = z.array(z.string());
@@ -25,6 +27,8 @@ const stored = {
 
 type State = StateOf<typeof stored>;
 
+const serve = servingOf<State>();
+
 const all = {
   parent: (state: State) => state,
   all: ({ databases }: State) => databases,
@@ -32,7 +36,7 @@ const all = {
   missing: () => databaseProblem(404, "not_found", "The database was not found"),
 } as const;
 
-/** Databases. */
+/** Databases, and their tokens. */
 export const databases = {
   ...stored,
   seed: { databases: [{ id: "db_seed1", name: "acme-orders", current_size: "4096" }] },
@@ -62,6 +66,16 @@ export const databases = {
           },
         };
       },
+    }),
+    // The platform does not show tokens, so none is kept.
+    serve(api.generateDatabaseToken, ({ path, body, state }) => {
+      const { id } = oneOf(all, state, path.databaseId);
+      const { authorization, expires_at = null } = body;
+      return { status: 200, body: { token: `seed-database-token-${hashOf(id + authorization)}`, expires_at } };
+    }),
+    serve(api.revokeDatabaseTokens, ({ path, state }) => {
+      oneOf(all, state, path.databaseId);
+      return { status: 204 };
     }),
   ],
 } satisfies Area;

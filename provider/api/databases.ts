@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stringsOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { operation } from "./operation";
 import { listed, maybe } from "./responses";
@@ -92,5 +93,34 @@ export const deleteDatabase = operation({
   does: "delete the database",
   method: "DELETE",
   path: "/database/v2/databases/{databaseId}",
+  success: noContent,
+});
+
+export const databaseAuthorization = stringsOf("DatabaseAuthorization", "What a token of a database allows.", [
+  "FullAccess",
+  "ReadOnly",
+]);
+
+/** The same on the wire. */
+export const authorizations = { FullAccess: "full-access", ReadOnly: "read-only" } as const;
+
+/** The token is shown here alone. A second request issues another one. */
+export const generateDatabaseToken = operation({
+  ...common,
+  does: "issue a token of the database",
+  method: "PUT",
+  path: "/database/v2/databases/{databaseId}/auth/generate",
+  body: z.strictObject({ authorization: z.enum(Object.values(authorizations)), expires_at: z.string().optional() }),
+  response: z.looseObject({ token: about(z.string().min(1), { secret: true }), expires_at: maybe(z.string()) }),
+  success: shows("token"),
+  idempotent: false,
+});
+
+/** Ends every token of the database. */
+export const revokeDatabaseTokens = operation({
+  ...common,
+  does: "revoke all tokens of the database",
+  method: "POST",
+  path: "/database/v2/databases/{databaseId}/auth/revoke",
   success: noContent,
 });

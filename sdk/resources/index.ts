@@ -11,6 +11,7 @@ export * from "./cachePurge";
 export * from "./containerRegistry";
 export * from "./containerTemplate";
 export * from "./database";
+export * from "./databaseToken";
 export * from "./dnsRecord";
 export * from "./dnsRecords";
 export * from "./dnsZone";

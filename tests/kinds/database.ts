@@ -30,7 +30,14 @@ export const database: KindUnderTest = plainKind({
   },
   unmanaged: (object) => void Object.assign(object, { current_size: "16384", block_writes: true }),
   model: {
-    seed: { databases: [{ id: "db_there", name: "model-there" }] },
+    // The second one is for the tokens of programs.
+    seed: {
+      databases: [
+        { id: "db_there", name: "model-there" },
+        { id: "db_tokens", name: "model-tokens" },
+      ],
+    },
+    isAdoptable: (_database, id) => id === "db_there",
     begun: { size_max: "1073741824", current_size: "0", block_reads: false, block_writes: false, replicas_regions: [] },
     fit: (args) => ({
       ...{ storageRegion: "eu-west-1", ...(args.databaseId === undefined ? { primaryRegions: ["DE"] } : {}) },

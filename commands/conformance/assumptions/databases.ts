@@ -39,4 +39,10 @@ export const databases: readonly Assumption[] = [
     ifWrong: "an import of the whole account fails: choose parts of it",
     notProbed: "it takes an account without databases",
   },
+  {
+    assumed: "A further token does not end those that were issued before, and `revoke` ends all of a database",
+    operation: "PUT /database/v2/databases/{db_id}/auth/generate",
+    ifWrong: "clients with an earlier token are refused, or a revoked one still works",
+    notProbed: "it takes a client that connects to a database",
+  },
 ];

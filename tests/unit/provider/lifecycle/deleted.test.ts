@@ -15,7 +15,7 @@ const { emulator } = withEmulator();
 /** So that a destroy of each kind sends a request. */
 const destroyed: Readonly<Record<string, Properties>> = { ApplicationDeployment: { onDestroy: "delete" } };
 /** A destroy of these sends no write. */
-const writesNothing = ["EdgeScriptRelease", "CachePurge"];
+const writesNothing = ["EdgeScriptRelease", "CachePurge", "DatabaseToken"];
 
 /** A resource that this run has created. */
 async function created(type: string) {

@@ -1,0 +1,120 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { DatabaseAuthorization } from "../enumerations";
+import type { KindDetails } from "../kindDetails";
+import { EdgeResource, type GetOptions } from "../resource";
+
+const details: KindDetails = {
+  type: "DatabaseToken",
+  inputs: ["databaseId", "authorization", "expiresAt", "onDestroy", "connection"],
+  outputs: ["token", "baseUrl", "keyFingerprint"],
+  secrets: ["token"],
+  hasNaturalKey: true,
+};
+
+/** The arguments of {@link DatabaseToken}. */
+export interface DatabaseTokenArgs {
+  /**
+   * The database. A change replaces the resource.
+   * Example: `"db_seed1"`.
+   */
+  databaseId: pulumi.Input<string>;
+  /**
+   * What the token allows. A change issues another one.
+   * Example: `"ReadOnly"`.
+   */
+  authorization: pulumi.Input<DatabaseAuthorization>;
+  /**
+   * When the token expires. A change issues another one.
+   * Default: never.
+   * Example: `"2027-06-01T00:00:00Z"`.
+   */
+  expiresAt?: pulumi.Input<string | Date> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `keep` leaves the token valid, `revokeAll` revokes every token of the database, also those of others; a replacement does so before it issues the new one. The default is applied at the destroy, not stored.
+   * Default: `keep`.
+   */
+  onDestroy?: pulumi.Input<"keep" | "revokeAll"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * A token with which clients reach a database. The platform shows it once, when it is issued: from then on the state alone has it, encrypted. It cannot be revoked by itself: a destroy leaves it valid until it expires, unless `onDestroy` revokes all tokens of the database. Any change issues another one.
+ *
+ * Id: `databaseId/authorization`.
+ *
+ * Errors:
+ * - A database that does not exist.
+ * - A token whose response is lost: it is valid, and nobody has it. The message says what to do.
+ *
+ * @example
+ * ```ts
+ * const users = new edge.Database("users", { name: "acme-users", storageRegion: "eu-west-1", primaryRegions: ["DE"] });
+ * const token = new edge.DatabaseToken("users", {
+ *   databaseId: users.databaseId,
+ *   authorization: "ReadOnly",
+ *   expiresAt: "2027-06-01T00:00:00Z",
+ * });
+ * export const databaseToken = token.token;
+ * ```
+ */
+export class DatabaseToken extends EdgeResource {
+  /**
+   * The database. A change replaces the resource.
+   * Example: `"db_seed1"`.
+   */
+  declare readonly databaseId: pulumi.Output<string>;
+  /**
+   * What the token allows. A change issues another one.
+   * Example: `"ReadOnly"`.
+   */
+  declare readonly authorization: pulumi.Output<DatabaseAuthorization>;
+  /**
+   * When the token expires. A change issues another one.
+   * Default: never.
+   * Example: `"2027-06-01T00:00:00Z"`.
+   */
+  declare readonly expiresAt: pulumi.Output<string | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `keep` leaves the token valid, `revokeAll` revokes every token of the database, also those of others; a replacement does so before it issues the new one. The default is applied at the destroy, not stored.
+   * Default: `keep`.
+   */
+  declare readonly onDestroy: pulumi.Output<"keep" | "revokeAll" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The token. Always a secret. Missing after an import, as the platform does not show it again. */
+  declare readonly token: pulumi.Output<string | undefined>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: DatabaseTokenArgs, opts?: pulumi.CustomResourceOptions) {
+    super(details, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `databaseId/authorization`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): DatabaseToken {
+    return EdgeResource.read(DatabaseToken, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link DatabaseToken}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is DatabaseToken {
+    return EdgeResource.isOfType(object, details.type);
+  }
+}

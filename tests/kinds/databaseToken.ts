@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { setting } from "../model/arbitraries";
+import type { KindUnderTest } from "./kindUnderTest";
+import { adding, removing, withId } from "./parts/platform";
+import { notFound } from "./parts/responses";
+
+const own = "db_token_1";
+const days = ["2027-06-01T00:00:00Z", "2028-06-01T00:00:00Z"];
+
+export const databaseToken: KindUnderTest = {
+  program: { databaseId: "db_seed1", authorization: "ReadOnly" },
+  change: {},
+  fixed: ["expiresAt"],
+  missing: {
+    id: "db_none/ReadOnly",
+    remove: ({ databases }) => void databases.splice(0),
+    saidBy: notFound,
+  },
+  withoutContent: ["revokeDatabaseTokens"],
+  requests: {
+    generateDatabaseToken: { path: { databaseId: "db_seed1" }, body: { authorization: "read-only" } },
+    revokeDatabaseTokens: { path: { databaseId: "db_seed1" } },
+  },
+
+  script: {
+    ...adding({ databases: ["db_token_1", "db_token_2"].map((id) => ({ id, name: id })) }),
+    args: { databaseId: own, authorization: "ReadOnly" },
+    id: /^db_token_1\/(ReadOnly|FullAccess)$/,
+    object: (platform, id) => withId(platform, "databases", id.split("/")[0]),
+    settings: {},
+    replacing: {
+      databaseId: { databaseId: "db_token_2" },
+      authorization: { authorization: "FullAccess" },
+    },
+    unmanaged: (database) => void Object.assign(database, { current_size: "16384" }),
+    deletions: {
+      "its database": { change: removing("databases", own), outcome: /token ReadOnly of database db_token_1: / },
+    },
+    leftOut: {
+      expiresAt: "another token has the same id: tests/unit/provider/resources/databaseToken.test.ts does it",
+    },
+    neverRecreated: "the platform shows no tokens",
+    leaves: {},
+  },
+
+  model: {
+    naming: ["databaseId", "authorization"],
+    settings: [
+      setting("expiresAt", fc.constantFrom(...days)),
+      setting("onDestroy", fc.constantFrom("keep", "revokeAll")),
+    ],
+    targets: ({ databases }) =>
+      databases
+        .filter(({ id }) => id === "db_tokens")
+        .flatMap(({ id }) =>
+          ["FullAccess", "ReadOnly"].map((authorization) => ({
+            objectPath: `databaseToken/${id}/${authorization}`,
+            naming: fc.constant({ databaseId: id, authorization }),
+          })),
+        ),
+    fit: (args) => args,
+    // The platform keeps nothing of a token that it shows.
+    up: () => {},
+    destroy: () => {},
+    intervene: () => undefined,
+  },
+
+  // A database has one of each sort, and customers have no database.
+  soak: { slots: () => [] },
+};
