@@ -13,6 +13,7 @@ export function accountFor(
   const { state } = platform;
   const key = headers.accesskey;
   if (operation.area === "storage") return accountOfZone(platform, operation, key, params.storageZoneName);
+  if (operation.area === "stream") return accountOfLibrary(platform, operation, key, params.libraryId);
   if (key === platform.key) return state;
   const further = state.accessKeys.find((candidate) => candidate.key === key);
   if (further) {
@@ -35,6 +36,23 @@ function accountOfZone(
     storageZones.some(
       ({ Name, Deleted, Password, ReadOnlyPassword }) =>
         !Deleted && Name === name && (key === Password || (method === "GET" && key === ReadOnlyPassword)),
+    ),
+  );
+  if (account) return account;
+  throw formOf(area).unauthorized();
+}
+
+/** The account with this video library, whose own key is needed; the one for reading does for a read. */
+function accountOfLibrary(
+  platform: Platform,
+  { area, method }: Operation,
+  key: unknown,
+  id: string | undefined,
+): PlatformState {
+  const account = platform.accounts.find(({ videoLibraries }) =>
+    videoLibraries.some(
+      ({ Id, ApiKey, ReadOnlyApiKey }) =>
+        String(Id) === id && key !== undefined && (key === ApiKey || (method === "GET" && key === ReadOnlyApiKey)),
     ),
   );
   if (account) return account;

@@ -17,6 +17,7 @@ export interface Account {
 /** Path parameters that are no ids. */
 type StringParameter =
   | "storageZoneName"
+  | "collectionId"
   | "filePath"
   | "folderPath"
   | "appId"
@@ -31,6 +32,7 @@ type StringParameter =
   | "dateTime";
 const strings: readonly string[] = [
   "storageZoneName",
+  "collectionId",
   "filePath",
   "folderPath",
   "appId",

@@ -86,6 +86,11 @@ export function databaseProblem(status: number, error: string, details: string |
   return new Refusal(() => ({ status, body: { error, details } }));
 }
 
+/** What the host of streams refuses, also in a response with the status 200. */
+export function streamProblem(statusCode: number, message: string): Refusal {
+  return new Refusal(() => ({ status: statusCode, body: { success: false, message, statusCode } }));
+}
+
 /** Legacy error of the specification, as the core and compute areas have it. */
 export function legacyError(status: number, key: string, field: string, message: string): Refusal {
   return new Refusal(() => ({ status, body: { ErrorKey: key, Field: field, Message: message } }));
@@ -136,6 +141,12 @@ const forms: Readonly<Record<Area, AreaForm>> = {
     forbidden: () => storageProblem(401, "Unauthorized"),
     invalid: (problems) => storageProblem(400, describeProblems(problems)),
     unsupportedMediaType: () => storageProblem(415, mediaTypeMessage),
+  },
+  stream: {
+    unauthorized: () => streamProblem(401, "Unauthorized"),
+    forbidden: () => streamProblem(403, "Forbidden"),
+    invalid: (problems) => streamProblem(400, describeProblems(problems)),
+    unsupportedMediaType: () => streamProblem(415, mediaTypeMessage),
   },
   databases: {
     unauthorized: () => databaseProblem(401, "unauthorized", unauthorizedMessage),

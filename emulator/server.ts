@@ -1,8 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { operations } from "../provider/api";
-import type { FileContent, Operation } from "../provider/api/operation";
-import { storagePrefix } from "../provider/api/storageFiles";
+import { type FileContent, type Operation, ownHostPrefixes } from "../provider/api/operation";
 import { terminal } from "../provider/schema/output";
 import { redactor } from "../provider/schema/redaction";
 import { accountFor } from "./access";
@@ -68,7 +67,7 @@ export function createServer(
   const rateLimit = new RateLimit();
   for (const route of routes) {
     const { method, path, area } = route.operation;
-    const prefix = area === "originLogging" ? originLoggingPrefix : area === "storage" ? storagePrefix : "";
+    const prefix = area === "originLogging" ? originLoggingPrefix : (ownHostPrefixes[area] ?? "");
     server.on(method, prefix + path, (request, response) => handle(route, request, response));
   }
   addControlPlane(server, platform, controlKey);

@@ -163,7 +163,7 @@ const accessKey = z.strictObject({
   account: z.enum(["own", "other"]).default("own"),
   /** The areas that it may use; left out, all. */
   areas: z
-    .array(z.enum(["shield", "core", "compute", "containers", "originLogging", "storage", "databases"]))
+    .array(z.enum(["shield", "core", "compute", "containers", "originLogging", "storage", "stream", "databases"]))
     .optional(),
 });
 

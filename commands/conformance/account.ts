@@ -1,5 +1,5 @@
 import { createDnsZone, deleteDnsZone, listDnsZones } from "../../provider/api/dnsZones";
-import type { Operation, StorageHost } from "../../provider/api/operation";
+import type { Operation, OwnHost } from "../../provider/api/operation";
 import { createPullZone, deletePullZone, listPullZones } from "../../provider/api/pullZones";
 import { createScript, deleteScript, listScripts, scriptType } from "../../provider/api/scripts";
 import { createShieldZone } from "../../provider/api/shieldZones";
@@ -64,7 +64,7 @@ export class Account {
   /** A storage zone, with what its host needs. */
   readonly storageZone = this.#once("storageZone", () => this.newStorageZone());
 
-  async newStorageZone(): Promise<{ id: number; name: string; host: StorageHost }> {
+  async newStorageZone(): Promise<{ id: number; name: string; host: OwnHost }> {
     const name = this.newName();
     const { id, reply } = await this.created(createStorageZone, { body: { Name: name, Region: "DE" } });
     const hostname = String(at(reply.body, "StorageHostname") ?? "");

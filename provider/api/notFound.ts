@@ -23,6 +23,8 @@ const notFoundForms: Readonly<Record<Area, z.ZodType | undefined>> = {
   containers: problem,
   // The storage hosts: `{HttpCode, Message}`.
   storage: z.looseObject({ HttpCode: z.literal(404) }),
+  // The host of streams: `{success, message, statusCode}`.
+  stream: z.looseObject({ statusCode: z.literal(404) }),
   databases: z.looseObject({ error: z.string().min(1), details: z.string().nullable() }),
   // It sends a 202 with a key, which does not distinguish missing from forbidden.
   shield: undefined,

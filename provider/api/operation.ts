@@ -2,7 +2,10 @@ import type { z } from "zod";
 import type { Success } from "./success";
 
 /** The areas of the platform; each has error bodies of its own. */
-export type Area = "shield" | "core" | "compute" | "containers" | "originLogging" | "storage" | "databases";
+export type Area = "shield" | "core" | "compute" | "containers" | "originLogging" | "storage" | "stream" | "databases";
+
+/** Where an emulator serves the areas that have hosts of their own. */
+export const ownHostPrefixes: Partial<Readonly<Record<Area, string>>> = { storage: "/__storage", stream: "/__stream" };
 
 /** Where the description of an operation comes from. */
 export type Source = "specification" | "companion";
@@ -68,8 +71,8 @@ export interface Failure {
   readonly requestId?: string | undefined;
 }
 
-/** The host of a storage zone, and a password of the zone. */
-export interface StorageHost {
+/** The host of a storage zone and a password of the zone, or that of streams and a key of a video library. */
+export interface OwnHost {
   readonly hostname: string;
   readonly password: string;
 }
@@ -100,8 +103,8 @@ export type RequestOf<O> =
         : { path: Record<ParameterNames<Path>, string | number> }) &
         (Query extends z.ZodObject ? { query?: z.input<Query> } : { query?: never }) &
         (Body extends z.ZodType ? { body: z.input<Body> } : { body?: never }) & {
-          /** Of the area storage: where it goes. */
-          host?: StorageHost;
+          /** Of the areas that have hosts of their own: where it goes. */
+          host?: OwnHost;
         }
     : never;
 

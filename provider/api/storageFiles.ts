@@ -3,9 +3,6 @@ import { type FileContent, operation } from "./operation";
 import { maybe } from "./responses";
 import { bareList, noContent } from "./success";
 
-/** Where an emulator serves the storage hosts. */
-export const storagePrefix = "/__storage";
-
 /** A file or a folder of a storage zone. `Path` is `/zone/folder/`; the checksum of an older file is null. */
 export const storageObject = z.looseObject({
   ObjectName: z.string(),

@@ -1,5 +1,4 @@
-import type { Operation, StorageHost } from "../api/operation";
-import { storagePrefix } from "../api/storageFiles";
+import { type Operation, type OwnHost, ownHostPrefixes } from "../api/operation";
 import { isLoopback } from "../schema/hostname";
 import { sentence } from "../schema/sentence";
 import { missingFor } from "../settings/missingSettings";
@@ -23,12 +22,13 @@ export interface Connection {
  *
  * @throws SettingsError if a setting that the operation needs is missing or cannot be used
  */
-export function connectionFor(settings: Settings, operation: Operation, host?: StorageHost): Connection {
+export function connectionFor(settings: Settings, operation: Operation, host?: OwnHost): Connection {
   const logs = operation.area === "originLogging";
   const problem = unusable(settings, logs) ?? missingFor(settings, operation);
   if (problem) throw new SettingsError(operation, problem);
   const url = new URL((logs ? settings.originLoggingUrl : settings.baseUrl) as string);
-  if (operation.area === "storage") return storageConnection(url, host, operation);
+  const ownPrefix = ownHostPrefixes[operation.area];
+  if (ownPrefix !== undefined) return ownConnection(url, ownPrefix, host, operation);
   return {
     origin: url.origin,
     prefix: url.pathname.replace(/\/+$/, ""),
@@ -38,12 +38,12 @@ export function connectionFor(settings: Settings, operation: Operation, host?: S
   };
 }
 
-/** The host that the platform names for a zone, over TLS; of an emulator its own address. */
-function storageConnection(api: URL, host: StorageHost | undefined, operation: Operation): Connection {
+/** A host that the platform names, over TLS; of an emulator its own address. */
+function ownConnection(api: URL, ownPrefix: string, host: OwnHost | undefined, operation: Operation): Connection {
   const { hostname = "", password = "" } = host ?? {};
   const credentials = { AccessKey: password };
   if (isLoopback(api.hostname)) {
-    const prefix = api.pathname.replace(/\/+$/, "") + storagePrefix;
+    const prefix = api.pathname.replace(/\/+$/, "") + ownPrefix;
     return { origin: api.origin, prefix, credentials, loopback: true };
   }
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(hostname) || isLoopback(hostname)) {

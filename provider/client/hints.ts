@@ -36,6 +36,9 @@ export function hintFor(status: number, key: string | undefined, place: Place): 
   if (status === 401 && area === "storage") {
     return ofThisOne("Check the storage zone: its password may have been reset. Run `pulumi refresh`, then rerun.");
   }
+  if (status === 401 && area === "stream") {
+    return ofThisOne("Check the video library: its key may have been reset. Run `pulumi refresh`, then rerun.");
+  }
   if (status === 401) {
     const isJwt = credentialOf(place) === "originLoggingJwt";
     return ofAll(

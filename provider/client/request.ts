@@ -1,4 +1,4 @@
-import { type FileContent, type Operation, pathsOfSegments, type StorageHost } from "../api/operation";
+import { type FileContent, type Operation, type OwnHost, pathsOfSegments } from "../api/operation";
 import { LargeInteger } from "../schema/largeInteger";
 import { singleLine } from "../schema/singleLine";
 import { RequestError } from "./errors";
@@ -16,7 +16,7 @@ export interface AnyRequest {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  readonly host?: StorageHost;
+  readonly host?: OwnHost;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { StorageHost } from "../../api/operation";
+import type { OwnHost } from "../../api/operation";
 import * as api from "../../api/storageFiles";
 import { EdgeError, NotFoundError, UnauthorizedError } from "../../client/errors";
 import { now } from "../../client/readCache";
@@ -13,7 +13,7 @@ export type StorageObject = z.output<typeof api.storageObject>;
 /** A storage zone as its host knows it. */
 export interface OpenZone {
   readonly storageZoneName: string;
-  readonly host: StorageHost;
+  readonly host: OwnHost;
 }
 
 /** So many folders a storage host lists at a time. */

@@ -1,18 +1,20 @@
+import { originLoggingPrefix } from "../../../../emulator/server";
 import { operations } from "../../../../provider/api";
-import type { Operation } from "../../../../provider/api/operation";
+import { type Operation, ownHostPrefixes } from "../../../../provider/api/operation";
 
 /** The operation of a request such as `GET /pullzone/1001`. */
 export function operationOf(request: string): Operation | undefined {
   const [method, url = ""] = request.split(" ");
-  const area = /^\/__origin-logging/.test(url) ? "originLogging" : /^\/__storage/.test(url) ? "storage" : undefined;
-  const path = url.replace(/\?.*$/, "").replace(/^\/__(origin-logging|storage)/, "");
+  const [, prefix = ""] = /^(\/__[a-z-]+)\//.exec(url) ?? [];
+  const path = url.replace(/\?.*$/, "").slice(prefix.length);
   // A path without parameters takes precedence.
   return patterns.find(
-    ({ operation, form }) =>
-      operation.method === method &&
-      (["originLogging", "storage"].includes(operation.area) ? operation.area : undefined) === area &&
-      form.test(path),
+    ({ operation, form }) => operation.method === method && prefixOf(operation) === prefix && form.test(path),
   )?.operation;
+}
+
+function prefixOf({ area }: Operation): string {
+  return area === "originLogging" ? originLoggingPrefix : (ownHostPrefixes[area] ?? "");
 }
 
 const patterns = Object.values(operations)
