@@ -7,6 +7,7 @@ import { edgeRule, pullZone, pullZoneHostname } from "../provider/api/pullZones"
 import { registryTypes } from "../provider/api/registries";
 import { scriptDetails, scriptRelease } from "../provider/api/scripts";
 import { shieldZone } from "../provider/api/shieldZones";
+import { videoCollection } from "../provider/api/videoCollections";
 import { videoLibraryDetails } from "../provider/api/videoLibraries";
 import { botDetection, uploadScanning } from "../provider/api/zoneFeatures";
 import { id } from "../provider/schema/values";
@@ -35,6 +36,7 @@ const storedPullZone = z.looseObject({
 const storedVideoLibrary = z.looseObject({
   ...videoLibraryDetails.shape,
   ...withReferrers,
+  collections: z.array(z.looseObject({ ...videoCollection.shape, videoCount: z.int().default(0) })).default([]),
   Id: id(),
   PullZoneId: id().optional(),
   StorageZoneId: id().optional(),
@@ -190,6 +192,7 @@ export const platformState = z.strictObject({
       pullZone: id().default(1801),
       hostname: id().default(1),
       videoLibrary: id().default(2901),
+      videoCollection: id().default(1),
       ...declared("nextIds"),
     })
     .prefault({}),

@@ -25,6 +25,7 @@ const kinds = {
   EdgeRules: () => require("./resources/edgeRules/edgeRuleList").edgeRules,
   PullZoneAllowedReferrers: () => require("./resources/entryLists/listEntries").pullZoneAllowedReferrers,
   VideoLibrary: () => require("./resources/stream/videoLibrary").videoLibrary,
+  VideoCollection: () => require("./resources/stream/videoCollection").videoCollection,
   VideoLibraryAllowedReferrers: () => require("./resources/entryLists/listEntries").videoLibraryAllowedReferrers,
   PullZoneBlockedReferrers: () => require("./resources/entryLists/listEntries").pullZoneBlockedReferrers,
   VideoLibraryBlockedReferrers: () => require("./resources/entryLists/listEntries").videoLibraryBlockedReferrers,

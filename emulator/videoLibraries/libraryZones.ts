@@ -57,6 +57,8 @@ export function completeLibraries(state: PlatformState, isMeant: (library: Video
   const named = new Set(state.videoLibraries.map(({ PullZoneId }) => PullZoneId));
   for (const library of state.videoLibraries.filter(isMeant)) {
     for (const [name, value] of Object.entries(defaults)) library[name] ??= structuredClone(value);
+    library.ApiKey ??= `library-api-key-${library.Id}`;
+    library.ReadOnlyApiKey ??= `library-read-only-api-key-${library.Id}`;
     library.StorageZoneId ??= 200_000 + library.Id;
     library.PullZoneId ??= freeId(100_000 + library.Id, (id) => there.has(id) || named.has(id));
     const { Id, PullZoneId, StorageZoneId } = library;

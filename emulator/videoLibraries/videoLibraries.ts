@@ -7,6 +7,7 @@ import { removePullZone } from "../pullZones/pullZones";
 import { type Route, serve } from "../route";
 import type { PlatformState } from "../state";
 import { completeLibraries } from "./libraryZones";
+import { videoCollectionRoutes } from "./videoCollections";
 
 type VideoLibrary = PlatformState["videoLibraries"][number];
 type Sent = Readonly<Record<string, unknown>>;
@@ -39,7 +40,8 @@ const ownRoutes = plainRoutes({
   create: api.createVideoLibrary,
   update: api.updateVideoLibrary,
   delete: api.deleteVideoLibrary,
-  listed: (all, query) => arrayOrEnvelope(named(all, query), query),
+  listed: (all, query) => arrayOrEnvelope(named(all.map(shown), query), query),
+  shown,
   created({ Name, ReplicationRegions = [], ...settings }, { state, now, newId }) {
     const Id = newId();
     const library: VideoLibrary = {
@@ -49,8 +51,7 @@ const ownRoutes = plainRoutes({
       AllowedReferrers: [],
       BlockedReferrers: [],
       DateCreated: new Date(now).toISOString(),
-      ApiKey: `library-api-key-${Id}`,
-      ReadOnlyApiKey: `library-read-only-api-key-${Id}`,
+      collections: [],
     };
     state.videoLibraries.push(library);
     completeLibraries(state, (each) => each === library);
@@ -65,8 +66,13 @@ const ownRoutes = plainRoutes({
 /** The operations on video libraries themselves. */
 export const videoLibraryRoutes: readonly Route[] = [
   ...ownRoutes,
+  ...videoCollectionRoutes,
   serve(api.listVideoLanguages, () => ({ status: 200, body: languages })),
 ];
+
+function shown({ collections: _apart, ...library }: VideoLibrary) {
+  return library;
+}
 
 export function findVideoLibrary(state: PlatformState, id: number): VideoLibrary {
   return oneOf(libraries, state, id);

@@ -21,6 +21,7 @@ import * as shieldZones from "./shieldZones";
 import * as statistics from "./statistics";
 import * as storageFiles from "./storageFiles";
 import * as storageZones from "./storageZones";
+import * as videoCollections from "./videoCollections";
 import * as videoLibraries from "./videoLibraries";
 import * as waf from "./waf";
 import * as zoneFeatures from "./zoneFeatures";
@@ -48,6 +49,7 @@ const areas = {
   statistics,
   storageFiles,
   storageZones,
+  videoCollections,
   videoLibraries,
   waf,
   zoneFeatures,

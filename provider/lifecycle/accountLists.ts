@@ -168,7 +168,7 @@ export const parents = {
       client.send(videoLibraries.getVideoLibrary, { path: { id } }),
     ),
     option: "video-library",
-    contents: "its settings, and its allowed and blocked referrers",
+    contents: "its settings, its collections, and its allowed and blocked referrers",
   },
   registry: {
     nouns: ["container registry", "container registries"],

@@ -4,7 +4,7 @@ import { isOptional } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 
 /** The ids that are strings: any other part named `…Id` is an integer. */
-const strings = ["appId", "containerId", "edgeRuleId", "databaseId"] as const;
+const strings = ["appId", "containerId", "edgeRuleId", "databaseId", "collectionId"] as const;
 
 /** The parts of an id of this form: numbers for the platform's numbers, else strings. */
 export type IdParts<Form extends string> = Form extends `${infer First}/${infer Rest}`

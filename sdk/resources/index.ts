@@ -33,6 +33,7 @@ export * from "./storageFile";
 export * from "./storageFolder";
 export * from "./storageZone";
 export * from "./uploadScanning";
+export * from "./videoCollection";
 export * from "./videoLibrary";
 export * from "./videoLibraryAllowedReferrers";
 export * from "./videoLibraryBlockedReferrers";

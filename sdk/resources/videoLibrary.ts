@@ -286,7 +286,7 @@ export interface VideoLibraryArgs {
  * - With `edge:adopt`, several libraries of the same name: the message names them.
  * - Settings that the platform does not take together, such as `exposeOriginals: false` with `allowEarlyPlay`. A preview says so.
  * - Other replication regions than the library has. A preview says so.
- * - A destroy of a library with videos.
+ * - A destroy of a library with videos, or with collections that the program does not declare: the message names them.
  *
  * @example
  * ```ts

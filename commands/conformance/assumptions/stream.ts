@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import type { OwnHost } from "../../../provider/api/operation";
 import { getPullZone } from "../../../provider/api/pullZones";
+import * as collections from "../../../provider/api/videoCollections";
 import * as api from "../../../provider/api/videoLibraries";
 import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
@@ -91,7 +94,46 @@ export const stream: readonly Assumption[] = [
     ifWrong: "a destroy may delete a video that was just uploaded",
     notProbed: "it needs a video",
   },
+  {
+    assumed: "A 404 of the host of streams has `statusCode` 404 in its body",
+    operation: "GET /library/{libraryId}/collections/{collectionId}",
+    ifWrong: "a missing collection is an error, and stays in the state",
+    expected: "404 with statusCode",
+    async probe(account) {
+      const { libraryId, host } = await streamOf(account);
+      const path = { libraryId, collectionId: randomUUID() };
+      const reply = await account.send(collections.getVideoCollection, { path, host });
+      return at(reply.body, "statusCode") === 404 ? `${reply.status} with statusCode` : outcomeOf(reply);
+    },
+  },
+  {
+    assumed: "Several collections of a library may have the same name",
+    operation: "POST /library/{libraryId}/collections",
+    ifWrong: "the create fails with the platform's message",
+    expected: "accepted",
+    async probe(account) {
+      const { libraryId, host } = await streamOf(account);
+      const request = { path: { libraryId }, body: { name: "probe" }, host };
+      const first = await account.send(collections.createVideoCollection, request);
+      return outcomeOf(isAccepted(first) ? await account.send(collections.createVideoCollection, request) : first);
+    },
+  },
+  {
+    assumed: "A delete of a collection may delete the videos in it",
+    operation: "DELETE /library/{libraryId}/collections/{collectionId}",
+    ifWrong: "nothing: a destroy is refused that would have lost nothing",
+    notProbed: "it needs a video",
+  },
 ];
+
+/** The host of streams with the key of the library of this run. */
+async function streamOf(account: Account): Promise<{ libraryId: number; host: OwnHost }> {
+  const { id } = await account.videoLibrary();
+  const library = await account.send(api.getVideoLibrary, { path: { id } });
+  const key = at(library.body, "ApiKey");
+  if (typeof key !== "string") throw new UnavailableError("the video library does not show its key");
+  return { libraryId: id, host: { hostname: collections.streamHostname, password: key } };
+}
 
 /** Updates the library of this run, and tells what a read of it then shows. */
 async function libraryAfter(

@@ -5,6 +5,7 @@ import { EdgeError } from "../../client/errors";
 import { confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
+import { isOfProgram } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { equal } from "../../schema/canonical";
@@ -17,6 +18,7 @@ import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import { collectionsOf } from "./videoCollectionsShown";
 import {
   bodyOf,
   differingSettings,
@@ -92,13 +94,13 @@ new edge.VideoLibraryAllowedReferrers("sites", {
   hostnames: ["www.acme.example"],
 });
 export const hostname = library.hostname;`,
-    adoption: { matchedBy: "name", inUse: "videos, or an age of more than a day", contents: "videos" },
+    adoption: { matchedBy: "name", inUse: "videos, or an age of more than a day", contents: "videos and collections" },
     errors: [
       "A video library to adopt that does not exist: the message lists those that do.",
       "With `edge:adopt`, several libraries of the same name: the message names them.",
       "Settings that the platform does not take together, such as `exposeOriginals: false` with `allowEarlyPlay`. A preview says so.",
       "Other replication regions than the library has. A preview says so.",
-      "A destroy of a library with videos.",
+      "A destroy of a library with videos, or with collections that the program does not declare: the message names them.",
     ],
   },
   idForm: "videoLibraryId",
@@ -132,9 +134,7 @@ export const hostname = library.hostname;`,
     says: "the video library is deleted with all of its videos and collections",
     async contentsOfOthers(context, id) {
       const library = await readVideoLibrary(context, idOf(id), now());
-      if (typeof library.VideoCount === "number") return videosOf(library);
-      const { items } = await videoLibrariesOf(context);
-      return videosOf(items.find(({ Id }) => Id === library.Id) ?? library);
+      return [...(await videosIn(context, library)), ...(await collectionsOfOthers(context, library))];
     },
   },
   importing: {
@@ -247,6 +247,22 @@ function isEmpty(value: unknown): boolean {
 
 function codesOf(regions: readonly string[]): string[] {
   return regions.map((code) => code.toUpperCase());
+}
+
+/** The videos of a library; where its own read does not show how many there are, the list may. */
+async function videosIn(context: Context, library: VideoLibrary): Promise<string[]> {
+  if (typeof library.VideoCount === "number") return videosOf(library);
+  const { items } = await videoLibrariesOf(context);
+  return videosOf(items.find(({ Id }) => Id === library.Id) ?? library);
+}
+
+/** The collections that no resource of this program declares. Without the key of the library they cannot be read. */
+async function collectionsOfOthers(context: Context, { Id, ApiKey }: VideoLibrary): Promise<string[]> {
+  if (!ApiKey) return [];
+  const { items } = await collectionsOf(context, Id);
+  return items
+    .filter(({ guid }) => !isOfProgram({ type: "VideoCollection" }, context, `${Id}/${guid.toLowerCase()}`))
+    .map(({ guid, name }) => `collection ${name ? `"${name}"` : guid}`);
 }
 
 /** What would be lost. One that does not show how many videos it has may have some. */

@@ -45,6 +45,7 @@ const producers: Readonly<Record<string, { readonly declares: (isChanged: boolea
   StorageZone: {
     declares: (is) => ({ ...kindUnderTest("StorageZone").program, name: "chain-files", rewrite404To200: is }),
   },
+  VideoCollection: { declares: (is) => ({ videoLibraryId: 2002, name: is ? "One" : "Two" }) },
   VideoLibrary: { declares: (is) => ({ name: "chain-videos", showHeatmap: is }) },
   DnsZone: { declares: (is) => ({ domain: "chain.example", loggingEnabled: is }) },
   DnsRecord: {
@@ -71,6 +72,7 @@ const consumers: Readonly<Record<string, (key: string, pair: Pair) => object>> =
   "PullZoneAllowedReferrers.pullZoneId": () => ({ hostnames: ["two.example.com"] }),
   "PullZoneBlockedReferrers.pullZoneId": () => ({ hostnames: ["four.example.com"] }),
   "PullZoneBlockedIps.pullZoneId": () => ({ ips: ["192.0.2.2"] }),
+  "VideoCollection.videoLibraryId": (key) => ({ name: key }),
   "VideoLibraryAllowedReferrers.videoLibraryId": () => ({ hostnames: ["five.example.com"] }),
   "VideoLibraryBlockedReferrers.videoLibraryId": () => ({ hostnames: ["six.example.com"] }),
   "WafRule.shieldZoneId": () => kindUnderTest("WafRule").program,
@@ -124,6 +126,7 @@ const ofOneObject: Readonly<Record<string, readonly string[]>> = {
     ...["StorageZone.storageZoneId", "StorageFile.storageZoneId", "StorageFolder.storageZoneId"],
   ],
   DnsZone: ["DnsZone.dnsZoneId"],
+  VideoCollection: ["VideoCollection.collectionId"],
   DnsRecord: ["DnsRecord.recordId"],
 };
 

@@ -58,7 +58,8 @@ test("the state may be written back as it was read", async () => {
 
 test("a library that is added later has a pull zone", async () => {
   emulator().edit(({ videoLibraries }) => {
-    videoLibraries.push(...added.map((library) => ({ ...library, AllowedReferrers: [], BlockedReferrers: [] })));
+    const nothing = { AllowedReferrers: [], BlockedReferrers: [], collections: [] };
+    videoLibraries.push(...added.map((library) => ({ ...library, ...structuredClone(nothing) })));
   });
   await expectZones(4);
 });

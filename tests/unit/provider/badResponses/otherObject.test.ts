@@ -28,7 +28,7 @@ const about = Object.entries(operations).filter(
 /** Ids in responses that the request does not name: of parts, of references, and of items. */
 const ofOthers = [
   // The id of an item of a list.
-  /\[\]\.(Id|id|Guid|Uuid|botId)$/,
+  /\[\]\.(Id|id|Guid|guid|Uuid|botId)$/,
   /(containerTemplates\[\]\.packageId|endpoints\[\]\.pullZoneId)$/,
   /(^|\.)(imageRegistryId|packageId|wafProfileId|CurrentReleaseId|namespaceId|accountId|userId)$/,
   /^(logs\[\]\.logId|(managed|custom)Lists\[\]\.(listId|configurationId))$/,

@@ -36,6 +36,9 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
   [/^EdgeRules?(,|$)/, /EdgeRules\[\]\.ExtraActions null$|unknown properties everywhere$/],
   [/^ShieldZone, adopted/, /wafEngineConfig\[\]\.name (null|missing)$/],
   [/^ShieldZone, adopted/, named],
+  // The host of collections needs the key of their library.
+  [/^VideoCollection/, /videolibrary\/\{id\}: ApiKey (null|missing)$/],
+  [/^VideoCollection/, named],
   // A wait for an application needs its status.
   [/^ApplicationDeployment/, /overview: status (null|missing|a member that came later)$/],
   [/^ApplicationDeployment/, named],

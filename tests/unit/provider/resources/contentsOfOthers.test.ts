@@ -89,7 +89,12 @@ describe.each(held)("a %s that contains %s of another owner", (type, _what, { de
     const created = await holding();
     await created.up(programOf(type, { ...declares, onDestroy: "delete" }));
     await created.destroy();
-    expect(emulator().requests()[0]?.method).toBe("DELETE");
+    // The host of a collection needs the key of its library.
+    const isOfKey = (operation?: string) => type === "VideoCollection" && operation === "getVideoLibrary";
+    const [first] = emulator()
+      .requests()
+      .filter(({ operation }) => !isOfKey(operation));
+    expect(first?.method).toBe("DELETE");
   });
 });
 

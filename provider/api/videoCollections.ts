@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { Failure } from "./operation";
+import { operation } from "./operation";
+import { listed, maybe } from "./responses";
+import { shows } from "./success";
+
+/** The host of streams. */
+export const streamHostname = "video.bunnycdn.com";
+
+export const videoCollection = z.looseObject({
+  guid: z.string().min(1),
+  name: maybe(z.string()),
+  videoCount: maybe(z.int()),
+});
+
+const outcome = z.looseObject({
+  success: maybe(z.boolean()),
+  message: maybe(z.string()),
+  statusCode: maybe(z.int()),
+});
+
+/** A response with the status 200 may say that it has failed, and with which status. */
+function failureIn(response: unknown): Failure | undefined {
+  const parsed = outcome.safeParse(response);
+  if (!parsed.success || parsed.data.success !== false) return undefined;
+  const { message, statusCode } = parsed.data;
+  return { message: message ?? undefined, key: statusCode === 404 ? "notFound" : undefined };
+}
+
+const common = { area: "stream", source: "companion" } as const;
+const path = "/library/{libraryId}/collections/{collectionId}";
+const nameBody = z.strictObject({ name: z.string().min(1) });
+
+export const listVideoCollections = operation({
+  ...common,
+  does: "list the collections of the video library",
+  method: "GET",
+  path: "/library/{libraryId}/collections",
+  query: z.strictObject({ page: z.int().min(1).optional(), itemsPerPage: z.int().min(1).optional() }),
+  response: z.looseObject({ items: listed(videoCollection), totalItems: maybe(z.int()) }),
+  success: shows("items", "totalItems"),
+  idempotent: true,
+});
+
+export const getVideoCollection = operation({
+  ...common,
+  does: "read the video collection",
+  method: "GET",
+  path,
+  response: videoCollection,
+  names: { guid: "path.collectionId" },
+  success: shows("guid"),
+  idempotent: true,
+});
+
+export const createVideoCollection = operation({
+  ...common,
+  does: "create the video collection",
+  method: "POST",
+  path: "/library/{libraryId}/collections",
+  body: nameBody,
+  response: videoCollection,
+  names: { name: "body.name" },
+  failureIn,
+  success: shows("guid"),
+  idempotent: false,
+});
+
+export const updateVideoCollection = operation({
+  ...common,
+  does: "update the video collection",
+  method: "POST",
+  path,
+  body: nameBody,
+  response: outcome,
+  failureIn,
+  success: shows("success", "statusCode"),
+  idempotent: true,
+});
+
+export const deleteVideoCollection = operation({
+  ...common,
+  does: "delete the video collection",
+  method: "DELETE",
+  path,
+  response: outcome,
+  failureIn,
+  success: shows("success", "statusCode"),
+  idempotent: true,
+});

@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { OwnHost } from "../../api/operation";
+import * as api from "../../api/videoCollections";
+import { EdgeError } from "../../client/errors";
+import { collected, pagesOf } from "../../client/paging";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { isReadWhole } from "../../schema/tolerant";
+import type { Listing } from "../parts/creation";
+import { readVideoLibrary } from "./videoLibrariesShown";
+
+export type VideoCollection = z.output<typeof api.videoCollection>;
+
+/** How many collections a request asks for: what the platform gives by itself. */
+const itemsPerPage = 100;
+
+/** The host of streams with the key of a library, which is not recorded with a collection. */
+export async function openLibrary(context: Context, videoLibraryId: number): Promise<OwnHost> {
+  const { ApiKey } = await readVideoLibrary(context, videoLibraryId, now());
+  if (ApiKey) return { hostname: api.streamHostname, password: ApiKey };
+  throw new EdgeError(
+    `the platform does not show the key of video library ${videoLibraryId}, without which its collections cannot be reached. Check that the role of the access key allows it.`,
+  );
+}
+
+export async function collectionsOf(context: Context, libraryId: number): Promise<Listing<VideoCollection>> {
+  const host = await openLibrary(context, libraryId);
+  let isWhole = true;
+  const pages = pagesOf(
+    api.listVideoCollections,
+    ({ guid }: VideoCollection) => guid.toLowerCase(),
+    async (page: number = 1) => {
+      const request = { path: { libraryId }, query: { page, itemsPerPage }, host };
+      const { items, totalItems: total } = await context.client.send(api.listVideoCollections, request);
+      isWhole &&= items === null || (items !== undefined && isReadWhole(items));
+      const isFull = (items?.length ?? 0) >= itemsPerPage;
+      return { items: items ?? [], total, next: page + 1, hasMore: typeof total === "number" ? undefined : isFull };
+    },
+  );
+  const { items, total } = await collected(pages);
+  return { items, isWhole: isWhole && items.length >= (total ?? 0) };
+}

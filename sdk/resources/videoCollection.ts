@@ -1,0 +1,116 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { KindDetails } from "../kindDetails";
+import { EdgeResource, type GetOptions } from "../resource";
+
+const details: KindDetails = {
+  type: "VideoCollection",
+  inputs: ["videoLibraryId", "name", "collectionId", "onDestroy", "connection"],
+  outputs: ["adopted", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: false,
+  adoptedBy: "collectionId",
+  fromId: { collectionId: { part: 1, isNumber: false } },
+};
+
+/** The arguments of {@link VideoCollection}. */
+export interface VideoCollectionArgs {
+  /**
+   * The video library. A change replaces the resource.
+   * Example: `2001`.
+   */
+  videoLibraryId: pulumi.Input<number>;
+  /**
+   * The name of the collection. Several may have the same.
+   * Example: `"Trailers"`.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * An existing collection to adopt, by its GUID. A change to another one replaces the resource. Without it, a collection is created, or with `edge:adopt` the one of the same name is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * Example: `"55555555-2001-4000-8000-000000000001"`.
+   */
+  collectionId?: pulumi.Input<string> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the collection, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * A collection of videos in a video library. The videos in it are no resources. Whether the platform deletes them with the collection is not known.
+ *
+ * Id: `videoLibraryId/collectionId`.
+ *
+ * Errors:
+ * - A video library that does not exist, or whose key the platform does not show.
+ * - A collection to adopt that does not exist: the message lists those that do.
+ * - With `edge:adopt`, several collections of the same name: the message names them.
+ * - A destroy of a collection with videos.
+ *
+ * @example
+ * ```ts
+ * const library = new edge.VideoLibrary("videos", { name: "acme-videos" }, { protect: true });
+ * new edge.VideoCollection("trailers", { videoLibraryId: library.videoLibraryId, name: "Trailers" });
+ * ```
+ */
+export class VideoCollection extends EdgeResource {
+  /**
+   * The video library. A change replaces the resource.
+   * Example: `2001`.
+   */
+  declare readonly videoLibraryId: pulumi.Output<number>;
+  /**
+   * The name of the collection. Several may have the same.
+   * Example: `"Trailers"`.
+   */
+  declare readonly name: pulumi.Output<string>;
+  /**
+   * An existing collection to adopt, by its GUID. A change to another one replaces the resource. Without it, a collection is created, or with `edge:adopt` the one of the same name is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * Example: `"55555555-2001-4000-8000-000000000001"`.
+   */
+  declare readonly collectionId: pulumi.Output<string>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the collection, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** Whether the collection existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  declare readonly adopted: pulumi.Output<boolean>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: VideoCollectionArgs, opts?: pulumi.CustomResourceOptions) {
+    super(details, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `videoLibraryId/collectionId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): VideoCollection {
+    return EdgeResource.read(VideoCollection, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link VideoCollection}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is VideoCollection {
+    return EdgeResource.isOfType(object, details.type);
+  }
+}

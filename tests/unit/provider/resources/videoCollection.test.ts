@@ -1,0 +1,92 @@
+import { videoCollection } from "../../../../provider/resources/stream/videoCollection";
+import { videoLibrary } from "../../../../provider/resources/stream/videoLibrary";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const program = { videoLibraryId: 2001, name: "Trailers" };
+const collection = (settings = {}) => new Stacked(videoCollection, testContext(emulator(), settings));
+const stored = () => emulator().state().videoLibraries[0]?.collections ?? [];
+
+test("a collection is created, renamed and deleted at the host of streams with the key of its library", async () => {
+  const own = collection();
+  await own.up(program);
+  await own.up({ ...program, name: "Teasers" });
+  expect(stored().map(({ name }) => name)).toEqual(["Webinars", "Teasers"]);
+  await own.destroy();
+  const path = "/__stream/library/2001/collections";
+  expect(writes(emulator()).map(([request]) => request)).toEqual([
+    `POST ${path}`,
+    `POST ${path}/66666666-2000-4000-8000-000000000001`,
+    `DELETE ${path}/66666666-2000-4000-8000-000000000001`,
+  ]);
+});
+
+test("a create whose response is lost is found, though another one has the name", async () => {
+  const own = collection({ duplicates: "allow" });
+  emulator().setFaults([{ match: { operation: "createVideoCollection" }, inject: { cut: "after" }, times: 1 }]);
+  await own.up({ ...program, name: "Webinars" });
+  expect([own.id, stored().length]).toEqual(["2001/66666666-2000-4000-8000-000000000001", 2]);
+});
+
+test("a response with the status 200 that reports a failure is one", async () => {
+  const own = collection();
+  await own.up(program);
+  const body = { success: false, message: "The name is not allowed.", statusCode: 400 };
+  emulator().setFaults([{ match: { operation: "updateVideoCollection" }, inject: { status: 200, body }, times: 1 }]);
+  expect(await failureOf(own.up({ ...program, name: "Teasers" }))).toContain("The name is not allowed.");
+});
+
+test("a refused key names the library, and a key that is not shown is an error that says so", async () => {
+  emulator().setFaults([{ match: { operation: "listVideoCollections" }, inject: { status: 401 }, times: 9 }]);
+  expect(await failureOf(collection().up(program))).toContain("Check the video library: its key may have been reset");
+  emulator().setFaults([]);
+  emulator().edit(({ videoLibraries }) => Object.assign(videoLibraries[0] ?? {}, { ApiKey: null }));
+  expect(await failureOf(collection().up(program))).toContain("does not show the key of video library 2001");
+});
+
+test("a collection that is deleted elsewhere is created again", async () => {
+  const own = collection();
+  await own.up(program);
+  emulator().edit(({ videoLibraries }) => void videoLibraries[0]?.collections.pop());
+  await own.refresh();
+  expect(own.state).toBeUndefined();
+});
+
+test("a collection to adopt that does not exist is an error that names those that do", async () => {
+  expect(await failureOf(collection().up({ ...program, collectionId: "none" }))).toContain(
+    "there is no collection none to adopt; the account has 55555555-2001-4000-8000-000000000001 (Webinars)",
+  );
+});
+
+test("a destroy is refused while it has videos, unless onDestroy is delete", async () => {
+  const own = collection();
+  await own.up(program);
+  emulator().edit(({ videoLibraries }) => Object.assign(videoLibraries[0]?.collections[1] ?? {}, { videoCount: 2 }));
+  expect(await failureOf(own.destroy())).toContain("it has 2 videos");
+  await own.up({ ...program, onDestroy: "delete" });
+  await own.destroy();
+  expect(stored()).toHaveLength(1);
+});
+
+test("a library is kept while it has a collection that the program does not declare", async () => {
+  const library = new Stacked(videoLibrary, testContext(emulator()));
+  await library.up({ name: "acme-academy" });
+  emulator().edit(({ videoLibraries }) =>
+    videoLibraries
+      .at(-1)
+      ?.collections.push({ guid: "77777777-2901-4000-8000-000000000001", name: "Mine", videoCount: 0 }),
+  );
+  expect(await failureOf(library.destroy())).toContain('it has collection "Mine"');
+});
+
+test("collections are read from all pages", async () => {
+  emulator().edit(({ videoLibraries }) => {
+    const more = Array.from({ length: 250 }, (_, index) => ({ guid: `g-${index}`, name: `n-${index}`, videoCount: 0 }));
+    videoLibraries[0]?.collections.push(...more);
+  });
+  const own = collection({ adopt: "true" });
+  await own.up({ ...program, name: "n-249" });
+  expect([own.id, own.state?.adopted]).toEqual(["2001/g-249", true]);
+});
