@@ -41,6 +41,7 @@ const ofOthersIn: Readonly<Record<string, readonly string[]>> = {
     "getDnsZone Records[].AcceleratedPullZoneId",
     "updateDnsZone Records[].AcceleratedPullZoneId",
   ],
+  "the endpoints of an API": ["getApiGuardian data.endpoints[].apiGuardianEndpointId"],
   "the zones of a video library": [
     "getVideoLibrary PullZoneId",
     "getVideoLibrary StorageZoneId",
