@@ -47,6 +47,9 @@ const producers: Readonly<Record<string, { readonly declares: (isChanged: boolea
   },
   VideoCollection: { declares: (is) => ({ videoLibraryId: 2002, name: is ? "One" : "Two" }) },
   VideoLibrary: { declares: (is) => ({ name: "chain-videos", showHeatmap: is }) },
+  Database: {
+    declares: (is) => ({ ...kindUnderTest("Database").program, name: "chain", replicaRegions: is ? ["NY"] : ["SYD"] }),
+  },
   DnsZone: { declares: (is) => ({ domain: "chain.example", loggingEnabled: is }) },
   DnsRecord: {
     declares: (is) => ({ dnsZoneId: 4001, name: "chain", type: "A", value: is ? "192.0.2.1" : "192.0.2.2" }),
@@ -90,6 +93,7 @@ const consumers: Readonly<Record<string, (key: string, pair: Pair) => object>> =
   "AccessListConfiguration.accessListId": () => ({ shieldZoneId: 7002, isEnabled: true }),
   "ResponsePages.shieldZoneId": () => kindUnderTest("ResponsePages").program,
   "ApiGuardian.shieldZoneId": () => kindUnderTest("ApiGuardian").program,
+  "DatabaseToken.databaseId": () => ({ authorization: "ReadOnly" }),
   "BotCategories.shieldZoneId": () => kindUnderTest("BotCategories").program,
   "StorageFile.storageZoneId": (key) => ({ path: `${key}.txt`, content: "chain" }),
   "CachePurge.pullZoneId": () => kindUnderTest("CachePurge").program,
@@ -106,6 +110,7 @@ const consumers: Readonly<Record<string, (key: string, pair: Pair) => object>> =
 /** Pairs that fit by their names but are not a valid program: a check refuses two resources for one object, and a host name is that of one zone. */
 const ofOneObject: Readonly<Record<string, readonly string[]>> = {
   PullZone: ["PullZone.pullZoneId", "PullZoneHostname.hostname"],
+  Database: ["Database.databaseId"],
   WafRule: ["WafRule.ruleId"],
   WafRules: ["WafRule.ruleId"],
   RateLimit: ["RateLimit.ruleId"],

@@ -571,6 +571,13 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["deleted", {}, undefined, "lowers"],
     ],
   },
+  DatabaseToken: {
+    base: { databaseId: "db_seed1", authorization: "ReadOnly" },
+    rows: [
+      ["more is allowed", {}, { authorization: "FullAccess" }, "lowers"],
+      ["deleted", {}, undefined, "lowers"],
+    ],
+  },
   EdgeScriptRelease: {
     base: { scriptId: 3001 },
     rows: [
