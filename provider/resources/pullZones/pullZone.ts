@@ -7,6 +7,7 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { claim, isDeclared, wasReleased } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
+import type { Importing } from "../../lifecycle/importing";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
@@ -65,6 +66,14 @@ const inputs = about(
 
 type Inputs = InputsOf<typeof inputs.shape>;
 
+/** The settings that name a storage zone, to which a program that an import writes refers. */
+const storageZones: NonNullable<Importing["refersTo"]> = Object.fromEntries(
+  ["storageZoneId", "permaCacheStorageZoneId", "loggingStorageZoneId"].map((name) => [
+    name,
+    { type: "StorageZone", output: "storageZoneId" },
+  ]),
+);
+
 export const pullZone: ResourceKind = defineKind({
   type: "PullZone",
   reference: {
@@ -121,6 +130,7 @@ export const hostname = zone.defaultHostname;`,
         owner: "optimizerClasses of the PullZone, which declares all classes of the zone",
       },
     },
+    refersTo: storageZones,
     async find(context, { id }) {
       const { values } = shownSettings(await readPullZone(context, Number(id)));
       const unset = Object.keys(values).filter((name) => isEmpty(values[name]));

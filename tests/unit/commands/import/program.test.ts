@@ -251,3 +251,15 @@ test("what may not be referred to is named by its id", async () => {
 test("without a secret it needs no configuration", async () => {
   expect(await written({ pullZone: ["1001"] })).not.toContain("pulumi/pulumi");
 });
+
+test("a pull zone refers to the storage zone that is its origin, and a zone that is not imported it names by its id", async () => {
+  emulator().edit(({ pullZones }) => {
+    const [zone] = pullZones.filter(({ Id }) => Id === 1002);
+    if (zone) Object.assign(zone, { OriginType: 2, StorageZoneId: 5801, LoggingStorageZoneId: 5999 });
+  });
+  const source = await written({ storageZone: ["5801"], pullZone: ["1002"] });
+  expect(source).toMatch(/\nconst acmeFilesStorageZone = new edge\.StorageZone\("acme-files", \{/);
+  expect(source).toContain("storageZoneId: acmeFilesStorageZone.storageZoneId,");
+  expect(source).toContain("loggingStorageZoneId: 5999,");
+  expect(source.indexOf("new edge.StorageZone")).toBeLessThan(source.indexOf("new edge.PullZone("));
+});
