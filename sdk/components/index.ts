@@ -4,4 +4,5 @@ export * from "./presets";
 export * from "./protectedZone";
 export type { RegistryOrId } from "./registryOf";
 export * from "./site";
+export type { SiteContent } from "./siteContent";
 export * from "./staticSite";

@@ -62,11 +62,18 @@ export abstract class Site extends pulumi.ComponentResource {
   /** The edge rules, where they are managed. */
   readonly rules: EdgeRules | undefined;
 
-  constructor(type: string, name: string, args: SiteArgs, opts?: pulumi.ComponentResourceOptions) {
+  /** `originOf` declares the origin of the pull zone, where that is a part of the site. */
+  constructor(
+    type: string,
+    name: string,
+    args: SiteArgs,
+    opts?: pulumi.ComponentResourceOptions,
+    originOf: (site: pulumi.Resource) => Pick<PullZoneArgs, "originType" | "storageZoneId"> = () => ({}),
+  ) {
     super(componentToken(type), name, {}, opts);
     const { hostnames = {}, dns, protection, rules, connection } = args;
     const parent = { parent: this };
-    this.pullZone = new PullZone(name, { ...args.pullZone, connection }, parent);
+    this.pullZone = new PullZone(name, { ...args.pullZone, ...originOf(this), connection }, parent);
     const ofZone = { pullZoneId: this.pullZone.pullZoneId, connection };
     this.records = dns === undefined ? {} : siteRecords({ name, ...ofZone, parent: this }, dns, Object.keys(hostnames));
     this.hostnames = Object.fromEntries(

@@ -1,17 +1,29 @@
 import type * as pulumi from "@pulumi/pulumi";
+import type { CachePurge, StorageFolder, StorageZone } from "../resources";
 import { Site, type SiteArgs } from "./site";
+import { type SiteContent, SiteFiles } from "./siteContent";
 
 /** The arguments of {@link StaticSite}. */
-export interface StaticSiteArgs extends SiteArgs {}
+export interface StaticSiteArgs extends SiteArgs {
+  /**
+   * The files of the site: a folder on the machine that runs the program, which goes into a storage zone of the site; the pull zone
+   * serves it from there, and is purged when the files change.
+   * Default: the pull zone says where its content comes from.
+   * Example: `{ source: "./dist", exclude: ["*.map"] }`.
+   */
+  content?: string | SiteContent | undefined;
+}
 
 /**
- * A site that is served, protected and reached under its own names: a pull zone, its host names with DNS records and managed
- * certificates, a shield zone whose firewall blocks, and edge rules. The parts have the component's name, a host name its own behind it.
+ * A site that is served, protected and reached under its own names: its files in a storage zone, a pull zone, its host names with DNS
+ * records and managed certificates, a shield zone whose firewall blocks, and edge rules. The parts have the component's name, a host
+ * name its own behind it.
  *
  * @example
  * ```ts
  * const site = new edge.StaticSite("www", {
- *   pullZone: { name: "acme-www", originUrl: "https://origin.example.com" },
+ *   content: "./dist",
+ *   pullZone: { name: "acme-www" },
  *   hostnames: { "example.com": {}, "www.example.com": {} },
  *   dns: new edge.DnsZone("example", { domain: "example.com" }, { protect: true }),
  *   protection: { shield: { planType: "Advanced" }, preset: "static" },
@@ -20,8 +32,24 @@ export interface StaticSiteArgs extends SiteArgs {}
  * ```
  */
 export class StaticSite extends Site {
+  /** The storage zone with the files, where the site has `content`. */
+  readonly storageZone: StorageZone | undefined;
+  /** The files, where the site has `content`. */
+  readonly content: StorageFolder | undefined;
+  /** What purges the pull zone when the files change. */
+  readonly purge: CachePurge | undefined;
+
   constructor(name: string, args: StaticSiteArgs, opts?: pulumi.ComponentResourceOptions) {
-    super("StaticSite", name, args, opts);
+    const { content, pullZone, connection } = args;
+    const parts: { files?: SiteFiles } = {};
+    super("StaticSite", name, args, opts, (site) => {
+      if (content === undefined) return {};
+      parts.files = new SiteFiles(name, content, pullZone.name, connection, site);
+      return parts.files.origin;
+    });
+    this.storageZone = parts.files?.storageZone;
+    this.content = parts.files?.folder;
+    this.purge = parts.files?.purging(this.pullZone);
     this.registerOutputs({});
   }
 }

@@ -164,6 +164,24 @@ describe("components", () => {
     expect(types.lastIndexOf("DnsRecord")).toBeLessThan(types.indexOf("PullZoneHostname"));
   });
 
+  test("a site with content has it in a storage zone, from which its pull zone serves it", async () => {
+    await mock({});
+    const site = new edge.StaticSite("its", {
+      content: { source: "tests/kinds/folders/one", exclude: ["*.svg"], storageZone: { region: "NY" } },
+      pullZone: { name: "acme" },
+      protection: false,
+    });
+    await Promise.all([site.content, site.purge].map((part) => part && resolved(part.urn)));
+    await pulumi.runtime.disconnect();
+    const declared = Object.fromEntries(asked.map(({ type, inputs }) => [type.split(":").at(-1), inputs]));
+    expect(declared).toMatchObject({
+      StorageZone: { name: "acme", region: "NY" },
+      StorageFolder: { path: "/", exclude: ["*.svg"] },
+      PullZone: { name: "acme", originType: "StorageZone" },
+      CachePurge: {},
+    });
+  });
+
   test.each([
     ["www.my-example.com", "example.com"],
     ["example.com", "www.example.com"],
