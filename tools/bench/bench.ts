@@ -45,7 +45,7 @@ Runs this package and what it is compared with side by side, under the real Pulu
   --subjects NAME,… ${programs.join(", ")}; with -${Object.keys(variants).join(", -")}
                     after it (default: empty,floor,package,package-quick-start,package-set,native,native-yaml)
   --tasks NAME,…    ${tasks.join(", ")} (default: up,preview,refresh)
-  --kind NAME       PullZoneAllowedReferrers or EdgeRule (default: the former)
+  --kind NAME       PullZoneAllowedReferrers, EdgeRule or DnsRecord (default: the first)
   --starts N        how often the start of program and provider is measured (default: 0)
   --json FILE       writes the figures
 `;
@@ -118,9 +118,10 @@ interface Declared {
   readonly resources: Readonly<Record<string, Properties>>;
 }
 
-/** The settings of fifty pull zones: each one alone, and as entries of a set. */
+/** The settings of fifty pull zones, or of a DNS zone: each one alone, and as entries of a set. */
 const kinds = {
   PullZoneAllowedReferrers: {
+    ...{ parent: "pullZoneId", parents: 50 },
     args: (index: number) => ({ hostnames: [`site-${index}.example`] }),
     sets: {
       kind: "PullZoneAllowedReferrers",
@@ -128,6 +129,7 @@ const kinds = {
     },
   },
   EdgeRule: {
+    ...{ parent: "pullZoneId", parents: 50 },
     args: (index: number) => ({
       description: `Rule ${index}`,
       actions: [{ type: "Redirect", url: `https://www.acme.example/new-${index}`, statusCode: 302 }],
@@ -140,17 +142,29 @@ const kinds = {
       }),
     },
   },
+  DnsRecord: {
+    ...{ parent: "dnsZoneId", parents: 1 },
+    args: (index: number) => ({ name: `host-${index}`, type: "A", value: `192.0.2.${index % 256}`, ttl: 300 }),
+    sets: {
+      kind: "DnsRecords",
+      inputs: (all: readonly Properties[]) => ({
+        records: all.map((record, index) => ({ key: `record-${index}`, ...record })),
+      }),
+    },
+  },
 };
-const zoneCount = 50;
 
 export function declaredOf(kind: keyof typeof kinds, size: number, isSet = false): Declared {
-  const { args, sets } = kinds[kind];
-  const all = Array.from({ length: size }, (_, index) => ({ pullZoneId: 1 + (index % zoneCount), ...args(index) }));
+  const { args, sets, parent, parents } = kinds[kind];
+  const all = Array.from(
+    { length: size },
+    (_, index): Properties => ({ [parent]: 1 + (index % parents), ...args(index) }),
+  );
   if (!isSet) return { kind, resources: Object.fromEntries(all.map((each, index) => [`setting-${index}`, each])) };
-  const zones = Array.from({ length: Math.min(size, zoneCount) }, (_, index) => index + 1);
+  const zones = Array.from({ length: Math.min(size, parents) }, (_, index) => index + 1);
   const resources = zones.map((zone): [string, Properties] => {
-    const entries = all.filter(({ pullZoneId }) => pullZoneId === zone).map(({ pullZoneId: _zone, ...each }) => each);
-    return [`zone-${zone}`, { pullZoneId: zone, ...sets.inputs(entries) }];
+    const entries = all.filter((each) => each[parent] === zone).map(({ [parent]: _zone, ...each }) => each);
+    return [`zone-${zone}`, { [parent]: zone, ...sets.inputs(entries) }];
   });
   return { kind: sets.kind, resources: Object.fromEntries(resources) };
 }
@@ -227,8 +241,9 @@ interface Lane {
 }
 
 async function openLane(subject: Subject, declared: Declared): Promise<Lane> {
-  const zones = Array.from({ length: zoneCount }, (_, index) => ({ Id: index + 1, Name: `zone-${index + 1}` }));
-  const platform = await startEmulator({ quiet: true, seed: { pullZones: zones } });
+  const pullZones = Array.from({ length: 50 }, (_, index) => ({ Id: index + 1, Name: `zone-${index + 1}` }));
+  const dnsZones = [{ Id: 1, Domain: "acme.example" }];
+  const platform = await startEmulator({ quiet: true, seed: { pullZones, dnsZones } });
   const isYaml = subject.program === "native-yaml";
   const path = [process.env.EDGE_YAML_HOST, process.env.PATH].filter(Boolean).join(delimiter);
   const stack = await openStack({

@@ -43,6 +43,8 @@ test("sets hold the same settings as single resources", () => {
   expect([alone.length, sets.length]).toEqual([120, 50]);
   expect(pairs(sets)).toEqual(pairs(alone));
   expect(declaredOf("EdgeRule", 60, true).kind).toBe("EdgeRules");
+  const { resources } = declaredOf("DnsRecord", 60, true);
+  expect(resources).toEqual({ "zone-1": { dnsZoneId: 1, records: expect.objectContaining({ length: 60 }) } });
 });
 
 test("the table leaves out columns without values", () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { EdgeRule, EdgeRules, PullZoneAllowedReferrers } from "pulumi-edge-platform";
+import { DnsRecord, DnsRecords, EdgeRule, EdgeRules, PullZoneAllowedReferrers } from "pulumi-edge-platform";
 
 const { kind, resources } = JSON.parse(readFileSync("declared.json", "utf8"));
-const Kind = { EdgeRule, EdgeRules, PullZoneAllowedReferrers }[kind as "EdgeRule"];
+const Kind = { DnsRecord, DnsRecords, EdgeRule, EdgeRules, PullZoneAllowedReferrers }[kind as "EdgeRule"];
 for (const [name, args] of Object.entries<never>(resources)) new Kind(name, args);
