@@ -88,7 +88,11 @@ export const resourceBreaks = [
       `if (!isBegun && !mayHaveTakenEffect(error)) throw error;`,
       `throw error;`,
     ],
-    ["a partially written list forgets the rules it was to delete", `ids: { ...before.ids, ...ids },`, `ids,`],
+    [
+      "a partially written list forgets the rules it was to delete",
+      `ids: { ...before.ids, ...ids, `,
+      `ids: { ...ids, `,
+    ],
     [
       "rules adopted before a failure count as created",
       `adopted: [...new Set([...before.adopted, ...adopted])],`,
@@ -99,7 +103,7 @@ export const resourceBreaks = [
     "provider/resources/parts/ruleLists/matching.ts",
     [
       "a list deletes rules that another resource declares",
-      ` || isOthers(found, rule)) return false;`,
+      ` || (!isReplaced && isOthers(found, rule))) return false;`,
       `) return false;`,
     ],
     [
