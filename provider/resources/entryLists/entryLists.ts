@@ -41,6 +41,8 @@ interface Parent {
   /** What it is to the import. */
   readonly within: KindOfParent;
   readonly terraform?: Importing["terraform"];
+  /** The kind that declares it, to which the import refers. */
+  readonly declaredBy?: string;
   /** The list of all of them of the account. */
   readonly accountList: AccountList;
   /** One of the emulator's seed, for examples. */
@@ -96,6 +98,7 @@ const videoLibrary: Parent = {
   label: "video library",
   within: "videoLibrary",
   terraform: { bunnynet_stream_library: { within: "id" } },
+  declaredBy: "VideoLibrary",
   accountList: videoLibraryList,
   seed: 2001,
 };

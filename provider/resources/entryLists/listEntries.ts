@@ -102,6 +102,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
       noun: list.called.variable,
       declares: "the entries of the list, unless it is empty; not exclusive",
       ...(list.terraform ? { terraform: list.terraform } : {}),
+      ...(list.declaredBy ? { refersTo: { [list.argument]: { type: list.declaredBy, output: list.argument } } } : {}),
       async find(context, { id }) {
         const all = await list.shown(context, Number(id));
         const odd = all.filter((entry) => list.problem(entry) !== undefined);

@@ -71,6 +71,7 @@ new edge.VideoCollection("trailers", { videoLibraryId: library.videoLibraryId, n
     within: "videoLibrary",
     noun: "Collection",
     terraform: { bunnynet_stream_collection: { within: "library", by: "id" } },
+    refersTo: { videoLibraryId: { type: "VideoLibrary", output: "videoLibraryId" } },
     async find(context, { id: libraryId }) {
       const { items } = await collectionsOf(context, Number(libraryId));
       return items.map(({ guid, name }) => ({

@@ -155,6 +155,12 @@ describe("a folder that holds something", () => {
   });
 });
 
+test("what belongs to a video library refers to its resource", async () => {
+  await edgeImport(["--video-library", "2001"]);
+  const references = read("index.ts").match(/videoLibraryId: acmeVideosVideoLibrary\.videoLibraryId/g);
+  expect(references).toHaveLength(2);
+});
+
 test("an account with nothing in it is no error, and nothing is written", async () => {
   emulator().putState({ registries: [{ id: 1, displayName: "DockerHub Public", isPublic: true }] });
   const { code, out } = await edgeImport([]);
