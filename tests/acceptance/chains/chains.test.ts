@@ -133,6 +133,7 @@ const ofOneObject: Readonly<Record<string, readonly string[]>> = {
   DnsZone: ["DnsZone.dnsZoneId"],
   VideoCollection: ["VideoCollection.collectionId"],
   DnsRecord: ["DnsRecord.recordId"],
+  DnsRecords: ["DnsRecord.recordId"],
 };
 
 /** A firewall rule is no rate limit, a type of a list no type of a record, and a region of an application none of a storage zone. */
