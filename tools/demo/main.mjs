@@ -1,13 +1,17 @@
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { startEmulator } from "pulumi-edge-platform/emulator";
+import { projectRoot } from "../folders.mjs";
 import { Platform } from "./platform.mjs";
 import { DemoStack } from "./stack.mjs";
 
-/** All resources of examples/quickstart, its components and the stack itself. */
+/** All resources of examples/quickstart, its components and the stack itself; and those of examples/site. */
 const resources = 26;
+const resourcesOfSite = 18;
 
 /**
- * Takes examples/quickstart from an empty account through its whole life under the real engine, and checks each step.
+ * Takes examples/quickstart from an empty account through its whole life under the real engine, and then examples/site, and checks each
+ * step.
  *
  * @param {import("../pulumi-cli/cli.mjs").PulumiCli} cli
  * @param {{ keep: boolean }} options `keep` stops before destroy and leaves the emulator running
@@ -16,13 +20,17 @@ const resources = 26;
 export async function runDemo(cli, { keep }) {
   const emulator = await startEmulator({ quiet: true, seed: {}, options: { unknownProperties: "refuse" } });
   const platform = new Platform(emulator);
-  const stack = new DemoStack(cli, keep ? "demo" : `demo-${process.pid}`, {
+  const settings = {
     EDGE_BASE_URL: emulator.baseUrl,
     EDGE_ORIGIN_LOGGING_URL: emulator.originLoggingUrl,
     EDGE_ACCESS_KEY: emulator.key,
-  });
+  };
+  const name = keep ? "demo" : `demo-${process.pid}`;
+  const stack = new DemoStack(cli, name, settings);
+  const site = new DemoStack(cli, name, settings, join(projectRoot, "examples/site"));
   try {
-    const steps = keep ? story(stack, platform).filter((step) => !step.destroys) : story(stack, platform);
+    const all = [...story(stack, platform), ...storyOfSite(site, platform)];
+    const steps = keep ? all.filter((step) => !step.destroys) : all;
     const differences = await perform(steps);
     if (differences.length > 0) {
       say(`demo: ${differences.length} of ${steps.length} steps were not as expected`);
@@ -34,6 +42,7 @@ export async function runDemo(cli, { keep }) {
     return true;
   } finally {
     stack.remove();
+    site.remove();
     await emulator.close();
   }
 }
@@ -131,13 +140,51 @@ function story(stack, platform) {
   ];
 }
 
+/** The same of a folder and a domain that become a site. */
+function storyOfSite(stack, platform) {
+  const empty = {};
+  return [
+    {
+      title: "a second stack: examples/site, a folder and a domain",
+      run: () => stack.run("stack", "init", stack.name),
+      check: () => {
+        Object.assign(empty, platform.account());
+        return [];
+      },
+    },
+    {
+      title: "up: the folder is served under its domain, and a browser finds it on this machine",
+      run: () => stack.run("up", "--yes", "--skip-preview"),
+      check: async ({ changes }) => [
+        ...expect("resources created", changes, { create: resourcesOfSite }),
+        ...expect("the page", await platform.page("www.site.example", "/"), [200, "A site from a folder"]),
+        ...expect("the page for what is missing", await platform.page("site.example", "/none"), [404, "Not found"]),
+      ],
+    },
+    {
+      title: "preview: nothing to do",
+      run: () => stack.run("preview"),
+      check: ({ changes }) => expect("changes", changes, {}),
+    },
+    {
+      title: "destroy: the account is as before",
+      destroys: true,
+      run: () => stack.run("destroy", "--yes", "--skip-preview"),
+      check: ({ changes }) => [
+        ...expect("resources deleted", changes, { delete: resourcesOfSite }),
+        ...expect("the account", platform.account(), empty),
+      ],
+    },
+  ];
+}
+
 /** Runs the steps up to the first that fails, and returns what was not as expected. */
 async function perform(steps) {
   const differences = [];
   for (const [index, step] of steps.entries()) {
     say(`\n── step ${index + 1} of ${steps.length}: ${step.title}`);
     try {
-      const found = step.check(await step.run());
+      const found = await step.check(await step.run());
       for (const difference of found) say(`✗ ${difference}`);
       if (found.length === 0) say("✓ as expected");
       differences.push(...found.map((difference) => `step ${index + 1}: ${difference}`));

@@ -1,3 +1,5 @@
+import { get } from "node:http";
+
 /** The platform as somebody else sees and changes it: through its API, behind Pulumi's back. */
 export class Platform {
   constructor(emulator) {
@@ -35,6 +37,17 @@ export class Platform {
     const names = this.emulator.state().pullZones.flatMap(({ Hostnames }) => Hostnames);
     const own = names.filter(({ IsSystemHostname, HasCertificate }) => !IsSystemHostname && HasCertificate);
     return own.map(({ Value }) => Value).sort();
+  }
+
+  /** The status and the title of a page, as a visitor of the site gets it. */
+  page(host, path) {
+    return new Promise((resolve, reject) => {
+      get(new URL(path, this.emulator.baseUrl), { headers: { Host: host } }, async (response) => {
+        let content = "";
+        for await (const part of response) content += part;
+        resolve([response.statusCode, /<title>(.*)<\/title>/.exec(content)?.[1]]);
+      }).on("error", reject);
+    });
   }
 
   async call(method, path, body) {

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { projectRoot } from "../folders.mjs";
 
-/** A stack of the program at the root of the checkout, with state, settings and Pulumi home in a folder of its own. */
+/** A stack of the program in a folder, with state, settings and Pulumi home in a folder of its own. */
 export class DemoStack {
   /** The folder that holds the state. */
   folder = mkdtempSync(join(tmpdir(), "edge-demo-"));
@@ -17,8 +17,10 @@ export class DemoStack {
    * @param {import("../pulumi-cli/cli.mjs").PulumiCli} cli
    * @param {string} name the stack's name; the CLI keeps its settings in Pulumi.<name>.yaml at the root
    * @param {Record<string, string>} settings the environment that tells the provider where the platform is
+   * @param {string} program the folder with its Pulumi.yaml
    */
-  constructor(cli, name, settings) {
+  constructor(cli, name, settings, program = projectRoot) {
+    this.program = program;
     this.cli = cli;
     this.name = name;
     for (const folder of ["state", "home"]) mkdirSync(join(this.folder, folder));
@@ -31,7 +33,7 @@ export class DemoStack {
     };
   }
 
-  /** Runs the CLI in the root, shows its output, and returns the output and the number of resources by operation. */
+  /** Runs the CLI in the folder of the program, shows its output, and returns the output and the number of resources by operation. */
   async run(command, ...args) {
     const events = join(this.folder, `events-${this.#operations++}`);
     const operates = ["preview", "up", "refresh", "destroy"].includes(command);
@@ -50,7 +52,7 @@ export class DemoStack {
 
   /** Where the CLI keeps the settings of this stack. */
   get settingsFile() {
-    return join(projectRoot, `Pulumi.${this.name}.yaml`);
+    return join(this.program, `Pulumi.${this.name}.yaml`);
   }
 
   /** @returns {Promise<string>} */
@@ -66,7 +68,7 @@ export class DemoStack {
       PULUMI_DEBUG_COMMANDS: "true",
       ...(this.#isCompiled ? { PULUMI_NODEJS_TRANSPILE_ONLY: "true" } : {}),
     };
-    const child = spawn(this.cli.command, args, { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(this.cli.command, args, { cwd: this.program, env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (part) => {
