@@ -82,7 +82,7 @@ async function exchange<Parsed>(
 ): Promise<Result<Parsed>> {
   const { dispatcher, connection, request, limits, circumstances } = what;
   const started = performance.now();
-  const limit = timeLimit(limits.timeoutMs, limits.signal);
+  const limit = timeLimit(limitOf(what), limits.signal);
   try {
     const response = await dispatcher().request({
       origin: connection.origin,
@@ -198,8 +198,17 @@ function redirection(headers: Headers): string {
   return URL.canParse(location) ? `and a redirect to ${new URL(location).origin}` : "and a redirect";
 }
 
-function tooSlow({ connection, limits, circumstances }: Attempt): WithoutResponse {
-  const what = `${hostAndPort(connection)} did not respond in full within ${limits.timeoutMs / 1000} s`;
+/** The least rate at which a file must go out, in bytes a millisecond: half a megabit a second. */
+const leastUpload = 64;
+
+/** In milliseconds: a file has as much time as it takes at the least rate, beside that of any request. */
+function limitOf({ limits, request: { file } }: Pick<Attempt, "limits" | "request">): number {
+  return limits.timeoutMs + Math.ceil((file?.length ?? 0) / leastUpload);
+}
+
+function tooSlow(attempt: Attempt): WithoutResponse {
+  const { connection, limits, circumstances } = attempt;
+  const what = `${hostAndPort(connection)} did not respond in full within ${limitOf(attempt) / 1000} s`;
   const hint = longer(limits.timeoutMs, circumstances);
   return { error: new TimeoutError(what, hint, circumstances, true), outcome: { lost: "timeout" } };
 }

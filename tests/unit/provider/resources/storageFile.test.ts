@@ -107,6 +107,15 @@ describe("the storage host", () => {
     expect(stored()).toHaveLength(2);
   });
 
+  test("has time for a large file, beside that of any request", async () => {
+    const settings = { requestTimeoutMs: "100" };
+    emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: { delayMs: 400 } }]);
+    const large = { ...program, path: "large.txt", content: "x".repeat(300_000) };
+    await file(settings).up(large);
+    expect(stored()).toHaveLength(2);
+    expect(await failureOf(file(settings).up(program))).toContain("did not respond in full within 0.101 s");
+  });
+
   test("has the file after a response that was lost: its id is recorded, and the next up continues", async () => {
     emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: { cut: "after" }, times: 1 }]);
     const own = file();
