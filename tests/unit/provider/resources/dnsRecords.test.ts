@@ -206,6 +206,13 @@ test.each<[what: string, other: string, inputs: Properties, conflict: RegExp]>([
   expect(failures).toMatch(conflict);
 });
 
+test("the records of a set are no contents of others, which keep a zone from being destroyed", async () => {
+  const own = set();
+  await own.up(list(a("shop")));
+  const contents = await kindOf("DnsZone").deletion?.contentsOfOthers?.(own.context, "4001", {});
+  expect(contents).toEqual(['A record "www" (41)', 'Script record "geo" (42)']);
+});
+
 test("the environment variables of a script are not compared where the platform does not show them", async () => {
   const own = set();
   const declared = list({ key: "x", name: "x", type: "Script", scriptId: 3001, environmentVariables: { TOKEN: "t" } });

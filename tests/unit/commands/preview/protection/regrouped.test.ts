@@ -149,3 +149,19 @@ test("a list that is moved into a component together with its zone stays what it
   (fewer[2] as Given).new = { ...fewer[2]?.new, entries: ["192.0.2.1"] };
   expect(told(fewer)).toEqual(["access-list-entries lowers: 1 entry is removed: 192.0.2.2"]);
 });
+
+test("DNS records that become a list, with the values that they have, stay as they are", () => {
+  const record = (name: string, value = "192.0.2.1") => ({ name, type: "A", value });
+  const single = (name: string): Given => ({
+    ...{ op: "delete", type: "DnsRecord", name },
+    old: { dnsZoneId: 4001, ...record(name) },
+  });
+  const list = (...records: Properties[]): Given => ({
+    ...{ op: "create", type: "DnsRecords", name: "all" },
+    new: { dnsZoneId: 4001, records: records.map((each) => ({ key: each.name, ...each })) },
+  });
+  expect(told([single("a"), single("b"), list(record("b"), record("a"))])).toEqual([]);
+  expect(told([single("a"), single("b"), list(record("a"), record("b", "192.0.2.2"))])).toEqual([
+    "deleted lowers: the DNS record is deleted: its name no longer resolves to it",
+  ]);
+});
