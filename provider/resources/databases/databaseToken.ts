@@ -109,6 +109,9 @@ export const databaseToken = token.token;`,
       await context.client.send(api.revokeDatabaseTokens, { path: { databaseId } });
       return;
     }
+    // Nothing is written; but using another account's key must not drop it from the state.
+    await readDatabase(context, databaseId);
+    if (state.onDestroy === "keep") return;
     const until = state.expiresAt === undefined ? "as long as the database exists" : `until ${state.expiresAt}`;
     context.warn(
       `${databaseToken.names(state, id)} stays valid ${until}: the platform cannot revoke a single token. Set onDestroy: "revokeAll" to revoke all tokens of the database.`,
