@@ -18,9 +18,7 @@ export function declarable(kind: ResourceKind, shown: Properties): { inputs: Pro
   const inputs: Properties = {};
   const refused: Refused[] = [];
   for (const [name, schema] of Object.entries(kind.inputs.shape)) {
-    // A list that has to be declared is declared empty.
-    const isNeeded = Array.isArray(shown[name]) && !isOptional(schema as z.ZodType);
-    const value = withoutEmpty(shown[name]) ?? (isNeeded ? [] : undefined);
+    const value = withoutEmpty(shown[name]) ?? (isOptional(schema as z.ZodType) ? undefined : emptyAs(shown[name]));
     if (value === undefined) continue;
     const path = pathToLoneSurrogate(value);
     if (path) refused.push({ name, place: formatPath([name, ...path]), why: hasSurrogate });
@@ -28,6 +26,12 @@ export function declarable(kind: ResourceKind, shown: Properties): { inputs: Pro
     else refused.push({ name, place: name, why: isUnknown });
   }
   return { inputs, refused };
+}
+
+/** A list or a map that has to be declared is declared empty. */
+function emptyAs(value: unknown): object | undefined {
+  if (Array.isArray(value)) return [];
+  return typeof value === "object" && value !== null ? {} : undefined;
 }
 
 const hasSurrogate = "it has a lone surrogate, which UTF-8 cannot encode";

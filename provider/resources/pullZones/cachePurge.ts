@@ -87,9 +87,10 @@ new edge.CachePurge("site", { pullZoneId: 1001, triggers: { revision: site.revis
     return { id: String(declared.pullZoneId), outputs: {} };
   },
 
-  async read(context, id) {
+  async read(context, id, { triggers = {} }) {
     await readPullZone(context, id);
-    return { settings: { pullZoneId: idParts(id, form)[0] }, outputs: {} };
+    // An import has none, and the next up purges with the first that it declares.
+    return { settings: { pullZoneId: idParts(id, form)[0], triggers }, outputs: {} };
   },
 
   async update(context, _id, state, declared, changed) {

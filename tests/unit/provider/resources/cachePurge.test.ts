@@ -58,3 +58,8 @@ test("a tag goes not along with addresses", () => {
     "both cacheTag and urls are given: give one of them",
   ]);
 });
+
+test("an import has no triggers, so that the first that a program declares purge", async () => {
+  const found = await lifecycle.read(cachePurge, testContext(emulator()), "1001", {});
+  expect(found?.state).toMatchObject({ pullZoneId: 1001, triggers: {} });
+});
