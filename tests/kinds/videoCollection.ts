@@ -33,7 +33,6 @@ export const videoCollection: KindUnderTest = plainKind({
     begun: { videoCount: 0 },
     unstable: ["videoLibraryId", "totalSize", "previewVideoIds"],
   },
-  withoutContent: ["updateVideoCollection", "deleteVideoCollection"],
   requests: {
     listVideoCollections: library,
     getVideoCollection: collection,

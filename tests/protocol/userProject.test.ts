@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { copyFileSync, cpSync, readFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
@@ -50,8 +50,13 @@ test("the TypeScript blocks in the documentation compile, and the provider accep
   for (const [index, block] of blocks.entries()) project.write(`block${index}.ts`, programOf(block));
   expect(compile("tsconfig.json", "typescript-7").map(placed)).toEqual([]);
 
-  for (const [file, content] of Object.entries({ "api.ts": "export {};", "blocked.txt": "192.0.2.1\n" }))
-    project.write(file, content);
+  const openapi = "openapi: 3.0.3\ninfo: { title: Orders, version: 1.0.0 }\npaths:\n  /orders:\n    post: {}\n";
+  const read = {
+    ...{ "api.ts": "export {};", "blocked.txt": "192.0.2.1\n" },
+    ...{ "openapi.yaml": openapi, "dist/index.html": "<h1>Shop</h1>\n" },
+  };
+  mkdirSync(join(project.folder, "dist"));
+  for (const [file, content] of Object.entries(read)) project.write(file, content);
   copyFileSync(join(__dirname, "userProject/runBlocks.mjs"), join(project.folder, "runBlocks.mjs"));
   // Tests run in Jest, and blocks that need a preview run in the acceptance test of their page.
   const runnable = files.filter((_, index) => !/\b(trialOf|test)\(/.test(blocks[index]?.code ?? ""));

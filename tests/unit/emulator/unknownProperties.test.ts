@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { operations } from "../../../provider/api";
+import { ownHostPrefixes } from "../../../provider/api/operation";
 import { unwrap } from "../../../provider/schema/meta";
 import { elementOf } from "../../../provider/schema/parts";
 import { requests } from "../provider/badResponses/requests";
@@ -31,10 +32,15 @@ test.each(writing)(
   "%s with a property that nobody knows is refused, in whatever object of it",
   async (name, operation) => {
     const { path = {}, body = {} } = requests[name] ?? {};
-    const url = operation.path.replace(/\{(\w+)\}/g, (_, part) => String((path as Json)[part]));
+    const prefix = ownHostPrefixes[operation.area] ?? "";
+    // A video library has a key of its own.
+    const { videoLibraries } = emulator().state();
+    const { ApiKey } = videoLibraries.find(({ Id }) => Id === Object(path).libraryId) ?? {};
+    const key = operation.area === "stream" && ApiKey ? { key: ApiKey } : {};
+    const url = prefix + operation.path.replace(/\{(\w+)\}/g, (_, part) => String((path as Json)[part]));
     const before = emulator().state();
     for (const place of objectsIn(operation.body as z.ZodType)) {
-      const { status, content } = await send(`${operation.method} ${url}`, { body: misspelt(body, place) });
+      const { status, content } = await send(`${operation.method} ${url}`, { body: misspelt(body, place), ...key });
       expect([place.join("."), status, content]).toEqual([place.join("."), 400, expect.stringContaining("misspelt")]);
     }
     expect(emulator().state()).toEqual(before);
