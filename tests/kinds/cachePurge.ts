@@ -18,26 +18,26 @@ export const cachePurge: KindUnderTest = {
   },
 
   script: {
-    ...adding({ pullZones: [{ Id: 1191 }, { Id: 1192 }] }),
-    args: { pullZoneId: 1191, waitSeconds: 0 },
-    id: /^1191$/,
+    ...adding({ pullZones: [{ Id: 1981 }, { Id: 1982 }] }),
+    args: { pullZoneId: 1981, waitSeconds: 0 },
+    id: /^1981$/,
     object: (platform, id) => withId(platform, "pullZones", id),
     settings: {
       triggers: {
         from: { release: "1" },
         to: { release: "2" },
         unseen: "a purge leaves nothing to see",
-        sends: /POST \/pullzone\/1191\/purgeCache/,
+        sends: /POST \/pullzone\/1981\/purgeCache/,
       },
     },
-    replacing: { pullZoneId: { pullZoneId: 1192 } },
+    replacing: { pullZoneId: { pullZoneId: 1982 } },
     leftOut: {
       cacheTag: "is sent along: tests/unit/provider/resources/cachePurge.test.ts does it",
       urls: "takes the place of the pull zone as a whole: the same test does it",
       waitSeconds: "says how long an up takes",
     },
     unmanaged: (zone) => void Object.assign(zone, { Name: "renamed" }),
-    deletions: { "the pull zone": { change: removing("pullZones", 1191), outcome: /cache of pull zone 1191: .*404/s } },
+    deletions: { "the pull zone": { change: removing("pullZones", 1981), outcome: /cache of pull zone 1981: .*404/s } },
     neverRecreated: "a purge is done, and not there",
     removesAdopted: true,
   },

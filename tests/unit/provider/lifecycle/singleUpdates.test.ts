@@ -13,6 +13,19 @@ const subjects: readonly Subject[] = kindTypes.map((type) => ({
 
 const { emulator } = withEmulator({ options: { transitionMs: 0, deletionMs: 0 } });
 
+test("no two kinds work on the same object, so that the steps of one do not reach another", () => {
+  const ids = Object.entries(scriptSeed(subjects)).flatMap(([collection, objects]) =>
+    Array.isArray(objects) ? objects.map((object) => `${collection} ${idOf(object)}`) : [],
+  );
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+/** The id of an object of the seed; what has none stands for itself. */
+function idOf(object: object): unknown {
+  const { Id, id = Id } = object as { Id?: unknown; id?: unknown };
+  return id ?? JSON.stringify(object);
+}
+
 // An input that is not sent goes unnoticed where another change sends it along.
 test.each(subjects.map((subject) => [subject.type, subject] as const))(
   "%s: an update of a single input reaches the platform, and changes no other",
