@@ -18,13 +18,14 @@ await runAsCommand(import.meta.url, async () => {
     const { all, rest } = ownArguments();
     const cli = await setUp();
     report(describeCli(cli));
-    const failedChecks = await runChecks();
+    // The checks keep one core busy for a while, and the tests begin on the other.
+    const checking = runChecks();
     add(total, await runJest(rest, all ? { EDGE_TESTS: "all" } : {}));
     if (all) {
       const { tryVersions } = await import("./compatibility.mjs");
       add(total, { skipped: 0, ...(await tryVersions(cli)) });
     }
-    for (const { name, mend } of failedChecks) {
+    for (const { name, mend } of await checking) {
       total.failed++;
       report(`the check of ${name} failed, see above${mend ? `; ${mend} mends what can be mended` : ""}`);
     }
@@ -48,7 +49,6 @@ async function runChecks() {
       failed.push(check);
     }
   };
-  // At once: the longest keeps one core busy.
   await Promise.all(checks.map(perform));
   return failed;
 }

@@ -15,8 +15,11 @@ import {
   recordedVersions,
 } from "./recordedState";
 
-/** This version takes a stack of an earlier version. See `recordedState.ts` for how a release is recorded. */
-describe.each(oneOfEach(recordedVersions(), ({ way }) => way))("a stack of $release, $way", ({ release, way }) => {
+/**
+ * This version takes a stack of an earlier version. See `recordedState.ts` for how a release is recorded. The fast tier goes one way:
+ * tests/protocol/migrations.test.ts tries the kinds that have changed both ways.
+ */
+describe.each(oneOfEach(recordedVersions()))("a stack of $release, $way", ({ release, way }) => {
   const recorded = recordedState(release, way);
   const { resources } = recorded.stack.deployment;
   const ours = resources.filter(({ type }) => recordedType(type) !== undefined);
