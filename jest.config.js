@@ -21,8 +21,8 @@ const project = (name, settings = {}) => ({
 
 /** @type {import("jest").Config} */
 module.exports = {
-  // One more than the two cores of CI: many tests wait for what they injected.
-  maxWorkers: 3,
+  // Two more than the two cores of CI: many tests wait for what they injected.
+  maxWorkers: 4,
   // Ends what hangs; it measures nothing, and others may use the machine, too. Jest takes no limit of a project's own.
   testTimeout: 7_200_000,
   testSequencer: "<rootDir>/tools/jest/fastFirst.cjs",
