@@ -7,7 +7,7 @@ interface Addition {
 /** The lines that the new kind adds to existing files. */
 export const additions: Readonly<Record<string, readonly Addition[]>> = {
   "provider/api/index.ts": [
-    { above: 'import * as apiKeys from "./apiKeys";', lines: `import * as alertGroups from "./alertGroups";` },
+    { above: 'import * as apiGuardian from "./apiGuardian";', lines: `import * as alertGroups from "./alertGroups";` },
     { above: "  apiKeys,", lines: `  alertGroups,` },
   ],
   "provider/lifecycle/accountLists.ts": [
@@ -43,7 +43,7 @@ export const additions: Readonly<Record<string, readonly Addition[]>> = {
     },
   ],
   "emulator/areas.ts": [
-    { above: "import { dns }", lines: `import { alerts } from "./alerts/alertGroups";\n` },
+    { above: "import { databases }", lines: `import { alerts } from "./alerts/alertGroups";` },
     { above: "  account,", lines: `  alerts,` },
   ],
   "CHANGELOG.md": [
