@@ -14,6 +14,7 @@ import { hostname, id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import { switchesOf } from "../parts/switches";
 import { disableDnssec, enableDnssec, readDnssec, registrarOutputs, registrarOutputsIn } from "./dnssec";
 import {
   bodyOf,
@@ -55,6 +56,7 @@ const inputs = z.strictObject({
 type Inputs = InputsOf<typeof inputs.shape>;
 
 const rule = "dns-zone";
+const { onProtects } = switchesOf(rule);
 const named = { rule, changed: "other name servers are named for the domain" };
 
 export const dnsZone: ResourceKind = defineKind({
@@ -90,23 +92,16 @@ export const dsRecord = zone.dsRecord;`,
     customNameserversEnabled: named,
     nameserver1: named,
     nameserver2: named,
-    dnssecEnabled: {
-      rule: "dnssec",
-      weakToStrong: [false, true],
-      weaker:
-        "responses for the domain are not signed; while the registrar still has the DS record, the domain does not resolve",
-      stronger: "responses for the domain are signed",
-      lowers: "`dnssecEnabled` switched off",
-      raises: "`dnssecEnabled` switched on",
-    },
-    loggingIpAnonymizationEnabled: {
-      rule,
-      weakToStrong: [false, true],
-      weaker: "query logs have whole addresses of visitors",
-      stronger: "query logs have addresses of visitors only partially",
-      lowers: "`loggingIpAnonymizationEnabled` switched off",
-      raises: "`loggingIpAnonymizationEnabled` switched on",
-    },
+    dnssecEnabled: switchesOf("dnssec").onProtects(
+      "dnssecEnabled",
+      "responses for the domain are not signed; while the registrar still has the DS record, the domain does not resolve",
+      "responses for the domain are signed",
+    ),
+    loggingIpAnonymizationEnabled: onProtects(
+      "loggingIpAnonymizationEnabled",
+      "query logs have whole addresses of visitors",
+      "query logs have addresses of visitors only partially",
+    ),
     logAnonymizationType: {
       rule,
       weakToStrong: ["OneDigit", "Drop"],
@@ -115,14 +110,7 @@ export const dsRecord = zone.dsRecord;`,
       lowers: "`logAnonymizationType` down: Drop, OneDigit",
       raises: "`logAnonymizationType` up",
     },
-    loggingEnabled: {
-      rule,
-      weakToStrong: [false, true],
-      weaker: "queries are not logged",
-      stronger: "queries are logged",
-      lowers: "`loggingEnabled` switched off",
-      raises: "`loggingEnabled` switched on",
-    },
+    loggingEnabled: onProtects("loggingEnabled", "queries are not logged", "queries are logged"),
     soaEmail: { unrelated: "says who is responsible for the zone" },
     certificateKeyType: { unrelated: "is the kind of key of certificates" },
   },

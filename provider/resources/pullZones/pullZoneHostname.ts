@@ -9,6 +9,7 @@ import { hostname, id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
+import { switchesOf } from "../parts/switches";
 import * as certificates from "./certificates";
 import * as writing from "./hostnameWriting";
 import { type Hostname, readPullZone } from "./pullZonesShown";
@@ -92,14 +93,11 @@ new edge.PullZoneHostname("www", {
     pullZoneId: { judgedBy: ["deleted"] },
     hostname: { judgedBy: ["deleted"] },
     connection: { judgedBy: ["deleted"] },
-    forceSsl: {
-      rule: "force-ssl",
-      weakToStrong: [false, true],
-      lowers: "`forceSsl` switched off",
-      raises: "`forceSsl` switched on",
-      weaker: "HTTP requests are served",
-      stronger: "HTTP requests are redirected to HTTPS",
-    },
+    forceSsl: switchesOf("force-ssl").onProtects(
+      "forceSsl",
+      "HTTP requests are served",
+      "HTTP requests are redirected to HTTPS",
+    ),
     certificate: {
       rule: "hostname-certificate",
       weakToStrong: ["none", "managed"],

@@ -1,25 +1,10 @@
 import { settingGroups } from "../../api/pullZoneSettings";
 import type { Decision, Protection } from "../../lifecycle/protection";
+import { switchesOf } from "../parts/switches";
 
 const rule = "pull-zone";
 
-const onProtects = (name: string, weaker: string, stronger: string): Decision => ({
-  rule,
-  weakToStrong: [false, true],
-  lowers: `\`${name}\` switched off`,
-  raises: `\`${name}\` switched on`,
-  weaker,
-  stronger,
-});
-
-const offProtects = (name: string, weaker: string, stronger: string): Decision => ({
-  rule,
-  weakToStrong: [true, false],
-  lowers: `\`${name}\` switched on`,
-  raises: `\`${name}\` switched off`,
-  weaker,
-  stronger,
-});
+const { onProtects, offProtects } = switchesOf(rule);
 
 /** A limit of which 0 is none. */
 const limit = (name: string, what: string): Decision => ({

@@ -1,10 +1,6 @@
 import type { Protection } from "../../lifecycle/protection";
+import { switchesOf } from "../parts/switches";
 
-const off = (property: string) => ({
-  weakToStrong: [false, true],
-  lowers: `\`${property}\` switched off`,
-  raises: `\`${property}\` switched on`,
-});
 const logOrBlock = (property: string) => ({
   weakToStrong: ["Log", "Block"],
   lowers: `\`${property}\` from Block to Log`,
@@ -20,33 +16,24 @@ const bodyLimit = (property: string) => ({
 export const protection: Protection = {
   pullZoneId: { judgedBy: ["zone"] },
   connection: { judgedBy: ["zone"] },
-  wafEnabled: {
-    rule: "waf-enabled",
-    ...off("wafEnabled"),
-    weaker: "the firewall is off",
-    stronger: "the firewall is on",
-  },
+  wafEnabled: switchesOf("waf-enabled").onProtects("wafEnabled", "the firewall is off", "the firewall is on"),
   wafExecutionMode: {
     rule: "waf-mode",
     ...logOrBlock("wafExecutionMode"),
     weaker: "the firewall logs what it matches, and blocks nothing",
     stronger: "the firewall blocks what it matches",
   },
-  learningMode: {
-    rule: "learning-mode",
-    weakToStrong: [true, false],
-    lowers: "`learningMode` switched on",
-    raises: "`learningMode` switched off",
-    weaker: "the firewall learns, and blocks nothing",
-    stronger: "the firewall has done with learning",
-  },
+  learningMode: switchesOf("learning-mode").offProtects(
+    "learningMode",
+    "the firewall learns, and blocks nothing",
+    "the firewall has done with learning",
+  ),
   learningModeUntil: { judgedBy: ["learning-mode-end"] },
-  wafRealtimeThreatIntelligenceEnabled: {
-    rule: "threat-intelligence",
-    ...off("wafRealtimeThreatIntelligenceEnabled"),
-    weaker: "live threat intelligence is not used",
-    stronger: "live threat intelligence is used",
-  },
+  wafRealtimeThreatIntelligenceEnabled: switchesOf("threat-intelligence").onProtects(
+    "wafRealtimeThreatIntelligenceEnabled",
+    "live threat intelligence is not used",
+    "live threat intelligence is used",
+  ),
   wafProfileId: { rule: "waf-profile", changed: "the firewall follows another profile" },
   wafCustomRuleOrder: {
     rule: "waf-custom-rule-order",
@@ -64,18 +51,16 @@ export const protection: Protection = {
     weaker: "responses with a body too large to inspect get through more easily",
     stronger: "responses with a body too large to inspect are dealt with more strictly",
   },
-  wafRequestHeaderLoggingEnabled: {
-    rule: "request-header-logging",
-    ...off("wafRequestHeaderLoggingEnabled"),
-    weaker: "the headers of requests are not logged: an attack leaves fewer traces",
-    stronger: "the headers of requests are logged",
-  },
-  requestBodyLoggingEnabled: {
-    rule: "request-body-logging",
-    ...off("requestBodyLoggingEnabled"),
-    weaker: "the bodies of requests are not logged: an attack leaves fewer traces",
-    stronger: "the bodies of requests are logged",
-  },
+  wafRequestHeaderLoggingEnabled: switchesOf("request-header-logging").onProtects(
+    "wafRequestHeaderLoggingEnabled",
+    "the headers of requests are not logged: an attack leaves fewer traces",
+    "the headers of requests are logged",
+  ),
+  requestBodyLoggingEnabled: switchesOf("request-body-logging").onProtects(
+    "requestBodyLoggingEnabled",
+    "the bodies of requests are not logged: an attack leaves fewer traces",
+    "the bodies of requests are logged",
+  ),
   ddosShieldSensitivity: {
     rule: "ddos-sensitivity",
     weakToStrong: ["Off", "Low", "Medium", "High", "Challenge"],
@@ -107,12 +92,11 @@ export const protection: Protection = {
     weaker: "the plan goes down, and what it included with it",
     stronger: "the plan goes up",
   },
-  premiumPlan: {
-    rule: "premium-plan",
-    ...off("premiumPlan"),
-    weaker: "the premium plan ends, and what it included with it",
-    stronger: "the zone is on a premium plan",
-  },
+  premiumPlan: switchesOf("premium-plan").onProtects(
+    "premiumPlan",
+    "the premium plan ends, and what it included with it",
+    "the zone is on a premium plan",
+  ),
   "wafDisabledRules.*": { judgedBy: ["waf-rules"] },
   "wafLogOnlyRules.*": { judgedBy: ["waf-rules"] },
   "wafRequestIgnoredHeaders.*": { judgedBy: ["waf-ignored-headers"] },

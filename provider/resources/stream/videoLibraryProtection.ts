@@ -1,25 +1,10 @@
 import { settingGroups } from "../../api/videoLibrarySettings";
 import type { Decision, Protection } from "../../lifecycle/protection";
+import { switchesOf } from "../parts/switches";
 
 const rule = "video-library";
 
-const onProtects = (name: string, weaker: string, stronger: string): Decision => ({
-  rule,
-  weakToStrong: [false, true],
-  lowers: `\`${name}\` switched off`,
-  raises: `\`${name}\` switched on`,
-  weaker,
-  stronger,
-});
-
-const offProtects = (name: string, weaker: string, stronger: string): Decision => ({
-  rule,
-  weakToStrong: [true, false],
-  lowers: `\`${name}\` switched on`,
-  raises: `\`${name}\` switched off`,
-  weaker,
-  stronger,
-});
+const { onProtects, offProtects } = switchesOf(rule);
 
 const adverts: Decision = { rule, changed: "the player shows advertisements from elsewhere" };
 const drm: Decision = { rule, changed: "other devices get videos with DRM" };
