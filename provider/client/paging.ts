@@ -67,6 +67,15 @@ export type NumberedPage<Item> =
       readonly HasMoreItems?: boolean | null | undefined;
     };
 
+/** Whether more pages follow by number: where a page shows neither that nor a total, a full one is not the last. */
+export function hasMoreAfter(
+  items: readonly unknown[] | null | undefined,
+  { hasMore, total }: Pick<Page<unknown, unknown>, "hasMore" | "total">,
+  size = pageSize,
+): boolean | undefined {
+  return hasMore ?? (typeof total === "number" ? undefined : (items?.length ?? 0) >= size);
+}
+
 /** All items of a list that comes by page number, each once. */
 export async function allPages<Item extends { readonly Id: number }>(
   operation: Pick<Operation, "does">,
@@ -80,8 +89,7 @@ export async function allPages<Item extends { readonly Id: number }>(
       if (Array.isArray(page)) return { items: page, next: undefined };
       const { Items, HasMoreItems: hasMore, TotalItems: total } = page;
       const items = Items ?? [];
-      const isFull = items.length >= pageSize;
-      return { items, hasMore: hasMore ?? (typeof total === "number" ? undefined : isFull), total, next: number + 1 };
+      return { items, hasMore: hasMoreAfter(items, { hasMore, total }), total, next: number + 1 };
     },
   );
   return (await collected(pages)).items;

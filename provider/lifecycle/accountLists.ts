@@ -10,7 +10,7 @@ import * as shieldZones from "../api/shieldZones";
 import * as storageZones from "../api/storageZones";
 import * as videoLibraries from "../api/videoLibraries";
 import { ApiError, EdgeError } from "../client/errors";
-import { allByCursor, allPages, collected, type Page, pageSize, pagesOf } from "../client/paging";
+import { allByCursor, allPages, collected, hasMoreAfter, type Page, pageSize, pagesOf } from "../client/paging";
 import { isReadWhole } from "../schema/tolerant";
 import type { Context } from "./context";
 
@@ -60,10 +60,9 @@ export const databaseList = list(
   databases.listDatabases,
   async ({ client }, page: number = 1) => {
     const shown = await client.send(databases.listDatabases, { query: { page, per_page: pageSize } });
-    const { has_more_items, total_items: total } = shown.page_info ?? {};
+    const { has_more_items: hasMore, total_items: total } = shown.page_info ?? {};
     const ids = idsOf(shown.databases, ({ id }) => id);
-    const isFull = (ids?.length ?? 0) >= pageSize;
-    return { ids, next: page + 1, hasMore: has_more_items ?? (typeof total === "number" ? undefined : isFull), total };
+    return { ids, next: page + 1, hasMore: hasMoreAfter(ids, { hasMore, total }), total };
   },
 );
 
@@ -302,10 +301,13 @@ interface Envelope<Item> {
 /** A page of the core area; a bare array is the whole list. */
 function numbered<Item extends Numbered>(response: Item[] | Envelope<Item>, page: number): Part<number> {
   if (isList(response)) return { ids: idsOf(response, ({ Id }) => Id), next: undefined };
-  const { Items, TotalItems: total, HasMoreItems } = response;
-  const isFull = (Items?.length ?? 0) >= pageSize;
-  const hasMore = HasMoreItems ?? (typeof total === "number" ? undefined : isFull);
-  return { ids: idsOf(Items, ({ Id }) => Id), next: page + 1, hasMore, total };
+  const { Items, TotalItems: total, HasMoreItems: hasMore } = response;
+  return {
+    ids: idsOf(Items, ({ Id }) => Id),
+    next: page + 1,
+    hasMore: hasMoreAfter(Items, { hasMore, total }),
+    total,
+  };
 }
 
 function isList<Item, Other>(value: readonly Item[] | Other): value is readonly Item[] {

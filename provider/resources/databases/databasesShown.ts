@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import * as api from "../../api/databases";
 import { NotFoundError } from "../../client/errors";
-import { collected, pageSize, pagesOf } from "../../client/paging";
+import { collected, hasMoreAfter, pageSize, pagesOf } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { withoutNulls } from "../../schema/nulls";
 import { isReadWhole } from "../../schema/tolerant";
@@ -20,12 +20,11 @@ export async function databasesOf({ client }: Pick<Context, "client">, search?: 
       const query = { page, per_page: pageSize, search };
       const { databases, page_info } = await client.send(api.listDatabases, { query });
       isWhole &&= databases === null || (databases !== undefined && isReadWhole(databases));
-      const items = databases ?? [];
-      const { has_more_items, total_items } = page_info ?? {};
+      const { has_more_items: hasMore, total_items: total } = page_info ?? {};
       return {
-        items,
-        hasMore: has_more_items ?? (typeof total_items === "number" ? undefined : items.length >= pageSize),
-        total: total_items,
+        items: databases ?? [],
+        hasMore: hasMoreAfter(databases, { hasMore, total }),
+        total,
         next: page + 1,
       };
     },

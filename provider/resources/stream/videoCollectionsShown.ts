@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { OwnHost } from "../../api/operation";
 import * as api from "../../api/videoCollections";
 import { EdgeError } from "../../client/errors";
-import { collected, pagesOf } from "../../client/paging";
+import { collected, hasMoreAfter, pagesOf } from "../../client/paging";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { isReadWhole } from "../../schema/tolerant";
@@ -33,8 +33,8 @@ export async function collectionsOf(context: Context, libraryId: number): Promis
       const request = { path: { libraryId }, query: { page, itemsPerPage }, host };
       const { items, totalItems: total } = await context.client.send(api.listVideoCollections, request);
       isWhole &&= items === null || (items !== undefined && isReadWhole(items));
-      const isFull = (items?.length ?? 0) >= itemsPerPage;
-      return { items: items ?? [], total, next: page + 1, hasMore: typeof total === "number" ? undefined : isFull };
+      const hasMore = hasMoreAfter(items, { total }, itemsPerPage);
+      return { items: items ?? [], total, next: page + 1, hasMore };
     },
   );
   const { items, total } = await collected(pages);
