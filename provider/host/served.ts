@@ -97,8 +97,8 @@ export function served(type: string, session: Session, stack = new StackSettings
             const [conflict] = idConflicts(kind, id, inputs, program);
             if (conflict !== undefined) throw new EdgeError(conflict);
           }
-          // What changes may yet be replaced, by `replaceOnChanges`: then its delete is meant.
           for (const message of manyChanges(kind, id, olds, inputs)) session.tell(message);
+          // What changes may yet be replaced, by `replaceOnChanges`: then its delete is meant.
           if (changes === false) {
             stillDeclared(kind, { run: session.memory, settings }, id, inputs, lifecycle.outputsIn(kind, olds));
           }

@@ -153,10 +153,12 @@ function reconcileItems(
     return actual.map((item, index) => reconcile(element, declared[index], item, within(how, `[${index}]`)));
   }
   const left = new Map<unknown, { readonly place: number; readonly each: unknown }[]>();
-  declared.forEach((each, place) => {
+  for (const [place, each] of declared.entries()) {
     const key = keyOf(each, keyedBy);
-    left.set(key, [...(left.get(key) ?? []), { place, each }]);
-  });
+    const ofKey = left.get(key);
+    if (ofKey) ofKey.push({ place, each });
+    else left.set(key, [{ place, each }]);
+  }
   const positions = new Map<unknown, number>();
   const reconciled = actual.map((item) => {
     const ofKey = left.get(keyOf(item, keyedBy)) ?? [];
