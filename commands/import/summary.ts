@@ -2,6 +2,7 @@ import { parentKinds, parents } from "../../provider/lifecycle/accountLists";
 import type { LeftOut } from "../../provider/lifecycle/importing";
 import { redactedMark } from "../../provider/schema/redaction";
 import { looksSecret } from "../../provider/schema/secretLooks";
+import { counted } from "../../provider/schema/sentence";
 import { shellArgument } from "../../provider/schema/shellArgument";
 import { singleLine } from "../../provider/schema/singleLine";
 import { type ImportFile, neededCli } from "./importFile";
@@ -138,10 +139,6 @@ function reason({ what, why }: LeftOut): string {
 
 const longestReason = 1_000;
 const longestPath = 4_096;
-
-function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
 
 function indented(all: readonly string[]): string {
   return all.map((line) => `  ${line}`).join("\n");

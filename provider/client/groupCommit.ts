@@ -163,17 +163,17 @@ export async function confirming<Look>(look: Promise<Look>): Promise<Look> {
 }
 
 /**
- * Awaits the look that is to show whether a delete took.
+ * Awaits the look that is to show whether a delete took: it finds the object, or says with false that it is not there.
  *
  * @throws EdgeError where it shows the object, UnconfirmedError where it fails, and the error of a 404 that need not be the platform's
  */
-export async function confirmingDeleted(noun: string, look: Promise<boolean>): Promise<void> {
-  const isThere = await look.catch((error: Error) => {
+export async function confirmingDeleted(noun: string, look: Promise<unknown>): Promise<void> {
+  const found = await look.catch((error: Error) => {
     if (!claimsMissing(error)) throw unconfirmed(error);
     if (!error.saysNotFound) throw error;
     return false;
   });
-  if (isThere)
+  if (found !== false)
     throw new EdgeError(`the platform reported success, but the ${noun} can still be read. Destroy it again.`);
 }
 

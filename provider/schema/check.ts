@@ -7,6 +7,7 @@ import { withoutNulls } from "./nulls";
 import { ownValue } from "./own";
 import { copy, elementOf, entryOf, mapSchema, partAt, partsIn, partsOf } from "./parts";
 import { redactedMark } from "./redaction";
+import { counted } from "./sentence";
 import { singleLine } from "./singleLine";
 import { hasUnknown, isUnknown, unknownValue } from "./unknown";
 
@@ -170,9 +171,7 @@ function describeType(value: unknown): string {
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === "object") return "an object";
   if (typeof value !== "string") return `a ${typeof value}`;
-  return value.length === 0
-    ? "an empty string"
-    : `a string of ${value.length} character${value.length === 1 ? "" : "s"}`;
+  return value.length === 0 ? "an empty string" : `a string of ${counted(value.length, "character")}`;
 }
 
 /** The strings that a property may hold, when they are few and known. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { metaOf, unwrap } from "./meta";
 import { entryOf } from "./parts";
+import { counted } from "./sentence";
 
 /** What a schema allows: `an integer from 1 to 3600`, `one of "Log", "Block"`. */
 export function expectation(schema: z.ZodType | undefined): string {
@@ -71,7 +72,7 @@ function listExpectation(schema: z.ZodArray): string {
 }
 
 function sizeOf(least: number | undefined, most: number | undefined): string {
-  if (least !== undefined && least === most) return ` of exactly ${least} item${least === 1 ? "" : "s"}`;
+  if (least !== undefined && least === most) return ` of exactly ${counted(least, "item")}`;
   if (least !== undefined && most !== undefined) return ` of ${least} to ${most} items`;
-  return least === undefined ? "" : ` of at least ${least} item${least === 1 ? "" : "s"}`;
+  return least === undefined ? "" : ` of at least ${counted(least, "item")}`;
 }

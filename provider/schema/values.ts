@@ -22,6 +22,15 @@ export const hostname = () => about(z.string().superRefine(refusing(hostnameProb
 /** An IP address, a range or a wildcard, which compares by what it means: letter case and the zeros of an IPv6 address do not count. */
 export const address = () => about(z.string().superRefine(refusing(addressProblem)), { comparesAs: "address" });
 
+/** The code of a region, of two to so many letters. Regions are added without notice, so any code is taken. */
+export const regionCode = (most = 4) =>
+  about(
+    z.string().refine((code) => code.length <= most && /^[A-Z]{2,}$/.test(code), {
+      error: "must be the code of a region in capital letters, such as DE",
+    }),
+    { example: "NY" },
+  );
+
 /** A GUID; case-insensitive. */
 export const guid = () => about(z.string().min(1), { comparesAs: "guid" });
 

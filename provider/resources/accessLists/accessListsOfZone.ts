@@ -7,6 +7,7 @@ import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { fromWire, toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
+import { counted } from "../../schema/sentence";
 import { isThere } from "../parts/deleteOfZone";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { type ShownList, shownList } from "../parts/shownList";
@@ -49,7 +50,7 @@ export async function enabledListsOf(context: Context, pullZoneId: string) {
   const managedLists = all.filter((list) => !isCustom(list));
   const enabled = managedLists.filter(({ isEnabled }) => isEnabled);
   const off = managedLists.length - enabled.length;
-  const leftOut = off === 0 ? [] : [{ what: `${off} access list${off === 1 ? "" : "s"}`, why: "not enabled" }];
+  const leftOut = off === 0 ? [] : [{ what: counted(off, "access list"), why: "not enabled" }];
   return { shieldZoneId, all, enabled, leftOut };
 }
 

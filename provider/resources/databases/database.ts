@@ -10,32 +10,23 @@ import { equal } from "../../schema/canonical";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import { namesOf, type Properties, picked } from "../../schema/properties";
-import { setOf } from "../../schema/values";
+import { regionCode, setOf } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { type Database, databasesOf, databaseToAdopt, dataIn, readDatabase, settingsOf } from "./databasesShown";
 
-/** Regions are added without notice, so any code is taken. */
-const region = () =>
-  about(
-    z.string().refine((code) => /^[A-Z]{2,3}$/.test(code), {
-      error: "must be the code of a region in capital letters, such as DE",
-    }),
-    { example: "NY" },
-  );
-
 const existing = "what the platform has";
 
 /** What an update takes. */
 const settings = {
-  primaryRegions: about(setOf(region()).min(1).optional(), {
+  primaryRegions: about(setOf(regionCode(3)).min(1).optional(), {
     description: "The codes of the regions that take writes, at least one. Required to create a database.",
     defaultsTo: existing,
     mayBeRedacted: true,
     example: ["DE"],
   }),
-  replicaRegions: about(setOf(region()).optional(), {
+  replicaRegions: about(setOf(regionCode(3)).optional(), {
     description: "The codes of the regions that have copies to read from.",
     defaultsTo: `${existing}, at first none`,
     mayBeRedacted: true,
@@ -166,11 +157,7 @@ export const url = users.url;`,
   async delete(context, id, state) {
     if (isKept(state)) return;
     await context.client.send(api.deleteDatabase, { path: { databaseId: idOf(id) } });
-    const look = readDatabase(context, idOf(id), now());
-    await confirmingDeleted(
-      "database",
-      look.then(() => true),
-    );
+    await confirmingDeleted("database", readDatabase(context, idOf(id), now()));
   },
 });
 

@@ -186,11 +186,7 @@ export const dsRecord = zone.dsRecord;`,
   async delete(context, id, state) {
     if (isKept(state)) return;
     await context.client.send(api.deleteDnsZone, { path: { id: idOf(id) } });
-    const look = readDnsZone(context, idOf(id), now());
-    await confirmingDeleted(
-      "DNS zone",
-      look.then(() => true),
-    );
+    await confirmingDeleted("DNS zone", readDnsZone(context, idOf(id), now()));
   },
 });
 

@@ -72,6 +72,11 @@ export function settingTable(table: ReadonlyMap<string, Setting>): SettingTable 
   };
 }
 
+/** Whether a value is what a platform has of a setting that nobody has set. */
+export function isEmpty(value: unknown): boolean {
+  return value === false || value === 0 || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
 function onWire({ schema, isJoined }: Setting, declared: unknown): unknown {
   const value: unknown = toWire(schema, declared);
   return isJoined && Array.isArray(value) ? value.join(",") : value;

@@ -15,6 +15,7 @@ import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import { isEmpty } from "../parts/settingTable";
 import { contentsOfOthers, signsOfOthers } from "./pullZoneContents";
 import { protection } from "./pullZoneProtection";
 import { bodyOf, differingSettings, settings, shownSettings } from "./pullZoneSettings";
@@ -198,11 +199,7 @@ export const hostname = zone.defaultHostname;`,
     if (isKept(state)) return;
     const [pullZoneId] = idParts(id, form);
     await context.client.send(api.deletePullZone, { path: { id: pullZoneId } });
-    const look = readPullZone(context, pullZoneId, now());
-    await confirmingDeleted(
-      "pull zone",
-      look.then(() => true),
-    );
+    await confirmingDeleted("pull zone", readPullZone(context, pullZoneId, now()));
   },
 });
 
@@ -222,10 +219,6 @@ const secrets = ["awsSigningKey", "awsSigningSecret", "logForwardingToken", "zon
 function withoutSecretsOfOthers(shown: Properties, state: Properties): Properties {
   const kept = Object.entries(shown).filter(([name]) => !secrets.includes(name) || state[name] !== undefined);
   return Object.fromEntries(kept);
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === false || value === 0 || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
 function creationOf(context: Context, declared: Inputs): Creation<PullZone, PullZoneDetails> {

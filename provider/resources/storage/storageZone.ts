@@ -13,7 +13,7 @@ import { about } from "../../schema/meta";
 import { namesOf, type Properties, picked } from "../../schema/properties";
 import { unreadableIn } from "../../schema/tolerant";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
-import { id, setOf } from "../../schema/values";
+import { id, regionCode, setOf } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
@@ -27,18 +27,9 @@ import {
   storageZoneToAdopt,
 } from "./storageZonesShown";
 
-/** Regions are added without notice, so any code is taken. */
-const region = () =>
-  about(
-    z.string().refine((code) => /^[A-Z]{2,4}$/.test(code), {
-      error: "must be the code of a region in capital letters, such as DE",
-    }),
-    { example: "NY" },
-  );
-
 /** What the platform cannot change: another zone takes the place of this one. */
 const fixed = {
-  region: about(region().optional(), {
+  region: about(regionCode().optional(), {
     description:
       "The code of the main region, such as DE or NY. Required to create a zone. An Edge zone has DE. The platform cannot change it.",
     mayBeRedacted: true,
@@ -97,7 +88,7 @@ const inputs = z.strictObject({
     example: 5801,
   }),
   ...fixed,
-  replicationRegions: about(setOf(region()).optional(), {
+  replicationRegions: about(setOf(regionCode()).optional(), {
     description:
       "The codes of the regions that keep copies of the files, without the main one. Regions can be added and never removed.",
     defaultsTo: "what the platform has, at first none",

@@ -7,6 +7,7 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
+import { counted } from "../../schema/sentence";
 import { guid, id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
@@ -119,11 +120,7 @@ new edge.VideoCollection("trailers", { videoLibraryId: library.videoLibraryId, n
   async delete(context, id, state) {
     if (isKept(state)) return;
     await context.client.send(api.deleteVideoCollection, await requestFor(context, id));
-    const look = find(context, id, now());
-    await confirmingDeleted(
-      "collection",
-      look.then(() => true),
-    );
+    await confirmingDeleted("collection", find(context, id, now()));
   },
 });
 
@@ -138,7 +135,7 @@ async function find(context: Context, id: string, since?: number): Promise<Video
 }
 
 function videosOf({ videoCount }: VideoCollection): string[] {
-  return videoCount ? [`${videoCount} ${videoCount === 1 ? "video" : "videos"}`] : [];
+  return videoCount ? [counted(videoCount, "video")] : [];
 }
 
 function creationOf(context: Context, declared: Inputs): Creation<VideoCollection, VideoCollection> {

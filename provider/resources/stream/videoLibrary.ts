@@ -11,13 +11,15 @@ import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedE
 import { equal } from "../../schema/canonical";
 import { about } from "../../schema/meta";
 import { type Properties, picked } from "../../schema/properties";
+import { counted } from "../../schema/sentence";
 import { unreadableIn } from "../../schema/tolerant";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
-import { id, setOf } from "../../schema/values";
+import { id, regionCode, setOf } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import { isEmpty } from "../parts/settingTable";
 import { collectionsOf } from "./videoCollectionsShown";
 import {
   bodyOf,
@@ -33,15 +35,7 @@ import {
 } from "./videoLibrariesShown";
 import { protection } from "./videoLibraryProtection";
 
-const regions = () =>
-  setOf(
-    about(
-      z.string().refine((code) => /^[A-Z]{2,4}$/.test(code), {
-        error: "must be the code of a region in capital letters, such as DE",
-      }),
-      { example: "NY" },
-    ),
-  );
+const regions = () => setOf(regionCode());
 
 const inputs = about(
   z.strictObject({
@@ -144,7 +138,7 @@ export const hostname = library.hostname;`,
     terraform: { bunnynet_stream_library: { within: "id" } },
     async find(context, { id }) {
       const { values } = settingsIn(await readVideoLibrary(context, Number(id)), undefined);
-      const unset = Object.keys(values).filter((name) => isEmpty(values[name]));
+      const unset = Object.keys(values).filter((name) => isUnset(values[name]));
       const left = [...unset, "enableTokenAuthentication", "enableTokenIpVerification", "replicationRegions"];
       return [{ id, given: { videoLibraryId: Number(id), ...Object.fromEntries(left.map((name) => [name])) } }];
     },
@@ -215,11 +209,7 @@ export const hostname = library.hostname;`,
   async delete(context, id, state) {
     if (isKept(state)) return;
     await context.client.send(api.deleteVideoLibrary, { path: { id: idOf(id) } });
-    const look = readVideoLibrary(context, idOf(id), now());
-    await confirmingDeleted(
-      "video library",
-      look.then(() => true),
-    );
+    await confirmingDeleted("video library", readVideoLibrary(context, idOf(id), now()));
   },
 });
 
@@ -234,15 +224,10 @@ function idOf(id: string): number {
   return idParts(id, "videoLibraryId")[0];
 }
 
-function isEmpty(value: unknown): boolean {
-  const isObject = typeof value === "object" && !Array.isArray(value);
-  return (
-    (isObject && Object(value).enabled !== true) ||
-    value === false ||
-    value === 0 ||
-    value === "" ||
-    (Array.isArray(value) && value.length === 0)
-  );
+/** Whether a setting is as nobody has set it; a group of settings is as long as it is not enabled. */
+function isUnset(value: unknown): boolean {
+  const isGroup = typeof value === "object" && !Array.isArray(value);
+  return isEmpty(value) || (isGroup && Object(value).enabled !== true);
 }
 
 function codesOf(regions: readonly string[]): string[] {
@@ -268,7 +253,7 @@ async function collectionsOfOthers(context: Context, { Id, ApiKey }: VideoLibrar
 /** What would be lost. One that does not show how many videos it has may have some. */
 function videosOf({ VideoCount: count }: VideoLibrary): string[] {
   if (typeof count !== "number") return ["videos, of which the platform does not show the number"];
-  return count > 0 ? [`${count} ${count === 1 ? "video" : "videos"}`] : [];
+  return count > 0 ? [counted(count, "video")] : [];
 }
 
 const generated = ["Title", "Description", "Chapters", "Moments"].map((what) => `enableTranscribing${what}Generation`);
