@@ -13,7 +13,7 @@ import {
   string,
   strings,
   within,
-} from "./pullZoneSettings/setting";
+} from "./setting";
 
 const encodingTier = enumeration("VideoEncodingTier", "How videos are encoded.", { Free: 0, Premium: 1 });
 

@@ -1,6 +1,6 @@
 import { platformState } from "../../emulator/state";
 import { completeLibraries } from "../../emulator/videoLibraries/libraryZones";
-import type { Setting } from "../../provider/api/pullZoneSettings/setting";
+import type { Setting } from "../../provider/api/setting";
 import { videoLibrarySettings } from "../../provider/api/videoLibrarySettings";
 import { metaOf, unwrap } from "../../provider/schema/meta";
 import type { Properties } from "../../provider/schema/properties";

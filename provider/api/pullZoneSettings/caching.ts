@@ -1,5 +1,5 @@
 import { enumeration } from "../../schema/enumeration";
-import { flag, long, oneOf, type SettingGroup, string, strings } from "./setting";
+import { flag, long, oneOf, type SettingGroup, string, strings } from "../setting";
 
 const permaCacheType = enumeration("PermaCacheType", "What a permanent cache keeps.", { Automatic: 0, Manual: 1 });
 

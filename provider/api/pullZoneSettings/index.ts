@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import type { Setting, SettingGroup } from "../setting";
 import { caching, varying } from "./caching";
 import { optimizer, pages } from "./optimizer";
 import { limits, origin, originShield, routing } from "./origin";
 import { logging, security } from "./security";
-import type { Setting, SettingGroup } from "./setting";
 
 /** All settings of a pull zone that a create and an update accept, except the lists that have resources of their own. */
 export const settingGroups: readonly SettingGroup[] = [
@@ -29,4 +29,4 @@ export const settingsShape: Readonly<Record<string, z.ZodType>> = Object.fromEnt
   [...pullZoneSettings].map(([wire, { schema }]) => [wire, schema]),
 );
 
-export type { Setting } from "./setting";
+export type { Setting } from "../setting";

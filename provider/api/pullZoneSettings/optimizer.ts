@@ -1,5 +1,5 @@
 import { enumeration } from "../../schema/enumeration";
-import { decimal, flag, integer, named, oneOf, type SettingGroup, string, within } from "./setting";
+import { decimal, flag, integer, named, oneOf, type SettingGroup, string, within } from "../setting";
 
 const watermarkPosition = enumeration("OptimizerWatermarkPosition", "Where a watermark stands.", {
   BottomLeft: 0,

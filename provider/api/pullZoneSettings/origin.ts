@@ -10,7 +10,7 @@ import {
   string,
   strings,
   within,
-} from "./setting";
+} from "../setting";
 
 const originType = enumeration("PullZoneOriginType", "Where a pull zone gets its files.", {
   OriginUrl: 0,

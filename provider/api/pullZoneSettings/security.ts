@@ -1,5 +1,5 @@
 import { enumeration } from "../../schema/enumeration";
-import { flag, integer, long, oneOf, type SettingGroup, string, strings } from "./setting";
+import { flag, integer, long, oneOf, type SettingGroup, string, strings } from "../setting";
 
 const tlsSecurityLevel = enumeration("TlsSecurityLevel", "The ciphers that visitors may use.", {
   Legacy: 0,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Setting } from "../../api/pullZoneSettings/setting";
+import type { Setting } from "../../api/setting";
 import { equal } from "../../schema/canonical";
 import { unwrap } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";

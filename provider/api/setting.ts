@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { anyNumberOf, numberOf } from "../../schema/enumeration";
-import { about, type Enumeration, type Meta } from "../../schema/meta";
-import type { Properties } from "../../schema/properties";
-import { int32, setOf } from "../../schema/values";
+import { anyNumberOf, numberOf } from "../schema/enumeration";
+import { about, type Enumeration, type Meta } from "../schema/meta";
+import type { Properties } from "../schema/properties";
+import { int32, setOf } from "../schema/values";
 
 /** A setting that a create or an update accepts. */
 export interface Setting {
