@@ -46,8 +46,10 @@ function served(state: PlatformState, pullZone: PullZone, request: ReadRequest):
   if (request.method !== "GET" && request.method !== "HEAD") return explained(405, "The emulator serves GET and HEAD.");
   const file = fileFor(state, pullZone, percentDecoded(request.paths[0]?.value ?? "/"));
   const headers = headersSet(pullZone, request);
-  if ("because" in file)
-    return { ...explained(404, file.because), headers: { ...headers, ...explained(404, "").headers } };
+  if ("because" in file) {
+    const missing = explained(404, file.because);
+    return { ...missing, headers: { ...headers, ...missing.headers } };
+  }
   return { status: file.status, headers: { "content-type": file.contentType, ...headers }, content: file.content };
 }
 
