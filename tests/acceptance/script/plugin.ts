@@ -1,7 +1,6 @@
 import { pluginToken, typeToken } from "../../../provider/host/providerSource";
 import { signature } from "../../../provider/lifecycle/secretInputs";
 import type { Properties } from "../../../provider/schema/properties";
-import { inFull } from "../../tier";
 import { argsOf, type Subject } from "./case";
 import type { Step } from "./step";
 import { expectNoError, opsOn } from "./world";
@@ -12,16 +11,17 @@ import { expectNoError, opsOn } from "./world";
  */
 export const moved: Step = {
   name: "move to the plugin and back",
+  onlyInFull: "plugin.test.ts",
   run: async (world, cellOf) => {
     world.restart();
     const before = world.emulator.state();
-    const byAliases = inFull && world.way !== "plugin" ? ["aliases" as const] : [];
+    const byAliases = world.way === "plugin" ? [] : ["aliases" as const];
     const by = [...byAliases, "command" as const];
     for (const means of by) {
       for (const way of ["plugin", "dynamic"] as const) {
         if (means === "command") await world.move(way);
         world.declare(undefined, "", way);
-        if (inFull) await world.expectEmptyPreview(cellOf);
+        await world.expectEmptyPreview(cellOf);
         world.emulator.clearRequests();
         const result = await world.up();
         const recorded = await world.recorded();
@@ -40,8 +40,6 @@ export const moved: Step = {
       }
     }
     world.expectUnchanged(cellOf, before);
-    // In the fast tier plugin.test.ts refreshes what was moved.
-    if (!inFull) return;
     const refreshed = await world.refresh();
     for (const subject of world.subjects) {
       expectNoError(cellOf(subject), refreshed, subject.type, "refresh");
