@@ -149,21 +149,24 @@ testInFull("a connection to another account of the same platform moves a registr
   await stack.destroy();
 });
 
-test("a changed address leads to a warning before anything is written, and a refresh with the program records it", async () => {
-  await stack.configure({ "edge:baseUrl": one.baseUrl, "edge:apiKey": secret(one.key) });
-  declare(inAccount(undefined));
-  await stack.up();
-  two.putState(one.state());
-  await stack.configure({ "edge:baseUrl": two.baseUrl });
+testInFull(
+  "a changed address leads to a warning before anything is written, and a refresh with the program records it",
+  async () => {
+    await stack.configure({ "edge:baseUrl": one.baseUrl, "edge:apiKey": secret(one.key) });
+    declare(inAccount(undefined));
+    await stack.up();
+    two.putState(one.state());
+    await stack.configure({ "edge:baseUrl": two.baseUrl });
 
-  const warning = `Resources of this stack were last seen at ${one.baseUrl}, and edge:baseUrl is now ${two.baseUrl}.`;
-  expect((await stack.preview()).output.split(warning)).toHaveLength(2);
-  expect(two.requests()).toEqual([]);
-  await stack.refresh({ args: ["--run-program"] });
-  const { output } = await stack.destroy({ args: ["--run-program"] });
-  expect(output).not.toContain("last seen at");
-  expect([held(one), held(two)]).toEqual([declared, untouched]);
-});
+    const warning = `Resources of this stack were last seen at ${one.baseUrl}, and edge:baseUrl is now ${two.baseUrl}.`;
+    expect((await stack.preview()).output.split(warning)).toHaveLength(2);
+    expect(two.requests()).toEqual([]);
+    await stack.refresh({ args: ["--run-program"] });
+    const { output } = await stack.destroy({ args: ["--run-program"] });
+    expect(output).not.toContain("last seen at");
+    expect([held(one), held(two)]).toEqual([declared, untouched]);
+  },
+);
 
 /** Sets the only valid key of the account. */
 function setKey(emulator: Emulator, key: string): void {

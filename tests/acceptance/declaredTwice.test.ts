@@ -117,31 +117,34 @@ testInFull("a replacement by replaceOnChanges restores first, so the previous va
   expect(emulator.state().shieldZones).toEqual(before);
 });
 
-test("a zone that declares the order of a list of rules fails the preview once the zone is known, and the up before", async () => {
-  const program = (order: string, first = "") =>
-    stack.write(`const edge = require("pulumi-edge-platform");
+testInFull(
+  "a zone that declares the order of a list of rules fails the preview once the zone is known, and the up before",
+  async () => {
+    const program = (order: string, first = "") =>
+      stack.write(`const edge = require("pulumi-edge-platform");
       ${first}
       const zone = new edge.ShieldZone("zone", { pullZoneId: 1001, planType: "Advanced"${order} });
       if (${first === ""}) new edge.WafRules("rules", { shieldZoneId: zone.shieldZoneId, rules: [${rule("b")}, ${rule("a")}] });`);
-  const rule = (key: string) =>
-    `{ key: "${key}", conditions: [{ variable: "REQUEST_URI", operator: "EQ", value: "/${key}" }], action: "Block" }`;
-  const order = () => emulator.state().shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
-  const remove = /Remove wafCustomRuleOrder/;
-  program(", wafCustomRuleOrder: []");
-  await stack.preview();
-  expect((await failureOf(stack.up())).result.output).toMatch(remove);
-  expect(order()).toMatchObject({ wafCustomRuleOrder: [] });
-  program("");
-  await stack.up();
-  const { shieldZoneId, wafCustomRuleOrder } = order() ?? {};
-  expect(wafCustomRuleOrder).toHaveLength(2);
-  program(", wafCustomRuleOrder: []");
-  expect((await failureOf(stack.preview())).result.output).toMatch(remove);
-  // With the list first and the zone by its id.
-  program(
-    ", wafCustomRuleOrder: []",
-    `const rules = new edge.WafRules("rules", { shieldZoneId: ${shieldZoneId}, rules: [${rule("b")}, ${rule("a")}] });`,
-  );
-  expect((await failureOf(stack.preview())).result.output).toMatch(remove);
-  expect(order()).toMatchObject({ wafCustomRuleOrder });
-});
+    const rule = (key: string) =>
+      `{ key: "${key}", conditions: [{ variable: "REQUEST_URI", operator: "EQ", value: "/${key}" }], action: "Block" }`;
+    const order = () => emulator.state().shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
+    const remove = /Remove wafCustomRuleOrder/;
+    program(", wafCustomRuleOrder: []");
+    await stack.preview();
+    expect((await failureOf(stack.up())).result.output).toMatch(remove);
+    expect(order()).toMatchObject({ wafCustomRuleOrder: [] });
+    program("");
+    await stack.up();
+    const { shieldZoneId, wafCustomRuleOrder } = order() ?? {};
+    expect(wafCustomRuleOrder).toHaveLength(2);
+    program(", wafCustomRuleOrder: []");
+    expect((await failureOf(stack.preview())).result.output).toMatch(remove);
+    // With the list first and the zone by its id.
+    program(
+      ", wafCustomRuleOrder: []",
+      `const rules = new edge.WafRules("rules", { shieldZoneId: ${shieldZoneId}, rules: [${rule("b")}, ${rule("a")}] });`,
+    );
+    expect((await failureOf(stack.preview())).result.output).toMatch(remove);
+    expect(order()).toMatchObject({ wafCustomRuleOrder });
+  },
+);

@@ -109,7 +109,7 @@ describe("the engine of the acceptance tests", () => {
     expect((await stack.up()).outputs).toEqual({ size: 1 });
   });
 
-  it("starts programs without rarely used modules, and loads them for one that uses them", async () => {
+  testInFull("starts programs without rarely used modules, and loads them for one that uses them", async () => {
     stack.write(`
       const pulumi = require("@pulumi/pulumi");
       const loaded = () => ["typescript", "@npmcli/arborist", "@pulumi/pulumi/automation", "@opentelemetry/sdk-trace-node", "ts-node"]

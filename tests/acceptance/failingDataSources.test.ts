@@ -1,5 +1,6 @@
 import { unknownValue } from "@pulumi/pulumi/runtime";
 import { type Emulator, startEmulator } from "../emulator";
+import { testInFull } from "../tier";
 import { failureOf, openStack, type Stack } from "./engine";
 
 describe("a program with failing data sources", () => {
@@ -77,7 +78,7 @@ describe("a program with failing data sources", () => {
 
     test("with a wrong key", () => expectOneMessageEach("the platform responded with 401 Unauthorized"));
 
-    test("with a platform that is down", async () => {
+    testInFull("with a platform that is down", async () => {
       await emulator.close();
       await expectOneMessageEach("it refused the connection (ECONNREFUSED)");
     });

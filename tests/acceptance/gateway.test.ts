@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Emulator, startEmulator } from "../emulator";
 import { valid } from "../kinds";
-import { oneOfEach } from "../tier";
+import { oneOfEach, testInFull } from "../tier";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 import type { ResourceState } from "./engineEvents";
 
@@ -89,7 +89,7 @@ test.each(
   },
 );
 
-test("a deleted object is dropped and created again once the platform responds again", async () => {
+testInFull("a deleted object is dropped and created again once the platform responds again", async () => {
   gateway.response = undefined;
   emulator.edit((state) => {
     state.registries = state.registries.filter(({ displayName }) => displayName !== "Hub");

@@ -415,39 +415,42 @@ test.each(
   expect(emulator.state()).toEqual(before);
 });
 
-test("settings that several kinds may declare are imported once, so the imported program has no conflict", async () => {
-  emulator.edit((platform) => {
-    const zone = platform.shieldZones.find(({ shieldZoneId }) => shieldZoneId === 7002);
-    const rules = platform.wafRules.filter(({ shieldZoneId }) => shieldZoneId === 7002);
-    Object.assign(zone ?? {}, { wafCustomRuleOrder: rules.map(({ id }) => id) });
-  });
-  stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
-  const imports = [
-    ["ShieldZone", "7002"],
-    ["WafRules", "7002"],
-    ["RateLimits", "7002"],
-    ["AccessList", "7002/801"],
-    ["PullZone", "1001"],
-    ["EdgeRules", "1001"],
-    ["PullZoneAllowedReferrers", "1001"],
-    ["Application", "app-2"],
-    ["ContainerTemplate", "app-2/app-2-web"],
-  ] as const;
-  const before = emulator.state();
-  await stack.import(imports.map(([type, id]) => ({ type: `edge:index:${type}`, name: type, id })));
-  const shown = JSON.parse(await stack.cli(["stack", "export", "--show-secrets"]), (_, value) => decrypted(value));
-  writeResources(
-    shown.deployment.resources
-      .filter(({ type }: { type: string }) => type.startsWith("edge:index:"))
-      .map(
-        ({ type, inputs }: Record<string, string>) =>
-          `edge(${[type?.split(":")[2], type?.split(":")[2], inputs].map((it) => JSON.stringify(it)).join(", ")});`,
-      )
-      .join("\n"),
-  );
-  expect((await stack.up({ refresh: true })).changes).toEqual({ same: imports.length + 1 });
-  expect(emulator.state()).toEqual(before);
-});
+testInFull(
+  "settings that several kinds may declare are imported once, so the imported program has no conflict",
+  async () => {
+    emulator.edit((platform) => {
+      const zone = platform.shieldZones.find(({ shieldZoneId }) => shieldZoneId === 7002);
+      const rules = platform.wafRules.filter(({ shieldZoneId }) => shieldZoneId === 7002);
+      Object.assign(zone ?? {}, { wafCustomRuleOrder: rules.map(({ id }) => id) });
+    });
+    stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
+    const imports = [
+      ["ShieldZone", "7002"],
+      ["WafRules", "7002"],
+      ["RateLimits", "7002"],
+      ["AccessList", "7002/801"],
+      ["PullZone", "1001"],
+      ["EdgeRules", "1001"],
+      ["PullZoneAllowedReferrers", "1001"],
+      ["Application", "app-2"],
+      ["ContainerTemplate", "app-2/app-2-web"],
+    ] as const;
+    const before = emulator.state();
+    await stack.import(imports.map(([type, id]) => ({ type: `edge:index:${type}`, name: type, id })));
+    const shown = JSON.parse(await stack.cli(["stack", "export", "--show-secrets"]), (_, value) => decrypted(value));
+    writeResources(
+      shown.deployment.resources
+        .filter(({ type }: { type: string }) => type.startsWith("edge:index:"))
+        .map(
+          ({ type, inputs }: Record<string, string>) =>
+            `edge(${[type?.split(":")[2], type?.split(":")[2], inputs].map((it) => JSON.stringify(it)).join(", ")});`,
+        )
+        .join("\n"),
+    );
+    expect((await stack.up({ refresh: true })).changes).toEqual({ same: imports.length + 1 });
+    expect(emulator.state()).toEqual(before);
+  },
+);
 
 /** The value of a secret in a state with plain secrets. */
 function decrypted(value: unknown): unknown {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { policies } from "../../policies/list";
+import { testInFull } from "../tier";
 import { brokenBeside, subjectsOf } from "../unit/policies/subjects";
 import { packRuntime, writePackHost } from "./builtPolicies";
 import { failureOf, openStack, type Stack } from "./engine";
@@ -113,15 +114,18 @@ test("the documented levels and settings of a project take effect", async () => 
   expect(output).not.toContain("rule 942100");
 });
 
-test("a level for all policies applies to each that is not named, and the message says what was not checked", async () => {
-  declare(breaksAll);
-  const seen = (await preview({ all: "advisory", "secrets-seen": "remediate" })).output;
-  expect(reportedIn(seen).map(([level]) => level)).not.toContain("mandatory");
-  expect(seen).toContain("API_TOKEN looks like a secret: wrap its value");
-  const { output } = await preview({ all: "disabled", "secrets-marked": "advisory" });
-  expect(reportedIn(output)).toEqual([["advisory", "secrets-marked"]]);
-  expect(output).toContain('Whether it is marked as one was not seen: set secrets-seen to "remediate"');
-});
+testInFull(
+  "a level for all policies applies to each that is not named, and the message says what was not checked",
+  async () => {
+    declare(breaksAll);
+    const seen = (await preview({ all: "advisory", "secrets-seen": "remediate" })).output;
+    expect(reportedIn(seen).map(([level]) => level)).not.toContain("mandatory");
+    expect(seen).toContain("API_TOKEN looks like a secret: wrap its value");
+    const { output } = await preview({ all: "disabled", "secrets-marked": "advisory" });
+    expect(reportedIn(output)).toEqual([["advisory", "secrets-marked"]]);
+    expect(output).toContain('Whether it is marked as one was not seen: set secrets-seen to "remediate"');
+  },
+);
 
 function documentedSettings(): object {
   const page = readFileSync(resolve(__dirname, "../../docs/policies.md"), "utf8");

@@ -36,7 +36,7 @@ const backends = [
 ];
 
 describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
-  // Storing state is Pulumi's part, so the fast tier runs everything with one backend only.
+  // Storing state is Pulumi's part, so the fast tier only logs in to the other backend.
   const testWithOne = name === "PostgreSQL" ? test : testInFull;
 
   if (reason !== undefined) return void test.skip(`${name}: ${reason}`, () => {});
@@ -70,7 +70,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     expect(await stack.cli(["stack", "select", "login"])).toBe("");
   });
 
-  test("a second up fails with who holds the lock, and leaves the first alone", async () => {
+  testWithOne("a second up fails with who holds the lock, and leaves the first alone", async () => {
     const stack = await openShared("second");
     const openGate = closeGate(stack);
     const first = stack.up();
