@@ -197,6 +197,8 @@ const script = new edge.EdgeScript("api", {
         within: "script",
         rest: "its value, which the platform does not show: declare it in `secrets` of the EdgeScript",
       },
+      bunnynet_dns_script: { within: "id" },
+      bunnynet_dns_script_variable: { within: "script" },
     },
     async find(context, { id }) {
       const names = [...((await secretsOf(context, Number(id))) ?? new Map()).keys()];

@@ -102,7 +102,7 @@ new edge.EdgeScriptRelease("api", {
     within: "script",
     noun: "Release",
     declares: "the active release, by the hash of its code",
-    terraform: { bunnynet_compute_script: { within: "id" } },
+    terraform: { bunnynet_compute_script: { within: "id" }, bunnynet_dns_script: { within: "id" } },
     refersTo: { scriptId: { type: "EdgeScript", output: "scriptId" } },
     // What the import declares of one script: nothing, or the one release that runs.
     async find(context, { id }) {

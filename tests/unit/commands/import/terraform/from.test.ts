@@ -198,6 +198,29 @@ test("the default host name is declared with forceSsl, whatever it is, if the st
   expect(out).toContain("terraform state rm \\\n    bunnynet_pullzone_hostname.default\n");
 });
 
+test("a DNS script and its variables are declared as an EdgeScript with its release", async () => {
+  emulator().edit(({ scripts: [script] }) => {
+    Object.assign(script ?? {}, { ScriptType: 0 });
+  });
+  const attributes = { script: 3001, name: "ORIGIN", value: "https://origin.acme.example" };
+  const { declared, program, out } = await importing(
+    stateFile(
+      { type: "bunnynet_dns_script", name: "router", attributes: { id: 3001, name: "acme-router" } },
+      {
+        type: "bunnynet_dns_script_variable",
+        name: "origin",
+        attributes,
+        dependencies: ["bunnynet_dns_script.router"],
+      },
+    ),
+  );
+  expect(declared).toEqual(["EdgeScript router", "EdgeScriptRelease router"]);
+  expect(program).toContain('type: "Dns"');
+  expect(program).toMatch(/variables: {\s+ORIGIN: {/);
+  expect(out).not.toContain("Stays with Terraform");
+  expect(out).toMatch(/ bunnynet_dns_script_variable\.origin \\\n +bunnynet_dns_script\.router\n/);
+});
+
 test("optimizer classes belong to the pull zone, and the summary says so", async () => {
   emulator().edit(({ pullZones: [zone] }) => {
     Object.assign(zone ?? {}, { OptimizerClasses: [{ Name: "thumb", Properties: { width: "100" } }] });
