@@ -259,7 +259,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
 
 /** What is shown of the declared settings; one that is shown without a value stays so. */
 function shownOf(declared: Properties, shown: Properties): Properties {
-  const both = Object.keys(declared).filter((name) => shown[name] !== undefined);
+  const both = Object.keys(declared).filter((name) => Object.hasOwn(shown, name));
   return Object.fromEntries(
     both.map((name) => {
       const [group, values] = [declared[name], shown[name]];

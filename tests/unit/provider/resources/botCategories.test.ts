@@ -66,6 +66,22 @@ test("only what is declared is managed", async () => {
   expect(shown()).toMatchObject({ categories: { social: "Block" }, bots: { bingbot: "Block", gptbot: "None" } });
 });
 
+test("a response without the actions of bots is no drift, and one without a bot is", async () => {
+  const own = stacked();
+  await own.up(declared);
+  const respond = (...names: string[]) => {
+    const bots = names.map((userAgentMatch, index) => ({ botId: index + 1, userAgentMatch }));
+    const body = { categories: [{ category: 2, categoryAction: 1, bots }] };
+    emulator().setFaults([{ match: { operation: "getBotCategorization" }, inject: { status: 200, body } }]);
+  };
+  respond("GPTBot", "CCBot");
+  await own.refresh();
+  expect(own.preview(declared)).toBe("nothing");
+  respond("GPTBot");
+  await own.refresh();
+  expect(own.preview(declared)).toBe("update");
+});
+
 test.each([
   ["gtpbot", "Did you mean gptbot?"],
   [
