@@ -106,7 +106,11 @@ export const lifecycleBreaks = [
   ...breaksIn(
     "provider/lifecycle/run/memory.ts",
     ["an object that a delete gave back stays declared", `this.#declared.delete(object.inAccount);`, ``],
-    ["the letter case of a GUID tells two objects apart", `[type, id.toLowerCase()]`, `[type, id]`],
+    [
+      "the letter case of a GUID tells two objects apart",
+      `[type, withCaselessIds.has(type) ? id.toLowerCase() : id]`,
+      `[type, id]`,
+    ],
     [
       "a list that could not be read is never read again",
       `list.catch(() => this.#lists.delete(key));`,

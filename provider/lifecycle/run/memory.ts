@@ -117,9 +117,17 @@ export interface ObjectKeys {
   readonly atAddress: string;
 }
 
-/** An object by its kind and id; the GUID in an id has no letter case. */
+/** The kinds whose ids contain a GUID or a host name, which have no letter case; that of a path counts. */
+export const withCaselessIds: ReadonlySet<string> = new Set([
+  "EdgeRule",
+  "EdgeRuleEnablement",
+  "PullZoneHostname",
+  "VideoCollection",
+]);
+
+/** An object by its kind and id. */
 export function objectKeys(settings: Settings, type: string, id: string): ObjectKeys {
-  const object = [type, id.toLowerCase()];
+  const object = [type, withCaselessIds.has(type) ? id.toLowerCase() : id];
   return {
     inAccount: JSON.stringify([accountOf(settings), ...object]),
     atAddress: JSON.stringify([settings.baseUrl ?? "", ...object]),

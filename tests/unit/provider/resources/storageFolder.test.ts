@@ -84,6 +84,17 @@ describe("an up", () => {
     ]);
   });
 
+  test("deletes a file whose new name differs in letter case alone", async () => {
+    const own = folder();
+    write({ "img/Logo.svg": "logo" });
+    await own.up(program());
+    rmSync(join(source, "img/Logo.svg"));
+    write({ "img/logo.svg": "logo" });
+    await own.up(program());
+    expect(Object.keys(stored())).toContain("site/img/logo.svg");
+    expect(Object.keys(stored())).not.toContain("site/img/Logo.svg");
+  });
+
   test("sends a file again whose media type changes, and no other", async () => {
     const own = folder();
     await own.up(program({ contentTypes: { "*.css": "application/octet-stream" } }));

@@ -31,6 +31,13 @@ test("the GUID in an id is case-insensitive; kinds and accounts distinguish obje
   expect(isDeclared("EdgeRule", "1001/ab-cd", "another-key")).toBe(false);
 });
 
+test("two paths that differ in letter case are two objects", () => {
+  const memory = new RunMemory();
+  memory.declare(objectKeys(settings, "StorageFile", "5801/img/Logo.svg"), declaration);
+  const declares = (id: string) => memory.declares(objectKeys(settings, "StorageFile", id)) !== undefined;
+  expect([declares("5801/img/logo.svg"), declares("5801/img/Logo.svg")]).toEqual([false, true]);
+});
+
 test("what existed before the run is read once per scope, and again only if that failed", async () => {
   const memory = new RunMemory();
   const read = jest.fn<Promise<string[]>, []>().mockRejectedValueOnce(new Error("down")).mockResolvedValue(["one"]);
