@@ -67,12 +67,11 @@ export const storage = {
       ...zones,
       nextId: "storageZone",
       list: api.listStorageZones,
-      get: api.getStorageZone,
       create: api.createStorageZone,
       update: api.updateStorageZone,
       listed: (all, query) => arrayOrEnvelope(named(all.filter(isThere).map(shown), query), query),
-      created(body, { all, newId }) {
-        refuseTaken(body.Name, all);
+      created(body, { all, newId, state: { options } }) {
+        refuseTaken(body.Name, options.deletedStorageZoneNames === "taken" ? all : all.filter(isThere));
         refuseRegions(body.ReplicationRegions, body.Region);
         // An edge zone is in Germany, whatever is asked for.
         const Region = body.ZoneTier === api.storageTier.values.Edge ? "DE" : body.Region;
@@ -88,10 +87,15 @@ export const storage = {
       },
       shown,
     }),
+    servingOf<State>()(api.getStorageZone, ({ path, state }) => {
+      const exists = (zone: StorageZone) => isThere(zone) || state.options.deletedStorageZones === "shown";
+      return { status: 200, body: shown(oneOf({ ...zones, exists }, state, path.id)) };
+    }),
     servingOf<State>()(api.deleteStorageZone, ({ path, state }) => {
       const zone = oneOf(zones, state, path.id);
       zone.Deleted = true;
-      if (state.options.deletedStorageZoneNames === "free")
+      const { deletedStorageZoneNames, deletedStorageZones } = state.options;
+      if (deletedStorageZoneNames === "free" && deletedStorageZones === "missing")
         state.storageZones.splice(state.storageZones.indexOf(zone), 1);
       return { status: 204 };
     }),

@@ -16,7 +16,15 @@ import { labelOf } from "../parts/label";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { contentToSend, fileDetails } from "./fileContent";
-import { fileAt, filesOf, type OpenZone, openZone, type StorageObject, withPassword } from "./storageFilesShown";
+import {
+  fileAt,
+  filesOf,
+  findZone,
+  type OpenZone,
+  openZone,
+  type StorageObject,
+  withPassword,
+} from "./storageFilesShown";
 import { isPath } from "./storagePaths";
 
 const form = "storageZoneId/path";
@@ -151,7 +159,8 @@ new edge.StorageFile("robots", {
 
   async read(context, id, state) {
     const [storageZoneId, path] = idParts(id, form);
-    const found = await fileAt(context, await openZone(context, storageZoneId), path);
+    const zone = await findZone(context, storageZoneId);
+    const found = zone && (await fileAt(context, zone, path));
     if (!found) return undefined;
     const { Checksum, ContentType } = found;
     return {
@@ -175,7 +184,8 @@ new edge.StorageFile("robots", {
   async delete(context, id, state) {
     if (isKept(state)) return;
     const [storageZoneId, path] = idParts(id, form);
-    const zone = await openZone(context, storageZoneId);
+    const zone = await findZone(context, storageZoneId);
+    if (!zone) return;
     const { storageZoneName, host } = zone;
     const request = { path: { storageZoneName, filePath: path }, host };
     await withPassword(context, () => context.client.send(api.deleteStorageFile, request));

@@ -26,11 +26,17 @@ class Listings extends Semaphore {
 /** Right after a zone is created, or a password is reset, its host may not know the password yet. */
 const pausesMs = [500, 1000, 1500, 2000];
 
-/** The name, host and password of a zone: none of these is recorded with a file. */
-export async function openZone(context: Context, id: number): Promise<OpenZone> {
+/** The name, host and password of a zone, none of which is recorded with a file. A deleted zone may still be shown: it has none. */
+export async function findZone(context: Context, id: number): Promise<OpenZone | undefined> {
   const { Name, Password, StorageHostname, Deleted } = await readStorageZone(context, id, now());
-  if (Deleted) throw new EdgeError(`storage zone ${id} is deleted.`);
-  return { storageZoneName: Name, host: { hostname: StorageHostname ?? "", password: Password } };
+  return Deleted ? undefined : { storageZoneName: Name, host: { hostname: StorageHostname ?? "", password: Password } };
+}
+
+/** @throws EdgeError where the zone is deleted */
+export async function openZone(context: Context, id: number): Promise<OpenZone> {
+  const zone = await findZone(context, id);
+  if (!zone) throw new EdgeError(`storage zone ${id} is deleted.`);
+  return zone;
 }
 
 /** Runs a request to a storage host, and for some seconds again while it refuses the password. */
@@ -81,13 +87,24 @@ export async function fileAt(
   return found;
 }
 
-/** The files of a zone by their paths, folder by folder. */
+/** @throws EdgeError where the platform does not show all that is in the folder */
+async function wholeFolderOf(context: Context, zone: OpenZone, path: string, since?: number) {
+  const { items, isWhole } = await folderOf(context, zone, path, since);
+  if (isWhole) return items;
+  throw new EdgeError(`the platform did not show all that is in the folder ${path || "/"}. Rerun later.`);
+}
+
+/**
+ * The files of a zone by their paths, folder by folder.
+ *
+ * @throws EdgeError where the platform does not show a folder in full
+ */
 export async function* filesOf(
   context: Context,
   zone: OpenZone,
   folder = "",
 ): AsyncGenerator<readonly [string, StorageObject]> {
-  const { items } = await folderOf(context, zone, folder);
+  const items = await wholeFolderOf(context, zone, folder);
   for (const item of items) {
     if (item.IsDirectory) yield* filesOf(context, zone, `${folder}${item.ObjectName}/`);
     else yield [folder + item.ObjectName, item];
@@ -110,9 +127,7 @@ export async function filesBelow(
 ): Promise<StoredFiles> {
   const found = new Map<string, StorageObject>();
   const visit = async (path: string): Promise<void> => {
-    const { items, isWhole } = await folderOf(context, zone, path, now());
-    if (!isWhole)
-      throw new EdgeError(`the platform did not show all that is in the folder ${path || "/"}. Rerun later.`);
+    const items = await wholeFolderOf(context, zone, path, now());
     for (const item of items) if (!item.IsDirectory) found.set(path + item.ObjectName, item);
     const below = items.filter((item) => item.IsDirectory).map(({ ObjectName }) => `${path}${ObjectName}/`);
     await Promise.all(below.filter(isWanted).map(visit));

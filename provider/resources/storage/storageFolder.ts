@@ -17,7 +17,7 @@ import { adopt, onDestroy } from "../parts/onDestroy";
 import { codeOf, type Files, filesIn, partsOfValue } from "./folderFiles";
 import { deleteFiles, shownOf, shownValue, writeFolder, type ZoneFolder } from "./folderWriting";
 import { globProblem } from "./globs";
-import { filesBelow, openZone, type StorageObject } from "./storageFilesShown";
+import { filesBelow, findZone, openZone, type StorageObject } from "./storageFilesShown";
 import { isPath } from "./storagePaths";
 
 const form = "storageZoneId/path";
@@ -165,7 +165,9 @@ new edge.StorageFolder("site", {
 
   async read(context, id, state) {
     const [storageZoneId, path] = idParts(id, form);
-    const folder = await folderAt(context, id);
+    const zone = await findZone(context, storageZoneId);
+    if (!zone) return undefined;
+    const folder = { zone, path: inZone(path) };
     const files = state.files === undefined ? undefined : knownFiles(state.files);
     const shown = files ? await shownOf(context, folder, Object.keys(files)) : await allOf(context, folder);
     if (shown.size === 0) return undefined;
@@ -186,8 +188,9 @@ new edge.StorageFolder("site", {
     if (state.onDestroy === "keep") return;
     const found = new Set(state.onDestroy === "delete" ? [] : foundIn(state));
     const all = Object.keys(knownFiles(state.files)).filter((file) => !found.has(file));
-    const folder = await folderAt(context, id);
-    await deleteFiles(context, folder, withoutDeclared(context, id, all));
+    const [storageZoneId, path] = idParts(id, form);
+    const zone = await findZone(context, storageZoneId);
+    if (zone) await deleteFiles(context, { zone, path: inZone(path) }, withoutDeclared(context, id, all));
   },
 });
 

@@ -17,7 +17,7 @@ import { id, regionCode, setOf } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
-import { filesOf, openZone } from "./storageFilesShown";
+import { filesOf, findZone } from "./storageFilesShown";
 import {
   outputsOf,
   readStorageZone,
@@ -174,10 +174,7 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
   deletion: {
     rule: "deleted",
     says: "the storage zone is deleted with all of its files, and its name stays taken",
-    async contentsOfOthers(context, id) {
-      const zone = await readStorageZone(context, idOf(id), now());
-      return filesOfOthers(context, zone);
-    },
+    contentsOfOthers: (context, id) => filesOfOthers(context, idOf(id)),
   },
   importing: {
     within: "storageZone",
@@ -328,11 +325,12 @@ function isEdge(tier: unknown): boolean {
 }
 
 /** The files that no resource of this program declares; of many the first hundred. The platform counts them late: the folders decide. */
-async function filesOfOthers(context: Context, { Id, FilesStored }: StorageZone): Promise<string[]> {
+async function filesOfOthers(context: Context, id: number): Promise<string[]> {
   const others: string[] = [];
-  if (FilesStored === 0) return others;
-  for await (const [path] of filesOf(context, await openZone(context, Id))) {
-    if (!isOfProgram({ type: "StorageFile" }, context, `${Id}/${path}`)) others.push(`file ${path}`);
+  const zone = await findZone(context, id);
+  if (!zone) return others;
+  for await (const [path] of filesOf(context, zone)) {
+    if (!isOfProgram({ type: "StorageFile" }, context, `${id}/${path}`)) others.push(`file ${path}`);
     if (others.length === 100) break;
   }
   return others;
@@ -358,7 +356,7 @@ function creationOf(context: Context, declared: Inputs): Creation<StorageZone, S
     mayBeLeftOver: () => true,
     inspect: async ({ Id }) => {
       const found = await readStorageZone(context, Id, now());
-      const signsOfOthers = [...(await filesOfOthers(context, found)), ...(found.PullZones ?? []).map(nameOfPullZone)];
+      const signsOfOthers = [...(await filesOfOthers(context, Id)), ...(found.PullZones ?? []).map(nameOfPullZone)];
       const isOwn = differing(declared, found, isWritable).length === 0;
       return { found, isAlike: true, isAsDeclared: true, isOwn, signsOfOthers };
     },

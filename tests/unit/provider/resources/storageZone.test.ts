@@ -1,8 +1,13 @@
+import { join } from "node:path";
+import { know } from "../../../../provider/lifecycle/declared";
+import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { storageFile } from "../../../../provider/resources/storage/storageFile";
+import { storageFolder } from "../../../../provider/resources/storage/storageFolder";
 import { storageZone } from "../../../../provider/resources/storage/storageZone";
 import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
-import { failureOf, Stacked, testContext, writes } from "./context";
+import { failureOf, newProcess, Stacked, type TestContext, testContext, writes } from "./context";
 
 const { emulator } = withEmulator();
 
@@ -99,6 +104,91 @@ describe("the name of a storage zone", () => {
     const adopting = zone({ adopt: "true" });
     await adopting.up({ ...taken, rewrite404To200: true });
     expect([adopting.id, adopting.state?.adopted, stored(5801)?.Rewrite404To200]).toEqual(["5801", true, true]);
+  });
+});
+
+describe("a storage zone that was deleted elsewhere and is still shown by its id", () => {
+  const context = () => testContext(emulator());
+  const child = (kind: ResourceKind, at: TestContext) => new Stacked(kind, at);
+  const robots = { storageZoneId: 5901, path: "robots.txt", content: "all" };
+  const site = { storageZoneId: 5901, path: "site", source: join(__dirname, "../../../kinds/folders/one") };
+
+  async function stack() {
+    emulator().setOptions({ deletedStorageZones: "shown" });
+    const at = context();
+    const [own, file, folder] = [new Stacked(storageZone, at), child(storageFile, at), child(storageFolder, at)];
+    await own.up(program);
+    await file.up(robots, "same run");
+    await folder.up(site, "same run");
+    emulator().edit(({ storageZones }) => {
+      for (const zone of storageZones) if (zone.Id === 5901) zone.Deleted = true;
+    });
+    emulator().clearRequests();
+    return { own, file, folder };
+  }
+
+  test("is dropped by a refresh, and its files are", async () => {
+    for (const each of Object.values(await stack())) {
+      await each.refresh();
+      expect(each.state).toBeUndefined();
+    }
+  });
+
+  test("is dropped by a destroy, and its files are: no request goes to the storage host", async () => {
+    const { own, file, folder } = await stack();
+    for (const each of [file, folder, own]) await each.destroy();
+    expect(writes(emulator()).map(([request]) => request)).toEqual(["DELETE /storagezone/5901"]);
+  });
+
+  test("has no files for `get`", async () => {
+    const { file } = await stack();
+    expect(await lifecycle.read(storageFile, file.context, file.id, {})).toBeUndefined();
+  });
+
+  test("takes no file", async () => {
+    const { file, folder } = await stack();
+    expect(await failureOf(file.up({ ...robots, content: "none" }))).toContain("storage zone 5901 is deleted.");
+    expect(await failureOf(child(storageFile, context()).up(robots))).toContain("storage zone 5901 is deleted.");
+    expect(await failureOf(child(storageFolder, context()).up(site))).toContain("storage zone 5901 is deleted.");
+    expect(folder.preview(site)).toBe("nothing");
+  });
+
+  test("says nothing to the key of another account", async () => {
+    const { file } = await stack();
+    emulator().edit(({ accessKeys }) => void accessKeys.push({ key: "key-of-another-account", account: "other" }));
+    file.context = testContext(emulator(), { apiKey: "key-of-another-account" });
+    expect(await failureOf(file.refresh())).toContain("seems to hold a key of another account");
+    expect(file.state).toBeDefined();
+  });
+});
+
+describe("a destroy", () => {
+  const others = async () => {
+    const own = zone();
+    await own.up(program);
+    emulator().edit(({ storageZones }) => {
+      const file = { path: "docs/theirs.txt", content: "", contentType: "" };
+      for (const each of storageZones) if (each.Id === 5901) Object.assign(each, { files: [file], FilesStored: 0 });
+    });
+    return own;
+  };
+
+  test("finds the files of others that the platform has not counted yet", async () => {
+    const own = await others();
+    expect(await failureOf(own.destroy())).toContain("it has file docs/theirs.txt");
+    expect(stored(5901)?.Deleted).toBe(false);
+  });
+
+  test("deletes nothing where a folder is not shown in full", async () => {
+    const own = await others();
+    const body = ["own.txt", 7].map((ObjectName) => ({ ObjectName, IsDirectory: false }));
+    emulator().setFaults([{ match: { path: "/__storage/acme-assets/docs/" }, inject: { status: 200, body } }]);
+    newProcess(own.context);
+    know(storageFile, own.context, "5901/docs/own.txt");
+    expect(await failureOf(own.destroy("same run"))).toContain(
+      "the platform did not show all that is in the folder docs/",
+    );
+    expect(stored(5901)?.Deleted).toBe(false);
   });
 });
 
