@@ -167,7 +167,8 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     const record = withId(records, recordId);
     if (!record) return undefined;
     const { name, ...shown } = settingsOf(record);
-    const isSame = name !== undefined && relativeName(state.name ?? "", records.domain) === name;
+    // Nothing is recorded of one that is imported, and the name of the zone itself is empty.
+    const isSame = name !== undefined && state.name !== undefined && relativeName(state.name, records.domain) === name;
     return {
       settings: { dnsZoneId, recordId, ...shown, ...(name === undefined ? {} : { name: isSame ? state.name : name }) },
       outputs: outputsOf(record, state.adopted),

@@ -66,6 +66,12 @@ test.each([
   await expect(surveyed(emulator(), choice)).rejects.toThrow(message);
 });
 
+test("a DNS record of the zone itself is declared with its empty name", async () => {
+  emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records[0] ?? {}, { Name: "" }));
+  const records = Object.values(await declared({ dnsZone: ["4001"] })).filter(({ type }) => type === "DnsRecord");
+  expect(records.map(({ inputs }) => [inputs.name, inputs.value])).toContainEqual(["", "192.0.2.1"]);
+});
+
 describe("a shield zone", () => {
   const zone = async () => (await declared({ pullZone: ["1002"] }))["ShieldZone acme-media"]?.inputs;
 

@@ -189,6 +189,12 @@ test("a record to adopt that is missing, or of another type, is an error that sa
   );
 });
 
+test.each(["", "www"])("the name of a record of which nothing is recorded is the one shown: %j", async (name) => {
+  emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records[0] ?? {}, { Name: name }));
+  const found = await lifecycle.read(dnsRecord, testContext(emulator()), "4001/41", {});
+  expect(found?.state).toMatchObject({ name, type: "A", value: "192.0.2.1" });
+});
+
 test("messages name a record of the zone itself @", () => {
   expect(dnsRecord.names({ dnsZoneId: 4001, name: "", type: "MX" })).toBe('DNS record "@" (MX) of zone 4001');
 });
