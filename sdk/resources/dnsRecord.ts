@@ -50,7 +50,7 @@ export interface DnsRecordArgs {
    */
   dnsZoneId: pulumi.Input<number>;
   /**
-   * An existing record to adopt: what differs is written. A change to another one replaces the resource. Without it, a record is created, or with `edge:adopt` the one of the same name, type and value is adopted, provided that exactly one matches and no other resource of the program declares it.
+   * An existing record to adopt: what differs is written. A change to another one replaces the resource. Without it, a record is created, or with `edge:adopt` the one of the same name, type and content is adopted, provided that exactly one matches and no other resource of the program declares it. The content is the value (with the tag for `CAA`, and the port for `SRV`), the pull zone or the script, and the region or place of smart routing.
    * Example: `41`.
    */
   recordId?: pulumi.Input<number> | undefined;
@@ -190,7 +190,7 @@ export interface DnsRecordArgs {
  * - A DNS zone that does not exist.
  * - A property that the type of the record needs or does not have: the message names it.
  * - A record to adopt that does not exist, or of another type.
- * - With `edge:adopt`, several records of the same name, type and value: the message names them.
+ * - With `edge:adopt`, several records of the same name, type and content: the message names them.
  *
  * @example
  * ```ts
@@ -206,7 +206,7 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly dnsZoneId: pulumi.Output<number>;
   /**
-   * An existing record to adopt: what differs is written. A change to another one replaces the resource. Without it, a record is created, or with `edge:adopt` the one of the same name, type and value is adopted, provided that exactly one matches and no other resource of the program declares it.
+   * An existing record to adopt: what differs is written. A change to another one replaces the resource. Without it, a record is created, or with `edge:adopt` the one of the same name, type and content is adopted, provided that exactly one matches and no other resource of the program declares it. The content is the value (with the tag for `CAA`, and the port for `SRV`), the pull zone or the script, and the region or place of smart routing.
    * Example: `41`.
    */
   declare readonly recordId: pulumi.Output<number>;

@@ -28,7 +28,7 @@ export interface DnsRecordsArgs {
    */
   records: pulumi.Input<pulumi.Input<DnsRecordEntryArgs>[]>;
   /**
-   * Whether the zone may have no other records: those that are not declared are deleted, and one of the name, type and value of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
+   * Whether the zone may have no other records: those that are not declared are deleted, and one of the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
@@ -54,7 +54,7 @@ export interface DnsRecordsArgs {
  * - A DNS zone that does not exist.
  * - A property that the type of a record needs or does not have: the message names it.
  * - A record to adopt that does not exist, or of another type.
- * - Without `exclusive` and `edge:adopt`, a record of the name, type and value of a new entry that exists already: the message names its id.
+ * - Without `exclusive` and `edge:adopt`, a record of the name, type and content of a new entry that exists already: the message names its id.
  * - With `exclusive`, another resource for the records of the same zone; without it, one for the same record: the message says which to remove.
  * - A record that the platform refuses: the message names it and those that were written, and the next up continues.
  *
@@ -84,7 +84,7 @@ export class DnsRecords extends EdgeResource {
    */
   declare readonly records: pulumi.Output<DnsRecordEntry[]>;
   /**
-   * Whether the zone may have no other records: those that are not declared are deleted, and one of the name, type and value of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
+   * Whether the zone may have no other records: those that are not declared are deleted, and one of the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;

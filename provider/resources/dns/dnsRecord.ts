@@ -16,9 +16,11 @@ import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { canonicalName, relativeName } from "./dnsNames";
 import {
   bodyOf,
+  contentInDocs,
   contentOf,
   type DnsRecord,
   differing,
+  hasContent,
   isOfOtherType,
   naming,
   quotedName,
@@ -39,8 +41,7 @@ const recordList = { kind: "DnsRecords", of: "dnsZoneId", label: "the list of DN
 const inputs = z.strictObject({
   dnsZoneId: about(id(), { description: "The DNS zone. A change replaces the resource.", example: 4001 }),
   recordId: about(id().optional(), {
-    description:
-      "An existing record to adopt: what differs is written. A change to another one replaces the resource. Without it, a record is created, or with `edge:adopt` the one of the same name, type and value is adopted, provided that exactly one matches and no other resource of the program declares it.",
+    description: `An existing record to adopt: what differs is written. A change to another one replaces the resource. Without it, a record is created, or with \`edge:adopt\` the one of the same name, type and content is adopted, provided that exactly one matches and no other resource of the program declares it. The content is ${contentInDocs}.`,
     example: 41,
   }),
   ...naming,
@@ -61,12 +62,12 @@ export const dnsRecord: ResourceKind = defineKind({
     example: `new edge.DnsRecord("www", { dnsZoneId: 4001, name: "www", type: "A", value: "192.0.2.1", ttl: 300 });
 new edge.DnsRecord("shop", { dnsZoneId: 4001, name: "shop", type: "PullZone", pullZoneId: 1001 });
 new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail.acme.example", priority: 10 });`,
-    adoption: { matchedBy: "name, type and value within the zone" },
+    adoption: { matchedBy: `name, type and content within the zone: ${contentInDocs}` },
     errors: [
       "A DNS zone that does not exist.",
       "A property that the type of the record needs or does not have: the message names it.",
       "A record to adopt that does not exist, or of another type.",
-      "With `edge:adopt`, several records of the same name, type and value: the message names them.",
+      "With `edge:adopt`, several records of the same name, type and content: the message names them.",
     ],
   },
   idForm: form,
@@ -209,9 +210,7 @@ export function creationOf(context: Context, declared: Inputs, relative: Inputs)
     list: () => recordsOf(context, dnsZoneId, now()),
     idOf: ({ Id }) => `${dnsZoneId}/${Id}`,
     keyOf: ({ Id }) => String(Id),
-    hasName: (record) =>
-      settingsOf(record).name === relative.name &&
-      !differing(relative, record).some((name) => ["type", "value", "pullZoneId", "scriptId"].includes(name)),
+    hasName: (record) => hasContent(record, relative),
     // The platform does not show when a record was created.
     mayBeLeftOver: () => true,
     inspect: async (record) => {

@@ -14,6 +14,7 @@ import { canonicalName, canonicalValue, relativeName } from "./dnsNames";
 import { dnsRecord, type Inputs, refuseAbsent } from "./dnsRecord";
 import { recordWrites } from "./dnsRecordListWrites";
 import {
+  contentInDocs,
   contentOf,
   differing,
   isOfOtherType,
@@ -65,7 +66,7 @@ const inputs = z.strictObject({
   }),
   exclusive: about(z.boolean().optional(), {
     description:
-      "Whether the zone may have no other records: those that are not declared are deleted, and one of the name, type and value of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.",
+      "Whether the zone may have no other records: those that are not declared are deleted, and one of the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.",
     defaultsTo: "false",
   }),
   onDestroy: deleteOrKeep(
@@ -104,7 +105,7 @@ const list: RuleList<ZoneRecordList> = {
   entry: entrySchema,
   adoptedBy: "recordId",
   calledBy: "name",
-  content: { label: "name, type and value", of: contentOf },
+  content: { label: "name, type and content", of: contentOf },
   idsOutput: "recordIds",
   needed: [],
   labelOf: ({ name, id: recordId }, dnsZoneId) =>
@@ -166,8 +167,8 @@ export const dnsRecords: ResourceKind = defineKind({
 });`,
     adoption: {
       create:
-        "creates a record for each entry, unless [an interrupted run may have created it](recovery.md#an-up-without-recovery). `recordId` of an entry adopts an existing one, and with `exclusive` an entry adopts the record of its name, type and value",
-      matchedBy: "name, type and value within the zone, for each entry",
+        "creates a record for each entry, unless [an interrupted run may have created it](recovery.md#an-up-without-recovery). `recordId` of an entry adopts an existing one, and with `exclusive` an entry adopts the record of its name, type and content",
+      matchedBy: `name, type and content within the zone, for each entry: ${contentInDocs}`,
       inUse: "for each record: anything that differs from what the entry declares",
       destroy: "Each record counts by itself as created or adopted",
     },
@@ -175,7 +176,7 @@ export const dnsRecords: ResourceKind = defineKind({
       "A DNS zone that does not exist.",
       "A property that the type of a record needs or does not have: the message names it.",
       "A record to adopt that does not exist, or of another type.",
-      "Without `exclusive` and `edge:adopt`, a record of the name, type and value of a new entry that exists already: the message names its id.",
+      "Without `exclusive` and `edge:adopt`, a record of the name, type and content of a new entry that exists already: the message names its id.",
       "With `exclusive`, another resource for the records of the same zone; without it, one for the same record: the message says which to remove.",
       "A record that the platform refuses: the message names it and those that were written, and the next up continues.",
     ],

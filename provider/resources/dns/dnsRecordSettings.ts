@@ -8,7 +8,7 @@ import { namesOf, picked } from "../../schema/properties";
 import { id, int32 } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { canonicalName, canonicalValue, relativeName } from "./dnsNames";
-import { applies } from "./dnsRecordTypes";
+import { applies, nameOfType } from "./dnsRecordTypes";
 
 const port = () => z.int().min(0).max(65535);
 const existing = "what the platform has";
@@ -255,15 +255,41 @@ export function differing(
   });
 }
 
+/** What records of one name and type differ in, beside how they are used. */
+const content = [
+  "tag",
+  "value",
+  "port",
+  "pullZoneId",
+  "scriptId",
+  "latencyZone",
+  "geolocationLatitude",
+  "geolocationLongitude",
+] as const;
+
+/** The same in docs. */
+export const contentInDocs =
+  "the value (with the tag for `CAA`, and the port for `SRV`), the pull zone or the script, and the region or place of smart routing";
+
 /** What tells a record from others as well as anything but its id does, of what is declared or shown. Values may be unknown. */
-export function contentOf({ name, type, value, ...more }: Readonly<Record<string, unknown>>): string {
-  const where = [more.pullZoneId, more.scriptId, more.latencyZone, more.geolocationLatitude, more.geolocationLongitude];
-  const all = [
-    canonicalName(String(name ?? "")),
-    type,
-    typeof value === "string" ? canonicalValue(type, value) : value,
-  ];
-  return [...all, ...where].filter((each) => each !== undefined && each !== null).join(" ");
+export function contentOf(inputs: Readonly<Record<string, unknown>>): string {
+  const type = nameOfType(inputs.type);
+  const { value, port } = inputs;
+  const own: typeof inputs = {
+    ...inputs,
+    value: typeof value === "string" ? canonicalValue(type, value) : value,
+    // A record without a port shows 0.
+    port: port || undefined,
+  };
+  const parts = content.filter((each) => applies(type, each)).map((each) => own[each]);
+  const all = [canonicalName(String(inputs.name ?? "")), type, ...parts];
+  return all.filter((each) => each !== undefined && each !== null).join(" ");
+}
+
+/** Whether a record shows no other content than the declared one. */
+export function hasContent(record: DnsRecord, declared: RecordSettings): boolean {
+  if (settingsOf(record).name !== declared.name) return false;
+  return !differing(declared, record).some((name) => name === "type" || content.some((each) => each === name));
 }
 
 /** A record in messages, by its content, of which the value may be a secret. */

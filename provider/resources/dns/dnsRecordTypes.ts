@@ -65,7 +65,8 @@ function rulesOf(type: unknown): TypeRules | undefined {
   return ownValue<TypeRules>(types, String(nameOfType(type)));
 }
 
-function nameOfType(type: unknown): unknown {
+/** The name of a type that is declared by its name or number; one that came later has none. */
+export function nameOfType(type: unknown): unknown {
   return typeof type === "number" ? toName(api.dnsRecordType, type) : type;
 }
 

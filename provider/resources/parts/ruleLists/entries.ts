@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Claim, keyOfId } from "../../../lifecycle/run/claims";
 import { about } from "../../../schema/meta";
 import { ownValue } from "../../../schema/own";
-import { isUnknown } from "../../../schema/unknown";
+import { unknownValue } from "../../../schema/unknown";
 
 /** The key of an entry of a list of rules. */
 export const entryKey = (example: string) =>
@@ -57,7 +57,8 @@ export function repeatedEntries(of: Entries, path: string, list: unknown): strin
     const named = id === undefined ? calledIn(of, entry) : `id ${id}`.toLowerCase();
     const earlier = first.get(named);
     if (earlier === undefined) first.set(named, index);
-    if (earlier === undefined || isUnknown(id ?? named)) return [];
+    // A part of what an entry is found by may be unknown.
+    if (earlier === undefined || named.includes(unknownValue)) return [];
     const name = content ? `has the ${content.label} of` : "is called as";
     const [is, own] =
       id === undefined

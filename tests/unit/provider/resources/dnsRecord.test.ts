@@ -189,6 +189,28 @@ test("a record to adopt that is missing, or of another type, is an error that sa
   );
 });
 
+test.each([
+  ["CAA tags", { type: "CAA", flags: 0, value: "ca.example" }, { tag: "issue" }, { tag: "issuewild" }],
+  ["ports", { type: "SRV", value: "sip.example", priority: 1, weight: 1 }, { port: 5060 }, { port: 5061 }],
+  [
+    "regions",
+    { type: "A", value: "192.0.2.7", smartRoutingType: "Latency" },
+    { latencyZone: "DE" },
+    { latencyZone: "NY" },
+  ],
+])(
+  "with edge:adopt, a record for another of two %s is created, and the other one stays",
+  async (_of, both, one, other) => {
+    await created({ ...both, ...one });
+    const second = stacked({ adopt: "true" });
+    await second.up({ dnsZoneId: 4001, name: "shop", ...both, ...other });
+    expect(second.id).toBe("4001/102");
+    const again = stacked({ adopt: "true" });
+    await again.up({ dnsZoneId: 4001, name: "shop", ...both, ...one, ttl: 60 });
+    expect(again.id).toBe("4001/101");
+  },
+);
+
 test.each(["", "www"])("the name of a record of which nothing is recorded is the one shown: %j", async (name) => {
   emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records[0] ?? {}, { Name: name }));
   const found = await lifecycle.read(dnsRecord, testContext(emulator()), "4001/41", {});

@@ -2,6 +2,7 @@ import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { ProgramClaims } from "../../../../provider/lifecycle/run/claims";
 import type { Properties } from "../../../../provider/schema/properties";
+import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
@@ -181,16 +182,37 @@ test.each<[Properties, string]>([
   ],
   [
     list(a("x"), { ...a("y"), name: "X" }),
-    "records[1] has the name, type and value of item 0; each must have content of its own",
+    "records[1] has the name, type and content of item 0; each must have content of its own",
   ],
   [list(a("x"), a("x", { value: "192.0.2.8" })), "records[1].key is the same as that of item 0"],
 ])("a check tells what is wrong: %j", (given, failure) => {
   expect(lifecycle.checkInputs(kind, given).failures.join()).toContain(failure);
 });
 
-test("the same address for two regions is two records", () => {
-  const near = (key: string, latencyZone: string) => a(key, { name: "www", smartRoutingType: "Latency", latencyZone });
-  expect(lifecycle.checkInputs(kind, list(near("de", "DE"), near("us", "NY"))).failures).toEqual([]);
+describe("two entries of one name and type", () => {
+  const failuresOf = (one: object, other: object) => {
+    const [first, second] = [one, other].map((each, index) => ({ key: `${index}`, name: "www", ...each }));
+    return lifecycle.checkInputs(kind, list({ ...first }, { ...second })).failures;
+  };
+  const near = (latencyZone: string) => ({ type: "A", value: "192.0.2.7", smartRoutingType: "Latency", latencyZone });
+  const caa = (tag: string) => ({ type: "CAA", flags: 0, tag, value: "ca.example" });
+  const srv = (port: number) => ({ type: "SRV", value: "sip.example", priority: 1, weight: 1, port });
+
+  test.each([
+    ["one address for two regions", near("DE"), near("NY")],
+    ["one authority for two tags", caa("issue"), caa("issuewild")],
+    ["one target on two ports", srv(5060), srv(5061)],
+    ["two values that are not known yet", { type: "A", value: unknownValue }, { type: "A", value: unknownValue }],
+  ])("are two records: %s", (_what, one, other) => {
+    expect(failuresOf(one, other)).toEqual([]);
+  });
+
+  test.each([
+    ["authority and tag", caa("issue"), { ...caa("issue"), type: 9, flags: 128 }],
+    ["target and port", srv(5060), { ...srv(5060), value: "SIP.example." }],
+  ])("are one record: %s", (_what, one, other) => {
+    expect(failuresOf(one, other).join()).toContain("has the name, type and content of item 0");
+  });
 });
 
 test.each<[what: string, other: string, inputs: Properties, conflict: RegExp]>([
