@@ -815,9 +815,9 @@ export interface DatabaseDetails {
   /** The regions that have copies to read from. */
   readonly replicaRegions: string[];
   /** How large it may become. */
-  readonly sizeMax: string | undefined;
+  readonly sizeMax: string | number | undefined;
   /** How large it is. */
-  readonly currentSize: string | undefined;
+  readonly currentSize: string | number | undefined;
   /** Whether the platform refuses reads. */
   readonly blockReads: boolean | undefined;
   /** Whether the platform refuses writes, such as when it is full. */

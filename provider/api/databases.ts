@@ -5,7 +5,10 @@ import { operation } from "./operation";
 import { listed, maybe } from "./responses";
 import { noContent, shows } from "./success";
 
-/** A database. Its sizes are strings, and change by themselves. */
+/** Strings, according to the description. */
+const size = () => z.union([z.string(), z.number()]);
+
+/** A database. Its sizes change by themselves. */
 export const database = about(
   z.looseObject({
     id: about(z.string().min(1), { description: "The id of the database, such as db_01J." }),
@@ -14,8 +17,8 @@ export const database = about(
     storage_region: maybe(z.string(), "The region that stores it."),
     primary_regions: maybe(z.array(z.string()), "The regions that take writes."),
     replicas_regions: maybe(z.array(z.string()), "The regions that have copies to read from."),
-    size_max: maybe(z.string(), "How large it may become."),
-    current_size: maybe(z.string(), "How large it is."),
+    size_max: maybe(size(), "How large it may become."),
+    current_size: maybe(size(), "How large it is."),
     block_reads: maybe(z.boolean(), "Whether the platform refuses reads."),
     block_writes: maybe(z.boolean(), "Whether the platform refuses writes, such as when it is full."),
   }),

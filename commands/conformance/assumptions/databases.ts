@@ -16,7 +16,7 @@ export const databases: readonly Assumption[] = [
     },
   },
   {
-    assumed: "`current_size` is 0 of a database without data",
+    assumed: "`current_size` is shown, and 0 of a database without data",
     operation: "GET /database/v2/databases/{db_id}",
     ifWrong: 'a destroy of an empty database is refused: set `onDestroy: "delete"`',
     notProbed: ofItsOwn,

@@ -62,7 +62,10 @@ export function settingsOf({ name, storage_region, primary_regions, replicas_reg
   });
 }
 
-/** Describes the data of a database that is not empty. */
-export function dataIn({ current_size: size }: Database): string[] {
-  return Number(size ?? 0) > 0 ? [`data (${size} bytes)`] : [];
+/** Describes the data of a database. Only one whose size is exactly 0 has none. */
+export function dataIn({ current_size }: Database): string[] {
+  const size = String(current_size ?? "").trim();
+  if (size === "") return ["data (the platform does not show its size)"];
+  if (Number(size) === 0) return [];
+  return [`data (${size}${Number.isNaN(Number(size)) ? "" : " bytes"})`];
 }

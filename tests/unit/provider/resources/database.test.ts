@@ -62,6 +62,30 @@ test("a database with data is deleted only where the program says so", async () 
   expect(stored()).toBeUndefined();
 });
 
+test.each([
+  ["0", undefined],
+  [0, undefined],
+  ["8 KB", "data (8 KB)"],
+  [8192, "data (8192 bytes)"],
+  [null, "data (the platform does not show its size)"],
+  [undefined, "data (the platform does not show its size)"],
+])("a database of the size %j is deleted only if that is 0, and only then owned", async (current_size, data) => {
+  const own = stacked();
+  await own.up(program());
+  const db = { id: "db_101", name: "acme-users", storage_region: "eu-west-1", primary_regions: ["DE"], current_size };
+  const body = { db: { ...db, url: "libsql://db-101.lite.bunnydb.net" } };
+  const show = { match: { operation: "getDatabase" }, inject: { status: 200, body } };
+  emulator().setFaults([show]);
+  const recovered = stacked({ adopt: "own" });
+  await recovered.up(program());
+  expect(recovered.state?.adopted).toBe(data !== undefined);
+  expect(recovered.context.warnings.join()).toContain(data ?? "counts as created by an earlier run");
+  emulator().setFaults([{ ...show, times: 1 }]);
+  if (data) expect(await failureOf(own.destroy())).toContain(`it has ${data}`);
+  else await own.destroy();
+  expect(stored() === undefined).toBe(data === undefined);
+});
+
 test("a database is adopted with what differs written, and stays at a destroy", async () => {
   const own = stacked();
   await own.up(program({ databaseId: "db_seed1", name: "acme-orders", replicaRegions: ["SYD"] }));
