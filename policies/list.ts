@@ -1,9 +1,12 @@
 import { accessListsOpenNothing } from "./accessLists";
 import { imagesPinned, probesPresent, registriesHaveCredentials } from "./containers";
+import { databaseTokensExpire } from "./databases";
+import { dnssecEnabled } from "./dnsZones";
 import { edgeRulesKeepShield } from "./edgeRules";
 import { rateLimitsEnforced, rulesOpenNothing } from "./firewallRules";
 import type { EdgePolicy } from "./policy";
-import { addressLimitsReachable, hostnamesForceHttps, pullZonesProtected } from "./pullZones";
+import { dataProtected, pullZonesProtected, zonesProtected } from "./protectOption";
+import { addressLimitsReachable, hostnamesForceHttps } from "./pullZones";
 import { referrersWithoutWildcards } from "./referrers";
 import { secretsMarked, secretsSeen } from "./secrets";
 import {
@@ -13,9 +16,8 @@ import {
   wafBlocks,
   wafEnabled,
   wafEngineActs,
-  zonesProtected,
 } from "./shieldZones";
-import { botsChallenged, uploadsBlocked } from "./zoneFeatures";
+import { apiGuardianBlocks, botsChallenged, uploadsBlocked } from "./zoneFeatures";
 
 /** All policies, in the order of the documentation. */
 export const policies: readonly EdgePolicy[] = [
@@ -27,6 +29,7 @@ export const policies: readonly EdgePolicy[] = [
   ddosAtLeastMedium,
   zonesProtected,
   pullZonesProtected,
+  dataProtected,
   addressLimitsReachable,
   hostnamesForceHttps,
   edgeRulesKeepShield,
@@ -35,10 +38,13 @@ export const policies: readonly EdgePolicy[] = [
   accessListsOpenNothing,
   botsChallenged,
   uploadsBlocked,
+  apiGuardianBlocks,
   referrersWithoutWildcards,
   registriesHaveCredentials,
   imagesPinned,
   probesPresent,
+  dnssecEnabled,
+  databaseTokensExpire,
   secretsMarked,
   secretsSeen,
 ];

@@ -50,12 +50,6 @@ export function* rulesIn<Rule extends object>(properties: Properties, list: stri
     yield { read: () => item() ?? {}, place: `${list}[${index}].` };
 }
 
-/** Asks for the resource option protect. */
-export function unlessProtected({ options }: Pick<Declared, "options">): Judgement[] {
-  const problem = "Add the resource option protect: true to it, or to the component that it is a part of.";
-  return [() => (options.protect ? undefined : problem)];
-}
-
 /** Asks for a value of a property. */
 export function mustBe(properties: Properties, name: string, wanted: string | boolean): Judgement {
   return () => {

@@ -1,12 +1,4 @@
-import { type EdgePolicy, mustBe, unlessProtected } from "./policy";
-
-export const pullZonesProtected: EdgePolicy = {
-  name: "pull-zones-protected",
-  kinds: ["PullZone"],
-  description: "A pull zone has the resource option protect: a delete takes its host names and shield zone along.",
-  level: "advisory",
-  judgements: unlessProtected,
-};
+import { type EdgePolicy, mustBe } from "./policy";
 
 export const hostnamesForceHttps: EdgePolicy = {
   name: "hostnames-force-https",

@@ -1,7 +1,7 @@
 import { ownValue } from "../provider/schema/own";
 import { stringOf } from "../provider/schema/stringOf";
 import { either, itemsOf } from "./judging";
-import { type EdgePolicy, mustBe, shown, unlessProtected } from "./policy";
+import { type EdgePolicy, mustBe, shown } from "./policy";
 
 const kinds = ["ShieldZone"];
 
@@ -135,14 +135,6 @@ export const ddosAtLeastMedium: EdgePolicy = {
     },
     () => (properties.ddosExecutionMode === "Log" ? 'ddosExecutionMode is "Log": set it to "Block".' : undefined),
   ],
-};
-
-export const zonesProtected: EdgePolicy = {
-  name: "zones-protected",
-  kinds,
-  description: "A shield zone has the resource option protect, so that no up can delete it.",
-  level: "mandatory",
-  judgements: unlessProtected,
 };
 
 /** Whether a moment is known and past. */

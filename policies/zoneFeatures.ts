@@ -38,3 +38,19 @@ export const uploadsBlocked: EdgePolicy = {
     mustBe(properties, "csamScanningMode", "Block"),
   ],
 };
+
+export const apiGuardianBlocks: EdgePolicy = {
+  name: "api-guardian-blocks",
+  kinds: ["ApiGuardian"],
+  description:
+    "The API Guardian blocks what does not match its document: requests for paths that it handles skip the managed rules of the firewall.",
+  level: "mandatory",
+  judgements: ({ properties }) => [
+    mustBe(properties, "isEnabled", true),
+    mustBe(properties, "executionMode", "Block"),
+    () =>
+      properties.unmatchedPathAction === "Log"
+        ? 'unmatchedPathAction is "Log", which lets requests for other paths past the firewall: set it to "Ignore" or "Block".'
+        : undefined,
+  ],
+};

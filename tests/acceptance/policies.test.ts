@@ -36,6 +36,9 @@ const breaksAll = `
   new edge.AccessListConfiguration("offices", { shieldZoneId: 7002, listName: "VPN providers", isEnabled: true, action: "Allow" });
   new edge.BotDetection("bots", { shieldZoneId: 7002, executionMode: "LogOnly" });
   new edge.UploadScanning("uploads", { shieldZoneId: 7002, isEnabled: false });
+  new edge.ApiGuardian("api", { shieldZoneId: 7002, isEnabled: true, executionMode: "Log", unmatchedPathAction: "Log" });
+  new edge.DnsZone("acme", { domain: "acme.example" });
+  new edge.DatabaseToken("readers", { databaseId: "db_seed1", authorization: "ReadOnly" });
   new edge.PullZoneHostname("www", { pullZoneId: 1001, hostname: "shop.example.com", certificate: "none" });
   const registry = new edge.ContainerRegistry("hub", { displayName: "Hub", registryId: 501 });
   new edge.ContainerTemplate("web", {
@@ -49,6 +52,10 @@ const keepsAll = `
   const library = edge.getVideoLibraryOutput({ videoLibraryId: 2001 });
   new edge.VideoLibraryAllowedReferrers("videos", { videoLibraryId: 2001, hostnames: [library.name] });
   edge.ShieldZone.get("other", "7002");
+  new edge.ApiGuardian("api", { shieldZoneId: 7002, isEnabled: true, executionMode: "Block" });
+  const users = new edge.Database("users", { name: "acme-users", storageRegion: "eu-west-1", primaryRegions: ["DE"] }, { protect: true });
+  const expiresAt = new Date(Date.now() + 30 * 86400000).toISOString();
+  new edge.DatabaseToken("readers", { databaseId: users.databaseId, authorization: "ReadOnly", expiresAt });
   const path = "/healthz";
   const probe = { httpGet: { request: { path, portNumber: 8080 } } };
   new edge.ContainerRelease("web", {

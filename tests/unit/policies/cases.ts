@@ -121,6 +121,10 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
     keeps: [{ protect: true }],
     breaks: [{ protect: false, told: ["Add the resource option protect: true"] }],
   },
+  "data-protected": {
+    keeps: [{ protect: true }],
+    breaks: [{ protect: false, told: ["Add the resource option protect: true"] }],
+  },
   "address-limits-reachable": {
     keeps: [{ properties: {} }, { properties: { requestLimit: 0, burstSize: 50, connectionLimitPerIpCount: 20 } }],
     breaks: [
@@ -242,6 +246,20 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
       },
     ],
   },
+  "api-guardian-blocks": {
+    keeps: [
+      { properties: { isEnabled: true, executionMode: "Block" } },
+      { properties: { isEnabled: true, executionMode: "Block", unmatchedPathAction: "Ignore" } },
+      { properties: { isEnabled: true, executionMode: "Block", unmatchedPathAction: "Block" } },
+    ],
+    breaks: [
+      {
+        properties: { isEnabled: true, executionMode: "Log", unmatchedPathAction: "Log" },
+        told: ['executionMode is "Log": set it to "Block"', 'unmatchedPathAction is "Log"'],
+      },
+      { properties: {}, told: ["isEnabled is not declared", "executionMode is not declared"] },
+    ],
+  },
   "referrers-without-wildcards": {
     keeps: [
       { properties: { hostname: "www.example.com" } },
@@ -285,6 +303,25 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
         settings: { probes: ["startup"] },
         told: ["probes.startup is not declared"],
       },
+    ],
+  },
+  "dnssec-enabled": {
+    keeps: [{ properties: { dnssecEnabled: true } }],
+    breaks: [
+      { properties: { dnssecEnabled: false }, told: ["dnssecEnabled is false: set it to true."] },
+      { properties: {}, told: ["dnssecEnabled is not declared"] },
+    ],
+  },
+  "database-tokens-expire": {
+    keeps: [
+      { properties: { authorization: "FullAccess", expiresAt: inDays(365) } },
+      { properties: { expiresAt: inDays(-1) } },
+      { properties: { expiresAt: inDays(700) }, settings: { days: 730 } },
+    ],
+    breaks: [
+      { properties: { authorization: "ReadOnly" }, told: ["expiresAt is not declared: set it to an end within 366"] },
+      { properties: { expiresAt: "2999-01-01T00:00:00Z" }, told: ["later than 366 days from now"] },
+      { properties: { expiresAt: inDays(40) }, settings: { days: 30 }, told: ["later than 30 days from now"] },
     ],
   },
   "secrets-marked": {

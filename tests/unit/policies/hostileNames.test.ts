@@ -50,6 +50,9 @@ const asked = [
   "imageDigest",
   "probes",
   "environmentVariables",
+  "expiresAt",
+  "isEnabled",
+  "unmatchedPathAction",
 ];
 
 test("every policy reports strings, whatever is declared", () => {
