@@ -15,7 +15,14 @@ import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { switchesOf } from "../parts/switches";
-import { disableDnssec, enableDnssec, readDnssec, registrarOutputs, registrarOutputsIn } from "./dnssec";
+import {
+  disableDnssec,
+  enableDnssec,
+  type RegistrarOutputs,
+  readDnssec,
+  registrarOutputs,
+  registrarOutputsIn,
+} from "./dnssec";
 import {
   bodyOf,
   type DnsZone,
@@ -175,12 +182,13 @@ export const dsRecord = zone.dsRecord;`,
     const adopted = state.adopted ?? false;
     if (isUnfinished(state)) {
       const zone = await readDnsZone(context, idOf(id), now());
-      const known = zone.DnsSecEnabled && declared.dnssecEnabled ? await readDnssec(context, zone.Id, state) : {};
-      return { outputs: { ...known, ...(await bringTo(context, zone, declared)), adopted } };
+      return { outputs: { ...(await bringTo(context, zone, declared, state)), adopted } };
     }
     const zone = await write(context, idOf(id), declared, changed);
-    const signed = changed.has("dnssecEnabled") ? await sign(context, idOf(id), declared) : registrarOutputsIn(state);
-    return { outputs: { ...outputsOf(zone ?? {}, state), ...signed, adopted } };
+    const ofRegistrar = changed.has("dnssecEnabled")
+      ? await sign(context, idOf(id), declared)
+      : await signed(context, idOf(id), declared, state);
+    return { outputs: { ...outputsOf(zone ?? {}, state), ...ofRegistrar, adopted } };
   },
 
   async delete(context, id, state) {
@@ -286,12 +294,15 @@ async function complete(context: Context, id: number, declared: Inputs) {
   return { ...(zone && outputsOf(zone)), ...(declared.dnssecEnabled ? await enableDnssec(context, id) : {}) };
 }
 
-/** Writes what a zone shows otherwise than it is declared. */
-async function bringTo(context: Context, zone: DnsZone, declared: Inputs) {
+/** Writes what a zone shows otherwise than it is declared. `before` is what is recorded of it. */
+async function bringTo(context: Context, zone: DnsZone, declared: Inputs, before: RegistrarOutputs = {}) {
   const { dnssecEnabled } = declared;
   const written = await write(context, zone.Id, declared, new Set(differing(declared, zone)));
   const isOther = dnssecEnabled !== undefined && dnssecEnabled !== (zone.DnsSecEnabled ?? false);
-  return { ...outputsOf(written ?? zone, outputsOf(zone)), ...(isOther ? await sign(context, zone.Id, declared) : {}) };
+  return {
+    ...outputsOf(written ?? zone, outputsOf(zone)),
+    ...(isOther ? await sign(context, zone.Id, declared) : await signed(context, zone.Id, declared, before)),
+  };
 }
 
 /** Writes these settings, and nothing else that the zone has. */
@@ -306,6 +317,12 @@ async function write(
     changed.has(name) || (withNameservers && ofNameservers.some((each) => each === name));
   const body = bodyOf(picked(declared, isWritten));
   return Object.keys(body).length === 0 ? undefined : context.client.send(api.updateDnsZone, { path: { id }, body });
+}
+
+/** What the registrar needs to know. It may not be recorded of a zone that was signed when it was adopted. */
+async function signed(context: Context, id: number, { dnssecEnabled }: Inputs, before: RegistrarOutputs) {
+  const isMissing = dnssecEnabled === true && before.dsRecord === undefined;
+  return isMissing ? readDnssec(context, id, before) : registrarOutputsIn(before);
 }
 
 /** Enables or disables DNSSEC as declared; what is not declared stays as it is. */

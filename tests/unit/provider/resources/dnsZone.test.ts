@@ -89,6 +89,36 @@ test("name servers of one's own are written together, and go along with the swit
 });
 
 describe("DNSSEC", () => {
+  const adopting = { domain: "acme.example", dnsZoneId: 4001 };
+  const beforehand = () =>
+    emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0] ?? {}, { DnsSecEnabled: true }));
+
+  test("of an adopted zone that is signed already is read, and not written", async () => {
+    beforehand();
+    const zone = await created({ ...adopting, dnssecEnabled: true });
+    expect(zone.state).toMatchObject({ dsAlgorithm: 13, dsDigestType: 2, adopted: true });
+    expect(writes(emulator())).toEqual([["POST /dnszone/4001/dnssec", undefined]]);
+    await zone.up({ ...adopting, dnssecEnabled: true, loggingEnabled: true });
+    expect(zone.state).toMatchObject({ dsAlgorithm: 13 });
+  });
+
+  test("that is declared later for an adopted zone that is signed already is read", async () => {
+    beforehand();
+    const zone = await created(adopting);
+    expect(zone.state?.dsRecord).toBeUndefined();
+    await zone.up({ ...adopting, dnssecEnabled: true });
+    expect(zone.state).toMatchObject({ dsAlgorithm: 13, dsDigestType: 2 });
+  });
+
+  test("of a zone of which only the create succeeded is read by the next up", async () => {
+    emulator().setFaults([{ match: { operation: "enableDnssec" }, inject: { status: 500 }, times: 1 }]);
+    const zone = stacked();
+    await failureOf(zone.up({ domain, dnssecEnabled: true }));
+    emulator().edit(({ dnsZones }) => void Object.assign(dnsZones.at(-1) ?? {}, { DnsSecEnabled: true }));
+    await zone.up({ domain, dnssecEnabled: true });
+    expect(zone.state).toMatchObject({ dsAlgorithm: 13 });
+  });
+
   test("that is switched off warns of the registrar, and takes the outputs along", async () => {
     const zone = await created({ dnssecEnabled: true });
     await zone.up({ domain, dnssecEnabled: false });
