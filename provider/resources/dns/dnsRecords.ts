@@ -6,7 +6,15 @@ import type { Context } from "../../lifecycle/context";
 import { equal } from "../../schema/canonical";
 import { namesOf } from "../../schema/properties";
 import { listOf, type ShownList, shownList } from "../parts/shownList";
-import { bodyOf, type DnsRecord, differing, type RecordSettings, settings, settingsOf } from "./dnsRecordSettings";
+import {
+  bodyOf,
+  type DnsRecord,
+  differing,
+  naming,
+  type RecordSettings,
+  settings,
+  settingsOf,
+} from "./dnsRecordSettings";
 
 /** The records of a zone, and its domain. */
 export interface ZoneRecords extends ShownList<DnsRecord> {
@@ -84,6 +92,9 @@ export async function writeRecord(
   return shown;
 }
 
+/** What an update can change. The type is not in it. */
+const compared = { name: naming.name, ...settings };
+
 /** The update of a record. The whole record is sent, since the platform may not keep what an update leaves out. */
 export function updateOf(context: Context, zoneId: number, declared: RecordSettings, before: DnsRecord): RecordWrite {
   const id = before.Id;
@@ -97,10 +108,13 @@ export function updateOf(context: Context, zoneId: number, declared: RecordSetti
       // The platform may keep a value in another form; a record that is as it was before is one that was not written.
       const left = differing(declared, record);
       const [was, is] = [settingsOf(before), settingsOf(record)];
-      const isAsBefore = (name: keyof typeof settings) =>
-        left.includes(name) && equal(settings[name], was[name], is[name]);
-      const names = namesOf(settings).filter((name) => written.includes(name));
-      return names.length > 0 && names.every(isAsBefore) ? [`${names.join(", ")} of record ${id} stay as before`] : [];
+      const isAsBefore = (name: keyof typeof compared) =>
+        left.includes(name) && equal(compared[name], was[name], is[name]);
+      const names = namesOf(compared).filter((name) => written.includes(name));
+      const same = names.filter(isAsBefore);
+      // A platform that cannot rename a record may write the rest.
+      const isIgnored = same.length > 0 && (same.length === names.length || same.includes("name"));
+      return isIgnored ? [`${same.join(", ")} of record ${id} stay as before`] : [];
     },
   };
 }

@@ -180,6 +180,22 @@ test("an update that the platform reports and does not carry out fails", async (
   );
 });
 
+test.each([
+  ["alone", {}],
+  ["beside a setting that is written", { ttl: 60 }],
+])("a new name that the platform ignores is an error: %s", async (_what, more) => {
+  const record = await created({ type: "A", value: "192.0.2.7" });
+  const { context } = record;
+  const wait = async (ms: number) => {
+    emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Name: "shop" }));
+    await context.wait(ms);
+  };
+  record.context = { ...context, wait };
+  expect(await failureOf(record.up({ ...program, ...more, name: "store" }, "same run"))).toContain(
+    "name of record 101 stay as before",
+  );
+});
+
 test("a record to adopt that is missing, or of another type, is an error that says what to do", async () => {
   expect(await failureOf(created({ type: "A", value: "192.0.2.7", recordId: 99 }))).toContain(
     "has no record 99 to adopt; it has 41 (www)",
