@@ -8,7 +8,7 @@ import { namesOf, picked } from "../../schema/properties";
 import { id, int32 } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { canonicalName, canonicalValue, relativeName } from "./dnsNames";
-import { applies, nameOfType } from "./dnsRecordTypes";
+import { applies, appliesToRouting, nameOfType } from "./dnsRecordTypes";
 
 const port = () => z.int().min(0).max(65535);
 const existing = "what the platform has";
@@ -147,7 +147,8 @@ type AsShown = Omit<RecordSettings, Named> & {
 /** A record in a request. A Script record has the id of its script as the value, too. */
 export function bodyOf(given: AsShown): Body {
   const { type, name, ...others } = given;
-  const declared = picked(others, (input) => applies(type, input));
+  const isSent = (input: string) => applies(type, input) && appliesToRouting(given.smartRoutingType, input);
+  const declared = picked(others, isSent);
   const { environmentVariables, scriptId, monitorType, smartRoutingType } = declared;
   const body = {
     Value: declared.value ?? (scriptId === undefined ? undefined : String(scriptId)),
@@ -180,7 +181,6 @@ export function settingsOf(record: DnsRecord) {
   const { Type, Value, SmartRoutingType, EnviromentalVariables: variables, LinkName } = record;
   const type = nameOrNothing(api.dnsRecordType, Type);
   const smartRoutingType = nameOrNothing(api.dnsSmartRoutingType, SmartRoutingType);
-  const isByPlace = smartRoutingType === "Geolocation";
   const shown = withoutNulls({
     type,
     name: record.Name === undefined || record.Name === null ? undefined : canonicalName(record.Name),
@@ -197,8 +197,8 @@ export function settingsOf(record: DnsRecord) {
     monitorType: nameOrNothing(api.dnsMonitorType, record.MonitorType),
     smartRoutingType,
     latencyZone: record.LatencyZone || undefined,
-    geolocationLatitude: isByPlace ? record.GeolocationLatitude : undefined,
-    geolocationLongitude: isByPlace ? record.GeolocationLongitude : undefined,
+    geolocationLatitude: record.GeolocationLatitude,
+    geolocationLongitude: record.GeolocationLongitude,
     autoSslIssuance: record.AutoSslIssuance,
     disabled: record.Disabled,
     comment: record.Comment,
@@ -207,7 +207,8 @@ export function settingsOf(record: DnsRecord) {
     variables && showsVariables(record)
       ? Object.fromEntries(variables.map(({ Name, Value }) => [Name, Value ?? ""]))
       : undefined;
-  return picked({ ...shown, ...(environmentVariables && { environmentVariables }) }, (name) => applies(type, name));
+  const isShown = (name: string) => applies(type, name) && appliesToRouting(smartRoutingType, name);
+  return picked({ ...shown, ...(environmentVariables && { environmentVariables }) }, isShown);
 }
 
 /** Whether the record has another type than this one, which the platform cannot change; one that came later may be the same. */

@@ -61,6 +61,19 @@ export function typeConflicts(inputs: Properties): string[] {
   ];
 }
 
+/** Each way of smart routing goes by settings of its own. */
+const ofRouting = { Latency: ["latencyZone"], Geolocation: ["geolocationLatitude", "geolocationLongitude"] };
+
+/** Whether a setting has an effect with this way of smart routing. The platform keeps those of another way. */
+export function appliesToRouting(smartRoutingType: unknown, setting: string): boolean {
+  const way = nameOfRouting(smartRoutingType);
+  return Object.entries(ofRouting).every(([of, names]) => way === of || !names.includes(setting));
+}
+
+function nameOfRouting(way: unknown): unknown {
+  return typeof way === "number" ? toName(api.dnsSmartRoutingType, way) : way;
+}
+
 function rulesOf(type: unknown): TypeRules | undefined {
   return ownValue<TypeRules>(types, String(nameOfType(type)));
 }
@@ -88,13 +101,10 @@ function valueProblem(type: unknown, value: string): string | undefined {
   return isIPv4(value) || isIPv6(value) ? "must be a host name, not an address" : hostnameProblem(value);
 }
 
-/** Each way of smart routing goes by settings of its own. */
 function routingConflicts({ smartRoutingType, ...inputs }: Properties): string[] {
   if (isUnknown(smartRoutingType)) return [];
-  const way =
-    typeof smartRoutingType === "number" ? toName(api.dnsSmartRoutingType, smartRoutingType) : smartRoutingType;
-  const needed = { Latency: ["latencyZone"], Geolocation: ["geolocationLatitude", "geolocationLongitude"] };
-  return Object.entries(needed).flatMap(([of, names]) =>
+  const way = nameOfRouting(smartRoutingType);
+  return Object.entries(ofRouting).flatMap(([of, names]) =>
     names.flatMap((name) => {
       if (way !== of) {
         return isSurelyGiven(inputs[name]) ? `${name} has no effect unless smartRoutingType is "${of}"` : [];

@@ -170,6 +170,24 @@ test("an update sends what others have set along with what is declared", async (
   });
 });
 
+test.each<[Properties, Properties]>([
+  [{ smartRoutingType: "Latency", latencyZone: "DE" }, { LatencyZone: "DE" }],
+  [
+    { smartRoutingType: "Geolocation", geolocationLatitude: 52.5, geolocationLongitude: 13.4 },
+    { GeolocationLatitude: 52.5, GeolocationLongitude: 13.4 },
+  ],
+])("what is left of smart routing that ended is neither shown nor sent: %j", async (routing, left) => {
+  const record = await created({ type: "A", value: "192.0.2.7", ...routing });
+  await record.up({ ...program, smartRoutingType: "None" });
+  const [, sent] = writes(emulator()).at(-1) ?? [];
+  expect(sent).toMatchObject({ SmartRoutingType: 0 });
+  expect(Object.keys(Object(sent))).not.toEqual(expect.arrayContaining(Object.keys(left)));
+  expect(stored(101)).toMatchObject(left);
+  const found = await lifecycle.read(dnsRecord, testContext(emulator()), "4001/101", {});
+  expect(Object.keys(found?.state ?? {})).not.toEqual(expect.arrayContaining(["latencyZone"]));
+  expect(Object.keys(found?.state ?? {})).not.toEqual(expect.arrayContaining(["geolocationLatitude"]));
+});
+
 test("an update that the platform reports and does not carry out fails", async () => {
   const record = await created({ type: "A", value: "192.0.2.7" });
   emulator().setFaults([
