@@ -192,7 +192,7 @@ export function settingsOf(record: DnsRecord) {
     flags: record.Flags,
     tag: record.Tag || undefined,
     pullZoneId: Number(LinkName) || undefined,
-    scriptId: Number(LinkName || Value) || undefined,
+    scriptId: Number(LinkName) || (type === "Script" && Number(Value)) || undefined,
     accelerated: record.Accelerated,
     monitorType: nameOrNothing(api.dnsMonitorType, record.MonitorType),
     smartRoutingType,

@@ -143,6 +143,18 @@ test.each([
   expect(record.state).toMatchObject(then);
 });
 
+test.each(["", null, "a-script"])(
+  "the script of a record whose link has no id is read from its value: %j",
+  async (LinkName) => {
+    const record = await created({ type: "Script", scriptId: 3001 });
+    emulator().edit(
+      ({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { LinkName, Value: "3002" }),
+    );
+    await record.refresh();
+    expect(record.state?.scriptId).toBe(3002);
+  },
+);
+
 test("an accelerated record shows its pull zone, and a change of the time to live there is no drift", async () => {
   const record = await created({ type: "A", value: "192.0.2.7", ttl: 300, accelerated: true });
   expect(record.state).toMatchObject({ acceleratedPullZoneId: 9001 });
