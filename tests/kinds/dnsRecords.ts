@@ -44,7 +44,7 @@ export const dnsRecords: KindUnderTest = {
         shown: ["mail", "shop"].map((name) => ({
           ...{ key: name, name, type: "A", value: "192.0.2.7", ttl: 300, weight: 100 },
           ...{ accelerated: false, monitorType: "None", smartRoutingType: "None" },
-          ...{ autoSslIssuance: true, disabled: false },
+          ...{ autoSslIssuance: true, disabled: false, comment: "" },
         })),
         set: ({ Records }) => void Object.assign((Records as DnsRecord[])[0] ?? {}, { Value: "192.0.2.99" }),
       },

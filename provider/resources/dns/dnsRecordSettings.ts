@@ -201,7 +201,7 @@ export function settingsOf(record: DnsRecord) {
     geolocationLongitude: record.GeolocationLongitude,
     autoSslIssuance: record.AutoSslIssuance,
     disabled: record.Disabled,
-    comment: record.Comment,
+    comment: record.Comment === null ? "" : record.Comment,
   });
   const environmentVariables =
     variables && showsVariables(record)

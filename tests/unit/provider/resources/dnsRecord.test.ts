@@ -200,6 +200,19 @@ test.each<[Properties, Properties]>([
   expect(Object.keys(found?.state ?? {})).not.toEqual(expect.arrayContaining(["geolocationLatitude"]));
 });
 
+test("a comment that somebody has removed is drift", async () => {
+  const record = await created({ type: "A", value: "192.0.2.7", comment: "For the shop" });
+  const commentBecomes = (Comment: null | undefined) =>
+    emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Comment }));
+  commentBecomes(undefined);
+  await record.refresh();
+  expect(record.preview({ ...program, comment: "For the shop" })).toBe("nothing");
+  commentBecomes(null);
+  await record.refresh();
+  expect(record.state?.comment).toBe("");
+  expect(record.preview({ ...program, comment: "For the shop" })).toBe("update");
+});
+
 test("an update that the platform reports and does not carry out fails", async () => {
   const record = await created({ type: "A", value: "192.0.2.7" });
   emulator().setFaults([
