@@ -98,12 +98,12 @@ export class Account {
   }
 
   /** A shield zone of the Basic plan, which costs nothing. */
-  readonly shieldZone = this.#once("shieldZone", () => this.#newShieldZone(0));
+  readonly shieldZone = this.#once("shieldZone", () => this.newShieldZone());
 
   /** A shield zone of the Advanced plan: of probes that cost money. */
-  readonly advancedShieldZone = this.#once("advancedShieldZone", () => this.#newShieldZone(1));
+  readonly advancedShieldZone = this.#once("advancedShieldZone", () => this.newShieldZone(1));
 
-  async #newShieldZone(planType: number): Promise<{ id: number; pullZoneId: number }> {
+  async newShieldZone(planType = 0): Promise<{ id: number; pullZoneId: number }> {
     const pullZoneId = await this.newPullZone();
     const body = { pullZoneId, shieldZone: { planType } };
     return { id: await this.create(createShieldZone, { body }, "data", "shieldZone", "shieldZoneId"), pullZoneId };

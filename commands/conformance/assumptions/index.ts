@@ -3,6 +3,7 @@ import { account } from "./account";
 import { databases } from "./databases";
 import { dns } from "./dns";
 import { edgeRules } from "./edgeRules";
+import { edgeScripts } from "./edgeScripts";
 import { pullZones } from "./pullZones";
 import { shield } from "./shield";
 import { storage } from "./storage";
@@ -14,6 +15,7 @@ export const assumptions: Readonly<Record<string, readonly Assumption[]>> = {
   Databases: databases,
   DNS: dns,
   "Edge rules": edgeRules,
+  "Edge scripts": edgeScripts,
   "Pull zones": pullZones,
   Shield: shield,
   Storage: storage,

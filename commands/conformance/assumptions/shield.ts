@@ -1,5 +1,7 @@
 import * as bots from "../../../provider/api/botCategories";
+import * as rules from "../../../provider/api/firewallRules";
 import * as pages from "../../../provider/api/responsePages";
+import { getShieldMetrics, shieldMetrics } from "../../../provider/api/shieldMetrics";
 import * as zones from "../../../provider/api/shieldZones";
 import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
@@ -48,6 +50,39 @@ export const shield: readonly Assumption[] = [
     notProbed: advancedPlan,
   },
   {
+    assumed: "A new zone allows the categories seo, ads, preview and social, and has no action for the others",
+    operation: "GET /shield/shield-zone/{id}/bot-categorization",
+    ifWrong: "an import declares bot categories that nobody has changed, or leaves out some that somebody has",
+    expected: "seo, ads, preview and social are allowed",
+    async probe(account) {
+      const { id } = await account.newShieldZone();
+      const shown = await categoriesOf(account, id);
+      const { None, Allow } = bots.botCategoryAction.values;
+      const allowed = ["seo", "ads", "preview", "social"];
+      const other = Object.entries(bots.botCategoryNumbers).flatMap(([name, number]) => {
+        const action = at(
+          shown.find((each) => at(each, "category") === number),
+          "categoryAction",
+        );
+        return action === (allowed.includes(name) ? Allow : None) ? [] : [`${name}: ${action}`];
+      });
+      if (other.length === 0) return "seo, ads, preview and social are allowed";
+      return { seen: "other actions", remark: other.join(", ") };
+    },
+  },
+  {
+    assumed: "Bot categories can be written in a zone of the Basic plan",
+    operation: "PUT /shield/shield-zone/{id}/bot-categorization/categories/{category}",
+    ifWrong: "the create fails with the platform's message",
+    expected: "accepted",
+    async probe(account) {
+      const { id } = await account.shieldZone();
+      const path = { shieldZoneId: id, category: bots.botCategoryNumbers.aiScraper };
+      const body = { action: bots.botCategoryAction.values.Block };
+      return outcomeOf(await account.send(bots.setBotCategoryAction, { path, body }));
+    },
+  },
+  {
     assumed: "Writes of bot categories that come at once may be lost, so they are sent one after the other",
     operation: "PUT /shield/shield-zone/{id}/bot-categorization/…",
     ifWrong: "nothing: they could be faster",
@@ -62,7 +97,7 @@ export const shield: readonly Assumption[] = [
       );
       const refused = replies.find((reply) => !isAccepted(reply));
       if (refused) return outcomeOf(refused);
-      const shown = await categoriesOf(account);
+      const shown = await categoriesOf(account, id);
       const isKept = written.every(({ category, action }) =>
         shown.some((each) => at(each, "category") === category && at(each, "categoryAction") === action),
       );
@@ -76,11 +111,60 @@ export const shield: readonly Assumption[] = [
     ifWrong: "of two bots of one name only the last one can be declared",
     expected: "each name once",
     async probe(account) {
-      const all = (await categoriesOf(account)).flatMap((category) => listIn(at(category, "bots")));
+      const { id } = await account.shieldZone();
+      const all = (await categoriesOf(account, id)).flatMap((category) => listIn(at(category, "bots")));
       const names = all.map((bot) => String(at(bot, "userAgentMatch")).toLowerCase());
       if (names.length === 0) return "no bots";
       const twice = names.filter((name, index) => names.indexOf(name) !== index);
       return twice.length === 0 ? "each name once" : { seen: "a name twice", remark: twice.join(", ") };
+    },
+  },
+  {
+    assumed:
+      "An update of a firewall rule or a rate limit may not keep what it leaves out of `ruleConfiguration`, so the whole is sent",
+    operation: "PATCH /shield/rate-limit/{id}",
+    ifWrong: "nothing: what others have set is sent again",
+    expected: ["keeps it", "does not keep it"],
+    async probe(account) {
+      const { id: shieldZoneId } = await account.shieldZone();
+      const configuration = {
+        ...{ actionType: 1, operatorType: 0, variableTypes: { REQUEST_URI: "" }, value: "/probe" },
+        ...{ requestCount: 100, counterKeyType: 0, timeframe: 60, blockTime: 60 },
+      };
+      const { LOWERCASE } = rules.wafRuleTransformation.values;
+      const id = await account.create(
+        rules.createRateLimit,
+        {
+          body: {
+            shieldZoneId,
+            ...{ ruleName: "Probe", ruleDescription: "Sent by a probe" },
+            ruleConfiguration: { ...configuration, transformationTypes: [LOWERCASE] },
+          },
+        },
+        "id",
+      );
+      const body = { ruleConfiguration: { ...configuration, requestCount: 200 } };
+      const updated = await account.send(rules.updateRateLimit, { path: { id }, body });
+      if (!isAccepted(updated)) return outcomeOf(updated);
+      const shown = await account.send(rules.getRateLimit, { path: { id } });
+      if (!isAccepted(shown)) return outcomeOf(shown);
+      const kept = at(shown.body, "ruleConfiguration", "transformationTypes", 0);
+      return kept === LOWERCASE ? "keeps it" : "does not keep it";
+    },
+  },
+  {
+    assumed: "The counts of 28 days have names such as `dDoSOverviewPastTwentyEightDays`, which one other client shows",
+    operation: "GET /shield/metrics/overview/{id}",
+    ifWrong: "`getShieldMetrics` leaves out the days of that part",
+    expected: "known names",
+    async probe(account) {
+      const { id } = await account.shieldZone();
+      const reply = await account.send(getShieldMetrics, { path: { shieldZoneId: id } });
+      if (!isAccepted(reply)) return outcomeOf(reply);
+      const names = Object.keys(at(reply.body, "data") ?? {}).filter((name) => name.endsWith("PastTwentyEightDays"));
+      const others = names.filter((name) => !Object.hasOwn(shieldMetrics.shape, name));
+      if (others.length > 0) return { seen: "other names", remark: others.join(", ") };
+      return names.length > 0 ? "known names" : "no counts of 28 days";
     },
   },
   {
@@ -168,9 +252,8 @@ export const shield: readonly Assumption[] = [
   },
 ];
 
-/** The bot categories of the run's shield zone. */
-async function categoriesOf(account: Account): Promise<readonly unknown[]> {
-  const { id } = await account.shieldZone();
+/** The bot categories of a shield zone. */
+async function categoriesOf(account: Account, id: number): Promise<readonly unknown[]> {
   const reply = await account.send(bots.getBotCategorization, { path: { shieldZoneId: id } });
   if (isAccepted(reply)) return listIn(at(reply.body, "categories"));
   throw new UnavailableError(`could not ${bots.getBotCategorization.does}: ${reply.status} ${refusalIn(reply)}`);

@@ -113,6 +113,20 @@ export const storage: readonly Assumption[] = [
     },
   },
   {
+    assumed:
+      "A storage host may refuse the password of a zone with 401 right after it was set, so requests are repeated",
+    operation: "GET /{storageZoneName}/{folderPath}",
+    ifWrong: "nothing: a password that is wrong fails some seconds later",
+    expected: ["accepted at once", "401 at first"],
+    async probe(account) {
+      const { name, host } = await account.newStorageZone();
+      const path = { storageZoneName: name, folderPath: "" };
+      const reply = await account.send(files.listStorageFolder, { path, host });
+      if (reply.status === 401) return "401 at first";
+      return isAccepted(reply) ? "accepted at once" : outcomeOf(reply);
+    },
+  },
+  {
     assumed: "The slash in front of `Custom404FilePath` does not count",
     operation: "GET /storagezone/{id}",
     ifWrong: "a change of the slash alone is neither shown nor written",

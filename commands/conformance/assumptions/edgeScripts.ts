@@ -1,0 +1,24 @@
+import * as api from "../../../provider/api/scripts";
+import type { Assumption } from "../assumption";
+import { at, isAccepted, outcomeOf } from "../requests";
+
+/** Edge scripts. */
+export const edgeScripts: readonly Assumption[] = [
+  {
+    assumed: "An update can change the type of a script, as its description says",
+    operation: "POST /compute/script/{id}",
+    ifWrong: "the update fails, or a refresh shows the old `type`: declare the script under another name",
+    expected: "the new type",
+    async probe(account) {
+      const { Cdn, Middleware } = api.scriptType.values;
+      const Name = account.newName();
+      const id = await account.create(api.createScript, { body: { Name, ScriptType: Cdn } });
+      const body = { Name, ScriptType: Middleware };
+      const updated = await account.send(api.updateScript, { path: { id }, body });
+      if (!isAccepted(updated)) return outcomeOf(updated);
+      const shown = await account.send(api.getScript, { path: { id } });
+      if (!isAccepted(shown)) return outcomeOf(shown);
+      return at(shown.body, "ScriptType") === Middleware ? "the new type" : "the old type";
+    },
+  },
+];
