@@ -46,12 +46,14 @@ export class SiteFiles {
       options,
     );
     const { storageZoneId } = this.storageZone;
-    this.folder = new StorageFolder(name, { ...folder, storageZoneId, path: "/", connection }, options);
+    // In another storage zone the files are there before those of the former one are deleted.
+    const moving = { ...options, deleteBeforeReplace: false };
+    this.folder = new StorageFolder(name, { ...folder, storageZoneId, path: "/", connection }, moving);
   }
 
-  /** The settings by which a pull zone has the storage zone as its origin. */
+  /** The settings by which a pull zone has the storage zone as its origin, once the files are in it. */
   get origin() {
-    return { originType: "StorageZone", storageZoneId: this.storageZone.storageZoneId } as const;
+    return { originType: "StorageZone", storageZoneId: this.folder.storageZoneId } as const;
   }
 
   /** Lets a pull zone serve the files as they are after each up that changes them. */

@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { type Emulator, startEmulator } from "../emulator";
 import { openStack, type Stack } from "./engine";
 
@@ -51,4 +53,33 @@ new edge.PullZoneHostname("apex-name", { pullZoneId: shop.pullZoneId, hostname: 
   }
   await stack.destroy();
   expect((await visit("www.shop.example.localhost", "/"))[0]).toBe(404);
+});
+
+test("a site is served while its files move to another storage zone", async () => {
+  const declare = (storageZone: string) =>
+    stack.write(`const edge = require("pulumi-edge-platform");
+const site = new edge.StaticSite("blog", {
+  content: { source: ${JSON.stringify(join(stack.folder, "public"))}, storageZone: { name: "${storageZone}" } },
+  pullZone: { name: "blog" },
+  protection: { shield: {} },
+});
+exports.address = site.pullZone.defaultHostname;`);
+  mkdirSync(join(stack.folder, "public"));
+  writeFileSync(join(stack.folder, "public/index.html"), "<h1>Blog</h1>");
+  declare("blog-1");
+  const { outputs } = await stack.up();
+  const address = String(outputs.address);
+  const seen = new Set<number | undefined>();
+  let isMoving = true;
+  const visiting = (async () => {
+    while (isMoving) seen.add((await visit(address, "/"))[0]);
+  })();
+  declare("blog-2");
+  const { changes } = await stack.up();
+  isMoving = false;
+  await visiting;
+  expect(changes).toMatchObject({ replace: 2 });
+  expect([...seen]).toEqual([200]);
+  expect(emulator.state().storageZones.map(({ Name }) => Name)).toEqual(["blog-2"]);
+  await stack.destroy();
 });
