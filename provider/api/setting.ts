@@ -16,6 +16,8 @@ export interface Setting {
   readonly shownAs?: string | null;
   /** Of a set: whether its members stand in one string on the wire, with commas between them. */
   readonly isJoined?: true;
+  /** Of a string: whether a response has null where it is empty. */
+  readonly isNullWhenEmpty?: true;
   /** Derives a setting that no response has from the other settings. */
   readonly derive?: (shown: Properties) => unknown;
 }
@@ -38,6 +40,8 @@ export const flag = row(z.boolean);
 export const integer = row(int32, z.int);
 export const long = row(z.int);
 export const decimal = row(z.number);
+/** A string that an empty one clears, which a response shows as null. */
+export const clearable: Row = (...description) => ({ ...string(...description), isNullWhenEmpty: true });
 /** A list in which order does not matter. */
 export const strings = row(
   () => setOf(z.string().min(1)),

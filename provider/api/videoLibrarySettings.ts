@@ -2,6 +2,7 @@ import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import {
+  clearable,
   flag,
   integer,
   joined,
@@ -191,12 +192,12 @@ const player: SettingGroup = {
     EnableCompactControls: flag("enableCompactControls", "Whether the controls are compact."),
     RememberPlayerPosition: flag("rememberPlayerPosition", "Whether a video continues where the visitor left it."),
     ShowHeatmap: flag("showHeatmap", "Whether the player shows which parts are watched most."),
-    CustomHTML: string("customHtml", `HTML in the page of the player. ${cleared}`, {
+    CustomHTML: clearable("customHtml", `HTML in the page of the player. ${cleared}`, {
       example: "<style>.plyr { border-radius: 4px }</style>",
     }),
-    VastTagUrl: string("vastTagUrl", `The address of the advertisements (VAST). ${cleared}`),
-    ViAiPublisherId: string("viAiPublisherId", `The id with which vi.ai places advertisements. ${cleared}`),
-    WebhookUrl: string("webhookUrl", `The address that is told when the state of a video changes. ${cleared}`, {
+    VastTagUrl: clearable("vastTagUrl", `The address of the advertisements (VAST). ${cleared}`),
+    ViAiPublisherId: clearable("viAiPublisherId", `The id with which vi.ai places advertisements. ${cleared}`),
+    WebhookUrl: clearable("webhookUrl", `The address that is told when the state of a video changes. ${cleared}`, {
       example: "https://api.acme.example/videos",
     }),
   },

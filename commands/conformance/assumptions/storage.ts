@@ -159,10 +159,10 @@ export const storage: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A `Custom404FilePath` of null says nothing, and an empty one is an empty string",
+    assumed: "A `Custom404FilePath` that was cleared is shown as null or empty",
     operation: "GET /storagezone/{id}",
-    ifWrong: "a path that somebody else cleared is not seen as drift",
-    expected: "an empty string",
+    ifWrong: "where null says nothing, a refresh shows a cleared path that was not cleared",
+    expected: ["an empty string", "null"],
     async probe(account) {
       await pathAfter(account, "/404.html");
       const path = await pathAfter(account, "");

@@ -44,9 +44,10 @@ export const stream: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A null in place of a cleared string says nothing",
+    assumed: "A string that was cleared is shown as null or empty",
     operation: "GET /videolibrary/{id}",
-    ifWrong: "that somebody else cleared `customHtml`, `webhookUrl`, `vastTagUrl` or `viAiPublisherId` is not detected",
+    ifWrong:
+      "where null says nothing, a refresh shows a cleared `customHtml`, `webhookUrl`, `vastTagUrl` or `viAiPublisherId` that was not cleared",
     expected: ["null", '""'],
     async probe(account) {
       const set = await libraryAfter(account, { WebhookUrl: url }, (library) => String(at(library, "WebhookUrl")));

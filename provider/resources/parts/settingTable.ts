@@ -21,7 +21,7 @@ export interface SettingTable {
   differingSettings(declared: Properties, shown: ShownSettings): Properties;
 }
 
-/** What a response shows of the settings, by their names in programs; null says nothing of one. */
+/** What a response shows of the settings, by their names in programs; null says nothing of most. */
 export interface ShownSettings {
   readonly values: Properties;
   readonly unreadable: readonly string[];
@@ -56,8 +56,9 @@ export function settingTable(table: ReadonlyMap<string, Setting>): SettingTable 
       const reading = readTolerantly(response, object);
       const shown: Properties = Object(reading.success ? reading.data : {});
       const values: Properties = {};
-      for (const { name, member, schema, derive, isJoined } of all) {
-        const value = member === null ? derive?.(shown) : shown[member];
+      for (const { name, member, schema, derive, isJoined, isNullWhenEmpty } of all) {
+        const found = member === null ? derive?.(shown) : shown[member];
+        const value = found === null && isNullWhenEmpty ? "" : found;
         if (value === undefined || value === null) continue;
         values[name] = inPrograms(schema, withoutNulls(isJoined ? apart(schema, value) : membersOf(value)));
       }

@@ -40,15 +40,15 @@ export async function storageZoneToAdopt(context: Context, id: number): Promise<
 /** The settings of a zone, by input; the path in the declared spelling. `OriginUrl` is never shown. */
 export function settingsOf(zone: StorageZone, declared: { readonly custom404FilePath?: unknown } = {}) {
   const { Name, Region, ZoneTier, StorageZoneType, ReplicationRegions, Custom404FilePath, Rewrite404To200 } = zone;
+  // An empty one may be shown as null.
+  const path404 = Custom404FilePath === null ? "" : Custom404FilePath;
   return withoutNulls({
     name: Name,
     region: Region?.toUpperCase(),
     tier: typeof ZoneTier === "number" ? toName(api.storageTier, ZoneTier) : undefined,
     s3Enabled: typeof StorageZoneType === "number" ? StorageZoneType === api.storageZoneType.withS3 : undefined,
     replicationRegions: ReplicationRegions?.map((code) => code.toUpperCase()),
-    custom404FilePath: isSameFile(Custom404FilePath, declared.custom404FilePath)
-      ? declared.custom404FilePath
-      : Custom404FilePath,
+    custom404FilePath: isSameFile(Custom404FilePath, declared.custom404FilePath) ? declared.custom404FilePath : path404,
     rewrite404To200: Rewrite404To200,
   });
 }

@@ -278,11 +278,22 @@ function settingConflicts(declared: Properties): string[] {
     ...generated.flatMap((name) => excluded("enableTranscribing", false, name)),
     ...excluded("enableMp4Fallback", true, "enableDrm"),
     ...excluded("allowEarlyPlay", true, "enableDrm"),
+    ...drmConflicts(declared),
     ...(mayBePremium ? [] : needsPremium.map((what) => `${what} needs encodingTier: "Premium"`)),
     ...(Array.isArray(declared.enabledResolutions) && declared.enabledResolutions.length === 0
       ? ["enabledResolutions must have at least one resolution"]
       : []),
   ];
+}
+
+/** The parts of DRM work only where it is Enterprise. */
+function drmConflicts(declared: Properties): string[] {
+  const { drmVersion } = declared;
+  if (drmVersion === undefined || isUnknown(drmVersion) || drmVersion === "Enterprise" || drmVersion === 1) return [];
+  const isEnabled = (name: string) => Object(declared[name]).enabled === true;
+  return ["appleFairPlayDrm", "googleWidevineDrm"]
+    .filter(isEnabled)
+    .map((name) => `${name} works only with drmVersion: "Enterprise"`);
 }
 
 /** The platform takes the regions with a create alone; those of the storage zone can be added there, and never removed. */

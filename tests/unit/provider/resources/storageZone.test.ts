@@ -239,6 +239,16 @@ test("the slash in front of the page for missing files does not count", async ()
   expect(own.state?.custom404FilePath).toBe("errors/404.html");
 });
 
+test("that somebody cleared the page for missing files is drift", async () => {
+  const own = zone();
+  await own.up({ ...program, custom404FilePath: "/404.html" });
+  emulator().edit(({ storageZones }) => Object.assign(storageZones.at(-1) ?? {}, { Custom404FilePath: null }));
+  await own.refresh();
+  expect(own.state?.custom404FilePath).toBe("");
+  await own.up({ ...program, custom404FilePath: "" });
+  expect(own.preview({ ...program, custom404FilePath: "" })).toBe("nothing");
+});
+
 test("what the platform cannot change is compared when it comes to be declared", async () => {
   const own = zone();
   await own.up(program);

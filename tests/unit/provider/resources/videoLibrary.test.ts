@@ -134,6 +134,22 @@ test("an object keeps what of it is not declared, and a refresh shows the rest",
   expect(own.state?.googleWidevineDrm).toEqual({ enabled: true });
 });
 
+test.each([
+  ["customHtml", "CustomHTML"],
+  ["webhookUrl", "WebhookUrl"],
+  ["vastTagUrl", "VastTagUrl"],
+  ["viAiPublisherId", "ViAiPublisherId"],
+])("that somebody cleared %s is drift", async (input, member) => {
+  const own = library();
+  const declared = { ...program, [input]: "https://api.acme.example/" };
+  await own.up(declared);
+  emulator().edit(({ videoLibraries }) => Object.assign(videoLibraries.at(-1) ?? {}, { [member]: null }));
+  await own.refresh();
+  expect(own.state?.[input]).toBe("");
+  await own.up(declared);
+  expect(stored(2901)?.[member]).toBe("https://api.acme.example/");
+});
+
 test("members, colours and speeds compare as they are meant", async () => {
   const own = library();
   const declared = { ...program, controls: ["play", "volume"], playerKeyColor: "#ff7755", playbackSpeeds: [1, 2] };
@@ -158,6 +174,14 @@ describe("a preview refuses", () => {
     ],
     [{ enableDrm: true, enableMp4Fallback: true }, "enableMp4Fallback cannot be true with enableDrm"],
     [{ enableDrm: true, allowEarlyPlay: true }, "allowEarlyPlay cannot be true with enableDrm"],
+    [
+      { drmVersion: "Basic", googleWidevineDrm: { enabled: true } },
+      'googleWidevineDrm works only with drmVersion: "Ent',
+    ],
+    [
+      { drmVersion: 2, appleFairPlayDrm: { enabled: true } },
+      'appleFairPlayDrm works only with drmVersion: "Enterprise"',
+    ],
     [{ jitEncodingEnabled: true }, 'jitEncodingEnabled needs encodingTier: "Premium"'],
     [{ outputCodecs: ["x264", "av1"], encodingTier: "Free" }, 'the codec av1 needs encodingTier: "Premium"'],
     [{ enabledResolutions: [] }, "at least one resolution"],
