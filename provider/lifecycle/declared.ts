@@ -110,6 +110,24 @@ export function claimAlone(
   claim(kind, context, id, inputs, outputs);
 }
 
+/** The program declares this while it is created, too: no delete of this run undoes what the create has found there. */
+export async function claimedWhile<T>(
+  kind: Claiming,
+  context: Place,
+  { id, inputs }: { readonly id: string; readonly inputs: Properties },
+  create: () => Promise<T>,
+): Promise<T> {
+  const withdrawals = declarationsOf(kind, id, inputs).map((each) =>
+    context.run.declareForNow(keysOf(each, context), each),
+  );
+  try {
+    return await create();
+  } catch (error) {
+    for (const withdraw of withdrawals) withdraw();
+    throw error;
+  }
+}
+
 /** What a resource declares of objects by their ids: those that its kind tells, or the one that its own id names. */
 export function claimsOf(kind: Claiming, id: string, inputs: Properties, outputs: Properties = {}): readonly Claim[] {
   const properties = { ...outputs, ...inputs };

@@ -172,7 +172,8 @@ export async function remove(kind: ResourceKind, context: Context, id: string, s
   if (!isLeft) await deleteRecorded(kind, context, id, state);
   for (const each of declared) {
     const [of, named] = [{ type: each.key.kind }, idOfKey(each.key)];
-    if (kept.includes(each)) leave(of, context, named);
+    // Another resource may have come to declare it during the delete.
+    if (kept.includes(each) || isDeclaredByOthers(each, context)) leave(of, context, named);
     else if (!isLeft) release(of, context, named);
   }
 }

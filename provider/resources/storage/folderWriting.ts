@@ -8,6 +8,7 @@ import { firstTen } from "../../schema/sentence";
 import { untilOneFails } from "../parts/untilOneFails";
 import { contentToSend } from "./fileContent";
 import { type Files, fileValue, partsOfValue } from "./folderFiles";
+import { deleteUnlessDeclared } from "./handovers";
 import { filesBelow, type OpenZone, type StorageObject, withPassword } from "./storageFilesShown";
 
 /** The documented limits are 100 connections of an address, and 30 deletes; `edge:maxConcurrency` bounds them further. */
@@ -22,6 +23,11 @@ const pauseMs = 1_000;
 export interface ZoneFolder {
   readonly zone: OpenZone;
   readonly path: string;
+}
+
+/** The id of a file as a resource of its own. */
+export function fileId({ zone, path: folder }: ZoneFolder, path: string): string {
+  return `${zone.id}/${folder}${path}`;
 }
 
 /** What is to be written; paths are those in the folder. */
@@ -51,6 +57,7 @@ export async function writeFolder(
 ): Promise<Written> {
   const files: Record<string, string> = { ...before };
   const { send, remove } = change;
+  const removed: string[] = [];
   const progress = progressOf(context, send.length + remove.length);
   const isPage = (path: string) => /\.html?$/i.test(path);
   const steps: [readonly string[], number, (path: string) => Promise<void>][] = [
@@ -68,7 +75,7 @@ export async function writeFolder(
     if (first) return { files, error: incomplete(first, failed.size, progress) };
   }
   try {
-    await confirmFolder(context, folder, change);
+    await confirmFolder(context, folder, { ...change, remove: removed });
     return { files, error: undefined };
   } catch (error) {
     return { files, error: error instanceof Error ? error : new Error(String(error)) };
@@ -100,7 +107,8 @@ export async function writeFolder(
   }
 
   async function deleteFile(path: string): Promise<void> {
-    await deleteFromFolder(context, folder, path);
+    const deletes = () => deleteFromFolder(context, folder, path);
+    if (await deleteUnlessDeclared(context, fileId(folder, path), deletes)) removed.push(path);
     delete files[path];
   }
 }

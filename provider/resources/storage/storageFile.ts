@@ -4,6 +4,7 @@ import { EdgeError } from "../../client/errors";
 import { confirming, confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
+import { claimedWhile } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { hashOf } from "../../schema/hashed";
@@ -16,6 +17,7 @@ import { labelOf } from "../parts/label";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { contentToSend, fileDetails } from "./fileContent";
+import { deleteUnlessDeclared, giveUp, isGivenUp, settleDeletes } from "./handovers";
 import {
   fileAt,
   filesOf,
@@ -146,15 +148,19 @@ new edge.StorageFile("robots", {
 
   async create(context, declared) {
     const { storageZoneId, path } = declared;
-    const zone = await openZone(context, storageZoneId);
-    const found = await fileAt(context, zone, path, now());
-    const isSame = found !== undefined && hasHash(found, declared.sha256);
-    const isOwn = !found || (context.settings.adopt === "own" && isSame);
-    if (!isOwn && !(declared.adopt ?? context.settings.adopt !== false)) throw exists(declared);
-    const created = { id: `${storageZoneId}/${path}`, outputs: { adopted: !isOwn } };
-    const isOfType = declared.contentType === undefined || found?.ContentType === declared.contentType;
-    if (!isSame || !isOfType) await recordUncertainWrite(created, upload(context, zone, declared));
-    return created;
+    const id = `${storageZoneId}/${path}`;
+    return claimedWhile(storageFile, context, { id, inputs: declared }, async () => {
+      const zone = await openZone(context, storageZoneId);
+      await settleDeletes(context, [id]);
+      const found = await fileAt(context, zone, path, now());
+      const isSame = found !== undefined && hasHash(found, declared.sha256);
+      const isOwn = !found || isGivenUp(context, id) || (context.settings.adopt === "own" && isSame);
+      if (!isOwn && !(declared.adopt ?? context.settings.adopt !== false)) throw exists(declared);
+      const created = { id, outputs: { adopted: !isOwn } };
+      const isOfType = declared.contentType === undefined || found?.ContentType === declared.contentType;
+      if (!isSame || !isOfType) await recordUncertainWrite(created, upload(context, zone, declared));
+      return created;
+    });
   },
 
   async read(context, id, state) {
@@ -188,7 +194,10 @@ new edge.StorageFile("robots", {
     if (!zone) return;
     const { storageZoneName, host } = zone;
     const request = { path: { storageZoneName, filePath: path }, host };
-    await withPassword(context, () => context.client.send(api.deleteStorageFile, request));
+    giveUp(context, [id]);
+    const deletes = () =>
+      withPassword(context, () => context.client.send(api.deleteStorageFile, request)).then(() => {});
+    if (!(await deleteUnlessDeclared(context, id, deletes))) return;
     const look = fileAt(context, zone, path, now());
     await confirmingDeleted(
       "file",

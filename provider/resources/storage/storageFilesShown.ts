@@ -12,6 +12,7 @@ export type StorageObject = z.output<typeof api.storageObject>;
 
 /** A storage zone as its host knows it. */
 export interface OpenZone {
+  readonly id: number;
   readonly storageZoneName: string;
   readonly host: OwnHost;
 }
@@ -29,7 +30,8 @@ const pausesMs = [500, 1000, 1500, 2000];
 /** The name, host and password of a zone, none of which is recorded with a file. A deleted zone may still be shown: it has none. */
 export async function findZone(context: Context, id: number): Promise<OpenZone | undefined> {
   const { Name, Password, StorageHostname, Deleted } = await readStorageZone(context, id, now());
-  return Deleted ? undefined : { storageZoneName: Name, host: { hostname: StorageHostname ?? "", password: Password } };
+  if (Deleted) return undefined;
+  return { id, storageZoneName: Name, host: { hostname: StorageHostname ?? "", password: Password } };
 }
 
 /** @throws EdgeError where the zone is deleted */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { isDeclared } from "../../lifecycle/declared";
+import { claimedWhile } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { keyOfId } from "../../lifecycle/run/claims";
@@ -15,8 +15,9 @@ import { id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { adopt, onDestroy } from "../parts/onDestroy";
 import { codeOf, type Files, filesIn, partsOfValue } from "./folderFiles";
-import { deleteFiles, shownOf, shownValue, writeFolder, type ZoneFolder } from "./folderWriting";
+import { deleteFiles, fileId, shownOf, shownValue, writeFolder, type ZoneFolder } from "./folderWriting";
 import { globProblem } from "./globs";
+import { giveUp, isGivenUp, settleDeletes } from "./handovers";
 import { filesBelow, findZone, openZone, type StorageObject } from "./storageFilesShown";
 import { isPath } from "./storagePaths";
 
@@ -159,8 +160,10 @@ new edge.StorageFolder("site", {
   async create(context, declared) {
     const { storageZoneId, path } = declared;
     const id = `${storageZoneId}/${path}`;
-    const folder = await folderAt(context, id);
-    return { id, outputs: await bringTo(context, id, folder, {}, [], declared) };
+    return claimedWhile(storageFolder, context, { id, inputs: declared }, async () => {
+      const folder = await folderAt(context, id);
+      return { id, outputs: await bringTo(context, id, folder, {}, [], declared) };
+    });
   },
 
   async read(context, id, state) {
@@ -190,7 +193,10 @@ new edge.StorageFolder("site", {
     const all = Object.keys(knownFiles(state.files)).filter((file) => !found.has(file));
     const [storageZoneId, path] = idParts(id, form);
     const zone = await findZone(context, storageZoneId);
-    if (zone) await deleteFiles(context, { zone, path: inZone(path) }, withoutDeclared(context, id, all));
+    if (!zone) return;
+    const folder = { zone, path: inZone(path) };
+    giveUpIn(context, folder, all);
+    await deleteFiles(context, folder, all);
   },
 });
 
@@ -212,26 +218,31 @@ async function bringTo(
   const changed = Object.keys(files).filter((file) => Object.hasOwn(before, file) && before[file] !== files[file]);
   const left = Object.keys(before).filter((file) => !Object.hasOwn(files, file));
 
+  const isFoundBefore = new Set(declared.onDestroy === "delete" ? [] : foundBefore);
+  const removed = declared.onDestroy === "keep" ? [] : left.filter((file) => !isFoundBefore.has(file));
+  giveUpIn(context, folder, removed);
+
+  const idOf = (file: string) => fileId(folder, file);
+  await settleDeletes(context, added.map(idOf));
   const there = await shownOf(context, folder, added);
   const isAsDeclared = (file: string) => valueIn(there, file, files) === files[file];
   const hasContent = (file: string) => {
     const hash = there.get(file)?.Checksum?.toLowerCase();
     return hash?.startsWith(partsOfValue(files[file] ?? "").hash) === true;
   };
-  const others = [...there.keys()].filter((file) => !hasContent(file));
+  const others = [...there.keys()].filter((file) => !hasContent(file) && !isGivenUp(context, idOf(file)));
   if (others.length > 0 && !(declared.adopt ?? context.settings.adopt !== false)) throw exists(declared, others);
 
-  // What an interrupted up has sent is the resource's own.
-  const isOwn = context.settings.adopt === "own";
-  const nowFound = [...foundBefore, ...[...there.keys()].filter((file) => !(isOwn && hasContent(file)))];
-  const isFound = new Set(declared.onDestroy === "delete" ? [] : nowFound);
-  const removed = declared.onDestroy === "keep" ? [] : left.filter((file) => !isFound.has(file));
+  // What an interrupted up has sent, or another resource has given up, is the resource's own.
+  const isOwn = (file: string) =>
+    isGivenUp(context, idOf(file)) || (context.settings.adopt === "own" && hasContent(file));
+  const nowFound = [...foundBefore, ...[...there.keys()].filter((file) => !isOwn(file))];
   const isRemoved = new Set(removed);
   const send = [...added.filter((file) => !isAsDeclared(file)), ...changed];
 
   const same = added.filter(isAsDeclared).map((file) => [file, files[file] ?? ""]);
   const kept = Object.entries(before).filter(([file]) => Object.hasOwn(files, file) || isRemoved.has(file));
-  const change = { source: declared.source, files, send, remove: withoutDeclared(context, id, removed) };
+  const change = { source: declared.source, files, send, remove: removed };
   const written = await writeFolder(context, folder, change, Object.fromEntries([...kept, ...same]));
   const found = nowFound.filter((file) => Object.hasOwn(files, file));
   if (written.error === undefined) return { found, revision: revisionOf(files) };
@@ -247,10 +258,11 @@ function valueIn(shown: ReadonlyMap<string, StorageObject>, file: string, declar
   return found?.Checksum == null ? undefined : shownValue(found, declared[file]);
 }
 
-/** Without what another resource of the program declares by now. */
-function withoutDeclared(context: Context, id: string, files: readonly string[]): string[] {
-  const [zone, path] = idParts(id, form);
-  return files.filter((file) => !isDeclared({ type: "StorageFile" }, context, `${zone}/${inZone(path)}${file}`));
+function giveUpIn(context: Context, folder: ZoneFolder, files: readonly string[]): void {
+  giveUp(
+    context,
+    files.map((file) => fileId(folder, file)),
+  );
 }
 
 async function folderAt(context: Context, id: string): Promise<ZoneFolder> {

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { claim, isDeclared } from "../../../../provider/lifecycle/declared";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { storageFile } from "../../../../provider/resources/storage/storageFile";
 import { storageZone } from "../../../../provider/resources/storage/storageZone";
 import type { Properties } from "../../../../provider/schema/properties";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
-import { failureOf, Stacked, testContext, writes } from "./context";
+import { failureOf, newProcess, Stacked, testContext, writes } from "./context";
 
 const { emulator } = withEmulator();
 
@@ -142,6 +143,17 @@ describe("the check", () => {
   test("knows no hash of what is not known yet", () => {
     expect(checked({ content: unknownValue }).inputs.sha256).toBe(unknownValue);
   });
+});
+
+test("a file that another resource has come to declare during the delete stays declared", async () => {
+  const own = file();
+  await own.up(program);
+  newProcess(own.context);
+  emulator().setFaults([{ match: { operation: "deleteStorageFile" }, inject: { delayMs: 100 } }]);
+  const destroyed = own.destroy("same run");
+  claim(storageFile, own.context, own.id, { ...program, content: "two" });
+  await destroyed;
+  expect(isDeclared(storageFile, own.context, own.id)).toBe(true);
 });
 
 test("a storage zone with files of the program alone can be destroyed", async () => {

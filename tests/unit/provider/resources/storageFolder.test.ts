@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { filesIn } from "../../../../provider/resources/storage/folderFiles";
+import { storageFile } from "../../../../provider/resources/storage/storageFile";
 import { storageFolder } from "../../../../provider/resources/storage/storageFolder";
 import { storageZone } from "../../../../provider/resources/storage/storageZone";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -260,6 +261,96 @@ describe("a refresh", () => {
     emulator().setFaults([{ match: { path: "/__storage/acme-files/site/" }, inject }]);
     await own.refresh();
     expect(own.state?.files).toEqual({ "css/site.css": value("style"), "index.html": value("page") });
+  });
+});
+
+describe("a file that moves to another resource in one up", () => {
+  const moved = "site/js/a.js";
+  const slow = (method: "PUT" | "DELETE", path: string) =>
+    emulator().setFaults([{ match: { method, path: `/__storage/acme-files/${path}` }, inject: { delayMs: 300 } }]);
+  const asFile = { storageZoneId: 5801, path: moved, content: "script" };
+  const asFolder = { storageZoneId: 5801, path: "site/js" };
+
+  /** A folder that has it and is about to lose it, and the folder that declares it from now on. */
+  async function moving() {
+    const own = folder();
+    await own.up(program());
+    newProcess(own.context);
+    const other = join(source, ".other");
+    mkdirSync(other);
+    writeFileSync(join(other, "a.js"), "script");
+    const [next, file] = [storageFolder, storageFile].map((kind) => new Stacked(kind, own.context)) as [
+      Stacked,
+      Stacked,
+    ];
+    return {
+      file: () => file.up(asFile, "same run").then(() => file),
+      next: () => next.up({ ...asFolder, source: other }, "same run").then(() => next),
+      other,
+      own,
+      without: () => own.up(program({ exclude: ["js/"] }), "same run"),
+    };
+  }
+
+  const isSent = async (request: string) => {
+    while (!sent().includes(request)) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+
+  test("stays whichever comes first", async () => {
+    for (const isFirst of [true, false]) {
+      const { own, without, next } = await moving();
+      if (isFirst) await without();
+      await next();
+      if (!isFirst) await without();
+      expect(stored()[moved]).toBe("script");
+      emulator().reset();
+      rmSync(join(source, ".other"), { recursive: true });
+      expect(own.state?.files).not.toHaveProperty("js/a.js");
+    }
+  });
+
+  test("stays if the other one is created while the folder sends files", async () => {
+    const { own, without, next, file } = await moving();
+    write({ "slow.txt": "slow" });
+    slow("PUT", "site/slow.txt");
+    const updated = without();
+    await isSent("PUT site/slow.txt");
+    const [created, single] = [await next(), await file()];
+    await updated;
+    expect(stored()[moved]).toBe("script");
+    expect([created.state?.found, single.state?.adopted]).toEqual([[], false]);
+    await own.destroy("same run");
+    expect(stored()[moved]).toBe("script");
+  });
+
+  test("stays while the other one is being created", async () => {
+    const { without, next, other } = await moving();
+    writeFileSync(join(other, "slow.js"), "slow");
+    slow("PUT", "site/js/slow.js");
+    const created = next();
+    await isSent("PUT site/js/slow.js");
+    await without();
+    await created;
+    expect(sent()).not.toContain(`DELETE ${moved}`);
+    expect(stored()[moved]).toBe("script");
+  });
+
+  test.each(["next", "file"] as const)("is sent again if it is already being deleted: %s", async (which) => {
+    const { without, ...others } = await moving();
+    slow("DELETE", moved);
+    const updated = without();
+    await isSent(`DELETE ${moved}`);
+    await Promise.all([updated, others[which]()]);
+    expect(stored()[moved]).toBe("script");
+  });
+
+  test("is deleted if the other one is not created", async () => {
+    const { without, next, other } = await moving();
+    writeFileSync(join(other, "theirs.js"), "ours");
+    put("site/js/theirs.js", "theirs");
+    expect(await failureOf(next())).toContain("has files with another content already: theirs.js");
+    await without();
+    expect(stored()).not.toHaveProperty([moved]);
   });
 });
 

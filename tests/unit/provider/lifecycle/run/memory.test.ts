@@ -21,6 +21,18 @@ test("an object that a delete has left to another resource stays declared", () =
   expect([memory.declares(zone), memory.wasReleased(zone)]).toEqual([declaration, true]);
 });
 
+test("what a create declares while it is under way can be taken back, and what another resource declares cannot", () => {
+  const memory = new RunMemory();
+  const withdraw = memory.declareForNow(zone, declaration);
+  expect(memory.declares(zone)).toBe(declaration);
+  withdraw();
+  expect(memory.declares(zone)).toBeUndefined();
+  const other = { ...declaration };
+  memory.declare(zone, other);
+  memory.declareForNow(zone, declaration)();
+  expect(memory.declares(zone)).toBe(other);
+});
+
 test("the GUID in an id is case-insensitive; kinds and accounts distinguish objects", () => {
   const memory = new RunMemory();
   memory.declare(objectKeys(settings, "EdgeRule", "1001/AB-cd"), declaration);
