@@ -1,48 +1,301 @@
-import { createRegistry } from "../../../../provider/api/registries";
-import { ApiError, ConnectionError, type EdgeError } from "../../../../provider/client/errors";
-import { createOnce, type Looked } from "../../../../provider/resources/parts/createOnce";
+import type { FaultRule } from "../../../../emulator";
+import type { ResourceKind } from "../../../../provider/lifecycle/kind";
+import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
+import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";
+import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
+import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
-import { testContext } from "./context";
+import { failureOf, Stacked, type TestContext, testContext, writes } from "./context";
+import { registry, template } from "./creations";
 
 const { emulator } = withEmulator();
 
-const circumstances = {
-  ...{ operation: createRegistry, path: "/mc/registries", attempt: 1, mayHaveTakenEffect: false },
-  scrub: (value: string) => value,
-};
-const lost = () => new ConnectionError("the connection broke", "Try again.", circumstances, "ECONNRESET", true);
-const refused = () => new ApiError({ status: 400, failure: { message: "the name is taken" }, body: "" }, circumstances);
+const kinds: [string, ResourceKind, Properties, string, () => unknown[]][] = [
+  [
+    "a zone",
+    shieldZone,
+    { pullZoneId: 1001, wafEnabled: true, wafExecutionMode: "Block" },
+    "/shield/shield-zone",
+    () =>
+      emulator()
+        .state()
+        .shieldZones.filter(({ pullZoneId }) => pullZoneId === 1001),
+  ],
+  ["a registry", containerRegistry, registry.program, "/mc/registries", () => registry.there(emulator())],
+  ["a template", containerTemplate, template.program, "/mc/apps/app-2/containers", () => template.there(emulator())],
+];
 
-/** Creates with these errors in turn; what the looks find comes in turn, too, and nothing after that. */
-async function create(errors: readonly EdgeError[], found: readonly Looked<string>[]) {
-  const [failing, finding] = [[...errors], [...found]];
-  let [creates, looks] = [0, 0];
-  const outcome = await createOnce(testContext(emulator(), { maxRetries: "2" }), {
-    name: "registry",
-    create: async () => {
-      creates += 1;
-      const error = failing.shift();
-      if (error) throw error;
-      return "new";
-    },
-    look: async () => {
-      looks += 1;
-      return finding.shift() ?? {};
-    },
-  }).catch((error: Error) => error.message);
-  return { outcome, creates, looks };
-}
+const fail = (path: string, inject: FaultRule["inject"], nth?: number) =>
+  emulator().setFaults([{ match: { method: "POST", path }, ...(nth === undefined ? {} : { nth }), inject }]);
+const run = () => testContext(emulator(), { maxRetries: "2", duplicates: "allow" });
 
-test("what the first attempt created is found after the second one was refused because of it", async () => {
-  const found = [{}, {}, {}, { created: "first" }];
-  expect(await create([lost(), refused()], found)).toEqual({ outcome: "first", creates: 2, looks: 4 });
+describe.each(kinds)("%s whose create gets no usable response", (_what, kind, program, path, there) => {
+  /** There is one, it is recorded, and it is as declared. */
+  async function expectOne(resource: Stacked): Promise<void> {
+    expect(there()).toHaveLength(1);
+    await resource.refresh();
+    expect(resource.preview(program)).toBe("nothing");
+    await resource.destroy();
+    if (kind !== shieldZone) expect(there()).toEqual([]);
+  }
+
+  test.each<[string, FaultRule["inject"]]>([
+    ["because the connection broke after it was created", { cut: "after" }],
+    ["because it was created but the response is a 503", { status: 503, changesState: true }],
+    ["because the response cannot be parsed", { malformed: true }],
+  ])("%s, is recorded as created", async (_why, fault) => {
+    fail(path, fault, 1);
+    const resource = new Stacked(kind, run());
+    await resource.up(program);
+    await expectOne(resource);
+  });
+
+  test("because the connection broke before it was created, is created again", async () => {
+    fail(path, { cut: "before" }, 1);
+    const resource = new Stacked(kind, run());
+    await resource.up(program);
+    await expectOne(resource);
+  });
+
+  test("and whose run is interrupted is not created again", async () => {
+    fail(path, { cut: "before" });
+    const context = run();
+    context.interrupt();
+    await failureOf(new Stacked(kind, context).up(program));
+    expect(emulator().faults()[0]?.fired).toBe(1);
+  });
+
+  test("fails after several attempts, and nothing exists", async () => {
+    fail(path, { cut: "before" });
+    const message = await failureOf(new Stacked(kind, run()).up(program));
+    expect(message).toMatch(/broke the connection off|closed the connection/);
+    expect(there()).toEqual([]);
+  });
+
+  test("is not created again when the platform reports success but nothing exists", async () => {
+    fail(path, { status: 200, body: { message: "under maintenance" } });
+    const message = await failureOf(new Stacked(kind, run()).up(program));
+    expect(message).toContain("It was not there after that");
+    expect(emulator().faults()[0]?.fired).toBe(1);
+  });
+
+  test("fails with the reason when it cannot be looked up", async () => {
+    const listsBefore = kind === shieldZone ? "/shield/shield-zones" : path.replace("/containers", "");
+    emulator().setFaults([
+      { match: { method: "POST", path }, nth: 1, inject: { cut: "after" } },
+      { match: { method: "GET", path: listsBefore }, nth: 1, inject: { delayMs: 1 } },
+      { match: { method: "GET", path: "/**" }, nth: 2, times: 99, inject: { status: 403 } },
+    ]);
+    const message = await failureOf(new Stacked(kind, run()).up(program));
+    expect(message).toContain("was created is not known, because looking for it failed too: could not");
+  });
 });
 
-test("what shows late is found by a further look, and not created again", async () => {
-  expect(await create([lost()], [{}, {}, { created: "late" }])).toEqual({ outcome: "late", creates: 1, looks: 3 });
+const unnamed = kinds.slice(1);
+
+describe.each(unnamed)("%s of the same name that somebody else has created", (_what, kind, program, path, there) => {
+  /** Created by another stack, in its own process. */
+  async function somebodyElse(declared: Properties = program): Promise<string> {
+    const other = new Stacked(kind, testContext(emulator(), { duplicates: "allow" }));
+    await other.up(declared);
+    return other.id;
+  }
+
+  /** A run that has already created one resource of this kind. */
+  async function runInTheMiddle(): Promise<TestContext> {
+    const context = run();
+    const name = kind === containerRegistry ? { displayName: "Another" } : { name: "another" };
+    await new Stacked(kind, context).up({ ...program, ...name });
+    return context;
+  }
+
+  test("before is not adopted by a create that fails with 503", async () => {
+    const others = await somebodyElse();
+    fail(path, { status: 503 });
+    const resource = new Stacked(kind, run());
+    const message = await failureOf(resource.up(program));
+    expect(message).toContain("503 Service Unavailable");
+    expect(message).toContain(`${others} of this name was there before, so this create has not created it`);
+    expect(message).toContain(`to adopt it, set ${kind.adoptedBy}`);
+    expect(resource.state).toBeUndefined();
+    expect(there()).toHaveLength(1);
+    expect(writes(emulator()).map(([request]) => request)).not.toContainEqual(
+      expect.stringMatching(/^(PUT|PATCH|DELETE)/),
+    );
+  });
+
+  test.each<[string, FaultRule["inject"]]>([
+    ["rejected once", { status: 503 }],
+    ["lost", { cut: "after" }],
+  ])("before is left alone by a create that was %s, and by its destroy", async (_how, fault) => {
+    const others = await somebodyElse();
+    fail(path, fault, 1);
+    const resource = new Stacked(kind, run());
+    await resource.up(program);
+    expect(resource.id).not.toBe(others);
+    expect(there()).toHaveLength(2);
+    await resource.destroy();
+    expect(there()).toHaveLength(1);
+  });
+
+  test("during the run leaves a lost create ambiguous, and the error names both", async () => {
+    const context = await runInTheMiddle();
+    const others = await somebodyElse();
+    fail(path, { cut: "after" });
+    const message = await failureOf(new Stacked(kind, context).up(program, "same run"));
+    expect(message).toContain(`2 of this name were not there before: ${others}, `);
+    expect(message).toContain(`Adopt the right one with ${kind.adoptedBy}, or delete the duplicates`);
+    expect(emulator().faults()[0]?.fired).toBe(1);
+  });
+
+  test("during the run with other settings does not count as the result of a lost create", async () => {
+    const context = await runInTheMiddle();
+    const others = await somebodyElse({
+      ...program,
+      ...(kind === containerRegistry ? { userName: "you" } : { imageTag: "2" }),
+    });
+    fail(path, { status: 503 });
+    const message = await failureOf(new Stacked(kind, context).up(program, "same run"));
+    expect(message).toContain(`${others} has this name and was not there before, but it is not as declared`);
+    expect(there()).toHaveLength(1);
+  });
+
+  test("is distinguished from the stack's own one, which is as declared", async () => {
+    const context = await runInTheMiddle();
+    const others = await somebodyElse({
+      ...program,
+      ...(kind === containerRegistry ? { userName: "you" } : { imageTag: "2" }),
+    });
+    fail(path, { cut: "after" }, 1);
+    const resource = new Stacked(kind, context);
+    await resource.up(program, "same run");
+    expect(resource.id).not.toBe(others);
+    expect(there()).toHaveLength(2);
+  });
+
+  test.each<[string, FaultRule["inject"]]>([
+    ["lost", { cut: "after" }],
+    ["lost to a 503", { status: 503, changesState: true }],
+    ["lost or rejected", { status: 503 }],
+  ])("is not suspected when two creates of one program are %s: each gets its own object", async (_how, fault) => {
+    emulator().setFaults([{ match: { method: "POST", path }, times: 2, inject: fault }]);
+    const context = run();
+    const [one, two] = [new Stacked(kind, context), new Stacked(kind, context)];
+    await Promise.all([one.up(program, "same run"), two.up(program, "same run")]);
+    expect(one.id).not.toBe(two.id);
+    expect(there()).toHaveLength(2);
+  });
+
+  test("is looked up with one list for all creates of a run", async () => {
+    const context = run();
+    const names = ["one", "two", "three"];
+    await Promise.all(
+      names.map((name) =>
+        new Stacked(kind, context).up(
+          { ...program, displayName: undefined, name: undefined, ...nameOf(name) },
+          "same run",
+        ),
+      ),
+    );
+    const lists = emulator()
+      .requests()
+      .filter(({ operation }) => operation === "listRegistries" || operation === "getApplication");
+    expect(lists).toHaveLength(1);
+  });
+
+  const nameOf = (name: string) => (kind === containerRegistry ? { displayName: name } : { name });
 });
 
-test("a refusal alone is not looked into", async () => {
-  const { outcome, creates, looks } = await create([refused()], [{ created: "of others" }]);
-  expect([outcome, creates, looks]).toEqual([expect.stringContaining("the name is taken"), 1, 0]);
+describe("a registry whose create returns no id", () => {
+  test("is found in the list", async () => {
+    fail("/mc/registries", { status: 201, body: { status: "saved" }, changesState: true });
+    const hub = new Stacked(containerRegistry, run());
+    await hub.up(registry.program);
+    expect(hub).toMatchObject({ id: "601", state: { hostName: "docker.io", adopted: false } });
+  });
+
+  test("fails when it is not in the list, and is not created again", async () => {
+    fail("/mc/registries", { status: 201, body: { status: "saved" } });
+    const message = await failureOf(new Stacked(containerRegistry, run()).up(registry.program));
+    expect(message).toContain("but not its id. It was not there after that");
+    expect(emulator().faults()[0]?.fired).toBe(1);
+  });
+
+  test("is not confused with one that was created long before but not listed then", async () => {
+    const context = run();
+    await new Stacked(containerRegistry, context).up({ ...registry.program, displayName: "Another" });
+    await new Stacked(containerRegistry, run()).up(registry.program);
+    emulator().edit(
+      ({ registries }) => void Object.assign(registries.at(-1) ?? {}, { createdAt: "2026-03-10T09:00:00" }),
+    );
+    fail("/mc/registries", { status: 503 });
+    const message = await failureOf(new Stacked(containerRegistry, context).up(registry.program, "same run"));
+    expect(message).toContain("602 has this name and was not there before, but it is not as declared, or is older");
+  });
+
+  test("is not confused with one of another host", async () => {
+    const context = run();
+    await new Stacked(containerRegistry, context).up({ ...registry.program, displayName: "Another" });
+    await new Stacked(containerRegistry, run()).up({ ...registry.program, type: "gitHub" });
+    fail("/mc/registries", { cut: "after" }, 1);
+    const hub = new Stacked(containerRegistry, context);
+    await hub.up(registry.program, "same run");
+    expect(hub.id).toBe("603");
+  });
+
+  test("fails when the list is incomplete", async () => {
+    emulator().setFaults([
+      { match: { operation: "createRegistry" }, nth: 1, inject: { cut: "after" } },
+      { match: { operation: "listRegistries" }, inject: { status: 200, body: { items: [], meta: { totalItems: 2 } } } },
+    ]);
+    const message = await failureOf(new Stacked(containerRegistry, run()).up(registry.program));
+    expect(message).toContain("looking for it failed too: the platform did not list all that there is.");
+  });
+});
+
+describe("a zone that existed before", () => {
+  const program = { pullZoneId: 1002, wafExecutionMode: "Log" };
+  const manyZones: FaultRule = {
+    match: { operation: "listShieldZones" },
+    inject: { status: 200, body: { data: [], page: { totalCount: 900 } } },
+  };
+
+  test.each<[string, FaultRule[]]>([
+    ["according to the list of all zones", []],
+    ["according to the pull zone, if the list is longer than a page,", [manyZones]],
+    [
+      "according to the pull zone, if the list is refused,",
+      [{ match: { operation: "listShieldZones" }, inject: { status: 403 } }],
+    ],
+  ])("%s is not adopted when creates fail with 503", async (_how, faults) => {
+    emulator().setFaults([...faults, { match: { operation: "createShieldZone" }, inject: { status: 503 } }]);
+    const before = emulator().state().shieldZones;
+    const zone = new Stacked(shieldZone, run());
+    expect(await failureOf(zone.up(program))).toContain("pull zone 1002 has shield zone 7002 already");
+    expect(zone.state).toBeUndefined();
+    expect(writes(emulator())).toEqual([]);
+    expect(emulator().state().shieldZones).toEqual(before);
+  });
+
+  test("is looked up with one list for all zones of a run", async () => {
+    emulator().edit(({ pullZones }) => void pullZones.push({ ...pullZones[0], Id: 1009 } as never));
+    const context = run();
+    for (const pullZoneId of [1001, 1009]) await new Stacked(shieldZone, context).up({ pullZoneId }, "same run");
+    const operations = emulator()
+      .requests()
+      .map(({ operation }) => operation);
+    expect(operations.filter((name) => name === "listShieldZones")).toHaveLength(1);
+    expect(operations).not.toContain("getShieldZoneByPullZone");
+  });
+
+  test("differs from one created meanwhile with other settings, which does not count as the result of a lost create", async () => {
+    const context = run();
+    await context.run.before(context.settings, "ShieldZone", async () => []);
+    emulator().setFaults([{ match: { operation: "createShieldZone" }, inject: { status: 503 } }]);
+    const message = await failureOf(
+      new Stacked(shieldZone, context).up({ ...program, wafExecutionMode: "Block" }, "same run"),
+    );
+    expect(message).toContain("It has shield zone 7002 now, which is not as declared. To adopt it, set adopt: true");
+    expect(writes(emulator())).toHaveLength(1);
+  });
 });

@@ -1,0 +1,48 @@
+import { createRegistry } from "../../../../provider/api/registries";
+import { ApiError, ConnectionError, type EdgeError } from "../../../../provider/client/errors";
+import { createOnce, type Looked } from "../../../../provider/resources/parts/createOnce";
+import { withEmulator } from "../../emulator/running";
+import { testContext } from "./context";
+
+const { emulator } = withEmulator();
+
+const circumstances = {
+  ...{ operation: createRegistry, path: "/mc/registries", attempt: 1, mayHaveTakenEffect: false },
+  scrub: (value: string) => value,
+};
+const lost = () => new ConnectionError("the connection broke", "Try again.", circumstances, "ECONNRESET", true);
+const refused = () => new ApiError({ status: 400, failure: { message: "the name is taken" }, body: "" }, circumstances);
+
+/** Creates with these errors in turn; what the looks find comes in turn, too, and nothing after that. */
+async function create(errors: readonly EdgeError[], found: readonly Looked<string>[]) {
+  const [failing, finding] = [[...errors], [...found]];
+  let [creates, looks] = [0, 0];
+  const outcome = await createOnce(testContext(emulator(), { maxRetries: "2" }), {
+    name: "registry",
+    create: async () => {
+      creates += 1;
+      const error = failing.shift();
+      if (error) throw error;
+      return "new";
+    },
+    look: async () => {
+      looks += 1;
+      return finding.shift() ?? {};
+    },
+  }).catch((error: Error) => error.message);
+  return { outcome, creates, looks };
+}
+
+test("what the first attempt created is found after the second one was refused because of it", async () => {
+  const found = [{}, {}, {}, { created: "first" }];
+  expect(await create([lost(), refused()], found)).toEqual({ outcome: "first", creates: 2, looks: 4 });
+});
+
+test("what shows late is found by a further look, and not created again", async () => {
+  expect(await create([lost()], [{}, {}, { created: "late" }])).toEqual({ outcome: "late", creates: 1, looks: 3 });
+});
+
+test("a refusal alone is not looked into", async () => {
+  const { outcome, creates, looks } = await create([refused()], [{ created: "of others" }]);
+  expect([outcome, creates, looks]).toEqual([expect.stringContaining("the name is taken"), 1, 0]);
+});
