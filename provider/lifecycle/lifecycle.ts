@@ -232,9 +232,22 @@ export function changedSince(
 export function changedInputs(kind: ResourceKind, state: Properties, inputs: Properties): ReadonlySet<string> {
   const changed = new Set<string>();
   for (const [name, schema] of Object.entries(kind.inputs.shape)) {
-    if (hasUnknown(inputs[name]) || !equal(schema as z.ZodType, state[name], inputs[name])) changed.add(name);
+    const isEqual = isSame(schema as z.ZodType, state[name], inputs[name]);
+    if (!isEqual && !isToldElsewhere(kind, name, state, inputs)) changed.add(name);
   }
   return changed;
+}
+
+function isSame(schema: z.ZodType, before: unknown, after: unknown): boolean {
+  return !hasUnknown(after) && equal(schema, before, after);
+}
+
+/** Whether another value of an input, such as the path of a folder, says the same as before. */
+function isToldElsewhere({ inputs: { shape } }: ResourceKind, name: string, state: Properties, inputs: Properties) {
+  const { toldBy } = metaOf(shape[name] as z.ZodType);
+  if (toldBy === undefined || hasUnknown(inputs[name])) return false;
+  const isDeclared = [name, toldBy].every((each) => state[each] !== undefined && inputs[each] !== undefined);
+  return isDeclared && isSame(shape[toldBy] as z.ZodType, state[toldBy], inputs[toldBy]);
 }
 
 function forcesReplacement(kind: ResourceKind, name: string, value: unknown, id: string, state: Properties): boolean {

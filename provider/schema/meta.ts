@@ -40,6 +40,8 @@ export interface Meta {
   readonly formBeside?: (value: unknown, beside: Readonly<Record<string, unknown>>, before: unknown) => unknown;
   /** What applies when it is left out: the value follows from the properties beside it, and from this machine, such as the hash of a file. Values may be unknown. */
   readonly followsFrom?: (beside: Readonly<Record<string, unknown>>) => unknown;
+  /** The property that follows from it and says all that counts: another value from which the same follows is no change. */
+  readonly toldBy?: string;
   /** The property that tells the members of an array apart; their order does not count. */
   readonly keyedBy?: string;
   /** Whether the order of the members counts all the same. */

@@ -25,7 +25,7 @@ export interface StorageFileArgs {
    * Example: `"assets/robots.txt"`.
    */
   path: pulumi.Input<string>;
-  /** The file on the machine that runs the program, relative to its working directory; or give content. It is sent piece by piece and may be larger than memory. Its hash is recorded, and its content never. */
+  /** The file on the machine that runs the program, relative to its working directory; or give content. It is sent piece by piece and may be larger than memory. Its hash is recorded, and its content never. Another path to the same content is no change. */
   source?: pulumi.Input<string> | undefined;
   /**
    * The content as a string, at most 1000000 bytes of UTF-8; or give source. The state holds it, unlike that of a source.
@@ -92,7 +92,7 @@ export class StorageFile extends EdgeResource {
    * Example: `"assets/robots.txt"`.
    */
   declare readonly path: pulumi.Output<string>;
-  /** The file on the machine that runs the program, relative to its working directory; or give content. It is sent piece by piece and may be larger than memory. Its hash is recorded, and its content never. */
+  /** The file on the machine that runs the program, relative to its working directory; or give content. It is sent piece by piece and may be larger than memory. Its hash is recorded, and its content never. Another path to the same content is no change. */
   declare readonly source: pulumi.Output<string | undefined>;
   /**
    * The content as a string, at most 1000000 bytes of UTF-8; or give source. The state holds it, unlike that of a source.

@@ -36,7 +36,7 @@ export interface StorageFolderArgs {
    * Example: `"/"`.
    */
   path: pulumi.Input<string>;
-  /** The folder on the machine that runs the program, relative to its working directory. A link is followed; one that leads nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Without it, files must be declared. */
+  /** The folder on the machine that runs the program, relative to its working directory. A link is followed; one that leads nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Another path to the same files is no change. Without it, files must be declared. */
   source?: pulumi.Input<string> | undefined;
   /**
    * The files that belong to it, as patterns of their paths in the folder: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder. A wildcard matches no name that begins with a dot.
@@ -114,7 +114,7 @@ export class StorageFolder extends EdgeResource {
    * Example: `"/"`.
    */
   declare readonly path: pulumi.Output<string>;
-  /** The folder on the machine that runs the program, relative to its working directory. A link is followed; one that leads nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Without it, files must be declared. */
+  /** The folder on the machine that runs the program, relative to its working directory. A link is followed; one that leads nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Another path to the same files is no change. Without it, files must be declared. */
   declare readonly source: pulumi.Output<string | undefined>;
   /**
    * The files that belong to it, as patterns of their paths in the folder: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder. A wildcard matches no name that begins with a dot.

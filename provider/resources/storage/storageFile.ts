@@ -50,7 +50,8 @@ const inputs = z.strictObject({
   }),
   source: about(z.string().min(1).optional(), {
     description:
-      "The file on the machine that runs the program, relative to its working directory; or give content. It is sent piece by piece and may be larger than memory. Its hash is recorded, and its content never.",
+      "The file on the machine that runs the program, relative to its working directory; or give content. It is sent piece by piece and may be larger than memory. Its hash is recorded, and its content never. Another path to the same content is no change.",
+    toldBy: "sha256",
   }),
   content: about(stringWithin(mostBytes).optional(), {
     description: `The content as a string, at most ${mostBytes} bytes of UTF-8; or give source. The state holds it, unlike that of a source.`,

@@ -47,7 +47,8 @@ const inputs = z.strictObject({
   ),
   source: about(z.string().min(1).optional(), {
     description:
-      "The folder on the machine that runs the program, relative to its working directory. A link is followed; one that leads nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Without it, files must be declared.",
+      "The folder on the machine that runs the program, relative to its working directory. A link is followed; one that leads nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Another path to the same files is no change. Without it, files must be declared.",
+    toldBy: "files",
   }),
   include: about(z.array(glob()).min(1).optional(), {
     description: `The files that belong to it, as patterns of their paths in the folder: ${patterns}. A wildcard matches no name that begins with a dot.`,

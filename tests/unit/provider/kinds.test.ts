@@ -65,6 +65,11 @@ describe.each(kinds)("%s", (type, kind) => {
     expect(inputs).toEqual(expect.arrayContaining(named));
   });
 
+  test("has inputs that other inputs tell", () => {
+    const named = inputs.map((name) => metaOf(kind.inputs.shape[name] as z.ZodType).toldBy);
+    expect(inputs).toEqual(expect.arrayContaining(named.filter((name) => name !== undefined)));
+  });
+
   test("claims objects by structured keys, not by sentences", () => {
     const { program } = kindUnderTest(type);
     const id = kind.idForm

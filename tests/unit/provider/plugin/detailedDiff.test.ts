@@ -22,6 +22,22 @@ test("each difference has its path", () => {
   });
 });
 
+test("another source of the same content is no difference, and of another content it is", () => {
+  const [state, inputs] = ["/ci/dist", "/home/me/dist"].map((source) => ({ source, files: { "index.html": "0a" } }));
+  expect(changes("StorageFolder", state as Properties, inputs as Properties)).toEqual({});
+  expect(changes("StorageFolder", state as Properties, { ...inputs, files: { "index.html": "0b" } })).toEqual({
+    source: { change: "update", replaces: false },
+    'files["index.html"]': { change: "update", replaces: false },
+  });
+  expect(changes("StorageFolder", state as Properties, { files: { "index.html": "0a" } })).toEqual({
+    source: { change: "delete", replaces: false },
+  });
+  expect(changes("StorageFolder", state as Properties, { source: unknownValue, files: unknownValue })).toEqual({
+    source: { change: "update", replaces: false },
+    files: { change: "update", replaces: false },
+  });
+});
+
 describe("in a list whose entries have keys", () => {
   const [a, b, c, d] = ["a", "b", "c", "d"].map((key) => rule(key, `*/${key}`));
   const of = (type: string, list: string, before: unknown[], after: unknown[]) => {

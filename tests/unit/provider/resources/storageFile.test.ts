@@ -51,6 +51,19 @@ test("a file on this machine is sent byte by byte, and its content shows in the 
   expect(own.state).toMatchObject({ sha256: sha256("another content") });
 });
 
+test("another path to the same content is no change, and another content is read there", async () => {
+  const [here, elsewhere] = ["here.bin", "elsewhere.bin"].map((name) => join(folder, name)) as [string, string];
+  for (const each of [here, elsewhere]) writeFileSync(each, "same");
+  const own = file();
+  const declared = { storageZoneId: 5801, path: "logo.bin" };
+  await own.up({ ...declared, source: here });
+  expect(await own.up({ ...declared, source: elsewhere })).toBe("nothing");
+  rmSync(here);
+  await own.up({ ...declared, source: elsewhere, contentType: "text/plain" });
+  expect(stored().at(-1)?.contentType).toBe("text/plain");
+  expect(own.preview({ ...declared, content: "same" })).toBe("update");
+});
+
 test("a content that somebody else has written shows as another hash, and the next up replaces it", async () => {
   const own = file();
   await own.up(program);

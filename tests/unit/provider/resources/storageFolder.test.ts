@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
@@ -94,6 +94,22 @@ describe("an up", () => {
     await own.up(program());
     expect(Object.keys(stored())).toContain("site/img/logo.svg");
     expect(Object.keys(stored())).not.toContain("site/img/Logo.svg");
+  });
+
+  test("from another path with the same files changes nothing, and the next one reads there", async () => {
+    const own = folder();
+    await own.up(program());
+    const elsewhere = mkdtempSync(join(tmpdir(), "edge-folder-"));
+    cpSync(source, elsewhere, { recursive: true });
+    emulator().clearRequests();
+    expect(await own.up(program({ source: elsewhere }))).toBe("nothing");
+    writeFileSync(join(elsewhere, "js/a.js"), "changed there");
+    expect(await own.up(program({ source: elsewhere }))).toBe("update");
+    expect(stored()["site/js/a.js"]).toBe("changed there");
+    expect(sent()).toEqual(["PUT site/js/a.js"]);
+    await own.up(program({ source: elsewhere, contentTypes: { "*.css": "text/plain" } }));
+    expect(sent().at(-1)).toBe("PUT site/css/site.css");
+    rmSync(elsewhere, { recursive: true });
   });
 
   test("sends a file again whose media type changes, and no other", async () => {
