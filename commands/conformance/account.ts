@@ -1,3 +1,5 @@
+import { createApplication, deleteApplication, listApplications } from "../../provider/api/applications";
+import { createDatabase, deleteDatabase, listDatabases } from "../../provider/api/databases";
 import { createDnsZone, deleteDnsZone, listDnsZones } from "../../provider/api/dnsZones";
 import type { Operation, OwnHost } from "../../provider/api/operation";
 import { createPullZone, deletePullZone, listPullZones } from "../../provider/api/pullZones";
@@ -47,8 +49,24 @@ export class Account {
     const reply = await this.send(operation, asked);
     const id = at(reply.body, ...(idAt.length > 0 ? idAt : ["Id"]));
     if (isAccepted(reply) && typeof id === "number") return { id, reply };
-    const why = isAccepted(reply) ? "its response shows no id" : refused(reply);
-    throw new UnavailableError(`could not ${operation.does}: ${why}`);
+    throw notCreated(operation, reply);
+  }
+
+  /** A database without data: of probes that cost money. */
+  async newDatabase(name = this.newName()): Promise<{ id: string; name: string }> {
+    const regions = { storage_region: "eu-west-1", primary_regions: ["DE"], replicas_regions: [] };
+    const reply = await this.send(createDatabase, { body: { name, ...regions } });
+    const id = at(reply.body, "db_id");
+    if (isAccepted(reply) && typeof id === "string") return { id, name };
+    throw notCreated(createDatabase, reply);
+  }
+
+  /** An application: of probes that cost money. */
+  async newApplication(body: Readonly<Record<string, unknown>>): Promise<string> {
+    const reply = await this.send(createApplication, { body: { ...body, name: this.newName() } });
+    const id = at(reply.body, "id");
+    if (isAccepted(reply) && typeof id === "string") return id;
+    throw notCreated(createApplication, reply);
   }
 
   readonly dnsZone = this.#once("dnsZone", async () => {
@@ -119,6 +137,11 @@ export class Account {
   }
 }
 
+function notCreated(operation: Operation, reply: Reply): UnavailableError {
+  const why = isAccepted(reply) ? "its response shows no id" : refused(reply);
+  return new UnavailableError(`could not ${operation.does}: ${why}`);
+}
+
 function refused(reply: Reply): string {
   return `${reply.status} ${refusalIn(reply)}`.trim();
 }
@@ -129,11 +152,66 @@ interface OwnKind {
   readonly name: string;
   readonly remove: Operation;
   readonly query?: Asked["query"];
+  /** Where the list and the path of the delete are not as those of the core. */
+  readonly form?: OwnForm;
+  /** It is created on an emulator alone. */
+  readonly costs?: true;
 }
+
+interface OwnForm {
+  readonly id: string;
+  /** The name of the id in the path of the delete. */
+  readonly idInPath: string;
+  pages(read: Read, prefix: string): AsyncIterable<readonly unknown[]>;
+}
+
+/** Reads a page of a list; resolves to its body. */
+type Read = (query: NonNullable<Asked["query"]>) => Promise<unknown>;
+
+const core: OwnForm = {
+  id: "Id",
+  idInPath: "id",
+  async *pages(read, prefix) {
+    for (let page = 1; ; page++) {
+      const body = await read({ page, perPage: 1000, search: prefix });
+      yield listIn(body);
+      if (at(body, "HasMoreItems") !== true) return;
+    }
+  },
+};
 
 /** What a run may create, by the name that users know, in the order in which it is deleted. What belongs to one is deleted with it. */
 const ownKinds: Readonly<Record<string, OwnKind>> = {
   "DNS zone": { list: listDnsZones, name: "Domain", remove: deleteDnsZone },
+  application: {
+    ...{ list: listApplications, name: "name", remove: deleteApplication, costs: true },
+    form: {
+      id: "id",
+      idInPath: "appId",
+      async *pages(read) {
+        for (let nextCursor: unknown; ; ) {
+          const body = await read({ limit: 1000, ...(typeof nextCursor === "string" ? { nextCursor } : {}) });
+          yield listIn(at(body, "items"));
+          nextCursor = at(body, "cursor");
+          if (typeof nextCursor !== "string" || nextCursor === "") return;
+        }
+      },
+    },
+  },
+  database: {
+    ...{ list: listDatabases, name: "name", remove: deleteDatabase, costs: true },
+    form: {
+      id: "id",
+      idInPath: "databaseId",
+      async *pages(read) {
+        for (let page = 1; ; page++) {
+          const body = await read({ page, per_page: 100 });
+          yield listIn(at(body, "databases"));
+          if (at(body, "page_info", "has_more_items") !== true) return;
+        }
+      },
+    },
+  },
   "pull zone": { list: listPullZones, name: "Name", remove: deletePullZone },
   "storage zone": {
     list: listStorageZones,
@@ -149,40 +227,44 @@ const ownKinds: Readonly<Record<string, OwnKind>> = {
 export interface OwnObject {
   readonly what: string;
   readonly name: string;
-  readonly id: number;
+  readonly id: number | string;
 }
 
 /**
- * The objects of a run, by the account's lists: one whose create has lost its response is there, too.
+ * The objects of a run, by the account's lists: one whose create has lost its response is there, too. What costs money is looked for
+ * only where it is free.
  *
  * @throws UnavailableError if a list cannot be read, and the errors of a request
  */
-export async function ownObjects(requests: Requests, prefix: string): Promise<OwnObject[]> {
+export async function ownObjects(requests: Requests, prefix: string, isFree: boolean): Promise<OwnObject[]> {
   const found: OwnObject[] = [];
-  for (const [what, { list, name }] of Object.entries(ownKinds)) {
-    for (let page = 1; ; page++) {
-      const reply = await requests.send(list, { query: { page, perPage: 1000, search: prefix } });
+  for (const [what, { list, name, form = core, costs }] of Object.entries(ownKinds)) {
+    if (costs && !isFree) continue;
+    const read: Read = async (query) => {
+      const reply = await requests.send(list, { query });
       if (!isAccepted(reply)) throw new UnavailableError(`could not ${list.does}: ${refused(reply)}`);
-      for (const item of listIn(reply.body)) {
-        const [id, of] = [at(item, "Id"), at(item, name)];
+      return reply.body;
+    };
+    for await (const page of form.pages(read, prefix)) {
+      for (const item of page) {
+        const [id, of] = [at(item, form.id), at(item, name)];
+        const isId = typeof id === "number" || typeof id === "string";
         // A search finds more than what begins with it.
-        if (typeof id === "number" && typeof of === "string" && of.toLowerCase().startsWith(`${prefix}-`)) {
+        if (isId && typeof of === "string" && of.toLowerCase().startsWith(`${prefix}-`))
           found.push({ what, name: of, id });
-        }
       }
-      if (at(reply.body, "HasMoreItems") !== true) break;
     }
   }
   return found;
 }
 
 /** Deletes the objects of a run. What is left is told, with the reason. */
-export async function deleteOwn(requests: Requests, prefix: string): Promise<string[]> {
+export async function deleteOwn(requests: Requests, prefix: string, isFree: boolean): Promise<string[]> {
   const left: string[] = [];
-  for (const { what, name, id } of await ownObjects(requests, prefix)) {
-    const { remove, query } = ownKinds[what] as OwnKind;
+  for (const { what, name, id } of await ownObjects(requests, prefix, isFree)) {
+    const { remove, query, form = core } = ownKinds[what] as OwnKind;
     try {
-      const reply = await requests.send(remove, { path: { id }, ...(query ? { query } : {}) });
+      const reply = await requests.send(remove, { path: { [form.idInPath]: id }, ...(query ? { query } : {}) });
       if (!isAccepted(reply) && reply.status !== 404) left.push(`${what} ${name}: ${refused(reply)}`);
     } catch (error) {
       left.push(`${what} ${name}: ${(error as Error).message}`);

@@ -46,9 +46,9 @@ export async function conform(settings: Settings, run: Run): Promise<Findings> {
   const requests = new Requests(settings, run.interrupted);
   const cleaning = requests.uninterrupted();
   try {
-    await ownObjects(requests, run.prefix);
-    const account = new Account(requests, run.prefix, run.domain);
     const isFree = await isEmulator(requests, settings);
+    await ownObjects(requests, run.prefix, isFree);
+    const account = new Account(requests, run.prefix, run.domain);
     const findings: Finding[] = [];
     let left: readonly string[] = [];
     try {
@@ -60,7 +60,7 @@ export async function conform(settings: Settings, run: Run): Promise<Findings> {
         }
       }
     } finally {
-      left = await deleteOwn(cleaning, run.prefix).catch((error: Error) => [error.message]);
+      left = await deleteOwn(cleaning, run.prefix, isFree).catch((error: Error) => [error.message]);
     }
     return { findings, left };
   } finally {
@@ -77,7 +77,7 @@ async function found(
   interrupted: AbortSignal,
 ): Promise<Found> {
   if ("notProbed" in assumption) return notTried(assumption.notProbed);
-  if (assumption.costs !== undefined && !isFree) return notTried(`it costs money: ${assumption.costs}`);
+  if (assumption.costs !== undefined && !isFree) return notTried(`it may cost money: ${assumption.costs}`);
   if (interrupted.aborted) return notTried("the run was interrupted");
   try {
     return judged(assumption, await assumption.probe(account));

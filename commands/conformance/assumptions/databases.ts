@@ -1,8 +1,9 @@
-import { listDatabases } from "../../../provider/api/databases";
+import * as api from "../../../provider/api/databases";
+import type { Account } from "../account";
 import type { Assumption } from "../assumption";
-import { outcomeOf } from "../requests";
+import { at, isAccepted, outcomeOf, type Reply } from "../requests";
 
-const ofItsOwn = "it takes a database, of which an account has few";
+const ofItsOwn = "it needs a database, and no price of one is published";
 
 /** Databases. */
 export const databases: readonly Assumption[] = [
@@ -12,26 +13,47 @@ export const databases: readonly Assumption[] = [
     ifWrong: "every request fails with 401",
     expected: "accepted",
     async probe(account) {
-      return outcomeOf(await account.send(listDatabases, { query: { page: 1 } }));
+      return outcomeOf(await account.send(api.listDatabases, { query: { page: 1 } }));
     },
   },
   {
     assumed: "`current_size` is shown, and 0 of a database without data",
     operation: "GET /database/v2/databases/{db_id}",
     ifWrong: 'a destroy of an empty database is refused: set `onDestroy: "delete"`',
-    notProbed: ofItsOwn,
+    expected: "0",
+    costs: ofItsOwn,
+    async probe(account) {
+      const { id } = await account.newDatabase();
+      const reply = await shown(account, id);
+      return isAccepted(reply) ? String(at(reply.body, "db", "current_size")) : outcomeOf(reply);
+    },
   },
   {
     assumed: "Several databases may have one name, or a further one is refused with 409",
     operation: "POST /database/v2/databases",
     ifWrong: "the create fails with the platform's message alone",
-    notProbed: ofItsOwn,
+    expected: ["accepted", "409"],
+    costs: ofItsOwn,
+    async probe(account) {
+      const { name } = await account.newDatabase();
+      const regions = { storage_region: "eu-west-1", primary_regions: ["DE"], replicas_regions: [] };
+      return outcomeOf(await account.send(api.createDatabase, { body: { name, ...regions } }));
+    },
   },
   {
     assumed: "A database that was deleted is a 404 with `error` and `details`",
     operation: "GET /database/v2/databases/{db_id}",
     ifWrong: "a refresh keeps it in the state, with an error",
-    notProbed: ofItsOwn,
+    expected: "404 with error and details",
+    costs: ofItsOwn,
+    async probe(account) {
+      const { id } = await account.newDatabase();
+      const deleted = await account.send(api.deleteDatabase, { path: { databaseId: id } });
+      if (!isAccepted(deleted)) return outcomeOf(deleted);
+      const reply = await shown(account, id);
+      const isDescribed = ["error", "details"].every((name) => Object.hasOwn(Object(reply.body), name));
+      return isDescribed ? `${reply.status} with error and details` : outcomeOf(reply);
+    },
   },
   {
     assumed: "An account or a key without databases has an empty list, or is refused with 401, 403 or 404",
@@ -46,3 +68,7 @@ export const databases: readonly Assumption[] = [
     notProbed: "it takes a client that connects to a database",
   },
 ];
+
+function shown(account: Account, databaseId: string): Promise<Reply> {
+  return account.send(api.getDatabase, { path: { databaseId } });
+}

@@ -1,5 +1,7 @@
 import type { Assumption } from "../assumption";
 import { account } from "./account";
+import { apiGuardian } from "./apiGuardian";
+import { containers } from "./containers";
 import { databases } from "./databases";
 import { dns } from "./dns";
 import { edgeRules } from "./edgeRules";
@@ -12,6 +14,8 @@ import { stream } from "./stream";
 /** Every assumption, by the area that `docs/assumptions.md` shows it under. */
 export const assumptions: Readonly<Record<string, readonly Assumption[]>> = {
   Account: account,
+  "API Guardian": apiGuardian,
+  Containers: containers,
   Databases: databases,
   DNS: dns,
   "Edge rules": edgeRules,

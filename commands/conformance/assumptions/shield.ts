@@ -7,48 +7,10 @@ import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
 import { at, isAccepted, listIn, outcomeOf, type Reply, refusalIn, type Seen } from "../requests";
 
-const advancedPlan = "it needs a shield zone of the Advanced plan";
+export const advancedPlan = "it needs a shield zone of the Advanced plan";
 
 /** What belongs to a shield zone. */
 export const shield: readonly Assumption[] = [
-  {
-    assumed: "A zone without an API document responds with 404 and `api_guardian.get_api_guardian.no_configuration`",
-    operation: "GET /shield/shield-zone/{id}/api-guardian",
-    ifWrong: "the create fails with the platform's message",
-    notProbed: advancedPlan,
-  },
-  {
-    assumed: "An API document replaces another one by PATCH alone, and is uploaded by POST alone where there is none",
-    operation: "PATCH /shield/shield-zone/{id}/api-guardian/spec",
-    ifWrong: "the upload fails with the platform's message",
-    notProbed: advancedPlan,
-  },
-  {
-    assumed:
-      "Another document may change the ids and the settings of endpoints, so both are read again, and what is declared is written again",
-    operation: "PATCH /shield/shield-zone/{id}/api-guardian/spec",
-    ifWrong: "nothing: it takes a read more",
-    notProbed: advancedPlan,
-  },
-  {
-    assumed: "A document is taken as JSON and as YAML, as one string",
-    operation: "POST /shield/shield-zone/{id}/api-guardian/spec",
-    ifWrong: "the upload is refused, with the platform's message: convert the document",
-    notProbed: advancedPlan,
-  },
-  {
-    assumed: "A 403 says that the plan of the zone has no API Guardian, as the zone itself can be read",
-    operation: "GET /shield/shield-zone/{id}/api-guardian",
-    ifWrong: "an import leaves it out, and a destroy leaves it as it is with a warning",
-    notProbed: advancedPlan,
-  },
-  {
-    assumed:
-      "`Path`, `Query`, `Header` and `Cookie` are the keys of inspected parameters; reads may show small letters",
-    operation: "PATCH /shield/shield-zone/{id}/api-guardian/endpoint/{id}",
-    ifWrong: "the write is refused, or ignored and reported as drift",
-    notProbed: advancedPlan,
-  },
   {
     assumed: "A new zone allows the categories seo, ads, preview and social, and has no action for the others",
     operation: "GET /shield/shield-zone/{id}/bot-categorization",

@@ -27,10 +27,17 @@ function run(changed: Partial<Run> & { baseUrl?: string } = {}) {
   );
 }
 
-/** What the account has, without what a run cannot leave as it was: the counters, and the names of deleted storage zones. */
+/**
+ * What the account has, without what a run cannot leave as it was: the counters, the names of deleted storage zones, and applications
+ * whose deletion takes a while.
+ */
 function contents() {
-  const { nextIds: _counters, storageZones, ...state } = emulator.state();
-  return { ...state, storageZones: storageZones.filter(({ Deleted }) => !Deleted) };
+  const { nextIds: _counters, storageZones, applications, ...state } = emulator.state();
+  return {
+    ...state,
+    storageZones: storageZones.filter(({ Deleted }) => !Deleted),
+    applications: applications.filter(({ deletedAt }) => deletedAt === null),
+  };
 }
 
 test("the emulator behaves as is assumed, and has what it had before", async () => {
@@ -122,19 +129,31 @@ test("what costs money is not tried in an account", async () => {
     response.writeHead(isHealth ? 404 : reply.status).end(Buffer.from(await reply.arrayBuffer()));
   });
   await new Promise<void>((resolve) => platform.listen(0, "127.0.0.1", resolve));
-  const { Shield = [] } = assumptions;
+  const { Shield = [], "API Guardian": ApiGuardian = [], Databases = [], Containers = [] } = assumptions;
   const { findings } = await run({
-    assumptions: { Shield },
+    assumptions: { Shield, "API Guardian": ApiGuardian, Databases, Containers },
     baseUrl: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
   });
   await new Promise((resolve) => platform.close(resolve));
   const left = findings.filter(({ assumption, verdict }) => !("notProbed" in assumption) && verdict !== "as expected");
-  const costs = "it costs money: it needs a shield zone of the Advanced plan";
-  expect(left.map(({ verdict, remark }) => [verdict, remark])).toEqual(left.map(() => ["not tried", costs]));
-  expect(left).toHaveLength(3);
-  const created = emulator.requests().filter(({ operation }) => operation === "createShieldZone");
+  const ofAdvancedPlan = "it may cost money: it needs a shield zone of the Advanced plan";
+  const costs = {
+    Shield: ofAdvancedPlan,
+    "API Guardian": ofAdvancedPlan,
+    Databases: "it may cost money: it needs a database, and no price of one is published",
+    Containers: "it may cost money: it needs an application, whose instances are billed",
+  };
+  expect(left.map(({ verdict, remark, area }) => [verdict, remark, area])).toEqual(
+    left.map(({ area }) => ["not tried", costs[area as keyof typeof costs], area]),
+  );
+  expect(Object.keys(costs).map((area) => left.filter((each) => each.area === area).length)).toEqual([3, 5, 3, 4]);
+  const sent = emulator.requests();
+  const created = sent.filter(({ operation }) => operation === "createShieldZone");
   expect(created.length).toBeGreaterThan(0);
   expect(created.filter(({ body }) => JSON.stringify(body).includes('"planType":1'))).toEqual([]);
+  expect(sent.filter(({ operation }) => /(Database|Application)s?$/.test(operation ?? ""))).toEqual([
+    expect.objectContaining({ operation: "listDatabases" }),
+  ]);
 });
 
 test.each([

@@ -1,0 +1,123 @@
+import * as api from "../../../provider/api/applications";
+import { listRegistries } from "../../../provider/api/registries";
+import { type Account, UnavailableError } from "../account";
+import type { Assumption } from "../assumption";
+import { at, isAccepted, listIn, outcomeOf } from "../requests";
+
+const application = "it needs an application, whose instances are billed";
+
+/** Applications and their containers. */
+export const containers: readonly Assumption[] = [
+  {
+    assumed:
+      "The endpoints of a template are sent without ids, so one that has the name of an existing endpoint changes that one",
+    operation: "PUT /mc/apps/{id}",
+    ifWrong:
+      "a change of `terminationGracePeriodSeconds` or of `endpoints` creates endpoints anew: other host names, and other hidden pull zones without their settings",
+    expected: "the same endpoint",
+    costs: application,
+    async probe(account) {
+      const { container, settings } = await parts(account);
+      const appId = await account.newApplication({ ...settings, containerTemplates: [container(endpointAt(80))] });
+      const before = await shown(account, appId);
+      const [id, endpointId] = [at(before, ...firstContainer, "id"), at(before, ...firstEndpoint, "id")];
+      const body = {
+        ...settings,
+        name: at(before, "name"),
+        containerTemplates: [{ ...container(endpointAt(8080)), id }],
+      };
+      const replaced = await account.send(api.replaceApplication, { path: { appId }, body });
+      if (!isAccepted(replaced)) return outcomeOf(replaced);
+      const after = await shown(account, appId);
+      if (at(after, ...firstEndpoint, "id") !== endpointId) return "another endpoint";
+      const port = at(after, ...firstEndpoint, "portMappings", 0, "containerPort");
+      return port === 8080 ? "the same endpoint" : "the same endpoint, unchanged";
+    },
+  },
+  {
+    assumed:
+      "A PUT may reset a grace period and node selectors that it leaves out, so both are sent once they are declared",
+    operation: "PUT /mc/apps/{id}",
+    ifWrong: "nothing: what is declared is sent in any case",
+    notProbed: "the platform never shows either of them",
+  },
+  {
+    assumed: "A PUT without containers keeps those that the application has",
+    operation: "PUT /mc/apps/{id}",
+    ifWrong: "nothing: this package sends all of them",
+    expected: "kept",
+    costs: application,
+    async probe(account) {
+      const { container, settings } = await parts(account);
+      const appId = await account.newApplication({ ...settings, containerTemplates: [container()] });
+      const before = await shown(account, appId);
+      const body = { ...settings, name: at(before, "name") };
+      const replaced = await account.send(api.replaceApplication, { path: { appId }, body });
+      if (!isAccepted(replaced)) return outcomeOf(replaced);
+      const isKept = at(await shown(account, appId), ...firstContainer, "id") === at(before, ...firstContainer, "id");
+      return isKept ? "kept" : "not kept";
+    },
+  },
+  {
+    assumed: "`pullZoneId` of a CDN endpoint puts a pull zone of the account in front of it",
+    operation: "POST /mc/apps",
+    ifWrong: "each refresh shows `endpoints` as drift",
+    expected: "that pull zone",
+    costs: application,
+    async probe(account) {
+      const pullZone = await account.pullZone();
+      const { container, settings } = await parts(account);
+      const containerTemplates = [container(endpointAt(80, pullZone.id))];
+      const appId = await account.newApplication({ ...settings, containerTemplates });
+      const pullZoneId = at(await shown(account, appId), ...firstEndpoint, "pullZoneId");
+      return String(pullZoneId) === String(pullZone.id) ? "that pull zone" : "another pull zone";
+    },
+  },
+  {
+    assumed: "A volume that an update leaves out is deleted with its data",
+    operation: "PATCH /mc/apps/{id}",
+    ifWrong: "nothing is lost: the volume stays, and is billed",
+    expected: "not listed any more",
+    costs: application,
+    async probe(account) {
+      const { container, settings } = await parts(account);
+      const volumes = [{ name: "probe", size: 1 }];
+      const appId = await account.newApplication({ ...settings, volumes, containerTemplates: [container()] });
+      const updated = await account.send(api.updateApplication, { path: { appId }, body: { volumes: [] } });
+      if (!isAccepted(updated)) return outcomeOf(updated);
+      return listIn(at(await shown(account, appId), "volumes")).length === 0 ? "not listed any more" : "still listed";
+    },
+  },
+];
+
+const firstContainer = ["containerTemplates", 0] as const;
+const firstEndpoint = [...firstContainer, "endpoints", 0] as const;
+
+function endpointAt(containerPort: number, pullZoneId?: number) {
+  const cdn = { portMappings: [{ containerPort }], ...(pullZoneId === undefined ? {} : { pullZoneId }) };
+  return { displayName: "probe", cdn };
+}
+
+/** The settings of an application, and its container with endpoints, whose image comes from a public registry. */
+async function parts(account: Account) {
+  const { body } = await account.send(listRegistries);
+  const registry = listIn(at(body, "items")).find((each) => at(each, "isPublic") === true);
+  if (registry === undefined) throw new UnavailableError("the platform shows no public registry");
+  const image = { imageNamespace: "library", imageName: "nginx", imageTag: "latest" };
+  const imageRegistryId = String(at(registry, "id"));
+  return {
+    container: (...endpoints: readonly object[]) => ({ name: "probe", ...image, imageRegistryId, endpoints }),
+    settings: {
+      runtimeType: "shared",
+      autoScaling: { min: 1, max: 1 },
+      regionSettings: { allowedRegionIds: ["DE"], requiredRegionIds: ["DE"] },
+    },
+  };
+}
+
+/** An application as a read shows it. */
+async function shown(account: Account, appId: string): Promise<unknown> {
+  const reply = await account.send(api.getApplication, { path: { appId } });
+  if (isAccepted(reply)) return reply.body;
+  throw new UnavailableError(`could not ${api.getApplication.does}: ${reply.status}`);
+}
