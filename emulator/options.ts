@@ -5,6 +5,8 @@ import { z } from "zod";
  * them have a default; they are part of the state, so that the control plane can change them.
  */
 export const emulatorOptions = z.strictObject({
+  /** How long a DNS record that is accelerated shows no pull zone, in milliseconds of the emulator's clock. */
+  acceleratedPullZoneMs: z.int().min(0).default(0),
   /** The status that refuses enabling an access list above the zone's plan. */
   accessListRefusalStatus: z.union([z.literal(400), z.literal(200), z.literal(202)]).default(400),
   /** A 404 or 409 of the containers area: with `errors` and `id`, or the older problem or registry `status`. */

@@ -21,7 +21,17 @@ const storedZone = z.looseObject({
   LogAnonymizationType: z.int().default(0),
   CertificateKeyType: z.int().default(0),
   DnsSecEnabled: z.boolean().default(false),
-  Records: z.array(z.looseObject({ ...api.dnsRecord.shape, Type: z.int(), Name: z.string() })).default([]),
+  Records: z
+    .array(
+      z.looseObject({
+        ...api.dnsRecord.shape,
+        Type: z.int(),
+        Name: z.string(),
+        /** When an accelerated record gets the pull zone that it does not have yet. */
+        pullZoneAt: z.number().optional(),
+      }),
+    )
+    .default([]),
 });
 
 const stored = {
@@ -31,10 +41,11 @@ const stored = {
 
 type State = StateOf<typeof stored>;
 type DnsZone = State["dnsZones"][number];
+type DnsRecord = DnsZone["Records"][number];
 type Body = z.output<typeof api.dnsRecordBody>;
 
 const zones = {
-  parent: (state: State) => state,
+  parent: (state: State, _id: unknown, now: number) => withPullZones(state, now),
   all: ({ dnsZones }: State) => dnsZones,
   id: "Id",
   missing: () => legacyError(404, "dnszone.zone.not_found", "Id", "The requested DNS zone was not found"),
@@ -81,8 +92,9 @@ export const dns = {
       listed(all, query) {
         const found = all.filter(({ Domain }) => !query.search || Domain.includes(query.search.toLowerCase()));
         const withoutRecords = ({ Records: _left, ...zone }: DnsZone) => zone;
-        return numberedPage(query.view === 1 ? found.map(withoutRecords) : found, query);
+        return numberedPage(found.map(query.view === 1 ? withoutRecords : zoneShown), query);
       },
+      shown: zoneShown,
       created({ Domain }, { all, newId }) {
         if (all.some((zone) => zone.Domain === Domain.toLowerCase()))
           throw legacyError(400, "dnszone.domain_taken", "Domain", "The domain is already in use");
@@ -98,7 +110,7 @@ export const dns = {
     servingOf<State>()(api.enableDnssec, ({ path, state }) => signed(oneOf(zones, state, path.id), true)),
     servingOf<State>()(api.disableDnssec, ({ path, state }) => signed(oneOf(zones, state, path.id), false)),
     ...plainRoutes({
-      parent: (state: State, zoneId) => oneOf(zones, state, zoneId),
+      parent: (state: State, zoneId, now) => oneOf(zones, withPullZones(state, now), zoneId),
       all: ({ Records }) => Records,
       id: "Id",
       missing: () => legacyError(404, "dnszone.record.not_found", "Id", "The requested record was not found"),
@@ -106,10 +118,15 @@ export const dns = {
       create: api.createDnsRecord,
       update: api.updateDnsRecord,
       delete: api.deleteDnsRecord,
-      created: (body, { newId, state }) => accelerated({ ...unsetOfRecord, ...shown(body), Id: newId() }, state),
+      shown: recordShown,
+      created: (body, { newId, state, now }) =>
+        accelerated({ ...unsetOfRecord, ...shown(body), Id: newId() }, state, now),
       // An update ignores the type.
-      change: (record, { Type, Id: _id, ...body }, { state }) =>
-        void Object.assign(record, accelerated({ ...record, ...shown({ ...body, Type }), Type: record.Type }, state)),
+      change: (record, { Type, Id: _id, ...body }, { state, now }) =>
+        void Object.assign(
+          record,
+          accelerated({ ...record, ...shown({ ...body, Type }), Type: record.Type }, state, now),
+        ),
     }),
   ],
 } satisfies Area;
@@ -145,10 +162,32 @@ function shown({ PullZoneId, ScriptId, Value, ...record }: Body) {
   };
 }
 
+function zoneShown(zone: DnsZone) {
+  return { ...zone, Records: zone.Records.map(recordShown) };
+}
+
+function recordShown({ pullZoneAt: _at, ...record }: DnsRecord) {
+  return record;
+}
+
 /** The platform creates a pull zone for a record that is accelerated, and deletes it when that ends. */
-function accelerated<
-  Record extends { Accelerated?: boolean | null | undefined; AcceleratedPullZoneId?: number | null | undefined },
->(record: Record, state: State): Record {
-  const next = () => takeId(state, "acceleratedPullZone", () => false);
-  return { ...record, AcceleratedPullZoneId: record.Accelerated ? record.AcceleratedPullZoneId || next() : 0 };
+function accelerated(record: DnsRecord, state: State, now: number): DnsRecord {
+  const { Accelerated, AcceleratedPullZoneId: before, pullZoneAt } = record;
+  if (!Accelerated) return { ...record, AcceleratedPullZoneId: 0, pullZoneAt: undefined };
+  if (before) return record;
+  return withPullZone({ ...record, pullZoneAt: pullZoneAt ?? now + state.options.acceleratedPullZoneMs }, state, now);
+}
+
+/** The state in which accelerated records have the pull zones whose time has come. */
+function withPullZones(state: State, now: number): State {
+  for (const { Records } of state.dnsZones)
+    for (const record of Records) Object.assign(record, withPullZone(record, state, now));
+  return state;
+}
+
+function withPullZone(record: DnsRecord, state: State, now: number): DnsRecord {
+  const { pullZoneAt } = record;
+  if (pullZoneAt === undefined || pullZoneAt > now) return record;
+  const AcceleratedPullZoneId = takeId(state, "acceleratedPullZone", () => false);
+  return { ...record, AcceleratedPullZoneId, pullZoneAt: undefined };
 }

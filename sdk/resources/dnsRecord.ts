@@ -335,7 +335,7 @@ export class DnsRecord extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The pull zone that the platform created for an accelerated record. It belongs to the record: to change its settings, adopt it with `PullZone.pullZoneId` and never delete it apart from the record. */
+  /** The pull zone that the platform created for an accelerated record. While the platform does not show it, it is missing, and a refresh shows it later. It belongs to the record: to change its settings, adopt it with `PullZone.pullZoneId` and never delete it apart from the record. */
   declare readonly acceleratedPullZoneId: pulumi.Output<number | undefined>;
   /** Whether the record existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;

@@ -64,6 +64,12 @@ export const dns: readonly Assumption[] = [
     notProbed: "it needs a domain that is delegated to the platform",
   },
   {
+    assumed: "An accelerated record shows its pull zone within three seconds",
+    operation: "GET /dnszone/{id}",
+    ifWrong: "`acceleratedPullZoneId` of a `DnsRecord` is missing, with a warning, until a refresh",
+    notProbed: "it needs a domain that is delegated to the platform",
+  },
+  {
     assumed: "The content of a TXT or CAA record is shown with quotes or without them",
     operation: "GET /dnszone/{id}",
     ifWrong: "nothing: quotes do not count",

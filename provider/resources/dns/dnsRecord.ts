@@ -7,12 +7,13 @@ import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { keyOfId, listClaim } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
-import { namesOf } from "../../schema/properties";
+import { namesOf, type Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { acceleratedPullZone } from "./acceleratedPullZone";
 import { canonicalName, relativeName } from "./dnsNames";
 import {
   bodyOf,
@@ -75,7 +76,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
   outputs: z.object({
     acceleratedPullZoneId: about(z.int().optional(), {
       description:
-        "The pull zone that the platform created for an accelerated record. It belongs to the record: to change its settings, adopt it with `PullZone.pullZoneId` and never delete it apart from the record.",
+        "The pull zone that the platform created for an accelerated record. While the platform does not show it, it is missing, and a refresh shows it later. It belongs to the record: to change its settings, adopt it with `PullZone.pullZoneId` and never delete it apart from the record.",
       changesWith: ["accelerated"],
     }),
     adopted: adoptedOutput("record"),
@@ -153,13 +154,8 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
   },
 
   async create(context, declared) {
-    const { dnsZoneId, recordId } = declared;
-    const records = await recordsBefore(context, dnsZoneId);
-    const relative = within(declared, records.domain);
-    if (recordId === undefined) return createOrAdopt(context, dnsRecord, creationOf(context, declared, relative));
-    const record = withId(await recordsOf(context, dnsZoneId), recordId);
-    if (record) return adopt(context, relative, record);
-    return refuseAbsent(dnsZoneId, recordId, records.items);
+    const { id, outputs } = await createdOrAdopted(context, declared);
+    return { id, outputs: await withPullZone(context, id, declared, outputs) };
   },
 
   async read(context, id, state) {
@@ -181,13 +177,14 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     const [dnsZoneId, recordId] = idParts(id, form);
     const isWritten = isUnfinished(state) || namesOf({ ...naming, ...settings }).some((name) => changed.has(name));
     const { acceleratedPullZoneId, adopted } = state;
-    if (!isWritten) return { outputs: { acceleratedPullZoneId, adopted } };
+    if (!isWritten) {
+      return { outputs: await withPullZone(context, id, declared, { acceleratedPullZoneId, adopted }) };
+    }
     const before = await recordsBefore(context, dnsZoneId);
     const record = withId(before, recordId) ?? withId(await recordsOf(context, dnsZoneId, now()), recordId);
     if (!record) throw new EdgeError("it is not there any more. Run `pulumi refresh`; the next up then creates it.");
-    return {
-      outputs: outputsOf(await writeRecord(context, dnsZoneId, within(declared, before.domain), record), adopted),
-    };
+    const written = await writeRecord(context, dnsZoneId, within(declared, before.domain), record);
+    return { outputs: await withPullZone(context, id, declared, outputsOf(written, adopted)) };
   },
 
   async delete(context, id, state) {
@@ -196,6 +193,29 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     await deleteRecord(context, dnsZoneId, recordId);
   },
 });
+
+async function createdOrAdopted(context: Context, declared: Inputs) {
+  const { dnsZoneId, recordId } = declared;
+  const records = await recordsBefore(context, dnsZoneId);
+  const relative = within(declared, records.domain);
+  if (recordId === undefined) return createOrAdopt(context, dnsRecord, creationOf(context, declared, relative));
+  const record = withId(await recordsOf(context, dnsZoneId), recordId);
+  if (record) return adopt(context, relative, record);
+  return refuseAbsent(dnsZoneId, recordId, records.items);
+}
+
+/** The outputs with the pull zone of an accelerated record, also where the response to the write does not show it. */
+async function withPullZone<Outputs extends Properties>(
+  context: Context,
+  id: string,
+  declared: Inputs,
+  outputs: Outputs,
+): Promise<Outputs> {
+  if (declared.accelerated !== true || outputs.acceleratedPullZoneId !== undefined) return outputs;
+  const [dnsZoneId, recordId] = idParts(id, form);
+  const name = dnsRecord.names(declared, id);
+  return { ...outputs, acceleratedPullZoneId: await acceleratedPullZone(context, { name, dnsZoneId, recordId }) };
+}
 
 /** How a record is created, and found where the response is lost; `relative` has its name as the platform has it. */
 export function creationOf(context: Context, declared: Inputs, relative: Inputs): Creation<DnsRecord, DnsRecord> {

@@ -168,6 +168,57 @@ test("an accelerated record shows its pull zone, and a change of the time to liv
   expect(writes(emulator())).toEqual([["DELETE /dnszone/4001/records/101", undefined]]);
 });
 
+describe("the pull zone of an accelerated record that is shown late", () => {
+  const accelerated = { ...program, accelerated: true };
+  const shownAfter = (acceleratedPullZoneMs: number) => emulator().setOptions({ acceleratedPullZoneMs });
+
+  test("is waited for after a create", async () => {
+    shownAfter(2_500);
+    const record = await created(accelerated);
+    expect(record.state).toMatchObject({ acceleratedPullZoneId: 9001 });
+    expect(record.context.warnings).toEqual([]);
+  });
+
+  test("is waited for after an update", async () => {
+    const record = await created(program);
+    shownAfter(2_500);
+    await record.up(accelerated);
+    expect(record.state).toMatchObject({ acceleratedPullZoneId: 9001 });
+  });
+
+  test("is waited for after an adoption", async () => {
+    shownAfter(2_500);
+    const record = await created({ ...accelerated, name: "www", recordId: 41, value: "192.0.2.1" });
+    expect(record.state).toMatchObject({ acceleratedPullZoneId: 9001 });
+  });
+
+  test("is a warning while it is missing, and a refresh shows it", async () => {
+    shownAfter(60_000);
+    const record = await created(accelerated);
+    expect(record.state?.acceleratedPullZoneId).toBeUndefined();
+    expect(record.context.warnings.join()).toMatch(/DNS record "shop" \(A\) of zone 4001: .*known after a refresh/);
+    emulator().advance(60_000);
+    await record.refresh();
+    expect(record.state).toMatchObject({ acceleratedPullZoneId: 9001 });
+  });
+
+  test("is looked for again by an update that writes nothing", async () => {
+    shownAfter(10_000);
+    const record = await created(accelerated);
+    emulator().advance(10_000);
+    await record.up({ ...accelerated, onDestroy: "keep" });
+    expect(record.state).toMatchObject({ acceleratedPullZoneId: 9001 });
+  });
+
+  test("does not fail the create where it cannot be looked for", async () => {
+    shownAfter(2_500);
+    emulator().setFaults([{ match: { operation: "getDnsZone" }, nth: 2, times: 9, inject: { status: 500 } }]);
+    const record = await created(accelerated);
+    expect(record.id).toBe("4001/101");
+    expect(record.context.warnings.join()).toContain("known after a refresh");
+  });
+});
+
 test("an update sends what others have set along with what is declared", async () => {
   const record = await created({ type: "A", value: "192.0.2.7" });
   emulator().edit(

@@ -1,0 +1,38 @@
+import { EdgeError } from "../../client/errors";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { recordsOf } from "./dnsRecords";
+
+/** How often, and how far apart, to look for the pull zone of a record that was just accelerated. */
+const looks = 3;
+const pauseMs = 1_000;
+
+/** A record, and how messages name it. */
+interface Accelerated {
+  readonly name: string;
+  readonly dnsZoneId: number;
+  readonly recordId: number;
+}
+
+/** The pull zone of an accelerated record, which the platform may show only some time after the write. */
+export async function acceleratedPullZone(context: Context, record: Accelerated): Promise<number | undefined> {
+  const found = await lookFor(context, record).catch((error) => {
+    // The record was written, so the operation has succeeded.
+    if (!(error instanceof EdgeError)) throw error;
+  });
+  if (found !== undefined) return found;
+  context.warn(
+    `${record.name}: the platform does not show its pull zone yet. acceleratedPullZoneId is known after a refresh; until then, resources that use it get no value.`,
+  );
+  return undefined;
+}
+
+async function lookFor(context: Context, { dnsZoneId, recordId }: Accelerated): Promise<number | undefined> {
+  for (let look = 1; look <= looks; look += 1) {
+    await context.wait(pauseMs);
+    const { items } = await recordsOf(context, dnsZoneId, now());
+    const id = items.find(({ Id }) => Id === recordId)?.AcceleratedPullZoneId;
+    if (id) return id;
+  }
+  return undefined;
+}
