@@ -98,7 +98,12 @@ function valueProblem(type: unknown, value: string): string | undefined {
   if (type === "Redirect")
     return /^https?:\/\/[^\s/]/i.test(value) ? undefined : "must be a URL that begins with https:// or http://";
   if (!hostTypes.includes(type) || value === ".") return undefined;
-  return isIPv4(value) || isIPv6(value) ? "must be a host name, not an address" : hostnameProblem(value);
+  return isIPv4(value) || isIPv6(value) ? "must be a host name, not an address" : hostnameProblem(withoutRanges(value));
+}
+
+/** RFC 2317 names a part of a reverse zone by its range: the `0/25` of `1.0/25.2.0.192.in-addr.arpa` is a label. */
+function withoutRanges(name: string): string {
+  return name.replace(/(?<=^|\.)\d+\/\d+(?=\.[^.])/g, "0");
 }
 
 function routingConflicts({ smartRoutingType, ...inputs }: Properties): string[] {

@@ -107,6 +107,14 @@ test.each<[Properties, readonly string[]]>([
   [{ type: "AAAA", value: "192.0.2.1" }, ["value must be an IPv6 address, such as 2001:db8::1"]],
   [{ type: "A", value: "192.0.2.1", weight: 101 }, ["weight must be at most 100 for a record of type A or AAAA"]],
   [{ type: "CNAME", value: "192.0.2.1" }, ["value must be a host name, not an address"]],
+  [{ type: "CNAME", value: "1.0/25.2.0.192.in-addr.arpa" }, []],
+  [{ type: "NS", value: "0/25.2.0.192.in-addr.arpa." }, []],
+  ...["192.0.2.0/24", "192.0.2.0/24.", "www.example.com/24", "www.example.com/24/a.b", "https://www.example.com"].map(
+    (value): [Properties, readonly string[]] => [
+      { type: "CNAME", value },
+      ["value must be a host name alone, without scheme or path, such as www.example.com"],
+    ],
+  ),
   [{ type: "MX", value: "mail.example" }, ["priority is required for a record of type MX"]],
   [
     { type: "PullZone", value: "shop" },
