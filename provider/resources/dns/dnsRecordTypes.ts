@@ -5,7 +5,7 @@ import { hostnameProblem } from "../../schema/hostname";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";
 import { isSurelyGiven, isUnknown } from "../../schema/unknown";
-import { hostTypes } from "./dnsNames";
+import { canonicalValue, hostTypes } from "./dnsNames";
 
 /** What records of a type have beside what all have: what they need, and what they may have. */
 interface TypeRules {
@@ -94,7 +94,10 @@ function valueConflicts(type: unknown, { value, weight }: Properties): string[] 
 
 function valueProblem(type: unknown, value: string): string | undefined {
   if (type === "A") return isIPv4(value) ? undefined : "must be an IPv4 address, such as 192.0.2.1";
-  if (type === "AAAA") return isIPv6(value) ? undefined : "must be an IPv6 address, such as 2001:db8::1";
+  if (type === "TXT") return canonicalValue(type, value) === "" ? "must not be an empty string in quotes" : undefined;
+  // One with a scope means something on one machine only.
+  if (type === "AAAA")
+    return isIPv6(value) && !value.includes("%") ? undefined : "must be an IPv6 address, such as 2001:db8::1";
   if (type === "Redirect")
     return /^https?:\/\/[^\s/]/i.test(value) ? undefined : "must be a URL that begins with https:// or http://";
   if (!hostTypes.includes(type) || value === ".") return undefined;
