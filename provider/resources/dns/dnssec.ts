@@ -60,8 +60,8 @@ export function registrarOutputsIn(state: RegistrarOutputs): RegistrarOutputs {
   return { dsRecord, dsKeyTag, dsAlgorithm, dsDigestType, dsDigest, dsPublicKey, dsFlags };
 }
 
-/** The number of `SHA256 (2)`. */
+/** The number of `SHA256 (2)` or `2`. */
 function digestTypeIn(shown: string | number | null | undefined): number | undefined {
-  const number = typeof shown === "string" ? /(\d+)\)?$/.exec(shown.trim())?.[1] : shown;
+  const number = typeof shown === "string" ? /(?<=\()\d+(?=\)$)|^\d+$/.exec(shown.trim())?.[0] : shown;
   return number === undefined || number === null ? undefined : Number(number);
 }

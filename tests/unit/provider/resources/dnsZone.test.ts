@@ -119,6 +119,18 @@ describe("DNSSEC", () => {
     expect(zone.state).toMatchObject({ dsAlgorithm: 13 });
   });
 
+  test.each([
+    ["SHA256 (2)", 2],
+    ["2", 2],
+    [2, 2],
+    ["SHA256", undefined],
+    ["SHA256 (2) of 3", undefined],
+  ])("shows the number of the type of the digest: %j", async (DigestType, number) => {
+    const body = { Enabled: true, DsRecord: "a record", DigestType };
+    emulator().setFaults([{ match: { operation: "enableDnssec" }, inject: { status: 200, body } }]);
+    expect((await created({ dnssecEnabled: true })).state?.dsDigestType).toBe(number);
+  });
+
   test("that is switched off warns of the registrar, and takes the outputs along", async () => {
     const zone = await created({ dnssecEnabled: true });
     await zone.up({ domain, dnssecEnabled: false });
