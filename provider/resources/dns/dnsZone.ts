@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from "node:net";
 import { z } from "zod";
 import * as api from "../../api/dnsZones";
 import { ApiError, EdgeError } from "../../client/errors";
@@ -30,6 +31,7 @@ import {
   dnsZonesOf,
   dnsZoneToAdopt,
   ofNameservers,
+  ofPlatform,
   readDnsZone,
   recordsOfOthers,
   settings,
@@ -135,7 +137,8 @@ export const dsRecord = zone.dsRecord;`,
       const shown: Properties = settingsOf(await readDnsZone(context, Number(id)));
       const left = Object.keys(unset).filter((name) => shown[name] === unset[name]);
       // Without name servers of one's own these are the platform's.
-      const names = shown.customNameserversEnabled === true ? [] : ofNameservers;
+      const isCustom = shown.customNameserversEnabled === true && ofPlatform(shown).length === 0;
+      const names = isCustom ? [] : ofNameservers;
       return [
         { id, given: { dnsZoneId: Number(id), ...Object.fromEntries([...left, ...names].map((name) => [name])) } },
       ];
@@ -144,7 +147,7 @@ export const dsRecord = zone.dsRecord;`,
   replacedBy: { domain: "always" },
   identity: [["domain"]],
   adoptedBy: "dnsZoneId",
-  conflicts: (declared) => nameserverConflicts(declared),
+  conflicts: (declared) => [...domainConflicts(declared), ...nameserverConflicts(declared)],
   names: ({ domain, dnsZoneId }, id) =>
     typeof domain === "string" ? `DNS zone "${domain}"` : `DNS zone ${id ?? dnsZoneId ?? ""}`.trim(),
 
@@ -175,6 +178,10 @@ export const dsRecord = zone.dsRecord;`,
         ...(isSigned ? await readDnssec(context, zone.Id, state) : {}),
         adopted: state.adopted ?? false,
       },
+      // A program cannot declare the platform's name servers as its own.
+      ...(shown.customNameserversEnabled === true && ofPlatform(shown).length > 0
+        ? { imported: Object.fromEntries(ofNameservers.map((name) => [name, undefined])) }
+        : {}),
     };
   },
 
@@ -202,6 +209,13 @@ function idOf(id: string): number {
   return idParts(id, "dnsZoneId")[0];
 }
 
+function domainConflicts({ domain }: Properties): string[] {
+  if (typeof domain !== "string") return [];
+  const bare = domain.replace(/^\[(.*)\]$/, "$1");
+  const isDomain = !domain.includes("*") && !isIPv4(bare) && !isIPv6(bare);
+  return isDomain ? [] : ["domain must be a domain, such as acme.example, not a wildcard or an address"];
+}
+
 /** The platform takes name servers of one's own only with the switch, and both of them with the address. */
 function nameserverConflicts(declared: Properties): string[] {
   const { customNameserversEnabled: isCustom } = declared;
@@ -209,7 +223,10 @@ function nameserverConflicts(declared: Properties): string[] {
   if (hasUnknown(isCustom)) return [];
   if (isCustom === true) {
     const missing = names.filter((name) => declared[name] === undefined);
-    return missing.map((name) => `${name} is required with customNameserversEnabled`);
+    return [
+      ...missing.map((name) => `${name} is required with customNameserversEnabled`),
+      ...ofPlatform(declared).map((name) => `${name} must be your own; got the platform's`),
+    ];
   }
   const idle = names.filter((name) => isSurelyGiven(declared[name]));
   return idle.map((name) => `${name} has no effect unless customNameserversEnabled is true`);

@@ -73,6 +73,20 @@ export type ZoneSettings = z.output<typeof shape>;
 /** They are written together: the platform takes the names only with the switch. */
 export const ofNameservers = ["customNameserversEnabled", "nameserver1", "nameserver2", "soaEmail"] as const;
 
+const platformNameservers: readonly unknown[] = ["kiki.bunny.net", "coco.bunny.net"];
+const platformSoaEmail = "hostmaster@bunny.net";
+
+/** Those of these settings that have the platform's values, which are none of one's own. Values may be unknown. */
+export function ofPlatform({ nameserver1, nameserver2, soaEmail }: Properties): string[] {
+  const isNameserver = (name: unknown) =>
+    typeof name === "string" && platformNameservers.includes(canonicalHostname(name));
+  return [
+    ...(isNameserver(nameserver1) ? ["nameserver1"] : []),
+    ...(isNameserver(nameserver2) ? ["nameserver2"] : []),
+    ...(typeof soaEmail === "string" && soaEmail.toLowerCase() === platformSoaEmail ? ["soaEmail"] : []),
+  ];
+}
+
 /** What the platform has where nobody has set anything. */
 export const unset: Properties = {
   customNameserversEnabled: false,

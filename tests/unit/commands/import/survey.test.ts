@@ -72,6 +72,22 @@ test("a DNS record of the zone itself is declared with its empty name", async ()
   expect(records.map(({ inputs }) => [inputs.name, inputs.value])).toContainEqual(["", "192.0.2.1"]);
 });
 
+test.each([
+  [
+    "with its own",
+    { Nameserver1: "ns1.acme.example", Nameserver2: "ns2.acme.example", SoaEmail: "dns@acme.example" },
+    6,
+  ],
+  ["with the platform's as its own", { Nameserver1: "ns1.acme.example" }, 2],
+  ["without its own", { CustomNameserversEnabled: false }, 2],
+])("the name servers of a DNS zone are declared where they are its own: %s", async (_what, shown, count) => {
+  emulator().edit(
+    ({ dnsZones }) => void Object.assign(dnsZones[0] ?? {}, { CustomNameserversEnabled: true, ...shown }),
+  );
+  const zone = Object.values(await declared({ dnsZone: ["4001"] })).find(({ type }) => type === "DnsZone");
+  expect(Object.keys(zone?.inputs ?? {})).toHaveLength(count);
+});
+
 describe("a shield zone", () => {
   const zone = async () => (await declared({ pullZone: ["1002"] }))["ShieldZone acme-media"]?.inputs;
 

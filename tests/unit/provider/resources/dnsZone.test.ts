@@ -1,4 +1,5 @@
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { importedInputs } from "../../../../provider/plugin/importing";
 import { dnsRecord } from "../../../../provider/resources/dns/dnsRecord";
 import { dnsZone } from "../../../../provider/resources/dns/dnsZone";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -85,6 +86,33 @@ test("name servers of one's own are written together, and go along with the swit
   ).toEqual(["nameserver2 is required with customNameserversEnabled"]);
   expect(conflicts({ soaEmail: "dns@acme.example" })).toEqual([
     "soaEmail has no effect unless customNameserversEnabled is true",
+  ]);
+});
+
+test.each([
+  ["nameserver1", "Coco.bunny.net."],
+  ["nameserver2", "coco.bunny.net"],
+  ["soaEmail", "Hostmaster@bunny.net"],
+])("the platform's %s is not one's own", (name, value) => {
+  expect(conflicts({ customNameserversEnabled: true, ...names, [name]: value })).toEqual([
+    `${name} must be your own; got the platform's`,
+  ]);
+});
+
+test("an import of a zone with the platform's name servers as its own leaves them out", async () => {
+  emulator().edit(
+    ({ dnsZones }) =>
+      void Object.assign(dnsZones[0] ?? {}, { CustomNameserversEnabled: true, Nameserver1: "ns1.acme.example" }),
+  );
+  const found = await lifecycle.read(dnsZone, testContext(emulator()), "4001", {});
+  const imported = importedInputs(dnsZone, { ...found?.state, ...found?.imported });
+  expect(imported).toMatchObject({ domain: "acme.example", loggingEnabled: false });
+  expect(lifecycle.checkInputs(dnsZone, imported).failures).toEqual([]);
+});
+
+test.each(["*.acme.example", "192.0.2.1", "2001:db8::1", "[2001:db8::1]"])("no zone is that of %s", (given) => {
+  expect(conflicts({ domain: given })).toEqual([
+    "domain must be a domain, such as acme.example, not a wildcard or an address",
   ]);
 });
 
