@@ -13,7 +13,7 @@ export const containers: readonly Assumption[] = [
       "The endpoints of a template are sent without ids, so one that has the name of an existing endpoint changes that one",
     operation: "PUT /mc/apps/{id}",
     ifWrong:
-      "a change of `terminationGracePeriodSeconds` or of `endpoints` creates endpoints anew: other host names, and other hidden pull zones without their settings",
+      "a change of `terminationGracePeriodSeconds` or of `endpoints` creates endpoints anew: other host names, and other pull zones behind them without the settings of the old ones",
     expected: "the same endpoint",
     costs: application,
     async probe(account) {
