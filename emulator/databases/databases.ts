@@ -3,7 +3,7 @@ import * as api from "../../provider/api/databases";
 import { hashOf } from "../../provider/schema/hashed";
 import { id } from "../../provider/schema/values";
 import type { Area, StateOf } from "../area";
-import { servingOf } from "../handling";
+import { servingOf, takeId } from "../handling";
 import { oneOf, plainRoutes } from "../plainRoutes";
 import { databaseProblem } from "../problems";
 
@@ -22,7 +22,7 @@ const storedDatabase = z.looseObject({
 
 const stored = {
   collections: { databases: z.array(storedDatabase).default([]) },
-  nextIds: { database: id().default(101) },
+  nextIds: { database: id().default(101), databaseToken: id().default(1) },
 };
 
 type State = StateOf<typeof stored>;
@@ -71,7 +71,8 @@ export const databases = {
     serve(api.generateDatabaseToken, ({ path, body, state }) => {
       const { id } = oneOf(all, state, path.databaseId);
       const { authorization, expires_at = null } = body;
-      return { status: 200, body: { token: `seed-database-token-${hashOf(id + authorization)}`, expires_at } };
+      const number = takeId(state, "databaseToken", () => false);
+      return { status: 200, body: { token: `seed-database-token-${hashOf(id + authorization + number)}`, expires_at } };
     }),
     serve(api.revokeDatabaseTokens, ({ path, state }) => {
       oneOf(all, state, path.databaseId);

@@ -8,9 +8,10 @@ import { EdgeResource, type GetOptions } from "../resource";
 const details: KindDetails = {
   type: "DatabaseToken",
   inputs: ["databaseId", "authorization", "expiresAt", "onDestroy", "connection"],
-  outputs: ["token", "baseUrl", "keyFingerprint"],
+  outputs: ["token", "fingerprint", "baseUrl", "keyFingerprint"],
   secrets: ["token"],
   hasNaturalKey: true,
+  fromId: { fingerprint: { part: 2, isNumber: false } },
 };
 
 /** The arguments of {@link DatabaseToken}. */
@@ -32,7 +33,7 @@ export interface DatabaseTokenArgs {
    */
   expiresAt?: pulumi.Input<string | Date> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `keep` leaves the token valid, `revokeAll` revokes every token of the database, also those of others; a replacement does so before it issues the new one. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `keep` leaves the token valid, `revokeAll` revokes every token of the database, also those of others; a replacement does so before it issues the new one. It is refused while the program declares another token of the database, unless that one is replaced or deleted by the same up. The default is applied at the destroy, not stored.
    * Default: `keep`.
    */
   onDestroy?: pulumi.Input<"keep" | "revokeAll"> | undefined;
@@ -47,11 +48,12 @@ export interface DatabaseTokenArgs {
 /**
  * A token with which clients reach a database. The platform shows it once, when it is issued: from then on the state alone has it, encrypted. It cannot be revoked by itself: a destroy leaves it valid until it expires, unless `onDestroy` revokes all tokens of the database. Any change issues another one.
  *
- * Id: `databaseId/authorization`.
+ * Id: `databaseId/authorization/fingerprint`.
  *
  * Errors:
  * - A database that does not exist.
  * - A token whose response is lost: it is valid, and nobody has it. The message says what to do.
+ * - A destroy with `onDestroy: "revokeAll"` while the program declares another token of the database: nothing is revoked.
  *
  * @example
  * ```ts
@@ -82,7 +84,7 @@ export class DatabaseToken extends EdgeResource {
    */
   declare readonly expiresAt: pulumi.Output<string | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `keep` leaves the token valid, `revokeAll` revokes every token of the database, also those of others; a replacement does so before it issues the new one. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `keep` leaves the token valid, `revokeAll` revokes every token of the database, also those of others; a replacement does so before it issues the new one. It is refused while the program declares another token of the database, unless that one is replaced or deleted by the same up. The default is applied at the destroy, not stored.
    * Default: `keep`.
    */
   declare readonly onDestroy: pulumi.Output<"keep" | "revokeAll" | undefined>;
@@ -94,6 +96,8 @@ export class DatabaseToken extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The token. Always a secret. Missing after an import, as the platform does not show it again. */
   declare readonly token: pulumi.Output<string | undefined>;
+  /** The first 12 digits of the SHA-256 hash of the token, which tell it from others of the database. An import may give any name in its place. */
+  declare readonly fingerprint: pulumi.Output<string>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
@@ -106,7 +110,7 @@ export class DatabaseToken extends EdgeResource {
   /**
    * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
-   * @param id Its id on the platform: `databaseId/authorization`.
+   * @param id Its id on the platform: `databaseId/authorization/fingerprint`.
    * @param opts Pulumi's options, and `connection` for another account.
    */
   static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): DatabaseToken {

@@ -11,8 +11,9 @@ export const databaseToken: KindUnderTest = {
   program: { databaseId: "db_seed1", authorization: "ReadOnly" },
   change: {},
   fixed: ["expiresAt"],
+  isNewEachTime: true,
   missing: {
-    id: "db_none/ReadOnly",
+    id: "db_none/ReadOnly/1f3870be274f",
     remove: ({ databases }) => void databases.splice(0),
     saidBy: notFound,
   },
@@ -25,19 +26,20 @@ export const databaseToken: KindUnderTest = {
   script: {
     ...adding({ databases: ["db_token_1", "db_token_2"].map((id) => ({ id, name: id })) }),
     args: { databaseId: own, authorization: "ReadOnly" },
-    id: /^db_token_1\/(ReadOnly|FullAccess)$/,
+    id: /^db_token_1\/(ReadOnly|FullAccess)\/[0-9a-f]{12}$/,
     object: (platform, id) => withId(platform, "databases", id.split("/")[0]),
     settings: {},
     replacing: {
       databaseId: { databaseId: "db_token_2" },
       authorization: { authorization: "FullAccess" },
+      expiresAt: { expiresAt: "2027-06-01T00:00:00Z" },
     },
     unmanaged: (database) => void Object.assign(database, { current_size: "16384" }),
     deletions: {
-      "its database": { change: removing("databases", own), outcome: /token ReadOnly of database db_token_1: / },
-    },
-    leftOut: {
-      expiresAt: "another token has the same id: tests/unit/provider/resources/databaseToken.test.ts does it",
+      "its database": {
+        change: removing("databases", own),
+        outcome: /token ReadOnly of database db_token_1 \([0-9a-f]{12}\): /,
+      },
     },
     neverRecreated: "the platform shows no tokens",
     leaves: {},
@@ -47,7 +49,8 @@ export const databaseToken: KindUnderTest = {
     naming: ["databaseId", "authorization"],
     settings: [
       setting("expiresAt", fc.constantFrom(...days)),
-      setting("onDestroy", fc.constantFrom("keep", "revokeAll")),
+      // The provider refuses revokeAll while the program declares another token of the database, which the model does not know.
+      setting("onDestroy", fc.constant("keep")),
     ],
     targets: ({ databases }) =>
       databases

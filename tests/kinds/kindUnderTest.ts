@@ -15,6 +15,8 @@ export interface KindUnderTest {
   /** What changes in an update; nothing where all that can change replaces. */
   readonly change: Properties;
   readonly missing: Missing;
+  /** Whether each create creates another object, so that two programs never share one. */
+  readonly isNewEachTime?: true;
   /**
    * What others may have done to the object of `program`, by which it shows that no interrupted up has created it. Or why nothing
    * shows that. Of each kind that tells created objects from adopted ones.

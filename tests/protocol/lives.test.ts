@@ -29,7 +29,7 @@ describe.each(someKinds)("%s", (type) => {
 
   test("is created with a string as its id, and the inputs and the platform's additions as its state", async () => {
     const { id, state } = await creating().create(type, program);
-    expect(id).toMatch(/^[^/]+(\/[^/]+)?$/);
+    expect(id).toMatch(/^[^/]+(\/[^/]+){0,2}$/);
     expect(id.split("/")).toHaveLength(kindOf(type).idForm.split("/").length);
     expect(state).toMatchObject(inOutputs(program));
     const added = Object.keys(state).filter((name) => !(name in program));

@@ -1,15 +1,20 @@
 import { z } from "zod";
 import * as api from "../../api/databases";
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { declaredInputs } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
+import { accountOf } from "../../lifecycle/provenance";
+import { keyOfId } from "../../lifecycle/run/claims";
+import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
 import { instant } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { onDestroy } from "../parts/onDestroy";
 import { readDatabase } from "./databasesShown";
 
-const form = "databaseId/authorization";
+const form = "databaseId/authorization/fingerprint";
 const judged = { judgedBy: ["deleted"] };
 
 export const databaseToken: ResourceKind = defineKind({
@@ -30,6 +35,7 @@ export const databaseToken = token.token;`,
     errors: [
       "A database that does not exist.",
       "A token whose response is lost: it is valid, and nobody has it. The message says what to do.",
+      'A destroy with `onDestroy: "revokeAll"` while the program declares another token of the database: nothing is revoked.',
     ],
   },
   idForm: form,
@@ -49,7 +55,7 @@ export const databaseToken = token.token;`,
     }),
     onDestroy: onDestroy(
       ["keep", "revokeAll"],
-      "`keep` leaves the token valid, `revokeAll` revokes every token of the database, also those of others; a replacement does so before it issues the new one",
+      "`keep` leaves the token valid, `revokeAll` revokes every token of the database, also those of others; a replacement does so before it issues the new one. It is refused while the program declares another token of the database, unless that one is replaced or deleted by the same up",
       "`keep`",
     ),
   }),
@@ -57,6 +63,11 @@ export const databaseToken = token.token;`,
     token: about(z.string().optional(), {
       description: "The token. Always a secret. Missing after an import, as the platform does not show it again.",
       secret: true,
+      changesWith: [],
+    }),
+    fingerprint: about(z.string().optional(), {
+      description:
+        "The first 12 digits of the SHA-256 hash of the token, which tell it from others of the database. An import may give any name in its place.",
       changesWith: [],
     }),
   }),
@@ -71,9 +82,21 @@ export const databaseToken = token.token;`,
   },
   replacedBy: { expiresAt: "always" },
   identity: { none: "the platform shows nothing of a token" },
+  claims: (properties, id) =>
+    id === undefined
+      ? []
+      : [
+          { key: keyOfId("DatabaseToken", id), label: databaseToken.names(properties, id) },
+          {
+            key: { kind: tokensOf, member: properties.databaseId },
+            label: databaseToken.names(properties, id),
+            isShared: true,
+          },
+        ],
   names: ({ databaseId, authorization }, id = "") => {
-    const [ofId, allows] = id.split("/");
-    return labelOf("token", authorization ?? allows, "of database", databaseId ?? (ofId || undefined));
+    const [ofId, allows, fingerprint] = id.split("/");
+    const label = labelOf("token", authorization ?? allows, "of database", databaseId ?? (ofId || undefined));
+    return fingerprint === undefined ? label : `${label} (${fingerprint})`;
   },
 
   async create(context, { databaseId, authorization, expiresAt }) {
@@ -89,26 +112,24 @@ export const databaseToken = token.token;`,
         error instanceof EdgeError ? error : {},
       );
     });
-    return { id: `${databaseId}/${authorization}`, outputs: { token } };
+    const fingerprint = hashOf(token).slice(0, 12);
+    return { id: `${databaseId}/${authorization}/${fingerprint}`, outputs: { token, fingerprint } };
   },
 
   async read(context, id, state) {
-    const [databaseId, authorization] = idParts(id, form);
+    const [databaseId, authorization, fingerprint] = idParts(id, form);
     if (!Object.hasOwn(api.authorizations, authorization))
-      throw new EdgeError(`the id "${id}" is not of the form ${form}, such as db_seed1/ReadOnly`);
+      throw new EdgeError(`the id "${id}" is not of the form ${form}, such as db_seed1/ReadOnly/1f3870be274f`);
     await readDatabase(context, databaseId);
-    return { settings: { databaseId, authorization }, outputs: { token: state.token } };
+    return { settings: { databaseId, authorization }, outputs: { token: state.token, fingerprint } };
   },
 
   // Whatever changes issues another token; how it is destroyed concerns the destroy alone.
-  update: async (_context, _id, { token }) => ({ outputs: { token } }),
+  update: async (_context, id, { token }) => ({ outputs: { token, fingerprint: idParts(id, form)[2] } }),
 
   async delete(context, id, state) {
     const [databaseId] = idParts(id, form);
-    if (state.onDestroy === "revokeAll") {
-      await context.client.send(api.revokeDatabaseTokens, { path: { databaseId } });
-      return;
-    }
+    if (state.onDestroy === "revokeAll") return revokeAll(context, databaseId, databaseToken.names(state, id));
     // Nothing is written; but using another account's key must not drop it from the state.
     await readDatabase(context, databaseId);
     if (state.onDestroy === "keep") return;
@@ -118,3 +139,32 @@ export const databaseToken = token.token;`,
     );
   },
 });
+
+/** What all tokens of a database declare together. */
+const tokensOf = "DatabaseToken.databaseId";
+
+/** The revocations of one run, by database: what has revoked one token has revoked those that the state had besides. */
+class Revocations extends Map<string, Promise<unknown>> {}
+
+/** @throws EdgeError where the program declares another token of the database, which this run has not issued since a revocation */
+async function revokeAll(context: Context, databaseId: string, name: string): Promise<void> {
+  const revocations = context.run.part(Revocations);
+  const key = JSON.stringify([accountOf(context.settings), databaseId]);
+  const revoked = revocations.get(key);
+  if (revoked) {
+    await revoked;
+    return;
+  }
+  const other = declaredInputs({ type: tokensOf }, context, databaseId);
+  if (other) {
+    throw new EdgeError(
+      `onDestroy: "revokeAll" would revoke ${databaseToken.names(other)} as well, which this program declares: nothing was revoked. To leave this token valid, set onDestroy: "keep" on ${name} and run up before you delete or replace it; to revoke all of them, replace or delete all of them in one up.`,
+    );
+  }
+  const revoking = context.client.send(api.revokeDatabaseTokens, { path: { databaseId } });
+  revocations.set(key, revoking);
+  await revoking.catch((error: unknown) => {
+    revocations.delete(key);
+    throw error;
+  });
+}

@@ -1,6 +1,9 @@
 import { kindOf } from "../../../../provider/kinds";
+import { stillDeclared } from "../../../../provider/lifecycle/declared";
+import { hashOf } from "../../../../provider/schema/hashed";
+import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
-import { failureOf, Stacked, testContext, writes } from "./context";
+import { failureOf, newProcess, Stacked, testContext, writes } from "./context";
 
 const { emulator } = withEmulator();
 
@@ -12,7 +15,7 @@ const stacked = () => new Stacked(kind, testContext(emulator()));
 test("a token is issued once, and a destroy says that it stays valid", async () => {
   const own = stacked();
   await own.up(program({ expiresAt: "2027-06-01T00:00:00Z" }));
-  expect(own.id).toBe("db_seed1/ReadOnly");
+  expect(own.id).toBe(`db_seed1/ReadOnly/${hashOf(String(own.state?.token)).slice(0, 12)}`);
   expect(own.state?.token).toMatch(/^seed-database-token-/);
   await own.refresh();
   expect(own.state?.token).toMatch(/^seed-database-token-/);
@@ -21,7 +24,7 @@ test("a token is issued once, and a destroy says that it stays valid", async () 
     [`PUT ${base}/generate`, { authorization: "[secret]", expires_at: "2027-06-01T00:00:00Z" }],
   ]);
   expect(own.context.warnings).toEqual([
-    'token ReadOnly of database db_seed1 stays valid until 2027-06-01T00:00:00Z: the platform cannot revoke a single token. Set onDestroy: "revokeAll" to revoke all tokens of the database.',
+    `token ReadOnly of database db_seed1 (${own.id.split("/")[2]}) stays valid until 2027-06-01T00:00:00Z: the platform cannot revoke a single token. Set onDestroy: "revokeAll" to revoke all tokens of the database.`,
   ]);
 });
 
@@ -35,6 +38,81 @@ test("any change issues another one, and how it is destroyed is none", async () 
   expect(writes(emulator())).toEqual([]);
   await own.up(program({ onDestroy: "revokeAll", expiresAt: "2027-06-01T00:00:00Z" }));
   expect(writes(emulator()).map(([request]) => request)).toEqual([`POST ${base}/revoke`, `PUT ${base}/generate`]);
+});
+
+describe("of two tokens of a database with one authorization", () => {
+  const revoking = program({ onDestroy: "revokeAll" });
+  const others = program({ databaseId: "db_seed2", onDestroy: "revokeAll" });
+  const revocations = () => writes(emulator()).filter(([request]) => request.endsWith("/revoke")).length;
+
+  /** Two tokens, and in a new process what is declared of the second one. */
+  async function two(programs: readonly [Properties, Properties], next?: Properties) {
+    emulator().edit(({ databases }) => void databases.push(...databases.map((each) => ({ ...each, id: "db_seed2" }))));
+    const first = stacked();
+    const second = new Stacked(kind, first.context);
+    await first.up(programs[0]);
+    await second.up(programs[1], "same run");
+    expect(first.context.warnings).toEqual([]);
+    newProcess(first.context);
+    if (next) stillDeclared(kind, first.context, second.id, next);
+    return { first, second };
+  }
+
+  test("each is a resource of its own", async () => {
+    const { first, second } = await two([program(), program()]);
+    expect(first.id).not.toBe(second.id);
+  });
+
+  test("one is not revoked by the destroy of the other, which says what to do", async () => {
+    const { first } = await two([revoking, program()], program());
+    expect(await failureOf(first.destroy("same run"))).toMatch(
+      /would revoke token ReadOnly of database db_seed1 as well, which this program declares: nothing was revoked.*onDestroy: "keep"/,
+    );
+    expect(revocations()).toBe(0);
+  });
+
+  test("both are revoked at once where both are destroyed", async () => {
+    const { first, second } = await two([revoking, revoking]);
+    await Promise.all([first.destroy("same run"), second.destroy("same run")]);
+    expect(revocations()).toBe(1);
+  });
+
+  test("both are replaced in one up, and neither new token is revoked", async () => {
+    const { first, second } = await two([revoking, revoking]);
+    const next = { ...revoking, expiresAt: "2027-06-01T00:00:00Z" };
+    emulator().clearRequests();
+    await first.up(next, "same run");
+    await second.up(next, "same run");
+    expect(writes(emulator()).map(([request]) => request)).toEqual([
+      `POST ${base}/revoke`,
+      `PUT ${base}/generate`,
+      `PUT ${base}/generate`,
+    ]);
+  });
+
+  test("a revocation with another key is one of its own", async () => {
+    const { first, second } = await two([revoking, revoking]);
+    await first.destroy("same run");
+    const { settings } = first.context;
+    second.context = { ...first.context, settings: { ...settings, apiKey: "another" } };
+    await second.destroy("same run");
+    expect(revocations()).toBe(2);
+  });
+
+  test("a revocation that fails is repeated", async () => {
+    const { first, second } = await two([revoking, revoking]);
+    emulator().setFaults([{ match: { operation: "revokeDatabaseTokens" }, times: 1, inject: { status: 403 } }]);
+    await failureOf(first.destroy("same run"));
+    await second.destroy("same run");
+    expect(revocations()).toBe(2);
+  });
+
+  test("one of another database does not matter", async () => {
+    const { first, second } = await two([revoking, others], others);
+    await first.destroy("same run");
+    expect(revocations()).toBe(1);
+    expect(second.state).toBeDefined();
+  });
 });
 
 test("a token whose response is lost is not requested again by itself, and the error says what may be left", async () => {
