@@ -20,7 +20,7 @@ export interface CachePurgeArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * Any values; when one of them changes, the cache is purged again. Take them from the resource whose changes are to be seen, such as the `revision` of a StorageFolder or the `sha256` of a StorageFile: then the purge also comes after it.
+   * Any values; when one of them changes, the cache is purged again. Take them from the resource whose changes are to be seen, such as the `revision` of a StorageFolder or a StorageFile: then the purge also comes after it.
    * Example: `{"release":"1.4.2"}`.
    */
   triggers: pulumi.Input<{ [name: string]: pulumi.Input<string | number | boolean> }>;
@@ -71,7 +71,7 @@ export class CachePurge extends EdgeResource {
    */
   declare readonly pullZoneId: pulumi.Output<number>;
   /**
-   * Any values; when one of them changes, the cache is purged again. Take them from the resource whose changes are to be seen, such as the `revision` of a StorageFolder or the `sha256` of a StorageFile: then the purge also comes after it.
+   * Any values; when one of them changes, the cache is purged again. Take them from the resource whose changes are to be seen, such as the `revision` of a StorageFolder or a StorageFile: then the purge also comes after it.
    * Example: `{"release":"1.4.2"}`.
    */
   declare readonly triggers: pulumi.Output<{ [name: string]: string | number | boolean }>;

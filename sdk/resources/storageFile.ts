@@ -7,7 +7,7 @@ import { EdgeResource, type GetOptions } from "../resource";
 const details: KindDetails = {
   type: "StorageFile",
   inputs: ["storageZoneId", "path", "source", "content", "sha256", "contentType", "adopt", "onDestroy", "connection"],
-  outputs: ["adopted", "baseUrl", "keyFingerprint"],
+  outputs: ["adopted", "revision", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
   adoptedBy: "adopt: true",
@@ -128,6 +128,8 @@ export class StorageFile extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** Whether the file existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;
+  /** Changes whenever the file is written, here or elsewhere, even back to an earlier content: a trigger for what must follow it, such as CachePurge. */
+  declare readonly revision: pulumi.Output<string>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */

@@ -158,7 +158,7 @@ export class StorageFolder extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The files that the zone had before, by their paths in the folder. They are kept at a destroy, and where the folder loses them, unless `onDestroy` is `delete`. */
   declare readonly found: pulumi.Output<string[]>;
-  /** Changes with the files: a trigger for what must follow them, such as CachePurge. */
+  /** Changes whenever files are written or deleted, here or elsewhere, even back to earlier ones: a trigger for what must follow them, such as CachePurge. */
   declare readonly revision: pulumi.Output<string>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -34,6 +34,7 @@ const unknownAfter: Readonly<Record<string, readonly string[]>> = {
   ContainerTemplate: ["packageId", "resolvedImage", "resolvedDigest", "revision"],
   EdgeScriptRelease: ["releaseId", "releaseUuid", "publishedAt"],
   StorageFolder: ["found", "revision"],
+  StorageFile: ["revision"],
 };
 
 const unknownIn = (type: string, preview: Properties) =>

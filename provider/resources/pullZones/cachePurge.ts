@@ -21,7 +21,7 @@ const inputs = z.strictObject({
   pullZoneId: about(id(), { description: "The pull zone. A change replaces the resource.", example: 1001 }),
   triggers: about(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {
     description:
-      "Any values; when one of them changes, the cache is purged again. Take them from the resource whose changes are to be seen, such as the `revision` of a StorageFolder or the `sha256` of a StorageFile: then the purge also comes after it.",
+      "Any values; when one of them changes, the cache is purged again. Take them from the resource whose changes are to be seen, such as the `revision` of a StorageFolder or a StorageFile: then the purge also comes after it.",
     example: { release: "1.4.2" },
   }),
   cacheTag: about(z.string().min(1).optional(), {

@@ -18,6 +18,7 @@ import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { contentToSend, fileDetails } from "./fileContent";
 import { deleteUnlessDeclared, giveUp, isGivenUp, settleDeletes } from "./handovers";
+import { nextRevision, revisionFound } from "./revisions";
 import {
   fileAt,
   filesOf,
@@ -112,6 +113,11 @@ new edge.StorageFile("robots", {
   inputs,
   outputs: z.object({
     adopted: adoptedOutput("file"),
+    revision: about(z.string(), {
+      description:
+        "Changes whenever the file is written, here or elsewhere, even back to an earlier content: a trigger for what must follow it, such as CachePurge.",
+      changesWith: ["sha256", "contentType"],
+    }),
   }),
   protection: {
     storageZoneId: { judgedBy: ["deleted"] },
@@ -157,7 +163,8 @@ new edge.StorageFile("robots", {
       const isSame = found !== undefined && hasHash(found, declared.sha256);
       const isOwn = !found || isGivenUp(context, id) || (context.settings.adopt === "own" && isSame);
       if (!isOwn && !(declared.adopt ?? context.settings.adopt !== false)) throw exists(declared);
-      const created = { id, outputs: { adopted: !isOwn } };
+      const revision = nextRevision(context, undefined, contentOf(declared));
+      const created = { id, outputs: { adopted: !isOwn, revision } };
       const isOfType = declared.contentType === undefined || found?.ContentType === declared.contentType;
       if (!isSame || !isOfType) await recordUncertainWrite(created, upload(context, zone, declared));
       return created;
@@ -170,22 +177,23 @@ new edge.StorageFile("robots", {
     const found = zone && (await fileAt(context, zone, path));
     if (!found) return undefined;
     const { Checksum, ContentType } = found;
+    const content = withoutNulls({ sha256: Checksum?.toLowerCase(), contentType: ContentType || undefined });
+    const now = contentOf({ ...state, ...content });
+    const isAsRecorded =
+      now.sha256 === state.sha256 && (state.contentType === undefined || now.contentType === state.contentType);
     return {
-      settings: {
-        storageZoneId,
-        path,
-        ...withoutNulls({ sha256: Checksum?.toLowerCase(), contentType: ContentType || undefined }),
-      },
-      outputs: { adopted: state.adopted ?? false },
+      settings: { storageZoneId, path, ...content },
+      outputs: { adopted: state.adopted ?? false, revision: revisionFound(state.revision, now, isAsRecorded) },
     };
   },
 
   async update(context, id, state, declared, changed) {
     const isOfType = !changed.has("contentType") || declared.contentType === undefined;
-    if (isUnfinished(state) || changed.has("sha256") || !isOfType) {
-      await upload(context, await openZone(context, idParts(id, form)[0]), declared);
-    }
-    return { outputs: { adopted: state.adopted ?? false } };
+    const isWritten = isUnfinished(state) || changed.has("sha256") || !isOfType;
+    if (isWritten) await upload(context, await openZone(context, idParts(id, form)[0]), declared);
+    const { adopted = false, revision } = state;
+    const isKept = revision !== undefined && !isWritten;
+    return { outputs: { adopted, revision: isKept ? revision : nextRevision(context, revision, contentOf(declared)) } };
   },
 
   async delete(context, id, state) {
@@ -206,6 +214,11 @@ new edge.StorageFile("robots", {
     );
   },
 });
+
+/** What of a file may be cached. */
+function contentOf({ sha256, contentType }: { readonly sha256?: unknown; readonly contentType?: unknown }) {
+  return { sha256, contentType };
+}
 
 /** The hash of what is declared; nothing where that is only a hash, or cannot be read. */
 function hashOfDeclared({ source, content }: Properties): string | undefined {

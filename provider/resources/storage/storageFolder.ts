@@ -5,7 +5,6 @@ import { claimedWhile } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { keyOfId } from "../../lifecycle/run/claims";
-import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";
@@ -18,6 +17,7 @@ import { codeOf, type Files, filesIn, partsOfValue } from "./folderFiles";
 import { deleteFiles, fileId, shownOf, shownValue, writeFolder, type ZoneFolder } from "./folderWriting";
 import { globProblem } from "./globs";
 import { giveUp, isGivenUp, settleDeletes } from "./handovers";
+import { nextRevision, revisionFound } from "./revisions";
 import { filesBelow, findZone, openZone, type StorageObject } from "./storageFilesShown";
 import { isPath } from "./storagePaths";
 
@@ -121,7 +121,8 @@ new edge.StorageFolder("site", {
       changesWith: ["files"],
     }),
     revision: about(z.string(), {
-      description: "Changes with the files: a trigger for what must follow them, such as CachePurge.",
+      description:
+        "Changes whenever files are written or deleted, here or elsewhere, even back to earlier ones: a trigger for what must follow them, such as CachePurge.",
       changesWith: ["files"],
     }),
   }),
@@ -163,7 +164,7 @@ new edge.StorageFolder("site", {
     const id = `${storageZoneId}/${path}`;
     return claimedWhile(storageFolder, context, { id, inputs: declared }, async () => {
       const folder = await folderAt(context, id);
-      return { id, outputs: await bringTo(context, id, folder, {}, [], declared) };
+      return { id, outputs: await bringTo(context, id, folder, {}, declared) };
     });
   },
 
@@ -179,13 +180,13 @@ new edge.StorageFolder("site", {
     const now: Files = Object.fromEntries(all);
     return {
       settings: { storageZoneId, path, files: now },
-      outputs: { found: foundIn(state), revision: revisionOf(now) },
+      outputs: { found: foundIn(state), revision: revisionFound(state.revision, sorted(now), isEqual(now, files)) },
     };
   },
 
   async update(context, id, state, declared) {
     const folder = await folderAt(context, id);
-    return { outputs: await bringTo(context, id, folder, knownFiles(state.files), foundIn(state), declared) };
+    return { outputs: await bringTo(context, id, folder, state, declared) };
   },
 
   async delete(context, id, state) {
@@ -210,11 +211,10 @@ async function bringTo(
   context: Context,
   id: string,
   folder: ZoneFolder,
-  before: Files,
-  foundBefore: readonly string[],
+  state: { readonly files?: unknown; readonly found?: string[] | undefined; readonly revision?: string | undefined },
   declared: Inputs,
 ): Promise<{ found: string[]; revision: string }> {
-  const files = knownFiles(declared.files);
+  const [before, files, foundBefore] = [knownFiles(state.files), knownFiles(declared.files), foundIn(state)];
   const added = Object.keys(files).filter((file) => !Object.hasOwn(before, file));
   const changed = Object.keys(files).filter((file) => Object.hasOwn(before, file) && before[file] !== files[file]);
   const left = Object.keys(before).filter((file) => !Object.hasOwn(files, file));
@@ -246,10 +246,14 @@ async function bringTo(
   const change = { source: declared.source, files, send, remove: removed };
   const written = await writeFolder(context, folder, change, Object.fromEntries([...kept, ...same]));
   const found = nowFound.filter((file) => Object.hasOwn(files, file));
-  if (written.error === undefined) return { found, revision: revisionOf(files) };
+  const revision = (now: Files) => nextRevision(context, state.revision, sorted(now));
+  if (written.error === undefined) {
+    const isKept = state.revision !== undefined && isEqual(files, before);
+    return { found, revision: isKept ? state.revision : revision(files) };
+  }
   const isAny = Object.keys(written.files).length > 0 || mayHaveTakenEffect(written.error);
   if (!isAny) throw written.error;
-  const outputs = { files: written.files, found, revision: revisionOf(written.files) };
+  const outputs = { files: written.files, found, revision: revision(written.files) };
   throw new UnfinishedError(id, outputs, `${written.error.message} The next up continues.`);
 }
 
@@ -277,8 +281,8 @@ async function allOf(context: Context, { zone, path }: ZoneFolder) {
   return new Map([...all].map(([file, found]) => [file.slice(path.length), found]));
 }
 
-function revisionOf(files: Files): string {
-  return hashOf(JSON.stringify(Object.entries(files).sort())).slice(0, 16);
+function sorted(files: Files) {
+  return Object.entries(files).sort();
 }
 
 /** A folder as the paths of its files begin. */

@@ -74,6 +74,31 @@ test("a content that somebody else has written shows as another hash, and the ne
   expect(stored().at(-1)?.content).toBe(Buffer.from("one").toString("base64"));
 });
 
+test("the revision is another one after each write and each drift, and stays otherwise", async () => {
+  const own = file();
+  const seen: unknown[] = [];
+  const drift = (changes: object) =>
+    emulator().edit(({ storageZones }) => Object.assign(storageZones[0]?.files.at(-1) ?? {}, changes));
+  const typed = { ...program, contentType: "text/plain" };
+  for (const declared of [program, { ...program, content: "two" }, program, typed]) {
+    await own.up(declared);
+    seen.push(own.state?.revision);
+    await own.refresh();
+    await own.up({ ...declared, onDestroy: "delete" });
+    expect(own.state?.revision).toBe(seen.at(-1));
+  }
+  for (const changes of [{ content: "" }, { contentType: "text/html" }]) {
+    drift(changes);
+    await own.refresh();
+    seen.push(own.state?.revision);
+    await own.refresh();
+    expect(own.state?.revision).toBe(seen.at(-1));
+    await own.up(typed);
+    seen.push(own.state?.revision);
+  }
+  expect(new Set(seen).size).toBe(8);
+});
+
 describe("a file that the zone has already", () => {
   const taken = { ...program, path: "logo.svg" };
 

@@ -370,6 +370,65 @@ describe("a file that moves to another resource in one up", () => {
   });
 });
 
+describe("the revision", () => {
+  const tamper = () =>
+    emulator().edit(({ storageZones: [zone] }) => {
+      for (const file of zone?.files ?? []) if (file.path.endsWith(".css")) file.content = "";
+    });
+
+  test("is another one after each write and each drift, also where earlier files return", async () => {
+    const own = folder();
+    const seen: unknown[] = [];
+    const note = () => seen.push(own.state?.revision);
+    await own.up(program());
+    note();
+    tamper();
+    await own.refresh();
+    note();
+    await own.up(program());
+    note();
+    write({ "index.html": "other page" });
+    await own.up(program());
+    note();
+    write({ "index.html": "page" });
+    await own.up(program());
+    note();
+    await own.destroy();
+    emulator().advance(1000);
+    await own.up(program());
+    note();
+    expect(new Set(seen).size).toBe(6);
+    expect(seen).not.toContain(undefined);
+  });
+
+  test("is another one after an up that failed and a rollback", async () => {
+    const own = folder();
+    await own.up(program());
+    const first = own.state?.revision;
+    write({ "css/site.css": "new style", "index.html": "new page" });
+    fails("site/index.html");
+    await failureOf(own.up(program()));
+    emulator().setFaults([]);
+    write({ "css/site.css": "style", "index.html": "page" });
+    await own.up(program());
+    expect(own.state?.revision).not.toBe(first);
+  });
+
+  test("stays as long as no file changes", async () => {
+    const own = folder();
+    await own.up(program());
+    const { revision } = own.state ?? {};
+    await own.refresh();
+    await own.up(program({ exclude: ["*.map"] }));
+    expect(own.state?.revision).toBe(revision);
+    tamper();
+    await own.refresh();
+    const drifted = own.state?.revision;
+    await own.refresh();
+    expect(own.state?.revision).toBe(drifted);
+  });
+});
+
 describe("the check", () => {
   const failuresOf = (given: Properties) => checked(given).failures.join();
 
