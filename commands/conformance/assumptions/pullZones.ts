@@ -3,7 +3,7 @@ import * as hostnames from "../../../provider/api/pullZoneHostnames";
 import * as api from "../../../provider/api/pullZones";
 import type { Account } from "../account";
 import type { Assumption } from "../assumption";
-import { at, isAccepted, outcomeOf, type Reply, type Seen } from "../requests";
+import { at, isAccepted, listIn, outcomeOf, type Reply, type Seen } from "../requests";
 
 /** Pull zones, their host names and their lists. */
 export const pullZones: readonly Assumption[] = [
@@ -31,6 +31,30 @@ export const pullZones: readonly Assumption[] = [
       }
       return at(await shown(account), "CacheControlMaxAgeOverride") === 4242 ? "keeps it" : "does not keep it";
     },
+  },
+  {
+    assumed: "`OptimizerClasses` of an update replaces all classes of the zone",
+    operation: "POST /pullzone/{id}",
+    ifWrong: "a class that is no longer declared stays",
+    expected: "replaces them",
+    async probe(account) {
+      const { id } = await account.pullZone();
+      const named = (Name: string) => ({ Name, Properties: { width: "100" } });
+      for (const OptimizerClasses of [[named("one"), named("two")], [named("two")]]) {
+        const reply = await account.send(api.updatePullZone, { path: { id }, body: { OptimizerClasses } });
+        if (!isAccepted(reply)) return outcomeOf(reply);
+      }
+      const classes = at(await shown(account), "OptimizerClasses");
+      const names = listIn(classes).map((each) => String(at(each, "Name")));
+      return names.join() === "two" ? "replaces them" : { seen: "does not replace them", remark: names.join(", ") };
+    },
+  },
+  {
+    assumed:
+      "A storage zone has copied a file to its other regions after 5 seconds, so that a purge then shows it everywhere",
+    operation: "POST /pullzone/{id}/purgeCache",
+    ifWrong: "a `CachePurge` lets pull zones cache the earlier file again: set a longer `waitSeconds`",
+    notProbed: "it needs a visitor in another region",
   },
   {
     assumed: "Adding a referrer that is on its list already succeeds, or is refused with 400 or 409",

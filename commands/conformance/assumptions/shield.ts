@@ -130,6 +130,20 @@ export const shield: readonly Assumption[] = [
     },
   },
   {
+    assumed: "The pages of a zone are called `block`, `challenge` and `ratelimit`",
+    operation: "PUT /shield/shield-zone/{id}/custom-page/{type}",
+    ifWrong: "the write is refused, with the platform's message",
+    expected: "all accepted",
+    costs: advancedPlan,
+    async probe(account) {
+      for (const pageType of Object.values(pages.pageTypes)) {
+        const reply = await putPage(account, "<p>Sent by a probe.</p>", pageType);
+        if (!isAccepted(reply)) return outcomeOf(reply);
+      }
+      return "all accepted";
+    },
+  },
+  {
     assumed: "HTML is accepted with the media type `application/json`",
     operation: "PUT /shield/shield-zone/{id}/custom-page/{type}",
     ifWrong: "the write is refused, with the platform's message",
@@ -221,9 +235,9 @@ async function categoriesOf(account: Account, id: number): Promise<readonly unkn
   throw new UnavailableError(`could not ${bots.getBotCategorization.does}: ${reply.status} ${refusalIn(reply)}`);
 }
 
-async function putPage(account: Account, body: string): Promise<Reply> {
+async function putPage(account: Account, body: string, pageType: string = pages.pageTypes.block): Promise<Reply> {
   const { id } = await account.advancedShieldZone();
-  return account.send(pages.putResponsePage, { path: { shieldZoneId: id, pageType: "block" }, body });
+  return account.send(pages.putResponsePage, { path: { shieldZoneId: id, pageType }, body });
 }
 
 /** A page as it is shown after it was sent, or what refuses it. */
