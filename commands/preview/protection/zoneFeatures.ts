@@ -79,7 +79,7 @@ export const zoneFeatures: readonly Rule[] = [
   }),
   ruleFor("api-guardian", "ApiGuardian", {
     lowers:
-      "`isEnabled` or a setting of an endpoint switched off; `executionMode` from Block to Log; an action from Block to Log or Ignore, or from Log to Ignore; a rate limit of an endpoint that allows more, or counts otherwise; an inspected parameter less; an endpoint that the document no longer has; a document no longer declared, or replaced on the platform (drift); a destroy that puts back less, or what is not known",
+      "`isEnabled` or a setting of an endpoint switched off; `isEnabled` switched on, or `unmatchedPathAction` from Ignore to Log or Block, as these requests then skip the managed rules; `executionMode` from Block to Log; an action from Block to Log or Ignore, or from Log to Ignore; a rate limit of an endpoint that allows more, or counts otherwise; an inspected parameter less; an endpoint that the document no longer has; a document no longer declared, or replaced on the platform (drift); a destroy that puts back less, or what is not known",
     scales: [
       onOff("isEnabled", "requests are not validated", "requests are validated"),
       scale(
@@ -88,8 +88,8 @@ export const zoneFeatures: readonly Rule[] = [
         "what is not valid is logged, and not blocked",
         "what is not valid is blocked",
       ),
-      scale("bodyLimitAction", unvalidated, "large bodies get further", "large bodies are stopped"),
-      scale("unmatchedPathAction", unvalidated, "unknown paths get further", "unknown paths are stopped"),
+      action("bodyLimitAction", "requests with large bodies"),
+      action("unmatchedPathAction", "requests for unknown paths"),
     ],
     entries: {
       of: "endpoints",
@@ -114,7 +114,7 @@ export const zoneFeatures: readonly Rule[] = [
         })),
       ],
     },
-    also: onDocument,
+    also: (old, now, mode) => [...onDocument(old, now, mode), ...onManagedRules(old ?? {}, now), ...onOthers(old, now)],
     code: "`document`",
   }),
 ];
@@ -127,7 +127,7 @@ interface Entries {
 
 interface Scales {
   readonly lowers: string;
-  readonly scales: readonly Scale[];
+  readonly scales: readonly (Scale & { readonly saysOf?: Readonly<Record<string, string>> })[];
   readonly entries?: Entries;
   /** What else is compared. */
   readonly also?: (old: Properties | undefined, now: Properties, mode: Mode) => Judgement[];
@@ -142,7 +142,11 @@ function ruleFor(id: string, type: string, { lowers, scales, entries, code, also
         if (!now) return [{ effect: "lowers", says: `${which}what was found is put back, and is not known` }];
         const ofEntries = entries ? entriesOf(entries, valueIn(old, entries.of), valueIn(now, entries.of), mode) : [];
         return scales
-          .flatMap((each) => onScale(each, valueIn(old, each.path), valueIn(now, each.path), mode))
+          .flatMap(({ saysOf = {}, ...each }) => {
+            const [before, after] = [valueIn(old, each.path), valueIn(now, each.path)];
+            const says = ownValue(saysOf, String(after));
+            return onScale(says === undefined ? each : { ...each, weaker: says, stronger: says }, before, after, mode);
+          })
           .concat(ofEntries, also(old, now, mode))
           .map((judgement) => ({ ...judgement, says: `${which}${judgement.says}` }));
       }),
@@ -174,6 +178,32 @@ function onInspected({ path }: Pick<Scale, "path">, old: unknown, now: unknown, 
     stronger: "more are inspected",
   } as const;
   return onMembers({ ...inspected, rule: "api-guardian", lowers: "", raises: "" }, path, old, now, mode);
+}
+
+/** The API Guardian stands in for the managed rules of the firewall: they inspect a request only where it ignores it, or is off. */
+function onManagedRules(old: Properties, now: Properties): Judgement[] {
+  const { isEnabled, unmatchedPathAction: action } = now;
+  const skip = (which: string, path: string): Judgement[] => [
+    {
+      effect: "lowers",
+      says: `${which} skip the managed rules of the firewall`,
+      ...valuesAt(path, old[path], now[path]),
+    },
+  ];
+  const isOther = (value: unknown) => value === "Log" || value === "Block";
+  if (isEnabled === true && old.isEnabled !== true)
+    return skip(isOther(action) ? "all requests" : "requests for the paths of the document", "isEnabled");
+  const isNew = isEnabled !== false && isOther(action) && !isOther(old.unmatchedPathAction);
+  return isNew ? skip("requests for unknown paths", "unmatchedPathAction") : [];
+}
+
+/** Whether only the API can be reached from now on. */
+function onOthers(old: Properties | undefined, now: Properties): Judgement[] {
+  const isClosed = ({ isEnabled, executionMode, unmatchedPathAction }: Properties) =>
+    isEnabled !== false && executionMode === "Block" && unmatchedPathAction === "Block";
+  if (!isClosed(now) || isClosed(old ?? { isEnabled: false })) return [];
+  const says = "requests for paths that the document does not have are turned away, so only the API can be reached";
+  return [{ effect: "raises", says, ...valuesAt("unmatchedPathAction", old?.unmatchedPathAction, "Block") }];
 }
 
 /** Another document is reviewed as code; an endpoint that it does not have any more is told as lowered, as far as both can be read. */
@@ -211,6 +241,13 @@ function operationsIn(document: unknown): readonly string[] | undefined {
 
 function scale(path: string, weakToStrong: readonly unknown[], weaker: string, stronger: string): Scale {
   return { path, weaker, stronger, strength: strengthIn(weakToStrong), weakest: 0, strongest: weakToStrong.length - 1 };
+}
+
+/** What the API Guardian does with requests that it cannot validate. */
+function action(path: string, requests: string) {
+  const ignored = `${requests} are ignored`;
+  const saysOf = { Log: `${requests} are logged, and not blocked`, Block: `${requests} are blocked` };
+  return { ...scale(path, unvalidated, ignored, saysOf.Block), saysOf: { ...saysOf, Ignore: ignored } };
 }
 
 /** A number, of which more protects more (1) or less (-1); a duration counts by its seconds. */

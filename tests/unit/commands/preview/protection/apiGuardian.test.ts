@@ -6,9 +6,8 @@ const document = (...paths: string[]) => `paths:\n${paths.map((path) => `  ${pat
 const [lowers, raises] = ["api-guardian lowers", "api-guardian raises"];
 
 test.each([
-  ["switched off", { isEnabled: true }, { isEnabled: false }],
   ["only logged", { executionMode: "Block" }, { executionMode: "Log" }],
-  ["unknown paths", { unmatchedPathAction: "Log" }, { unmatchedPathAction: "Ignore" }],
+  ["unknown paths", { unmatchedPathAction: "Block" }, { unmatchedPathAction: "Log" }],
   ["large bodies", { bodyLimitAction: "Block" }, { bodyLimitAction: "Log" }],
   ["an endpoint", endpoint({ isEnabled: true }), endpoint({ isEnabled: false })],
   ["its bodies", endpoint({ validateRequestBodySchema: true }), endpoint({ validateRequestBodySchema: false })],
@@ -22,6 +21,54 @@ test.each([
 ])("protection weakens where it is %s, and is strengthened the other way", (_what, strong, weak) => {
   expect(effects("ApiGuardian", guardian(strong), guardian(weak))).toEqual([lowers]);
   expect(effects("ApiGuardian", guardian(weak), guardian(strong))).toEqual([raises]);
+});
+
+const says = (old: object | undefined, now: object) =>
+  told([
+    {
+      op: old ? "update" : "create",
+      type: "ApiGuardian",
+      ...(old ? { old: guardian(old) } : {}),
+      new: guardian(now),
+    },
+  ]).map((each) => each.replace("api-guardian ", ""));
+
+test("requests that are validated skip the managed rules, which counts as lowered beside what is raised", () => {
+  const validated = "raises: requests are validated";
+  expect(says(undefined, { isEnabled: true })).toEqual([
+    validated,
+    "lowers: requests for the paths of the document skip the managed rules of the firewall",
+  ]);
+  expect(
+    says({ isEnabled: false, unmatchedPathAction: "Log" }, { isEnabled: true, unmatchedPathAction: "Log" }),
+  ).toEqual([validated, "lowers: all requests skip the managed rules of the firewall"]);
+  expect(says({ isEnabled: true }, { isEnabled: false })).toEqual(["lowers: requests are not validated"]);
+});
+
+test("unknown paths that are no longer ignored skip them, too", () => {
+  const [ignored, logged] = [{ unmatchedPathAction: "Ignore" }, { unmatchedPathAction: "Log" }];
+  expect(says(ignored, logged)).toEqual([
+    "raises: requests for unknown paths are logged, and not blocked",
+    "lowers: requests for unknown paths skip the managed rules of the firewall",
+  ]);
+  expect(says(logged, ignored)).toEqual(["lowers: requests for unknown paths are ignored"]);
+  expect(says({ ...ignored, isEnabled: false }, { ...logged, isEnabled: false })).toEqual([
+    "raises: requests for unknown paths are logged, and not blocked",
+  ]);
+});
+
+test("blocking both invalid requests and unknown paths turns away what the document does not have", () => {
+  const away =
+    "raises: requests for paths that the document does not have are turned away, so only the API can be reached";
+  const [mode, paths] = [{ executionMode: "Block" }, { unmatchedPathAction: "Block" }];
+  expect(says(mode, { ...mode, ...paths })).toContain(away);
+  expect(says({ ...paths, executionMode: "Log" }, { ...mode, ...paths })).toContain(away);
+  expect(says(undefined, { ...mode, ...paths, isEnabled: true })).toContain(away);
+  expect(says(mode, { ...mode, unmatchedPathAction: "Log" })).not.toContain(away);
+  expect(says(mode, { ...mode, ...paths, isEnabled: false })).not.toContain(away);
+  expect(says({ ...mode, ...paths }, { ...mode, ...paths, bodyLimitAction: "Block" })).toEqual([
+    "raises: requests with large bodies are blocked",
+  ]);
 });
 
 test("what is not declared any more, or known after the up alone, counts as lowered", () => {
