@@ -229,7 +229,7 @@ function parsedBody(operation: Operation, { headers }: Incoming, value: string):
 /** The content of a file, as base64. */
 function fileIn({ headers }: Incoming, content: string): FileContent {
   const length = Buffer.from(content, "base64").length;
-  const { checksum, "override-content-type": contentType } = headers;
+  const { checksum, "content-type": sentType, "override-content-type": contentType = sentType } = headers;
   return {
     content,
     length,

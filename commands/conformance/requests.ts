@@ -82,7 +82,7 @@ export class Requests {
         headers: {
           Accept: "*/*",
           "User-Agent": `pulumi-edge-platform/${version}`,
-          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+          ...(body === undefined || operation.sendsFile ? {} : { "Content-Type": "application/json" }),
           ...headers,
           ...connection.credentials,
         },

@@ -130,12 +130,12 @@ function fileBody({ file, content = "" }: FileContent) {
   return file === undefined ? content : createReadStream(file);
 }
 
+/** Without a media type the platform concludes it from the name. With one, its documentation names one header, and its users the other. */
 function fileHeaders({ length, sha256, contentType }: FileContent): Record<string, string> {
   return {
-    "Content-Type": "application/octet-stream",
     "Content-Length": String(length),
     Checksum: sha256.toUpperCase(),
-    ...(contentType === undefined ? {} : { "Override-Content-Type": contentType }),
+    ...(contentType === undefined ? {} : { "Content-Type": contentType, "Override-Content-Type": contentType }),
   };
 }
 

@@ -97,8 +97,21 @@ export const storage: readonly Assumption[] = [
     ifWrong: "a refresh shows another `contentType`",
     expected: "application/x-probe",
     async probe(account) {
-      const sent = await upload(account, { "Override-Content-Type": "application/x-probe" });
+      const type = "application/x-probe";
+      const sent = await upload(account, { "Content-Type": type, "Override-Content-Type": type });
       return "refused" in sent ? sent.refused : String(at(sent.listed, "ContentType"));
+    },
+  },
+  {
+    assumed: "The media type of a file that is sent without one follows from its name",
+    operation: "PUT /{storageZoneName}/{filePath}",
+    ifWrong: "browsers download the pages of a site: declare `contentTypes`",
+    expected: ["text/html", "no type in the list"],
+    async probe(account) {
+      const sent = await upload(account, undefined, "", "html");
+      if ("refused" in sent) return sent.refused;
+      const [type] = String(at(sent.listed, "ContentType") ?? "").split(";");
+      return type || "no type in the list";
     },
   },
   {
@@ -222,16 +235,17 @@ async function upload(
   account: Account,
   headers?: Readonly<Record<string, string>>,
   folderPath = "",
+  extension = "txt",
 ): Promise<{ readonly refused: Seen } | Uploaded> {
   const { name, host } = await account.storageZone();
-  const [fileName, body] = [`${account.newName()}.txt`, Buffer.from("Sent by a probe.")];
+  const [fileName, body] = [`${account.newName()}.${extension}`, Buffer.from("Sent by a probe.")];
   const filePath = folderPath + fileName;
   const sha256 = createHash("sha256").update(body).digest("hex");
   const sent = await account.send(files.uploadStorageFile, {
     path: { storageZoneName: name, filePath },
     host,
     body,
-    headers: { "Content-Type": "application/octet-stream", ...(headers ?? { Checksum: sha256.toUpperCase() }) },
+    headers: headers ?? { Checksum: sha256.toUpperCase() },
   });
   if (!isAccepted(sent)) return { refused: outcomeOf(sent) };
   const list = await account.send(files.listStorageFolder, { path: { storageZoneName: name, folderPath }, host });

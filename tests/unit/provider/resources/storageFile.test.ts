@@ -37,6 +37,16 @@ test("a file is sent with its checksum to the host of its zone, each name in the
   expect(JSON.stringify(own.state)).not.toContain("storage-password");
 });
 
+test("a file without a declared media type is sent without one: the platform concludes it from the name", async () => {
+  writeFileSync(source, "<p>");
+  await file().up({ storageZoneId: 5801, path: "a.html", source });
+  await file().up({ storageZoneId: 5801, path: "b.html", content: "<p>" });
+  expect(stored().slice(-2)).toMatchObject([
+    { path: "a.html", contentType: "" },
+    { path: "b.html", contentType: "" },
+  ]);
+});
+
 test("a file on this machine is sent byte by byte, and its content shows in the state by its hash alone", async () => {
   const bytes = Buffer.from([0, 255, 13, 10, 128]);
   writeFileSync(source, bytes);
