@@ -90,6 +90,20 @@ test("what was created is deleted where its response was lost, and what needs it
   expect(contents()).toEqual(before);
 });
 
+test("what was created is deleted where it is not on the first page of a list", async () => {
+  emulator.edit(({ databases }) => {
+    const others = Array.from({ length: 120 }, (_, index) => ({ id: `db_other${index}`, name: `other-${index}` }));
+    databases.push(
+      ...others.map((other) => ({ ...structuredClone(databases[0] as (typeof databases)[number]), ...other })),
+    );
+  });
+  const before = contents();
+  const { Databases = [] } = assumptions;
+  const { left } = await run({ assumptions: { Databases } });
+  expect(left).toEqual([]);
+  expect(contents()).toEqual(before);
+});
+
 test("an interruption ends it, and what was created is deleted", async () => {
   const before = contents();
   const interruption = new AbortController();
