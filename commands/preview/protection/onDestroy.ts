@@ -31,7 +31,7 @@ export const onDestroy: Rule = ruleOfEach(
     const [before, after] = [choiceOf(change, old), choiceOf(change, now)];
     const [least, most] = [strength(before), strength(after)];
     if (least === most) return [];
-    const what = isAdopted(change) ? "what existed before" : "it";
+    const what = isAdopted(change) || (isFound(change) && after === "delete") ? "what existed before" : "it";
     return [
       { effect: most < least ? "lowers" : "raises", says: `a later destroy ${doings[after]} ${what}`, ...values },
     ];
@@ -45,12 +45,13 @@ function isOwn(change: Change, preview: Preview): boolean {
 /** What each choice does that takes something away, and those that leave or put back what there was. */
 const doings: Readonly<Record<string, string>> = {
   delete: "deletes",
+  deleteOwn: "deletes only its own part of",
   undeploy: "stops",
   reset: "resets",
   restore: "puts back",
   keep: "keeps",
 };
-const takingAway = new Set(["delete", "undeploy", "reset"]);
+const takingAway = new Set(["delete", "deleteOwn", "undeploy", "reset"]);
 
 function strength(choice: string): number {
   if (choice === "delete") return 0;
@@ -66,6 +67,7 @@ function choiceOf(change: Change, state: State | undefined): string {
   // What a set of entries added to a list goes, whatever becomes of what it found there.
   if (isSet(change) && declared !== "keep" && !isAdopted(change)) return "delete";
   if (declared !== undefined) return stringOf(declared);
+  if (isFound(change)) return "deleteOwn";
   if (kind?.type === "ShieldZone" || isSet(change)) return "restore";
   return kind?.type === "ApplicationDeployment" || isAdopted(change) ? "keep" : "delete";
 }
@@ -79,6 +81,11 @@ function isAdopted(change: Change): boolean {
   const { adopted, previous } = change.old?.outputs ?? {};
   if (isSet(change)) return Object.values(Object(previous)).some(isFilled);
   return adopted === true || isFilled(adopted);
+}
+
+/** Whether a part of it existed before, such as files in a folder: by default a destroy keeps that part. */
+function isFound({ old }: Change): boolean {
+  return isFilled(old?.outputs.found);
 }
 
 function isFilled(value: unknown): boolean {

@@ -64,6 +64,18 @@ function outputsOfAdopted(type: string): Record<string, unknown>[] {
 }
 
 describe("onDestroy", () => {
+  test("of a folder with files that existed before lowers protection with delete, and less without keep", () => {
+    const found = { found: ["robots.txt"] };
+    const folder = (onDestroy?: string) => ({ storageZoneId: 1, path: "/", ...(onDestroy && { onDestroy }) });
+    const [none, deletes, keeps] = [folder(), folder("delete"), folder("keep")];
+    expect(effects("StorageFolder", none, deletes, found)).toEqual(["on-destroy lowers"]);
+    expect(effects("StorageFolder", keeps, deletes, found)).toEqual(["on-destroy lowers"]);
+    expect(effects("StorageFolder", keeps, none, found)).toEqual(["on-destroy lowers"]);
+    expect(effects("StorageFolder", deletes, none, found)).toEqual(["on-destroy raises"]);
+    expect(effects("StorageFolder", none, keeps, found)).toEqual(["on-destroy raises"]);
+    expect(effects("StorageFolder", none, deletes, { found: [] })).toEqual([]);
+  });
+
   const adopted = { adopted: true };
 
   test.each(kindTypes.filter((type) => deletes(type) && type !== "ApplicationDeployment"))(
