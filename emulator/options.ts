@@ -75,6 +75,8 @@ export const emulatorOptions = z.strictObject({
   registryInUseStatus: z.union([z.literal(409), z.literal(200)]).default(409),
   /** The page size of the list of registries. Null: no pages, as published. */
   registryPageSize: z.int().min(1).nullable().default(null),
+  /** What replacing the document of an API Guardian does to its settings and those of its endpoints: they stay, or start anew. */
+  replacedApiDocument: z.enum(["keep", "reset"]).default("keep"),
   /** The letter case of the `status` in registry responses, such as `saved`. */
   registryStatusCase: z.enum(["camel", "pascal", "upper", "lower"]).default("camel"),
   /** The media type of Shield responses; the platform lists `text/plain` first. The body is always JSON. */

@@ -45,7 +45,8 @@ export const apiGuardianRoutes: readonly Route[] = [
 
   serve(api.replaceApiDocument, ({ path, body, state }) => {
     const { zone, guardian } = existing(state, path.shieldZoneId);
-    zone.apiGuardian = newApiGuardian(checked(zone, body.content), guardian);
+    const before = state.options.replacedApiDocument === "keep" ? guardian : undefined;
+    zone.apiGuardian = newApiGuardian(checked(zone, body.content), before);
     return succeeded(state, { data: shown(zone, guardianOf(zone)) });
   }),
 

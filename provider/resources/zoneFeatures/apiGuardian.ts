@@ -119,6 +119,7 @@ new edge.ApiGuardian("shop", {
       [[title, shownTitle] as const, [documentVersion, version] as const].every(
         ([recorded, each]) => recorded === undefined || each == null || recorded === each,
       ),
+    before: { isEnabled: false },
     lay,
   },
 });
@@ -198,18 +199,23 @@ function documentConflicts(declared: string, endpoints: readonly string[]): stri
   }
 }
 
-/** Uploads the document where it is to be written. Tells what it was before, where the zone had none. */
-async function lay(context: Context, shieldZoneId: number, inputs: Properties, isChanged: boolean | undefined) {
-  const found = await readAll(context, shieldZoneId, now());
+/** Uploads the document where it is to be written. */
+async function lay(
+  context: Context,
+  shieldZoneId: number,
+  inputs: Properties,
+  found: Properties | undefined,
+  isChanged: boolean | undefined,
+): Promise<boolean> {
   const { document: content } = inputs;
   const name = `the API Guardian of shield zone ${shieldZoneId}`;
   if (typeof content !== "string" || (found && isChanged === false)) {
-    if (found) return { isWritten: false, before: {} };
+    if (found) return false;
     throw new EdgeError(`${name} has no document: declare document.`);
   }
   const isOwn = wasReleased(apiGuardian, context, String(shieldZoneId));
   if (found && isChanged === undefined && !isOwn && !(inputs.adopt ?? context.settings.adopt)) {
-    const { title, version } = found.configuration;
+    const { title, version } = found;
     throw new EdgeError(
       `${name} has a document already (${title ?? "untitled"}, version ${version ?? "unknown"}), which nothing could restore: nothing was written. To replace it, set adopt: true; to keep it, leave out document.`,
     );
@@ -221,5 +227,5 @@ async function lay(context: Context, shieldZoneId: number, inputs: Properties, i
       // Without a response, only the zone tells whether it has the document.
       if (!mayHaveTakenEffect(error) || !(await readAll(context, shieldZoneId, now()))) throw error;
     });
-  return { isWritten: true, before: found ? {} : { isEnabled: false } };
+  return true;
 }

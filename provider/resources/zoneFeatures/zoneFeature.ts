@@ -77,16 +77,19 @@ interface Base {
   outputsOf(shown: Properties): Properties;
   /** Whether a read shows what was recorded of it. */
   isAsRecorded(state: Properties, shown: Properties): boolean;
+  /** What a destroy restores of a zone that had none. */
+  readonly before: Properties;
   /**
-   * Writes it where it is not there as declared. Of an update, `isChanged` tells whether it is declared otherwise than before.
-   * `before` is what a destroy restores of a zone that had none.
+   * Writes it where it is not there as declared, and tells whether it did. `shown` is what a read has shown. Of an update,
+   * `isChanged` tells whether it is declared otherwise than before.
    */
   lay(
     context: Context,
     shieldZoneId: number,
     inputs: Properties,
+    shown: Properties | undefined,
     isChanged: boolean | undefined,
-  ): Promise<{ readonly isWritten: boolean; readonly before: Properties }>;
+  ): Promise<boolean>;
 }
 
 const form = "shieldZoneId";
@@ -220,26 +223,38 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
     recorded: Properties,
     isChanged?: boolean,
   ) {
-    const id = String(shieldZoneId);
-    const laying = base?.lay(context, shieldZoneId, inputs, isChanged);
-    const laid = laying && (await recordUncertainWrite({ id, outputs: { previous: recorded } }, laying));
-    const before = { ...laid?.before, ...recorded };
-    if (!laid?.isWritten) return bringSettingsTo(context, shieldZoneId, declaredIn(inputs), before);
-    return bringSettingsTo(context, shieldZoneId, declaredIn(inputs), before).catch((error: Error) => {
-      if (error instanceof UnfinishedError) throw error;
-      throw new UnfinishedError(id, { previous: before }, error.message);
+    const [id, declared] = [String(shieldZoneId), declaredIn(inputs)];
+    if (!base) return bringSettingsTo(context, shieldZoneId, declared, recorded);
+    const shown = await feature.read(context, shieldZoneId);
+    const found = shown && fromWire(settings, shown);
+    const before = found ? recorded : { ...base.before, ...recorded };
+    // What is written may change the settings, so what they were is recorded before.
+    const outputs = { previous: overlaid(among(declared, found ?? {}), before) };
+    const laying = base.lay(context, shieldZoneId, inputs, shown && { ...shown }, isChanged);
+    const isWritten = await recordUncertainWrite({ id, outputs }, laying);
+    return bringSettingsTo(context, shieldZoneId, declared, before, found).catch((error: Error) => {
+      if (!isWritten || error instanceof UnfinishedError) throw error;
+      throw new UnfinishedError(id, outputs, error.message);
     });
   }
 
-  async function bringSettingsTo(context: Context, shieldZoneId: number, declared: Properties, before: Properties) {
+  /** `earlier` is what was found before this update changed anything. */
+  async function bringSettingsTo(
+    context: Context,
+    shieldZoneId: number,
+    declared: Properties,
+    before: Properties,
+    earlier: Properties = {},
+  ) {
     const shown = { ...(await feature.read(context, shieldZoneId)) };
     const now = fromWire(settings, shown);
-    const outputs = { previous: overlaid(among(declared, now), before), ...base?.outputsOf(shown) };
+    const foundAll = overlaid(now, earlier);
+    const outputs = { previous: overlaid(among(declared, foundAll), before), ...base?.outputsOf(shown) };
     const configured = { id: String(shieldZoneId), outputs };
     const toWrite = differingSettings(declared, now);
     if (Object.keys(toWrite).length > 0)
       await recordUncertainWrite(configured, write(context, shieldZoneId, toWrite, shown));
-    const [wanted, found, known] = [byPath(declared), byPath(now), byPath(before)];
+    const [wanted, found, known] = [byPath(declared), byPath(foundAll), byPath(before)];
     const same = Object.keys(wanted).filter((path) => known[path] === undefined && wanted[path] === found[path]);
     warnOfLostPrevious(context, same.length > 0 ? [`${kind.names({ shieldZoneId })} (${same.join(", ")})`] : []);
     return configured;

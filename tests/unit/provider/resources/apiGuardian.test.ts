@@ -1,5 +1,5 @@
 import { seedApiDocument } from "../../../../emulator/seed";
-import { endpointIdOf, newApiGuardian } from "../../../../emulator/zoneFeatures/apiGuardian";
+import { endpointIdOf, newApiGuardian, newEndpoint } from "../../../../emulator/zoneFeatures/apiGuardian";
 import { kindOf } from "../../../../provider/kinds";
 import { checkInputs } from "../../../../provider/lifecycle/lifecycle";
 import { withEmulator } from "../../emulator/running";
@@ -51,6 +51,56 @@ test("a document that the zone has is not replaced unless it is adopted", async 
   ]);
   await own.destroy();
   expect(guardian()).toMatchObject({ isEnabled: before.isEnabled, bodyLimitAction: before.bodyLimitAction });
+});
+
+describe("where another document resets the settings", () => {
+  const settings = { executionMode: "Block", endpoints: { "GET /orders": { detectParameterSqli: true } } };
+
+  beforeEach(() => {
+    emulator().setOptions({ replacedApiDocument: "reset" });
+    emulator().edit(({ shieldZones: [each] }) => {
+      const endpoints = { "GET /orders": { ...newEndpoint, detectParameterSqli: true } };
+      const before = { isEnabled: true, executionMode: 1, endpoints };
+      if (each) each.apiGuardian = { ...newApiGuardian(document("/orders")), ...before };
+    });
+  });
+
+  test("an adoption records what they were before, and a destroy restores that", async () => {
+    const own = stacked();
+    await own.up(program({ ...settings, adopt: true, executionMode: "Log", unmatchedPathAction: "Ignore" }));
+    expect(own.state?.previous).toEqual({
+      isEnabled: true,
+      executionMode: "Block",
+      unmatchedPathAction: "Ignore",
+      endpoints: { "GET /orders": { detectParameterSqli: true } },
+    });
+    await own.destroy();
+    expect(guardian()).toMatchObject({
+      isEnabled: true,
+      executionMode: 1,
+      endpoints: { "GET /orders": { detectParameterSqli: true }, "GET /carts": { detectParameterSqli: false } },
+    });
+  });
+
+  test.each([
+    ["replaceApiDocument", { status: 500, changesState: true }],
+    ["updateApiGuardianEndpoint", { status: 403 }],
+    ["updateApiGuardian", { status: 500, changesState: true }],
+  ])("so does one of which %s fails", async (operation, inject) => {
+    const own = stacked();
+    emulator().setFaults([{ match: { operation }, times: 1, inject }]);
+    const declared = program({ ...settings, adopt: true });
+    await failureOf(own.up(declared));
+    await own.up(declared);
+    expect(own.state?.previous).toMatchObject({ isEnabled: true, executionMode: "Block" });
+  });
+
+  test("an update that declares a setting for the first time, too", async () => {
+    const own = stacked();
+    await own.up({ shieldZoneId: 7002, isEnabled: true });
+    await own.up(program({ executionMode: "Log" }));
+    expect(own.state?.previous).toMatchObject({ isEnabled: true, executionMode: "Block" });
+  });
 });
 
 test("without a document, the settings of the one that the zone has are managed", async () => {
