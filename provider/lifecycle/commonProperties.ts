@@ -42,7 +42,7 @@ export function inEveryKind(kind: ResourceKind): ResourceKind {
 
 function onDestroyOf({ inputs: { shape } }: ResourceKind): Protection {
   if (!("onDestroy" in shape)) return {};
-  const takesAway = ["delete", "reset"].some((choice) => shape.onDestroy?.safeParse(choice).success);
+  const takesAway = ["delete", "reset", "revokeAll"].some((choice) => shape.onDestroy?.safeParse(choice).success);
   return { onDestroy: takesAway ? mayDelete : atDestroy };
 }
 

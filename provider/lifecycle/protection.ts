@@ -1,3 +1,5 @@
+import type { Properties } from "../schema/properties";
+
 /** What a change of an input has to do with protection. An input of a kind without a decision fails a test. */
 export type Decision = Graded | Measured | Members | Address | Undirected | Code | Judged | Unrelated;
 
@@ -11,8 +13,8 @@ interface Told {
 
 /** What the delete of a resource takes away, where no rule of its own judges that. */
 export interface Deletion extends Told {
-  /** What happens, in a sentence without its end. */
-  readonly says: string;
+  /** What happens, in a sentence without its end; as far as that depends on what is declared, of its inputs. */
+  readonly says: string | ((inputs: Properties) => string);
 }
 
 interface Directed extends Told {

@@ -46,7 +46,8 @@ export const deletion: readonly Rule[] = [
 
 function deleted(change: Change, { mode }: Preview): Judgement[] {
   const { kind, operation } = change;
-  const { says = "" } = kind?.deletion ?? {};
+  const { says: told = "" } = kind?.deletion ?? {};
+  const says = typeof told === "string" ? told : told(change.old?.inputs ?? {});
   if (operation === "delete" && mode === "drift") return [{ effect: "lowers", says: "it is missing on the platform" }];
   if (change.old?.outputs.previous !== undefined) return putBack(change);
   if (isKept(change)) return [];

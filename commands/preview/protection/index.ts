@@ -4,6 +4,7 @@ import { withoutRenames } from "../renames";
 import { accessLists } from "./accessLists";
 import { applications } from "./applications";
 import { blockedEntries } from "./blockedEntries";
+import { databaseTokens } from "./databaseTokens";
 import { rulesFrom } from "./decided";
 import { deletion } from "./deletion";
 import { edgeRules } from "./edgeRules";
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   ...templates,
   ...endpoints,
   ...rulesFrom(kindTypes.filter((type) => type !== "ShieldZone")),
+  databaseTokens,
   ...deletion,
   onDestroy,
   secretValues,

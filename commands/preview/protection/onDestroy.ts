@@ -1,4 +1,4 @@
-import { valuesAt } from "../../../provider/lifecycle/judgement";
+import { type Judgement, valuesAt } from "../../../provider/lifecycle/judgement";
 import { entryLists } from "../../../provider/resources/entryLists/entryLists";
 import { stringOf } from "../../../provider/schema/stringOf";
 import type { Change, Preview, State } from "../model";
@@ -16,13 +16,14 @@ export const onDestroy: Rule = ruleOfEach(
     id: "on-destroy",
     kinds,
     lowers:
-      'a later destroy deletes what it would have kept: `onDestroy: "delete"` for what was adopted, or `keep` no longer declared for what was created',
+      'a later destroy deletes what it would have kept: `onDestroy: "delete"` for what was adopted, or `keep` no longer declared for what was created; `revokeAll` of a token of a database',
     raises: "a later destroy keeps what it would have deleted",
   },
   (change, preview) => {
     const { operation, old, new: now } = change;
     if (operation === "delete" || preview.mode === "drift") return [];
     const values = valuesAt("onDestroy", old?.inputs.onDestroy, now?.inputs.onDestroy);
+    if (change.kind?.type === "DatabaseToken") return ofTokens(values);
     if (operation !== "update") {
       const choice = stringOf(now?.inputs.onDestroy);
       if (!takingAway.has(choice) || isOwn(change, preview)) return [];
@@ -37,6 +38,21 @@ export const onDestroy: Rule = ruleOfEach(
     ];
   },
 );
+
+/** A token that is revoked takes all others of its database along, whoever has issued them. */
+function ofTokens(values: Pick<Judgement, "path" | "old" | "new">): Judgement[] {
+  const [before, after] = [values.old ?? "keep", values.new ?? "keep"];
+  if (before === after) return [];
+  return after === "keep"
+    ? [{ effect: "raises", says: "a later destroy leaves all tokens of the database valid", ...values }]
+    : [
+        {
+          effect: "lowers",
+          says: "a later destroy revokes all tokens of the database, also those of others",
+          ...values,
+        },
+      ];
+}
 
 function isOwn(change: Change, preview: Preview): boolean {
   return change.operation === "replace" || (change.operation === "create" && isCreated(change, preview));

@@ -16,6 +16,7 @@ import { readDatabase } from "./databasesShown";
 
 const form = "databaseId/authorization/fingerprint";
 const judged = { judgedBy: ["deleted"] };
+const ofTheNewOne = { judgedBy: ["database-token", "deleted"] };
 
 export const databaseToken: ResourceKind = defineKind({
   type: "DatabaseToken",
@@ -71,8 +72,14 @@ export const databaseToken = token.token;`,
       changesWith: [],
     }),
   }),
-  protection: { databaseId: judged, authorization: judged, expiresAt: judged, connection: judged },
-  deletion: { rule: "deleted", says: "the token is no longer managed: it stays valid, or all tokens are revoked" },
+  protection: { databaseId: judged, authorization: ofTheNewOne, expiresAt: ofTheNewOne, connection: judged },
+  deletion: {
+    rule: "deleted",
+    says: ({ onDestroy, expiresAt }) =>
+      onDestroy === "revokeAll"
+        ? "all tokens of the database are revoked, also those of others"
+        : `the token is no longer managed, and stays valid ${validUntil(expiresAt)}`,
+  },
   importing: {
     within: "database",
     noun: "Token",
@@ -133,12 +140,15 @@ export const databaseToken = token.token;`,
     // Nothing is written; but using another account's key must not drop it from the state.
     await readDatabase(context, databaseId);
     if (state.onDestroy === "keep") return;
-    const until = state.expiresAt === undefined ? "as long as the database exists" : `until ${state.expiresAt}`;
     context.warn(
-      `${databaseToken.names(state, id)} stays valid ${until}: the platform cannot revoke a single token. Set onDestroy: "revokeAll" to revoke all tokens of the database.`,
+      `${databaseToken.names(state, id)} stays valid ${validUntil(state.expiresAt)}: the platform cannot revoke a single token. Set onDestroy: "revokeAll" to revoke all tokens of the database.`,
     );
   },
 });
+
+function validUntil(expiresAt: unknown): string {
+  return expiresAt === undefined ? "as long as the database exists" : `until ${expiresAt}`;
+}
 
 /** What all tokens of a database declare together. */
 const tokensOf = "DatabaseToken.databaseId";

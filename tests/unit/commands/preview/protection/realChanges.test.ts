@@ -575,6 +575,8 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
     base: { databaseId: "db_seed1", authorization: "ReadOnly" },
     rows: [
       ["more is allowed", {}, { authorization: "FullAccess" }, "lowers"],
+      ["it never expires", { expiresAt: "2027-06-01T00:00:00Z" }, {}, "lowers"],
+      ["all tokens revoked later", {}, { onDestroy: "revokeAll" }, "lowers"],
       ["deleted", {}, undefined, "lowers"],
     ],
   },

@@ -1,0 +1,66 @@
+import { type Given, told, unknown } from "../building";
+
+const token = (settings: object = {}) => ({ databaseId: "db_seed1", authorization: "ReadOnly", ...settings });
+const [early, late] = ["2027-06-01T00:00:00Z", "2028-06-01T00:00:00Z"];
+
+function says(op: Given["op"], old: object | undefined, now: object | undefined): string[] {
+  return told([
+    { op, type: "DatabaseToken", ...(old ? { old: token(old) } : {}), ...(now ? { new: token(now) } : {}) },
+  ]);
+}
+
+const ofToken = (old: object, now: object) =>
+  says("replace", old, now).filter((each) => each.startsWith("database-token "));
+
+test.each([
+  [{}, { authorization: "FullAccess" }, "database-token lowers: the new token may write, too"],
+  [{ authorization: "FullAccess" }, {}, "database-token raises: the new token may only read"],
+  [
+    {},
+    { authorization: unknown },
+    "database-token lowers: what it becomes is known after the up only: it may be that the new token",
+  ],
+  [{ expiresAt: early }, { expiresAt: late }, "database-token lowers: the new token expires later"],
+  [{ expiresAt: early }, {}, "database-token lowers: the new token never expires"],
+  [
+    { expiresAt: early },
+    { expiresAt: unknown },
+    "database-token lowers: when the new token expires is known after the up only",
+  ],
+  [{ expiresAt: late }, { expiresAt: early }, "database-token raises: the new token expires earlier"],
+  [{}, { expiresAt: early }, "database-token raises: the new token expires earlier"],
+  [{ expiresAt: "[secret]" }, { expiresAt: early }, "database-token lowers: the new token may expire later"],
+])("a token %j in place of %j is told", (old, now, expected) => {
+  expect(ofToken(old, now)).toEqual([expect.stringContaining(expected)]);
+});
+
+test("one that differs in neither, is of another database, or is new is not", () => {
+  expect(ofToken({ expiresAt: early }, { expiresAt: "2027-06-01T02:00:00+02:00" })).toEqual([]);
+  expect(ofToken({}, { databaseId: "db_2", authorization: "FullAccess" })).toEqual([]);
+  expect(says("create", undefined, { authorization: "FullAccess" })).toEqual([]);
+});
+
+test.each([
+  [{}, "the token is no longer managed, and stays valid as long as the database exists"],
+  [{ expiresAt: early }, `the token is no longer managed, and stays valid until ${early}`],
+  [{ onDestroy: "revokeAll" }, "all tokens of the database are revoked, also those of others"],
+])("a destroy with %j says what happens", (settings, expected) => {
+  expect(says("delete", settings, undefined)).toEqual([`deleted lowers: ${expected}`]);
+  expect(says("replace", settings, { ...settings, expiresAt: early })).toContain(
+    `deleted lowers: the one that it gives up: ${expected}`,
+  );
+});
+
+test("that a later destroy revokes all tokens is told, also of a token that is new", () => {
+  const [revokes, leaves] = [
+    "on-destroy lowers: a later destroy revokes all tokens of the database, also those of others",
+    "on-destroy raises: a later destroy leaves all tokens of the database valid",
+  ];
+  const revokeAll = { onDestroy: "revokeAll" };
+  expect(says("update", { onDestroy: "keep" }, revokeAll)).toEqual([revokes]);
+  expect(says("update", {}, revokeAll)).toEqual([revokes]);
+  expect(says("update", {}, { onDestroy: unknown })).toEqual([revokes]);
+  expect(says("create", undefined, revokeAll)).toEqual([revokes]);
+  expect(says("update", revokeAll, {})).toEqual([leaves]);
+  expect(says("update", {}, { onDestroy: "keep" })).toEqual([]);
+});
