@@ -63,7 +63,11 @@ const kind: KindUnderTest = plainKind({
   lives: [
     {
       name: "with DRM and tokens",
-      declares: { googleWidevineDrm: { enabled: true, minClientSecurityLevel: "L3" }, enableTokenAuthentication: true },
+      declares: {
+        drmVersion: "Enterprise",
+        googleWidevineDrm: { enabled: true, minClientSecurityLevel: "L3" },
+        enableTokenAuthentication: true,
+      },
       change: { googleWidevineDrm: { enabled: true, minClientSecurityLevel: "L1" }, enableTokenIpVerification: true },
     },
   ],
