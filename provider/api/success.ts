@@ -60,7 +60,21 @@ function isMember(member: Member, value: unknown): boolean {
   return typeof value === "string" && member.some((known) => known.toLowerCase() === value.toLowerCase());
 }
 
-/** Whether it is HTML that goes inside `<body>`. A whole document is what a gateway sends. */
+/** Whether it is HTML, or text, that goes inside `<body>`. A whole document, and JSON, are what a gateway sends. */
 export function isForBody(html: string): boolean {
-  return /<[a-z][^<]*>/i.test(html) && !/^\s*(<!--.*?-->\s*)*<(!doctype|\?xml|html|head|body)\b/is.test(html);
+  if (/^\s*$|^\s*(<!--.*?-->\s*)*<(!doctype|\?xml|html|head|body)\b/is.test(html)) return false;
+  return hasTag(html) || !isJson(html);
+}
+
+/** Whether it is HTML beyond doubt. */
+export function hasTag(html: string): boolean {
+  return /<[a-z][^<]*>/i.test(html);
+}
+
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === "object";
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Operation, StreamedOperation } from "../api/operation";
-import { isSuccess, type Success } from "../api/success";
+import { hasTag, isSuccess, type Success } from "../api/success";
 import { LargeInteger } from "../schema/largeInteger";
 import { singleLine } from "../schema/singleLine";
 import { readTolerantly } from "../schema/tolerant";
@@ -26,7 +26,8 @@ export function readResponse(
 }
 
 /**
- * Reads HTML for the body of a page: as it is, or as a JSON string where the media type says so.
+ * Reads HTML for the body of a page: as it is, or as a JSON string where the media type says so. Without a tag, it must have
+ * the media type of a text.
  *
  * @throws RefusedError if the response carries a failure, InvalidResponseError if it is something else
  */
@@ -40,8 +41,10 @@ export function readHtml(
   const parsed = jsonIn(body);
   const failure = operation.failureIn?.(parsed);
   if (failure) throw apiError({ status, failure, body }, circumstances);
-  const html = typeof parsed === "string" && /\bjson\b/i.test(mediaType) ? parsed : body;
-  if (isSuccess(operation.success, html)) return html;
+  const isInJson = typeof parsed === "string" && /\bjson\b/i.test(mediaType);
+  const html = isInJson ? parsed : body;
+  const mayBeText = isInJson || /^\s*text\/(plain|html)\b/i.test(mediaType);
+  if (isSuccess(operation.success, html) && (mayBeText || hasTag(html))) return html;
   throw new InvalidResponseError(
     `the platform responded with ${describeStatus(status)} and ${insteadOfPart(html, parsed)} instead of HTML for the body of a page`,
     `Something in front of the platform may have responded: try again later, and check ${addressSetting(placeOf(circumstances))}. If the page itself is like that, replace it in the dashboard.`,

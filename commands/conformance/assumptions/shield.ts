@@ -169,7 +169,8 @@ export const shield: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A page is HTML with a tag, and no whole document",
+    assumed:
+      "A page is HTML or text, and no whole document; without a tag, its media type is text/plain, text/html or JSON",
     operation: "GET /shield/shield-zone/{id}/custom-page/{type}",
     ifWrong: "a page of another form is not read: the error says to replace it in the dashboard",
     expected: "no whole document",

@@ -44,10 +44,19 @@ describe("HTML for the body of a page", () => {
       scrub: (value) => value,
     });
 
-  test.each(["<h1>Blocked</h1>\r\n", "Wait a <b>moment</b>", "\n<!-- by hand --> <style>h1{}</style>"])(
-    "is read as it is: %j",
-    (content) => expect(readPage(content)).toBe(content),
-  );
+  test.each([
+    ...["<h1>Blocked</h1>\r\n", "Wait a <b>moment</b>", "\n<!-- by hand --> <style>h1{}</style>"],
+    ...["Access denied", "[denied]", "404", "1 < 2"],
+  ])("is read as it is: %j", (content) => {
+    expect(readPage(content)).toBe(content);
+    expect(readPage(content, "text/html; charset=utf-8")).toBe(content);
+  });
+
+  test("is text without a tag only where the media type says so", () => {
+    expect(readPage('"Access denied"', "application/json")).toBe("Access denied");
+    for (const mediaType of ["application/json", "application/octet-stream", ""])
+      expect(() => readPage("Access denied", mediaType)).toThrow("a string without HTML tags instead of HTML");
+  });
 
   test("is read out of a JSON string where the media type says so", () => {
     const content = '<h1 class="a">Blocked</h1>\n';
@@ -57,8 +66,10 @@ describe("HTML for the body of a page", () => {
 
   test.each([
     ["", "an empty body"],
-    ["OK", "a string without HTML tags"],
+    [" \n", "an empty body"],
     ["{}", "JSON"],
+    ['["Sign in"]', "JSON"],
+    ["null", "JSON"],
     ["<!-- x --><html><title>Sign in</title></html>", "an HTML page"],
     ["<!doctype html><title>Sign in</title>", "an HTML page"],
     ['<?xml version="1.0"?><Error/>', "XML"],

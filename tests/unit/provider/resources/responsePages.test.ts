@@ -130,14 +130,28 @@ test("a zone that is declared without them is warned of", async () => {
   ]);
 });
 
-test.each(["", "  ", "Blocked", "<!doctype html><title>Blocked</title>", "<html><body>Blocked</body></html>"])(
-  "%j is no page",
-  (block) => {
-    expect(lifecycle.checkInputs(kind, program({ block })).failures).toEqual([
-      expect.stringMatching(/^block must be HTML for the body of the page/),
-    ]);
-  },
-);
+test("a page may be text without a tag, and the import declares it", async () => {
+  const own = stacked();
+  const declared = program({ block: "Access denied" });
+  await own.up(declared);
+  await own.refresh();
+  expect(own.preview(declared)).toBe("nothing");
+  change({ responsePages: { block: "Not today" } });
+  const found = await lifecycle.read(kind, own.context, own.id, {});
+  expect(found?.state).toMatchObject({ block: "Not today" });
+});
+
+test.each([
+  "",
+  "  ",
+  '{"message":"Blocked"}',
+  "<!doctype html><title>Blocked</title>",
+  "<html><body>Blocked</body></html>",
+])("%j is no page", (block) => {
+  expect(lifecycle.checkInputs(kind, program({ block })).failures).toEqual([
+    expect.stringMatching(/^block must be HTML for the body of the page/),
+  ]);
+});
 
 test("at least one page is required", () => {
   expect(lifecycle.checkInputs(kind, program({})).failures).toEqual([
