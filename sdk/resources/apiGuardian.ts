@@ -20,7 +20,7 @@ const details: KindDetails = {
     "onDestroy",
     "connection",
   ],
-  outputs: ["previous", "title", "documentVersion", "baseUrl", "keyFingerprint"],
+  outputs: ["previous", "title", "documentVersion", "maxEndpoints", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
   adoptedBy: "adopt: true",
@@ -165,6 +165,8 @@ export class ApiGuardian extends EdgeResource {
   declare readonly title: pulumi.Output<string | undefined>;
   /** The version of the document, as the platform shows it. */
   declare readonly documentVersion: pulumi.Output<string | undefined>;
+  /** How many endpoints the plan of the zone allows, as the platform shows it once it has a document. */
+  declare readonly maxEndpoints: pulumi.Output<number | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */

@@ -16,6 +16,7 @@ import { ownValue } from "../../../provider/schema/own";
 import { namesOf, type Properties } from "../../../provider/schema/properties";
 import { firstTen } from "../../../provider/schema/sentence";
 import { isUnknown } from "../../../provider/schema/unknown";
+import type { Change } from "../model";
 import { onMembers } from "./members";
 import { type Rule, ruleOfEach, valueIn } from "./rule";
 import { stagesOf } from "./stages";
@@ -114,7 +115,11 @@ export const zoneFeatures: readonly Rule[] = [
         })),
       ],
     },
-    also: (old, now, mode) => [...onDocument(old, now, mode), ...onManagedRules(old ?? {}, now), ...onOthers(old, now)],
+    also: (old, now, mode, change) => [
+      ...onDocument(old, now, mode, change),
+      ...onManagedRules(old ?? {}, now),
+      ...onOthers(old, now),
+    ],
     code: "`document`",
   }),
 ];
@@ -130,7 +135,7 @@ interface Scales {
   readonly scales: readonly (Scale & { readonly saysOf?: Readonly<Record<string, string>> })[];
   readonly entries?: Entries;
   /** What else is compared. */
-  readonly also?: (old: Properties | undefined, now: Properties, mode: Mode) => Judgement[];
+  readonly also?: (old: Properties | undefined, now: Properties, mode: Mode, change: Change) => Judgement[];
   readonly code?: string;
 }
 
@@ -147,7 +152,7 @@ function ruleFor(id: string, type: string, { lowers, scales, entries, code, also
             const says = ownValue(saysOf, String(after));
             return onScale(says === undefined ? each : { ...each, weaker: says, stronger: says }, before, after, mode);
           })
-          .concat(ofEntries, also(old, now, mode))
+          .concat(ofEntries, also(old, now, mode, change))
           .map((judgement) => ({ ...judgement, says: `${which}${judgement.says}` }));
       }),
   );
@@ -207,13 +212,18 @@ function onOthers(old: Properties | undefined, now: Properties): Judgement[] {
 }
 
 /** Another document is reviewed as code; an endpoint that it does not have any more is told as lowered, as far as both can be read. */
-function onDocument(old: Properties | undefined, now: Properties, mode: Mode): Judgement[] {
+function onDocument(old: Properties | undefined, now: Properties, mode: Mode, change: Change): Judgement[] {
   const [before, after] = [old?.document, now.document];
   if (old === undefined || before === after) return [];
   const values = valuesAt("document", before, after);
   if (after === undefined) return [{ effect: "lowers", says: noLongerDeclared(mode), ...values }];
   const known = operationsIn(after);
   const lost = known ? (operationsIn(before) ?? []).filter((name) => !known.includes(name)) : [];
+  const most = change.old?.outputs.maxEndpoints;
+  const isTooLong = typeof most === "number" && (known?.length ?? 0) > most;
+  const tooLong = isTooLong
+    ? `, which has ${known?.length} endpoints: the plan of the zone allowed ${most} so far, and the up fails unless that rises`
+    : "";
   const told = isUnknown(after)
     ? ", which one is known after the up only"
     : before === undefined
@@ -225,7 +235,7 @@ function onDocument(old: Properties | undefined, now: Properties, mode: Mode): J
       : []),
     {
       effect: mode === "drift" ? "lowers" : "code",
-      says: `requests are validated against another document${told}`,
+      says: `requests are validated against another document${told}${tooLong}`,
       ...values,
     },
   ];

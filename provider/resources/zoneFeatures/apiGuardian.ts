@@ -106,6 +106,9 @@ new edge.ApiGuardian("shop", {
         description: "The version of the document, as the platform shows it.",
         changesWith: ["document"],
       }),
+      maxEndpoints: about(z.int().optional(), {
+        description: "How many endpoints the plan of the zone allows, as the platform shows it once it has a document.",
+      }),
     },
     claimed: ["document"],
     restores: ["isEnabled"],
@@ -114,7 +117,11 @@ new edge.ApiGuardian("shop", {
       adopt: { unrelated: "lets a create replace a document" },
     },
     conflicts: conflictsIn,
-    outputsOf: ({ title, version }) => ({ title: title ?? undefined, documentVersion: version ?? undefined }),
+    outputsOf: ({ title, version, maxEndpoints }) => ({
+      title: title ?? undefined,
+      documentVersion: version ?? undefined,
+      maxEndpoints: maxEndpoints ?? undefined,
+    }),
     isAsRecorded: ({ title, documentVersion }, { title: shownTitle, version }) =>
       [[title, shownTitle] as const, [documentVersion, version] as const].every(
         ([recorded, each]) => recorded === undefined || each == null || recorded === each,
@@ -218,6 +225,13 @@ async function lay(
     const { title, version } = found;
     throw new EdgeError(
       `${name} has a document already (${title ?? "untitled"}, version ${version ?? "unknown"}), which nothing could restore: nothing was written. To replace it, set adopt: true; to keep it, leave out document.`,
+    );
+  }
+  const { operations = [] } = describeApi(content);
+  const most = found?.maxEndpoints;
+  if (typeof most === "number" && operations.length > most) {
+    throw new EdgeError(
+      `the document has ${operations.length} endpoints, and the plan of shield zone ${shieldZoneId} allows ${most}: nothing was written. Declare a document with fewer, or a higher planType on its ShieldZone.`,
     );
   }
   const request = { path: { shieldZoneId }, body: { content } };

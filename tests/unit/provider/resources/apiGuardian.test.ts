@@ -188,6 +188,19 @@ test("a document that the platform refuses is an error with its message", async 
   expect(await failureOf(stacked().up(program({ document: many })))).toContain("more endpoints than the plan allows");
 });
 
+test("a document with more endpoints than the plan is known to allow is refused before anything is written", async () => {
+  const many = document(...Array.from({ length: 11 }, (_, index) => `/orders${index}`));
+  const refusal = "the document has 11 endpoints, and the plan of shield zone 7002 allows 10: nothing was written.";
+  expect(await failureOf(stacked().up(program({ document: many, adopt: true })))).toContain(refusal);
+  expect(writes(emulator())).toEqual([]);
+  const own = stacked();
+  await own.up(program({ adopt: true }));
+  expect(own.state?.maxEndpoints).toBe(10);
+  emulator().clearRequests();
+  expect(await failureOf(own.up(program({ document: many })))).toContain(refusal);
+  expect(writes(emulator())).toEqual([]);
+});
+
 test("the plan of a zone may not include it: a destroy leaves it as it is", async () => {
   const own = stacked();
   await own.up(program({ adopt: true }));

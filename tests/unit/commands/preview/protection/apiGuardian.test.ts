@@ -88,6 +88,15 @@ test("another document is code, and an endpoint that it does not have any more l
   ]);
 });
 
+test("a document with more endpoints than the plan allowed so far is told", () => {
+  const [short, long] = [{ document: document("/a") }, { document: document("/a", "/b", "/c") }];
+  const step = { op: "update" as const, type: "ApiGuardian", old: guardian(short), new: guardian(long) };
+  const tooLong = /which has 3 endpoints: the plan of the zone allowed 2 so far, and the up fails/;
+  expect(told([{ ...step, outputs: { maxEndpoints: 2 } }])).toEqual([expect.stringMatching(tooLong)]);
+  for (const outputs of [{ maxEndpoints: 3 }, {}])
+    expect(told([{ ...step, outputs }])).toEqual([expect.not.stringMatching(tooLong)]);
+});
+
 test("a destroy is judged by what it restores", () => {
   const step = {
     op: "delete" as const,
