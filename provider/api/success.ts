@@ -60,20 +60,20 @@ function isMember(member: Member, value: unknown): boolean {
   return typeof value === "string" && member.some((known) => known.toLowerCase() === value.toLowerCase());
 }
 
-/** Whether it is HTML, or text, that goes inside `<body>`. A whole document, and JSON, are what a gateway sends. */
+/** Whether it is HTML, with or without tags, that goes inside `<body>`. A whole document, and JSON, are what a gateway sends. */
 export function isForBody(html: string): boolean {
   if (/^\s*$|^\s*(<!--.*?-->\s*)*<(!doctype|\?xml|html|head|body)\b/is.test(html)) return false;
   return hasTag(html) || !isJson(html);
 }
 
-/** Whether it is HTML beyond doubt. */
+/** Whether it has a tag, by which it is HTML and nothing else. */
 export function hasTag(html: string): boolean {
   return /<[a-z][^<]*>/i.test(html);
 }
 
-function isJson(text: string): boolean {
+function isJson(value: string): boolean {
   try {
-    return typeof JSON.parse(text) === "object";
+    return typeof JSON.parse(value) === "object";
   } catch {
     return false;
   }

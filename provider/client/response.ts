@@ -26,8 +26,8 @@ export function readResponse(
 }
 
 /**
- * Reads HTML for the body of a page: as it is, or as a JSON string where the media type says so. Without a tag, it must have
- * the media type of a text.
+ * Reads HTML for the body of a page: as it is, or as a JSON string where the media type says so. Without a tag, it must be
+ * a JSON string, `text/plain` or `text/html`.
  *
  * @throws RefusedError if the response carries a failure, InvalidResponseError if it is something else
  */
@@ -43,8 +43,9 @@ export function readHtml(
   if (failure) throw apiError({ status, failure, body }, circumstances);
   const isInJson = typeof parsed === "string" && /\bjson\b/i.test(mediaType);
   const html = isInJson ? parsed : body;
-  const mayBeText = isInJson || /^\s*text\/(plain|html)\b/i.test(mediaType);
-  if (isSuccess(operation.success, html) && (mayBeText || hasTag(html))) return html;
+  const [type = ""] = mediaType.split(";");
+  const needsNoTag = isInJson || ["text/plain", "text/html"].includes(type.trim().toLowerCase());
+  if (isSuccess(operation.success, html) && (needsNoTag || hasTag(html))) return html;
   throw new InvalidResponseError(
     `the platform responded with ${describeStatus(status)} and ${insteadOfPart(html, parsed)} instead of HTML for the body of a page`,
     `Something in front of the platform may have responded: try again later, and check ${addressSetting(placeOf(circumstances))}. If the page itself is like that, replace it in the dashboard.`,

@@ -52,7 +52,7 @@ describe("HTML for the body of a page", () => {
     expect(readPage(content, "text/html; charset=utf-8")).toBe(content);
   });
 
-  test("is text without a tag only where the media type says so", () => {
+  test("has no tag only where the media type says so", () => {
     expect(readPage('"Access denied"', "application/json")).toBe("Access denied");
     for (const mediaType of ["application/json", "application/octet-stream", ""])
       expect(() => readPage("Access denied", mediaType)).toThrow("a string without HTML tags instead of HTML");

@@ -130,7 +130,7 @@ test("a zone that is declared without them is warned of", async () => {
   ]);
 });
 
-test("a page may be text without a tag, and the import declares it", async () => {
+test("a page need not have a tag, and the import declares it", async () => {
   const own = stacked();
   const declared = program({ block: "Access denied" });
   await own.up(declared);
