@@ -99,7 +99,10 @@ const compared = { name: naming.name, ...settings };
 export function updateOf(context: Context, zoneId: number, declared: RecordSettings, before: DnsRecord): RecordWrite {
   const id = before.Id;
   const written = differing(declared, before);
-  const body = { ...bodyOf({ ...settingsOf(before), ...declared }), Id: id };
+  const { comment, ...shown } = settingsOf(before);
+  // An empty one may have been null, and stays so.
+  const sentBack = { ...shown, ...(comment ? { comment } : {}) };
+  const body = { ...bodyOf({ ...sentBack, ...declared }), Id: id };
   return {
     send: () => context.client.send(api.updateDnsRecord, { path: { zoneId, id }, body }),
     missing: (records) => {
