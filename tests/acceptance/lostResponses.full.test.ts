@@ -1,3 +1,4 @@
+import { systemHostname } from "../../emulator/pullZones/newPullZone";
 import { operations } from "../../provider/api";
 import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { type Emulator, type FaultRule, startEmulator } from "../emulator";
@@ -21,6 +22,20 @@ function change(resource: Resource): void {
   args.hostname = `www.${args.hostname}`;
   resource.objectPath = objectPath?.replace(/[^/]+$/, `${args.hostname}`);
 }
+
+/** Changes that take operations of their own. */
+const further: Readonly<Record<string, (args: Resource["args"]) => Resource["args"]>> = {
+  // The whole application is written.
+  Application: () => ({ terminationGracePeriodSeconds: 60 }),
+  ApiGuardian: ({ document }) => ({
+    document: `${document}# another one`,
+    endpoints: { "GET /orders": { rateLimitingTimeframe: "1h" } },
+  }),
+  CachePurge: () => ({ urls: [`https://${systemHostname(1, "customer-1").Value}/news`] }),
+};
+
+/** A token whose response is lost is an error, as nobody has it: tests/unit/provider/resources/databaseToken.test.ts. */
+const ofTokens = ["generateDatabaseToken", "revokeDatabaseTokens"];
 
 /** How a response is lost after the change. */
 const losses: readonly FaultRule["inject"][] = [
@@ -51,12 +66,11 @@ describe("when every write operation loses its response after the change", () =>
     await losing(() => audit.up(program));
     program.forEach(change);
     await losing(() => audit.up(program));
-    // A change of the grace period writes the whole application.
-    for (const { type, args } of program) if (type === "Application") args.terminationGracePeriodSeconds = 60;
+    for (const { type, args } of program) Object.assign(args, further[type]?.(args));
     await losing(() => audit.up(program));
     await losing(() => audit.destroy());
     expect([...audit.doubled, ...audit.lost]).toEqual([]);
-    expect([...met].sort()).toEqual(mutating.sort());
+    expect([...met, ...ofTokens].sort()).toEqual(mutating.sort());
   });
 
   /** Loses several responses of each operation, but fewer than the attempts of one request. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { z } from "zod";
 import { seedApiDocument } from "../../emulator/seed";
-import { endpointIdOf, newEndpoint } from "../../emulator/zoneFeatures/apiGuardian";
+import { endpointIdOf, newApiGuardian, newEndpoint } from "../../emulator/zoneFeatures/apiGuardian";
 import { apiGuardian as wire } from "../../provider/api/apiGuardian";
+import { isOfCustomer } from "../acceptance/soak/customer";
 import { addNested } from "../model/account";
 import { setting } from "../model/arbitraries";
 import { put } from "../model/settings";
@@ -114,8 +115,11 @@ export const apiGuardian: KindUnderTest = {
     ...base.model,
     account({ shieldZones }, settings) {
       for (const each of shieldZones) {
-        if (each.shieldZoneId !== modelled) continue;
-        const { title: _title, version: _version, ...guardian } = Object(each.apiGuardian);
+        const isNew = isOfCustomer(each.shieldZoneId) && !each.apiGuardian;
+        if (each.shieldZoneId !== modelled && !isOfCustomer(each.shieldZoneId)) continue;
+        // What a document brings counts as there before it.
+        const shown = isNew ? { ...newApiGuardian(content), document: undefined } : each.apiGuardian;
+        const { title: _title, version: _version, ...guardian } = Object(shown);
         addNested(settings, `shieldZone/${each.pullZoneId}/apiGuardian`, guardian);
         delete each.apiGuardian;
       }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { botCategoriesOf } from "../../emulator/zoneFeatures/botCategories";
 import { botCategories as wire } from "../../provider/api/botCategories";
+import { isOfCustomer } from "../acceptance/soak/customer";
 import { addNested } from "../model/account";
 import { setting } from "../model/arbitraries";
 import { seededShieldZones } from "../model/seed";
@@ -75,7 +76,8 @@ export const botCategories: KindUnderTest = {
   model: {
     ...base.model,
     account({ shieldZones }, settings) {
-      for (const zone of shieldZones.filter(({ shieldZoneId }) => seededShieldZones.includes(shieldZoneId))) {
+      for (const zone of shieldZones) {
+        if (!seededShieldZones.includes(zone.shieldZoneId) && !isOfCustomer(zone.shieldZoneId)) continue;
         addNested(settings, `shieldZone/${zone.pullZoneId}/botCategories`, botCategoriesOf(zone));
         delete zone.botCategories;
       }

@@ -1,4 +1,5 @@
 import type { PlatformSeed } from "../../../emulator";
+import { systemHostname } from "../../../emulator/pullZones/newPullZone";
 import { kindTypes } from "../../../provider/kinds";
 import { kindUnderTest } from "../../kinds";
 import type { Args } from "../../model/kind";
@@ -26,6 +27,7 @@ export function accountOf(customers: number): PlatformSeed {
         {
           Id: pullZoneId,
           Name: name,
+          Hostnames: [systemHostname(10 * pullZoneId, name)],
           EdgeRules: rules.map((rule) => ({
             Guid: rule.guid,
             Description: rule.name,

@@ -31,6 +31,13 @@ interface List {
 /** The image of every template. */
 export const image = { imageName: "web", imageNamespace: "acme", imageTag: "1.0.0", imageRegistryId: "505" };
 
+const shieldZonesFrom = 70_000;
+
+/** Whether the shield zone is that of a customer. */
+export function isOfCustomer(shieldZoneId: number): boolean {
+  return shieldZoneId > shieldZonesFrom;
+}
+
 export function customerOf(number: number): Customer {
   const rule = (which: number): Rule => ({
     name: `rule-${which}`,
@@ -47,7 +54,7 @@ export function customerOf(number: number): Customer {
     name: `customer-${number}`,
     pullZoneId: 10_000 + number,
     shieldedPullZoneId,
-    shieldZoneId: 70_000 + number,
+    shieldZoneId: shieldZonesFrom + number,
     videoLibraryId: 30_000 + number,
     appId: `app-${number}`,
     scriptId: 40_000 + number,
