@@ -75,7 +75,13 @@ export const zoneFeatures: readonly Rule[] = [
     // What None comes to depends on the category.
     entries: {
       of: "bots",
-      scales: [scale("", ["Allow", "Ignore", "Block"], "the bot gets further", "the bot is stopped more often")],
+      scales: [
+        {
+          ...scale("", ["Allow", "Ignore", "Block"], "the bot gets further", "the bot is stopped more often"),
+          // The catalogue of the zone, which is on the platform, has what this depends on.
+          none: "the bot gets further; if the platform cannot verify it, so does anybody who sends its User-Agent: `isVerifiable` of getVerifiedBots says which bots it can verify",
+        },
+      ],
     },
   }),
   ruleFor("api-guardian", "ApiGuardian", {

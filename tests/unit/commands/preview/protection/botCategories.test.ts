@@ -23,6 +23,23 @@ test("opening what was not declared, and what is not known, count as lowered", (
   ]);
 });
 
+test("of a bot that is allowed it is told that its User-Agent may be all that is known of it", () => {
+  const step = (old: string | undefined, now: string) =>
+    told([
+      {
+        op: old ? "update" : "create",
+        type: "BotCategories",
+        ...(old ? { old: bots({ bots: { ccbot: old } }) } : {}),
+        new: bots({ bots: { ccbot: now } }),
+      },
+    ]);
+  const warning = expect.stringMatching(
+    /^bot-categories lowers: .*the bot gets further; if the platform cannot verify it, so does anybody who sends its User-Agent: .*getVerifiedBots/,
+  );
+  for (const old of [undefined, "Block", "Ignore", "None"]) expect(step(old, "Allow")).toEqual([warning]);
+  expect(step("Block", "Ignore")).toEqual(["bot-categories lowers: the bot gets further"]);
+});
+
 test("a destroy is judged by what it puts back", () => {
   const step = {
     op: "delete" as const,
