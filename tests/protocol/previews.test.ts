@@ -21,7 +21,7 @@ const unknownAfter: Readonly<Record<string, readonly string[]>> = {
   BotDetection: ["previous"],
   UploadScanning: ["previous"],
   BotCategories: ["previous"],
-  ApiGuardian: ["previous", "title", "documentVersion"],
+  ApiGuardian: ["previous", "title", "documentVersion", "maxEndpoints"],
   AccessListConfiguration: ["previous"],
   EdgeRuleEnablement: ["previous"],
   EdgeRules: ["edgeRuleIds", "adopted"],

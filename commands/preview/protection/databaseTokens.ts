@@ -1,4 +1,5 @@
 import { type Judgement, onScale, strengthIn, valuesAt } from "../../../provider/lifecycle/judgement";
+import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import { type Rule, ruleOfEach } from "./rule";
 
@@ -41,5 +42,5 @@ function onExpiry(old: unknown, now: unknown): Judgement[] {
 
 /** A token that has no such moment never expires. */
 function momentOf(expiresAt: unknown): number {
-  return expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(String(expiresAt));
+  return expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(stringOf(expiresAt));
 }

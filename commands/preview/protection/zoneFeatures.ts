@@ -15,6 +15,7 @@ import { secondsOf } from "../../../provider/schema/enumeration";
 import { ownValue } from "../../../provider/schema/own";
 import { namesOf, type Properties } from "../../../provider/schema/properties";
 import { firstTen } from "../../../provider/schema/sentence";
+import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change } from "../model";
 import { onMembers } from "./members";
@@ -155,7 +156,7 @@ function ruleFor(id: string, type: string, { lowers, scales, entries, code, also
         return scales
           .flatMap(({ saysOf = {}, ...each }) => {
             const [before, after] = [valueIn(old, each.path), valueIn(now, each.path)];
-            const says = ownValue(saysOf, String(after));
+            const says = ownValue(saysOf, stringOf(after));
             return onScale(says === undefined ? each : { ...each, weaker: says, stronger: says }, before, after, mode);
           })
           .concat(ofEntries, also(old, now, mode, change))

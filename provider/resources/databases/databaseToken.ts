@@ -9,6 +9,7 @@ import { accountOf } from "../../lifecycle/provenance";
 import { keyOfId } from "../../lifecycle/run/claims";
 import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
+import { stringOf } from "../../schema/stringOf";
 import { instant } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { onDestroy } from "../parts/onDestroy";
@@ -147,7 +148,7 @@ export const databaseToken = token.token;`,
 });
 
 function validUntil(expiresAt: unknown): string {
-  return expiresAt === undefined ? "as long as the database exists" : `until ${expiresAt}`;
+  return expiresAt === undefined ? "as long as the database exists" : `until ${stringOf(expiresAt)}`;
 }
 
 /** What all tokens of a database declare together. */

@@ -71,6 +71,10 @@ test("blocking both invalid requests and unknown paths turns away what the docum
   ]);
 });
 
+test("an action of any form is told", () => {
+  expect(says({}, { unmatchedPathAction: [{ toString: 1 }] })).toContainEqual(expect.stringMatching(/^lowers: /));
+});
+
 test("what is not declared any more, or known after the up alone, counts as lowered", () => {
   const one = guardian(endpoint({ validateAuthorization: true }));
   expect(effects("ApiGuardian", one, guardian({}))).toEqual([lowers]);

@@ -51,6 +51,11 @@ test.each([
   );
 });
 
+test("a moment of any form is told", () => {
+  const expiresAt = [{ toString: 1 }];
+  expect(says("replace", { expiresAt }, {})).toContain("database-token lowers: the new token never expires");
+});
+
 test("that a later destroy revokes all tokens is told, also of a token that is new", () => {
   const [revokes, leaves] = [
     "on-destroy lowers: a later destroy revokes all tokens of the database, also those of others",
