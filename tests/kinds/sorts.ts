@@ -5,11 +5,13 @@ import { oneOfEach } from "../tier";
 export function sortOf(type: string): string {
   const { adoptedBy, claims, importing } = kindOf(type);
   const [claimed, byId] = [claims({}), claims({}, "1/2")];
+  // What several may claim is no part of one.
+  const parts = byId.filter(({ key, isShared }) => key.kind === type || !isShared);
   const traits = {
     adoptedBy,
     isOfList: claimed.some(({ members }) => members !== undefined),
     hasValues: [...claimed, ...byId].some(({ values }) => values !== undefined),
-    hasParts: byId.map(({ key }) => key.kind).join() !== type,
+    hasParts: parts.map(({ key }) => key.kind).join() !== type,
     isCovered: "coveredBy" in importing,
   };
   return Object.entries(traits)

@@ -1,7 +1,9 @@
 import { defaultSeed, type PlatformSeed, type PlatformState } from "../../../emulator";
+import { kindOf } from "../../../provider/kinds";
 import { propertiesFromId } from "../../../provider/lifecycle/ids";
 import type { ResourceKind } from "../../../provider/lifecycle/kind";
 import type { Properties } from "../../../provider/schema/properties";
+import { kindUnderTest } from "../../kinds";
 
 /**
  * What the script must know of a kind of resource beyond its schema: values to declare, and where the platform keeps
@@ -74,6 +76,13 @@ export interface Subject {
   readonly type: string;
   readonly kind: ResourceKind;
   readonly case: Case;
+  /** Whether each create creates another object: then nothing is adopted, and a rename keeps no id. */
+  readonly isNewEachTime: boolean;
+}
+
+export function subjectOf(type: string): Subject {
+  const { script, isNewEachTime = false } = kindUnderTest(type);
+  return { type, kind: kindOf(type), case: script, isNewEachTime };
 }
 
 const leftOutEverywhere: Record<string, string> = {

@@ -18,7 +18,7 @@ export const rename: Step = {
     world.stack.setEnv({ EDGE_DUPLICATES: "allow" });
     const result = await world.up();
     world.stack.setEnv({ EDGE_DUPLICATES: undefined });
-    const natural = ({ kind }: Subject) => hasNaturalKey(kind);
+    const natural = ({ kind, isNewEachTime }: Subject) => hasNaturalKey(kind) && !isNewEachTime;
     const alone = ({ case: { onlyOne } }: Subject) => onlyOne !== undefined;
     for (const subject of world.subjects) {
       const cell = cellOf(subject);

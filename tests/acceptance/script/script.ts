@@ -1,9 +1,7 @@
-import { kindOf } from "../../../provider/kinds";
-import { kindUnderTest } from "../../kinds";
 import { someKinds } from "../../kinds/sorts";
 import { inFull } from "../../tier";
 import type { Way } from "../../way";
-import type { Subject } from "./case";
+import { type Subject, subjectOf } from "./case";
 import { Cells } from "./cells";
 import { replace, replaceAnyway, update } from "./changes";
 import * as life from "./life";
@@ -44,11 +42,7 @@ export const steps: readonly Step[] = [
   life.upWithAdopt,
 ].filter(({ onlyInFull }: Step) => inFull || !onlyInFull);
 
-export const subjects: readonly Subject[] = someKinds.map((type) => ({
-  type,
-  kind: kindOf(type),
-  case: kindUnderTest(type).script,
-}));
+export const subjects: readonly Subject[] = someKinds.map(subjectOf);
 
 /** Why a step has nothing to do for a kind; nothing where it has. */
 export function whyNothingToDo(name: string, type: string): string | undefined {

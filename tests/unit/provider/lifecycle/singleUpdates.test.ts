@@ -1,15 +1,10 @@
 import { platformState } from "../../../../emulator/state";
-import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { argsOf, held, type Subject, scriptSeed, toHold } from "../../../acceptance/script/case";
-import { kindUnderTest } from "../../../kinds";
+import { kindTypes } from "../../../../provider/kinds";
+import { argsOf, held, type Subject, scriptSeed, subjectOf, toHold } from "../../../acceptance/script/case";
 import { withEmulator } from "../../emulator/running";
 import { Stacked, testContext, writes } from "../resources/context";
 
-const subjects: readonly Subject[] = kindTypes.map((type) => ({
-  type,
-  kind: kindOf(type),
-  case: kindUnderTest(type).script,
-}));
+const subjects: readonly Subject[] = kindTypes.map(subjectOf);
 
 const { emulator } = withEmulator({ options: { transitionMs: 0, deletionMs: 0 } });
 
