@@ -1,5 +1,5 @@
 import { type Emulator, startEmulator } from "../emulator";
-import { oneOfEach } from "../tier";
+import { oneOfEach, testInFull } from "../tier";
 import { openStack, type Stack, secret } from "./engine";
 
 let emulator: Emulator;
@@ -106,87 +106,90 @@ exports.apiAddress = api.pullZone.defaultHostname;`);
   }
 });
 
-test("a protected zone and a release deploy what is new, changed, tainted, or deleted by somebody, and a destroy restores the rest", async () => {
-  const before = emulator.state();
-  declare();
-  expect((await stack.up()).changes).toEqual({ create: 10 });
-  const { shieldZones, pullZones } = emulator.state();
-  const zone = shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
-  expect(zone).toMatchObject({ learningMode: false, wafEnabled: true, wafExecutionMode: 1 });
-  expect(pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers).toEqual(["www.example.com"]);
-  expect(Object.keys(await parts())).toEqual([
-    "AccessListConfiguration shop-known-attackers",
-    "AccessListConfiguration shop-tor-exit-nodes",
-    "ApplicationDeployment blog",
-    "ContainerRegistry blog",
-    "ContainerTemplate blog",
-    "PullZoneAllowedReferrers shop",
-    "ShieldZone shop",
-  ]);
-  // The application is running, so the new container is deployed.
-  expect(writes().filter((request) => request.includes("/mc/"))).toEqual(["POST /mc/registries", create, deploy]);
+testInFull(
+  "a protected zone and a release deploy what is new, changed, tainted, or deleted by somebody, and a destroy restores the rest",
+  async () => {
+    const before = emulator.state();
+    declare();
+    expect((await stack.up()).changes).toEqual({ create: 10 });
+    const { shieldZones, pullZones } = emulator.state();
+    const zone = shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
+    expect(zone).toMatchObject({ learningMode: false, wafEnabled: true, wafExecutionMode: 1 });
+    expect(pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers).toEqual(["www.example.com"]);
+    expect(Object.keys(await parts())).toEqual([
+      "AccessListConfiguration shop-known-attackers",
+      "AccessListConfiguration shop-tor-exit-nodes",
+      "ApplicationDeployment blog",
+      "ContainerRegistry blog",
+      "ContainerTemplate blog",
+      "PullZoneAllowedReferrers shop",
+      "ShieldZone shop",
+    ]);
+    // The application is running, so the new container is deployed.
+    expect(writes().filter((request) => request.includes("/mc/"))).toEqual(["POST /mc/registries", create, deploy]);
 
-  emulator.clearRequests();
-  declare({
-    imageTag: "1.1.0",
-    environment: `[{ name: "A", value: "1" }, { name: "TOKEN", value: pulumi.secret("hush") }]`,
-  });
-  const { output, changes } = await stack.up();
-  expect(output).not.toContain("hush");
-  expect(changes).toEqual({ same: 8, update: 2 });
-  expect(writes()).toEqual([change, deploy]);
-  const triggers = (await parts())["ApplicationDeployment blog"]?.outputs.triggers;
-  expect(JSON.stringify(triggers)).toContain("ciphertext");
+    emulator.clearRequests();
+    declare({
+      imageTag: "1.1.0",
+      environment: `[{ name: "A", value: "1" }, { name: "TOKEN", value: pulumi.secret("hush") }]`,
+    });
+    const { output, changes } = await stack.up();
+    expect(output).not.toContain("hush");
+    expect(changes).toEqual({ same: 8, update: 2 });
+    expect(writes()).toEqual([change, deploy]);
+    const triggers = (await parts())["ApplicationDeployment blog"]?.outputs.triggers;
+    expect(JSON.stringify(triggers)).toContain("ciphertext");
 
-  // protect applies to each part, and another order of the variables is no change.
-  emulator.clearRequests();
-  declare({ imageTag: "1.1.0", options: "{ protect: true }" });
-  await stack.up();
-  expect(writes()).toEqual([]);
-  expect(Object.values(await parts()).map(({ protect }) => protect ?? false)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    true,
-    true,
-  ]);
+    // protect applies to each part, and another order of the variables is no change.
+    emulator.clearRequests();
+    declare({ imageTag: "1.1.0", options: "{ protect: true }" });
+    await stack.up();
+    expect(writes()).toEqual([]);
+    expect(Object.values(await parts()).map(({ protect }) => protect ?? false)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
 
-  // Drift is corrected and deployed.
-  declare({ imageTag: "1.1.0" });
-  emulator.edit(({ applications }) => {
-    const all = applications.flatMap(({ containerTemplates }) => containerTemplates);
-    for (const template of all) if (template.imageTag === "1.1.0") template.environmentVariables = [];
-  });
-  await stack.up({ refresh: true });
-  expect(writes()).toEqual([change, deploy]);
+    // Drift is corrected and deployed.
+    declare({ imageTag: "1.1.0" });
+    emulator.edit(({ applications }) => {
+      const all = applications.flatMap(({ containerTemplates }) => containerTemplates);
+      for (const template of all) if (template.imageTag === "1.1.0") template.environmentVariables = [];
+    });
+    await stack.up({ refresh: true });
+    expect(writes()).toEqual([change, deploy]);
 
-  // A tainted container is replaced: the new one is deployed, and then the application without the old one.
-  emulator.clearRequests();
-  await stack.cli(["state", "taint", (await parts())["ContainerTemplate blog"]?.urn ?? "", "--yes"]);
-  stack.setEnv({ EDGE_DUPLICATES: "allow" });
-  await stack.up();
-  stack.setEnv({ EDGE_DUPLICATES: undefined });
-  expect(writes()).toEqual([create, deploy, "DELETE /mc/apps/app-1/containers", deploy]);
+    // A tainted container is replaced: the new one is deployed, and then the application without the old one.
+    emulator.clearRequests();
+    await stack.cli(["state", "taint", (await parts())["ContainerTemplate blog"]?.urn ?? "", "--yes"]);
+    stack.setEnv({ EDGE_DUPLICATES: "allow" });
+    await stack.up();
+    stack.setEnv({ EDGE_DUPLICATES: undefined });
+    expect(writes()).toEqual([create, deploy, "DELETE /mc/apps/app-1/containers", deploy]);
 
-  // A container that somebody deleted is created again and deployed.
-  emulator.clearRequests();
-  emulator.edit(({ applications }) => {
-    for (const application of applications)
-      application.containerTemplates = application.containerTemplates.filter(({ imageTag }) => imageTag !== "1.1.0");
-  });
-  await stack.up({ refresh: true });
-  expect(writes()).toEqual([create, deploy]);
-  expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 10 });
-  await stack.destroy();
-  const after = emulator.state();
-  expect(after.pullZones).toEqual(before.pullZones);
-  expect(after.registries).toEqual(before.registries);
-  expect(after.applications.map(({ id, containerTemplates }) => [id, containerTemplates])).toEqual(
-    before.applications.map(({ id, containerTemplates }) => [id, containerTemplates]),
-  );
-});
+    // A container that somebody deleted is created again and deployed.
+    emulator.clearRequests();
+    emulator.edit(({ applications }) => {
+      for (const application of applications)
+        application.containerTemplates = application.containerTemplates.filter(({ imageTag }) => imageTag !== "1.1.0");
+    });
+    await stack.up({ refresh: true });
+    expect(writes()).toEqual([create, deploy]);
+    expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 10 });
+    await stack.destroy();
+    const after = emulator.state();
+    expect(after.pullZones).toEqual(before.pullZones);
+    expect(after.registries).toEqual(before.registries);
+    expect(after.applications.map(({ id, containerTemplates }) => [id, containerTemplates])).toEqual(
+      before.applications.map(({ id, containerTemplates }) => [id, containerTemplates]),
+    );
+  },
+);
 
 const create = "POST /mc/apps/app-1/containers";
 const change = "PATCH /mc/apps/app-1/containers";

@@ -59,7 +59,7 @@ describe("the engine of the acceptance tests", () => {
     expect((await stack.export()).resources).toEqual([]);
   });
 
-  it("has the commands and options in the documentation", async () => {
+  testInFull("has the commands and options in the documentation", async () => {
     const given = commandsOfDocs().flatMap(({ line }) => {
       const [, named = ""] = /^(?:\w+=\S+ )*pulumi ((?:[a-z-]+ ?)+)/.exec(line) ?? [];
       const [name = "", part = ""] = named.split(" ");

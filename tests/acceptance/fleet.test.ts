@@ -98,7 +98,7 @@ describe("examples/fleet on PostgreSQL", () => {
     limit,
   );
 
-  test("a failing tenant does not stop the others, and the summary says why it failed", async () => {
+  testInFull("a failing tenant does not stop the others, and the summary says why it failed", async () => {
     emulator = await startEmulator({ quiet: true, seed: { options: { takenPullZoneNames: ["taken"] } } });
     folder = copyOfExample();
     const tenant = { blocking: true, partners: [] };

@@ -177,21 +177,29 @@ testInFull("a fork is previewed without secrets", async () => {
   for (const { writes } of Object.values(hosts)) expect(writes).toEqual([]);
 });
 
-test("a change that violates a policy fails its preview with the policy's name, and a fork cannot change the policies", async () => {
-  // The empty stack of a fork needs none of the developer's stacks.
-  for (const line of commandsOf("Set up")) if (!line.startsWith("pulumi")) await developer.must(line);
-  await merge("edge");
-  const all = `'{ "all": "disabled" }'`;
-  const lines = `git switch -qc open && sed 's/"shop/"*/' Pulumi.production.yaml > changed && mv changed Pulumi.production.yaml && echo ${all} > policies.json`;
-  await developer.must(`${lines} && git commit -qam "Let all embed" && git push -qu origin open`, own());
-  const ofFork = () => onGithub("production", "open", ["preview-fork.yml", "without-secrets"]);
-  expect(await ofFork()).toMatchObject({ code: 1, output: expect.stringContaining("not policies.json") });
-  await developer.must(`git checkout -q main policies.json && git commit -qam "Take that back" && git push -q`, own());
-  expect(await ofFork()).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/referrers-without-wildcards[\s\S]*\*\.example\.com stands for any number of sites/),
-  });
-});
+testInFull(
+  "a change that violates a policy fails its preview with the policy's name, and a fork cannot change the policies",
+  async () => {
+    // The empty stack of a fork needs none of the developer's stacks.
+    for (const line of commandsOf("Set up")) if (!line.startsWith("pulumi")) await developer.must(line);
+    await merge("edge");
+    const all = `'{ "all": "disabled" }'`;
+    const lines = `git switch -qc open && sed 's/"shop/"*/' Pulumi.production.yaml > changed && mv changed Pulumi.production.yaml && echo ${all} > policies.json`;
+    await developer.must(`${lines} && git commit -qam "Let all embed" && git push -qu origin open`, own());
+    const ofFork = () => onGithub("production", "open", ["preview-fork.yml", "without-secrets"]);
+    expect(await ofFork()).toMatchObject({ code: 1, output: expect.stringContaining("not policies.json") });
+    await developer.must(
+      `git checkout -q main policies.json && git commit -qam "Take that back" && git push -q`,
+      own(),
+    );
+    expect(await ofFork()).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(
+        /referrers-without-wildcards[\s\S]*\*\.example\.com stands for any number of sites/,
+      ),
+    });
+  },
+);
 
 const review = ["review.yml", "review"] as const;
 const ofBranch = [["preview.yml", "preview"], review] as const;

@@ -74,7 +74,7 @@ function programWithMore(): string {
   return program(valid).replace(";\n", `;\n${declared}\n`);
 }
 
-test("an up with another account's key fails before it writes", async () => {
+testInFull("an up with another account's key fails before it writes", async () => {
   await withKey("key-of-another-account", async () => {
     stack.write(programWithMore());
     const { output } = (await failureOf(stack.up())).result;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { providerSource } from "../../provider/host/providerSource";
 import { kindOf } from "../../provider/kinds";
 import { type Emulator, type PlatformState, startEmulator } from "../emulator";
-import { oneOfEach } from "../tier";
+import { oneOfEach, testInFull } from "../tier";
 import { openStack, type Stack } from "./engine";
 import type { ResourceState } from "./engineEvents";
 import {
@@ -67,7 +67,7 @@ describe.each(oneOfEach(recordedVersions()))("a stack of $release, $way", ({ rel
     await destroyed();
   });
 
-  test("is updated without a replacement", async () => {
+  testInFull("is updated without a replacement", async () => {
     loaded(recorded.after);
     await importState(recorded.stack);
     stack.write(recorded.program.replaceAll('imageTag: "1.0.0"', 'imageTag: "1.0.1"').replaceAll('"Log"', '"Block"'));
