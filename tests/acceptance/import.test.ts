@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Emulator, type PlatformState, startEmulator } from "../emulator";
-import { inFull } from "../tier";
+import { inFull, testInFull } from "../tier";
 import { everything, shownState } from "../unit/commands/import/terraform/states";
 import { secrets, vary } from "../unit/commands/import/variedAccount";
 import { openStack, ownCommand, type Stack, secret } from "./engine";
@@ -69,7 +69,7 @@ test("the written program adopts everything without a change, and then shows no 
   expectUntouched();
 });
 
-test("a program from a Terraform state adopts only what that manages, and then shows no difference", async () => {
+testInFull("a program from a Terraform state adopts only what that manages, and then shows no difference", async () => {
   const state = join(mkdtempSync(join(stack.folder, "terraform-")), "state.json");
   writeFileSync(state, shownState(...everything));
   const output = await edgeImport(["--from", state], {

@@ -312,7 +312,7 @@ new edge.EdgeRules("rules", { pullZoneId: 1001, rules: [{
   const tokens = require.resolve("./byTokens.js");
   const referrers = () => emulator.state().pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers;
 
-  test("are adopted by the classes, but must not change in that run", async () => {
+  testInFull("are adopted by the classes, but must not change in that run", async () => {
     const before = referrers();
     sets(tokens, ["a.example", "b.example"]);
     await stack.up();
@@ -350,7 +350,7 @@ testInFull.each([
   },
 );
 
-test("invalid settings of a provider fail the preview with suggestions and without a secret", async () => {
+testInFull("invalid settings of a provider fail the preview with suggestions and without a secret", async () => {
   writeResources(`const provider = new (class extends pulumi.ProviderResource {})("edge", "second", {
   baseUrl: "edge.example", apiKey: pulumi.secret("sword\\nfish"), maxRetrys: 3,
 });

@@ -108,7 +108,7 @@ test("each policy judges each of its kinds in a first preview that knows no othe
   expect(subjects.map(({ policy, kind }) => `${policy.name} ${kind}`).filter((each) => !judged.has(each))).toEqual([]);
 });
 
-test("the documented levels and settings of a project take effect", async () => {
+testInFull("the documented levels and settings of a project take effect", async () => {
   declare(breaksAll);
   const { output } = (await failureOf(preview(documentedSettings()))).result;
   expect(reportedIn(output)).toEqual(

@@ -119,7 +119,7 @@ test("each command in docs/drift.md works as written on a stack with drift and p
   });
 });
 
-test("a report in any format has no secrets, but shows that one changed", async () => {
+testInFull("a report in any format has no secrets, but shows that one changed", async () => {
   declare(program({ mode: "Block", partner: false, password: "newPassword" }));
   await shell(stack, "pulumi preview --json --show-sames > secrets.json");
   for (const format of ["markdown", "text", "json", "html"]) {

@@ -98,7 +98,7 @@ test("a resource that moves to a provider of another account is replaced, as the
   expect(await heldBy(second)).toEqual([0, 0]);
 });
 
-test("a provider with a new address is another account, and one with a new key is the same", async () => {
+testInFull("a provider with a new address is another account, and one with a new key is the same", async () => {
   const first = { baseUrl: one.baseUrl, apiKey: one.key };
   const elsewhere = { baseUrl: two.baseUrl, apiKey: two.key };
   declare({ first }, "first");

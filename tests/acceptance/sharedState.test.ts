@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Emulator, startEmulator } from "../emulator";
-import { inFull, testInFull } from "../tier";
+import { testInFull } from "../tier";
 import type { Backend } from "./backends/backend";
 import { startPostgres, whyNoPostgres } from "./backends/postgres";
 import { startS3 } from "./backends/s3";
@@ -12,7 +12,7 @@ import { commandsIn, shell } from "./shell";
 import { until } from "./until";
 
 // `npm run shared-state` sets it.
-const stacksAtOnce = Number(process.env.EDGE_SHARED_STACKS ?? (inFull ? 20 : 2));
+const stacksAtOnce = Number(process.env.EDGE_SHARED_STACKS ?? 20);
 const page = readFileSync(resolve(__dirname, "../../docs/shared-state.md"), "utf8");
 const [toPostgres, toS3, recover] = commandsIn(page).map(({ line }) => line) as [string, string, string];
 
@@ -70,7 +70,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     expect(await stack.cli(["stack", "select", "login"])).toBe("");
   });
 
-  testWithOne("a second up fails with who holds the lock, and leaves the first alone", async () => {
+  testInFull("a second up fails with who holds the lock, and leaves the first alone", async () => {
     const stack = await openShared("second");
     const openGate = closeGate(stack);
     const first = stack.up();
@@ -97,7 +97,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     await expectWhole(stack, "both");
   });
 
-  testWithOne(`${stacksAtOnce} concurrent stacks do not wait for each other, and each has its own state`, async () => {
+  testInFull(`${stacksAtOnce} concurrent stacks do not wait for each other, and each has its own state`, async () => {
     const names = Array.from({ length: stacksAtOnce }, (_, index) => `tenant-${index}`);
     const stacks = await Promise.all(names.map(openShared));
     const openGates = stacks.map(closeGate);
