@@ -1,3 +1,4 @@
+import { kindOf } from "../../../../provider/kinds";
 import { stillDeclared } from "../../../../provider/lifecycle/declared";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
@@ -6,7 +7,7 @@ import { containerRegistry } from "../../../../provider/resources/registries/con
 import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
-import { checked, failureOf, Stacked, testContext } from "./context";
+import { checked, failureOf, Stacked, testContext, writes } from "./context";
 import { registry, template } from "./creations";
 
 const { emulator } = withEmulator();
@@ -131,3 +132,20 @@ test("referrers that an interrupted run added are owned, and others stay", async
   await sites.destroy();
   expect(emulator().state().pullZones[0]?.AllowedReferrers).toEqual(before);
 });
+
+test.each([
+  ["DnsZone", "listDnsZones", { domain: "new.example" }],
+  ["StorageZone", "listStorageZones", { name: "acme-new", region: "DE" }],
+  ["VideoLibrary", "listVideoLibraries", { name: "acme-new" }],
+  ["PullZone", "listPullZones", { name: "acme-new", originUrl: "https://origin.example.com" }],
+])(
+  "with edge:adopt no %s is created while the platform does not list all that there are",
+  async (type, list, program) => {
+    const Items = undefined;
+    const body = { Items, CurrentPage: 1, TotalItems: 1, HasMoreItems: false };
+    emulator().setFaults([{ match: { operation: list }, times: 9, inject: { status: 200, body } }]);
+    const message = await failureOf(new Stacked(kindOf(type), adopting("true")).up(program));
+    expect(message).toContain("the platform did not list all that may be adopted. Run up again.");
+    expect(writes(emulator())).toEqual([]);
+  },
+);
