@@ -1,6 +1,7 @@
 import { know } from "../../../../provider/lifecycle/declared";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
+import { isOfLastDay, isOlderThan } from "../../../../provider/resources/parts/duplicates";
 import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";
 import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
@@ -124,4 +125,11 @@ describe("an existing registry", () => {
   ])("%s", async (_what, change, msLater, count) => {
     expect(await createAfter(change, msLater)).toBe(count);
   });
+});
+
+test("the clocks of the platform and of this machine may differ by an hour", () => {
+  const moment = new Date("2026-07-02T12:00:00Z");
+  const hoursBefore = (hours: number) => new Date(moment.getTime() - hours * 3_600_000).toISOString();
+  expect([24.9, 25.1].map((hours) => isOfLastDay(hoursBefore(hours), moment))).toEqual([true, false]);
+  expect([0.9, 1.1].map((hours) => isOlderThan(hoursBefore(hours), moment))).toEqual([false, true]);
 });
