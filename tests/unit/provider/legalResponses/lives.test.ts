@@ -29,6 +29,10 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
   [/^DnsRecords/, /Records\[\]\.(Name|Value) (null|missing)$|Records\[\]\.Type /],
   [/^DnsRecords/, /Records\[\]\.(MonitorType|SmartRoutingType) a member that came later$/],
   [/^DnsRecords/, named],
+  // An empty string may be shown as null, so null is another value than the declared one.
+  [/^DnsRecord(,|$)/, /Records\[\]\.Comment null$/],
+  [/^StorageZone/, /Custom404FilePath null$/],
+  [/^(DnsRecord(,|$)|StorageZone)/, named],
   [/^PullZoneHostname/, /Hostnames\[\]\.Value (null|missing)$/],
   [/^PullZoneHostname/, named],
   [/^(WafRules|RateLimits)/, /ruleName (null|missing)$/],
