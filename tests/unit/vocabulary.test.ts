@@ -82,14 +82,14 @@ const exceptions: readonly { readonly said: RegExp; readonly where: RegExp; read
   {
     said: /^text( or json)?$|\btext, json or html\b|--format text\b/,
     where:
-      /\b(try|preview)\/(cli|\w+\.test)\.ts$|^tests\/(unit\/hostileStrings|acceptance\/(preview|providers))\.test\.ts$/,
+      /\b(try|preview)\/(cli|\w+\.test)\.ts$|^tests\/(unit\/hostileStrings|acceptance\/(preview|providers\.full))\.test\.ts$/,
     why: "the name of the format, as of the --format of other programs",
   },
   { said: /^text$/, where: /^commands\/preview\/formats\/text\.ts$/, why: "what writes that format" },
   { said: /\btext\/(html|xml|plain|json|javascript|css)\b/, where: /./, why: "a media type" },
   {
     said: /\{ text: string \}/,
-    where: /^tests\/acceptance\/languages\/typescript\.test\.ts$/,
+    where: /^tests\/acceptance\/languages\/typescript\.full\.test\.ts$/,
     why: "what Pulumi calls the content of an asset",
   },
   {

@@ -20,7 +20,7 @@ export const everyInputHasAPlace: Step = {
 
 export const previewWithoutKey: Step = {
   name: "preview, no key, no network",
-  onlyInFull: "rollout.test.ts",
+  onlyInFull: "forkPreview.test.ts",
   run: async (world, cellOf) => {
     world.disconnect();
     world.declare();

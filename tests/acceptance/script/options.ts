@@ -37,7 +37,7 @@ function changing(subject: Subject): string[] {
 
 export const protect: Step = {
   name: "protect",
-  onlyInFull: "components.test.ts",
+  onlyInFull: "protect.test.ts",
   run: async (world, cellOf) => {
     world.restart();
     const before = world.emulator.state();
