@@ -54,11 +54,15 @@ export class Account {
 
   /** A database without data: of probes that cost money. */
   async newDatabase(name = this.newName()): Promise<{ id: string; name: string }> {
-    const regions = { storage_region: "eu-west-1", primary_regions: ["DE"], replicas_regions: [] };
-    const reply = await this.send(createDatabase, { body: { name, ...regions } });
+    const reply = await this.sendDatabase(name);
     const id = at(reply.body, "db_id");
     if (isAccepted(reply) && typeof id === "string") return { id, name };
     throw notCreated(createDatabase, reply);
+  }
+
+  sendDatabase(name: string): Promise<Reply> {
+    const regions = { storage_region: "eu-west-1", primary_regions: ["DE"], replicas_regions: [] };
+    return this.send(createDatabase, { body: { name, ...regions } });
   }
 
   /** An application: of probes that cost money. */

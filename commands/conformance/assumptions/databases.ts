@@ -36,8 +36,7 @@ export const databases: readonly Assumption[] = [
     costs: ofItsOwn,
     async probe(account) {
       const { name } = await account.newDatabase();
-      const regions = { storage_region: "eu-west-1", primary_regions: ["DE"], replicas_regions: [] };
-      return outcomeOf(await account.send(api.createDatabase, { body: { name, ...regions } }));
+      return outcomeOf(await account.sendDatabase(name));
     },
   },
   {

@@ -137,7 +137,7 @@ export const dsRecord = zone.dsRecord;`,
       const shown: Properties = settingsOf(await readDnsZone(context, Number(id)));
       const left = Object.keys(unset).filter((name) => shown[name] === unset[name]);
       // Without name servers of one's own these are the platform's.
-      const isCustom = shown.customNameserversEnabled === true && ofPlatform(shown).length === 0;
+      const isCustom = shown.customNameserversEnabled === true && !namesPlatforms(shown);
       const names = isCustom ? [] : ofNameservers;
       return [
         { id, given: { dnsZoneId: Number(id), ...Object.fromEntries([...left, ...names].map((name) => [name])) } },
@@ -179,7 +179,7 @@ export const dsRecord = zone.dsRecord;`,
         adopted: state.adopted ?? false,
       },
       // A program cannot declare the platform's name servers as its own.
-      ...(shown.customNameserversEnabled === true && ofPlatform(shown).length > 0
+      ...(namesPlatforms(shown)
         ? { imported: Object.fromEntries(ofNameservers.map((name) => [name, undefined])) }
         : {}),
     };
@@ -207,6 +207,11 @@ export const dsRecord = zone.dsRecord;`,
 
 function idOf(id: string): number {
   return idParts(id, "dnsZoneId")[0];
+}
+
+/** Whether a zone shows the platform's name servers or address as its own. */
+function namesPlatforms(shown: Properties): boolean {
+  return shown.customNameserversEnabled === true && ofPlatform(shown).length > 0;
 }
 
 function domainConflicts({ domain }: Properties): string[] {

@@ -170,9 +170,8 @@ new edge.StorageFolder("site", {
 
   async read(context, id, state) {
     const [storageZoneId, path] = idParts(id, form);
-    const zone = await findZone(context, storageZoneId);
-    if (!zone) return undefined;
-    const folder = { zone, path: inZone(path) };
+    const folder = await findFolder(context, id);
+    if (!folder) return undefined;
     const files = state.files === undefined ? undefined : knownFiles(state.files);
     const shown = files ? await shownOf(context, folder, Object.keys(files)) : await allOf(context, folder);
     if (shown.size === 0) return undefined;
@@ -193,10 +192,8 @@ new edge.StorageFolder("site", {
     if (state.onDestroy === "keep") return;
     const found = new Set(state.onDestroy === "delete" ? [] : foundIn(state));
     const all = Object.keys(knownFiles(state.files)).filter((file) => !found.has(file));
-    const [storageZoneId, path] = idParts(id, form);
-    const zone = await findZone(context, storageZoneId);
-    if (!zone) return;
-    const folder = { zone, path: inZone(path) };
+    const folder = await findFolder(context, id);
+    if (!folder) return;
     giveUpIn(context, folder, all);
     await deleteFiles(context, folder, all);
   },
@@ -270,6 +267,14 @@ function giveUpIn(context: Context, folder: ZoneFolder, files: readonly string[]
   );
 }
 
+/** The folder with this id; nothing where its zone is deleted. */
+async function findFolder(context: Context, id: string): Promise<ZoneFolder | undefined> {
+  const [storageZoneId, path] = idParts(id, form);
+  const zone = await findZone(context, storageZoneId);
+  return zone && { zone, path: inZone(path) };
+}
+
+/** @throws EdgeError where the zone is deleted */
 async function folderAt(context: Context, id: string): Promise<ZoneFolder> {
   const [storageZoneId, path] = idParts(id, form);
   return { zone: await openZone(context, storageZoneId), path: inZone(path) };
