@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { parse as parseQuery } from "node:querystring";
 import { pathsOfSegments } from "../provider/api/operation";
 
@@ -40,11 +40,15 @@ const longestBody = 32 * 1024 * 1024;
 /** As much is read of a longer one, so that whoever sends it hears why it is refused. */
 const longestRead = 8 * longestBody;
 
+/** A method that Node.js does not read in a request, as it is none of HTTP; and the header in which it reaches the routes. */
+const unread = { method: "DESCRIBE", header: "emulator-method" };
+
 /** Routes requests by method and path, and hands what no route takes to `otherwise`. */
 export class HttpServer {
   readonly #routes: Pattern[] = [];
   readonly #server: Server;
   #ofHost: (request: Incoming) => Handler | undefined = () => undefined;
+  #prefixOf: (host: string) => string = () => "";
 
   constructor(otherwise: Handler, onError: (error: Error, request: Incoming, response: ServerResponse) => void) {
     // As long as clients of any kind keep a connection, so that none finds it closed.
@@ -60,6 +64,18 @@ export class HttpServer {
           if (response.socket && !response.headersSent) onError(error as Error, request, response);
         }
       }
+    });
+    this.#server.on("clientError", (error: Error & { rawPacket?: Buffer }, socket: Socket) => {
+      const [, rest] = /^DESCRIBE (.*)$/s.exec(error.rawPacket?.toString("latin1") ?? "") ?? [];
+      if (rest === undefined) {
+        if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
+        return;
+      }
+      // The parser of this connection is of no more use: the request is sent again to this server, by a method that is read.
+      const again = connect((this.#server.address() as AddressInfo).port, socket.localAddress);
+      const headers = `${unread.header}: ${unread.method}\r\nConnection: close\r\n`;
+      again.end(`GET ${rest.replace("\r\n", `\r\n${headers}`)}`, "latin1");
+      again.on("error", () => socket.destroy()).pipe(socket.on("error", () => again.destroy()));
     });
   }
 
@@ -79,6 +95,11 @@ export class HttpServer {
     this.#ofHost = handlerFor;
   }
 
+  /** What stands before the paths of a host, as far as the routes are concerned. */
+  onPrefix(prefixOf: (host: string) => string): void {
+    this.#prefixOf = prefixOf;
+  }
+
   /** The port on which it listens. */
   async listen(host: string, port: number): Promise<number> {
     await new Promise<void>((resolve, reject) => {
@@ -94,8 +115,10 @@ export class HttpServer {
   }
 
   #routed(message: IncomingMessage, otherwise: Handler): { request: Incoming; handler: Handler } {
-    const { method = "", url = "", headers } = message;
-    const [path = "", query = ""] = url.split(/\?(.*)/s);
+    const { url = "", headers } = message;
+    const method = headers[unread.header] === unread.method ? unread.method : (message.method ?? "");
+    const [sent = "", query = ""] = url.split(/\?(.*)/s);
+    const path = this.#prefixOf(headers.host ?? "") + sent;
     const request = {
       method,
       path,
@@ -120,7 +143,7 @@ export class HttpServer {
 export function respond(
   response: ServerResponse,
   status: number,
-  value = "",
+  value: string | Buffer = "",
   headers: Readonly<Record<string, string>> = {},
 ): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -6,6 +6,8 @@ export interface EmulatedResponse {
   readonly status: number;
   /** Sent as JSON; left out, the response has no body. */
   readonly body?: unknown;
+  /** A file in place of a body, its content as base64. */
+  readonly file?: { readonly content: string; readonly contentType: string };
 }
 
 /** What a refusal says of one field of a request. */

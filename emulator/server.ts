@@ -17,6 +17,7 @@ import type { Fault } from "./faults";
 import { firewallRuleRoutes } from "./firewall/firewallRules";
 import { HttpServer, type Incoming, respond, TooLargeError } from "./http";
 import { logRoutes } from "./logs/logs";
+import { prefixOf } from "./ownHosts";
 import type { Platform } from "./platform";
 import { type EmulatedResponse, formOf, plainProblem, Refusal } from "./problems";
 import { hostnameRoutes } from "./pullZones/hostnames";
@@ -28,6 +29,7 @@ import type { Route } from "./route";
 import { scriptRoutes } from "./scripts/scripts";
 import { shieldZoneRoutes } from "./shieldZone/shieldZones";
 import { addSites } from "./sites";
+import { storageZoneDeletionRoutes } from "./storage/storageZoneDeletion";
 import { videoLibraryRoutes } from "./videoLibraries/videoLibraries";
 import { zoneFeatureRoutes } from "./zoneFeatures/zoneFeatures";
 
@@ -50,6 +52,7 @@ export const routes: readonly Route[] = [
   ...registryRoutes,
   ...scriptRoutes,
   ...shieldZoneRoutes,
+  ...storageZoneDeletionRoutes,
   ...videoLibraryRoutes,
   ...zoneFeatureRoutes,
   ...Object.values(areas).flatMap(({ routes }): readonly Route[] => routes),
@@ -72,6 +75,7 @@ export function createServer(
   }
   addControlPlane(server, platform, controlKey);
   addSites(server, platform, print);
+  server.onPrefix((host) => prefixOf(platform, host));
   return server;
 
   async function refuseUnknownPath(request: Incoming, response: ServerResponse): Promise<void> {
@@ -203,8 +207,12 @@ interface Form {
   readonly isHtml?: boolean;
 }
 
-function send(response: ServerResponse, { status, body }: EmulatedResponse, form: Form = {}): void {
+function send(response: ServerResponse, { status, body, file }: EmulatedResponse, form: Form = {}): void {
   const { mediaType, malformed, isHtml } = form;
+  if (file) {
+    respond(response, status, Buffer.from(file.content, "base64"), { "content-type": file.contentType });
+    return;
+  }
   if (body === undefined) {
     respond(response, status);
     return;

@@ -14,6 +14,7 @@ const regions = [
   region(1, "EU: Frankfurt, DE", "DE", "EU", "DE", 50.11, 8.68),
   region(2, "NA: New York City, NY", "NY", "NA", "US", 40.71, -74.01),
   region(3, "NA: Los Angeles, CA", "LA", "NA", "US", 34.05, -118.24),
+  region(4, "EU: Ljubljana, SI", "LJ", "EU", "SI", 46.05, 14.51),
 ];
 
 /** What is the same for every account, and statistics of an edge that serves nobody. */

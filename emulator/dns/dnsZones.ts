@@ -12,6 +12,8 @@ const storedZone = z.looseObject({
   ...api.dnsZone.shape,
   Id: id(),
   Domain: z.string(),
+  /** Whether the domain is delegated to the platform, so that the records count. */
+  NameserversDetected: z.boolean().default(true),
   CustomNameserversEnabled: z.boolean().default(false),
   Nameserver1: z.string().default("kiki.bunny.net"),
   Nameserver2: z.string().default("coco.bunny.net"),
@@ -68,6 +70,7 @@ export const dns = {
       {
         Id: 4001,
         Domain: "acme.example",
+        NameserversDetected: false,
         Records: [
           { ...unsetOfRecord, Id: 41, Type: 0, Name: "www", Value: "192.0.2.1" },
           { ...unsetOfRecord, Id: 42, Type: 11, Name: "geo", LinkName: "3001" },
@@ -76,6 +79,7 @@ export const dns = {
       {
         Id: 4011,
         Domain: "shop.example",
+        NameserversDetected: false,
         Records: [{ ...unsetOfRecord, Id: 43, Type: 3, Name: "old", Value: "shop" }],
       },
     ],
@@ -121,11 +125,11 @@ export const dns = {
       shown: recordShown,
       created: (body, { newId, state, now }) =>
         accelerated({ ...unsetOfRecord, ...shown(body), Id: newId() }, state, now),
-      // An update ignores the type.
+      // An update ignores the type, and keeps the pull zone or the script if it names none: clients send back what a response shows.
       change: (record, { Type, Id: _id, ...body }, { state, now }) =>
         void Object.assign(
           record,
-          accelerated({ ...record, ...shown({ ...body, Type }), Type: record.Type }, state, now),
+          accelerated({ ...record, ...shown({ ...body, Type }, record), Type: record.Type }, state, now),
         ),
     }),
   ],
@@ -148,12 +152,13 @@ const hostTypes: readonly number[] = ["CNAME", "MX", "SRV", "NS", "PTR", "Flatte
 );
 
 /** A record shows the id of its pull zone or script as `LinkName`, and host names without their trailing dot. */
-function shown({ PullZoneId, ScriptId, Value, ...record }: Body) {
-  if (record.Type === api.dnsRecordType.values.PullZone && PullZoneId === undefined)
-    throw legacyError(400, "validation_error", "PullZoneId", "The pull zone ID is not valid");
-  if (record.Type === api.dnsRecordType.values.Script && ScriptId === undefined)
-    throw legacyError(400, "validation_error", "ScriptId", "The script ID is not valid");
+function shown({ PullZoneId, ScriptId, Value, ...record }: Body, before?: DnsRecord) {
   const linked = PullZoneId ?? ScriptId;
+  const isLinked = linked !== undefined || (before?.Type === record.Type && Boolean(before.LinkName));
+  if (record.Type === api.dnsRecordType.values.PullZone && !isLinked)
+    throw legacyError(400, "validation_error", "PullZoneId", "The pull zone ID is not valid");
+  if (record.Type === api.dnsRecordType.values.Script && !isLinked)
+    throw legacyError(400, "validation_error", "ScriptId", "The script ID is not valid");
   const isHost = hostTypes.includes(record.Type) && Value !== ".";
   return {
     ...record,

@@ -1,4 +1,5 @@
 import type { PlatformState, PullZone } from "../state";
+import { fromStorageZone } from "../storage/linkedPullZones";
 
 /** A file that a pull zone serves. */
 export interface ServedFile {
@@ -6,9 +7,6 @@ export interface ServedFile {
   readonly content: Buffer;
   readonly contentType: string;
 }
-
-/** `OriginType` of a pull zone whose origin is a storage zone. */
-const fromStorageZone = 2;
 
 /** What a pull zone serves for a path of its storage zone, or why it serves nothing, as a sentence. */
 export function fileFor(

@@ -49,9 +49,11 @@ function zoneWith({ pullZones }: PlatformState, host: string): PullZone | undefi
   return pullZones.find((zone) => hostsOf(zone).some((each) => isHost(host, each)));
 }
 
-/** The closest of the zones that a name is within. */
-function dnsZoneOf({ dnsZones }: PlatformState, host: string): DnsZone | undefined {
-  const within = dnsZones.filter(({ Domain }) => host === Domain || host.endsWith(`.${Domain}`));
+/** The closest of the zones that a name is within and that are delegated to the platform. */
+export function dnsZoneOf({ dnsZones }: PlatformState, host: string): DnsZone | undefined {
+  const within = dnsZones.filter(
+    ({ Domain, NameserversDetected }) => NameserversDetected && (host === Domain || host.endsWith(`.${Domain}`)),
+  );
   return within.sort((one, other) => other.Domain.length - one.Domain.length)[0];
 }
 

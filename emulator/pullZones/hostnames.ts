@@ -1,5 +1,6 @@
 import * as api from "../../provider/api/pullZoneHostnames";
 import { canonicalHostname } from "../../provider/schema/hostname";
+import { dnsZoneOf, siteOf } from "../edge/resolve";
 import { legacyError } from "../problems";
 import { type Route, serve } from "../route";
 import type { PlatformState, PullZone } from "../state";
@@ -41,7 +42,10 @@ export const hostnameRoutes: readonly Route[] = [
   serve(api.loadFreeCertificate, ({ query, state }) => {
     const hostname = find(all(state), query.hostname);
     const { unresolvedHostnames } = state.options;
-    if (unresolvedHostnames.some((each) => canonicalHostname(each) === canonicalHostname(query.hostname))) {
+    const name = canonicalHostname(query.hostname);
+    const byDns = name.startsWith("*.") || query.useOnlyHttp01 === false;
+    const isProven = (byDns && dnsZoneOf(state, name) !== undefined) || "pullZone" in siteOf(state, name);
+    if (!isProven || unresolvedHostnames.some((each) => canonicalHostname(each) === name)) {
       const message = `The domain ${query.hostname} is not pointing to our servers.`;
       throw legacyError(400, "pullzone.certificate_request_failed", "Hostname", message);
     }

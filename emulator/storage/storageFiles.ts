@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { operation } from "../../provider/api/operation";
 import * as api from "../../provider/api/storageFiles";
 import { type Account, servingOf } from "../handling";
 import { storageProblem } from "../problems";
@@ -24,33 +25,25 @@ interface State extends Account {
 
 const serve = servingOf<State>();
 
+/** Reads one file or folder without its content. It is not in the published description, and this package does not use it. */
+const describeStorageObject = operation({ ...api.listStorageFolder, method: "DESCRIBE", response: api.storageObject });
+
 /** The storage hosts. */
 export const storageFileRoutes = [
+  // A path without the slash at its end is that of a file.
   serve(api.listStorageFolder, ({ path, state }) => {
-    const { Id, Name, files } = zoneOf(state, path.storageZoneName);
-    const folder = path.folderPath;
-    if (folder !== "" && !folder.endsWith("/")) throw storageProblem(404, "Object Not Found");
-    const inside = files
-      .filter((file) => file.path.startsWith(folder))
-      .map((file) => ({ ...file, path: file.path.slice(folder.length) }));
-    const folders = new Set(inside.flatMap(({ path: rest }) => (rest.includes("/") ? rest.split("/", 1) : [])));
-    const common = { StorageZoneName: Name, StorageZoneId: Id, Path: `/${Name}/${folder}` };
-    return {
-      status: 200,
-      body: [
-        ...[...folders].map((ObjectName) => ({ ...common, ObjectName, IsDirectory: true, Length: 0, Checksum: null })),
-        ...inside
-          .filter(({ path: rest }) => !rest.includes("/"))
-          .map((file) => ({
-            ...common,
-            ObjectName: file.path,
-            IsDirectory: false,
-            Length: Buffer.byteLength(file.content, "base64"),
-            Checksum: hashOf(file.content).toUpperCase(),
-            ContentType: file.contentType,
-          })),
-      ],
-    };
+    const zone = zoneOf(state, path.storageZoneName);
+    const { folderPath } = path;
+    if (folderPath === "" || folderPath.endsWith("/")) return { status: 200, body: objectsIn(zone, folderPath) };
+    const { content, contentType } = fileOf(zone, folderPath);
+    return { status: 200, file: { content, contentType: contentType || "application/octet-stream" } };
+  }),
+  serve(describeStorageObject, ({ path, state }) => {
+    const zone = zoneOf(state, path.storageZoneName);
+    const [, folder = "", name = ""] = /^(.*?)([^/]*)\/?$/s.exec(path.folderPath) ?? [];
+    const object = objectsIn(zone, folder).find(({ ObjectName }) => ObjectName === name);
+    if (!object) throw storageProblem(404, "Object Not Found");
+    return { status: 200, body: object };
   }),
   serve(api.uploadStorageFile, ({ path, body: { content = "", sha256: sent, contentType = "" }, state }) => {
     const zone = zoneOf(state, path.storageZoneName);
@@ -63,14 +56,58 @@ export const storageFileRoutes = [
   }),
   serve(api.deleteStorageFile, ({ path, state }) => {
     const zone = zoneOf(state, path.storageZoneName);
-    const left = zone.files.filter((file) => file.path !== path.filePath);
+    // A path with a slash at its end is that of a folder, with all that is in it.
+    const isFolder = path.filePath.endsWith("/");
+    const left = zone.files.filter((file) =>
+      isFolder ? !file.path.startsWith(path.filePath) : file.path !== path.filePath,
+    );
     if (left.length === zone.files.length) throw storageProblem(404, "Object Not Found");
     zone.files = left;
     return { status: 200, body: { HttpCode: 200, Message: "File deleted successfuly." } };
   }),
 ];
 
-function zoneOf(state: State, name: string) {
+/** What is in a folder, whose path is empty or ends with a slash. */
+function objectsIn({ Id, Name, files }: Zone, folder: string) {
+  const inside = files
+    .filter((file) => file.path.startsWith(folder))
+    .map((file) => ({ ...file, path: file.path.slice(folder.length) }));
+  const folders = new Set(inside.flatMap(({ path: rest }) => (rest.includes("/") ? rest.split("/", 1) : [])));
+  const common = (name: string) => ({
+    ...{ Guid: guidOf(`${Id}/${folder}${name}`), StorageZoneName: Name, StorageZoneId: Id },
+    ...{ Path: `/${Name}/${folder}`, ObjectName: name },
+  });
+  return [
+    ...[...folders].map((name) => ({ ...common(name), IsDirectory: true, Length: 0, Checksum: null, ContentType: "" })),
+    ...inside
+      .filter(({ path: rest }) => !rest.includes("/"))
+      .map(({ path: name, content, contentType }) => ({
+        ...common(name),
+        IsDirectory: false,
+        Length: Buffer.byteLength(content, "base64"),
+        Checksum: hashOf(content).toUpperCase(),
+        ContentType: contentType,
+      })),
+  ];
+}
+
+/** The id of an object, which stays with its path. */
+function guidOf(path: string): string {
+  return createHash("sha256")
+    .update(path)
+    .digest("hex")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+}
+
+function fileOf({ files }: Zone, path: string): StoredFile {
+  const file = files.find((each) => each.path === path);
+  if (!file) throw storageProblem(404, "Object Not Found");
+  return file;
+}
+
+type Zone = State["storageZones"][number];
+
+function zoneOf(state: State, name: string): Zone {
   const zone = state.storageZones.find(({ Name, Deleted }) => Name === name && !Deleted);
   if (!zone) throw storageProblem(401, "Unauthorized");
   return zone;

@@ -6,6 +6,7 @@ import { servingOf } from "../handling";
 import { arrayOrEnvelope, named } from "../paging";
 import { oneOf, plainRoutes } from "../plainRoutes";
 import { legacyError } from "../problems";
+import { isLinkedTo } from "./linkedPullZones";
 import { storageFileRoutes, storedFile } from "./storageFiles";
 
 const storedZone = z.looseObject({
@@ -32,12 +33,14 @@ const stored = {
   nextIds: { storageZone: id().default(5901) },
 };
 
-type State = StateOf<typeof stored>;
+export interface State extends StateOf<typeof stored> {
+  readonly pullZones: readonly { readonly [setting: string]: unknown }[];
+}
 type StorageZone = State["storageZones"][number];
 
 const isThere = ({ Deleted }: StorageZone) => !Deleted;
 
-const zones = {
+export const storageZones = {
   parent: (state: State) => state,
   all: ({ storageZones }: State) => storageZones,
   id: "Id",
@@ -64,12 +67,15 @@ export const storage = {
   },
   routes: [
     ...plainRoutes({
-      ...zones,
+      ...storageZones,
       nextId: "storageZone",
       list: api.listStorageZones,
       create: api.createStorageZone,
       update: api.updateStorageZone,
-      listed: (all, query) => arrayOrEnvelope(named(all.filter(isThere).map(shown), query), query),
+      listed(all, query, { state }) {
+        const there = all.filter(isThere).map((zone) => shown(zone, state));
+        return arrayOrEnvelope(named(there, query), query);
+      },
       created(body, { all, newId, state: { options } }) {
         refuseTaken(body.Name, options.deletedStorageZoneNames === "taken" ? all : all.filter(isThere));
         refuseRegions(body.ReplicationRegions, body.Region);
@@ -89,30 +95,31 @@ export const storage = {
     }),
     servingOf<State>()(api.getStorageZone, ({ path, state }) => {
       const exists = (zone: StorageZone) => isThere(zone) || state.options.deletedStorageZones === "shown";
-      return { status: 200, body: shown(oneOf({ ...zones, exists }, state, path.id)) };
-    }),
-    servingOf<State>()(api.deleteStorageZone, ({ path, state }) => {
-      const zone = oneOf(zones, state, path.id);
-      zone.Deleted = true;
-      const { deletedStorageZoneNames, deletedStorageZones } = state.options;
-      if (deletedStorageZoneNames === "free" && deletedStorageZones === "missing")
-        state.storageZones.splice(state.storageZones.indexOf(zone), 1);
-      return { status: 204 };
+      return { status: 200, body: shown(oneOf({ ...storageZones, exists }, state, path.id), state) };
     }),
     servingOf<State>()(api.listStorageRegions, () => ({ status: 200, body: regions })),
     ...storageFileRoutes,
   ],
 } satisfies Area;
 
-function shown({ OriginUrl: _unseen, files, ...zone }: StorageZone) {
+function shown({ OriginUrl: _unseen, files, ...zone }: StorageZone, { pullZones }: State) {
   const code = zone.Region.toLowerCase();
   return {
     ...zone,
     FilesStored: zone.FilesStored ?? files.length,
-    StorageHostname: zone.StorageHostname ?? (code === "de" ? "storage.bunnycdn.com" : `${code}.storage.bunnycdn.com`),
+    StorageHostname: storageHostnameOf(zone),
     S3Hostname: zone.StorageZoneType === api.storageZoneType.withS3 ? `${code}-s3.storage.bunnycdn.com` : null,
-    PullZones: [],
+    PullZones: pullZones.filter(isLinkedTo(zone.Id)).map(({ Id, Name }) => ({ Id, Name })),
   };
+}
+
+/** The host of a zone's files; that of the main region Germany has no code. */
+export function storageHostnameOf({
+  StorageHostname,
+  Region,
+}: Pick<StorageZone, "StorageHostname" | "Region">): string {
+  const code = Region === "DE" ? "" : `${Region.toLowerCase()}.`;
+  return StorageHostname ?? `${code}storage.bunnycdn.com`;
 }
 
 function refuseTaken(name: string, all: readonly StorageZone[]): void {

@@ -1,6 +1,7 @@
 import { videoLibrarySettings } from "../../provider/api/videoLibrarySettings";
 import { defaultOf, systemHostname, takeHostnameId, withDefaults } from "../pullZones/newPullZone";
 import type { PlatformState, PullZone } from "../state";
+import { fromStorageZone } from "../storage/linkedPullZones";
 
 type VideoLibrary = PlatformState["videoLibraries"][number];
 
@@ -45,9 +46,6 @@ const defaults: Readonly<Record<string, unknown>> = {
   ),
 };
 
-/** The type of an origin that is a storage zone. */
-const storageZone = 2;
-
 /**
  * Gives libraries what the platform creates with each of them, where they name none or one that is not there: a pull zone and
  * the id of a storage zone; and the settings that they leave out.
@@ -78,7 +76,7 @@ function newZone(Id: number, Name: string, StorageZoneId: number, state: Platfor
   return withDefaults({
     Id,
     Name,
-    OriginType: storageZone,
+    OriginType: fromStorageZone,
     StorageZoneId,
     Hostnames: [systemHostname(takeHostnameId(state), Name)],
     EdgeRules: [],

@@ -23,7 +23,7 @@ export interface Operation<
   readonly source: Source;
   /** Its number in the specification, 1 to 14. */
   readonly number?: number;
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "DESCRIBE";
   /** The path with its parameters in braces; relative to the base address of its area. */
   readonly path: Path;
   /** Whether its body is the content of a file, and not JSON. */

@@ -34,7 +34,8 @@ export const loadFreeCertificate = operation({
   does: "request a certificate for the host name",
   method: "GET",
   path: "/pullzone/loadFreeCertificate",
-  query: z.strictObject({ hostname: z.string().min(1) }),
+  /** By HTTP, the name must resolve to the platform; otherwise a DNS zone of the account proves it, as it always does for a wildcard. */
+  query: z.strictObject({ hostname: z.string().min(1), useOnlyHttp01: z.boolean().optional() }),
 });
 
 export const addPullZoneCertificate = operation({

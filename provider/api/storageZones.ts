@@ -141,7 +141,7 @@ export const deleteStorageZone = operation({
   method: "DELETE",
   path: "/storagezone/{id}",
   /** Left out it means true: every pull zone whose origin it is would be deleted, too. */
-  query: z.strictObject({ deleteLinkedPullZones: z.boolean() }),
+  query: z.strictObject({ deleteLinkedPullZones: z.boolean().optional() }),
   success: noContent,
   idempotent: true,
 });

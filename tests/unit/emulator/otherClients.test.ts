@@ -153,3 +153,21 @@ test("a script's variables and secrets are added, and a variable is written and 
   expect(Secrets).toEqual([expect.objectContaining({ Id: secret.body.Id, Name: "TOKEN" })]);
   expect(JSON.stringify(Secrets)).not.toMatch(/swordfish|other/);
 });
+
+test("a DNS record is written back as a response shows it, with its pull zone by the name of the link", async () => {
+  const zone = (await send("POST /dnszone", { body: { Domain: "site.example" } })).body.Id;
+  const record = { Type: 7, Name: "www", Value: "acme-www", PullZoneId: 1001, LatencyZone: "", LinkName: null };
+  const created = await send(`PUT /dnszone/${zone}/records`, { body: record });
+  expect(created).toMatchObject({ status: 201, body: { LinkName: "1001" } });
+  const of = `/dnszone/${zone}/records/${created.body.Id}`;
+  expect((await send(`POST ${of}`, { body: { ...created.body, Ttl: 60 } })).status).toBe(204);
+  const { Records } = (await send(`GET /dnszone/${zone}`)).body;
+  expect(Records).toEqual([expect.objectContaining({ Ttl: 60, LinkName: "1001", Value: "acme-www" })]);
+  const { PullZoneId: _none, ...unlinked } = record;
+  expect((await send(`PUT /dnszone/${zone}/records`, { body: unlinked })).status).toBe(400);
+});
+
+test("the regions of the edge have those that other clients ask for", async () => {
+  const regions = (await send("GET /region")).body as { RegionCode: string; Name: string }[];
+  expect(regions).toContainEqual(expect.objectContaining({ RegionCode: "LJ", Name: "EU: Ljubljana, SI" }));
+});

@@ -172,6 +172,34 @@ test("a certificate for a host name that does not resolve is refused with the pl
   ]);
 });
 
+describe("a certificate for a host name within a DNS zone of the account", () => {
+  const host = "www.site.example";
+  let zone: number;
+  beforeEach(async () => {
+    zone = (await send("POST /dnszone", { body: { Domain: "site.example" } })).body.Id;
+    for (const Hostname of [host, "*.site.example"])
+      await send("POST /pullzone/1001/addHostname", { body: { Hostname } });
+  });
+  const load = async (hostname: string, more = "") =>
+    (await send(`GET /pullzone/loadFreeCertificate?hostname=${hostname}${more}`)).status;
+
+  test("is issued once a record leads the name to the edge", async () => {
+    expect(await load(host)).toBe(400);
+    const body = { Type: 7, Name: "www", PullZoneId: 1001 };
+    expect((await send(`PUT /dnszone/${zone}/records`, { body })).status).toBe(201);
+    expect(await load(host)).toBe(200);
+  });
+
+  test("needs no record where the zone proves it", async () => {
+    expect([await load(host, "&useOnlyHttp01=false"), await load("*.site.example")]).toEqual([200, 200]);
+  });
+
+  test("needs no record where the domain is not delegated to the platform", async () => {
+    emulator().edit(({ dnsZones }) => Object.assign(dnsZones.at(-1) ?? {}, { NameserversDetected: false }));
+    expect(await load(host)).toBe(200);
+  });
+});
+
 describe("edge rules", () => {
   test("are switched off and on, and nothing else of them changes", async () => {
     const before = await read();
