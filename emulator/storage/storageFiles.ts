@@ -33,39 +33,42 @@ export const storageFileRoutes = [
   // A path without the slash at its end is that of a file.
   serve(api.listStorageFolder, ({ path, state }) => {
     const zone = zoneOf(state, path.storageZoneName);
-    const { folderPath } = path;
+    const folderPath = inZone(path.folderPath);
     if (folderPath === "" || folderPath.endsWith("/")) return { status: 200, body: objectsIn(zone, folderPath) };
     const { content, contentType } = fileOf(zone, folderPath);
     return { status: 200, file: { content, contentType: contentType || "application/octet-stream" } };
   }),
   serve(describeStorageObject, ({ path, state }) => {
     const zone = zoneOf(state, path.storageZoneName);
-    const [, folder = "", name = ""] = /^(.*?)([^/]*)\/?$/s.exec(path.folderPath) ?? [];
+    const [, folder = "", name = ""] = /^(.*?)([^/]*)\/?$/s.exec(inZone(path.folderPath)) ?? [];
     const object = objectsIn(zone, folder).find(({ ObjectName }) => ObjectName === name);
     if (!object) throw storageProblem(404, "Object Not Found");
     return { status: 200, body: object };
   }),
   serve(api.uploadStorageFile, ({ path, body: { content = "", sha256: sent, contentType = "" }, state }) => {
     const zone = zoneOf(state, path.storageZoneName);
+    const filePath = inZone(path.filePath);
     if (sent !== "" && sent.toLowerCase() !== hashOf(content)) throw storageProblem(400, "Checksum mismatch");
-    zone.files = [
-      ...zone.files.filter((file) => file.path !== path.filePath),
-      { path: path.filePath, content, contentType },
-    ];
+    zone.files = [...zone.files.filter((file) => file.path !== filePath), { path: filePath, content, contentType }];
     return { status: 201, body: { HttpCode: 201, Message: "File uploaded." } };
   }),
   serve(api.deleteStorageFile, ({ path, state }) => {
     const zone = zoneOf(state, path.storageZoneName);
     // A path with a slash at its end is that of a folder, with all that is in it.
-    const isFolder = path.filePath.endsWith("/");
+    const filePath = inZone(path.filePath);
     const left = zone.files.filter((file) =>
-      isFolder ? !file.path.startsWith(path.filePath) : file.path !== path.filePath,
+      filePath.endsWith("/") ? !file.path.startsWith(filePath) : file.path !== filePath,
     );
     if (left.length === zone.files.length) throw storageProblem(404, "Object Not Found");
     zone.files = left;
     return { status: 200, body: { HttpCode: 200, Message: "File deleted successfuly." } };
   }),
 ];
+
+/** The path of a request as a zone knows it: other clients send a slash in front, and two for one. */
+function inZone(path: string): string {
+  return path.replaceAll(/^\/+|(?<=\/)\/+/g, "");
+}
 
 /** What is in a folder, whose path is empty or ends with a slash. */
 function objectsIn({ Id, Name, files }: Zone, folder: string) {

@@ -43,6 +43,8 @@ export interface TerraformType {
   readonly within: string;
   /** The attribute with the last part of the id of the one object that is meant. Default: all that the parent has of the kind. */
   readonly by?: string;
+  /** What the id has for the value of that attribute. Default: the value. */
+  readonly inId?: (value: string) => string;
   /** What no kind declares of it. */
   readonly rest?: string;
   /** Which resource declares it together with others like it. */

@@ -36,11 +36,12 @@ export interface ManagedTarget extends Target {
 export function targetsFor(object: ManagedObject): ManagedTarget[] {
   const mapping = mappings().get(object.type);
   if (!mapping || object.isDeposed) return [];
-  const { within, by, kinds } = mapping;
+  const { within, by, inId = (value) => value, kinds } = mapping;
   const parentId = idIn(object.attributes[within]);
   const part = by === undefined ? undefined : idIn(object.attributes[by]);
   if (parentId === undefined || (by !== undefined && part === undefined)) return [];
-  return kinds.map((type) => ({ type, parentId, part, name: object.name, object }));
+  const named = part === undefined ? undefined : inId(part);
+  return kinds.map((type) => ({ type, parentId, part: named, name: object.name, object }));
 }
 
 /** The parents of the targets' kinds, all of them: those that are missing are reported, too. */

@@ -134,7 +134,10 @@ new edge.StorageFile("robots", {
     within: "storageZone",
     noun: "File",
     declares: "each file by the hash of its content; give `source` or `content` to manage it",
-    terraform: { bunnynet_storage_file: { within: "zone", by: "path" } },
+    // Terraform's provider takes a slash in front.
+    terraform: {
+      bunnynet_storage_file: { within: "zone", by: "path", inId: (path) => path.replaceAll(/^\/+|(?<=\/)\/+/g, "") },
+    },
     async find(context, { id: zoneId }) {
       const zone = await openZone(context, Number(zoneId));
       const found = [];

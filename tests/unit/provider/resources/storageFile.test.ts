@@ -193,6 +193,15 @@ describe("the check", () => {
   });
 });
 
+test.each(["/a.txt", "a//b", "../a", "a/./b", "a/"])(
+  "an id with the path %j is refused before any request",
+  async (path) => {
+    const message = await failureOf(storageFile.read(testContext(emulator()), `5801/${path}`, {}));
+    expect(message).toBe(`the id "5801/${path}" is not of the form storageZoneId/path, such as 1001/assets/logo.svg`);
+    expect(emulator().requests()).toEqual([]);
+  },
+);
+
 test("a file that another resource has come to declare during the delete stays declared", async () => {
   const own = file();
   await own.up(program);

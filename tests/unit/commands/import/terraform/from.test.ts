@@ -221,6 +221,23 @@ test("a DNS script and its variables are declared as an EdgeScript with its rele
   expect(out).toMatch(/ bunnynet_dns_script_variable\.origin \\\n +bunnynet_dns_script\.router\n/);
 });
 
+test("a file is found by its whole path, whose letter case counts, and a slash in front does not", async () => {
+  emulator().edit(({ storageZones: [zone] }) => {
+    zone?.files.push(...["docs/logo.svg", "docs/Logo.svg"].map((path) => ({ path, content: "", contentType: "" })));
+  });
+  const file = (name: string, path: string) => ({
+    ...{ type: "bunnynet_storage_file", name },
+    attributes: { id: "767b88dc-fad3-c8d9-83a8-4d1ba5e315d8", zone: 5801, path },
+  });
+  const { declared, program, out } = await importing(
+    stateFile(file("root", "/logo.svg"), file("docs", "docs/Logo.svg"), file("other", "docs/LOGO.svg")),
+  );
+  expect(declared).toEqual(["StorageFile docs", "StorageFile root"]);
+  expect(program).toContain('path: "logo.svg"');
+  expect(program).toContain('path: "docs/Logo.svg"');
+  expect(out).toContain("bunnynet_storage_file.other: missing on the platform");
+});
+
 test("optimizer classes belong to the pull zone, and the summary says so", async () => {
   emulator().edit(({ pullZones: [zone] }) => {
     Object.assign(zone ?? {}, { OptimizerClasses: [{ Name: "thumb", Properties: { width: "100" } }] });
