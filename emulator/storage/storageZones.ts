@@ -89,6 +89,8 @@ export const storage = {
         const lost = zone.ReplicationRegions.filter((region) => !ReplicationZones.includes(region));
         if (lost.length > 0) throw invalid("ReplicationZones", `These cannot be removed: ${lost.join(", ")}.`);
         refuseRegions(ReplicationZones, zone.Region);
+        if (body.Custom404FilePath && !body.Custom404FilePath.startsWith("/"))
+          throw invalid("Custom404FilePath", "The path must begin with a slash.");
         Object.assign(zone, body, { ReplicationRegions: ReplicationZones });
       },
       shown,

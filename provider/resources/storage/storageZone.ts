@@ -470,12 +470,17 @@ function differing(declared: Properties, zone: StorageZone, isMeant: (name: stri
   );
 }
 
+/** The path with the slash in front without which the platform has refused it, as another client's tests have it. */
+function absolute(path: string): string {
+  return path.replace(/^(?=[^/])/, "/");
+}
+
 /** Writes these settings, and reads the zone: the response to a write is empty. */
 async function write(context: Context, id: number, declared: Partial<Inputs>): Promise<StorageZone | undefined> {
   const { replicationRegions, custom404FilePath, rewrite404To200, originUrl } = declared;
   const body = {
     ...(replicationRegions === undefined ? {} : { ReplicationZones: replicationRegions }),
-    ...(custom404FilePath === undefined ? {} : { Custom404FilePath: custom404FilePath }),
+    ...(custom404FilePath === undefined ? {} : { Custom404FilePath: absolute(custom404FilePath) }),
     ...(rewrite404To200 === undefined ? {} : { Rewrite404To200: rewrite404To200 }),
     ...(originUrl === undefined ? {} : { OriginUrl: originUrl }),
   };

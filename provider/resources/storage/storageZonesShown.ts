@@ -53,7 +53,7 @@ export function settingsOf(zone: StorageZone, declared: { readonly custom404File
   });
 }
 
-/** Whether the platform needs the slash in front of a path, or adds it, is not known. */
+/** A path may be declared without the slash in front that it is sent with. */
 function isSameFile(one: unknown, other: unknown): boolean {
   const [first, second] = [one, other].map((path) => (typeof path === "string" ? path.replace(/^\//, "") : undefined));
   return first !== undefined && first === second;

@@ -229,12 +229,10 @@ test("a refresh shows a region that was added elsewhere, so that the next previe
   expect(failures({ replicationRegions: ["NY"] }, own.state)).toContain("must contain SG");
 });
 
-test("the slash in front of the page for missing files does not count", async () => {
+test("the slash in front of the page for missing files does not count, and is sent", async () => {
   const own = zone();
   await own.up({ ...program, custom404FilePath: "errors/404.html" });
-  emulator().edit(({ storageZones }) =>
-    Object.assign(storageZones.at(-1) ?? {}, { Custom404FilePath: "/errors/404.html" }),
-  );
+  expect(emulator().state().storageZones.at(-1)?.Custom404FilePath).toBe("/errors/404.html");
   await own.refresh();
   expect(own.state?.custom404FilePath).toBe("errors/404.html");
 });
