@@ -11,6 +11,7 @@ import { applicationRoutes } from "./containers/applications";
 import { containerTemplateRoutes } from "./containers/containerTemplates";
 import { imageDigestRoutes } from "./containers/imageDigests";
 import { addControlPlane } from "./control";
+import { certificateRoutes } from "./edge/certificates";
 import { edgeRuleRoutes } from "./edgeRules/edgeRules";
 import { entryListRoutes } from "./entryLists/entryLists";
 import type { Fault } from "./faults";
@@ -22,6 +23,7 @@ import type { Platform } from "./platform";
 import { type EmulatedResponse, formOf, plainProblem, Refusal } from "./problems";
 import { hostnameRoutes } from "./pullZones/hostnames";
 import { pullZoneRoutes } from "./pullZones/pullZones";
+import { storageZoneDeletionRoutes } from "./pullZones/storageZoneDeletion";
 import { RateLimit } from "./rateLimit";
 import { registryRoutes } from "./registries/registries";
 import { type RecordedRequest, withoutSecrets } from "./requests";
@@ -29,7 +31,6 @@ import type { Route } from "./route";
 import { scriptRoutes } from "./scripts/scripts";
 import { shieldZoneRoutes } from "./shieldZone/shieldZones";
 import { addSites } from "./sites";
-import { storageZoneDeletionRoutes } from "./storage/storageZoneDeletion";
 import { videoLibraryRoutes } from "./videoLibraries/videoLibraries";
 import { zoneFeatureRoutes } from "./zoneFeatures/zoneFeatures";
 
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...entryListRoutes,
   ...logRoutes,
   ...hostnameRoutes,
+  ...certificateRoutes,
   ...pullZoneRoutes,
   ...firewallRuleRoutes,
   ...registryRoutes,

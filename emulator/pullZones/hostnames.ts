@@ -1,6 +1,5 @@
 import * as api from "../../provider/api/pullZoneHostnames";
 import { canonicalHostname } from "../../provider/schema/hostname";
-import { dnsZoneOf, siteOf } from "../edge/resolve";
 import { legacyError } from "../problems";
 import { type Route, serve } from "../route";
 import type { PlatformState, PullZone } from "../state";
@@ -39,19 +38,6 @@ export const hostnameRoutes: readonly Route[] = [
     find(findPullZone(state, path.id).Hostnames, body.Hostname).ForceSSL = body.ForceSSL;
     return { status: 204 };
   }),
-  serve(api.loadFreeCertificate, ({ query, state }) => {
-    const hostname = find(all(state), query.hostname);
-    const { unresolvedHostnames } = state.options;
-    const name = canonicalHostname(query.hostname);
-    const byDns = name.startsWith("*.") || query.useOnlyHttp01 === false;
-    const isProven = (byDns && dnsZoneOf(state, name) !== undefined) || "pullZone" in siteOf(state, name);
-    if (!isProven || unresolvedHostnames.some((each) => canonicalHostname(each) === name)) {
-      const message = `The domain ${query.hostname} is not pointing to our servers.`;
-      throw legacyError(400, "pullzone.certificate_request_failed", "Hostname", message);
-    }
-    hostname.HasCertificate = true;
-    return { status: 200 };
-  }),
   serve(api.addPullZoneCertificate, ({ path, body, state }) => {
     const { Hostname, Certificate, CertificateKey } = body;
     const hostname = find(findPullZone(state, path.id).Hostnames, Hostname);
@@ -66,6 +52,11 @@ export const hostnameRoutes: readonly Route[] = [
     return { status: 204 };
   }),
 ];
+
+/** The host name, whichever pull zone has it. */
+export function hostnameOf(state: PlatformState, name: string): Hostname {
+  return find(all(state), name);
+}
 
 function all({ pullZones }: PlatformState): Hostname[] {
   return pullZones.flatMap(({ Hostnames }) => Hostnames);

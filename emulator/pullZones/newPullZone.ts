@@ -21,6 +21,23 @@ const fresh: Sent = {
   LoggingIPAnonymizationEnabled: true,
   OriginConnectTimeout: 10,
   OriginResponseTimeout: 60,
+  ...{
+    EnableGeoZoneEU: true,
+    EnableGeoZoneUS: true,
+    EnableGeoZoneASIA: true,
+    EnableGeoZoneSA: true,
+    EnableGeoZoneAF: true,
+  },
+  // What another client's tests expect of a zone for which it sends none of these.
+  ...{ OriginRetryConnectionTimeout: true, OriginRetryResponseTimeout: true },
+  ...{
+    EnableAccessControlOriginHeader: true,
+    AccessControlOriginHeaderExtensions: ["eot", "ttf", "woff", "woff2", "css"],
+  },
+  ...{ OptimizerAutomaticOptimizationEnabled: true, OptimizerDesktopMaxWidth: 1600, OptimizerMobileMaxWidth: 800 },
+  ...{ OptimizerImageQuality: 85, OptimizerMobileImageQuality: 70, OptimizerEnableWebP: true },
+  ...{ OptimizerMinifyCSS: true, OptimizerMinifyJavaScript: true, OptimizerEnableManipulationEngine: true },
+  ...{ OptimizerWatermarkOffset: 3, OptimizerWatermarkMinImageSize: 300 },
 };
 
 /** The type of an origin that is a DNS record: the smart cache of such a zone is on. */

@@ -49,7 +49,7 @@ const emulatorLayers = [
   ["edge"],
   ["faults", "http", "rateLimit", "requests", "seed"],
   ["platform"],
-  ["access", "control"],
+  ["access", "control", "ownHosts"],
   ["sites"],
   ["server"],
   ["index"],

@@ -1,9 +1,9 @@
 import * as api from "../../provider/api/storageZones";
 import { oneOf } from "../plainRoutes";
-import { removePullZone } from "../pullZones/pullZones";
 import { type Route, serve } from "../route";
-import { isLinkedTo } from "./linkedPullZones";
-import { storageZones } from "./storageZones";
+import { isLinkedTo } from "../storage/linkedPullZones";
+import { storageZones } from "../storage/storageZones";
+import { removePullZone } from "./pullZones";
 
 /** The deletion of a storage zone, and of the pull zones that are linked to it unless the query says otherwise. */
 export const storageZoneDeletionRoutes: readonly Route[] = [
