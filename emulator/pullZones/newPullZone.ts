@@ -89,7 +89,9 @@ export function newPullZone({ Name: sentName, ...settings }: Sent, state: Platfo
 
 /** Changes settings of a zone. The scheme and the port of an origin that is a DNS record are shown in its address alone. */
 export function change(zone: PullZone, sent: Sent): PullZone {
-  Object.assign(zone, stored(sent));
+  // The one is the former name of the other.
+  const { CacheControlBrowserMaxAgeOverride: browser } = sent;
+  Object.assign(zone, browser === undefined ? {} : { CacheControlPublicMaxAgeOverride: browser }, stored(sent));
   const { OriginType, OriginUrl } = zone;
   if (OriginType !== dnsAccelerate || typeof OriginUrl !== "string" || !URL.canParse(OriginUrl)) return zone;
   const address = new URL(OriginUrl);

@@ -319,7 +319,7 @@ export interface PullZoneArgs {
   cacheControlMaxAgeOverride?: pulumi.Input<number> | undefined;
   /** Seconds that browsers are told to keep files; -1 is as the origin says. */
   cacheControlPublicMaxAgeOverride?: pulumi.Input<number> | undefined;
-  /** Seconds that browsers keep files, whatever the edge does. The platform never returns it. */
+  /** The former name of cacheControlPublicMaxAgeOverride: declare that instead. The platform never returns this one, so its drift is not seen. */
   cacheControlBrowserMaxAgeOverride?: pulumi.Input<number> | undefined;
   /** Whether only files are kept whose type is usually static. */
   enableSmartCache?: pulumi.Input<boolean> | undefined;
@@ -683,7 +683,7 @@ export class PullZone extends EdgeResource {
   declare readonly cacheControlMaxAgeOverride: pulumi.Output<number | undefined>;
   /** Seconds that browsers are told to keep files; -1 is as the origin says. */
   declare readonly cacheControlPublicMaxAgeOverride: pulumi.Output<number | undefined>;
-  /** Seconds that browsers keep files, whatever the edge does. The platform never returns it. */
+  /** The former name of cacheControlPublicMaxAgeOverride: declare that instead. The platform never returns this one, so its drift is not seen. */
   declare readonly cacheControlBrowserMaxAgeOverride: pulumi.Output<number | undefined>;
   /** Whether only files are kept whose type is usually static. */
   declare readonly enableSmartCache: pulumi.Output<boolean | undefined>;

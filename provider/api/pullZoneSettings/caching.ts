@@ -17,7 +17,7 @@ export const caching: SettingGroup = {
     ),
     CacheControlBrowserMaxAgeOverride: long(
       "cacheControlBrowserMaxAgeOverride",
-      "Seconds that browsers keep files, whatever the edge does. The platform never returns it.",
+      "The former name of cacheControlPublicMaxAgeOverride: declare that instead. The platform never returns this one, so its drift is not seen.",
       { shownAs: null },
     ),
     EnableSmartCache: flag("enableSmartCache", "Whether only files are kept whose type is usually static."),
