@@ -82,9 +82,10 @@ export const updateVideoLibrary = operation({
   path: "/videolibrary/{id}",
   /** An omitted field keeps its value. */
   body: z.strictObject({ ...shapeOf(() => true), Name: z.string().min(1).optional() }),
-  response: videoLibraryDetails,
+  /** Descriptions of the API have 204 without a body, too. */
+  response: videoLibraryDetails.optional(),
   names: { Id: "path.id" },
-  success: shows("Id"),
+  success: { ...shows("Id"), orNothing: true },
   idempotent: true,
 });
 

@@ -50,6 +50,16 @@ describe("a new video library", () => {
     ]);
   });
 
+  test("is read where the response to its settings has no body", async () => {
+    const inject = { status: 204, changesState: true };
+    emulator().setFaults([{ match: { operation: "updateVideoLibrary" }, inject }]);
+    const own = library();
+    await own.up({ ...program, uiLanguage: "de" });
+    expect(own.state).toMatchObject({ uiLanguage: "de", apiKey: expect.any(String), pullZoneId: expect.any(Number) });
+    await own.up({ ...program, uiLanguage: "fr" });
+    expect(stored(2901)).toMatchObject({ UILanguage: "fr" });
+  });
+
   test("has its keys, its host name and the zones that the platform created for it as outputs", async () => {
     const own = library();
     await own.up(program);
