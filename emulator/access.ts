@@ -1,8 +1,11 @@
-import type { Operation } from "../provider/api/operation";
+import type { Area, Operation } from "../provider/api/operation";
 import type { Incoming } from "./http";
 import type { Platform } from "./platform";
 import { formOf } from "./problems";
 import type { PlatformState } from "./state";
+
+/** The areas that take a JWT in place of a key. */
+const byJwt: readonly Area[] = ["originLogging", "databases"];
 
 /** The account that a request may work on, by its key; refuses in the form of the operation's area. */
 export function accountFor(
@@ -21,7 +24,7 @@ export function accountFor(
     return further.account === "own" ? state : platform.accountOf(further.key);
   }
   // The JWT is the whole value, without `Bearer`.
-  if (key === undefined && operation.area === "originLogging" && headers.authorization === state.jwt) return state;
+  if (key === undefined && byJwt.includes(operation.area) && headers.authorization === state.jwt) return state;
   throw formOf(operation.area).unauthorized();
 }
 

@@ -73,7 +73,9 @@ export function createServer(
   for (const route of routes) {
     const { method, path, area } = route.operation;
     const prefix = area === "originLogging" ? originLoggingPrefix : (ownHostPrefixes[area] ?? "");
-    server.on(method, prefix + path, (request, response) => handle(route, request, response));
+    // Other clients have databases below a path of another name.
+    const paths = new Set([path, path.replace(/^\/database\//, "/edgedb/")]);
+    for (const each of paths) server.on(method, prefix + each, (request, response) => handle(route, request, response));
   }
   addControlPlane(server, platform, controlKey);
   addSites(server, platform, print);

@@ -5,6 +5,7 @@ import type { Area, StateOf } from "../area";
 import { servingOf } from "../handling";
 import { listEnvelope } from "../paging";
 import { auditLogRoutes } from "./auditLog";
+import { jwtRoutes } from "./jwt";
 import { lookUpRoutes } from "./lookUps";
 
 const stored = {
@@ -38,6 +39,7 @@ export const account = {
     ),
     ...auditLogRoutes,
     ...lookUpRoutes,
+    ...jwtRoutes,
   ],
 } satisfies Area;
 

@@ -171,3 +171,14 @@ test("the regions of the edge have those that other clients ask for", async () =
   const regions = (await send("GET /region")).body as { RegionCode: string; Name: string }[];
   expect(regions).toContainEqual(expect.objectContaining({ RegionCode: "LJ", Name: "EU: Ljubljana, SI" }));
 });
+
+test("databases are reached with a JWT, below the path that the Terraform provider has", async () => {
+  const { Token } = (await send("POST /apikey/exchange", { body: { AccessKey: emulator().key } })).body;
+  const withToken = { key: null, headers: { Authorization: Token } };
+  const body = { name: "shop", storage_region: "us-east-1", primary_regions: ["DE"], replicas_regions: [] };
+  const { db_id } = (await send("POST /edgedb/v2/databases", { ...withToken, body })).body;
+  expect((await send(`GET /edgedb/v2/databases/${db_id}`, withToken)).body.db).toMatchObject({ name: "shop" });
+  expect((await send(`DELETE /edgedb/v2/databases/${db_id}`, withToken)).status).toBe(200);
+  expect((await send("GET /edgedb/v2/databases?page=1", { key: null })).status).toBe(401);
+  expect((await send("POST /apikey/exchange", { key: "other", body: { AccessKey: "other" } })).status).toBe(401);
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { operation } from "../../provider/api/operation";
+import { shows } from "../../provider/api/success";
+import { type Account, servingOf } from "../handling";
+
+interface State extends Account {
+  readonly jwt: string;
+}
+
+/** This package does not use it: other clients need a JWT for databases. */
+const exchangeApiKey = operation({
+  does: "exchange the API key for a JWT",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/apikey/exchange",
+  body: z.looseObject({ AccessKey: z.string() }),
+  success: shows("Token"),
+  idempotent: true,
+});
+
+export const jwtRoutes = [
+  servingOf<State>()(exchangeApiKey, ({ state }) => ({ status: 200, body: { Token: state.jwt } })),
+];
