@@ -3,7 +3,7 @@ import { operation } from "../../provider/api/operation";
 import { shows } from "../../provider/api/success";
 import { type Account, servingOf } from "../handling";
 
-interface State extends Account {
+export interface State extends Account {
   readonly jwt: string;
 }
 
