@@ -5,7 +5,7 @@ type Judge = EdgePolicy["judgements"];
 export const zonesProtected: EdgePolicy = {
   name: "zones-protected",
   kinds: ["ShieldZone"],
-  description: "A shield zone has the resource option protect, so that no up can delete it.",
+  description: "A shield zone has the resource option protect, so that no up can reset it.",
   level: "mandatory",
   judgements: unlessProtected,
 };

@@ -8,7 +8,8 @@ const config = new pulumi.Config();
 const domain = config.get("domain") ?? "site.example";
 const name = domain.replaceAll(".", "-");
 
-// The registrar of the domain must have these name servers.
+// The registrar of the domain must have these name servers before certificates can be issued: until then an up fails after two
+// minutes, and the next one continues.
 const zone = new edge.DnsZone("domain", { domain });
 export const nameservers = zone.nameservers;
 

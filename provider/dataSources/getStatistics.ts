@@ -13,7 +13,7 @@ const optionalDay = (description: string, rest: Meta) => about(day(description).
 export const getStatistics = defineDataSource({
   name: "getStatistics",
   description:
-    "What the edge served in a time: traffic, requests, the hit rate of the cache, and errors, as totals and by hour or day. The numbers differ with each read, so do not use them as inputs of resources.",
+    "What the edge served in a period: traffic, requests, the hit rate of the cache, and errors, as totals and by hour or day. The numbers differ with each read, so do not use them as inputs of resources.",
   example: `const statistics = await edge.getStatistics({ pullZoneId: 1001, dateFrom: "2026-11-01", dateTo: "2026-11-30" });
 export const hitRate = statistics.cacheHitRate;`,
   uses: [api.getStatistics],

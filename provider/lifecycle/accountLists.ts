@@ -152,14 +152,14 @@ export const parents = {
     nouns: ["storage zone", "storage zones"],
     ...numberedParents(storageZoneList, ({ client }, id) => client.send(storageZones.getStorageZone, { path: { id } })),
     option: "storage-zone",
-    contents: "",
+    contents: "its settings and files",
   },
   pullZone: {
     nouns: ["pull zone", "pull zones"],
     ...numberedParents(pullZoneList, ({ client }, id) => client.send(pullZones.getPullZone, { path: { id } })),
     option: "pull-zone",
     contents:
-      "its settings, host names, edge rules, referrers and blocked IPs, and its shield zone with firewall rules, rate limits, bot detection, upload scanning and enabled access lists",
+      "its settings, host names, edge rules, referrers and blocked IPs, and its shield zone with firewall rules, rate limits, bot detection, bot categories, upload scanning, API Guardian, response pages and enabled access lists",
   },
   videoLibrary: {
     nouns: ["video library", "video libraries"],

@@ -122,7 +122,7 @@ export interface GetStatisticsResult {
 }
 
 /**
- * What the edge served in a time: traffic, requests, the hit rate of the cache, and errors, as totals and by hour or day. The numbers differ with each read, so do not use them as inputs of resources.
+ * What the edge served in a period: traffic, requests, the hit rate of the cache, and errors, as totals and by hour or day. The numbers differ with each read, so do not use them as inputs of resources.
  *
  * Errors:
  * - A day that the platform does not keep.

@@ -45,7 +45,7 @@ export interface VideoCollectionArgs {
 }
 
 /**
- * A collection of videos in a video library. The videos in it are no resources. Whether the platform deletes them with the collection is not known.
+ * A collection of videos in a video library. The videos in it are not resources. Whether the platform deletes them with the collection is not known.
  *
  * Id: `videoLibraryId/collectionId`.
  *

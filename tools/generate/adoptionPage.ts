@@ -54,7 +54,7 @@ function inUse({ reference, outputs }: ResourceKind): string {
   if (reference.adoption?.inUse !== undefined) return reference.adoption.inUse;
   return "adopted" in outputs.shape
     ? "nothing shows it: an object that matches its declaration is owned"
-    : "not affected: they own no object, and a destroy deletes none";
+    : "not affected";
 }
 
 function destroyed({ type, inputs, reference }: ResourceKind): string {

@@ -77,7 +77,12 @@ export const dnsZone: ResourceKind = defineKind({
 new edge.DnsRecord("www", { dnsZoneId: zone.dnsZoneId, name: "www", type: "A", value: "192.0.2.1" });
 export const nameservers = zone.nameservers;
 export const dsRecord = zone.dsRecord;`,
-    adoption: { matchedBy: "domain", inUse: "records", contents: "records" },
+    adoption: {
+      create: "fails if there is a zone of that domain. `dnsZoneId` adopts one of the account",
+      matchedBy: "domain",
+      inUse: "records",
+      contents: "records",
+    },
     errors: [
       "A domain that has a zone already, in this account or another one: the message says what to do.",
       "A DNS zone to adopt that does not exist, or has another domain.",

@@ -72,7 +72,7 @@ new edge.CachePurge("site", { pullZoneId: 1001, triggers: { revision: site.revis
     declares: "nothing: a purge leaves nothing to declare",
     find: async () => [],
   },
-  identity: { none: "it is done, and not there" },
+  identity: { none: "a purge leaves no object" },
   conflicts: ({ cacheTag, urls }) =>
     cacheTag !== undefined && urls !== undefined ? ["both cacheTag and urls are given: give one of them"] : [],
   names: ({ pullZoneId }, id) => labelOf("cache of pull zone", pullZoneId ?? id),

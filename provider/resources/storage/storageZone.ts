@@ -117,7 +117,12 @@ export const storageZone: ResourceKind = defineKind({
   custom404FilePath: "/errors/404.html",
 }, { protect: true });
 new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", storageZoneId: files.storageZoneId });`,
-    adoption: { matchedBy: "name", inUse: "files, or a pull zone that uses it", contents: "files" },
+    adoption: {
+      create: "fails if the name is taken. `storageZoneId` adopts a zone of the account",
+      matchedBy: "name",
+      inUse: "files, or a pull zone that uses it",
+      contents: "files",
+    },
     errors: [
       "A name that is taken, by this account, another one or a deleted zone: the message says what to do.",
       "Another region, tier or `s3Enabled` under the same name: the platform cannot change them, and a deleted zone keeps its name. A preview says so.",

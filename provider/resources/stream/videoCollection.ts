@@ -43,7 +43,7 @@ export const videoCollection: ResourceKind = defineKind({
   type: "VideoCollection",
   reference: {
     description:
-      "A collection of videos in a video library. The videos in it are no resources. Whether the platform deletes them with the collection is not known.",
+      "A collection of videos in a video library. The videos in it are not resources. Whether the platform deletes them with the collection is not known.",
     example: `const library = new edge.VideoLibrary("videos", { name: "acme-videos" }, { protect: true });
 new edge.VideoCollection("trailers", { videoLibraryId: library.videoLibraryId, name: "Trailers" });`,
     adoption: { matchedBy: "name within the video library", inUse: "videos", contents: "videos" },
@@ -82,7 +82,7 @@ new edge.VideoCollection("trailers", { videoLibraryId: library.videoLibraryId, n
       }));
     },
   },
-  identity: { none: "its GUID is there once" },
+  identity: { none: "its GUID is unique" },
   adoptedBy: "collectionId",
   names: ({ videoLibraryId, name, collectionId }, id) => {
     const [library, collection] = id?.split("/") ?? [];

@@ -67,7 +67,7 @@ new edge.ResponsePages("shop", {
 });`,
     adoption: {
       create:
-        "fails if the zone has another page than declared, and names the import. With `adopt: true` it overwrites that page",
+        "fails if the zone has another page than declared, unless `adopt` or `edge:adopt` is set: then it overwrites that page",
     },
     errors: [
       "A page that exists already and differs, unless it is adopted.",
