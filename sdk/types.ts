@@ -814,9 +814,9 @@ export interface DatabaseDetails {
   readonly primaryRegions: string[];
   /** The regions that have copies to read from. */
   readonly replicaRegions: string[];
-  /** How large it may become. */
+  /** The maximum size, usually a string with a unit, such as `1.0 GB`. */
   readonly sizeMax: string | number | undefined;
-  /** How large it is. */
+  /** The present size, usually a string with a unit: B, KB, MB, GB or TB, such as `20.5 KB`. */
   readonly currentSize: string | number | undefined;
   /** Whether the platform refuses reads. */
   readonly blockReads: boolean | undefined;

@@ -14,8 +14,8 @@ const storedDatabase = z.looseObject({
   storage_region: z.string().default("eu-west-1"),
   primary_regions: regions.default(["DE"]),
   replicas_regions: regions.default([]),
-  size_max: z.string().default("1073741824"),
-  current_size: z.string().default("0"),
+  size_max: z.string().default("1.0 GB"),
+  current_size: z.string().default("0 B"),
   block_reads: z.boolean().default(false),
   block_writes: z.boolean().default(false),
 });
@@ -39,7 +39,7 @@ const all = {
 /** Databases, and their tokens. */
 export const databases = {
   ...stored,
-  seed: { databases: [{ id: "db_seed1", name: "acme-orders", current_size: "4096" }] },
+  seed: { databases: [{ id: "db_seed1", name: "acme-orders", current_size: "20.5 KB" }] },
   routes: [
     ...plainRoutes({
       ...all,

@@ -5,7 +5,7 @@ import { operation } from "./operation";
 import { listed, maybe } from "./responses";
 import { noContent, shows } from "./success";
 
-/** Strings, according to the description. */
+/** Strings with a unit, such as "20.5 KB" or "0 B". Numbers are accepted, too. */
 const size = () => z.union([z.string(), z.number()]);
 
 /** A database. Its sizes change by themselves. */
@@ -17,8 +17,11 @@ export const database = about(
     storage_region: maybe(z.string(), "The region that stores it."),
     primary_regions: maybe(z.array(z.string()), "The regions that take writes."),
     replicas_regions: maybe(z.array(z.string()), "The regions that have copies to read from."),
-    size_max: maybe(size(), "How large it may become."),
-    current_size: maybe(size(), "How large it is."),
+    size_max: maybe(size(), "The maximum size, usually a string with a unit, such as `1.0 GB`."),
+    current_size: maybe(
+      size(),
+      "The present size, usually a string with a unit: B, KB, MB, GB or TB, such as `20.5 KB`.",
+    ),
     block_reads: maybe(z.boolean(), "Whether the platform refuses reads."),
     block_writes: maybe(z.boolean(), "Whether the platform refuses writes, such as when it is full."),
   }),

@@ -1,4 +1,5 @@
 import * as api from "../../../provider/api/databases";
+import { dataIn } from "../../../provider/resources/databases/databasesShown";
 import type { Account } from "../account";
 import type { Assumption } from "../assumption";
 import { at, isAccepted, outcomeOf, type Reply } from "../requests";
@@ -17,15 +18,17 @@ export const databases: readonly Assumption[] = [
     },
   },
   {
-    assumed: "`current_size` is shown, and 0 of a database without data",
+    assumed: "`current_size` is shown, and zero (`0`, `0 B` or `0 KB`) for a database without data",
     operation: "GET /database/v2/databases/{db_id}",
     ifWrong: 'a destroy of an empty database is refused: set `onDestroy: "delete"`',
-    expected: "0",
+    expected: "no data",
     costs: ofItsOwn,
     async probe(account) {
       const { id } = await account.newDatabase();
       const reply = await shown(account, id);
-      return isAccepted(reply) ? String(at(reply.body, "db", "current_size")) : outcomeOf(reply);
+      if (!isAccepted(reply)) return outcomeOf(reply);
+      const [data = "no data"] = dataIn(Object(at(reply.body, "db")));
+      return data;
     },
   },
   {

@@ -62,10 +62,13 @@ export function settingsOf({ name, storage_region, primary_regions, replicas_reg
   });
 }
 
-/** Describes the data of a database. Only one whose size is exactly 0 has none. */
+/** A size that means no data. "0 MB" and larger units may be rounded, so they do not. */
+const noData = /^0+(\.0+)?\s*(B|KB)?$/i;
+
+/** Describes the data of a database. A size that is not shown or not understood counts as data. */
 export function dataIn({ current_size }: Database): string[] {
   const size = String(current_size ?? "").trim();
   if (size === "") return ["data (the platform does not show its size)"];
-  if (Number(size) === 0) return [];
+  if (noData.test(size)) return [];
   return [`data (${size}${Number.isNaN(Number(size)) ? "" : " bytes"})`];
 }

@@ -55,8 +55,8 @@ test("a conflict says what it may be, and what to do", async () => {
 test("a database with data is deleted only where the program says so", async () => {
   const own = stacked();
   await own.up(program());
-  emulator().edit(({ databases }) => void Object.assign(databases.at(-1) ?? {}, { current_size: "8192" }));
-  expect(await failureOf(own.destroy())).toContain("it has data (8192 bytes)");
+  emulator().edit(({ databases }) => void Object.assign(databases.at(-1) ?? {}, { current_size: "20.5 KB" }));
+  expect(await failureOf(own.destroy())).toContain("it has data (20.5 KB)");
   await own.up(program({ onDestroy: "delete" }));
   await own.destroy();
   expect(stored()).toBeUndefined();
@@ -65,11 +65,23 @@ test("a database with data is deleted only where the program says so", async () 
 test.each([
   ["0", undefined],
   [0, undefined],
-  ["8 KB", "data (8 KB)"],
+  ["0.0", undefined],
+  ["0 B", undefined],
+  ["0 KB", undefined],
+  ["0.0 KB", undefined],
+  ["0B", undefined],
+  ["1 B", "data (1 B)"],
+  ["0.1 KB", "data (0.1 KB)"],
+  ["20.5 KB", "data (20.5 KB)"],
+  ["10 MB", "data (10 MB)"],
+  ["0.0 MB", "data (0.0 MB)"],
+  ["0 GB", "data (0 GB)"],
+  ["0 blocks", "data (0 blocks)"],
+  ["N/A", "data (N/A)"],
   [8192, "data (8192 bytes)"],
   [null, "data (the platform does not show its size)"],
   [undefined, "data (the platform does not show its size)"],
-])("a database of the size %j is deleted only if that is 0, and only then owned", async (current_size, data) => {
+])("a database of size %j is deleted only if that is zero, and only then owned", async (current_size, data) => {
   const own = stacked();
   await own.up(program());
   const db = { id: "db_101", name: "acme-users", storage_region: "eu-west-1", primary_regions: ["DE"], current_size };
