@@ -157,7 +157,8 @@ const parts: readonly Route[] = [
   // Other clients add a secret before they write it.
   ...[api.putScriptSecret, { ...api.putScriptSecret, method: "POST" as const }].map((operation) =>
     serve(operation, ({ path, body: { Name, Secret }, state, now }) => {
-      const { secrets } = findScript(state, path.id);
+      const { secrets, EdgeScriptVariables } = findScript(state, path.id);
+      refuseTaken("variable", Name, EdgeScriptVariables);
       const held = heldOf(Secret, now);
       const known = secrets.find((secret) => secret.Name === Name);
       if (known) {
@@ -207,12 +208,19 @@ type Variable = Script["EdgeScriptVariables"][number];
 
 /** The variable of this name, which a script gets where it has none. */
 function writtenVariable(state: PlatformState, id: number, body: Omit<Variable, "Id">) {
-  const { EdgeScriptVariables: all } = findScript(state, id);
+  const { EdgeScriptVariables: all, secrets } = findScript(state, id);
+  refuseTaken("secret", body.Name, secrets);
   const known = all.find(({ Name }) => Name === body.Name);
   if (known) return { variable: Object.assign(known, body), isNew: false };
   const variable = { Id: takePartId(state, ({ EdgeScriptVariables }) => EdgeScriptVariables), ...body };
   all.push(variable);
   return { variable, isNew: true };
+}
+
+/** A name is unique over the variables and secrets of a script. */
+function refuseTaken(noun: "variable" | "secret", name: string, others: readonly { readonly Name?: unknown }[]): void {
+  if (!others.some(({ Name }) => Name === name)) return;
+  throw legacyError(400, `${noun}.exists`, "Name", `A ${noun} named ${name} already exists. Remove it first.`);
 }
 
 function findVariable(state: PlatformState, { id, variableId }: { id: number; variableId: number }): Variable {

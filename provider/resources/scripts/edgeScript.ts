@@ -283,8 +283,9 @@ const script = new edge.EdgeScript("api", {
         withDefaults(variables),
         withDefaults(state.variables) ?? {},
         (one, other) => !isRewritten && isAsDeclared(one, other),
+        secrets,
       ),
-      secrets: partsToWrite(secrets, state.secrets ?? {}, (one, other) => !isRewritten && one === other),
+      secrets: partsToWrite(secrets, state.secrets ?? {}, (one, other) => !isRewritten && one === other, variables),
     });
     const { defaultHostname, systemHostname, deploymentKey, linkedPullZoneIds, adopted } = state;
     const shown = isRewritten

@@ -27,6 +27,8 @@ interface Parts<Value> {
   readonly dropped: readonly string[];
 }
 
+type Request = () => Promise<unknown>;
+
 /** What a look at the script shows, as far as it was written. */
 interface Look {
   readonly script: ScriptDetails | undefined;
@@ -34,19 +36,24 @@ interface Look {
   readonly secrets: ReadonlyMap<string, unknown> | undefined;
 }
 
-/** The parts that differ from those before, and those that are no longer there; nothing where none is. */
+/**
+ * The variables or secrets that differ from those before, and those that are no longer declared; nothing where there are none.
+ * Where none are declared, all stay but those that `moved` declares: a script has one set of names.
+ */
 export function partsToWrite<Value>(
   declared: Readonly<Record<string, Value>> | undefined,
   before: Readonly<Record<string, Value>>,
   isSame: (one: Value, other: Value) => boolean,
+  moved: Readonly<Record<string, unknown>> = {},
 ): Parts<Value> | undefined {
-  if (declared === undefined) return undefined;
+  const isDropped = (name: string) =>
+    declared === undefined ? Object.hasOwn(moved, name) : !Object.hasOwn(declared, name);
   const isAsBefore = (name: string, value: Value) => {
     const known = ownValue(before, name);
     return known !== undefined && isSame(known, value);
   };
-  const put = Object.fromEntries(Object.entries(declared).filter(([name, value]) => !isAsBefore(name, value)));
-  const dropped = Object.keys(before).filter((name) => !Object.hasOwn(declared, name));
+  const put = Object.fromEntries(Object.entries(declared ?? {}).filter(([name, value]) => !isAsBefore(name, value)));
+  const dropped = Object.keys(before).filter(isDropped);
   return Object.keys(put).length + dropped.length > 0 ? { put, dropped } : undefined;
 }
 
@@ -75,34 +82,41 @@ export async function writeScript(context: Context, id: number, writes: Writes):
   });
 }
 
-/** Yields how many requests it took. What the code uses comes before the code. */
+/**
+ * Yields how many requests it took. What the code uses comes before the code. The platform refuses a variable with the name of a
+ * secret, and the reverse: the old one is deleted just before the new one is written.
+ */
 async function writeAll(context: Context, id: number, writes: Writes): Promise<number> {
   const { client } = context;
   const { name, type, code, variables, secrets } = writes;
   const path = { id };
-  const requests: (() => Promise<unknown>)[] = [];
-  if (variables) {
-    const shown = variablesIn(await readScript(context, id, now()));
-    for (const [Name, { required, defaultValue }] of Object.entries(variables.put)) {
-      const known = shown?.get(Name);
-      const Required = required ?? known?.required ?? false;
-      const DefaultValue = defaultValue ?? known?.defaultValue ?? "";
-      if (known?.required === Required && known.defaultValue === DefaultValue) continue;
-      requests.push(() => client.send(api.putScriptVariable, { path, body: { Name, Required, DefaultValue } }));
-    }
-    for (const { id: variableId } of partsIn(shown, variables.dropped)) {
-      requests.push(() => unlessMissing(client.send(api.deleteScriptVariable, { path: { id, variableId } })));
-    }
+  const requests: Request[] = [];
+  const shown = variables && variablesIn(await readScript(context, id, now()));
+  const shownSecrets = secrets?.dropped.length ? await secretsOf(context, id, now()) : undefined;
+  const variableDeletes = deletesOf(shown, variables?.dropped, ({ id: variableId }) =>
+    client.send(api.deleteScriptVariable, { path: { id, variableId } }),
+  );
+  const secretDeletes = deletesOf(shownSecrets, secrets?.dropped, (secretId) =>
+    client.send(api.deleteScriptSecret, { path: { id, secretId } }),
+  );
+  const put = (Name: string, others: Map<string, Request>, send: Request) => {
+    const deletion = others.get(Name);
+    requests.push(...(deletion ? [deletion, send] : [send]));
+    others.delete(Name);
+  };
+  for (const [Name, { required, defaultValue }] of Object.entries(variables?.put ?? {})) {
+    const known = shown?.get(Name);
+    const Required = required ?? known?.required ?? false;
+    const DefaultValue = defaultValue ?? known?.defaultValue ?? "";
+    if (known?.required === Required && known.defaultValue === DefaultValue) continue;
+    put(Name, secretDeletes, () =>
+      client.send(api.putScriptVariable, { path, body: { Name, Required, DefaultValue } }),
+    );
   }
-  if (secrets) {
-    for (const [Name, Secret] of Object.entries(secrets.put)) {
-      requests.push(() => client.send(api.putScriptSecret, { path, body: { Name, Secret } }));
-    }
-    const shown = secrets.dropped.length > 0 ? await secretsOf(context, id, now()) : undefined;
-    for (const secretId of partsIn(shown, secrets.dropped)) {
-      requests.push(() => unlessMissing(client.send(api.deleteScriptSecret, { path: { id, secretId } })));
-    }
+  for (const [Name, Secret] of Object.entries(secrets?.put ?? {})) {
+    put(Name, variableDeletes, () => client.send(api.putScriptSecret, { path, body: { Name, Secret } }));
   }
+  requests.push(...variableDeletes.values(), ...secretDeletes.values());
   if (name !== undefined || type !== undefined) {
     const body = {
       ...(name === undefined ? {} : { Name: name }),
@@ -154,12 +168,17 @@ function partsNotShown<Value, Shown>(
   ];
 }
 
-/** Those of these names that are there, of what the platform shows in full. */
-function partsIn<Part>(shown: ReadonlyMap<string, Part> | undefined, names: readonly string[]): Part[] {
+/** What deletes those of these names that are there, of what the platform shows in full. */
+function deletesOf<Part>(
+  shown: ReadonlyMap<string, Part> | undefined,
+  names: readonly string[] = [],
+  send: (part: Part) => Promise<unknown>,
+): Map<string, Request> {
   if (names.length > 0 && !shown) {
     throw new EdgeError(`${names.join(", ")} could not be deleted: the platform does not show all names.`);
   }
-  return names.map((name) => shown?.get(name)).filter((part) => part !== undefined);
+  const found = [...(shown ?? [])].filter(([name]) => names.includes(name));
+  return new Map(found.map(([name, part]) => [name, () => unlessMissing(send(part))]));
 }
 
 /** What somebody else has deleted meanwhile is deleted. */

@@ -75,6 +75,22 @@ describe("a write by id", () => {
   });
 });
 
+describe("a name is unique over variables and secrets", () => {
+  test.each([
+    ["PUT", "variables", { Name: "API_TOKEN", Required: false, DefaultValue: "1" }, "secret"],
+    ["POST", "variables/add", { Name: "API_TOKEN", Required: false, DefaultValue: "1" }, "secret"],
+    ["PUT", "secrets", { Name: "ORIGIN", Secret: "not-a-real-token" }, "variable"],
+    ["POST", "secrets", { Name: "ORIGIN", Secret: "not-a-real-token" }, "variable"],
+  ])("%s …/%s refuses a name that the other set has", async (method, path, body, noun) => {
+    const before = emulator().state();
+    expect(await send(`${method} ${of}/${path}`, { body })).toMatchObject({
+      status: 400,
+      body: { Field: "Name", Message: `A ${noun} named ${body.Name} already exists. Remove it first.` },
+    });
+    expect(emulator().state()).toEqual(before);
+  });
+});
+
 describe("a delete", () => {
   test.each(["", "?deleteLinkedPullZones=false"])(
     "with the query %j leaves its pull zones, with a landing page as origin",

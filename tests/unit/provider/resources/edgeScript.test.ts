@@ -126,6 +126,60 @@ describe("an update sends what changes", () => {
   });
 });
 
+describe("a name that moves between variables and secrets", () => {
+  const before = { ...program, variables: { A: { defaultValue: "1" } }, secrets: { TOKEN: "one", KEY: "two" } };
+  const after = { ...program, variables: { TOKEN: { defaultValue: "3" } }, secrets: { A: "four", KEY: "two" } };
+  const names = () => {
+    const { EdgeScriptVariables: variables = [], secrets = [] } = stored(3101) ?? {};
+    return [variables.map(({ Name }) => Name), secrets.map(({ Name }) => Name)];
+  };
+
+  test("is deleted from the one just before it is written to the other", async () => {
+    const api = script();
+    await api.up(before);
+    emulator().clearRequests();
+    expect(await api.up(after)).toBe("update");
+    expect(writes(emulator())).toEqual([
+      [`DELETE ${path}/secrets/2`, undefined],
+      [`PUT ${path}/variables`, { Name: "TOKEN", Required: false, DefaultValue: "3" }],
+      [`DELETE ${path}/variables/1`, undefined],
+      [`PUT ${path}/secrets`, { Name: "A", Secret: "[secret]" }],
+    ]);
+    await api.refresh();
+    expect(api.preview(after)).toBe("nothing");
+  });
+
+  test.each([
+    ["a secret", { secrets: { X: "one" } }, { variables: { X: { defaultValue: "2" } } }, [["X"], []]],
+    ["a variable", { variables: { X: { defaultValue: "2" } } }, { secrets: { X: "one" } }, [[], ["X"]]],
+  ])("moves when it was the only declaration of %s", async (_what, first, second, left) => {
+    const api = script();
+    await api.up({ ...program, ...first });
+    expect(await api.up({ ...program, ...second })).toBe("update");
+    expect(names()).toEqual(left);
+    await api.refresh();
+    expect(api.preview({ ...program, ...second })).toBe("nothing");
+  });
+
+  test.each(["deleteScriptSecret", "putScriptVariable", "deleteScriptVariable", "putScriptSecret"])(
+    "moves with the next up when %s fails, whether or not it was carried out",
+    async (operation) => {
+      for (const inject of [{ status: 500 }, { cut: "after" as const }]) {
+        for (const isRefreshed of [false, true]) {
+          emulator().reset();
+          const api = script();
+          await api.up(before);
+          emulator().setFaults([{ match: { operation }, times: 1, inject }]);
+          await failureOf(api.up(after));
+          if (isRefreshed) await api.refresh();
+          expect(await api.up(after)).toBe("update");
+          expect(names()).toEqual([["TOKEN"], expect.arrayContaining(["A", "KEY"])]);
+        }
+      }
+    },
+  );
+});
+
 describe("drift of a script", () => {
   test("shows in its code, its declared variables, and its missing secrets", async () => {
     const api = script();
