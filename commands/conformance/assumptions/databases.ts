@@ -45,7 +45,7 @@ export const databases: readonly Assumption[] = [
   {
     assumed: "A database that was deleted is a 404 with `error` and `details`",
     operation: "GET /database/v2/databases/{db_id}",
-    ifWrong: "a refresh keeps it in the state, with an error",
+    ifWrong: "a refresh and a destroy also read the list of databases, which decides",
     expected: "404 with error and details",
     costs: ofItsOwn,
     async probe(account) {

@@ -1,4 +1,5 @@
 import { createContainerTemplate, patchContainerTemplate } from "../../../../provider/api/containers";
+import { getDatabase } from "../../../../provider/api/databases";
 import { getOriginErrorLogs } from "../../../../provider/api/logs";
 import type { Operation } from "../../../../provider/api/operation";
 import { addPullZoneAllowedReferrer, getPullZone } from "../../../../provider/api/pullZones";
@@ -203,6 +204,24 @@ describe("a 404 of the containers area is the platform's own", () => {
     ["with the errors of another service", { error: "not_found", errors: ["not found"] }, false],
   ])("%s", (_form, body, isOwn) => {
     expect(errorFor(patchContainerTemplate, 404, body)).toMatchObject({ saysNotFound: isOwn, status: 404 });
+  });
+});
+
+describe("a 404 of databases is the platform's own", () => {
+  const error = "not_found";
+
+  test.each([
+    ["whose details are null", { error, details: null }, true],
+    ["whose details are a string", { error, details: "no such database" }, true],
+    ["whose details are an object", { error, details: { db_id: "db_1" } }, true],
+    ["whose details are a list", { error, details: [] }, true],
+    ["with an error alone, which any service may have", { error }, false],
+    ["without an error", { details: "no such database" }, false],
+    ["whose error is empty", { error: "", details: null }, false],
+    ["whose error is an object", { error: {}, details: null }, false],
+    ["with the properties of another service", { error, details: null, timestamp: 1 }, false],
+  ])("%s", (_form, body, isOwn) => {
+    expect(errorFor(getDatabase, 404, body)).toMatchObject({ saysNotFound: isOwn, status: 404 });
   });
 });
 

@@ -48,6 +48,7 @@ const gateways = {
   "no route": { message: "no Route matched" },
   "an empty object": {},
   "an error of another form": { error: "not_found", errors: ["not found"] },
+  "an error alone": { error: "not_found" },
   "no body": "",
   "a page": "<html><head><title>404 Not Found</title></head></html>",
   "a plain message": "404 page not found",
@@ -125,6 +126,22 @@ describe("an object that was deleted", () => {
       expect(await read(context, deleted)).toBeUndefined();
       await remove(context, deleted);
     });
+  });
+
+  test("is dropped if the list of databases does not contain it either, whose 404 has an error alone", async () => {
+    const [deleted, other] = (await stackOf(["Database", "ContainerTemplate"])) as [Recorded, Recorded];
+    const databases = ["getDatabase", "deleteDatabase"];
+    const body = { error: "not_found" };
+    emulator().setFaults(databases.map((operation) => ({ match: { operation }, inject: { status: 404, body } })));
+    const context = testContext(emulator());
+    await read(context, other);
+    expect(await failureOf(read(context, deleted))).toContain("the list of databases of the account shows it");
+    expect(await failureOf(remove(context, deleted))).toContain("the list of databases of the account shows it");
+    emulator().edit((state) => {
+      state.databases = state.databases.filter(({ id }) => id !== deleted.id);
+    });
+    expect(await read(context, deleted)).toBeUndefined();
+    await remove(context, deleted);
   });
 
   test("is dropped if it is the only resource of the stack", async () => {
