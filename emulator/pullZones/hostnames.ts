@@ -28,7 +28,7 @@ export const hostnameRoutes: readonly Route[] = [
   serve(api.removePullZoneHostname, ({ path, body, state }) => {
     const { Hostnames } = findPullZone(state, path.id);
     const hostname = find(Hostnames, body.Hostname);
-    if (hostname.IsSystemHostname) {
+    if (hostname.IsSystemHostname || hostname.IsManagedHostname) {
       throw legacyError(400, "pullzone.system_hostname", "Hostname", "The system hostname cannot be removed.");
     }
     Hostnames.splice(Hostnames.indexOf(hostname), 1);

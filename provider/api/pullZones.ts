@@ -174,6 +174,8 @@ export const pullZoneHostname = z.looseObject({
   Value: maybe(z.string()),
   ForceSSL: maybe(z.boolean()),
   IsSystemHostname: maybe(z.boolean()),
+  /** Such as that of an application: the platform's own as well, and it cannot be removed. */
+  IsManagedHostname: maybe(z.boolean()),
   HasCertificate: maybe(z.boolean()),
 });
 

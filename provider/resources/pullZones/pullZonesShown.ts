@@ -38,11 +38,14 @@ type NamingHosts = Pick<PullZoneDetails, "Hostnames" | "Name" | "CnameDomain">;
 
 /** The host name that the platform itself gave a pull zone. */
 export function systemHostname(zone: NamingHosts): string | undefined {
-  return zone.Hostnames?.find((host) => isSystemHostname(host, zone))?.Value ?? undefined;
+  const own = (zone.Hostnames ?? []).filter((host) => isSystemHostname(host, zone));
+  return (own.find(({ IsManagedHostname }) => !IsManagedHostname) ?? own[0])?.Value ?? undefined;
 }
 
 /** Whether the platform itself gave a pull zone this host name; a response that does not mark it tells it by its name. */
-export function isSystemHostname({ Value, IsSystemHostname }: Hostname, { Name, CnameDomain }: NamingHosts): boolean {
+export function isSystemHostname(host: Hostname, { Name, CnameDomain }: NamingHosts): boolean {
+  const { Value, IsSystemHostname, IsManagedHostname } = host;
+  if (IsManagedHostname === true) return true;
   if (typeof IsSystemHostname === "boolean") return IsSystemHostname;
   return Boolean(Value) && canonicalHostname(String(Value)) === canonicalHostname(`${Name}.${CnameDomain}`);
 }

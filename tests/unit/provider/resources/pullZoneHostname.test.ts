@@ -44,11 +44,14 @@ test("a host name of another pull zone is rejected", async () => {
   expect(stored("media.acme.example")).toBeUndefined();
 });
 
-describe.each(["marked", "not marked in responses"])("the platform's own host name, %s", (form) => {
+describe.each(["marked", "marked as managed", "not marked in responses"])("the platform's own host name, %s", (form) => {
   beforeEach(() => {
     if (form === "marked") return;
     emulator().edit(({ pullZones }) => {
-      for (const host of pullZones[0]?.Hostnames ?? []) Reflect.deleteProperty(host, "IsSystemHostname");
+      for (const host of pullZones[0]?.Hostnames ?? []) {
+        if (form === "not marked in responses") Reflect.deleteProperty(host, "IsSystemHostname");
+        else Object.assign(host, { IsSystemHostname: false, IsManagedHostname: host.IsSystemHostname });
+      }
     });
   });
   const system = "acme-shop.cdn.example";
