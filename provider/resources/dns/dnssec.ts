@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/dnsZones";
-import { EdgeError } from "../../client/errors";
+import { EdgeError, NotFoundError } from "../../client/errors";
+import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { about } from "../../schema/meta";
 
@@ -51,7 +52,12 @@ export async function disableDnssec(context: Context, id: number, name: string):
   context.warn(
     `${name}: DNSSEC is disabled. While the registrar still has the DS record, the domain does not resolve for visitors whose resolver checks signatures: remove it there.`,
   );
-  await context.client.send(api.disableDnssec, { path: { id } });
+  await context.client.send(api.disableDnssec, { path: { id } }).catch(async (error) => {
+    // Of a zone that is not signed any more, as after a lost response.
+    if (!(error instanceof NotFoundError)) throw error;
+    const { DnsSecEnabled } = await context.client.send(api.getDnsZone, { path: { id } }, { since: now() });
+    if (DnsSecEnabled !== false) throw error;
+  });
 }
 
 /** What is known of it, of all outputs. */

@@ -167,6 +167,19 @@ describe("DNSSEC", () => {
     expect(zone.state?.dsRecord).toBeUndefined();
   });
 
+  test.each([
+    ["is off already, as after a lost response", false],
+    ["is still on", true],
+  ])("that the platform does not find when it is switched off %s", async (_case, isOn) => {
+    const zone = await created({ dnssecEnabled: true });
+    emulator().edit(({ dnsZones }) => void Object.assign(dnsZones.at(-1) ?? {}, { DnsSecEnabled: isOn }));
+    const body = { ErrorKey: "dnszone.dnssec.not_found", Field: "Id", Message: "DNSSEC is not enabled" };
+    emulator().setFaults([{ match: { operation: "disableDnssec" }, inject: { status: 404, body } }]);
+    const up = zone.up({ domain, dnssecEnabled: false });
+    if (isOn) expect(await failureOf(up)).toContain("could not disable DNSSEC");
+    else expect(await up).toBe("update");
+  });
+
   test("is never switched on by a refresh, and what cannot be read stays", async () => {
     const zone = await created({ dnssecEnabled: true });
     const { dsRecord } = zone.state ?? {};
