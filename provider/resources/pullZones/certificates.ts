@@ -40,6 +40,13 @@ export async function request(
         throw error;
       },
     );
+    // Further requests would only count against the limit of the authority that issues them.
+    if (refusal && /rateLimited|too many certificates/i.test(refusal.message)) {
+      throw new EdgeError(
+        `there is no certificate for ${hostname}: ${refusal.said}. The limit counts all certificates of the domain: run up again when it has passed, or declare one of your own with certificatePem and certificateKey.`,
+        refusal,
+      );
+    }
     // A response that does not say it contradicts nothing.
     if (!refusal && (await hasCertificate(context, pullZoneId, hostname)) !== false) return;
     if (waited + pauseMs > limit || context.cancelled.aborted) break;

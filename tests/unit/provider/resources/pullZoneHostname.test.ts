@@ -44,95 +44,98 @@ test("a host name of another pull zone is rejected", async () => {
   expect(stored("media.acme.example")).toBeUndefined();
 });
 
-describe.each(["marked", "marked as managed", "not marked in responses"])("the platform's own host name, %s", (form) => {
-  beforeEach(() => {
-    if (form === "marked") return;
-    emulator().edit(({ pullZones }) => {
-      for (const host of pullZones[0]?.Hostnames ?? []) {
-        if (form === "not marked in responses") Reflect.deleteProperty(host, "IsSystemHostname");
-        else Object.assign(host, { IsSystemHostname: false, IsManagedHostname: host.IsSystemHostname });
-      }
+describe.each(["marked", "marked as managed", "not marked in responses"])(
+  "the platform's own host name, %s",
+  (form) => {
+    beforeEach(() => {
+      if (form === "marked") return;
+      emulator().edit(({ pullZones }) => {
+        for (const host of pullZones[0]?.Hostnames ?? []) {
+          if (form === "not marked in responses") Reflect.deleteProperty(host, "IsSystemHostname");
+          else Object.assign(host, { IsSystemHostname: false, IsManagedHostname: host.IsSystemHostname });
+        }
+      });
     });
-  });
-  const system = "acme-shop.cdn.example";
-  const declared = { pullZoneId: 1001, hostname: system };
-  const foundWith = (ForceSSL: boolean) =>
-    emulator().edit(({ pullZones }) => {
-      Object.assign(pullZones[0]?.Hostnames.find(({ Value }) => Value === system) ?? {}, { ForceSSL });
+    const system = "acme-shop.cdn.example";
+    const declared = { pullZoneId: 1001, hostname: system };
+    const foundWith = (ForceSSL: boolean) =>
+      emulator().edit(({ pullZones }) => {
+        Object.assign(pullZones[0]?.Hostnames.find(({ Value }) => Value === system) ?? {}, { ForceSSL });
+      });
+
+    test.each([true, false])("is adopted, and a destroy restores forceSsl: %s", async (found) => {
+      foundWith(found);
+      const own = hostname();
+      await own.up({ ...declared, forceSsl: !found });
+      expect(own.state).toMatchObject({ adopted: true, hasCertificate: true, previous: { forceSsl: found } });
+      expect(stored(system)).toMatchObject({ ForceSSL: !found });
+      await own.refresh();
+      expect(own.preview({ ...declared, forceSsl: !found })).toBe("nothing");
+      emulator().clearRequests();
+      await own.destroy();
+      expect(writes(emulator())).toEqual([["POST /pullzone/1001/setForceSSL", { Hostname: system, ForceSSL: found }]]);
+      expect(stored(system)).toMatchObject({ ForceSSL: found });
     });
 
-  test.each([true, false])("is adopted, and a destroy restores forceSsl: %s", async (found) => {
-    foundWith(found);
-    const own = hostname();
-    await own.up({ ...declared, forceSsl: !found });
-    expect(own.state).toMatchObject({ adopted: true, hasCertificate: true, previous: { forceSsl: found } });
-    expect(stored(system)).toMatchObject({ ForceSSL: !found });
-    await own.refresh();
-    expect(own.preview({ ...declared, forceSsl: !found })).toBe("nothing");
-    emulator().clearRequests();
-    await own.destroy();
-    expect(writes(emulator())).toEqual([["POST /pullzone/1001/setForceSSL", { Hostname: system, ForceSSL: found }]]);
-    expect(stored(system)).toMatchObject({ ForceSSL: found });
-  });
+    test("is not written, by a destroy either, when it is as declared", async () => {
+      foundWith(true);
+      const own = hostname();
+      await own.up({ ...declared, forceSsl: true });
+      await own.destroy();
+      expect(writes(emulator())).toEqual([]);
+    });
 
-  test("is not written, by a destroy either, when it is as declared", async () => {
-    foundWith(true);
-    const own = hostname();
-    await own.up({ ...declared, forceSsl: true });
-    await own.destroy();
-    expect(writes(emulator())).toEqual([]);
-  });
+    test("records the previous value when forceSsl is declared later, and keeps the current one with onDestroy: keep", async () => {
+      foundWith(false);
+      const own = hostname();
+      await own.up(declared);
+      expect(own.state).toMatchObject({ adopted: true, previous: {} });
+      await own.up({ ...declared, forceSsl: true });
+      expect(own.state).toMatchObject({ previous: { forceSsl: false } });
+      await own.up({ ...declared, forceSsl: true, onDestroy: "keep" });
+      await own.destroy();
+      expect(stored(system)).toMatchObject({ ForceSSL: true });
+    });
 
-  test("records the previous value when forceSsl is declared later, and keeps the current one with onDestroy: keep", async () => {
-    foundWith(false);
-    const own = hostname();
-    await own.up(declared);
-    expect(own.state).toMatchObject({ adopted: true, previous: {} });
-    await own.up({ ...declared, forceSsl: true });
-    expect(own.state).toMatchObject({ previous: { forceSsl: false } });
-    await own.up({ ...declared, forceSsl: true, onDestroy: "keep" });
-    await own.destroy();
-    expect(stored(system)).toMatchObject({ ForceSSL: true });
-  });
+    test("never counts as created by an interrupted up, and is never removed", async () => {
+      foundWith(true);
+      const context = testContext(emulator(), { adopt: "own" });
+      const own = new Stacked(pullZoneHostname, context);
+      await own.up({ ...declared, forceSsl: true, onDestroy: "delete" });
+      expect(own.state).toMatchObject({ adopted: true });
+      expect(context.warnings).toEqual([expect.stringContaining("what it was before is lost")]);
+      await own.destroy();
+      const imported = hostname();
+      Object.assign(imported, { id: `1001/${system}`, state: { ...declared, adopted: false } });
+      await imported.destroy();
+      expect(stored(system)).toBeDefined();
+      expect(writes(emulator())).toEqual([]);
+    });
 
-  test("never counts as created by an interrupted up, and is never removed", async () => {
-    foundWith(true);
-    const context = testContext(emulator(), { adopt: "own" });
-    const own = new Stacked(pullZoneHostname, context);
-    await own.up({ ...declared, forceSsl: true, onDestroy: "delete" });
-    expect(own.state).toMatchObject({ adopted: true });
-    expect(context.warnings).toEqual([expect.stringContaining("what it was before is lost")]);
-    await own.destroy();
-    const imported = hostname();
-    Object.assign(imported, { id: `1001/${system}`, state: { ...declared, adopted: false } });
-    await imported.destroy();
-    expect(stored(system)).toBeDefined();
-    expect(writes(emulator())).toEqual([]);
-  });
+    test("is restored after an up that lost the response", async () => {
+      foundWith(false);
+      emulator().setFaults([{ match: { operation: "setPullZoneForceSsl" }, inject: { status: 503 } }]);
+      const own = hostname();
+      expect(await failureOf(own.up({ ...declared, forceSsl: true }))).toContain("was adopted, but not configured");
+      expect(own.state).toMatchObject({ adopted: true, previous: { forceSsl: false } });
+      emulator().setFaults([]);
+      await own.up({ ...declared, forceSsl: true });
+      await own.destroy();
+      expect(stored(system)).toMatchObject({ ForceSSL: false });
+    });
 
-  test("is restored after an up that lost the response", async () => {
-    foundWith(false);
-    emulator().setFaults([{ match: { operation: "setPullZoneForceSsl" }, inject: { status: 503 } }]);
-    const own = hostname();
-    expect(await failureOf(own.up({ ...declared, forceSsl: true }))).toContain("was adopted, but not configured");
-    expect(own.state).toMatchObject({ adopted: true, previous: { forceSsl: false } });
-    emulator().setFaults([]);
-    await own.up({ ...declared, forceSsl: true });
-    await own.destroy();
-    expect(stored(system)).toMatchObject({ ForceSSL: false });
-  });
-
-  test.each([{ certificate: "managed" }, own])("cannot have a certificate: %j", async (given) => {
-    foundWith(false);
-    const shop = hostname();
-    const message = await failureOf(shop.up({ ...declared, forceSsl: true, ...given }));
-    expect(message).toContain(`${system} is the platform's own host name of pull zone 1001`);
-    expect(message).toContain(`remove ${Object.keys(given).join(" and ")}; only forceSsl can be declared`);
-    expect([shop.state, writes(emulator())]).toEqual([undefined, []]);
-    await shop.up(declared);
-    expect(await failureOf(shop.up({ ...declared, ...given }))).toContain("only forceSsl can be declared");
-  });
-});
+    test.each([{ certificate: "managed" }, own])("cannot have a certificate: %j", async (given) => {
+      foundWith(false);
+      const shop = hostname();
+      const message = await failureOf(shop.up({ ...declared, forceSsl: true, ...given }));
+      expect(message).toContain(`${system} is the platform's own host name of pull zone 1001`);
+      expect(message).toContain(`remove ${Object.keys(given).join(" and ")}; only forceSsl can be declared`);
+      expect([shop.state, writes(emulator())]).toEqual([undefined, []]);
+      await shop.up(declared);
+      expect(await failureOf(shop.up({ ...declared, ...given }))).toContain("only forceSsl can be declared");
+    });
+  },
+);
 
 describe("a managed certificate", () => {
   const declared = { ...program, certificate: "managed", waitTimeoutSeconds: 60 };
@@ -155,6 +158,17 @@ describe("a managed certificate", () => {
     expect(await shop.up(declared)).toBe("update");
     expect(stored()).toMatchObject({ HasCertificate: true });
     expect(shop.state).toMatchObject({ adopted: false });
+  });
+
+  test("is not requested again once the authority that issues them has had too many requests", async () => {
+    const Message = "loadFreeCertificate failed: urn:ietf:params:acme:error:rateLimited: too many certificates (5)";
+    const body = { ErrorKey: "pullzone.certificate_request_failed", Field: "Hostname", Message };
+    emulator().setFaults([{ match: { operation: "loadFreeCertificate" }, inject: { status: 400, body } }]);
+    const message = await failureOf(hostname().up(declared));
+    expect(message).toContain("rateLimited: too many certificates (5)");
+    expect(message).toContain("run up again when it has passed");
+    const requests = emulator().requests();
+    expect(requests.filter(({ operation }) => operation === "loadFreeCertificate")).toHaveLength(1);
   });
 
   test("that somebody removed is requested again", async () => {
