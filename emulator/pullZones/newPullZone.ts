@@ -92,6 +92,9 @@ export function change(zone: PullZone, sent: Sent): PullZone {
   // The one is the former name of the other.
   const { CacheControlBrowserMaxAgeOverride: browser } = sent;
   Object.assign(zone, browser === undefined ? {} : { CacheControlPublicMaxAgeOverride: browser }, stored(sent));
+  // With a permanent cache, and with files that are out of date, other settings follow.
+  if (Number(zone.PermaCacheStorageZoneId) > 0) Object.assign(zone, { CacheControlMaxAgeOverride: 31_919_000 });
+  if (zone.UseStaleWhileOffline || zone.UseStaleWhileUpdating) Object.assign(zone, { UseBackgroundUpdate: true });
   const { OriginType, OriginUrl } = zone;
   if (OriginType !== dnsAccelerate || typeof OriginUrl !== "string" || !URL.canParse(OriginUrl)) return zone;
   const address = new URL(OriginUrl);
@@ -110,7 +113,8 @@ function stored(sent: Sent): Sent {
 }
 
 function roundedUp(connections: unknown): unknown {
-  return Number(connections) > 0 ? webSocketSteps.find((step) => step >= Number(connections)) : connections;
+  const number = Number(connections);
+  return number % 100 === 0 ? connections : webSocketSteps.find((step) => step >= number);
 }
 
 export function takeHostnameId(state: PlatformState): number {

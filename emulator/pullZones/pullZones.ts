@@ -10,6 +10,9 @@ import { change, newPullZone } from "./newPullZone";
 export const pullZoneRoutes: readonly Route[] = [
   serve(api.getPullZone, ({ path, state }) => ({ status: 200, body: findPullZone(state, path.id) })),
   serve(api.createPullZone, ({ body, state }) => {
+    const { OriginUrl, StorageZoneId }: Readonly<Record<string, unknown>> = body;
+    if (!OriginUrl && !StorageZoneId)
+      throw legacyError(400, "pullzone.origin_required", "OriginUrl", "An origin URL or a storage zone is required.");
     const zone = newPullZone(body, state);
     state.pullZones.push(zone);
     return state.options.pullZoneCreateBody === "zone" ? { status: 201, body: zone } : { status: 201 };

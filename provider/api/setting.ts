@@ -31,7 +31,7 @@ export interface SettingGroup {
   readonly settings: Settings;
 }
 
-interface More extends Pick<Meta, "example" | "secret">, Pick<Setting, "shownAs" | "derive"> {}
+interface More extends Pick<Meta, "example" | "secret" | "comparesAs">, Pick<Setting, "shownAs" | "derive"> {}
 
 type Row = (name: string, description: string, more?: More) => Setting;
 

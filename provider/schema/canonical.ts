@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { canonicalAddress } from "./address";
+import { canonicalUrl } from "./canonicalUrl";
 import { createdIn } from "./createdAs";
 import { toName } from "./enumeration";
 import { hashed, isHashed } from "./hashed";
@@ -37,6 +38,8 @@ function formOf(schema: z.ZodType, value: unknown, sortsKeys: boolean): unknown 
     if (meta.comparesAs === "address") return canonicalAddress(value);
     if (meta.comparesAs === "instant") return canonicalInstant(value);
     if (meta.comparesAs === "guid") return value.toLowerCase();
+    // What is sent stays as it is written.
+    if (meta.comparesAs === "url") return sortsKeys ? canonicalUrl(value) : value;
     if (bare instanceof z.ZodEnum) return spelledAsIn(bare, value);
     return value;
   }

@@ -302,7 +302,7 @@ export interface PullZoneArgs {
   /** Whether WebSocket connections are let through. */
   enableWebSockets?: pulumi.Input<boolean> | undefined;
   /**
-   * How many WebSocket connections may be open: 500, 1000, 2500, 5000, 10000, 25000. The platform rounds other numbers up.
+   * How many WebSocket connections may be open, a multiple of 100. Described are 500, 1000, 2500, 5000, 10000, 25000; another client has others accepted.
    * Example: `1000`.
    */
   maxWebSocketConnections?: pulumi.Input<number> | undefined;
@@ -666,7 +666,7 @@ export class PullZone extends EdgeResource {
   /** Whether WebSocket connections are let through. */
   declare readonly enableWebSockets: pulumi.Output<boolean | undefined>;
   /**
-   * How many WebSocket connections may be open: 500, 1000, 2500, 5000, 10000, 25000. The platform rounds other numbers up.
+   * How many WebSocket connections may be open, a multiple of 100. Described are 500, 1000, 2500, 5000, 10000, 25000; another client has others accepted.
    * Example: `1000`.
    */
   declare readonly maxWebSocketConnections: pulumi.Output<number | undefined>;

@@ -3,7 +3,7 @@ import { failureOf, openStack, type Stack } from "./engine";
 
 const program = (settings = "") => `
 const edge = require("pulumi-edge-platform");
-const zone = new edge.PullZone("blog", { name: "acme-blog"${settings} });
+const zone = new edge.PullZone("blog", { name: "acme-blog", originUrl: "https://blog.example"${settings} });
 const pullZoneId = zone.pullZoneId;
 new edge.PullZoneHostname("www", { pullZoneId, hostname: "www.blog.example", onDestroy: "keep" });
 new edge.PullZoneAllowedReferrers("sites", { pullZoneId, hostnames: ["shop.example"] });

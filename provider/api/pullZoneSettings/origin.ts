@@ -40,7 +40,7 @@ const stickySessionType = enumeration("PullZoneStickySessionType", "Whether visi
   On: 1,
 });
 
-/** The supported numbers of WebSocket connections. The platform rounds any other number up. */
+/** The numbers of WebSocket connections to which the platform rounds one up that is no multiple of 100; described are these alone. */
 export const webSocketSteps: readonly number[] = [500, 1000, 2500, 5000, 10_000, 25_000];
 
 const tier = enumeration("PullZoneType", "The network that serves a pull zone.", { Premium: 0, Volume: 1 });
@@ -57,7 +57,10 @@ export const origin: SettingGroup = {
   title: "Origin",
   settings: {
     OriginType: oneOf(originType)("originType", "Where the zone gets its files.", { example: "OriginUrl" }),
-    OriginUrl: string("originUrl", "The address of the origin.", { example: "https://origin.acme.example" }),
+    OriginUrl: string("originUrl", "The address of the origin.", {
+      comparesAs: "url",
+      example: "https://origin.acme.example",
+    }),
     OriginHostHeader: string("originHostHeader", "The `Host` header that the origin gets."),
     AddHostHeader: flag("addHostHeader", "Whether the origin gets the visitor's `Host` header."),
     FollowRedirects: flag("followRedirects", "Whether the edge follows redirects of the origin itself."),
@@ -151,9 +154,9 @@ export const routing: SettingGroup = {
     EnableAutoSSL: flag("enableAutoSsl", "Whether each host name of the zone gets a certificate by itself."),
     DisableLetsEncrypt: flag("disableLetsEncrypt", "Whether no certificates of Let's Encrypt are issued for the zone."),
     EnableWebSockets: flag("enableWebSockets", "Whether WebSocket connections are let through."),
-    MaxWebSocketConnections: within(0, 25_000)(
+    MaxWebSocketConnections: within(0, 2_147_483_600)(
       "maxWebSocketConnections",
-      `How many WebSocket connections may be open: ${webSocketSteps.join(", ")}. The platform rounds other numbers up.`,
+      `How many WebSocket connections may be open, a multiple of 100. Described are ${webSocketSteps.join(", ")}; another client has others accepted.`,
       { example: 1000 },
     ),
     AddCanonicalHeader: flag("addCanonicalHeader", "Whether responses name the origin's file as canonical."),

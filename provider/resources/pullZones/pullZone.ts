@@ -143,7 +143,7 @@ export const hostname = zone.defaultHostname;`,
   },
   identity: [["name"]],
   adoptedBy: "pullZoneId",
-  conflicts: (declared) => webSocketConflicts(declared),
+  conflicts: (declared) => [...webSocketConflicts(declared), ...coupled(declared)],
   names: ({ name, pullZoneId }, id) =>
     name === undefined ? `pull zone ${id ?? pullZoneId ?? ""}`.trim() : `pull zone "${name}"`,
 
@@ -191,7 +191,7 @@ export const hostname = zone.defaultHostname;`,
       return { outputs: { ...outputsOf(zone), adopted } };
     }
     const written = Object.fromEntries([...changed].map((name) => [name, declared[name]]));
-    await write(context, pullZoneId, written);
+    await write(context, pullZoneId, written, declared);
     return { outputs: { defaultHostname, cnameDomain, adopted } };
   },
 
@@ -205,11 +205,28 @@ export const hostname = zone.defaultHostname;`,
 
 /** A number that the platform rounds would come back as another one with each refresh. */
 function webSocketConflicts({ maxWebSocketConnections: declared }: Properties): string[] {
-  if (typeof declared !== "number" || declared === 0) return [];
+  if (typeof declared !== "number" || declared % 100 === 0) return [];
   const step = webSocketSteps.find((each) => each >= declared);
-  if (step === undefined || step === declared) return [];
+  const rounds = step === undefined ? "refuses it" : `rounds ${declared} to ${step}`;
+  return [`maxWebSocketConnections must be a multiple of 100; the platform ${rounds}`];
+}
+
+/** How long files are kept with a permanent cache, in seconds. */
+const permanent = 31_919_000;
+
+/** A setting that the platform sets with another one would come back as another value with each refresh. */
+function coupled(declared: Properties): string[] {
+  const { permaCacheStorageZoneId, cacheControlMaxAgeOverride, useBackgroundUpdate } = declared;
+  const stale = ["useStaleWhileOffline", "useStaleWhileUpdating"].filter((name) => declared[name] === true);
+  const isPermanent = typeof permaCacheStorageZoneId === "number" && permaCacheStorageZoneId > 0;
+  const isOther = typeof cacheControlMaxAgeOverride === "number" && cacheControlMaxAgeOverride !== permanent;
   return [
-    `maxWebSocketConnections must be one of ${webSocketSteps.join(", ")}; the platform rounds ${declared} to ${step}`,
+    ...(isPermanent && isOther
+      ? [`cacheControlMaxAgeOverride must be ${permanent} with permaCacheStorageZoneId: the platform sets it`]
+      : []),
+    ...(stale.length > 0 && useBackgroundUpdate === false
+      ? [`useBackgroundUpdate cannot be false with ${stale.join(" and ")}: the platform sets it`]
+      : []),
   ];
 }
 
@@ -277,7 +294,7 @@ function shownOtherwise(declared: Properties, found: PullZoneDetails): Propertie
 
 /** @throws EdgeError with what to do about a name that is taken */
 async function createZone(context: Context, declared: Inputs): Promise<PullZoneDetails> {
-  const body = { ...bodyOf(declared), Name: declared.name };
+  const body = { ...placeholderOrigin(declared, declared), ...bodyOf(declared), Name: declared.name };
   const created = await context.client.send(api.createPullZone, { body }).catch((error) => {
     throw isNameTaken(error) ? nameTaken(error) : error;
   });
@@ -314,14 +331,26 @@ async function bringTo(context: Context, zone: PullZoneDetails, declared: Inputs
   const { zoneSecurityKey } = declared;
   const isOtherKey = zoneSecurityKey !== undefined && zone.ZoneSecurityKey !== zoneSecurityKey;
   const key = isOtherKey ? { zoneSecurityKey } : {};
-  await write(context, zone.Id, { ...differingSettings(declared, shownSettings(zone)), ...key });
+  await write(context, zone.Id, { ...differingSettings(declared, shownSettings(zone)), ...key }, declared);
 }
 
-/** Writes settings, and nothing else that the zone has. */
-async function write(context: Context, id: number, declared: Properties): Promise<void> {
-  const body = bodyOf(declared);
+/** The addresses that the platform shows of origins without one. A create needs an address whatever the origin is. */
+const placeholders: Readonly<Record<string, string>> = {
+  EdgeScript: "https://bunnycdn.com",
+  MagicContainers: "https://bunny.net",
+};
+
+/** The address to send with the type of an origin that has none. */
+function placeholderOrigin({ originType }: Properties, { originUrl }: Properties): Properties {
+  const address = typeof originType === "string" ? placeholders[originType] : undefined;
+  return address === undefined || originUrl !== undefined ? {} : { OriginUrl: address };
+}
+
+/** Writes these of the declared settings, and nothing else that the zone has. */
+async function write(context: Context, id: number, settings: Properties, declared: Properties): Promise<void> {
+  const body = { ...placeholderOrigin(settings, declared), ...bodyOf(settings) };
   if (Object.keys(body).length > 0) await context.client.send(api.updatePullZone, { path: { id }, body });
-  const { zoneSecurityKey } = declared;
+  const { zoneSecurityKey } = settings;
   if (typeof zoneSecurityKey === "string") await writeSecurityKey(context, id, zoneSecurityKey);
 }
 

@@ -93,7 +93,20 @@ describe("a fresh zone", () => {
     ...{ EnableTLS1: true, EnableTLS1_1: true, LoggingIPAnonymizationEnabled: true },
     ...{ OriginConnectTimeout: 10, OriginResponseTimeout: 60 },
   };
-  const create = async (body: object) => (await send("POST /pullzone", { body: { Name: "fresh", ...body } })).body;
+  const origin = { OriginUrl: "https://origin.acme.example" };
+  const create = async (body: object) =>
+    (await send("POST /pullzone", { body: { Name: "fresh", ...origin, ...body } })).body;
+
+  test("needs the address of an origin or a storage zone, whatever its origin is", async () => {
+    const bare = { OriginUrl: undefined, OriginType: 4, EdgeScriptId: 3001 };
+    expect(await create(bare)).toMatchObject({ ErrorKey: "pullzone.origin_required", Field: "OriginUrl" });
+    expect(await create({ ...bare, OriginType: 2, StorageZoneId: 5801 })).toMatchObject({ OriginType: 2 });
+  });
+
+  test("has the settings that follow from others", async () => {
+    const sent = { PermaCacheStorageZoneId: 5801, CacheControlMaxAgeOverride: 5, UseStaleWhileOffline: true };
+    expect(await create(sent)).toMatchObject({ CacheControlMaxAgeOverride: 31_919_000, UseBackgroundUpdate: true });
+  });
 
   test("has the defaults that were measured on the platform", async () => {
     expect(await create({})).toMatchObject(measured);

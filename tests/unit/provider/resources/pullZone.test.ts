@@ -168,6 +168,7 @@ describe("the response of a pull zone", () => {
   test("shows drift in scheme and port of a DNS origin", async () => {
     const own = zone();
     const declared = { name: "acme-blog", originType: "DnsAccelerate", dnsOriginScheme: "https", dnsOriginPort: 8443 };
+    await own.up({ ...declared, originUrl: "https://origin.acme.example" });
     await own.up(declared);
     await own.refresh();
     expect(own.preview(declared)).toBe("nothing");
@@ -251,9 +252,63 @@ test("a key must have 8 to 36 characters", () => {
 test("a number of WebSocket connections that the platform would round is rejected, as it would show as drift", () => {
   const of = (maxWebSocketConnections: number) =>
     lifecycle.checkInputs(pullZone, { ...program, maxWebSocketConnections }).failures;
-  expect([of(0), of(500), of(25_000)]).toEqual([[], [], []]);
-  expect(of(600)).toEqual([
-    "maxWebSocketConnections must be one of 500, 1000, 2500, 5000, 10000, 25000; the platform rounds 600 to 1000",
+  expect([of(0), of(500), of(600), of(30_000)]).toEqual([[], [], [], []]);
+  expect(of(650)).toEqual(["maxWebSocketConnections must be a multiple of 100; the platform rounds 650 to 1000"]);
+  expect(of(30_001)).toEqual(["maxWebSocketConnections must be a multiple of 100; the platform refuses it"]);
+});
+
+test("settings that the platform sets with others are rejected, as they would show as drift", () => {
+  const permanent = { permaCacheStorageZoneId: 5801 };
+  expect(failures({ ...permanent, cacheControlMaxAgeOverride: 31_919_000 })).toEqual([]);
+  expect(failures({ permaCacheStorageZoneId: 0, cacheControlMaxAgeOverride: 60 })).toEqual([]);
+  expect(failures({ ...permanent, cacheControlMaxAgeOverride: 60 })).toEqual([
+    "cacheControlMaxAgeOverride must be 31919000 with permaCacheStorageZoneId: the platform sets it",
   ]);
-  expect(of(30_000)).toEqual([expect.stringContaining("from 0 to 25000")]);
+  expect(failures({ useStaleWhileOffline: true, useBackgroundUpdate: false })).toEqual([
+    "useBackgroundUpdate cannot be false with useStaleWhileOffline: the platform sets it",
+  ]);
+});
+
+describe("the address of an origin", () => {
+  test.each([
+    ["EdgeScript", { edgeScriptId: 3001 }, "https://bunnycdn.com"],
+    ["MagicContainers", { magicContainersAppId: "app-1" }, "https://bunny.net"],
+  ])("is the platform's placeholder for %s, which has none", async (originType, more, OriginUrl) => {
+    const own = zone();
+    await own.up({ name: "acme-blog", originType, ...more });
+    expect(stored(1801)).toMatchObject({ OriginUrl });
+    await own.refresh();
+    expect(own.preview({ name: "acme-blog", originType, ...more })).toBe("nothing");
+    const moved = zone();
+    await moved.up({ ...program, name: "acme-news" });
+    await moved.up({ name: "acme-news", originType, ...more });
+    expect(stored(1802)).toMatchObject({ OriginUrl });
+    emulator().clearRequests();
+    await moved.up({ name: "acme-news", originType, ...more, addCanonicalHeader: true });
+    expect(writes(emulator())).toEqual([["POST /pullzone/1802", { AddCanonicalHeader: true }]]);
+  });
+
+  test.each([
+    ["https://Origin.acme.example/", "https://origin.acme.example"],
+    ["https://origin.acme.example:443", "https://origin.acme.example/"],
+    ["http://origin.acme.example:80/base", "http://origin.acme.example/base/"],
+  ])("is sent as declared, and %s is %s", async (originUrl, shown) => {
+    const own = zone();
+    await own.up({ ...program, originUrl });
+    expect(stored(1801)).toMatchObject({ OriginUrl: originUrl });
+    emulator().edit(({ pullZones }) => void Object.assign(pullZones.at(-1) ?? {}, { OriginUrl: shown }));
+    await own.refresh();
+    expect(own.preview({ ...program, originUrl })).toBe("nothing");
+  });
+
+  test.each(["http://origin.acme.example", "https://origin.acme.example:8443", "https://origin.acme.example/base"])(
+    "%s is another one",
+    async (shown) => {
+      const own = zone();
+      await own.up(program);
+      emulator().edit(({ pullZones }) => void Object.assign(pullZones.at(-1) ?? {}, { OriginUrl: shown }));
+      await own.refresh();
+      expect(own.preview(program)).toBe("update");
+    },
+  );
 });
