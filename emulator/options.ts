@@ -55,7 +55,7 @@ export const emulatorOptions = z.strictObject({
   planChange: z.enum(["allow", "block"]).default("allow"),
   /** Whether settings that need a plan above Basic are refused on Basic with `feature_not_available_on_plan`. */
   planLimits: z.enum(["ignore", "enforce"]).default("ignore"),
-  /** Whether a template with endpoints also returns one of type `publicIp`, which cannot be written. */
+  /** Whether a template with endpoints also returns one of type `publicIp`, which the platform adds itself. */
   publicIpEndpoints: z.boolean().default(false),
   /** Requests allowed in `perMs` milliseconds of the machine's clock; further ones get a 429. Null: no limit. */
   rateLimit: z

@@ -723,7 +723,7 @@ export interface ContainerSettings {
    */
   readonly environmentVariables: EnvironmentVariable[] | undefined;
   /**
-   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed.
+   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
    * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
    */
   readonly endpoints: ContainerEndpoint[] | undefined;
@@ -774,7 +774,7 @@ export interface ContainerSettingsArgs {
    */
   environmentVariables?: pulumi.Input<pulumi.Input<EnvironmentVariableArgs>[]> | undefined;
   /**
-   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed.
+   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
    * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
    */
   endpoints?: pulumi.Input<pulumi.Input<ContainerEndpointArgs>[]> | undefined;

@@ -5,7 +5,7 @@ import { containerProblem, type FieldProblem, problemWithErrors } from "../probl
 import type { Route } from "../route";
 import type { PlatformState, Template } from "../state";
 import { findApplication, livingApplications } from "./lifecycle";
-import { shownTemplate } from "./shownTemplate";
+import { shownTemplate, withoutAdded } from "./shownTemplate";
 
 /** The operations on the container templates of an application. */
 export const containerTemplateRoutes: readonly Route[] = plainRoutes({
@@ -25,7 +25,8 @@ export const containerTemplateRoutes: readonly Route[] = plainRoutes({
   // What is present is changed, each top-level field whole; what is absent keeps its value.
   change(template, body, { state }) {
     refuseUnknownReferences(body, state);
-    Object.assign(template, body);
+    const { endpoints } = body;
+    Object.assign(template, body, endpoints && { endpoints: withoutAdded(endpoints, state) });
   },
   beforeDelete(_template, { parent: application, all }) {
     // With its application on the way out, the last one may go too.

@@ -35,10 +35,11 @@ export function shownTemplate(template: Template, state: PlatformState): Record<
 
 /** A template without what the platform works out itself and a client has sent back. */
 export function asSent(template: Omit<Template, "id">, state: PlatformState): Omit<Template, "id"> {
-  const { image, imageDigest, ...sent } = template;
+  const { image, imageDigest, endpoints, ...sent } = template;
   const { imageName, imageNamespace, imageTag } = template;
   return {
     ...sent,
+    ...(endpoints ? { endpoints: withoutAdded(endpoints, state) } : {}),
     ...(image === imageOf({ ...sent, image: undefined }, state) ? {} : { image }),
     ...(imageDigest === digestOf(imageNamespace, imageName, imageTag) ? {} : { imageDigest }),
   };
@@ -66,11 +67,20 @@ function shownProbe(probe: Probe | undefined): Record<string, unknown> | null {
   };
 }
 
+/** The name of the endpoint that the platform adds where the option says so. */
+const addedName = "public-ip";
+
+/** Endpoints without the one that the platform adds itself, which a client has sent back. */
+export function withoutAdded(endpoints: readonly Endpoint[], { options }: PlatformState): Endpoint[] {
+  const isAdded = ({ displayName, internalIp }: Endpoint) => internalIp && displayName === addedName;
+  return endpoints.filter((endpoint) => !options.publicIpEndpoints || !isAdded(endpoint));
+}
+
 function shownEndpoints({ id, endpoints = [] }: Template, { options }: PlatformState): Record<string, unknown>[] {
   const shown = endpoints.map((endpoint) => shownEndpoint(endpoint, id));
   if (!options.publicIpEndpoints || shown.length === 0 || endpoints.some(({ internalIp }) => internalIp)) return shown;
   const publicIpAddresses = [{ address: "203.0.113.251", region: "DE" }];
-  return [...shown, { ...shownEndpoint({ displayName: "public-ip" }, id), type: "publicIp", publicIpAddresses }];
+  return [...shown, { ...shownEndpoint({ displayName: addedName }, id), type: "publicIp", publicIpAddresses }];
 }
 
 /** Sent as `{displayName, cdn: {…}}`, an endpoint is read flat, and its pull zone is a string. */

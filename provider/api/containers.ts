@@ -299,7 +299,7 @@ export const containerTemplateFields = z.strictObject({
   }),
   endpoints: about(z.array(endpoint).optional(), {
     description:
-      "The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed.",
+      "The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.",
     example: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
     keyedBy: "displayName",
   }),
@@ -371,18 +371,22 @@ export const newContainerTemplate = about(
   { typeName: "ContainerSettings", description: "A container: its image, and how it is started, probed and reached." },
 );
 
-/** A template in the body that replaces an application: an existing one has its id, and endpoints of every type are sent back. */
+/** Endpoints of every type, also of one that cannot be declared: what a list leaves out is removed. */
+const writtenEndpoints = z.array(
+  z.strictObject({
+    ...endpointShape,
+    // Shown as `publicIp`.
+    internalIp: z.strictObject({ portMappings: z.array(portMapping) }).optional(),
+  }),
+);
+
+/** The body of a PATCH. */
+export const changedContainerTemplate = containerTemplateFields.extend({ endpoints: writtenEndpoints.optional() });
+
+/** A template in the body that replaces an application: an existing one has its id. */
 export const replacedContainerTemplate = newContainerTemplate.extend({
   id: z.string().optional(),
-  endpoints: z
-    .array(
-      z.strictObject({
-        ...endpointShape,
-        // Shown as `publicIp`.
-        internalIp: z.strictObject({ portMappings: z.array(portMapping) }).optional(),
-      }),
-    )
-    .optional(),
+  endpoints: writtenEndpoints.optional(),
 });
 
 export const createContainerTemplate = operation({
@@ -416,7 +420,7 @@ export const patchContainerTemplate = operation({
   number: 9,
   method: "PATCH",
   path: "/mc/apps/{appId}/containers/{containerId}",
-  body: containerTemplateFields,
+  body: changedContainerTemplate,
   response: containerTemplate,
   names: { id: "path.containerId" },
   success: shows("id"),

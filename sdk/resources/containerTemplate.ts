@@ -108,7 +108,7 @@ export interface ContainerTemplateArgs {
    */
   environmentVariables?: pulumi.Input<pulumi.Input<EnvironmentVariableArgs>[]> | undefined;
   /**
-   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed.
+   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
    * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
    */
   endpoints?: pulumi.Input<pulumi.Input<ContainerEndpointArgs>[]> | undefined;
@@ -203,7 +203,7 @@ export class ContainerTemplate extends EdgeResource {
    */
   declare readonly environmentVariables: pulumi.Output<EnvironmentVariable[] | undefined>;
   /**
-   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed.
+   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
    * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
    */
   declare readonly endpoints: pulumi.Output<ContainerEndpoint[] | undefined>;

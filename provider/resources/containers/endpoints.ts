@@ -85,20 +85,38 @@ export function endpointsToSend(
   ownZones: ReadonlySet<string>,
 ): readonly Properties[] {
   return endpoints.map((endpoint) => {
-    const { displayName, portMappings } = endpoint;
-    if (endpoint.type?.toLowerCase() === "publicip") {
-      const ports = (portMappings ?? []).map(({ containerPort, protocols }) => ({ containerPort, protocols }));
-      return { displayName, internalIp: { portMappings: ports } };
-    }
     const [known] = storedEndpointsForPrograms([endpoint]);
-    if (!known || !displayName) {
-      throw new EdgeError(
-        `nothing was written: this change writes the whole application, and its endpoint ${displayName ?? endpoint.id} is of a type (${endpoint.type}) that this version cannot write back. Check for a newer version of pulumi-edge-platform.`,
-      );
-    }
+    if (!known || !endpoint.displayName) return undeclarableToSend(endpoint, "the whole application");
     if (!known.cdn || ownZones.has(String(endpoint.pullZoneId))) return known;
     return { ...known, cdn: { ...known.cdn, pullZoneId: undefined } };
   });
+}
+
+/**
+ * The declared endpoints, and the platform's that cannot be declared: a list without them would remove them. A declared endpoint
+ * replaces the one of the same name.
+ *
+ * @throws EdgeError where one is of a type that this version cannot send
+ */
+export function withUndeclarable(
+  declared: readonly Properties[],
+  stored: readonly StoredEndpoint[],
+): readonly Properties[] {
+  const names = new Set(declared.map(({ displayName }) => displayName));
+  const kept = stored.filter(
+    (endpoint) => storedEndpointsForPrograms([endpoint]).length === 0 && !names.has(endpoint.displayName),
+  );
+  return [...declared, ...kept.map((endpoint) => undeclarableToSend(endpoint, "all endpoints of the container"))];
+}
+
+function undeclarableToSend({ id, displayName, type, portMappings }: StoredEndpoint, written: string): Properties {
+  if (type?.toLowerCase() !== "publicip") {
+    throw new EdgeError(
+      `nothing was written: this change writes ${written}, and its endpoint ${displayName ?? id} is of a type (${type}) that this version cannot write back. Check for a newer version of pulumi-edge-platform.`,
+    );
+  }
+  const ports = (portMappings ?? []).map(({ containerPort, protocols }) => ({ containerPort, protocols }));
+  return { displayName, internalIp: { portMappings: ports } };
 }
 
 export function endpointStatusOf(endpoints: readonly StoredEndpoint[]) {

@@ -2,9 +2,10 @@ import * as api from "../../api/containers";
 import type { Context } from "../../lifecycle/context";
 import { toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
-import type { Template } from "./templatesShown";
+import { withUndeclarable } from "./endpoints";
+import { type Template, templateOf } from "./templatesShown";
 
-/** Writes these settings of a template, each whole. */
+/** Writes these settings of a template, each whole; endpoints that cannot be declared stay. */
 export function patchTemplate(
   context: Context,
   appId: string,
@@ -12,11 +13,15 @@ export function patchTemplate(
   declared: Properties,
   names: readonly string[],
 ): Promise<Template> {
-  const chosen = Object.fromEntries(names.map((name) => [name, declared[name]]));
-  const body = toWire(api.containerTemplateFields, chosen);
-  return context.client.oneAtATime(templatesLine(appId), () =>
-    context.client.send(api.patchContainerTemplate, { path: { appId, containerId }, body }),
-  );
+  const chosen: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, declared[name]]));
+  return context.client.oneAtATime(templatesLine(appId), async () => {
+    if (Array.isArray(chosen.endpoints)) {
+      const { endpoints } = await templateOf(context, appId, containerId);
+      chosen.endpoints = withUndeclarable(chosen.endpoints, endpoints ?? []);
+    }
+    const body = toWire(api.changedContainerTemplate, chosen);
+    return context.client.send(api.patchContainerTemplate, { path: { appId, containerId }, body });
+  });
 }
 
 /** What all writes of the templates of an application have in common: the platform loses some of those that come at once. */

@@ -35,13 +35,13 @@ export async function findTemplate(
   appId: string,
   containerId: string,
 ): Promise<Template | undefined> {
-  return getTemplate(context, appId, containerId).catch((error) => {
+  return templateOf(context, appId, containerId).catch((error) => {
     if (error instanceof NotFoundError) return undefined;
     throw error;
   });
 }
 
-function getTemplate(context: Context, appId: string, containerId: string): Promise<Template> {
+export function templateOf(context: Context, appId: string, containerId: string): Promise<Template> {
   return context.client.send(api.getContainerTemplate, { path: { appId, containerId } });
 }
 
@@ -59,7 +59,7 @@ export async function lookAtTemplate(
   const template = listed?.find(({ id }) => id === containerId);
   if (template && isAsRecorded(template, recorded)) return template;
   const isUnlisted = listed !== undefined && template === undefined;
-  return getTemplate(context, appId, containerId).catch((error) => {
+  return templateOf(context, appId, containerId).catch((error) => {
     if (isUnlisted && claimsMissing(error)) return undefined;
     throw error;
   });

@@ -143,12 +143,30 @@ test("endpoints are sent nested, and read flat", async () => {
   ]);
 });
 
+test("an endpoint with an internal IP is sent with its ports, and read as `publicIp`", async () => {
+  const internal = {
+    displayName: "internal",
+    internalIp: { portMappings: [{ containerPort: 7000, protocols: ["udp"] }] },
+  };
+  const { endpoints } = (await patch({ endpoints: [internal] })).body;
+  expect(endpoints).toEqual([
+    expect.objectContaining({
+      displayName: "internal",
+      type: "publicIp",
+      portMappings: [{ containerPort: 7000, protocols: ["udp"] }],
+    }),
+  ]);
+});
+
 test("a template with endpoints shows a public one besides where the option says so", async () => {
   emulator().setOptions({ publicIpEndpoints: true });
   const { endpoints } = await read("app-2-web");
   expect(endpoints.map(({ type }: { type: string }) => type)).toEqual(["cdn", "publicIp"]);
   expect(endpoints[1]).toMatchObject({ pullZoneId: null, portMappings: [] });
   expect((await patch({ endpoints: [] })).body.endpoints).toEqual([]);
+  // A client may send it back.
+  const sent = [{ displayName: "public-ip", internalIp: { portMappings: [] } }];
+  expect((await patch({ endpoints: sent })).body.endpoints).toEqual([]);
 });
 
 describe("deleting a template", () => {

@@ -2,7 +2,7 @@ import type { PlatformState } from "../../../../emulator";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { endpointStatusOf, storedEndpointsForPrograms } from "../../../../provider/resources/containers/endpoints";
 import { withEmulator } from "../../emulator/running";
-import { Stacked, testContext, writes } from "./context";
+import { failureOf, Stacked, testContext, writes } from "./context";
 
 const { emulator } = withEmulator();
 
@@ -103,6 +103,72 @@ test("an endpoint that somebody added or removed is drift", async () => {
   emulator().edit((platform) => void stored(platform)?.endpoints?.pop());
   await web.refresh();
   expect(web.preview({ ...program, endpoints: [cdn] })).toBe("update");
+});
+
+describe("an endpoint with an internal IP, which cannot be declared,", () => {
+  const internal = {
+    displayName: "internal",
+    internalIp: { portMappings: [{ containerPort: 7000, exposedPort: 70 }] },
+  };
+  const sent = { displayName: "internal", internalIp: { portMappings: [{ containerPort: 7000, protocols: ["tcp"] }] } };
+  const withInternal = async () => {
+    const web = await up(cdn);
+    emulator().edit((platform) => void stored(platform)?.endpoints?.push(internal));
+    await web.refresh();
+    emulator().clearRequests();
+    return web;
+  };
+
+  test("is no difference, and stays when other settings change or endpoints are no longer declared", async () => {
+    const web = await withInternal();
+    expect(web.preview({ ...program, endpoints: [cdn] })).toBe("nothing");
+    expect(await web.up({ ...program, imageTag: "1.0.1", endpoints: [cdn] })).toBe("update");
+    expect(await web.up({ ...program, imageTag: "1.0.1" })).toBe("update");
+    expect(writes(emulator())).toEqual([[expect.stringMatching(/^PATCH/), { imageTag: "1.0.1" }]]);
+    expect(stored(emulator().state())?.endpoints).toEqual([cdn, internal]);
+  });
+
+  test.each([
+    ["others change", [anycast]],
+    ["the declared list becomes empty", []],
+  ])("stays when %s", async (_what, endpoints) => {
+    const web = await withInternal();
+    expect(await web.up({ ...program, endpoints })).toBe("update");
+    expect(writes(emulator())).toEqual([[expect.stringMatching(/^PATCH/), { endpoints: [...endpoints, sent] }]]);
+    await web.refresh();
+    expect(web.preview({ ...program, endpoints })).toBe("nothing");
+    const names = [...endpoints, internal].map(({ displayName }) => ({ displayName }));
+    expect(web.state?.endpointStatus).toMatchObject(names);
+  });
+
+  test("stays when the template is adopted", async () => {
+    emulator().edit(({ applications }) => void applications[1]?.containerTemplates[0]?.endpoints?.push(internal));
+    const web = new Stacked(containerTemplate, testContext(emulator()));
+    await web.up({ ...program, containerId: "app-2-web", endpoints: [anycast] });
+    expect(emulator().state().applications[1]?.containerTemplates[0]?.endpoints).toEqual([anycast, sent]);
+  });
+
+  test("is replaced by a declared one of the same name", async () => {
+    const web = await withInternal();
+    const named = { ...anycast, displayName: "internal" };
+    await web.up({ ...program, endpoints: [named] });
+    expect(stored(emulator().state())?.endpoints).toEqual([named]);
+  });
+
+  test("of a type that this version cannot send leaves the endpoints as they are", async () => {
+    const web = await withInternal();
+    const endpoints = [{ displayName: "tunnel", type: "tunnel" }];
+    emulator().setFaults([
+      {
+        match: { operation: "getContainerTemplate" },
+        inject: { status: 200, body: { id: web.id.split("/")[1], ...program, endpoints } },
+      },
+    ]);
+    expect(await failureOf(web.up({ ...program, endpoints: [anycast] }))).toMatch(
+      /nothing was written: this change writes all endpoints of the container, and its endpoint tunnel is of a type \(tunnel\)/,
+    );
+    expect(writes(emulator())).toEqual([]);
+  });
 });
 
 test("sticky sessions can be changed and disabled", async () => {
