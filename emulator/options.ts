@@ -87,6 +87,8 @@ export const emulatorOptions = z.strictObject({
   takenPullZoneNames: z.array(z.string()).default([]),
   /** Host names that do not resolve to their pull zones: no certificate is issued for them. */
   unresolvedHostnames: z.array(z.string()).default([]),
+  /** Which settings creating a video library takes: all that a create may have, or `PlayerVersion` alone; the others are ignored. */
+  videoLibraryCreateSettings: z.enum(["all", "playerVersion"]).default("all"),
   /** What becomes of a request's properties that nobody knows: they are ignored (an edge rule keeps them), or the request is refused with 400. */
   unknownProperties: z.enum(["ignore", "refuse"]).default("ignore"),
 });

@@ -1,5 +1,6 @@
 import * as api from "../../provider/api/videoLibraries";
 import { ofTokens, videoLibrarySettings } from "../../provider/api/videoLibrarySettings";
+import { picked } from "../../provider/schema/properties";
 import { arrayOrEnvelope, named } from "../paging";
 import { oneOf, plainRoutes } from "../plainRoutes";
 import { legacyError } from "../problems";
@@ -56,7 +57,8 @@ const ownRoutes = plainRoutes({
     state.videoLibraries.push(library);
     completeLibraries(state, (each) => each === library);
     state.videoLibraries.pop();
-    change(library, settings, state);
+    const takesAll = state.options.videoLibraryCreateSettings === "all";
+    change(library, takesAll ? settings : picked(settings, (name) => name === "PlayerVersion"), state);
     return library;
   },
   change: (library, body, { state }) => change(library, body, state),

@@ -154,12 +154,7 @@ export const hostname = library.hostname;`,
     const created = await createOrAdopt(context, videoLibrary, creationOf(context, declared));
     if (created.outputs.adopted === true) return created;
     try {
-      const library = await write(
-        context,
-        Number(created.id),
-        picked(declared, (name) => !ofCreate.has(name)),
-      );
-      const shown = library ?? (await readVideoLibrary(context, Number(created.id), now()));
+      const shown = await complete(context, Number(created.id), declared);
       const zone = await pullZoneOf(context, shown, now());
       return { id: created.id, outputs: { ...outputsOf(shown, zone, created.outputs), adopted: false } };
     } catch (error) {
@@ -370,6 +365,22 @@ async function bringTo(context: Context, library: VideoLibrary, declared: Inputs
   const written = differingSettings(declared, settingsIn(library, zone));
   await write(context, library.Id, { ...written, ...(library.Name === name ? {} : { name }) });
   return outputsOf(library, zone);
+}
+
+/**
+ * Writes what a create does not take. Descriptions of the create disagree about what it takes, so settings that it was sent are
+ * written again if the library does not show them.
+ */
+async function complete(context: Context, id: number, declared: Inputs): Promise<VideoLibrary> {
+  const written = await write(
+    context,
+    id,
+    picked(declared, (name) => !ofCreate.has(name)),
+  );
+  const library = written ?? (await readVideoLibrary(context, id, now()));
+  const sent = picked(declared, (name) => ofCreate.has(name));
+  await write(context, id, differingSettings(sent, settingsIn(library, undefined)));
+  return library;
 }
 
 /** Writes these settings, and nothing else that the library has. */

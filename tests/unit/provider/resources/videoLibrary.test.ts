@@ -85,6 +85,48 @@ describe("a new video library", () => {
     expect(stored(2901)?.ShowHeatmap).toBe(true);
   });
 
+  describe("whose create takes nothing but its name, regions and player version", () => {
+    beforeEach(() => emulator().setOptions({ videoLibraryCreateSettings: "playerVersion" }));
+    const declared = { ...program, blockNoneReferrer: false, allowDirectPlay: false, playerVersion: 1 };
+
+    test("gets the settings that were ignored in a further request", async () => {
+      const own = library();
+      await own.up({ ...declared, outputCodecs: ["x264"], replicationRegions: ["NY"] });
+      expect(writes(emulator()).slice(1)).toEqual([
+        ["POST /videolibrary/2901", { AllowDirectPlay: false, BlockNoneReferrer: false }],
+      ]);
+      await own.refresh();
+      expect(own.state).toMatchObject(declared);
+      expect(stored(2901)).toMatchObject({ AllowDirectPlay: false, BlockNoneReferrer: false, PlayerVersion: 1 });
+    });
+
+    test("gets them with other settings, and where a response has no body", async () => {
+      const inject = { status: 204, changesState: true };
+      emulator().setFaults([{ match: { operation: "updateVideoLibrary" }, inject }]);
+      const own = library();
+      await own.up({ ...declared, showHeatmap: true, enableTokenAuthentication: true });
+      expect(stored(2901)).toMatchObject({ AllowDirectPlay: false, BlockNoneReferrer: false, ShowHeatmap: true });
+      expect(own.state).toMatchObject({ apiKey: expect.any(String), pullZoneId: expect.any(Number) });
+    });
+
+    test("is recorded when they fail, and the next up writes them", async () => {
+      const own = library();
+      emulator().setFaults([{ match: { operation: "updateVideoLibrary" }, inject: { status: 500 }, times: 1 }]);
+      expect(await failureOf(own.up(declared))).toContain(
+        "the video library was created, but its settings were not written",
+      );
+      expect(own.id).toBe("2901");
+      expect(await own.up(declared)).toBe("update");
+      expect(stored(2901)).toMatchObject({ AllowDirectPlay: false, BlockNoneReferrer: false });
+      expect(emulator().state().videoLibraries).toHaveLength(2);
+    });
+  });
+
+  test("costs no further request when its create takes all settings", async () => {
+    await library().up({ ...program, blockNoneReferrer: false, outputCodecs: ["x264"], enableTranscribing: true });
+    expect(writes(emulator()).map(([request]) => request)).toEqual(["POST /videolibrary"]);
+  });
+
   test("is found when the response to its create is lost, whatever it gets in the second request", async () => {
     emulator().setFaults([{ match: { operation: "createVideoLibrary" }, inject: { cut: "after" }, times: 1 }]);
     const own = library();
