@@ -6,6 +6,9 @@ import { type Route, serve } from "../route";
 /** Digests of images whose tag starts like this are not found. */
 const missingTag = "missing";
 
+/** The ids of the registries that every account can use. */
+const publicRegistries: readonly string[] = ["dockerhub", "github"];
+
 /** The lookup of the digest of an image. */
 export const imageDigestRoutes: readonly Route[] = [
   serve(getImageDigest, ({ body, state }) => {
@@ -15,7 +18,8 @@ export const imageDigestRoutes: readonly Route[] = [
       const problems = left.map(([field]) => ({ field, message: "must not be empty." }));
       throw problemWithErrors(422, "The image cannot be looked up.", problems);
     }
-    if (!state.registries.some(({ id }) => String(id) === registryId)) {
+    const isOwn = state.registries.some(({ id }) => String(id) === registryId);
+    if (!isOwn && !publicRegistries.includes(registryId)) {
       throw problemWithErrors(422, "The image cannot be looked up.", [
         { field: "registryId", message: "The registry does not exist." },
       ]);

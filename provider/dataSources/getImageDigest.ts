@@ -12,12 +12,15 @@ const image = resultOf(
   }),
 );
 
+const stringId = about(z.string().regex(/^\d+$/), { example: "501" });
+const publicRegistry = about(z.string().regex(/^(dockerhub|github)$/i), { example: "dockerhub" });
+
 const imagePart = (description: string, example: string) => about(z.string().min(1), { description, example });
 
 export const getImageDigest = defineDataSource({
   name: "getImageDigest",
   description:
-    "The digest of an image tag, looked up by the platform in a registry of the account. It pins the image of a ContainerTemplate even if the tag moves.",
+    "The digest of an image tag, looked up by the platform in a registry of the account, on Docker Hub or on GitHub. It pins the image of a ContainerTemplate even if the tag moves.",
   example: `const { digest } = await edge.getImageDigest({
   registryId: 501,
   imageNamespace: "acme",
@@ -27,8 +30,9 @@ export const getImageDigest = defineDataSource({
   uses: [api.getImageDigest],
   errors: ["A registry that does not exist, or an image or tag that it does not have."],
   args: z.strictObject({
-    registryId: about(z.union([id(), about(z.string().regex(/^\d+$/), { example: "501" })]), {
-      description: "The id of the registry that holds the image: a number, or a string as resources return it.",
+    registryId: about(z.union([id(), stringId, publicRegistry]), {
+      description:
+        "The registry that holds the image: the id of one of the account, as a number or as the string that resources return, or `dockerhub` or `github` for a public image. Upper and lower case do not matter.",
       example: 501,
     }),
     imageNamespace: imagePart("The namespace of the image.", "acme"),
@@ -37,7 +41,7 @@ export const getImageDigest = defineDataSource({
   }),
   result: image.schema,
   async read({ client }, args) {
-    const body = { ...args, registryId: String(args.registryId) };
+    const body = { ...args, registryId: String(args.registryId).toLowerCase() };
     const found = await client.send(api.getImageDigest, { body });
     if (!found.digest) throw new EdgeError("the platform knows no digest of this image: check its name and tag.");
     return image.from(found);

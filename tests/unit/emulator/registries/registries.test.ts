@@ -188,8 +188,13 @@ describe("the digest of an image", () => {
     expect((await digest({ tag: "1.1" })).body.digest).not.toBe(expected);
   });
 
+  test.each(["dockerhub", "github"])("is found in the public registry %s", async (registryId) => {
+    expect((await digest({ registryId })).body).toEqual((await digest()).body);
+  });
+
   test.each([
     ["registryId", { registryId: "9" }],
+    ["registryId", { registryId: "quay" }],
     ["tag", { tag: "missing-tag" }],
     ["tag", { tag: "" }],
     ["imageName", { imageName: "" }],

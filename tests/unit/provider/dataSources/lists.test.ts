@@ -1,4 +1,5 @@
 import { defaultSeed } from "../../../../emulator";
+import { prepareInvoke } from "../../../../provider/dataSources/invoke";
 import { readFrom, withPlatform } from "./reading";
 
 const { emulator, read } = withPlatform();
@@ -153,6 +154,20 @@ describe("an image's digest", () => {
       digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
     });
     expect(await read("getImageDigest", { registryId: "501", ...image })).toEqual(found);
+  });
+
+  test.each(["dockerhub", "github", "DockerHub", "GitHub"])(
+    "is looked up in the public registry %s",
+    async (registryId) => {
+      expect(await read("getImageDigest", { registryId, ...image })).toMatchObject({ image: "web", tag: "1.4.2" });
+      expect(emulator().requests().at(-1)?.body).toEqual({ registryId: registryId.toLowerCase(), ...image });
+    },
+  );
+
+  test.each(["quay", "dockerhub2", "501a", ""])("is not looked up in a registry %j", (registryId) => {
+    expect(() => prepareInvoke("getImageDigest", { registryId, ...image })).toThrow(
+      /registryId must be an integer .* or a string of the form "501" or a string of the form "dockerhub"; got a/,
+    );
   });
 
   test("that is missing from the response is an error", async () => {
