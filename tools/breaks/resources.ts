@@ -264,7 +264,7 @@ export const resourceBreaks = [
       `true`,
     ],
     [
-      "a pull zone whose key was not set is recorded as finished",
+      "a pull zone whose settings were not written is recorded as finished",
       `throw new UnfinishedError(created.id, created.outputs, reason);`,
       ``,
     ],

@@ -151,13 +151,18 @@ export const hostname = zone.defaultHostname;`,
     const { pullZoneId, zoneSecurityKey } = declared;
     if (pullZoneId !== undefined) return adopt(context, declared, pullZoneId);
     await refuseSecond(context, declared);
-    const created = await createOrAdopt(context, pullZone, creationOf(context, declared));
-    if (created.outputs.adopted === true || zoneSecurityKey === undefined) return created;
+    let ignored: Properties = {};
+    const creation = creationOf(context, declared, (zone) => {
+      // No create ignores the origin's address, which is shown with `dnsOriginPort`.
+      ignored = shownOtherwise({ ...declared, originUrl: undefined }, zone);
+    });
+    const created = await createOrAdopt(context, pullZone, creation);
+    if (created.outputs.adopted === true) return created;
     try {
-      await writeSecurityKey(context, Number(created.id), zoneSecurityKey);
+      await write(context, Number(created.id), { ...ignored, zoneSecurityKey }, declared);
     } catch (error) {
       if (!(error instanceof EdgeError)) throw error;
-      const reason = `the pull zone was created, but its key was not set: ${error.message}`;
+      const reason = `the pull zone was created, but its settings were not written: ${error.message}`;
       throw new UnfinishedError(created.id, created.outputs, reason);
     }
     return created;
@@ -238,12 +243,16 @@ function withoutSecretsOfOthers(shown: Properties, state: Properties): Propertie
   return Object.fromEntries(kept);
 }
 
-function creationOf(context: Context, declared: Inputs): Creation<PullZone, PullZoneDetails> {
+function creationOf(
+  context: Context,
+  declared: Inputs,
+  onCreated: (zone: PullZoneDetails) => void,
+): Creation<PullZone, PullZoneDetails> {
   const { name } = declared;
-  const created = (zone: PullZoneDetails) => ({
-    id: String(zone.Id),
-    outputs: { ...outputsOf(zone), adopted: false },
-  });
+  const created = (zone: PullZoneDetails) => {
+    onCreated(zone);
+    return { id: String(zone.Id), outputs: { ...outputsOf(zone), adopted: false } };
+  };
   return {
     name: pullZone.names(declared),
     inputs: declared,

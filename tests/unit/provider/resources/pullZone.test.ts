@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { pullZoneSettings, settingGroups } from "../../../../provider/api/pullZoneSettings";
+import { createPullZone } from "../../../../provider/api/pullZones";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { pullZone } from "../../../../provider/resources/pullZones/pullZone";
 import { shownSettings } from "../../../../provider/resources/pullZones/pullZoneSettings";
+import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
@@ -46,6 +48,39 @@ describe("a new pull zone", () => {
     const own = zone();
     await own.up(program);
     expect([own.id, own.state?.defaultHostname]).toEqual(["1801", "acme-blog.cdn.example"]);
+  });
+
+  describe("whose create ignored a setting", () => {
+    /** The response to the create shows it, and so does the zone. */
+    const ignoring = async (own: Stacked, declared: Properties) => {
+      const { client } = own.context;
+      const send: typeof client.send = async (operation, ...args) => {
+        const response = await client.send(operation, ...args);
+        if (operation.does !== createPullZone.does) return response;
+        emulator().edit(({ pullZones }) => Object.assign(pullZones.at(-1) ?? {}, { VerifyOriginSSL: false }));
+        return { ...Object(response), VerifyOriginSSL: false };
+      };
+      own.context = { ...own.context, client: { ...client.sharing, send } as never };
+      await own.up(declared);
+    };
+
+    test("gets it in a second request, which has nothing else", async () => {
+      const own = zone();
+      await ignoring(own, { ...program, tlsSecurityLevel: "ModernOnly" });
+      expect(writes(emulator()).slice(1)).toEqual([["POST /pullzone/1801", { VerifyOriginSSL: true }]]);
+      expect(stored(1801)).toMatchObject({ VerifyOriginSSL: true, TlsSecurityLevel: 2 });
+    });
+
+    test("is recorded when that fails, and the next up writes it", async () => {
+      const own = zone();
+      emulator().setFaults([{ match: { operation: "updatePullZone" }, inject: { status: 500 }, times: 1 }]);
+      expect(await failureOf(ignoring(own, program))).toContain(
+        "the pull zone was created, but its settings were not written",
+      );
+      expect(own.id).toBe("1801");
+      expect(await own.up(program)).toBe("update");
+      expect(stored(1801)).toMatchObject({ VerifyOriginSSL: true });
+    });
   });
 
   test("is deleted with its shield zone by a destroy, or kept", async () => {
@@ -209,7 +244,7 @@ describe("the key of a pull zone", () => {
     const own = zone();
     const before = emulator().state().pullZones.length;
     emulator().setFaults([{ match: { path: "/pullzone/1801/resetSecurityKey" }, inject: { status: 500 } }]);
-    expect(await failureOf(own.up(declared))).toContain("its key was not set");
+    expect(await failureOf(own.up(declared))).toContain("its settings were not written");
     emulator().setFaults([]);
     expect(await own.up(declared)).toBe("update");
     expect(stored(1801)?.ZoneSecurityKey).toBe("not-a-real-key");
