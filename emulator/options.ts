@@ -23,6 +23,8 @@ export const emulatorOptions = z.strictObject({
   deletionMs: z.int().min(0).default(1000),
   /** Whether adding a referrer or address that is already on its list succeeds or returns 400. */
   duplicateReferrer: z.enum(["accept", "refuse"]).default("accept"),
+  /** Whether creating a pull zone without the address of an origin and without a storage zone succeeds or returns 400, as observed. */
+  pullZoneWithoutOrigin: z.enum(["accept", "refuse"]).default("accept"),
   /** What creating a pull zone returns: the zone, as observed, or no body, as published. */
   pullZoneCreateBody: z.enum(["zone", "none"]).default("zone"),
   /** What saving an edge rule returns: the rule, as observed, or no body, as published. */

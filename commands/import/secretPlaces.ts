@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { metaOf, unwrap } from "../../provider/schema/meta";
+import { hasOwnForm, metaOf, unwrap } from "../../provider/schema/meta";
 import { partsIn } from "../../provider/schema/parts";
 import { looksSecret } from "../../provider/schema/secretLooks";
 
@@ -20,9 +20,10 @@ export function secretPlaces(
   path: readonly (string | number)[] = [],
   hint = "",
 ): SecretPlace[] {
-  const { secret, mayBeSecret, enumeration, comparesAs, isMultiline, keyedBy } = metaOf(schema);
+  const meta = metaOf(schema);
+  const { secret, mayBeSecret, isMultiline, keyedBy } = meta;
   if (typeof value === "string") {
-    if (enumeration || comparesAs || isMultiline) return [];
+    if (hasOwnForm(meta) || isMultiline) return [];
     return secret || looksSecret(mayBeSecret ? hint : "", value) ? [{ path, hint }] : [];
   }
   return partsIn(schema, value).flatMap((part) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { metaOf, propertyOf, unwrap } from "../../provider/schema/meta";
+import { hasOwnForm, metaOf, propertyOf, unwrap } from "../../provider/schema/meta";
 import { elementOf } from "../../provider/schema/parts";
 import { redactedMark, redactor, stringsIn } from "../../provider/schema/redaction";
 import { looksSecret } from "../../provider/schema/secretLooks";
@@ -22,11 +22,11 @@ export class Redaction {
   redacted(schema: z.ZodType | undefined, value: unknown, name = ""): unknown {
     if (value === undefined || value === null || isUnknown(value)) return value;
     if (isRecord(value) && Object.hasOwn(value, signature)) return redactedMark;
-    const { secret, mayBeSecret, enumeration, comparesAs } = schema ? metaOf(schema) : {};
+    const meta = schema ? metaOf(schema) : {};
+    const { secret, mayBeSecret } = meta;
     if (secret) return this.#taken(value);
     if (typeof value === "string") {
-      // What has a form of its own, such as a host name, is no secret, whatever it looks like.
-      if (enumeration || comparesAs) return value;
+      if (hasOwnForm(meta)) return value;
       // A name of the schema's own is no name of a secret, or it would say so; but any may hold one by its looks.
       return looksSecret(schema && !mayBeSecret ? "" : name, value) ? this.#taken(value) : value;
     }

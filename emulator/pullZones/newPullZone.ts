@@ -89,12 +89,7 @@ export function newPullZone({ Name: sentName, ...settings }: Sent, state: Platfo
 
 /** Changes settings of a zone. The scheme and the port of an origin that is a DNS record are shown in its address alone. */
 export function change(zone: PullZone, sent: Sent): PullZone {
-  // The one is the former name of the other.
-  const { CacheControlBrowserMaxAgeOverride: browser } = sent;
-  Object.assign(zone, browser === undefined ? {} : { CacheControlPublicMaxAgeOverride: browser }, stored(sent));
-  // With a permanent cache, and with files that are out of date, other settings follow.
-  if (Number(zone.PermaCacheStorageZoneId) > 0) Object.assign(zone, { CacheControlMaxAgeOverride: 31_919_000 });
-  if (zone.UseStaleWhileOffline || zone.UseStaleWhileUpdating) Object.assign(zone, { UseBackgroundUpdate: true });
+  Object.assign(zone, stored(sent));
   const { OriginType, OriginUrl } = zone;
   if (OriginType !== dnsAccelerate || typeof OriginUrl !== "string" || !URL.canParse(OriginUrl)) return zone;
   const address = new URL(OriginUrl);

@@ -11,7 +11,7 @@ export const pullZoneRoutes: readonly Route[] = [
   serve(api.getPullZone, ({ path, state }) => ({ status: 200, body: findPullZone(state, path.id) })),
   serve(api.createPullZone, ({ body, state }) => {
     const { OriginUrl, StorageZoneId }: Readonly<Record<string, unknown>> = body;
-    if (!OriginUrl && !StorageZoneId)
+    if (state.options.pullZoneWithoutOrigin === "refuse" && !OriginUrl && !StorageZoneId)
       throw legacyError(400, "pullzone.origin_required", "OriginUrl", "An origin URL or a storage zone is required.");
     const zone = newPullZone(body, state);
     state.pullZones.push(zone);

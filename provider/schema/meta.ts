@@ -103,6 +103,14 @@ export function about<S extends z.ZodType>(schema: S, meta: Meta): S {
   return schema;
 }
 
+/**
+ * Whether values have a form of their own, such as that of a host name, and so are no secrets, whatever they look like. An
+ * address may have a password in it.
+ */
+export function hasOwnForm({ enumeration, comparesAs }: Meta): boolean {
+  return enumeration !== undefined || (comparesAs !== undefined && comparesAs !== "url");
+}
+
 /** The metadata of a schema, that of the schemas inside `optional` and `nullable` included. */
 export function metaOf(schema: z.ZodType): Meta {
   const before = known.get(schema);

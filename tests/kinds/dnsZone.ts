@@ -51,7 +51,7 @@ export const dnsZone: KindUnderTest = plainKind({
     begun: {
       ...{ CustomNameserversEnabled: false, Nameserver1: "kiki.bunny.net", Nameserver2: "coco.bunny.net" },
       ...{ SoaEmail: "hostmaster@bunny.net", LoggingEnabled: false, LoggingIPAnonymizationEnabled: true },
-      ...{ LogAnonymizationType: 0, CertificateKeyType: 0, DnsSecEnabled: false },
+      ...{ LogAnonymizationType: 0, CertificateKeyType: 0, DnsSecEnabled: false, NameserversDetected: true },
     },
     unstable: ["Records"],
     isAdoptable: (_zone, id) => id === "4820",

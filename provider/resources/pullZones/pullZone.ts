@@ -143,7 +143,7 @@ export const hostname = zone.defaultHostname;`,
   },
   identity: [["name"]],
   adoptedBy: "pullZoneId",
-  conflicts: (declared) => [...webSocketConflicts(declared), ...coupled(declared)],
+  conflicts: (declared) => webSocketConflicts(declared),
   names: ({ name, pullZoneId }, id) =>
     name === undefined ? `pull zone ${id ?? pullZoneId ?? ""}`.trim() : `pull zone "${name}"`,
 
@@ -214,25 +214,6 @@ function webSocketConflicts({ maxWebSocketConnections: declared }: Properties): 
   const step = webSocketSteps.find((each) => each >= declared);
   const rounds = step === undefined ? "refuses it" : `rounds ${declared} to ${step}`;
   return [`maxWebSocketConnections must be a multiple of 100; the platform ${rounds}`];
-}
-
-/** How long files are kept with a permanent cache, in seconds. */
-const permanent = 31_919_000;
-
-/** A setting that the platform sets with another one would come back as another value with each refresh. */
-function coupled(declared: Properties): string[] {
-  const { permaCacheStorageZoneId, cacheControlMaxAgeOverride, useBackgroundUpdate } = declared;
-  const stale = ["useStaleWhileOffline", "useStaleWhileUpdating"].filter((name) => declared[name] === true);
-  const isPermanent = typeof permaCacheStorageZoneId === "number" && permaCacheStorageZoneId > 0;
-  const isOther = typeof cacheControlMaxAgeOverride === "number" && cacheControlMaxAgeOverride !== permanent;
-  return [
-    ...(isPermanent && isOther
-      ? [`cacheControlMaxAgeOverride must be ${permanent} with permaCacheStorageZoneId: the platform sets it`]
-      : []),
-    ...(stale.length > 0 && useBackgroundUpdate === false
-      ? [`useBackgroundUpdate cannot be false with ${stale.join(" and ")}: the platform sets it`]
-      : []),
-  ];
 }
 
 const secrets = ["awsSigningKey", "awsSigningSecret", "logForwardingToken", "zoneSecurityKey"];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { secretPlaces } from "../../../../commands/import/secretPlaces";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { metaOf, unwrap } from "../../../../provider/schema/meta";
+import { hasOwnForm, metaOf, unwrap } from "../../../../provider/schema/meta";
 import { valid } from "../../../kinds";
 import { placed, placesOf as placesOfKind, spelled } from "../../../wrongPrograms/inputPlaces";
 
@@ -122,11 +122,11 @@ test("a header and a parameter of an edge rule are taken for secrets by the name
 test("a value that looks like a secret is one in every string of every kind, but for names of another form, and code", () => {
   for (const kind of kindTypes.map(kindOf)) {
     for (const { path, schema } of placesOfKind(kind)) {
-      const { enumeration, comparesAs, isMultiline } = metaOf(schema);
+      const { isMultiline } = metaOf(schema);
       if (!(unwrap(schema) instanceof z.ZodString)) continue;
       const inputs = placed(kind, valid[kind.type] ?? {}, path, "https://shop:hunter2@db.example");
       const found = secretPlaces(kind.inputs, inputs).map((place) => spelled(place.path));
-      const isNone = enumeration || comparesAs || isMultiline;
+      const isNone = hasOwnForm(metaOf(schema)) || isMultiline;
       expect([kind.type, ...found.filter((place) => place === spelled(path))]).toEqual(
         isNone ? [kind.type] : [kind.type, spelled(path)],
       );

@@ -98,14 +98,10 @@ describe("a fresh zone", () => {
     (await send("POST /pullzone", { body: { Name: "fresh", ...origin, ...body } })).body;
 
   test("needs the address of an origin or a storage zone, whatever its origin is", async () => {
+    emulator().setOptions({ pullZoneWithoutOrigin: "refuse" });
     const bare = { OriginUrl: undefined, OriginType: 4, EdgeScriptId: 3001 };
     expect(await create(bare)).toMatchObject({ ErrorKey: "pullzone.origin_required", Field: "OriginUrl" });
     expect(await create({ ...bare, OriginType: 2, StorageZoneId: 5801 })).toMatchObject({ OriginType: 2 });
-  });
-
-  test("has the settings that follow from others", async () => {
-    const sent = { PermaCacheStorageZoneId: 5801, CacheControlMaxAgeOverride: 5, UseStaleWhileOffline: true };
-    expect(await create(sent)).toMatchObject({ CacheControlMaxAgeOverride: 31_919_000, UseBackgroundUpdate: true });
   });
 
   test("has the defaults that were measured on the platform", async () => {

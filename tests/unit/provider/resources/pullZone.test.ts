@@ -292,23 +292,12 @@ test("a number of WebSocket connections that the platform would round is rejecte
   expect(of(30_001)).toEqual(["maxWebSocketConnections must be a multiple of 100; the platform refuses it"]);
 });
 
-test("settings that the platform sets with others are rejected, as they would show as drift", () => {
-  const permanent = { permaCacheStorageZoneId: 5801 };
-  expect(failures({ ...permanent, cacheControlMaxAgeOverride: 31_919_000 })).toEqual([]);
-  expect(failures({ permaCacheStorageZoneId: 0, cacheControlMaxAgeOverride: 60 })).toEqual([]);
-  expect(failures({ ...permanent, cacheControlMaxAgeOverride: 60 })).toEqual([
-    "cacheControlMaxAgeOverride must be 31919000 with permaCacheStorageZoneId: the platform sets it",
-  ]);
-  expect(failures({ useStaleWhileOffline: true, useBackgroundUpdate: false })).toEqual([
-    "useBackgroundUpdate cannot be false with useStaleWhileOffline: the platform sets it",
-  ]);
-});
-
 describe("the address of an origin", () => {
   test.each([
     ["EdgeScript", { edgeScriptId: 3001 }, "https://bunnycdn.com"],
     ["MagicContainers", { magicContainersAppId: "app-1" }, "https://bunny.net"],
   ])("is the platform's placeholder for %s, which has none", async (originType, more, OriginUrl) => {
+    emulator().setOptions({ pullZoneWithoutOrigin: "refuse" });
     const own = zone();
     await own.up({ name: "acme-blog", originType, ...more });
     expect(stored(1801)).toMatchObject({ OriginUrl });
