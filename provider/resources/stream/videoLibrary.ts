@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as api from "../../api/videoLibraries";
 import { ofTokens, takenByCreate, videoLibrarySettings } from "../../api/videoLibrarySettings";
 import { EdgeError } from "../../client/errors";
-import { confirmingDeleted } from "../../client/groupCommit";
+import { confirming, confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { isOfProgram } from "../../lifecycle/declared";
@@ -383,7 +383,7 @@ async function complete(context: Context, id: number, declared: Inputs): Promise
   return library;
 }
 
-/** Writes these settings, and nothing else that the library has. */
+/** Writes these settings, and nothing else that the library has. A response without a body may be a gateway's: a read confirms it. */
 async function write(context: Context, id: number, declared: Properties): Promise<VideoLibrary | undefined> {
   const { name } = declared;
   const settings = bodyOf(declared);
@@ -392,9 +392,8 @@ async function write(context: Context, id: number, declared: Properties): Promis
     { ...others, ...(typeof name === "string" ? { Name: name } : {}) },
     picked(settings, (wire) => ofTokens.has(wire)),
   ];
+  const sent = bodies.filter((each) => Object.keys(each).length > 0);
   let library: VideoLibrary | undefined;
-  for (const body of bodies.filter((each) => Object.keys(each).length > 0)) {
-    library = await context.client.send(api.updateVideoLibrary, { path: { id }, body });
-  }
-  return library;
+  for (const body of sent) library = await context.client.send(api.updateVideoLibrary, { path: { id }, body });
+  return sent.length > 0 && !library ? confirming(readVideoLibrary(context, id, now())) : library;
 }

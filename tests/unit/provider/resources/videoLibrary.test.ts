@@ -143,6 +143,21 @@ describe("a new video library", () => {
   });
 });
 
+test("an update whose response has no body fails if the library cannot be read after it", async () => {
+  const own = library();
+  await own.up(program);
+  const inject = { status: 200, body: "" };
+  emulator().setFaults(
+    ["updateVideoLibrary", "getVideoLibrary"].map((operation) => ({ match: { operation }, inject })),
+  );
+  expect(await failureOf(own.up({ ...program, showHeatmap: true }))).toContain(
+    "it is not known whether what was written just before took",
+  );
+  emulator().clearFaults();
+  expect(await own.up({ ...program, showHeatmap: true })).toBe("update");
+  expect(stored(2901)?.ShowHeatmap).toBe(true);
+});
+
 test("each setting that depends on another one is written with it", async () => {
   const own = library();
   await own.up({ ...program, allowEarlyPlay: true, enableTranscribingTitleGeneration: true });
