@@ -69,7 +69,7 @@ export class ContainerService extends Site {
   readonly deployment: ApplicationDeployment;
 
   constructor(name: string, args: ContainerServiceArgs, opts?: pulumi.ComponentResourceOptions) {
-    super("ContainerService", name, args, opts);
+    super("ContainerService", name, args, opts, () => originBefore(args.pullZone));
     const { port, isSslEnabled, deployment, deployed = true, connection } = args;
     const parent = { parent: this };
     const { imageRegistryId, ...declared } = registryOf(name, args.registry, connection, parent);
@@ -83,4 +83,13 @@ export class ContainerService extends Site {
     this.deployment = new ApplicationDeployment(name, { ...deployment, ...ofApplication, triggers, deployed }, parent);
     this.registerOutputs({});
   }
+}
+
+/**
+ * The origin of a pull zone until the endpoint of the container is: the platform creates none without an address, and shows this
+ * one of a pull zone whose origin is a container.
+ */
+function originBefore({ originType, originUrl, storageZoneId, pullZoneId }: ContainerServiceArgs["pullZone"]) {
+  const isDeclared = [originType, originUrl, storageZoneId, pullZoneId].some((each) => each !== undefined);
+  return isDeclared ? {} : { originUrl: "https://bunny.net" };
 }

@@ -68,7 +68,7 @@ export abstract class Site extends pulumi.ComponentResource {
     name: string,
     args: SiteArgs,
     opts?: pulumi.ComponentResourceOptions,
-    originOf: (site: pulumi.Resource) => Pick<PullZoneArgs, "originType" | "storageZoneId"> = () => ({}),
+    originOf: (site: pulumi.Resource) => Pick<PullZoneArgs, "originType" | "originUrl" | "storageZoneId"> = () => ({}),
   ) {
     super(componentToken(type), name, {}, opts);
     const { hostnames = {}, dns, protection, rules, connection } = args;

@@ -15,7 +15,8 @@ afterEach(async () => {
 });
 
 test("a static site and a container service start in an empty account, run protected, deploy changes, and leave nothing behind", async () => {
-  const empty = await startEmulator({ quiet: true, seed: {}, options: { transitionMs: 0, deletionMs: 0 } });
+  const options = { transitionMs: 0, deletionMs: 0, pullZoneWithoutOrigin: "refuse" } as const;
+  const empty = await startEmulator({ quiet: true, seed: {}, options });
   const declareBoth = (imageTag: string, max: number) =>
     stack.write(`const edge = require("pulumi-edge-platform");
 const zone = new edge.DnsZone("example", { domain: "example.com" });
@@ -39,7 +40,7 @@ const api = new edge.ContainerService("api", {
   container: { name: "api", imageNamespace: "acme", imageName: "api", imageTag: "${imageTag}" },
   port: 8080,
   pullZone: { name: "acme-api" },
-  hostnames: { "api.example.com": {} },
+  hostnames: { "api.example.net": {} },
   protection: { shield: { planType: "Advanced" }, preset: "api" },
 });
 exports.apiAddress = api.pullZone.defaultHostname;`);
@@ -74,7 +75,7 @@ exports.apiAddress = api.pullZone.defaultHostname;`);
     expect(outputs.siteAddress).toBe(zone?.Hostnames.find(({ IsSystemHostname }) => IsSystemHostname)?.Value);
     expect(shieldOf("acme-www")).toMatchObject({ learningMode: false, wafExecutionMode: 1 });
 
-    expect(zoneOf("acme-api")?.Hostnames.map(({ Value }) => Value)).toEqual([outputs.apiAddress, "api.example.com"]);
+    expect(zoneOf("acme-api")?.Hostnames.map(({ Value }) => Value)).toEqual([outputs.apiAddress, "api.example.net"]);
     expect(shieldOf("acme-api")).toMatchObject({ wafExecutionMode: 1 });
     const endpoint = {
       displayName: "api",
