@@ -10,7 +10,8 @@ import { storageHostnameOf } from "./storage/storageZones";
  */
 export function prefixOf({ accounts }: Platform, host: string): string {
   const name = host.replace(/:\d+$/, "").toLowerCase();
+  if (isLoopback(name)) return "";
   if (name === streamHostname) return ownHostPrefixes.stream ?? "";
   const isStorage = accounts.some(({ storageZones }) => storageZones.some((zone) => storageHostnameOf(zone) === name));
-  return isStorage && !isLoopback(name) ? (ownHostPrefixes.storage ?? "") : "";
+  return isStorage ? (ownHostPrefixes.storage ?? "") : "";
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { operation } from "../../provider/api/operation";
 import * as api from "../../provider/api/storageFiles";
+import { withoutEmptyNames } from "../../provider/schema/pathNames";
 import { type Account, servingOf } from "../handling";
 import { storageProblem } from "../problems";
 
@@ -28,26 +29,26 @@ const serve = servingOf<State>();
 /** Reads one file or folder without its content. It is not in the published description, and this package does not use it. */
 const describeStorageObject = operation({ ...api.listStorageFolder, method: "DESCRIBE", response: api.storageObject });
 
-/** The storage hosts. */
+/** The storage hosts. Other clients send a slash in front of a path, and two for one. */
 export const storageFileRoutes = [
   // A path without the slash at its end is that of a file.
   serve(api.listStorageFolder, ({ path, state }) => {
     const zone = zoneOf(state, path.storageZoneName);
-    const folderPath = inZone(path.folderPath);
+    const folderPath = withoutEmptyNames(path.folderPath);
     if (folderPath === "" || folderPath.endsWith("/")) return { status: 200, body: objectsIn(zone, folderPath) };
     const { content, contentType } = fileOf(zone, folderPath);
     return { status: 200, file: { content, contentType: contentType || "application/octet-stream" } };
   }),
   serve(describeStorageObject, ({ path, state }) => {
     const zone = zoneOf(state, path.storageZoneName);
-    const [, folder = "", name = ""] = /^(.*?)([^/]*)\/?$/s.exec(inZone(path.folderPath)) ?? [];
+    const [, folder = "", name = ""] = /^(.*?)([^/]*)\/?$/s.exec(withoutEmptyNames(path.folderPath)) ?? [];
     const object = objectsIn(zone, folder).find(({ ObjectName }) => ObjectName === name);
     if (!object) throw storageProblem(404, "Object Not Found");
     return { status: 200, body: object };
   }),
   serve(api.uploadStorageFile, ({ path, body: { content = "", sha256: sent, contentType = "" }, state }) => {
     const zone = zoneOf(state, path.storageZoneName);
-    const filePath = inZone(path.filePath);
+    const filePath = withoutEmptyNames(path.filePath);
     if (sent !== "" && sent.toLowerCase() !== hashOf(content)) throw storageProblem(400, "Checksum mismatch");
     zone.files = [...zone.files.filter((file) => file.path !== filePath), { path: filePath, content, contentType }];
     return { status: 201, body: { HttpCode: 201, Message: "File uploaded." } };
@@ -55,7 +56,7 @@ export const storageFileRoutes = [
   serve(api.deleteStorageFile, ({ path, state }) => {
     const zone = zoneOf(state, path.storageZoneName);
     // A path with a slash at its end is that of a folder, with all that is in it.
-    const filePath = inZone(path.filePath);
+    const filePath = withoutEmptyNames(path.filePath);
     const left = zone.files.filter((file) =>
       filePath.endsWith("/") ? !file.path.startsWith(filePath) : file.path !== filePath,
     );
@@ -64,11 +65,6 @@ export const storageFileRoutes = [
     return { status: 200, body: { HttpCode: 200, Message: "File deleted successfuly." } };
   }),
 ];
-
-/** The path of a request as a zone knows it: other clients send a slash in front, and two for one. */
-function inZone(path: string): string {
-  return path.replaceAll(/^\/+|(?<=\/)\/+/g, "");
-}
 
 /** What is in a folder, whose path is empty or ends with a slash. */
 function objectsIn({ Id, Name, files }: Zone, folder: string) {

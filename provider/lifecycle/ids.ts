@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { EdgeError } from "../client/errors";
 import { isOptional } from "../schema/meta";
+import { hasPlainNames } from "../schema/pathNames";
 import type { Properties } from "../schema/properties";
 
 /** The ids that are strings: any other part named `…Id` is an integer. */
@@ -32,14 +33,9 @@ export function idParts<const Form extends string>(id: string, form: Form): IdPa
   const isOfForm =
     parts.length === names.length &&
     parts.every((part, index) => part.length > 0 && (!isIntegerId(names[index] ?? "") || isExactNumber(part))) &&
-    (names[last] !== "path" || isPathOfId(parts[last] ?? ""));
+    (names[last] !== "path" || parts[last] === "/" || hasPlainNames(parts[last] ?? ""));
   if (!isOfForm) throw new EdgeError(`the id "${id}" is not of the form ${form}, such as ${example(names)}`);
   return parts.map((part, index) => (isIntegerId(names[index] ?? "") ? Number(part) : part)) as IdParts<Form>;
-}
-
-/** Whether a path can be the last part of an id: names that are neither empty nor relative, or the slash that stands for the root. */
-function isPathOfId(path: string): boolean {
-  return path === "/" || path.split("/").every((name) => !["", ".", ".."].includes(name));
 }
 
 /** The outputs that are a part of the id, and the inputs that are one and need not be declared: a resource has them all the same. */

@@ -1,4 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
+import { placeholderOrigins } from "../../provider/api/placeholderOrigins";
 import {
   Application,
   type ApplicationArgs,
@@ -91,5 +92,5 @@ export class ContainerService extends Site {
  */
 function originBefore({ originType, originUrl, storageZoneId, pullZoneId }: ContainerServiceArgs["pullZone"]) {
   const isDeclared = [originType, originUrl, storageZoneId, pullZoneId].some((each) => each !== undefined);
-  return isDeclared ? {} : { originUrl: "https://bunny.net" };
+  return isDeclared ? {} : { originUrl: placeholderOrigins.MagicContainers };
 }

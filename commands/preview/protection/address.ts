@@ -1,5 +1,6 @@
 import { type Judgement, undirected, valuesAt } from "../../../provider/lifecycle/judgement";
 import type { Address } from "../../../provider/lifecycle/protection";
+import { canonicalUrl } from "../../../provider/schema/canonicalUrl";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview } from "../model";
 
@@ -30,7 +31,6 @@ function partsOf(value: unknown): { readonly scheme: string; readonly place: str
   const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(value);
   const address = hasScheme ? value : `http://${value}`;
   if (!URL.canParse(address)) return undefined;
-  const { protocol, username, password, host, pathname, search, hash } = new URL(address);
-  const path = pathname.replace(/\/+$/, "");
-  return { scheme: hasScheme ? protocol : "", place: JSON.stringify([username, password, host, path, search, hash]) };
+  const { protocol } = new URL(address);
+  return { scheme: hasScheme ? protocol : "", place: canonicalUrl(address).slice(protocol.length) };
 }

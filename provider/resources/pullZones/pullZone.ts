@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { placeholderOrigins } from "../../api/placeholderOrigins";
 import { webSocketSteps } from "../../api/pullZoneSettings/origin";
 import * as api from "../../api/pullZones";
 import { BadRequestError, EdgeError } from "../../client/errors";
@@ -10,6 +11,7 @@ import { idParts } from "../../lifecycle/ids";
 import type { Importing } from "../../lifecycle/importing";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
+import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
@@ -324,15 +326,9 @@ async function bringTo(context: Context, zone: PullZoneDetails, declared: Inputs
   await write(context, zone.Id, { ...differingSettings(declared, shownSettings(zone)), ...key }, declared);
 }
 
-/** The addresses that the platform shows of origins without one. A create needs an address whatever the origin is. */
-const placeholders: Readonly<Record<string, string>> = {
-  EdgeScript: "https://bunnycdn.com",
-  MagicContainers: "https://bunny.net",
-};
-
 /** The address to send with the type of an origin that has none. */
 function placeholderOrigin({ originType }: Properties, { originUrl }: Properties): Properties {
-  const address = typeof originType === "string" ? placeholders[originType] : undefined;
+  const address = typeof originType === "string" ? ownValue(placeholderOrigins, originType) : undefined;
   return address === undefined || originUrl !== undefined ? {} : { OriginUrl: address };
 }
 

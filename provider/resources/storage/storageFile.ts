@@ -10,6 +10,7 @@ import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../.
 import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
+import { withoutEmptyNames } from "../../schema/pathNames";
 import type { Properties } from "../../schema/properties";
 import { isUnknown, unknownValue } from "../../schema/unknown";
 import { id, stringWithin } from "../../schema/values";
@@ -135,9 +136,7 @@ new edge.StorageFile("robots", {
     noun: "File",
     declares: "each file by the hash of its content; give `source` or `content` to manage it",
     // Terraform's provider takes a slash in front.
-    terraform: {
-      bunnynet_storage_file: { within: "zone", by: "path", inId: (path) => path.replaceAll(/^\/+|(?<=\/)\/+/g, "") },
-    },
+    terraform: { bunnynet_storage_file: { within: "zone", by: "path", inId: withoutEmptyNames } },
     async find(context, { id: zoneId }) {
       const zone = await openZone(context, Number(zoneId));
       const found = [];
