@@ -1,6 +1,7 @@
 import { pluginToken, providerSource, typeToken } from "../../provider/host/providerSource";
 import { kindOf } from "../../provider/kinds";
 import type { LeftOut } from "../../provider/lifecycle/importing";
+import { namesWith } from "../../provider/schema/meta";
 import type { Properties } from "../../provider/schema/properties";
 import type { Named } from "./names";
 
@@ -45,8 +46,12 @@ interface Entry {
 function entryOf({ type, name, id, inputs, secrets, recorded }: Named): Entry | LeftOut {
   const what = `${type} ${name}`;
   if ("notYet" in recorded) return { what, why: recorded.notYet };
-  if (secrets.length > 0) return { what, why: "it has secrets, which no file of pulumi-edge-platform import holds" };
   const kind = kindOf(type);
+  const hasSecretOutput = namesWith(kind.outputs, (meta) => meta.secret === true).some(
+    (name) => recorded.state[name] !== undefined,
+  );
+  if (secrets.length > 0 || hasSecretOutput)
+    return { what, why: "it has secrets, which no file of pulumi-edge-platform import holds" };
   const provider = { __provider: providerSource(type) };
   const declared = Object.fromEntries(
     Object.entries(recorded.state).filter(

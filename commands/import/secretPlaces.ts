@@ -19,11 +19,13 @@ export function secretPlaces(
   value: unknown,
   path: readonly (string | number)[] = [],
   hint = "",
+  isInSecret = false,
 ): SecretPlace[] {
   const meta = metaOf(schema);
-  const { secret, mayBeSecret, isMultiline, keyedBy } = meta;
+  const { mayBeSecret, isMultiline, keyedBy } = meta;
+  const secret = isInSecret || meta.secret === true;
   if (typeof value === "string") {
-    if (hasOwnForm(meta) || isMultiline) return [];
+    if (!secret && (hasOwnForm(meta) || isMultiline)) return [];
     return secret || looksSecret(mayBeSecret ? hint : "", value) ? [{ path, hint }] : [];
   }
   return partsIn(schema, value).flatMap((part) => {
@@ -32,7 +34,7 @@ export function secretPlaces(
     const key = String((isMap(schema) ? name : Object(part.value)[keyedBy ?? "name"]) ?? "");
     const isEntry = typeof name === "number" || isMap(schema);
     const called = isEntry ? (looksSecret("", key) ? hint : key || hint) : hint || name;
-    return secretPlaces(part.schema, part.value, [...path, name], called);
+    return secretPlaces(part.schema, part.value, [...path, name], called, secret);
   });
 }
 

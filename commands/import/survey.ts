@@ -1,4 +1,4 @@
-import { EdgeError, NotFoundError } from "../../provider/client/errors";
+import { EdgeError, NotFoundError, RequestError } from "../../provider/client/errors";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import type { Context } from "../../provider/lifecycle/context";
 import { declarable } from "../../provider/lifecycle/declarable";
@@ -78,7 +78,7 @@ async function sectionOf(context: Context, parent: Parent, targetsOf: TargetsOf 
       const { importing } = kind;
       if ("coveredBy" in importing || importing.within !== parent.kind) return [];
       if (!isMeant(kind.type)) return [];
-      const all = await importing.find(watching, parent);
+      const all = await importing.find(watching, parent).catch(leftOutWhere(`${importing.noun}s of ${parent.label}`));
       const wanted = targetsOf
         ? all.filter((it) => "id" in it && isMeant(kind.type, it.id))
         : all.filter((it) => !("isDefault" in it && it.isDefault));
@@ -112,10 +112,12 @@ async function declare(
   const what = (inputs: Properties) => kind.names(inputs, id);
   const wrongId = problemOf(kind, id);
   if (wrongId) return [{ what: what({}), why: wrongId }];
-  const found = await kind.read(context, id, {}).catch((error) => {
-    return error instanceof NotFoundError ? undefined : namedAs(what({}))(error);
+  const found = await kind.read(context, id, {}).catch((error): LeftOut[] | undefined => {
+    if (error instanceof NotFoundError) return undefined;
+    return error instanceof RequestError ? leftOutWhere(what({}))(error) : namedAs(what({}))(error);
   });
   if (!found) return [{ what: what({}), why: "it went away meanwhile" }];
+  if (Array.isArray(found)) return found;
   const { inputs, refused } = declarable(kind, { ...found.settings, ...given });
   const leftOut = [
     ...refused.map(({ place, why }) => ({ what: `${place} of ${what(inputs)}`, why })),
@@ -162,6 +164,14 @@ function problemOf(kind: ResourceKind, id: string): string | undefined {
     if (error instanceof EdgeError) return error.message;
     throw error;
   }
+}
+
+/** Leaves out what no request can ask for, such as a folder called `..`: the rest of the account can be read. */
+function leftOutWhere(what: string): (error: unknown) => LeftOut[] {
+  return (error) => {
+    if (!(error instanceof RequestError)) throw error;
+    return [{ what, why: error.message }];
+  };
 }
 
 /** Throws the error again, with the name of the resource in front of what went wrong. */

@@ -27,10 +27,15 @@ export interface AnyRequest {
 export function fillPath(operation: Operation, parameters: AnyRequest["path"] = {}): string {
   return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
-    const segment = pathsOfSegments.includes(name) ? segmentsOf(value) : segmentOf(value);
+    const isPath = pathsOfSegments.includes(name);
+    const segment = isPath ? segmentsOf(value) : segmentOf(value);
     if (segment !== undefined) return segment;
     const given = typeof value === "number" ? ` (it is ${value})` : "";
-    throw new RequestError(`could not ${operation.does}: ${name} is missing, or is not an id${given}.`, { operation });
+    const problem =
+      isPath && typeof value === "string"
+        ? `a name in the path ${singleLine(JSON.stringify(value), 200)} is empty, "." or "..", which no request can ask for`
+        : `${name} is missing, or is not an id${given}`;
+    throw new RequestError(`could not ${operation.does}: ${problem}.`, { operation });
   });
 }
 

@@ -1,6 +1,7 @@
 import { importFile } from "../../../../commands/import/importFile";
 import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { namesWith } from "../../../../provider/schema/meta";
 import { withEmulator } from "../../emulator/running";
 import { surveyed } from "./reading";
 import { secrets, vary } from "./variedAccount";
@@ -58,12 +59,21 @@ test("it holds no secret: what has one is left to the program", async () => {
   for (const value of Object.values(secrets)) expect(json).not.toContain(value);
   const why = "it has secrets, which no file of pulumi-edge-platform import holds";
   expect(leftOut).toEqual([
+    { what: "StorageZone acme-files", why },
     { what: "PullZone acme-media", why },
+    { what: "VideoLibrary acme-videos", why },
     { what: "ContainerRegistry docker-hub", why: "password is asked for by the program alone" },
     { what: "ContainerRegistry github", why: "password is asked for by the program alone" },
     { what: "ContainerTemplate shop-app-1-web", why },
     { what: "EdgeScript acme-router", why },
+    { what: "EdgeScript acme-draft", why },
   ]);
+  const { resources } = JSON.parse(json);
+  for (const { type, outputs } of resources) {
+    const kind = kindOf(type.replace(/.*edge:/, ""));
+    const secretNames = [kind.inputs, kind.outputs].flatMap((of) => namesWith(of, (meta) => meta.secret === true));
+    expect([type, ...secretNames.filter((name) => outputs[name] !== undefined)]).toEqual([type]);
+  }
 });
 
 test("what is on its way to another status is left to the program", async () => {

@@ -2,12 +2,22 @@ import { z } from "zod";
 import { secretPlaces } from "../../../../commands/import/secretPlaces";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { hasOwnForm, metaOf, unwrap } from "../../../../provider/schema/meta";
+import { partAt } from "../../../../provider/schema/parts";
 import { valid } from "../../../kinds";
 import { placed, placesOf as placesOfKind, spelled } from "../../../wrongPrograms/inputPlaces";
 
 const { inputs } = kindOf("ContainerTemplate");
 const placesOf = (...environmentVariables: { name: string; value: string }[]) =>
   secretPlaces(inputs, { name: "password", environmentVariables });
+
+/** Whether the place is a secret of the kind, or in one. */
+function isInSecret({ inputs: all }: ReturnType<typeof kindOf>, path: readonly (string | number)[]): boolean {
+  const schemas = path.reduce<z.ZodType[]>(
+    (above, name) => [...above, partAt(above.at(-1) ?? all, name) ?? z.never()],
+    [all],
+  );
+  return schemas.some((schema) => metaOf(schema).secret === true);
+}
 
 test.each([
   "DB_PASSWORD",
@@ -126,12 +136,26 @@ test("a value that looks like a secret is one in every string of every kind, but
       if (!(unwrap(schema) instanceof z.ZodString)) continue;
       const inputs = placed(kind, valid[kind.type] ?? {}, path, "https://shop:hunter2@db.example");
       const found = secretPlaces(kind.inputs, inputs).map((place) => spelled(place.path));
-      const isNone = hasOwnForm(metaOf(schema)) || isMultiline;
+      const isNone = !isInSecret(kind, path) && (hasOwnForm(metaOf(schema)) || isMultiline);
       expect([kind.type, ...found.filter((place) => place === spelled(path))]).toEqual(
         isNone ? [kind.type] : [kind.type, spelled(path)],
       );
     }
   }
+});
+
+test("every string in what a kind marks as a secret is one, also an entry of a map", () => {
+  const found = kindTypes.map(kindOf).flatMap((kind) =>
+    placesOfKind(kind)
+      .filter(({ path, schema }) => unwrap(schema) instanceof z.ZodString && isInSecret(kind, path))
+      .map(({ path }) => {
+        const inputs = placed(kind, valid[kind.type] ?? {}, path, "plain");
+        const paths = secretPlaces(kind.inputs, inputs).map((place) => spelled(place.path));
+        expect([kind.type, ...paths]).toContain(spelled(path));
+        return `${kind.type} ${spelled(path)}`;
+      }),
+  );
+  expect(found).toContain("DnsRecord environmentVariables.key");
 });
 
 test("an entry of a map is taken for a secret by its key", () => {

@@ -461,3 +461,15 @@ test("the name of an object does not show in the program if it looks like a secr
   });
   expect(program(await surveyed(emulator()))).not.toMatch(/hunter2/);
 });
+
+test("a folder that no request can ask for is left out, and the rest of the account is declared", async () => {
+  emulator().edit(({ storageZones: [zone] }) => {
+    zone?.files.push({ path: "a/../b.txt", content: "", contentType: "text/plain" });
+  });
+  expect(Object.keys(await declared())).toContain("PullZone acme-shop");
+  expect(await leftOut()).toContainEqual(
+    expect.stringMatching(
+      /^Files of storage zone "acme-files" .*: could not list .*: a name in the path "a\/\.\.\/" is empty/,
+    ),
+  );
+});
