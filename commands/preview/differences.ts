@@ -6,7 +6,6 @@ import { entriesChanged, hasManyEntries } from "../../provider/schema/entriesCha
 import { metaOf } from "../../provider/schema/meta";
 import { ownValue } from "../../provider/schema/own";
 import { partAt } from "../../provider/schema/parts";
-import { providerKey, providerNameKey, secretInputsKey } from "../../provider/schema/properties";
 import { redactedMark, stringsIn } from "../../provider/schema/redaction";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Difference, Properties } from "./model";
@@ -27,9 +26,6 @@ export function differences(
   return found.sort((one, other) => compare(one.path, other.path));
 }
 
-/** What the engine, its host and the SDKs keep among the inputs. */
-const ofTheEngine: ReadonlySet<string> = new Set([providerKey, secretInputsKey, providerNameKey, "__defaults"]);
-
 function inObject(
   schema: z.ZodType | undefined,
   old: Properties,
@@ -37,7 +33,7 @@ function inObject(
   path: string,
   named: Named,
 ): Difference[] {
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !ofTheEngine.has(name));
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return names.flatMap((name) =>
     between(
       schema && partAt(schema, name),

@@ -2,8 +2,10 @@ import type { z } from "zod";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { migrated } from "../../provider/lifecycle/migrations";
+import { withGivenSecretsMarked } from "../../provider/lifecycle/secretInputs";
 import { topLevelOf } from "../../provider/schema/enginePath";
 import { ownValue } from "../../provider/schema/own";
+import { providerKey, providerNameKey, secretInputsKey } from "../../provider/schema/properties";
 import { miscountIn } from "./counted";
 import { differences } from "./differences";
 import type { Change, Difference, Message, Operation, Preview, Properties, Resource, State } from "./model";
@@ -146,8 +148,14 @@ function stateOf(
   };
 }
 
+/** What the engine, its host and the SDKs keep among the properties: it names some of them, and says nothing of their values. */
+const ofTheEngine: ReadonlySet<string> = new Set([providerKey, secretInputsKey, providerNameKey, "__defaults"]);
+
 function redactedIn(schema: z.ZodObject | undefined, properties: Properties, redaction: Redaction): Properties {
-  return redaction.redacted(schema, properties) as Properties;
+  const declared = Object.entries(Object(withGivenSecretsMarked(properties))).filter(
+    ([name]) => !ofTheEngine.has(name),
+  );
+  return redaction.redacted(schema, Object.fromEntries(declared)) as Properties;
 }
 
 function changeOf(step: Step, resource: Resource, isImported: boolean): Change | undefined {

@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { signature } from "../../provider/lifecycle/secretInputs";
 import { hasOwnForm, metaOf, propertyOf, unwrap } from "../../provider/schema/meta";
 import { elementOf } from "../../provider/schema/parts";
 import { redactedMark, redactor, stringsIn } from "../../provider/schema/redaction";
 import { looksSecret } from "../../provider/schema/secretLooks";
 import { isUnknown } from "../../provider/schema/unknown";
 
-/** How the engine writes a secret: an object with this property. */
-const signature = "4dabf18193072939515e22adb298388d";
 /** A string shorter than this is an ordinary value more often than a secret. */
 const shortestSecret = 6;
 
@@ -21,7 +20,7 @@ export class Redaction {
   /** The value without its secrets. Without a schema, names and looks alone decide. */
   redacted(schema: z.ZodType | undefined, value: unknown, name = ""): unknown {
     if (value === undefined || value === null || isUnknown(value)) return value;
-    if (isRecord(value) && Object.hasOwn(value, signature)) return redactedMark;
+    if (isRecord(value) && Object.hasOwn(value, signature)) return this.#taken(value.value);
     const meta = schema ? metaOf(schema) : {};
     const { secret, mayBeSecret } = meta;
     if (secret) return this.#taken(value);
@@ -69,9 +68,10 @@ export class Redaction {
     return Object.fromEntries(entries);
   }
 
-  #taken(value: unknown): string {
+  #taken(value: unknown): unknown {
+    if (isUnknown(value)) return value;
     for (const secret of stringsIn(value)) {
-      if (secret.length < shortestSecret || secret === redactedMark) continue;
+      if (secret.length < shortestSecret || secret === redactedMark || isUnknown(secret)) continue;
       this.#secrets.add(secret);
       this.#redact = undefined;
     }

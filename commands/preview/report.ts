@@ -1,6 +1,7 @@
 import { type Change, type Operation, operations, type Preview } from "./model";
 import { compare } from "./order";
 import { type Effect, type Finding, findingsIn } from "./protection";
+import { redactedPath } from "./redactedPath";
 
 /** What a preview does, as every form of the report tells it. */
 export interface Report extends Readonly<Record<Effect, readonly Told[]>> {
@@ -20,7 +21,7 @@ export function reportOf(preview: Preview): Report {
   const shown = new Map(preview.changes.map((change) => [change.urn, redactedIn(change, redacted)]));
   const told = findingsIn(preview).flatMap((finding): Told[] => {
     const change = shown.get(finding.urn);
-    return change ? [{ ...redacted(finding), change }] : [];
+    return change ? [{ ...finding, ...redactedJudgement(finding, change, redacted), change }] : [];
   });
   const ofEffect = (effect: Finding["effect"]) => inOrder(told.filter((each) => each.effect === effect));
   return {
@@ -38,8 +39,42 @@ export function loweredIn({ lowers, notJudged }: Report): readonly Told[] {
   return [...lowers, ...notJudged];
 }
 
-function redactedIn({ kind, ...change }: Change, redacted: Preview["redacted"]): Change {
-  return { ...redacted(change), kind };
+/** What the engine and this package say of a change stays: a secret may be spelled like the name of a type or an operation. */
+function redactedIn(change: Change, redacted: Preview["redacted"]): Change {
+  const { urn, name, id, old, new: now, dependsOn, differences } = change;
+  return {
+    ...change,
+    urn: redactedUrn(urn, redacted),
+    name: redacted(name),
+    id: redacted(id),
+    old: redacted(old),
+    new: redacted(now),
+    dependsOn: dependsOn.map((each) => redactedUrn(each, redacted)),
+    differences: differences.map((each) => ({ ...each, ...redactedValues(each, change, redacted) })),
+  };
+}
+
+function redactedJudgement(finding: Finding, change: Change, redacted: Preview["redacted"]) {
+  return { says: redacted(finding.says), ...redactedValues(finding, change, redacted) };
+}
+
+/** A property and its values, as far as they are told. */
+function redactedValues(
+  told: { readonly path?: string; readonly old?: unknown; readonly new?: unknown },
+  { kind }: Change,
+  redacted: Preview["redacted"],
+) {
+  return {
+    ...(told.path === undefined ? {} : { path: redactedPath(kind?.inputs, told.path, redacted) }),
+    ...("old" in told ? { old: redacted(told.old) } : {}),
+    ...("new" in told ? { new: redacted(told.new) } : {}),
+  };
+}
+
+/** Of an URN the program chooses the name, its last part. */
+function redactedUrn(urn: string, redacted: Preview["redacted"]): string {
+  const [stack, project, types, ...name] = urn.split("::");
+  return [stack, project, types, redacted(name.join("::"))].join("::");
 }
 
 /** In the order of the rules, and of the resources within a rule. */

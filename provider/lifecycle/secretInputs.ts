@@ -87,6 +87,27 @@ export function isMarked(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.hasOwn(value, signature);
 }
 
+/** The properties with a mark on each value that the program gave as a secret. */
+export function withGivenSecretsMarked(properties: Properties): unknown {
+  return secretPlaces(properties).reduce<unknown>((value, place) => markedAt(value, partsOfPlace(place)), properties);
+}
+
+/** The value with a mark on what stands at a place in it: on all of it, or on what `isSecret` says. */
+export function markedAt(
+  value: unknown,
+  [first, ...rest]: readonly string[],
+  isSecret: (found: unknown) => boolean = () => true,
+): unknown {
+  if (isMarked(value)) return value;
+  if (first === undefined) return value !== undefined && isSecret(value) ? asSecret(value) : value;
+  if (first === "[]") return Array.isArray(value) ? value.map((item) => markedAt(item, rest, isSecret)) : value;
+  return isInside(value, first) ? { ...value, [first]: markedAt(value[first], rest, isSecret) } : value;
+}
+
+export function isInside(value: unknown, name: string): value is Properties {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.hasOwn(value, name);
+}
+
 function valuesAt(value: unknown, [first, ...rest]: readonly string[]): string[] {
   if (first === undefined) return stringsIn(value);
   if (first === "[]") return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];

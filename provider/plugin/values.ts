@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import { asSecret, isMarked, partsOfPlace, secretPlaces, secretSignature, signature } from "../lifecycle/secretInputs";
+import {
+  asSecret,
+  isInside,
+  markedAt,
+  partsOfPlace,
+  secretPlaces,
+  secretSignature,
+  signature,
+} from "../lifecycle/secretInputs";
 import { type Properties, secretInputsKey, withoutProvider } from "../schema/properties";
 import { withSecretsMarked } from "../schema/result";
 import { unknownValue } from "../schema/unknown";
@@ -117,19 +125,4 @@ function valuesAt(value: unknown, [first, ...rest]: readonly string[]): unknown[
   if (first === undefined) return [value];
   if (first === "[]") return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];
   return isInside(value, first) ? valuesAt(value[first], rest) : [];
-}
-
-function markedAt(
-  value: unknown,
-  [first, ...rest]: readonly string[],
-  isSecret: (found: unknown) => boolean = () => true,
-): unknown {
-  if (isMarked(value)) return value;
-  if (first === undefined) return value !== undefined && isSecret(value) ? asSecret(value) : value;
-  if (first === "[]") return Array.isArray(value) ? value.map((item) => markedAt(item, rest, isSecret)) : value;
-  return isInside(value, first) ? { ...value, [first]: markedAt(value[first], rest, isSecret) } : value;
-}
-
-function isInside(value: unknown, name: string): value is Properties {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.hasOwn(value, name);
 }

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { unwrap } from "../../provider/schema/meta";
+import { partAt } from "../../provider/schema/parts";
+
+type Redacted = (value: string) => string;
+
+/** The resource option that a report tells among the inputs. */
+const option = "protect";
+
+/** A path such as `variables.TOKEN.defaultValue`: what the program named is redacted in it, and what the schema names is not. */
+export function redactedPath(schema: z.ZodType | undefined, path: string, redacted: Redacted): string {
+  if (path === option) return path;
+  const [, names = "", order = ""] = /^(.*?)( in order)?$/su.exec(path) ?? [];
+  let within = schema;
+  const shown = names.replace(/\["(?:[^"\\]|\\.)*"\]|\[[^\]]*\]|[^.[]+/g, (part) => {
+    const name = part.startsWith("[") ? 0 : part;
+    const isOfSchema = within !== undefined && unwrap(within) instanceof z.ZodObject;
+    const inside = within && partAt(within, name);
+    within = inside;
+    return isOfSchema && inside ? part : redacted(part);
+  });
+  return shown + order;
+}
