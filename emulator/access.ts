@@ -1,8 +1,11 @@
 import type { Area, Operation } from "../provider/api/operation";
+import { isLoopback } from "../provider/schema/hostname";
 import type { Incoming } from "./http";
+import { hostnameIn } from "./ownHosts";
 import type { Platform } from "./platform";
 import { formOf } from "./problems";
 import type { PlatformState } from "./state";
+import { storageHostnameOf } from "./storage/storageZones";
 
 /** The areas that take a JWT in place of a key. */
 const byJwt: readonly Area[] = ["originLogging", "databases"];
@@ -15,7 +18,7 @@ export function accountFor(
 ): PlatformState {
   const { state } = platform;
   const key = headers.accesskey;
-  if (operation.area === "storage") return accountOfZone(platform, operation, key, params.storageZoneName);
+  if (operation.area === "storage") return accountOfZone(platform, operation, { key, headers, params });
   if (operation.area === "stream") return accountOfLibrary(platform, operation, key, params.libraryId);
   if (key === platform.key) return state;
   const further = state.accessKeys.find((candidate) => candidate.key === key);
@@ -28,17 +31,24 @@ export function accountFor(
   throw formOf(operation.area).unauthorized();
 }
 
-/** The account with this storage zone, whose own password is needed; the one for reading does for a read. */
+/**
+ * The account with this storage zone, whose own password is needed; the one for reading does for a read. The host of another region
+ * does not know it.
+ */
 function accountOfZone(
   platform: Platform,
   { area, method }: Operation,
-  key: unknown,
-  name: string | undefined,
+  { key, headers, params }: Pick<Incoming, "headers" | "params"> & { readonly key: unknown },
 ): PlatformState {
-  const account = platform.accounts.find(({ storageZones }) =>
+  const host = hostnameIn(headers.host);
+  const account = platform.accounts.find(({ storageZones, options }) =>
     storageZones.some(
-      ({ Name, Deleted, Password, ReadOnlyPassword }) =>
-        !Deleted && Name === name && (key === Password || (method === "GET" && key === ReadOnlyPassword)),
+      (zone) =>
+        !zone.Deleted &&
+        zone.Name === params.storageZoneName &&
+        (key === zone.Password || (method === "GET" && key === zone.ReadOnlyPassword)) &&
+        (isLoopback(host) || storageHostnameOf(zone) === host) &&
+        isKnown(platform, options, zone),
     ),
   );
   if (account) return account;
@@ -52,12 +62,24 @@ function accountOfLibrary(
   key: unknown,
   id: string | undefined,
 ): PlatformState {
-  const account = platform.accounts.find(({ videoLibraries }) =>
+  const account = platform.accounts.find(({ videoLibraries, options }) =>
     videoLibraries.some(
-      ({ Id, ApiKey, ReadOnlyApiKey }) =>
-        String(Id) === id && key !== undefined && (key === ApiKey || (method === "GET" && key === ReadOnlyApiKey)),
+      (library) =>
+        String(library.Id) === id &&
+        key !== undefined &&
+        (key === library.ApiKey || (method === "GET" && key === library.ReadOnlyApiKey)) &&
+        isKnown(platform, options, library),
     ),
   );
   if (account) return account;
   throw formOf(area).unauthorized();
+}
+
+/** Whether the hosts know a key already: that of a new object takes a while to reach them. */
+function isKnown(
+  { clock }: Platform,
+  { newKeyMs }: PlatformState["options"],
+  { createdAt }: { readonly createdAt?: number | undefined },
+) {
+  return createdAt === undefined || clock.now() >= createdAt + newKeyMs;
 }

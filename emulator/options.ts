@@ -51,6 +51,8 @@ export const emulatorOptions = z.strictObject({
   missingRuleStatus: z.union([z.literal(404), z.literal(202)]).default(404),
   /** Whether removing a referrer or address that is not on its list succeeds or returns 400. */
   missingReferrer: z.enum(["accept", "refuse"]).default("accept"),
+  /** How long its host refuses the key of a new storage zone or video library with 401, in milliseconds of the emulator's clock; observed were up to 6000. */
+  newKeyMs: z.int().min(0).default(0),
   /** What null does to a zone's setting: keeps its value, or turns it off, empties it or sets it to null. */
   nullSettings: z.enum(["keep", "clear"]).default("keep"),
   /** Whether a change of a zone's plan succeeds or is refused with `plan_change_blocked.shieldzone`. */

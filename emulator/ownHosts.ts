@@ -9,9 +9,19 @@ import { storageHostnameOf } from "./storage/storageZones";
  * or a `Host` leads them here.
  */
 export function prefixOf({ accounts }: Platform, host: string): string {
-  const name = host.replace(/:\d+$/, "").toLowerCase();
+  const name = hostnameIn(host);
   if (isLoopback(name)) return "";
   if (name === streamHostname) return ownHostPrefixes.stream ?? "";
-  const isStorage = accounts.some(({ storageZones }) => storageZones.some((zone) => storageHostnameOf(zone) === name));
-  return isStorage ? (ownHostPrefixes.storage ?? "") : "";
+  const isOfZone = accounts.some(({ storageZones }) => storageZones.some((zone) => storageHostnameOf(zone) === name));
+  return isOfZone || isStorageHost(name) ? (ownHostPrefixes.storage ?? "") : "";
+}
+
+/** The host of a region, whether a zone is there or not. */
+function isStorageHost(name: string): boolean {
+  return /^([a-z]+\.)?storage\.bunnycdn\.com$/.test(name);
+}
+
+/** The name in a `Host`, without its port. */
+export function hostnameIn(host = ""): string {
+  return host.replace(/:\d+$/, "").toLowerCase();
 }

@@ -36,6 +36,8 @@ const storedPullZone = z.looseObject({
 const storedVideoLibrary = z.looseObject({
   ...videoLibraryDetails.shape,
   ...withReferrers,
+  /** When it was created, in milliseconds since 1970, where its key may be too new for its host. Never shown. */
+  createdAt: z.number().optional(),
   collections: z.array(z.looseObject({ ...videoCollection.shape, videoCount: z.int().default(0) })).default([]),
   Id: id(),
   PullZoneId: id().optional(),

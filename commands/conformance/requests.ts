@@ -23,6 +23,8 @@ export interface Reply {
   readonly content: string;
   /** The content as JSON; undefined if it is none. */
   readonly body: unknown;
+  /** How often it was sent until this response came. */
+  readonly attempts: number;
 }
 
 /** A request: the body is sent as JSON, a string or bytes as they are. Nothing checks it. */
@@ -58,7 +60,8 @@ export class Requests {
     for (let attempt = 1; ; attempt++) {
       if (this.interrupted.aborted) throw new InterruptedError(`could not ${operation.does}: it was interrupted.`);
       const { outcome, result } = await this.#attempt(operation, asked, attempt);
-      const sent = { method: operation.method, idempotent: operation.idempotent === true };
+      const { method, idempotent } = operation;
+      const sent = { method, idempotent: idempotent === true, mayBeTooEarly: asked.host !== undefined };
       const delay = outcome && retryDelay(sent, attempt, outcome, this.settings);
       if (delay === undefined) return result();
       await pause(delay, this.interrupted);
@@ -70,7 +73,7 @@ export class Requests {
   }
 
   /** The response, or the error in its place; with the outcome unless it is a success. */
-  async #attempt(operation: Operation, { path, query, body, host, headers }: Asked, attempt: number) {
+  async #attempt(operation: Operation, { path, query, body, host, headers }: Asked, attempts: number) {
     const connection = connectionFor(this.settings, operation, host);
     const target = connection.prefix + fillPath(operation, path) + fillQuery(query);
     const isJson = body !== undefined && typeof body !== "string" && !Buffer.isBuffer(body);
@@ -91,13 +94,13 @@ export class Requests {
       });
       const { content } = await contentOf(response.body);
       const { statusCode: status } = response;
-      const reply: Reply = { status, content, body: parsed(content) };
+      const reply: Reply = { status, content, body: parsed(content), attempts };
       const retryAfter = [response.headers["retry-after"]].flat()[0];
       const outcome: Outcome | undefined = status < 400 ? undefined : { status, retryAfter, at: Date.now() };
       return { outcome, result: () => reply };
     } catch (thrown) {
       const scrub = redactor([this.settings.apiKey ?? "", host?.password ?? ""]);
-      const circumstances = { operation, path: target, attempt, mayHaveTakenEffect: true, scrub };
+      const circumstances = { operation, path: target, attempt: attempts, mayHaveTakenEffect: true, scrub };
       const usesProxy = !connection.loopback && proxyInEnvironment();
       const lost = lostResponse(thrown, new URL(connection.origin).host, usesProxy, circumstances);
       const result = (): never => {

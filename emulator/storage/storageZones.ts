@@ -24,6 +24,8 @@ const storedZone = z.looseObject({
   files: z.array(storedFile).default([]),
   Password: z.string().default("seed-storage-password"),
   ReadOnlyPassword: z.string().default("seed-storage-read-only-password"),
+  /** When it was created, in milliseconds since 1970, where its password may be too new for its host. Never shown. */
+  createdAt: z.number().optional(),
   /** Never shown. */
   OriginUrl: z.string().optional(),
 });
@@ -76,14 +78,14 @@ export const storage = {
         const there = all.filter(isThere).map((zone) => shown(zone, state));
         return arrayOrEnvelope(named(there, query), query);
       },
-      created(body, { all, newId, state: { options } }) {
+      created(body, { all, newId, now, state: { options } }) {
         refuseTaken(body.Name, options.deletedStorageZoneNames === "taken" ? all : all.filter(isThere));
         refuseRegions(body.ReplicationRegions, body.Region);
         // An edge zone is in Germany, whatever is asked for.
         const Region = body.ZoneTier === api.storageTier.values.Edge ? "DE" : body.Region;
         const Id = newId();
         const passwords = { Password: `storage-password-${Id}`, ReadOnlyPassword: `storage-read-only-password-${Id}` };
-        return storedZone.parse({ ...body, ...passwords, Region, Id });
+        return storedZone.parse({ ...body, ...passwords, Region, Id, createdAt: now });
       },
       change(zone, { ReplicationZones = zone.ReplicationRegions, ...body }) {
         const lost = zone.ReplicationRegions.filter((region) => !ReplicationZones.includes(region));
@@ -104,7 +106,7 @@ export const storage = {
   ],
 } satisfies Area;
 
-function shown({ OriginUrl: _unseen, files, ...zone }: StorageZone, { pullZones }: State) {
+function shown({ OriginUrl: _unseen, createdAt: _created, files, ...zone }: StorageZone, { pullZones }: State) {
   const code = zone.Region.toLowerCase();
   return {
     ...zone,

@@ -52,6 +52,7 @@ const ownRoutes = plainRoutes({
       AllowedReferrers: [],
       BlockedReferrers: [],
       DateCreated: new Date(now).toISOString(),
+      createdAt: now,
       collections: [],
     };
     state.videoLibraries.push(library);
@@ -72,7 +73,7 @@ export const videoLibraryRoutes: readonly Route[] = [
   serve(api.listVideoLanguages, () => ({ status: 200, body: languages })),
 ];
 
-function shown({ collections: _apart, ...library }: VideoLibrary) {
+function shown({ collections: _apart, createdAt: _created, ...library }: VideoLibrary) {
   return library;
 }
 

@@ -17,7 +17,7 @@ import { KeyedMutex } from "./keyedMutex";
 import { askedFor } from "./otherObject";
 import { ReadCache } from "./readCache";
 import { type AnyRequest, bodyOf, fillPath, fillQuery, type Request } from "./request";
-import { type Outcome, retryDelay } from "./retry";
+import { type Outcome, refusesKey, retryDelay } from "./retry";
 import { Semaphore } from "./semaphore";
 import { Progress, readItems } from "./streamedResponse";
 
@@ -81,6 +81,8 @@ export class Client {
   /** By the origin of the platform that said 429: said to one request, it applies to all. */
   readonly #pauses = new Map<string, Promise<void>>();
   readonly #unreadable = new Set<Operation>();
+  /** Keys of storage zones and video libraries that were waited for in vain. */
+  readonly #refusedKeys = new Set<string>();
   readonly #groups = new GroupCommits();
   #warned = false;
 
@@ -216,10 +218,16 @@ export class Client {
     };
     const current = () => this.#attempt(connection, request, circumstances, signal);
     const { method, idempotent } = operation;
-    const sent = { method, idempotent: typeof idempotent === "function" ? idempotent(parts.body) : idempotent };
+    const key = parts.host?.password;
+    const sent = {
+      method,
+      idempotent: typeof idempotent === "function" ? idempotent(parts.body) : idempotent,
+      mayBeTooEarly: key !== undefined && !this.#refusedKeys.has(key),
+    };
     const isCancelled = () => [this.#hooks.cancelled, until].some((each) => each?.aborted);
     const waitAfter = async ({ error, outcome }: WithoutResponse): Promise<void> => {
       const delay = retryDelay(sent, circumstances.attempt, outcome, this.settings, this.#hooks.random);
+      if (delay === undefined && key !== undefined && refusesKey(outcome)) this.#refusedKeys.add(key);
       if (delay === undefined || isCancelled()) throw error;
       circumstances = { ...circumstances, mayHaveTakenEffect: error.mayHaveTakenEffect };
       const waiting = this.#wait(circumstances, outcome, delay, signal);
@@ -297,7 +305,9 @@ export class Client {
   async #wait(circumstances: Circumstances, outcome: Outcome, ms: number, signal: AbortSignal | undefined) {
     const { operation, attempt } = circumstances;
     const why = "status" in outcome ? describeStatus(outcome.status) : whyLost[outcome.lost];
-    const which = `retry ${attempt} of ${this.settings.maxRetries}`;
+    const which = refusesKey(outcome)
+      ? "a new key takes some seconds"
+      : `retry ${attempt} of ${this.settings.maxRetries}`;
     const message = `could not ${operation.does} yet (${why}): trying again in ${inSeconds(ms)} (${which})`;
     this.#hooks.onWait?.(message, ms);
     await (this.#hooks.wait ?? pause)(ms, anyOf(this.#closing.signal, this.#hooks.cancelled, signal));

@@ -22,7 +22,12 @@ export type Outcome =
 interface Sent {
   readonly method: Operation["method"];
   readonly idempotent: boolean;
+  /** Whether it goes to a host with a key of its own, a storage zone's or a video library's, which may be too new for the host to know. */
+  readonly mayBeTooEarly?: boolean;
 }
+
+/** How long a new key is waited for, in milliseconds: seen were two to six seconds. */
+const newKeyWaitsMs = [500, 1000, 1500, 2000, 2500, 2500];
 
 /**
  * How many milliseconds to wait before the request is tried again, or undefined if it is not.
@@ -32,6 +37,7 @@ interface Sent {
  * | 429, nothing sent | always |
  * | 502, 503, 504, connection broken, time-out | idempotent requests |
  * | 500 | reads |
+ * | 401 for a key that may be too new | always, for 10 s, whatever `maxRetries` is |
  * | anything else | never |
  *
  * Obeys `Retry-After` up to `maxRetryAfterMs`; else waits 0.5 s, 1 s, 2 s … 8 s, up to a quarter less by chance.
@@ -45,11 +51,17 @@ export function retryDelay(
   settings: Pick<Settings, "maxRetries" | "maxRetryAfterMs">,
   random: () => number = Math.random,
 ): number | undefined {
+  if (refusesKey(outcome) && sent.mayBeTooEarly) return newKeyWaitsMs[attempt - 1];
   if (attempt > settings.maxRetries || !mayRepeat(sent, outcome)) return undefined;
   const asked = "status" in outcome ? retryAfter(outcome.retryAfter, outcome.at) : undefined;
   if (asked !== undefined) return Math.min(asked, settings.maxRetryAfterMs ?? 60_000);
   const delay = Math.min(8000, 500 * 2 ** (attempt - 1));
   return Math.round(delay * (1 - random() / 4));
+}
+
+/** Whether the platform has refused the key of a request: then it has done nothing. */
+export function refusesKey(outcome: Outcome): boolean {
+  return "status" in outcome && outcome.status === 401;
 }
 
 function mayRepeat(sent: Sent, outcome: Outcome): boolean {

@@ -9,7 +9,7 @@ import { untilOneFails } from "../parts/untilOneFails";
 import { contentToSend } from "./fileContent";
 import { type Files, fileValue, partsOfValue } from "./folderFiles";
 import { deleteUnlessDeclared } from "./handovers";
-import { filesBelow, type OpenZone, type StorageObject, withPassword } from "./storageFilesShown";
+import { filesBelow, type OpenZone, type StorageObject } from "./storageFilesShown";
 
 /** The documented limits are 100 connections of an address, and 30 deletes; `edge:maxConcurrency` bounds them further. */
 const [uploadsAtOnce, deletesAtOnce] = [64, 30];
@@ -98,7 +98,7 @@ export async function writeFolder(
       host,
     };
     try {
-      await withPassword(context, () => context.client.send(api.uploadStorageFile, request));
+      await context.client.send(api.uploadStorageFile, request);
       files[path] = value;
     } catch (error) {
       if (mayHaveTakenEffect(error)) files[path] = "";
@@ -159,7 +159,7 @@ export function shownValue({ Checksum, ContentType }: StorageObject, declared = 
 async function deleteFromFolder(context: Context, { zone, path: folder }: ZoneFolder, path: string): Promise<void> {
   const { storageZoneName, host } = zone;
   const request = { path: { storageZoneName, filePath: folder + path }, host };
-  await withPassword(context, () => context.client.send(api.deleteStorageFile, request)).catch((error) => {
+  await context.client.send(api.deleteStorageFile, request).catch((error) => {
     if (!(error instanceof NotFoundError && error.saysNotFound)) throw error;
   });
 }

@@ -20,15 +20,7 @@ import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { contentToSend, fileDetails } from "./fileContent";
 import { deleteUnlessDeclared, giveUp, isGivenUp, settleDeletes } from "./handovers";
 import { nextRevision, revisionFound } from "./revisions";
-import {
-  fileAt,
-  filesOf,
-  findZone,
-  type OpenZone,
-  openZone,
-  type StorageObject,
-  withPassword,
-} from "./storageFilesShown";
+import { fileAt, filesOf, findZone, type OpenZone, openZone, type StorageObject } from "./storageFilesShown";
 import { isPath } from "./storagePaths";
 
 const form = "storageZoneId/path";
@@ -206,8 +198,7 @@ new edge.StorageFile("robots", {
     const { storageZoneName, host } = zone;
     const request = { path: { storageZoneName, filePath: path }, host };
     giveUp(context, [id]);
-    const deletes = () =>
-      withPassword(context, () => context.client.send(api.deleteStorageFile, request)).then(() => {});
+    const deletes = () => context.client.send(api.deleteStorageFile, request).then(() => {});
     if (!(await deleteUnlessDeclared(context, id, deletes))) return;
     const look = fileAt(context, zone, path, now());
     await confirmingDeleted(
@@ -270,7 +261,7 @@ async function upload(context: Context, zone: OpenZone, declared: Inputs): Promi
   const { storageZoneName, host } = zone;
   const body = { ...content, contentType };
   const request = { path: { storageZoneName, filePath: path }, body, host };
-  await withPassword(context, () => context.client.send(api.uploadStorageFile, request));
+  await context.client.send(api.uploadStorageFile, request);
   for (let look = 1; ; look += 1) {
     const found = await confirming(fileAt(context, zone, path, now()));
     if (found && (found.Checksum == null || hasHash(found, content.sha256))) return;

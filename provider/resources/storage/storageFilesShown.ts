@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { OwnHost } from "../../api/operation";
 import * as api from "../../api/storageFiles";
-import { EdgeError, NotFoundError, UnauthorizedError } from "../../client/errors";
+import { EdgeError, NotFoundError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import { Semaphore } from "../../client/semaphore";
 import type { Context } from "../../lifecycle/context";
@@ -24,9 +24,6 @@ class Listings extends Semaphore {
   }
 }
 
-/** Right after a zone is created, or a password is reset, its host may not know the password yet. */
-const pausesMs = [500, 1000, 1500, 2000];
-
 /** The name, host and password of a zone, none of which is recorded with a file. A deleted zone may still be shown: it has none. */
 export async function findZone(context: Context, id: number): Promise<OpenZone | undefined> {
   const { Name, Password, StorageHostname, Deleted } = await readStorageZone(context, id, now());
@@ -41,19 +38,6 @@ export async function openZone(context: Context, id: number): Promise<OpenZone> 
   return zone;
 }
 
-/** Runs a request to a storage host, and for some seconds again while it refuses the password. */
-export async function withPassword<T>(context: Context, run: () => Promise<T>): Promise<T> {
-  for (const ms of pausesMs) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!(error instanceof UnauthorizedError)) throw error;
-      await context.wait(ms);
-    }
-  }
-  return run();
-}
-
 /** What is in a folder, whose path is empty or ends with a slash. The platform may respond 404 for one that is empty. */
 export async function folderOf(
   context: Context,
@@ -63,9 +47,8 @@ export async function folderOf(
 ): Promise<{ readonly items: readonly StorageObject[]; readonly isWhole: boolean }> {
   const request = { path: { storageZoneName, folderPath }, host };
   const send = () => context.client.send(api.listStorageFolder, request, since === undefined ? {} : { since });
-  const list = () => context.run.part(Listings).schedule(send);
   try {
-    const items = await withPassword(context, list);
+    const items = await context.run.part(Listings).schedule(send);
     return { items, isWhole: isReadWhole(items) };
   } catch (error) {
     if (!(error instanceof NotFoundError && error.saysNotFound)) throw error;

@@ -55,6 +55,7 @@ describe("the storage host", () => {
     emulator().edit(({ storageZones }) => Object.assign(storageZones[0] ?? {}, { StorageHostname: "files.example" }));
     expect((await ask("GET", "/acme-files/", { host: "files.example:443" })).status).toBe(200);
     expect((await ask("GET", "/acme-files/", { host: "api.example" })).status).toBe(404);
+    expect((await ask("GET", "/acme-files/", { host: "ny.storage.bunnycdn.com" })).status).toBe(401);
   });
 
   test("sends the content of a file, with its type", async () => {

@@ -1,6 +1,7 @@
 import { getOriginErrorLogs } from "../../../../provider/api/logs";
 import { getPullZone, setEdgeRuleEnabled } from "../../../../provider/api/pullZones";
 import { createShieldZone } from "../../../../provider/api/shieldZones";
+import { listStorageFolder } from "../../../../provider/api/storageFiles";
 import { Client, type ClientHooks } from "../../../../provider/client/client";
 import { InterruptedError, NotFoundError, RateLimitedError } from "../../../../provider/client/errors";
 import type { Settings } from "../../../../provider/settings/settings";
@@ -70,6 +71,30 @@ test.each([
     expect(standIn.received).toHaveLength(sent);
   },
 );
+
+describe("a key that is too new for its host", () => {
+  const list = (password: string) => {
+    const request = { path: { storageZoneName: "files", folderPath: "" }, host: { hostname: "x", password } };
+    return client.send(listStorageFolder, request);
+  };
+
+  test("is sent again until the host knows it, without any retries allowed", async () => {
+    await clientOf([{ status: 401 }, { status: 401 }, { body: [] }], { maxRetries: 0 });
+    await expect(list("new")).resolves.toEqual([]);
+    expect(waits).toEqual([
+      "500: could not list the folder of the storage zone yet (401 Unauthorized): trying again in 0.5 s (a new key takes some seconds)",
+      "1000: could not list the folder of the storage zone yet (401 Unauthorized): trying again in 1 s (a new key takes some seconds)",
+    ]);
+  });
+
+  test("is waited for once: a wrong one fails at once from then on", async () => {
+    await clientOf([{ status: 401 }]);
+    await expect(list("wrong")).rejects.toThrow("401 Unauthorized (after 7 attempts)");
+    await expect(list("wrong")).rejects.toThrow("401 Unauthorized");
+    expect(standIn.received).toHaveLength(8);
+    await expect(list("another")).rejects.toThrow("(after 7 attempts)");
+  });
+});
 
 test("a create whose response is lost is not sent twice", async () => {
   await clientOf([cut, {}]);

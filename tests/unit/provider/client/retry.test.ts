@@ -34,6 +34,15 @@ describe("whether a request is retried", () => {
     expect([read, update, create].map(isRepeated)).toEqual([forRead, forUpdate, forCreate]);
   });
 
+  test("a refused key that may be too new for its host, for ten seconds, whatever the settings allow", () => {
+    const early = { ...create, mayBeTooEarly: true };
+    const delays = [1, 2, 3, 4, 5, 6, 7].map((attempt) =>
+      retryDelay(early, attempt, responded(401), { maxRetries: 0 }),
+    );
+    expect(delays).toEqual([500, 1000, 1500, 2000, 2500, 2500, undefined]);
+    expect(retryDelay(early, 1, responded(403), settings)).toBeUndefined();
+  });
+
   test("as often as the settings allow, and no more", () => {
     expect(retryDelay(read, 4, responded(429), settings)).toBeDefined();
     expect(retryDelay(read, 5, responded(429), settings)).toBeUndefined();

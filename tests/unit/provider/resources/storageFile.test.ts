@@ -37,6 +37,15 @@ test("a file is sent with its checksum to the host of its zone, each name in the
   expect(JSON.stringify(own.state)).not.toContain("storage-password");
 });
 
+test("the password of a new zone is waited for: its host knows it after some seconds", async () => {
+  emulator().setOptions({ newKeyMs: 6000 });
+  const context = testContext(emulator());
+  const [zone, own] = [new Stacked(storageZone, context), new Stacked(storageFile, context)];
+  await zone.up({ name: "acme-new", region: "DE" });
+  await own.up({ ...program, storageZoneId: Number(zone.id) }, "same run");
+  expect(emulator().state().storageZones.at(-1)?.files).toHaveLength(1);
+});
+
 test("a file without a declared media type is sent without one: the platform concludes it from the name", async () => {
   writeFileSync(source, "<p>");
   await file().up({ storageZoneId: 5801, path: "a.html", source });

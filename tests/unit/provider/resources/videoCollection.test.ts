@@ -23,6 +23,27 @@ test("a collection is created, renamed and deleted at the host of streams with t
   ]);
 });
 
+test.each([6000, 600])("the key of a new library is waited for: its host knows it after %d ms", async (newKeyMs) => {
+  emulator().setOptions({ newKeyMs });
+  const context = testContext(emulator());
+  const library = new Stacked(videoLibrary, context);
+  await library.up({ name: "acme-academy" });
+  const own = new Stacked(videoCollection, context);
+  await own.up({ videoLibraryId: Number(library.id), name: "Trailers" }, "same run");
+  expect(emulator().state().videoLibraries.at(-1)?.collections).toMatchObject([{ name: "Trailers" }]);
+});
+
+test("a library with a new key can be destroyed with its collections", async () => {
+  const context = testContext(emulator());
+  const [library, own] = [new Stacked(videoLibrary, context), new Stacked(videoCollection, context)];
+  await library.up({ name: "acme-academy" });
+  await own.up({ videoLibraryId: Number(library.id), name: "Trailers" });
+  emulator().setOptions({ newKeyMs: 6000 });
+  await own.destroy();
+  await library.destroy();
+  expect(emulator().state().videoLibraries).toHaveLength(1);
+});
+
 test("a create whose response is lost is found, though another one has the name", async () => {
   const own = collection({ duplicates: "allow" });
   emulator().setFaults([{ match: { operation: "createVideoCollection" }, inject: { cut: "after" }, times: 1 }]);
