@@ -3,11 +3,12 @@
 import { readFileSync } from "node:fs";
 import { host } from "./host.mjs";
 import { markOf, recorded, reportOf } from "./record.mjs";
+import { asWritten } from "./requests.mjs";
 
 const stack = process.argv[2];
 const report = reportOf(stack);
 const mark = markOf(report);
-const comment = readFileSync(`${stack}.comment.md`, "utf8").trimEnd();
+const comment = asWritten(readFileSync(`${stack}.comment.md`, "utf8"));
 // The change wrote the preview, and must not replace the report of another stack.
 if (report.stack !== stack || !comment.startsWith(`${mark}\n`)) throw new Error(`This is not a report of ${stack}.`);
 
@@ -18,4 +19,4 @@ const body = recorded(comment, report, { number, commit, tree: await host.treeOf
 const self = await host.self();
 const mine = (await host.comments(number)).find((each) => each.author === self && each.body.startsWith(`${mark}\n`));
 if (!mine) await host.add(number, body);
-else if (mine.body.trimEnd() !== body) await host.update(number, mine.id, body);
+else if (mine.body !== body) await host.update(number, mine.id, body);

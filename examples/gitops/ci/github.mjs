@@ -1,5 +1,5 @@
 // What the pipelines need from GitHub.
-import { pages, request, whoWrote } from "./requests.mjs";
+import { asWritten, linkedPages, pages, request, whoWrote } from "./requests.mjs";
 
 const { env } = process;
 
@@ -20,14 +20,15 @@ export function github() {
     async mergedAs(commit) {
       const isMerge = ({ merged_at: at, base, merge_commit_sha: sha }) =>
         at && sha === commit && base.ref === env.GITHUB_REF_NAME;
-      const pull = (await send("GET", `/commits/${commit}/pulls`)).find(isMerge);
+      const pulls = await pages((query) => send("GET", `/commits/${commit}/pulls?${query}`));
+      const pull = pulls.find(isMerge);
       return pull && { number: pull.number, last: pull.head.sha };
     },
     async comments(number) {
       const all = await pages((query) => send("GET", `/issues/${number}/comments?${query}`));
       return all.map(({ id, body, user, updated_at: written }) => ({
         id,
-        body: body ?? "",
+        body: asWritten(body),
         author: user?.login,
         written,
       }));
@@ -52,12 +53,13 @@ export function github() {
       add(account(user), "the pull request");
       for (const { oid, authors, committer } of await commitsOf(number)) {
         for (const author of authors.nodes) add(account(author.user), oid);
+        if (authors.totalCount > authors.nodes.length) unknown.push(oid);
         // GitHub itself commits what is edited in the browser.
         if (committer?.email !== "noreply@github.com") add(account(committer?.user), oid);
       }
       const branch = `ref=${encodeURIComponent(`refs/heads/${head.ref}`)}&per_page=100`;
       const path = head.repo && `${server}/repos/${head.repo.full_name}/activity?${branch}`;
-      const pushes = path ? await request(headers, "GET", path) : [];
+      const pushes = path ? await linkedPages(headers, path) : [];
       for (const { actor } of pushes.filter((push) => push.activity_type !== "branch_deletion"))
         if (actor) known.add(account(actor));
       if (!pushes.some(({ after, actor }) => after === head.sha && actor)) unknown.push(`the push of ${head.sha}`);
@@ -88,7 +90,7 @@ export function github() {
     const query = `query($owner: String!, $name: String!, $number: Int!, $after: String) {
       repository(owner: $owner, name: $name) { pullRequest(number: $number) { commits(first: 100, after: $after) {
         pageInfo { hasNextPage endCursor }
-        nodes { commit { oid authors(first: 100) { nodes { user { login } } } committer { email user { login } } } }
+        nodes { commit { oid authors(first: 100) { totalCount nodes { user { login } } } committer { email user { login } } } }
       } } }
     }`;
     const all = [];

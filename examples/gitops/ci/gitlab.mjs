@@ -1,6 +1,6 @@
 // What the pipelines need from GitLab.
 import { execFileSync } from "node:child_process";
-import { pages, request, whoWrote } from "./requests.mjs";
+import { asWritten, pages, request, whoWrote } from "./requests.mjs";
 
 const { env } = process;
 
@@ -16,7 +16,9 @@ export function gitlab() {
     treeOf: async (commit) => execFileSync("git", ["rev-parse", `${commit}^{tree}`], { encoding: "utf8" }).trim(),
     head: () => env.CI_COMMIT_SHA,
     async mergedAs(commit) {
-      const requests = await send("GET", `${project}/repository/commits/${commit}/merge_requests`);
+      const requests = await pages((query) =>
+        send("GET", `${project}/repository/commits/${commit}/merge_requests?${query}`),
+      );
       const isMerge = (each) => each.state === "merged" && each.target_branch === env.CI_COMMIT_BRANCH;
       const found = requests.find((each) => isMerge(each) && each.sha === commit);
       return found && { number: found.iid, last: found.sha };
@@ -25,7 +27,12 @@ export function gitlab() {
       const all = await pages((query) => send("GET", `${merge(number)}/notes?sort=asc&${query}`));
       return all
         .filter(({ system }) => !system)
-        .map(({ id, body, author, updated_at: written }) => ({ id, body, author: author.id, written }));
+        .map(({ id, body, author, updated_at: written }) => ({
+          id,
+          body: asWritten(body),
+          author: author.id,
+          written,
+        }));
     },
     add: (number, body) => send("POST", `${merge(number)}/notes`, { body }),
     update: (number, id, body) => send("PUT", `${merge(number)}/notes/${id}`, { body }),
@@ -66,7 +73,7 @@ export async function unguardedOnGitlab(project, send, main) {
   const [all, approvals, rules, branch] = await Promise.all([
     send("GET", project),
     send("GET", `${project}/approvals`),
-    send("GET", `${project}/approval_rules?per_page=100`),
+    pages((query) => send("GET", `${project}/approval_rules?${query}`)),
     send("GET", `${project}/protected_branches/${main}`),
   ]);
   const nobody = ({ push_access_levels: levels }) => levels.every((level) => level.access_level === 0);

@@ -2,6 +2,7 @@
 // each finding that lowers protection, and a signature of the whole comment.
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { asWritten } from "./requests.mjs";
 
 /** A comment on GitHub has at most 65,536 characters; the report leaves this many free (see report.sh). */
 const longest = 25_000;
@@ -34,13 +35,13 @@ export function recorded(comment, report, { number, commit, tree }) {
   if (record.length > longest) {
     throw new Error(`${digests.length} changes are more than one review can record; split the change into several.`);
   }
-  const body = `${comment}\n\n${record}`;
+  const body = `${asWritten(comment)}\n\n${record}`;
   return `${body}${signatureOf(body, number)} -->`;
 }
 
 /** The record that ends a comment on a pull request, if the comment is as it was signed. */
 export function recordIn(comment, number) {
-  const body = comment.replaceAll("\r\n", "\n").trimEnd();
+  const body = asWritten(comment);
   const found = /\n<!-- edge-reviewed (\w+) (\w+) (\S*) ([\w-]+) -->$/.exec(body);
   if (!found) return undefined;
   const [, tree, commit, digests, signature] = found;

@@ -57,7 +57,7 @@ async function github() {
     default_workflow_permissions: "read",
     can_approve_pull_request_reviews: false,
   });
-  const { secrets } = await send("GET", `${repository}/actions/secrets?per_page=100`);
+  const secrets = await pages(async (query) => (await send("GET", `${repository}/actions/secrets?${query}`)).secrets);
   for (const { name } of secrets.filter(({ name }) => ["EDGE_ACCESS_KEY", "REVIEW_KEY"].includes(name)))
     problems.push(`${name} is a secret of the repository, for every job: keep it in the environments alone.`);
 }
@@ -70,7 +70,7 @@ async function reviewer(send) {
 }
 
 async function onlyMain(send, policies) {
-  const { branch_policies: known } = await send("GET", policies);
+  const known = await pages(async (query) => (await send("GET", `${policies}?${query}`)).branch_policies);
   const isMain = ({ name, type = "branch" }) => name === main && type === "branch";
   for (const { id } of known.filter((policy) => !isMain(policy))) await send("DELETE", `${policies}/${id}`);
   if (!known.some(isMain)) await send("POST", policies, { name: main, type: "branch" });

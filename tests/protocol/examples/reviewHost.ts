@@ -28,7 +28,13 @@ interface Commit {
   readonly committer?: string | null;
 }
 
-type Response = { readonly status: number; readonly body: unknown } | undefined;
+interface Given {
+  readonly status: number;
+  readonly body: unknown;
+  /** The address of the next page. */
+  readonly next?: string;
+}
+type Response = Given | undefined;
 type Asked = (pattern: RegExp) => string[] | undefined;
 
 /**
@@ -52,6 +58,10 @@ export class ReviewHost {
   head = "";
   /** Who pushed the last commit. */
   pusher: string | undefined = "ada";
+  /** Who pushed the commits before, the latest first. */
+  readonly earlierPushers: string[] = [];
+  /** How lines end in comments, once they are written. */
+  lineEnd: "\n" | "\r\n" = "\n";
   /** The commit that it was merged as. */
   merged: string | undefined;
   /** Settings of the project that are not as they should be. */
@@ -69,7 +79,8 @@ export class ReviewHost {
   async open(): Promise<string> {
     const server = createServer(async (request, response) => {
       const sent = await text(request);
-      const { status, body } = await this.answer(request, sent === "" ? undefined : JSON.parse(sent));
+      const { status, body, next } = await this.answer(request, sent === "" ? undefined : JSON.parse(sent));
+      if (next) response.setHeader("link", `<http://${request.headers.host}${next}>; rel="next"`);
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     });
     this.server = server;
@@ -102,17 +113,22 @@ export class ReviewHost {
     return new Date(Date.UTC(2026, 0, 1) + 1000 * this.seconds++).toISOString();
   }
 
-  private async answer({ method = "", url = "", headers }: IncomingMessage, sent: Record<string, unknown> | undefined) {
+  private async answer(
+    { method = "", url = "", headers }: IncomingMessage,
+    sent: Record<string, unknown> | undefined,
+  ): Promise<Given> {
     const { pathname, searchParams } = new URL(url, "http://localhost");
     const asked: Asked = (pattern) => pattern.exec(`${method} ${pathname}`)?.slice(1);
-    const found = this.service === "github" ? await this.github(asked, sent) : this.gitlab(asked, searchParams);
+    const found =
+      this.service === "github" ? await this.github(asked, searchParams, sent) : this.gitlab(asked, searchParams);
     if (found !== undefined) return found;
     const one = asked(/^P\w+ .*\/(?:comments|notes)(?:\/(\d+))?$/);
     if (one) {
       this.writes.push(`${method} ${headers.authorization ?? headers["private-token"]}`);
       const known = this.comments.find(({ id }) => id === Number(one[0]));
-      if (known) this.edits(known, String(sent?.body));
-      else this.says(this.self, String(sent?.body));
+      const body = String(sent?.body).replaceAll("\n", this.lineEnd);
+      if (known) this.edits(known, body);
+      else this.says(this.self, body);
       return { status: 200, body: {} };
     }
     if (asked(/^GET .*\/12\/(comments|notes)$/)) {
@@ -130,7 +146,11 @@ export class ReviewHost {
     return { status: 404, body: { message: `${method} ${pathname}` } };
   }
 
-  private async github(asked: Asked, sent: Record<string, unknown> | undefined): Promise<Response> {
+  private async github(
+    asked: Asked,
+    query: URLSearchParams,
+    sent: Record<string, unknown> | undefined,
+  ): Promise<Response> {
     const repository = (path: string) => asked(new RegExp(`^(?:GET|POST) /repos/acme/edge${path}$`));
     const [commit] = repository("/git/commits/(\\w+)") ?? [];
     if (commit) return responseOf({ tree: { sha: await this.treeOf(commit) } });
@@ -151,10 +171,7 @@ export class ReviewHost {
       }));
       return responseOf(all);
     }
-    if (repository("/activity")) {
-      const push = { before: "0".repeat(40), after: this.head, ref: "refs/heads/partner", activity_type: "push" };
-      return responseOf(this.pusher ? [{ ...push, actor: { login: this.pusher } }] : []);
-    }
+    if (repository("/activity")) return this.activity(query);
     if (repository("/branches/main")) return responseOf({ name: "main", protected: true, ...this.settings });
     const [login] = repository("/collaborators/([^/]+)/permission") ?? [];
     // Logins are found in any letter case.
@@ -164,6 +181,17 @@ export class ReviewHost {
     if (asked(/^POST \/graphql$/))
       return responseOf({ data: { repository: { pullRequest: { commits: this.commitsPage() } } } });
     return told ? responseOf({}) : undefined;
+  }
+
+  /** Its pages have no numbers: each names the next one by a cursor. */
+  private activity(query: URLSearchParams): Given {
+    const push = { before: "0".repeat(40), ref: "refs/heads/partner", activity_type: "push" };
+    const last = this.pusher ? [{ ...push, after: this.head, actor: { login: this.pusher } }] : [];
+    const earlier = this.earlierPushers.map((login) => ({ ...push, after: "1".repeat(40), actor: { login } }));
+    const [all, from, size] = [[...last, ...earlier], Number(query.get("after") ?? 0), Number(query.get("per_page"))];
+    const next =
+      from + size < all.length ? `/repos/acme/edge/activity?per_page=${size}&after=${from + size}` : undefined;
+    return { ...responseOf(all.slice(from, from + size)), ...(next ? { next } : {}) };
   }
 
   private commitsPage() {
@@ -218,6 +246,6 @@ export class ReviewHost {
   }
 }
 
-function responseOf(body: unknown): Response {
+function responseOf(body: unknown): Given {
   return { status: 200, body };
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { oneOfEach } from "../../tier";
@@ -70,6 +70,27 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       expect(host.comments[0]?.body).toContain("blog");
     });
 
+    test("is found again if the service ends its lines in another way", async () => {
+      host.lineEnd = "\r\n";
+      report(["partner"], { lowers: ["partner"] });
+      await run("comment");
+      await run("comment");
+      expect(host.writes).toHaveLength(1);
+      host.reviewed("grace", commit);
+      host.merged = commit;
+      expect(await run("lowered")).toMatchObject({ code: 0 });
+      expect(await run("reviewed")).toMatchObject({ code: 0 });
+    });
+
+    test("may have lines that end in another way itself", async () => {
+      report(["partner"], { lowers: ["partner"] });
+      const file = join(folder, "production.comment.md");
+      writeFileSync(file, readFileSync(file, "utf8").replaceAll("\n", "\r\n"));
+      await run("comment");
+      host.reviewed("grace", commit);
+      expect(await run("lowered")).toMatchObject({ code: 0 });
+    });
+
     test("is not written over what somebody else began with its mark", async () => {
       host.says("mallory", "<!-- pulumi-edge-platform preview edge/production -->\nAll is well.");
       await run("comment");
@@ -114,6 +135,14 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
         "who pushed it approved it",
         (host) => {
           host.pusher = "grace";
+          host.reviewed("grace", commit);
+        },
+      ],
+      [
+        "who pushed it long before approved it",
+        (host) => {
+          host.earlierPushers.push(...Array.from({ length: 150 }, () => "lin"), "grace");
+          if (service === "gitlab") host.pusher = "grace";
           host.reviewed("grace", commit);
         },
       ],
