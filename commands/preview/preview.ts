@@ -60,8 +60,8 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
     stack,
     changes: changes.sort(inOrder),
     unchanged: unchanged.sort((one, other) => compare(one.urn, other.urn)),
-    unchangedCount: unchangedIn(source),
-    showsUnchanged: steps.filter(({ op }) => op === "same" || op === "refresh").length >= unchangedIn(source),
+    unchangedCount: unchangedIn(source, changed),
+    showsUnchanged: steps.filter(({ op }) => op === "same" || op === "refresh").length >= sameIn(source),
     messages: [
       ...messagesOf(source.messages),
       ...renameMessages(renames),
@@ -209,8 +209,14 @@ function inOrder(one: Change, other: Change): number {
   );
 }
 
+/** The engine counts as the same what changes by an option of Pulumi alone, such as `protect`. */
+function unchangedIn(source: Source, changed: ReadonlySet<string>): number {
+  const same = new Set(source.steps.filter(({ op }) => op === "same").map(({ urn }) => urn));
+  return Math.max(0, sameIn(source) - [...same].filter((urn) => changed.has(urn)).length);
+}
+
 /** The stack itself is counted by the engine, and by no reader. */
-function unchangedIn({ steps, counts }: Source): number {
+function sameIn({ steps, counts }: Source): number {
   const stackIsSame = steps.some(({ op, urn }) => (op === "same" || op === "refresh") && typeIn(urn) === stackType);
   return Math.max(0, (counts.same ?? 0) - (stackIsSame ? 1 : 0));
 }

@@ -37,6 +37,8 @@ test.each(operations.map((each) => [each.title, each] as const))(
     expect(lowers.map(({ rule, change }) => `${rule} ${change.name}`)).toEqual(
       expect.arrayContaining(["access-list attackers", "waf-mode zone", "protect unprotected"]),
     );
+    // named anew, same, moved and the component home: what has another `protect` has changed.
+    expect(preview.unchangedCount).toBe(4);
     expect(preview.messages).toEqual([]);
   },
 );
