@@ -2,6 +2,7 @@ import type { PlatformState } from "../../emulator";
 import { undecided } from "../../emulator/edge/match";
 import type { Lead, Step } from "../../emulator/edge/stages";
 import type { Unsettled } from "../../emulator/edge/unsettled";
+import { apiGuardianConfiguration } from "../../provider/api/apiGuardian";
 import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
 import { settingsNotShown } from "./create";
 import { managedListIn } from "./managedLists";
@@ -90,14 +91,18 @@ function stepsOf({ part, inputs, why }: Missing): Step[] {
   }));
 }
 
-/** Kinds that hold up no request by themselves. */
-const harmless = ["BotDetection", "UploadScanning", "PullZoneHostname"];
+/** Kinds that decide no request; of any other, `kinds.test.ts` asks for a request that it decides. */
+export const decidingNoRequest = ["BotDetection", "CachePurge", "PullZoneHostname", "ResponsePages"];
 
 function leadsOf(type: string, { action, enabled }: Missing["inputs"]): Lead[] {
-  if (harmless.includes(type)) return [];
+  if (decidingNoRequest.includes(type)) return [];
   if (type === "EdgeRuleEnablement" && enabled === false) return [];
   if ((type === "WafRule" || type === "RateLimit") && action === "Log") return [];
-  if (/(Blocked(Ips|Referrers)|AllowedReferrers)$/.test(type) || (type === "WafRule" && action === "Block"))
+  if (
+    /(Blocked(Ips|Referrers)|AllowedReferrers)$/.test(type) ||
+    type === "UploadScanning" ||
+    (type === "WafRule" && action === "Block")
+  )
     return ["blocked"];
   return ["anything"];
 }
@@ -140,6 +145,11 @@ function shieldZoneReasons(
   for (const name of ["wafEnabled", "wafExecutionMode", "learningMode"]) {
     if (zone && zone.part.inputs[name] != null) continue;
     reasons.set(name, zone ? undeclared(name, zone.part) : `the program does not declare shield zone ${id}`);
+  }
+  const guardian = created.find(({ part, id: of }) => part.type === "ApiGuardian" && of === String(id));
+  for (const name of Object.keys(guardian ? apiGuardianConfiguration.shape : {})) {
+    if (guardian?.part.inputs[name] != null) continue;
+    reasons.set(`apiGuardian.${name}`, `the program does not declare ${name} of the API Guardian`);
   }
   const counts = { customWafRulesLimit: wafRules, rateLimitRulesLimit: rateLimits };
   for (const [limit, rules] of Object.entries(counts)) {

@@ -2,16 +2,20 @@ import { accessListAction } from "../../provider/api/accessLists";
 import { rateLimitAction, wafRuleAction } from "../../provider/api/firewallRules";
 import { edgeRuleActionType } from "../../provider/api/pullZones";
 import { ddosShieldSensitivity, wafExecutionMode } from "../../provider/api/shieldZones";
+import { scanningMode } from "../../provider/api/zoneFeatures";
 import { ownValue } from "../../provider/schema/own";
 import { managedLists } from "../shieldZone/catalogue";
 import type { FirewallRule, PlatformState, ShieldZone } from "../state";
+import { botCategoriesOf } from "../zoneFeatures/botCategories";
 import { listMatches } from "./accessLists";
+import { apiGuardianSteps } from "./apiGuardian";
 import { ruleMatches } from "./conditions";
 import { all, type Match, UndecidedMatch, undecided } from "./match";
 import type { ReadRequest } from "./request";
-import { inOrder, type Lead, noStage, type Stage, type Step, shieldOf, under, unless } from "./stages";
+import { inOrder, type Lead, noStage, perhaps, type Stage, type Step, shieldOf, under, unless } from "./stages";
 import { settled, type Unsettled, type UnsettledSettings } from "./unsettled";
 import type { Decider } from "./verdict";
+import { botsOf } from "./verifiedBots";
 
 const action = edgeRuleActionType.values;
 
@@ -34,18 +38,25 @@ export function shieldStage(
   const stage = (groups: readonly (readonly Step[])[], switchedOff: number, by: string) =>
     unless(inOrder(groups.map((group) => group.map(challenges))), off(switchedOff), by);
   notCarriedOut.push(...besides(zone, request, settings, off));
+  const bots = botsOf(zone, request);
+  const unlessBot = (part: Stage) => (bots.passesBecause === undefined ? part : perhaps(part, bots.passesBecause));
   const parts = [
-    stage(
-      listsOf(zone, request, unsettled, mode),
-      action.DisableShieldAccessLists,
-      "an edge rule switches off access lists",
+    unlessBot(
+      stage(
+        listsOf(zone, request, unsettled, mode),
+        action.DisableShieldAccessLists,
+        "an edge rule switches off access lists",
+      ),
     ),
+    stage([bots.steps], action.DisableShieldBotDetection, "an edge rule switches off bot detection"),
+    inOrder([apiGuardianSteps(zone, request, settings)]),
     stage(rulesOf(state, zone, request, settings, mode), action.DisableWAF, "an edge rule switches off the firewall"),
     stage(
       limitsOf(state, zone, request, settings, mode),
       action.DisableShieldRateLimiting,
       "an edge rule switches off rate limits",
     ),
+    inOrder([[uploadScan(zone, request)]]),
     stage([[ddos(zone, settings)]], action.DisableShield, ""),
   ];
   return unless(shieldOf(parts), shieldIsOff, "an edge rule switches off the shield");
@@ -239,6 +250,14 @@ function ddos(zone: ShieldZone, settings: UnsettledSettings | undefined): Step {
   return { by: { what: "DDoS protection", does: "challenges" }, lead: "challenged", match };
 }
 
+/** Whether a body is one that the scan of uploads objects to is not known. */
+function uploadScan({ uploadScanning: scanning }: ShieldZone, { body = "" }: ReadRequest): Step {
+  const modes = [scanning.csamScanningMode, scanning.antivirusScanningMode];
+  const blocksSome = scanning.isEnabled === true && modes.includes(scanningMode.values.Block) && body !== "";
+  const match = blocksSome && undecided("its scans are not carried out");
+  return { by: { what: "upload scanning", does: "blocks" }, lead: "blocked", match };
+}
+
 /** What the platform has besides, as far as it is on. */
 function besides(
   zone: ShieldZone,
@@ -253,11 +272,14 @@ function besides(
   const scans =
     zone.uploadScanning.isEnabled === true &&
     (request.body !== undefined || ["POST", "PUT", "PATCH"].includes(request.method));
+  const { categories, bots: single } = botCategoriesOf(zone);
+  const blocksBots = [categories, single].some((actions) => Object.values(actions).includes("Block"));
   const lists =
     off(action.DisableShieldAccessLists) === true ? [] : zone.accessLists.filter(({ isEnabled }) => isEnabled);
   return [
     ...(hasFirewall ? ["the managed rule set"] : []),
     ...(hasBots ? ["bot detection"] : []),
+    ...(blocksBots ? ["verified bots"] : []),
     ...(zone.dDoSShieldSensitivity === ddosShieldSensitivity.values.Off ? [] : ["DDoS protection"]),
     ...(scans ? ["upload scanning"] : []),
     ...lists.map(({ listId }) => `the list ${nameOf(listId)}`),

@@ -82,6 +82,11 @@ export function newApiGuardian(document: string, before?: Guardian) {
   };
 }
 
+/** The API Guardian of a zone, if it has a document. */
+export function guardianIn(zone: ShieldZone): Guardian | undefined {
+  return zone.apiGuardian === undefined ? undefined : guardianOf(zone);
+}
+
 function guardianOf(zone: ShieldZone): Guardian {
   return storedGuardian.parse(zone.apiGuardian);
 }

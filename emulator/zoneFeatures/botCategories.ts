@@ -24,6 +24,14 @@ const catalogue = [
   [255, "Bunny", true],
 ] as const;
 
+/** The categories of these bots, by their names in lower case. */
+export const knownBots: ReadonlyMap<string, string> = new Map(
+  catalogue.flatMap(([category, name]) => {
+    const of = nameOf(category);
+    return of === undefined ? [] : [[name.toLowerCase(), of] as const];
+  }),
+);
+
 /** The operations on verified bots of a shield zone. */
 export const botCategoryRoutes: readonly Route[] = [
   serve(api.getBotCategorization, ({ path, state }) => {

@@ -129,8 +129,8 @@ export const programBreaks = [
   ),
   ...breaksIn("commands/import/importFile.ts", [
     "the file of an import holds secrets",
-    `if (secrets.length > 0) return`,
-    `if (false) return`,
+    `if (secrets.length > 0 || hasSecretOutput)`,
+    `if (false)`,
   ]),
   ...breaksIn("commands/import/names.ts", [
     "two resources get one name",

@@ -1,0 +1,59 @@
+import { apiGuardianAction, apiGuardianExecutionMode } from "../../provider/api/apiGuardian";
+import type { ShieldZone } from "../state";
+import { guardianIn } from "../zoneFeatures/apiGuardian";
+import { any, type Match, undecided } from "./match";
+import type { ReadRequest } from "./request";
+import type { Step } from "./stages";
+import { settled, type UnsettledSettings } from "./unsettled";
+
+const block = apiGuardianAction.values.Block;
+
+/** What the API Guardian of a zone may do with a request. Documents are not carried out: where it may block, it is undecided. */
+export function apiGuardianSteps(
+  zone: ShieldZone,
+  request: ReadRequest,
+  settings: UnsettledSettings | undefined,
+): Step[] {
+  const guardian = guardianIn(zone);
+  if (!guardian || settled(settings, "apiGuardian.isEnabled", guardian.isEnabled === true) === false) return [];
+  const { endpoints, executionMode, unmatchedPathAction, bodyLimitAction } = guardian;
+  const found = Object.entries(endpoints).filter(([name]) => mayBeOf(name, request));
+  const mayBlock = (name: string, blocks: boolean) => settled(settings, `apiGuardian.${name}`, blocks) !== false;
+  const validates = mayBlock("executionMode", executionMode === apiGuardianExecutionMode.values.Block);
+  const isUnmatched = mayBlock("unmatchedPathAction", unmatchedPathAction === block);
+  const hasBody = !["GET", "HEAD", "OPTIONS"].includes(request.method) || request.body !== undefined;
+  const isTooLarge = hasBody && mayBlock("bodyLimitAction", bodyLimitAction === block);
+  const limits = found.some(([, { rateLimitingEnabled }]) => rateLimitingEnabled !== false) && request.times > 1;
+  const blocks = any([
+    validates && found.length > 0 && undecided("the document is not carried out"),
+    isUnmatched && undecided("which paths the document matches is not carried out"),
+    isTooLarge && found.length > 0 && undecided("how large a body may be is not known"),
+  ]);
+  const step = (does: string, lead: Step["lead"], match: Match): Step => ({
+    by: { what: "API Guardian", does },
+    lead,
+    match,
+  });
+  return [
+    step("blocks", "blocked", blocks),
+    step("limits", "limited", limits && undecided("the rate limits of endpoints are not carried out")),
+  ];
+}
+
+/** Whether a request may be one for an endpoint such as `GET /pets/{petId}`; what stands in front of its path is the document's servers'. */
+function mayBeOf(endpoint: string, { method, paths }: ReadRequest): boolean {
+  const [of = "", template = ""] = endpoint.split(" ");
+  if (of !== method && method !== "HEAD" && method !== "OPTIONS") return false;
+  const wanted = segmentsOf(template);
+  return paths.some(({ value }) => {
+    const own = segmentsOf(value).slice(-wanted.length || Number.POSITIVE_INFINITY);
+    return own.length === wanted.length && wanted.every((name, index) => name.includes("{") || name === own[index]);
+  });
+}
+
+function segmentsOf(path: string): string[] {
+  return path
+    .toLowerCase()
+    .split("/")
+    .filter((name) => name !== "");
+}

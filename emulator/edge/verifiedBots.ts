@@ -1,0 +1,56 @@
+import type { ShieldZone } from "../state";
+import { botCategoriesOf, knownBots } from "../zoneFeatures/botCategories";
+import { undecided } from "./match";
+import type { ReadRequest } from "./request";
+import type { Step } from "./stages";
+
+/** What the zone does with verified bots that this request may come from. */
+export interface BotsOfRequest {
+  readonly steps: readonly Step[];
+  /** Why the request may be let past access lists and the DDoS protection; nothing if it is not. */
+  readonly passesBecause: string | undefined;
+}
+
+/**
+ * A bot is known by its User-Agent and verified by its address. The platform's catalog is not published, so what does not look like
+ * a browser may be one of a category.
+ */
+export function botsOf(zone: ShieldZone, request: ReadRequest): BotsOfRequest {
+  const agents = request.headers.filter(([name]) => name === "user-agent").map(([, value]) => value.toLowerCase());
+  const { categories, bots } = botCategoriesOf(zone);
+  const named = Object.entries(bots).filter(([name]) => agents.some((agent) => agent.includes(name)));
+  const mayBeOfCategory = agents.some((agent) => !isBrowser(agent));
+  const actions = [
+    ...named.flatMap(([name, action]) => {
+      const category = knownBots.get(name);
+      return [action === "None" && category !== undefined ? (categories[category] ?? "None") : action];
+    }),
+    ...(mayBeOfCategory ? Object.values(categories).filter((action) => action === "Block") : []),
+  ];
+  const because = "whether the client is such a bot is not known: the platform verifies it by its address";
+  const block: Step = {
+    by: { what: "verified bots", does: "blocks" },
+    lead: "blocked",
+    status: 403,
+    match: actions.includes("Block") && undecided(because),
+  };
+  return {
+    steps: [block],
+    passesBecause: actions.includes("Allow")
+      ? "a verified bot that is allowed passes access lists and challenges"
+      : undefined,
+  };
+}
+
+const ofBrowsers = /^(mozilla|applewebkit|chrome|safari|version|mobile|gecko|firefox|edg|opr)(\/[\w.]+)?$/;
+
+/** Whether a User-Agent has the products of a browser and no others. */
+function isBrowser(agent: string): boolean {
+  const products = agent.replaceAll(/\([^)]*\)/g, " ").split(/\s+/);
+  const known = products.filter((each) => each !== "");
+  return (
+    /^mozilla\/5\.0 \(/.test(agent) &&
+    !/compatible|bot|http/.test(agent) &&
+    known.every((each) => ofBrowsers.test(each))
+  );
+}
