@@ -894,7 +894,7 @@ export interface DnsRecordEntry {
    */
   readonly type: DnsRecordType | number;
   /**
-   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type but `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names, the spelling of IPv6 addresses, and quotes around a string do not count.
+   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type but `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not count. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\"` and `\195` stand for a quote and a byte. Any other value is the string itself.
    * Example: `"192.0.2.1"`.
    */
   readonly value: string | undefined;
@@ -1023,7 +1023,7 @@ export interface DnsRecordEntryArgs {
    */
   type: pulumi.Input<DnsRecordType | number>;
   /**
-   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type but `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names, the spelling of IPv6 addresses, and quotes around a string do not count.
+   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type but `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not count. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\"` and `\195` stand for a quote and a byte. Any other value is the string itself.
    * Example: `"192.0.2.1"`.
    */
   value?: pulumi.Input<string> | undefined;

@@ -85,9 +85,14 @@ export interface ResourceKind {
   readonly migrations: readonly Migration[];
   /**
    * What is wrong with the inputs beyond their shape, a sentence each; `given` has lists in the order of the program, `before` is
-   * what was declared so far. Values may be unknown. Default: nothing.
+   * what was declared so far, and nothing is quoted of what is given in `secretPlaces`. Values may be unknown. Default: nothing.
    */
-  readonly conflicts: (inputs: Properties, given: Properties, before: Properties) => string[];
+  readonly conflicts: (
+    inputs: Properties,
+    given: Properties,
+    before: Properties,
+    secretPlaces: readonly string[],
+  ) => string[];
   /** How messages name the object: `the shield zone of pull zone 1001`. */
   readonly names: (properties: Properties, id?: string) => string;
 
@@ -158,7 +163,12 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
   readonly adoptedBy?: "adopted" extends keyof Out ? keyof In & PartsOf<NoInfer<Form>> : Needs<"the output adopted">;
   readonly identity: Identity<keyof NoInfer<In & Out> & string>;
   claims?(properties: Unresolved<keyof In | keyof Out>, id?: string): readonly Claim[];
-  conflicts?(inputs: Unresolved<keyof In>, given: Unresolved<keyof In>, before: Unresolved<keyof In>): string[];
+  conflicts?(
+    inputs: Unresolved<keyof In>,
+    given: Unresolved<keyof In>,
+    before: Unresolved<keyof In>,
+    secretPlaces: readonly string[],
+  ): string[];
   names(properties: Unresolved<keyof In | keyof Out>, id?: string): string;
 
   create(context: Context, inputs: InputsOf<In>): Promise<{ readonly id: string; readonly outputs: OutputsOf<Out> }>;

@@ -49,7 +49,7 @@ export function checkInputs(
   before: Properties = {},
 ): Pick<Checked, "inputs" | "failures"> {
   const { inputs, unfit, failures } = check(kind.inputs, given, secretPlaces);
-  const wrong = [...failures, ...kind.conflicts({ ...inputs, ...unfit }, { ...given, ...unfit }, before)];
+  const wrong = [...failures, ...kind.conflicts({ ...inputs, ...unfit }, { ...given, ...unfit }, before, secretPlaces)];
   if (wrong.length > 0) return { inputs, failures: wrong };
   const own = inFormBeside(kind, inputs, before);
   return { inputs: own, failures: claimConflicts(kind, own, program, secretPlaces) };

@@ -26,6 +26,20 @@ export function secretsAt(paths: readonly string[], properties: Properties | und
   return paths.flatMap((place) => valuesAt(properties, partsOfPlace(place)));
 }
 
+/** The same places within the items of a list; "" where the whole list is a secret. */
+export function placesInItems(paths: readonly string[], list: string): readonly string[] {
+  const inItems = `${list}[].`;
+  return paths.flatMap((place) => {
+    if (place === list || place === `${list}[]`) return [""];
+    return place.startsWith(inItems) ? [place.slice(inItems.length)] : [];
+  });
+}
+
+/** Whether the property of this name is given as a secret, by itself or as a part of one. */
+export function isSecretAt(paths: readonly string[], name: string): boolean {
+  return paths.includes("") || paths.includes(name);
+}
+
 /** The names that lead to a place, with `[]` for all items of a list. */
 export function partsOfPlace(place: string): string[] {
   return place.match(/\[\]|[^.[\]]+/g) ?? [];

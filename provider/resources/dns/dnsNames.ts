@@ -1,5 +1,6 @@
 import { domainToASCII } from "node:url";
 import { canonicalIp } from "../../schema/address";
+import { canonicalString, declaredString, stringIn } from "./dnsString";
 
 /** The types of records whose value is a host name. */
 export const hostTypes: readonly unknown[] = ["CNAME", "MX", "SRV", "NS", "PTR", "Flatten"];
@@ -20,17 +21,26 @@ export function relativeName(name: string, domain: string): string {
   return own === zone ? "" : own.endsWith(`.${zone}`) ? own.slice(0, -zone.length - 1) : own;
 }
 
-/** The one form of the value of a record of this type: host names as above, IPv6 addresses in their short form, strings without quotes. */
+/** The types of records whose value is a string. */
+const stringTypes: readonly unknown[] = ["TXT", "CAA"];
+
+/** Whether the value of a record of this type is a string, which a program may write as in a zone file. */
+export const holdsString = (type: unknown): boolean => stringTypes.includes(type);
+
+/** The one form in which a program declares the value of a record of this type: host names as above, IPv6 addresses in their short form. */
 export function canonicalValue(type: unknown, value: string): string {
-  if (type === "TXT" || type === "CAA") return unquoted(value);
+  if (holdsString(type)) return canonicalString(value);
   if (type === "AAAA") return canonicalIp(value.trim()) ?? value;
   if (type === "TLSA") return value.trim().replace(/\s+/g, " ").toLowerCase();
   return hostTypes.includes(type) && value !== "." ? canonicalName(value) : value;
 }
 
-/** The content of a record may be written as in a zone file: in quotes, in several parts. */
-function unquoted(value: string): string {
-  if (!/^\s*("([^"\\]|\\.)*"\s*)+$/.test(value)) return value;
-  const parts = [...value.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part = ""]) => part);
-  return parts.join("").replace(/\\(.)/g, "$1");
+/** The same of what the platform shows, where a string is no more than itself. */
+export function shownValue(type: unknown, value: string): string {
+  return holdsString(type) ? declaredString(value) : canonicalValue(type, value);
+}
+
+/** What the platform is sent for a declared value. */
+export function sentValue(type: unknown, value: string): string {
+  return holdsString(type) ? stringIn(value) : value;
 }

@@ -133,7 +133,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
   replacedBy: { type: "always" },
   identity: [["name", "type"]],
   adoptedBy: "recordId",
-  conflicts: (declared) => typeConflicts(declared),
+  conflicts: (declared, _given, _before, secretPlaces) => typeConflicts(declared, secretPlaces),
   claims: (properties, id) => {
     const { dnsZoneId, recordId } = properties;
     if (id !== undefined) return [{ key: keyOfId("DnsRecord", id), label: dnsRecord.names(properties, id) }];

@@ -7,7 +7,7 @@ import { withoutNulls } from "../../schema/nulls";
 import { namesOf, picked } from "../../schema/properties";
 import { id, int32 } from "../../schema/values";
 import { labelOf } from "../parts/label";
-import { canonicalName, canonicalValue, relativeName } from "./dnsNames";
+import { canonicalName, canonicalValue, relativeName, sentValue, shownValue } from "./dnsNames";
 import { applies, appliesToRouting, nameOfType } from "./dnsRecordTypes";
 
 const port = () => z.int().min(0).max(65535);
@@ -37,7 +37,7 @@ export const naming = {
 export const settings = {
   value: about(z.string().min(1).optional(), {
     description:
-      "The value: an address, a host name, a string, a URL for `Redirect`. Required for each type but `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names, the spelling of IPv6 addresses, and quotes around a string do not count.",
+      'The value: an address, a host name, a string, a URL for `Redirect`. Required for each type but `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not count. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\\"` and `\\195` stand for a quote and a byte. Any other value is the string itself.',
     example: "192.0.2.1",
     formBeside: (value, { type }) => (typeof value === "string" ? canonicalValue(type, value) : value),
   }),
@@ -149,9 +149,10 @@ export function bodyOf(given: AsShown): Body {
   const { type, name, ...others } = given;
   const isSent = (input: string) => applies(type, input) && appliesToRouting(given.smartRoutingType, input);
   const declared = picked(others, isSent);
-  const { environmentVariables, scriptId, monitorType, smartRoutingType } = declared;
+  const { value, environmentVariables, scriptId, monitorType, smartRoutingType } = declared;
+  const script = scriptId === undefined ? undefined : String(scriptId);
   const body = {
-    Value: declared.value ?? (scriptId === undefined ? undefined : String(scriptId)),
+    Value: value === undefined ? script : sentValue(nameOfType(type), value),
     Ttl: declared.ttl,
     Weight: declared.weight,
     Priority: declared.priority,
@@ -184,7 +185,7 @@ export function settingsOf(record: DnsRecord) {
   const shown = withoutNulls({
     type,
     name: record.Name === undefined || record.Name === null ? undefined : canonicalName(record.Name),
-    value: Value ? canonicalValue(type, Value) : undefined,
+    value: Value ? shownValue(type, Value) : undefined,
     ttl: record.Accelerated ? undefined : record.Ttl,
     priority: record.Priority,
     weight: record.Weight,

@@ -1,11 +1,13 @@
 import { isIPv4, isIPv6 } from "node:net";
 import * as api from "../../api/dnsZones";
+import { isSecretAt } from "../../lifecycle/secretInputs";
 import { toName } from "../../schema/enumeration";
 import { hostnameProblem } from "../../schema/hostname";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";
 import { isSurelyGiven, isUnknown } from "../../schema/unknown";
-import { canonicalValue, hostTypes } from "./dnsNames";
+import { holdsString, hostTypes } from "./dnsNames";
+import { stringProblem } from "./dnsString";
 
 /** What records of a type have beside what all have: what they need, and what they may have. */
 interface TypeRules {
@@ -45,8 +47,8 @@ export function applies(type: unknown, setting: string): boolean {
   return !rules || !special.includes(setting) || [...rules.needs, ...(rules.may ?? [])].includes(setting);
 }
 
-/** What is wrong with the settings of a record for its type. Values may be unknown. */
-export function typeConflicts(inputs: Properties): string[] {
+/** What is wrong with the settings of a record for its type, of which some may be given as secrets. Values may be unknown. */
+export function typeConflicts(inputs: Properties, secretPlaces: readonly string[] = []): string[] {
   const type = nameOfType(inputs.type);
   const rules = rulesOf(type);
   const isGiven = (name: string) => inputs[name] !== undefined && inputs[name] !== null;
@@ -56,7 +58,7 @@ export function typeConflicts(inputs: Properties): string[] {
   return [
     ...missing.map((name) => `${name} is required for a record of type ${type}`),
     ...idle.map((name) => `${name} does not apply to a record of type ${type}`),
-    ...valueConflicts(type, inputs),
+    ...valueConflicts(type, inputs, isSecretAt(secretPlaces, "value")),
     ...routingConflicts(inputs),
   ];
 }
@@ -83,18 +85,18 @@ export function nameOfType(type: unknown): unknown {
   return typeof type === "number" ? toName(api.dnsRecordType, type) : type;
 }
 
-function valueConflicts(type: unknown, { value, weight }: Properties): string[] {
+function valueConflicts(type: unknown, { value, weight }: Properties, isSecret: boolean): string[] {
   const isWeight = typeof weight === "number" && !isUnknown(weight);
   const tooHeavy =
     isWeight && type !== "SRV" && weight > 100 ? ["weight must be at most 100 for a record of type A or AAAA"] : [];
   if (typeof value !== "string" || isUnknown(value)) return tooHeavy;
-  const problem = valueProblem(type, value);
+  const problem = valueProblem(type, value, isSecret);
   return problem === undefined ? tooHeavy : [`value ${problem}`, ...tooHeavy];
 }
 
-function valueProblem(type: unknown, value: string): string | undefined {
+function valueProblem(type: unknown, value: string, isSecret: boolean): string | undefined {
   if (type === "A") return isIPv4(value) ? undefined : "must be an IPv4 address, such as 192.0.2.1";
-  if (type === "TXT") return canonicalValue(type, value) === "" ? "must not be an empty string in quotes" : undefined;
+  if (holdsString(type)) return stringProblem(value, isSecret);
   // One with a scope means something on one machine only.
   if (type === "AAAA")
     return isIPv6(value) && !value.includes("%") ? undefined : "must be an IPv6 address, such as 2001:db8::1";

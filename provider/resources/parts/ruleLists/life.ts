@@ -2,6 +2,7 @@ import type { Context } from "../../../lifecycle/context";
 import { idParts } from "../../../lifecycle/ids";
 import { type AdoptionReference, isUnfinished } from "../../../lifecycle/kind";
 import { type Claim, keyOfId, listClaim } from "../../../lifecycle/run/claims";
+import { placesInItems } from "../../../lifecycle/secretInputs";
 import type { Properties } from "../../../schema/properties";
 import { labelOf } from "../label";
 import { bringList, destroyList } from "./bringing";
@@ -29,7 +30,8 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
   const parentIn = (id: string) => Number(idParts(id, parentInput)[0]);
   return {
     idForm: parentInput,
-    conflicts: (inputs: Properties) => conflictsOf(list, inputs[input]),
+    conflicts: (inputs: Properties, _given: Properties, _before: Properties, secretPlaces: readonly string[]) =>
+      conflictsOf(list, inputs[input], placesInItems(secretPlaces, input)),
     ...{ names, claims },
 
     async create(context: Context, declared: Of["Declared"]) {
@@ -86,21 +88,29 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
 const nothingRecorded = { ids: {}, adopted: [], entries: [], exclusive: undefined };
 
 /** What is wrong with entries beyond their shape. Values may be unknown. */
-function conflictsOf<Of extends ListTypes>(list: RuleList<Of>, entries: unknown): string[] {
+function conflictsOf<Of extends ListTypes>(
+  list: RuleList<Of>,
+  entries: unknown,
+  secretPlaces: readonly string[],
+): string[] {
   return [
     ...knownEntries(entries).flatMap((entry, index) =>
-      conflictsIn(list, entry).map((conflict) => `${list.input}[${index}].${conflict}`),
+      conflictsIn(list, entry, secretPlaces).map((conflict) => `${list.input}[${index}].${conflict}`),
     ),
     ...repeatedEntries(list, list.input, entries),
   ];
 }
 
-function conflictsIn<Of extends ListTypes>(list: RuleList<Of>, entry: Readonly<Record<string, unknown>>): string[] {
+function conflictsIn<Of extends ListTypes>(
+  list: RuleList<Of>,
+  entry: Readonly<Record<string, unknown>>,
+  secretPlaces: readonly string[] = [],
+): string[] {
   const { needed, noun, adoptedBy } = list;
   const missing = entry[adoptedBy] === undefined ? needed.filter((name) => entry[name] === undefined) : [];
   return [
     ...missing.map((name) => `${name} is required to create the ${noun}; to adopt one, set ${adoptedBy}`),
-    ...list.conflictsIn(entry),
+    ...list.conflictsIn(entry, secretPlaces),
   ];
 }
 

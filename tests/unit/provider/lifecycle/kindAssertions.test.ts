@@ -23,7 +23,7 @@ const idForm = "pullZoneId/ruleId";
 test("members that a kind leaves out have defaults", () => {
   const kind = defineKind({ ...rest, identity, inputs, idForm });
   expect(kind).toMatchObject({ migrations: [] });
-  expect(kind.conflicts({}, {}, {})).toEqual([]);
+  expect(kind.conflicts({}, {}, {}, [])).toEqual([]);
   expect(kind.claims({ pullZoneId: 1 })).toEqual([]);
   const key = { kind: "Garden", parent: "1", member: "2" };
   expect(kind.claims({}, "1/2")).toEqual([{ key, label: "garden" }]);

@@ -1,6 +1,15 @@
+import fc from "fast-check";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { importedInputs } from "../../../../provider/plugin/importing";
 import { dnsRecord } from "../../../../provider/resources/dns/dnsRecord";
+import {
+  bodyOf,
+  differing,
+  type RecordSettings,
+  settingsOf,
+} from "../../../../provider/resources/dns/dnsRecordSettings";
 import type { Properties } from "../../../../provider/schema/properties";
+import { seed } from "../../../seed";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
@@ -77,6 +86,10 @@ describe("names and values compare as DNS compares them", () => {
     ["a trailing dot", { type: "CNAME", value: "Origin.Example.COM." }, { Value: "origin.example.com" }],
     ["a null MX", { type: "MX", value: ".", priority: 0 }, { Value: ".", Priority: 0 }],
     ["quotes", { type: "TXT", value: '"v=spf1 " "-all"' }, { Value: "v=spf1 -all" }],
+    ["quotes of the string itself", { type: "TXT", value: '"\\"hello\\""' }, { Value: '"hello"' }],
+    ["bytes", { type: "TXT", value: '"caf\\195\\169"' }, { Value: "café" }],
+    ["quotes of a CAA", { type: "CAA", flags: 0, tag: "issue", value: '"ca.example"' }, { Value: "ca.example" }],
+    ["parentheses", { type: "TXT", value: '( "v=DKIM1; " "p=MIIB" )' }, { Value: "v=DKIM1; p=MIIB" }],
     ["the zeros of an address", { type: "AAAA", value: "2001:0DB8::0001" }, { Value: "2001:db8::1" }],
     ["numbers as the name of a pointer", { name: "4.3", type: "PTR", value: "host.example" }, { Name: "4.3" }],
   ])("%s", async (_what, declared, shown) => {
@@ -99,6 +112,64 @@ describe("names and values compare as DNS compares them", () => {
     await record.refresh();
     expect(record.state?.value).toBe("other.example.com");
   });
+});
+
+describe("what the platform shows of a string is the string", () => {
+  const spf = { dnsZoneId: 4001, name: "shop", type: "TXT", value: '"v=spf1 " "-all"' };
+  const shownIs = (Value: string) =>
+    emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Value }));
+
+  test("quotes that somebody has put around it are drift, which an up mends", async () => {
+    const record = await created(spf);
+    expect(record.state?.value).toBe("v=spf1 -all");
+    shownIs('"v=spf1 -all"');
+    await record.refresh();
+    expect(record.state?.value).toBe('"\\"v=spf1 -all\\""');
+    expect(record.preview(spf)).toBe("update");
+    await record.up(spf);
+    expect(stored(101)?.Value).toBe("v=spf1 -all");
+    expect(record.preview(spf)).toBe("nothing");
+  });
+
+  test("one that is as it is recorded may be declared as it is recorded: what `ignoreChanges` does", async () => {
+    const record = await created(spf);
+    shownIs('"v=spf1 -all"');
+    await record.refresh();
+    expect(record.preview({ ...spf, value: record.state?.value })).toBe("nothing");
+  });
+
+  test("a state with the string alone, as written before, shows no difference", async () => {
+    const record = await created(spf);
+    record.state = { ...record.state, value: "v=spf1 -all" };
+    expect(record.preview(spf)).toBe("nothing");
+  });
+
+  test.each(["TXT", "CAA"])(
+    "any string of a %s record is imported in a form that means it, and nothing is written",
+    (type) => {
+      const strings = fc.string({ unit: fc.constantFrom(...'"\\(); \t\n09aé', '" "', "\\;"), minLength: 1 });
+      fc.assert(
+        fc.property(strings, (Value) => {
+          const shown = { Id: 41, Type: type === "TXT" ? 3 : 9, Name: "shop", Value, Flags: 0, Tag: "issue" };
+          const declared = importedInputs(dnsRecord, { dnsZoneId: 4001, recordId: 41, ...settingsOf(shown) });
+          const checked = lifecycle.checkInputs(dnsRecord, declared);
+          expect(checked).toMatchObject({ failures: [], inputs: { value: declared.value } });
+          expect(differing(checked.inputs as RecordSettings, shown)).toEqual([]);
+          expect(bodyOf(checked.inputs as RecordSettings).Value).toBe(Value);
+        }),
+        { seed, numRuns: 500 },
+      );
+    },
+  );
+});
+
+test("nothing is quoted of a string that the program gave as a secret", () => {
+  const declared = { dnsZoneId: 4001, name: "shop", type: "TXT", value: "token\\;part" };
+  const [told] = lifecycle.checkInputs(dnsRecord, declared).failures;
+  expect(told).toContain('declare "token;part" instead');
+  const [kept] = lifecycle.checkInputs(dnsRecord, declared, undefined, ["value"]).failures;
+  expect(kept).toMatch(/^value has quotes or escapes/);
+  expect(kept).not.toContain("part");
 });
 
 test.each<[Properties, readonly string[]]>([

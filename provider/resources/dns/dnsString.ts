@@ -1,0 +1,157 @@
+import { quoted } from "../../schema/quoted";
+
+/** The string that the value of a TXT or CAA record means, or why it means none. */
+export type StringRead = { readonly string: string } | { readonly problem: string };
+
+/**
+ * The string that a declared value means. One that begins with a quote or a parenthesis is in presentation format (RFC 1035, 5.1), as in a
+ * zone file: parts in quotes, which are joined; any other value is the string itself.
+ */
+export function stringIn(value: string): string {
+  const read = readString(value);
+  return "string" in read ? read.string : value;
+}
+
+/** The one form in which a program declares a string: the string itself, unless that would be read as something else. */
+export function declaredString(string: string): string {
+  return isPresented(string) || isHalfPresented(string) ? presented(string) : string;
+}
+
+/** The same, of what a program declares. What is wrong stays as it is: the check refuses it. */
+export function canonicalString(value: string): string {
+  const read = readString(value);
+  return "string" in read ? declaredString(read.string) : value;
+}
+
+/** What is wrong with a declared value; nothing of it is quoted where it is a secret. */
+export function stringProblem(value: string, isSecret = false): string | undefined {
+  const read = readString(value);
+  if ("string" in read) return read.string === "" ? "must not be an empty string in quotes" : undefined;
+  const instead = isSecret ? "" : `; ${alternatives(value)}`;
+  return `${read.problem}${instead}`;
+}
+
+/** Reads a declared value. */
+export function readString(value: string): StringRead {
+  if (isPresented(value)) return new Presentation(value).read();
+  return isHalfPresented(value)
+    ? { problem: "has quotes or escapes of a zone file in it and does not begin with a quote" }
+    : { string: value };
+}
+
+function isPresented(value: string): boolean {
+  return /^[ \t\r\n]*["(]/.test(value);
+}
+
+/** What a panel or a tool leaves of a zone file's quotes and escapes when somebody copies a part of it. */
+function isHalfPresented(value: string): boolean {
+  return /"[ \t\r\n]+"|\\[;"]/.test(value);
+}
+
+/** What to declare instead: what is most likely meant, and the string as it stands. */
+function alternatives(value: string): string {
+  const asItStands = `${literal(presented(value))} if the quotes and backslashes are a part of it`;
+  if (isPresented(value)) return `declare ${literal(presented(value))} if the string is exactly this one`;
+  const meant = new Presentation(`"${value}${/(?<!\\)"$/.test(value) ? "" : '"'}`).read();
+  return "string" in meant && meant.string !== ""
+    ? `declare ${literal(declaredString(meant.string))} instead, or ${asItStands}`
+    : `declare ${asItStands}`;
+}
+
+/** A string as a program writes it; messages join spaces. */
+function literal(value: string): string {
+  return quoted(value).replace(/(?<= ) /g, "\\u0020");
+}
+
+function presented(string: string): string {
+  return `"${string.replace(/["\\]/g, "\\$&")}"`;
+}
+
+/** Presentation format, read from its first character to its last. */
+class Presentation {
+  readonly #parts: string[] = [];
+  /** Bytes that were written as numbers: those of one character may stand in several parts. */
+  #bytes: number[] = [];
+  #bytesAt = 0;
+
+  constructor(private readonly value: string) {}
+
+  read(): StringRead {
+    const open: number[] = [];
+    let at = 0;
+    while (at < this.value.length) {
+      const mark = this.value.charAt(at);
+      if (mark === '"') {
+        const end = this.#string(at);
+        if (typeof end !== "number") return end;
+        at = end;
+        continue;
+      }
+      if (mark === "(") open.push(at);
+      else if (mark === ")" && open.pop() === undefined) return mistake(at, 'a ")" that closes nothing');
+      else if (mark === ";") at = this.#endOfComment(at);
+      else if (!/[ \t\r\n)]/.test(mark)) return mistake(at, "a part without quotes around it");
+      at += 1;
+    }
+    const [unclosed] = open;
+    if (unclosed !== undefined) return mistake(unclosed, 'a "(" that is not closed');
+    return this.#decoded() ?? { string: this.#parts.join("") };
+  }
+
+  /** Reads the string that begins here, and yields where it ends. */
+  #string(start: number): number | StringRead {
+    let at = start + 1;
+    while (at < this.value.length) {
+      const mark = this.value.charAt(at);
+      if (mark === '"') return at + 1;
+      if (mark !== "\\") {
+        const wrong = this.#character(mark);
+        if (wrong) return wrong;
+        at += 1;
+        continue;
+      }
+      const escaped = this.value.charAt(at + 1);
+      const [digits] = /^\d{1,3}/.exec(this.value.slice(at + 1)) ?? [];
+      if (digits !== undefined) {
+        if (digits.length < 3 || Number(digits) > 255)
+          return mistake(at, `\\${digits}, which is no byte: a backslash before digits takes three, from 000 to 255`);
+        if (this.#bytes.length === 0) this.#bytesAt = at;
+        this.#bytes.push(Number(digits));
+      } else {
+        if (escaped === "") return mistake(at, "a backslash with nothing after it");
+        const wrong = this.#character(escaped);
+        if (wrong) return wrong;
+      }
+      at += 1 + (digits ?? escaped).length;
+    }
+    return mistake(start, "a quote that is not closed");
+  }
+
+  #character(mark: string): StringRead | undefined {
+    const wrong = this.#decoded();
+    this.#parts.push(mark);
+    return wrong;
+  }
+
+  /** Decodes the bytes so far. */
+  #decoded(): StringRead | undefined {
+    if (this.#bytes.length === 0) return undefined;
+    try {
+      this.#parts.push(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(this.#bytes)));
+    } catch {
+      return mistake(this.#bytesAt, "bytes that are not UTF-8");
+    }
+    this.#bytes = [];
+    return undefined;
+  }
+
+  #endOfComment(start: number): number {
+    const end = this.value.indexOf("\n", start);
+    return end === -1 ? this.value.length : end;
+  }
+}
+
+function mistake(at: number, what: string): StringRead {
+  const start = "begins as one in presentation format (RFC 1035) does, and has";
+  return { problem: `${start} ${what} at character ${at + 1}` };
+}
