@@ -39,7 +39,7 @@ export function shieldStage(
     unless(inOrder(groups.map((group) => group.map(challenges))), off(switchedOff), by);
   notCarriedOut.push(...besides(zone, request, settings, off));
   const bots = botsOf(zone, request);
-  const unlessBot = (part: Stage) => (bots.passesBecause === undefined ? part : perhaps(part, bots.passesBecause));
+  const unlessBot = (part: Stage) => (bots.allowedBecause === undefined ? part : perhaps(part, bots.allowedBecause));
   const parts = [
     unlessBot(
       stage(

@@ -8,7 +8,7 @@ import type { Step } from "./stages";
 export interface BotsOfRequest {
   readonly steps: readonly Step[];
   /** Why the request may be let past access lists and the DDoS protection; nothing if it is not. */
-  readonly passesBecause: string | undefined;
+  readonly allowedBecause: string | undefined;
 }
 
 /**
@@ -36,7 +36,7 @@ export function botsOf(zone: ShieldZone, request: ReadRequest): BotsOfRequest {
   };
   return {
     steps: [block],
-    passesBecause: actions.includes("Allow")
+    allowedBecause: actions.includes("Allow")
       ? "a verified bot that is allowed passes access lists and challenges"
       : undefined,
   };

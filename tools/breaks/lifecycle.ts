@@ -85,8 +85,8 @@ export const lifecycleBreaks = [
     ["what is always secret is plain in the state", `(isCopy || always.includes(name))`, `isCopy`],
     [
       "secrets inside lists are not found",
-      `if (first === "[]") return Array.isArray(value) ?`,
-      `if (first === "[]") return false ?`,
+      `if (first === "[]") return Array.isArray(value) ? value.map(`,
+      `if (first === "[]") return false ? value.map(`,
     ],
   ),
   ...breaksIn(

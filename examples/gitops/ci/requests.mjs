@@ -32,7 +32,8 @@ export async function linkedPages(headers, address) {
   const all = [];
   for (let next = address; next !== undefined; ) {
     // The headers hold a token, which is for this server alone.
-    if (new URL(next).origin !== new URL(address).origin) throw new Error(`${address} goes on at ${next}.`);
+    if (new URL(next).origin !== new URL(address).origin)
+      throw new Error(`${address} continues at ${next}, which is another server.`);
     const response = await responseTo(headers, "GET", next);
     all.push(...(await response.json()));
     next = /<([^>]*)>;[^,<]*\brel="next"/.exec(response.headers.get("link") ?? "")?.[1];

@@ -8,7 +8,7 @@ import { reportWith } from "./building";
 const inputsOf = (type: string) => ({ ...valid[type], ...changes[type] });
 
 /** Each input of each kind, and a part of it where it has parts, as the SDKs name the place of a secret. */
-const places = kindTypes.flatMap((type) =>
+const secretInputs = kindTypes.flatMap((type) =>
   Object.entries(inputsOf(type)).flatMap(([name, value]) => [
     [type, name, name] as const,
     ...partsOf(value).map((part) => [type, name, `${name}${part}`] as const),
@@ -29,11 +29,14 @@ function reportOf(type: string, secret: string, place: string | undefined) {
   return reportWith([{ op: "update", type, name: `its ${secret}`, ...sides, differing: [secret] }]);
 }
 
-test.each(places)("a %s whose %s is a secret, at %s, covers nothing else in the report", (type, secret, place) => {
-  const [told, untold] = [place, undefined].map((each) => json(reportOf(type, secret, each)));
-  expect(told).toBe(untold);
-  expect(told).toContain(`"path": "${secret}"`);
-});
+test.each(secretInputs)(
+  "a %s whose %s is a secret, at %s, covers nothing else in the report",
+  (type, secret, place) => {
+    const [told, untold] = [place, undefined].map((each) => json(reportOf(type, secret, each)));
+    expect(told).toBe(untold);
+    expect(told).toContain(`"path": "${secret}"`);
+  },
+);
 
 test("the value at the place of a secret is redacted wherever it stands, even if the file shows it", () => {
   const given = (agent: string) => ({
@@ -54,11 +57,21 @@ test("the value at the place of a secret is redacted wherever it stands, even if
   for (const written of [json(report), markdown(report)]) expect(written).not.toContain("hunter-");
 });
 
-const words = ["lowers", "update", "delete", "ShieldZone", "wafEnabled", "waf-enabled", "dynamic", "protect", "is of"];
+const spellings = [
+  "lowers",
+  "update",
+  "delete",
+  "ShieldZone",
+  "wafEnabled",
+  "waf-enabled",
+  "dynamic",
+  "protect",
+  "is of",
+];
 
-test.each(words)("a secret that is %p hides no finding and no name of the package", (word) => {
+test.each(spellings)("a secret that is %p keeps no finding and no name of the package out of the report", (value) => {
   const zone = { pullZoneId: 1001, wafEnabled: true };
-  const token = { name: "API_TOKEN", value: word };
+  const token = { name: "API_TOKEN", value };
   const report = reportWith([
     { op: "update", type: "ShieldZone", old: zone, new: { ...zone, wafEnabled: false }, protect: [true, false] },
     { op: "create", type: "ContainerTemplate", name: "web", new: { name: "web", environmentVariables: [token] } },
