@@ -4,6 +4,8 @@
  * @packageDocumentation
  */
 
+import { formatErrorsWithoutColours } from "../provider/patches/uncolouredErrors";
+
 export { version } from "../provider/version";
 export * from "./components";
 export * from "./dataSources";
@@ -12,3 +14,5 @@ export * from "./logs";
 export type { GetOptions } from "./resource";
 export * from "./resources";
 export * from "./types";
+
+formatErrorsWithoutColours();

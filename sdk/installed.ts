@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import * as pulumi from "@pulumi/pulumi";
 import { version } from "../provider/version";
-import { programError } from "./programError";
 
 let checkedFrom: string | undefined;
 
@@ -14,12 +14,12 @@ export function assertInstalled(folder = process.cwd()): void {
   if (checkedFrom === folder) return;
   const found = installedVersion(folder);
   if (found === undefined) {
-    throw programError(
+    throw new pulumi.RunError(
       "pulumi-edge-platform cannot be found from the program's folder, where Pulumi runs its provider: install it there (npm install pulumi-edge-platform).",
     );
   }
   if (found !== version) {
-    throw programError(
+    throw new pulumi.RunError(
       `The program uses pulumi-edge-platform ${version}, but Pulumi would run the provider of version ${found}, which is what the program's folder has: install the same version in both.`,
     );
   }

@@ -7,7 +7,6 @@ import type * as days from "../provider/schema/day";
 import { firstSentence } from "../provider/schema/sentence";
 import { invokeMock, isMocked } from "./mocks";
 import { currentProgram } from "./program";
-import { programError } from "./programError";
 import { secretPlaces } from "./secretPlaces";
 import { readSettings, warnOfUnknowns } from "./settings";
 import { sendable } from "./values";
@@ -118,7 +117,7 @@ function shown(error: unknown): pulumi.RunError {
   expectLateHandling();
   if (pulumi.RunError.isInstance(error)) return error;
   const message = error instanceof Error ? error.message : String(error);
-  return programError(message, error instanceof Error && error.cause ? error.cause : error);
+  return new pulumi.RunError(message, { cause: error instanceof Error && error.cause ? error.cause : error });
 }
 
 /** Pulumi handles the failures of several outputs one after the other; Node would warn about each that waits. */
@@ -149,7 +148,7 @@ function refuseWithout(missing: string | undefined, label: string, instead?: str
   if (!missing) return;
   const hint = instead && pulumi.runtime.isDryRun() ? ` In a preview without it, ${instead} instead.` : "";
   const shared = { what: `${label}: ${firstSentence(missing)}`, remedy: missing };
-  throw programError(remedies().tell(`${label}: ${missing}${hint}`, shared));
+  throw new pulumi.RunError(remedies().tell(`${label}: ${missing}${hint}`, shared));
 }
 
 /** The remedies that each program has been told. */
@@ -169,7 +168,7 @@ function plainArguments(name: string, args: object): Properties {
     const is = pulumi.Output.isInstance(value) ? "an Output" : value instanceof Promise ? "a Promise" : undefined;
     if (is) {
       const instead = name.startsWith("get") ? `${name}Output takes it` : "give its value, inside an apply";
-      throw programError(`${name}: ${key} is ${is}, whose value is not known yet; ${instead}.`);
+      throw new pulumi.RunError(`${name}: ${key} is ${is}, whose value is not known yet; ${instead}.`);
     }
   }
   return sendableArguments(name, args);

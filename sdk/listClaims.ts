@@ -1,7 +1,7 @@
+import * as pulumi from "@pulumi/pulumi";
 import { listClaim, ProgramClaims } from "../provider/lifecycle/run/claims";
 import type { KindDetails } from "./kindDetails";
 import { currentProgram } from "./program";
-import { programError } from "./programError";
 
 /** What each program has claimed so far. */
 const claimsOf = new WeakMap<object, ProgramClaims>();
@@ -20,7 +20,7 @@ export function assertNotClaimed({ type, list }: Pick<KindDetails, "type" | "lis
   claimsOf.set(program, claims);
   const by = { identity: {}, label: `${type} "${name}"`, account: connection };
   const conflict = claims.declare(listClaim(list, inputs), by);
-  if (conflict !== undefined) throw programError(conflict);
+  if (conflict !== undefined) throw new pulumi.RunError(conflict);
 }
 
 function isId(value: unknown): boolean {

@@ -1,7 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { KindDetails } from "./kindDetails";
 import { currentProgram } from "./program";
-import { programError } from "./programError";
 
 /** The programs that were warned of `customTimeouts`. */
 const warned = new WeakSet<object>();
@@ -12,7 +11,7 @@ const warned = new WeakSet<object>();
  */
 export function checkOptions(details: KindDetails, name: string, opts: pulumi.CustomResourceOptions): void {
   const resource = `${details.type} "${name}"`;
-  if (opts.import !== undefined) throw programError(`${resource}: ${noImport(details)}`);
+  if (opts.import !== undefined) throw new pulumi.RunError(`${resource}: ${noImport(details)}`);
   const program = currentProgram();
   if (opts.customTimeouts === undefined || warned.has(program)) return;
   warned.add(program);

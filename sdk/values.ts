@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { types } from "node:util";
 import * as pulumi from "@pulumi/pulumi";
 import { singleLine } from "../provider/schema/singleLine";
-import { programError } from "./programError";
 
 /** How many characters of a key a message shows. */
 const longestKey = 60;
@@ -33,30 +32,30 @@ export function sendable(value: unknown, path: string, above: readonly object[] 
     case "object":
       return sendableObject(value, path, above);
     default:
-      throw programError(`${path} is a ${typeof value}, which cannot be an input of a resource.`);
+      throw new pulumi.RunError(`${path} is a ${typeof value}, which cannot be an input of a resource.`);
   }
 }
 
 function exactNumber(value: number, path: string): number {
-  if (!Number.isFinite(value)) throw programError(`${path} is ${value}, which is not a finite number.`);
+  if (!Number.isFinite(value)) throw new pulumi.RunError(`${path} is ${value}, which is not a finite number.`);
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw tooLarge(path);
   return value;
 }
 
 /** Does not quote the number: it may be a secret. */
 function tooLarge(path: string): Error {
-  return programError(`${path} is a number beyond 2^53 − 1, which JavaScript cannot represent exactly.`);
+  return new pulumi.RunError(`${path} is a number beyond 2^53 − 1, which JavaScript cannot represent exactly.`);
 }
 
 function sendableObject(value: object, path: string, above: readonly object[]): unknown {
   if (above.includes(value)) {
-    throw programError(`${path} contains a circular reference.`);
+    throw new pulumi.RunError(`${path} contains a circular reference.`);
   }
-  if (above.length >= deepest) throw programError(`${path} is nested more than ${deepest} levels deep.`);
+  if (above.length >= deepest) throw new pulumi.RunError(`${path} is nested more than ${deepest} levels deep.`);
   const inside = [...above, value];
   // Not by `instanceof`, which does not recognize objects of another realm, such as a test's.
   if (types.isDate(value)) {
-    if (Number.isNaN(value.getTime())) throw programError(`${path} is an invalid Date.`);
+    if (Number.isNaN(value.getTime())) throw new pulumi.RunError(`${path} is an invalid Date.`);
     return value.toISOString();
   }
   if (types.isSet(value)) return sendableObject([...value], path, inside);
@@ -65,12 +64,12 @@ function sendableObject(value: object, path: string, above: readonly object[]): 
     return value.map((item, index) => sendable(item, `${path}[${index}]`, inside) ?? null);
   }
   if (pulumi.Resource.isInstance(value)) {
-    throw programError(`${path} is a resource; give one of its outputs, such as its id.`);
+    throw new pulumi.RunError(`${path} is a resource; give one of its outputs, such as its id.`);
   }
   if (!isPlain(value)) {
     const content = contentOfAsset(value);
     if (content) return pulumi.output(content);
-    throw programError(
+    throw new pulumi.RunError(
       `${path} is a ${value.constructor?.name ?? "class instance"}, which has no plain form; give a plain object.`,
     );
   }
@@ -93,7 +92,7 @@ function contentOfAsset(value: object): Promise<string> | undefined {
 function fromMap(map: Map<unknown, unknown>, path: string): object {
   const odd = [...map.keys()].find((key) => typeof key !== "string" && typeof key !== "number");
   if (odd === undefined) return Object.fromEntries(map);
-  throw programError(`${path} is a Map with a key that is not a string; give a plain object.`);
+  throw new pulumi.RunError(`${path} is a Map with a key that is not a string; give a plain object.`);
 }
 
 /** An object without a class: its prototype is null or `Object.prototype`, of any realm. */

@@ -1,7 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { relativeName } from "../../provider/resources/dns/dnsNames";
 import { getDnsZoneOutput } from "../dataSources";
-import { programError } from "../programError";
 import { DnsRecord, type DnsZone } from "../resources";
 import { partName } from "./component";
 
@@ -45,7 +44,7 @@ export function siteRecords(
 export function nameWithin(hostname: string, domain: string | undefined): string {
   const name = relativeName(hostname, domain ?? "");
   if (name !== relativeName(hostname, "") || !domain) return name;
-  throw programError(
+  throw new pulumi.RunError(
     `host name ${hostname} is not within ${domain}, the domain of the DNS zone in dns. Declare a PullZoneHostname for it, and its record in the zone of its domain.`,
   );
 }

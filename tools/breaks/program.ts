@@ -22,6 +22,11 @@ export const programBreaks = [
     ],
     ["a program by the classes does not know the resources of the plugin", `{ type: pluginToken(details.type) }`, ``],
   ),
+  ...breaksIn("provider/patches/uncolouredErrors.ts", [
+    "an error of the program's own never ends",
+    `formatting.defaultErrorMessage = (error)`,
+    `const unused = (error: unknown)`,
+  ]),
   ...breaksIn(
     "sdk/values.ts",
     [

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { run } from "../run.mjs";
 import { createProject, withNode } from "./projects.mjs";
 
@@ -17,9 +18,16 @@ exports.zone = zone.shieldZoneId;
 exports.registry = registry.id;
 exports.name = edge.getPullZoneOutput({ pullZoneId: 1001 }).name;
 `;
+const failing = `const pulumi = require("@pulumi/pulumi");
+require("pulumi-edge-platform");
+exports.out = pulumi.output(1).apply(() => { throw new Error("an error of the program"); });
+`;
 const projectFile = "name: consumer\nruntime:\n  name: nodejs\n  options:\n    typescript: false\n";
 
-/** Takes a small program through its life under the CLI: with a version of Node.js for all of it, and one of Pulumi's package. */
+/**
+ * Takes a small program through its life under the CLI, and lets one fail: with a version of Node.js for all of it, and one of Pulumi's
+ * package.
+ */
 export async function tryEngine(folder, { node, pulumi, tarball, cli }) {
   const project = join(folder, "project");
   createProject(project, { tarball, pulumi, files: { "index.js": program, "Pulumi.yaml": projectFile } });
@@ -37,6 +45,8 @@ export async function tryEngine(folder, { node, pulumi, tarball, cli }) {
       PULUMI_SKIP_UPDATE_CHECK: "true",
       EDGE_BASE_URL: emulator.baseUrl,
       EDGE_ACCESS_KEY: "emulator-key",
+      // A program that never stops allocating is stopped by Node.js.
+      NODE_OPTIONS: "--max-old-space-size=400",
     });
     const pulumiRuns = (...args) =>
       run(`pulumi ${args[0]}`, cli.command, [...args, "--non-interactive"], {
@@ -49,6 +59,12 @@ export async function tryEngine(folder, { node, pulumi, tarball, cli }) {
     await pulumiRuns("preview", "--expect-no-changes");
     await pulumiRuns("refresh", "--yes", "--skip-preview", "--expect-no-changes");
     await pulumiRuns("destroy", "--yes", "--skip-preview");
+    writeFileSync(join(project, "index.js"), failing);
+    const failure = await pulumiRuns("preview").then(
+      () => "the program did not fail",
+      (error) => error.message,
+    );
+    if (!/Error: an error of the program\n\s+at /.test(stripVTControlCharacters(failure))) throw new Error(failure);
   } finally {
     emulator.stop();
   }

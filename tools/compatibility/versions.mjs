@@ -3,6 +3,7 @@ export const oldestNode = "20.18.1";
 export const pairs = [
   { node: oldestNode, pulumi: "3.230.0" },
   { node: oldestNode, pulumi: "3.248.0" },
+  { node: "22.23.3", pulumi: "3.270.0" },
   { node: "24.19.0", pulumi: "3.230.0" },
   { node: "26.10.0", pulumi: "3.270.0" },
 ];
