@@ -4,6 +4,8 @@
  */
 export function canonicalUrl(address: string): string {
   if (!URL.canParse(address)) return address;
+  // Of another scheme, what follows it need not be a host.
+  if (!/^https?:/i.test(address.trim())) return address;
   const { protocol, username, password, host, pathname, search, hash } = new URL(address);
   const user = username || password ? `${username}:${password}@` : "";
   return `${protocol}//${user}${host}${pathname.replace(/\/+$/, "")}${search}${hash}`;

@@ -7,11 +7,13 @@ import { hasLoneSurrogate } from "./loneSurrogates";
  * lower case.
  */
 export function canonicalHostname(hostname: string): string {
-  const trimmed = hostname.trim().replace(/\.$/, "");
-  const wildcard = trimmed.startsWith("*.");
-  const bare = wildcard ? trimmed.slice(2) : trimmed;
-  const ascii = domainToASCII(bare) || bare.toLowerCase();
-  return wildcard ? `*.${ascii}` : ascii;
+  const [, wildcard = "", bare = ""] = /^(\*\.)?(.*)$/s.exec(hostname.trim()) ?? [];
+  return wildcard + withoutTrailingDot(domainToASCII(bare) || bare.toLowerCase());
+}
+
+/** A name without the dot that ends a full one. What ends with more is no name, and stays as it is. */
+export function withoutTrailingDot(name: string): string {
+  return name.replace(/(?<![.\s])\.$/, "");
 }
 
 /**

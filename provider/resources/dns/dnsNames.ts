@@ -1,5 +1,6 @@
 import { domainToASCII } from "node:url";
 import { canonicalIp } from "../../schema/address";
+import { withoutTrailingDot } from "../../schema/hostname";
 import { canonicalString, declaredString, stringIn } from "./dnsString";
 
 /** The types of records whose value is a host name. */
@@ -7,11 +8,12 @@ export const hostTypes: readonly unknown[] = ["CNAME", "MX", "SRV", "NS", "PTR",
 
 /** The one form of a name: lower case, ASCII, no trailing dot; empty for the zone itself, which `@` means, too. */
 export function canonicalName(name: string): string {
-  const bare = name === "@" ? "" : name.replace(/\.$/, "");
-  return bare
-    .split(".")
-    .map((label) => (/^[!-~]*$/.test(label) ? label : domainToASCII(label) || label).toLowerCase())
-    .join(".");
+  const own = withoutTrailingDot(name.split(".").map(canonicalLabel).join("."));
+  return own === "@" ? "" : own;
+}
+
+function canonicalLabel(label: string): string {
+  return (/^[!-~]*$/.test(label) ? label : domainToASCII(label) || label).toLowerCase();
 }
 
 /** The same within a zone: a name that ends with the domain of the zone is the full one. The platform would append the domain again. */
