@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { commands } from "../../commands";
+import { defaultSeed } from "../../emulator/seed";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { settingKeys } from "../../provider/settings/settingKeys";
 import { codeBlocks, commandsOfDocs, optionsIn } from "../codeBlocks";
@@ -82,6 +83,30 @@ test("the documentation uses only existing options of this package's commands", 
     return given.filter((option) => !known.includes(option.slice(2))).map((option) => `${place}: ${name} ${option}`);
   });
   expect(wrong).toEqual([]);
+});
+
+test("a block installs the package before it runs a command of it", () => {
+  const installing = codeBlocks().filter(({ code }) => /^(\$ )?npm install pulumi-edge-platform$/m.test(code));
+  expect(installing.map(({ place }) => place.split(":")[0])).toContain("docs/protect.md");
+  const early = installing.filter(({ code }) =>
+    /npx pulumi-edge-platform[\s\S]*npm install pulumi-edge-platform$/m.test(code),
+  );
+  expect(early.map(({ place }) => place)).toEqual([]);
+});
+
+test("a page about an example says how a copy of it gets the package", () => {
+  const about = pages.filter(
+    (page) => found(page, /\]\((?:\.\.\/)?examples\/([\w-]+)/g).length > 0 || page === "docs/gitops.md",
+  );
+  expect(about).toContain("docs/fleet.md");
+  expect(about.filter((page) => found(page, /in place of (`file:\.\.\/\.\.`)/g).length === 0)).toEqual([]);
+});
+
+test("the tenants of the fleet have pull zones of their own in the seeded account, too", () => {
+  const tenants: { sites: object }[] = JSON.parse(readFileSync(join(root, "examples/fleet/tenants.json"), "utf8"));
+  const seeded = defaultSeed().pullZones?.map(({ Name }) => Name) ?? [];
+  expect(seeded).not.toEqual([]);
+  expect(tenants.flatMap(({ sites }) => Object.keys(sites)).filter((name) => seeded.includes(name))).toEqual([]);
 });
 
 test("the README links to every page", () => {
