@@ -70,6 +70,8 @@ export function served(type: string, session: Session, stack = new StackSettings
         const reasons = misspelt === undefined ? failures : [misspelt];
         // The checks never quote an argument that is always secret; redacting its value would redact what is allowed, too.
         const secrets = givenSecrets(news);
+        const notices = reasons.length === 0 ? lifecycle.noticesOf(kind, inputs, withoutProvider(olds ?? {})) : [];
+        for (const notice of notices) session.tellOnce(shownMessage(notice, secrets));
         return {
           inputs: handedOver,
           failures: firstOf(reasons).map((reason) => ({ property: "", reason: shownMessage(reason, secrets) })),

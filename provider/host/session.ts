@@ -19,6 +19,7 @@ export class Session {
   readonly claims = new ProgramClaims();
   readonly #remedies = new Remedies();
   readonly #warned = new Set<string>();
+  readonly #told = new Set<string>();
   #engine: Engine | undefined;
   readonly #interruption = new Interruption();
   #watching = false;
@@ -116,6 +117,13 @@ export class Session {
   /** What is kept of a comparison; without an engine nobody is told. */
   tell(message: string): void {
     this.#connected().tell(message);
+  }
+
+  /** The same, once in a run: the engine may check inputs several times. */
+  tellOnce(message: string): void {
+    if (this.#told.has(message)) return;
+    this.#told.add(message);
+    this.tell(message);
   }
 
   /** Sends the messages of an invoke, which is about no resource, to the engine, too. */

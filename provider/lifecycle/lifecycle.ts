@@ -66,6 +66,15 @@ function inFormBeside({ inputs: { shape } }: ResourceKind, inputs: Properties, b
   return formed.length === 0 ? inputs : { ...inputs, ...Object.fromEntries(formed) };
 }
 
+/** What a person is told of inputs that are right, where they are new or have changed. */
+export function noticesOf(kind: ResourceKind, inputs: Properties, before: Properties): string[] {
+  return Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
+    const { notice } = metaOf(schema);
+    const told = notice && !isSame(schema, before[name], inputs[name]) ? notice(inputs) : undefined;
+    return told === undefined ? [] : [`${kind.names(inputs)}: ${told}`];
+  });
+}
+
 /** What a state holds beside the inputs. */
 export function outputsIn(kind: ResourceKind, state: Properties): Properties {
   return Object.fromEntries(Object.keys(kind.outputs.shape).map((name) => [name, state[name]]));

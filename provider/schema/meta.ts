@@ -40,6 +40,8 @@ export interface Meta {
   readonly formBeside?: (value: unknown, beside: Readonly<Record<string, unknown>>, before: unknown) => unknown;
   /** What applies when it is left out: the value follows from the properties beside it, and from this machine, such as the hash of a file. Values may be unknown. */
   readonly followsFrom?: (beside: Readonly<Record<string, unknown>>) => unknown;
+  /** What a person is told of a value that is new or has changed, such as what it leaves out. Values may be unknown. */
+  readonly notice?: (beside: Readonly<Record<string, unknown>>) => string | undefined;
   /** The property that follows from it and says all that counts: another value from which the same follows is no change. */
   readonly toldBy?: string;
   /** The property that tells the members of an array apart; their order does not count. */

@@ -9,5 +9,10 @@ export function quoted(value: string): string {
   });
 }
 
+/** A name for a message: as it is, or as a literal where it has what cannot be seen or is read otherwise than it stands. */
+export function plainOrQuoted(name: string): string {
+  return name.search(unseen) === -1 ? name : quoted(name);
+}
+
 /** Control and format characters, and the separators of lines that JSON lets stand. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

@@ -36,12 +36,12 @@ export interface StorageFolderArgs {
    * Example: `"/"`.
    */
   path: pulumi.Input<string>;
-  /** The folder on the machine that runs the program, relative to its working directory. A link is followed; one that leads nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Another path to the same files is no change. Without it, files must be declared. */
+  /** The folder on the machine that runs the program, relative to its working directory. A link is followed as long as it stays in the folder; one that leads out of it or nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Another path to the same files is no change. Without it, files must be declared. */
   source?: pulumi.Input<string> | undefined;
   /**
-   * The files that belong to it, as patterns of their paths in the folder: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder. A wildcard matches no name that begins with a dot.
-   * Default: all files, as with `["**"]`: none whose name, or a folder of it, begins with a dot.
-   * Example: `["**",".well-known/**"]`.
+   * The files that belong to it, as patterns of their paths in the folder: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder. A wildcard matches no name that begins with a dot. What is left out because of that is told when the files change.
+   * Default: all files but those with a dot in front of their name or of a folder, and those in .well-known, as with `["**", ".well-known/**"]`.
+   * Example: `["**",".well-known/**",".nojekyll"]`.
    */
   include?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
@@ -87,9 +87,9 @@ export interface StorageFolderArgs {
  *
  * Errors:
  * - A storage zone that does not exist.
- * - A `source` that does not exist or has no files, or a file in it that cannot be read. A preview says so.
+ * - A `source` that does not exist or has no files, or has a file that cannot be read or a link that leads out of it. A preview says so.
  * - A file with another content that the zone has already: set `adopt`, which overwrites it.
- * - A file that changes between the preview and its turn: it is not sent, and the next up continues.
+ * - A file that changes between the check of an up and its turn: it is not sent, and the next up continues.
  * - An upload that fails: what was sent is recorded, and the next up sends the rest.
  *
  * @example
@@ -114,12 +114,12 @@ export class StorageFolder extends EdgeResource {
    * Example: `"/"`.
    */
   declare readonly path: pulumi.Output<string>;
-  /** The folder on the machine that runs the program, relative to its working directory. A link is followed; one that leads nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Another path to the same files is no change. Without it, files must be declared. */
+  /** The folder on the machine that runs the program, relative to its working directory. A link is followed as long as it stays in the folder; one that leads out of it or nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Another path to the same files is no change. Without it, files must be declared. */
   declare readonly source: pulumi.Output<string | undefined>;
   /**
-   * The files that belong to it, as patterns of their paths in the folder: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder. A wildcard matches no name that begins with a dot.
-   * Default: all files, as with `["**"]`: none whose name, or a folder of it, begins with a dot.
-   * Example: `["**",".well-known/**"]`.
+   * The files that belong to it, as patterns of their paths in the folder: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder. A wildcard matches no name that begins with a dot. What is left out because of that is told when the files change.
+   * Default: all files but those with a dot in front of their name or of a folder, and those in .well-known, as with `["**", ".well-known/**"]`.
+   * Example: `["**",".well-known/**",".nojekyll"]`.
    */
   declare readonly include: pulumi.Output<string[] | undefined>;
   /**

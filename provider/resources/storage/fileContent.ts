@@ -54,3 +54,16 @@ export function contentToSend({
   if (content === undefined) return undefined;
   return { content, length: Buffer.byteLength(content), sha256: hashOf(content) };
 }
+
+/** Whether a file was changed while it was sent: what the platform says of it then is about neither content. */
+export function isAnother({ file, sha256 }: FileContent): boolean {
+  if (file === undefined) return false;
+  try {
+    return fileDetails(file).sha256 !== sha256;
+  } catch {
+    return true;
+  }
+}
+
+/** What to say of a file that is not as the check has read it. */
+export const changed = "it changed while it was read: run up again.";

@@ -6,7 +6,7 @@ import type { Context } from "../../lifecycle/context";
 import { ownValue } from "../../schema/own";
 import { firstTen } from "../../schema/sentence";
 import { untilOneFails } from "../parts/untilOneFails";
-import { contentToSend } from "./fileContent";
+import { changed, contentToSend, isAnother } from "./fileContent";
 import { type Files, fileValue, partsOfValue } from "./folderFiles";
 import { deleteUnlessDeclared } from "./handovers";
 import { filesBelow, type OpenZone, type StorageObject } from "./storageFilesShown";
@@ -89,7 +89,7 @@ export async function writeFolder(
     }
     const content = contentToSend({ source: join(change.source, path) });
     if (!content || fileValue(content.sha256, contentType) !== value) {
-      throw new EdgeError("it changed on this machine after the preview, so it was not sent.");
+      throw new EdgeError(changed);
     }
     const { storageZoneName, host } = folder.zone;
     const request = {
@@ -102,7 +102,7 @@ export async function writeFolder(
       files[path] = value;
     } catch (error) {
       if (mayHaveTakenEffect(error)) files[path] = "";
-      throw error;
+      throw isAnother(content) ? new EdgeError(changed, { mayHaveTakenEffect: mayHaveTakenEffect(error) }) : error;
     }
   }
 

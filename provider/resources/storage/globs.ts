@@ -10,18 +10,32 @@ interface GlobOptions {
  * a slash, about all that is in a folder. Letter case counts.
  */
 export function globMatcher(pattern: string, options: GlobOptions = {}): (path: string) => boolean {
+  const alternatives = alternativesOf(pattern, options);
+  return (path) => {
+    const names = path.split("/");
+    return alternatives.some((parts) => matchesAll(parts, names));
+  };
+}
+
+/** Whether a pattern may match what is in a folder, whose path ends with a slash. */
+export function folderMatcher(pattern: string, options: GlobOptions = {}): (path: string) => boolean {
+  const alternatives = alternativesOf(pattern, options);
+  return (path) => {
+    const names = path.split("/").slice(0, -1);
+    return alternatives.some((parts) => reachedBy(parts, names).some((at) => at < parts.length));
+  };
+}
+
+/** The parts of a pattern, for each of the alternatives in its braces. */
+function alternativesOf(pattern: string, options: GlobOptions): Part<string>[][] {
   const anywhere = pattern.endsWith("/") ? `${pattern}**` : pattern.includes("/") ? pattern : `**/${pattern}`;
   // What is in a folder has a name.
-  const alternatives = withoutBraces(anywhere).map((each) =>
+  return withoutBraces(anywhere).map((each) =>
     each
       .replace(/(^|\/)\*\*$/, "$&/*")
       .split("/")
       .map((name) => nameMatcher(name, options)),
   );
-  return (path) => {
-    const names = path.split("/");
-    return alternatives.some((parts) => matchesAll(parts, names));
-  };
 }
 
 /** What keeps a pattern from being used, or nothing. */
@@ -94,11 +108,15 @@ function characterMatcher(token: string): Part<string> {
   return { repeats: false, matches: (each) => each === character };
 }
 
-/**
- * Whether the parts match all items, in time that grows with the product of their numbers: a regular expression of several
- * wildcards may take for ever.
- */
 function matchesAll<Item>(parts: readonly Part<Item>[], items: readonly Item[]): boolean {
+  return reachedBy(parts, items).includes(parts.length);
+}
+
+/**
+ * At which parts a match of these items may have arrived, in time that grows with the product of their numbers: a regular expression
+ * of several wildcards may take for ever.
+ */
+function reachedBy<Item>(parts: readonly Part<Item>[], items: readonly Item[]): number[] {
   let reached = new Set([0]);
   const skipped = (from: number): number[] => [from, ...(parts[from]?.repeats ? skipped(from + 1) : [])];
   for (const item of items) {
@@ -108,7 +126,7 @@ function matchesAll<Item>(parts: readonly Part<Item>[], items: readonly Item[]):
       if (part?.matches(item)) next.add(part.repeats ? at : at + 1);
     }
     reached = next;
-    if (reached.size === 0) return false;
+    if (reached.size === 0) return [];
   }
-  return [...reached].flatMap(skipped).includes(parts.length);
+  return [...reached].flatMap(skipped);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/storageFiles";
-import { EdgeError } from "../../client/errors";
+import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import { confirming, confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -12,16 +12,17 @@ import { about } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { withoutEmptyNames } from "../../schema/pathNames";
 import type { Properties } from "../../schema/properties";
+import { quoted } from "../../schema/quoted";
 import { isUnknown, unknownValue } from "../../schema/unknown";
 import { id, stringWithin } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
-import { contentToSend, fileDetails } from "./fileContent";
+import { changed, contentToSend, fileDetails, isAnother } from "./fileContent";
 import { deleteUnlessDeclared, giveUp, isGivenUp, settleDeletes } from "./handovers";
 import { nextRevision, revisionFound } from "./revisions";
 import { fileAt, filesOf, findZone, type OpenZone, openZone, type StorageObject } from "./storageFilesShown";
-import { isPath } from "./storagePaths";
+import { isPath, noPathHas } from "./storagePaths";
 
 const form = "storageZoneId/path";
 
@@ -32,8 +33,7 @@ const pauseMs = 1_000;
 /** Of a content in the program. */
 const mostBytes = 1_000_000;
 
-const pathProblem =
-  "must be a path such as assets/logo.svg: at most 6000 characters, no slash in front, and no name that is empty, . or .., or begins or ends with a space";
+const pathProblem = `must be a path such as assets/logo.svg: at most 6000 characters, no slash in front, ${noPathHas}`;
 
 const inputs = z.strictObject({
   storageZoneId: about(id(), { description: "The storage zone. A change replaces the resource.", example: 5801 }),
@@ -133,7 +133,11 @@ new edge.StorageFile("robots", {
       const zone = await openZone(context, Number(zoneId));
       const found = [];
       for await (const [path] of filesOf(context, zone))
-        found.push({ id: `${zoneId}/${path}`, label: path, given: { adopt: true } });
+        found.push(
+          isPath(path)
+            ? { id: `${zoneId}/${path}`, label: path, given: { adopt: true } }
+            : { what: `file ${quoted(path)}`, why: "no program can declare this path" },
+        );
       return found;
     },
   },
@@ -256,12 +260,14 @@ async function upload(context: Context, zone: OpenZone, declared: Inputs): Promi
   const content = contentToSend(declared);
   if (!content) throw new EdgeError(`${storageFile.names(declared)} has another content: declare source or content.`);
   if (sha256 !== undefined && content.sha256 !== sha256) {
-    throw new EdgeError("the content changed after the preview, so nothing was written. Rerun.");
+    throw new EdgeError(changed);
   }
   const { storageZoneName, host } = zone;
   const body = { ...content, contentType };
   const request = { path: { storageZoneName, filePath: path }, body, host };
-  await context.client.send(api.uploadStorageFile, request);
+  await context.client.send(api.uploadStorageFile, request).catch((error) => {
+    throw isAnother(content) ? new EdgeError(changed, { mayHaveTakenEffect: mayHaveTakenEffect(error) }) : error;
+  });
   for (let look = 1; ; look += 1) {
     const found = await confirming(fileAt(context, zone, path, now()));
     if (found && (found.Checksum == null || hasHash(found, content.sha256))) return;

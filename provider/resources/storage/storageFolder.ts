@@ -13,13 +13,14 @@ import { hasUnknown, unknownValue } from "../../schema/unknown";
 import { id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { adopt, onDestroy } from "../parts/onDestroy";
-import { codeOf, type Files, filesIn, partsOfValue } from "./folderFiles";
+import { type Files, type FolderOnDisk, filesIn, leftOutOf, partsOfValue, UnfitFolderError } from "./folderFiles";
 import { deleteFiles, fileId, shownOf, shownValue, writeFolder, type ZoneFolder } from "./folderWriting";
 import { globProblem } from "./globs";
 import { giveUp, isGivenUp, settleDeletes } from "./handovers";
 import { nextRevision, revisionFound } from "./revisions";
+import { codeOf } from "./sourceFolder";
 import { filesBelow, findZone, openZone, type StorageObject } from "./storageFilesShown";
-import { isPath } from "./storagePaths";
+import { isPath, noPathHas } from "./storagePaths";
 
 const form = "storageZoneId/path";
 
@@ -36,8 +37,7 @@ const inputs = z.strictObject({
   storageZoneId: about(id(), { description: "The storage zone. A change replaces the resource.", example: 5801 }),
   path: about(
     z.string().refine((path) => path === "/" || isPath(path), {
-      error:
-        "must be / or a path such as assets/img: no slash in front or at its end, and no name that is empty, . or .., or begins or ends with a space",
+      error: `must be / or a path such as assets/img: no slash in front or at its end, ${noPathHas}`,
     }),
     {
       description:
@@ -47,13 +47,14 @@ const inputs = z.strictObject({
   ),
   source: about(z.string().min(1).optional(), {
     description:
-      "The folder on the machine that runs the program, relative to its working directory. A link is followed; one that leads nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Another path to the same files is no change. Without it, files must be declared.",
+      "The folder on the machine that runs the program, relative to its working directory. A link is followed as long as it stays in the folder; one that leads out of it or nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Another path to the same files is no change. Without it, files must be declared.",
     toldBy: "files",
   }),
   include: about(z.array(glob()).min(1).optional(), {
-    description: `The files that belong to it, as patterns of their paths in the folder: ${patterns}. A wildcard matches no name that begins with a dot.`,
-    defaultsTo: 'all files, as with `["**"]`: none whose name, or a folder of it, begins with a dot',
-    example: ["**", ".well-known/**"],
+    description: `The files that belong to it, as patterns of their paths in the folder: ${patterns}. A wildcard matches no name that begins with a dot. What is left out because of that is told when the files change.`,
+    defaultsTo:
+      'all files but those with a dot in front of their name or of a folder, and those in .well-known, as with `["**", ".well-known/**"]`',
+    example: ["**", ".well-known/**", ".nojekyll"],
   }),
   exclude: about(z.array(glob()).optional(), {
     description: "The files that do not belong to it, by the same patterns, in which a wildcard matches any name.",
@@ -71,6 +72,7 @@ const inputs = z.strictObject({
       "Each file by its path in the folder: the first 32 digits of its SHA-256 and, where one is declared, its media type. It follows from source, so a preview names the files that are added, changed and removed. Alone, it declares files that exist.",
     defaultsTo: "the files of source",
     followsFrom: filesOfSource,
+    notice: leftOut,
     isEntries: true,
     example: { "index.html": "2c26b46b68ffc68ff99b453c1d304134" },
   }),
@@ -106,9 +108,9 @@ new edge.StorageFolder("site", {
     },
     errors: [
       "A storage zone that does not exist.",
-      "A `source` that does not exist or has no files, or a file in it that cannot be read. A preview says so.",
+      "A `source` that does not exist or has no files, or has a file that cannot be read or a link that leads out of it. A preview says so.",
       "A file with another content that the zone has already: set `adopt`, which overwrites it.",
-      "A file that changes between the preview and its turn: it is not sent, and the next up continues.",
+      "A file that changes between the check of an up and its turn: it is not sent, and the next up continues.",
       "An upload that fails: what was sent is recorded, and the next up sends the rest.",
     ],
   },
@@ -305,12 +307,23 @@ function foundIn({ found }: { readonly found?: string[] | undefined }): string[]
 }
 
 /** The files of the folder that is declared; nothing where none is, or where it cannot be read. */
-function filesOfSource({ source, include, exclude, contentTypes }: Properties): unknown {
-  if (source === undefined) return undefined;
-  if (hasUnknown([source, include, exclude, contentTypes])) return unknownValue;
-  const chosen = inputs.pick({ source: true, include: true, exclude: true, contentTypes: true });
-  const folder = chosen.safeParse({ source, include, exclude, contentTypes });
-  return folder.success ? filesIn({ ...folder.data, source: String(source) }) : unknownValue;
+function filesOfSource(declared: Properties): unknown {
+  if (declared.source === undefined) return undefined;
+  const folder = folderOnDisk(declared);
+  return folder === undefined ? unknownValue : filesIn(folder);
+}
+
+function leftOut(declared: Properties): string | undefined {
+  const folder = folderOnDisk(declared);
+  return folder && leftOutOf(folder);
+}
+
+/** The folder that is declared; nothing where that is not known yet, or wrong. */
+function folderOnDisk({ source, include, exclude, contentTypes }: Properties): FolderOnDisk | undefined {
+  if (typeof source !== "string" || hasUnknown([source, include, exclude, contentTypes])) return undefined;
+  const chosen = inputs.pick({ include: true, exclude: true, contentTypes: true });
+  const given = chosen.safeParse({ include, exclude, contentTypes });
+  return given.success ? { source, ...given.data } : undefined;
 }
 
 function folderConflicts(declared: Properties): string[] {
@@ -334,7 +347,7 @@ function folderConflicts(declared: Properties): string[] {
       ? []
       : ["files must be left out where source is declared: they follow from it"];
   } catch (error) {
-    return [`source cannot be read: ${codeOf(error)}`];
+    return [error instanceof UnfitFolderError ? `source ${error.message}` : `source cannot be read: ${codeOf(error)}`];
   }
 }
 

@@ -11,6 +11,7 @@ import { equal } from "../../schema/canonical";
 import { nameOf, toNumber } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { namesOf, type Properties, picked } from "../../schema/properties";
+import { plainOrQuoted } from "../../schema/quoted";
 import { unreadableIn } from "../../schema/tolerant";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
 import { id, regionCode, setOf } from "../../schema/values";
@@ -335,7 +336,7 @@ async function filesOfOthers(context: Context, id: number): Promise<string[]> {
   const zone = await findZone(context, id);
   if (!zone) return others;
   for await (const [path] of filesOf(context, zone)) {
-    if (!isOfProgram({ type: "StorageFile" }, context, `${id}/${path}`)) others.push(`file ${path}`);
+    if (!isOfProgram({ type: "StorageFile" }, context, `${id}/${path}`)) others.push(`file ${plainOrQuoted(path)}`);
     if (others.length === 100) break;
   }
   return others;

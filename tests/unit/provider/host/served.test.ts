@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { z } from "zod";
 import { served } from "../../../../provider/host/served";
 import { Session } from "../../../../provider/host/session";
@@ -41,4 +44,31 @@ test.each(kindTypes)("a create of %s without its required inputs sends nothing a
   expect(message).toMatch(/: nothing was sent: \w.* is required/);
   expect(message).not.toMatch(/please report|undefined/);
   expect(emulator().requests()).toEqual([]);
+});
+
+test("a folder's files that are left out because of their names are told when they change, once", async () => {
+  const source = mkdtempSync(join(tmpdir(), "edge-served-"));
+  for (const name of ["index.html", ".env", ".DS_Store"]) writeFileSync(join(source, name), "");
+  const tell = jest.spyOn(Session.prototype, "tell").mockImplementation(() => undefined);
+  const inNewRun = () => served("StorageFolder", new Session());
+  const { check } = inNewRun();
+  const program = { storageZoneId: 5801, path: "site", source };
+  const { inputs } = await check({}, program);
+  await check({}, program);
+  expect(tell.mock.calls).toEqual([
+    [
+      "folder site of storage zone 5801: 2 files left out: names that begin with a dot (.DS_Store, .env). To send one, name it in include.",
+    ],
+  ]);
+  await inNewRun().check(inputs, program);
+  await inNewRun().check({}, { ...program, include: ["**", ".*"] });
+  expect(tell).toHaveBeenCalledTimes(1);
+  mkdirSync(join(source, ".git"));
+  writeFileSync(join(source, "index.html"), "other");
+  await inNewRun().check(inputs, program);
+  expect(tell.mock.calls.at(-1)?.[0]).toContain(
+    "3 files and folders left out: names that begin with a dot (.DS_Store, .env, .git/)",
+  );
+  tell.mockRestore();
+  rmSync(source, { recursive: true });
 });

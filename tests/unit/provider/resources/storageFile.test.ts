@@ -185,6 +185,18 @@ describe("the storage host", () => {
   });
 });
 
+test("an import leaves out a file whose path a terminal would obey, and quotes it", async () => {
+  emulator().edit(({ storageZones }) =>
+    storageZones[0]?.files.push({ path: "a\u202egnp.exe", content: "", contentType: "" }),
+  );
+  const { importing } = storageFile;
+  const found = "find" in importing ? await importing.find(testContext(emulator()), { id: "5801" } as never) : [];
+  expect(found).toEqual([
+    { id: "5801/logo.svg", label: "logo.svg", given: { adopt: true } },
+    { what: 'file "a\\u202egnp.exe"', why: "no program can declare this path" },
+  ]);
+});
+
 describe("the check", () => {
   test.each(["/a.txt", "a//b", "../a", "a/./b", "a/ b", "", "a/"])("refuses the path %j", (path) => {
     expect(checked({ path }).failures.join()).toContain("path must be");

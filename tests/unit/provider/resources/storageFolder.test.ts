@@ -1,13 +1,15 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { filesIn } from "../../../../provider/resources/storage/folderFiles";
 import { storageFile } from "../../../../provider/resources/storage/storageFile";
 import { storageFolder } from "../../../../provider/resources/storage/storageFolder";
 import { storageZone } from "../../../../provider/resources/storage/storageZone";
 import type { Properties } from "../../../../provider/schema/properties";
+import { quoted } from "../../../../provider/schema/quoted";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, newProcess, Stacked, testContext, writes } from "./context";
@@ -216,14 +218,31 @@ describe("an up that fails", () => {
     expect(Object.keys(stored())).toEqual(["logo.svg"]);
   });
 
-  test("sends nothing of a file that changed after the preview", async () => {
+  test("sends nothing of a file that changed after the check", async () => {
     const own = folder();
     const { inputs } = checked({});
     write({ "js/a.js": "changed on the way" });
     expect(await failureOf(lifecycle.create(storageFolder, own.context, inputs))).toContain(
-      "js/a.js: it changed on this machine after the preview, so it was not sent.",
+      "js/a.js: it changed while it was read: run up again. ",
     );
     expect(sent()).not.toContain("PUT site/js/a.js");
+  });
+
+  test("says of a file that changes while it is sent that it did", async () => {
+    const own = folder();
+    await own.up(program());
+    write({ "js/a.js": "changed" });
+    const mismatch = { status: 400, body: { HttpCode: 400, Message: "Checksum mismatch" }, delayMs: 300 };
+    emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: mismatch }]);
+    const failed = failureOf(own.up(program()));
+    emulator().clearRequests();
+    while (sent().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    write({ "js/a.js": "changed again" });
+    const message = await failed;
+    emulator().setFaults([]);
+    expect(message).toMatch(/^js\/a\.js: it changed while it was read: run up again\. /);
+    expect(await own.up(program())).toBe("update");
+    expect(stored()["site/js/a.js"]).toBe("changed again");
   });
 
   test("begins nothing further once it is interrupted", async () => {
@@ -446,8 +465,24 @@ describe("the check", () => {
 
   test("names the files whose names no storage zone takes", () => {
     write({ "a ": "", "b\\c": "", "ok/d\ne": "" });
-    expect(failuresOf({})).toContain('rename or exclude "a ", "b\\\\c", "ok/d\\ne"');
+    const failures = failuresOf({});
+    for (const name of ['"a "', '"b\\\\c"', '"ok/d\\ne"']) expect(failures).toContain(`${name} (a name that begins`);
     expect(failuresOf({ exclude: ["* ", "b*", "ok/"] })).toBe("");
+  });
+
+  test.each(["\u001b[2J", "\u009b2J", "a\u202egnp.exe", "a\u2028b"])(
+    "refuses the name %j, which a terminal obeys",
+    (name) => {
+      write({ [name]: "" });
+      expect(failuresOf({})).toContain(`source has what cannot be sent: ${quoted(name)} (`);
+      expect(failuresOf({ path: name })).toContain("path must be");
+      const file = lifecycle.checkInputs(storageFile, { storageZoneId: 5801, path: name, content: "" });
+      expect(file.failures.join()).toContain("path must be");
+    },
+  );
+
+  test("names a folder that is none", () => {
+    expect(failuresOf({ source: join(source, "index.html") })).toContain("source cannot be read: it is no folder");
   });
 
   test("knows no files of what is not known yet", () => {
@@ -465,20 +500,72 @@ describe("the check", () => {
 
 describe("the files of a folder", () => {
   test("have no dot in front, unless include says so, and are chosen by patterns", () => {
-    write({ ".well-known/security.txt": "", "node_modules/.bin/x": "", "a.js.map": "" });
-    expect(Object.keys(filesIn({ source }))).toEqual(["a.js.map", "css/site.css", "index.html", "js/a.js"]);
-    const chosen = { source, include: ["**", ".well-known/**"], exclude: ["*.map", "js/"] };
-    expect(Object.keys(filesIn(chosen))).toEqual([".well-known/security.txt", "css/site.css", "index.html"]);
+    write({ ".well-known/security.txt": "", ".well-known/.draft": "", "node_modules/.bin/x": "", "a.js.map": "" });
+    const wellKnown = ".well-known/security.txt";
+    expect(Object.keys(filesIn({ source }))).toEqual([wellKnown, "a.js.map", "css/site.css", "index.html", "js/a.js"]);
+    const chosen = { source, include: ["**", ".nojekyll"], exclude: ["*.map", "js/"] };
+    write({ ".nojekyll": "" });
+    expect(Object.keys(filesIn(chosen))).toEqual([".nojekyll", "css/site.css", "index.html"]);
   });
 
-  test("may be links, but to nothing, or to a folder in which they lie", () => {
-    symlinkSync(join(source, "css"), join(source, "linked"));
-    expect(Object.keys(filesIn({ source }))).toContain("linked/site.css");
+  test("may be links within it", () => {
+    const link = join(source, "..", `${basename(source)}-link`);
+    symlinkSync(source, link);
+    symlinkSync("css", join(source, "linked"));
+    symlinkSync("../css/site.css", join(source, "js/site.css"));
+    symlinkSync(join(source, "js/site.css"), join(source, "again.css"));
+    const files = Object.keys(filesIn({ source: link }));
+    expect(files).toEqual(expect.arrayContaining(["linked/site.css", "js/site.css", "again.css"]));
+    rmSync(link);
+  });
+
+  describe("links that lead out of it", () => {
+    let outside = "";
+    beforeEach(() => {
+      outside = mkdtempSync(join(tmpdir(), "edge-outside-"));
+      writeFileSync(join(outside, "key"), "key");
+    });
+    afterEach(() => rmSync(outside, { recursive: true, force: true }));
+    const link = (target: string, path: string) => symlinkSync(target, join(source, path));
+
+    test.each<[string, () => [path: string, target: string]]>([
+      ["to a file", () => ["robots.txt", join(outside, "key")]],
+      ["to a file by a relative path", () => ["css/robots.txt", `../../${basename(outside)}/key`]],
+      ["to what the process was given", () => ["env.txt", "/proc/self/environ"]],
+      ["to a folder", () => ["assets", outside]],
+      ["to the folder above", () => ["up", ".."]],
+      ["to a folder whose name begins as that of the source", () => ["beside", `${source}-2`]],
+      ["by way of another link", () => ["js/two", "../one"]],
+      ["by way of a folder that is one", () => ["three", "js/folder/key"]],
+    ])("%s are refused by name and target", (_what, linkOf) => {
+      mkdirSync(`${source}-2`);
+      link(join(outside, "key"), "one");
+      link(outside, "js/folder");
+      const [path, target] = linkOf();
+      link(target, path);
+      const { failures } = checked({ exclude: ["one", "js/folder/"].filter((each) => each !== path) });
+      expect(failures).toEqual([
+        `source has what cannot be sent: ${path} (a link to ${target}, which leads out of source). Exclude or rename it, or put a copy in place of a link`,
+      ]);
+      expect(checked({ exclude: ["one", "js/folder/", path, `${path}/`] }).failures).toEqual([]);
+      rmSync(`${source}-2`, { recursive: true });
+    });
+  });
+
+  test("are no links to nothing, to themselves or to a folder in which they lie, nor pipes", () => {
     symlinkSync(source, join(source, "css/up"));
-    expect(() => filesIn({ source })).toThrow("css/up is a link to a folder in which it lies: exclude it");
-    expect(() => filesIn({ source, exclude: ["css/", "linked/"] })).not.toThrow();
-    symlinkSync(join(source, "nothing"), join(source, "broken"));
-    expect(() => filesIn({ source, exclude: ["css/", "linked/"] })).toThrow("broken is a link to nothing");
+    symlinkSync("nothing", join(source, "broken"));
+    symlinkSync("itself", join(source, "itself"));
+    execFileSync("mkfifo", [join(source, "pipe")]);
+    const [failure] = checked({}).failures;
+    for (const what of [
+      `css/up (a link to ${source}, which is a folder in which it lies)`,
+      "broken (a link to nothing, which leads nowhere)",
+      "itself (a link to itself, which leads nowhere)",
+      "pipe (is neither a file nor a folder)",
+    ])
+      expect(failure).toContain(what);
+    expect(checked({ exclude: ["css/up/", "broken", "itself", "pipe"] }).failures).toEqual([]);
   });
 
   test("may be called as what every object has", async () => {
