@@ -814,9 +814,13 @@ export interface DatabaseDetails {
   readonly primaryRegions: string[];
   /** The regions that have copies to read from. */
   readonly replicaRegions: string[];
-  /** The maximum size, usually a string with a unit, such as `1.0 GB`. */
+  /** The maximum size, in bytes. */
+  readonly sizeMaxBytes: string | number | undefined;
+  /** The present size, in bytes. */
+  readonly currentSizeBytes: string | number | undefined;
+  /** The maximum size as a string with a unit, such as `1.0 GB`; the platform deprecates it. */
   readonly sizeMax: string | number | undefined;
-  /** The present size, usually a string with a unit: B, KB, MB, GB or TB, such as `20.5 KB`. */
+  /** The present size as a string with a unit: B, KB, MB, GB or TB, such as `20.5 KB`; the platform deprecates it. */
   readonly currentSize: string | number | undefined;
   /** Whether the platform refuses reads. */
   readonly blockReads: boolean | undefined;

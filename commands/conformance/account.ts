@@ -52,8 +52,10 @@ export class Account {
     throw notCreated(operation, reply);
   }
 
-  /** A database without data: of probes that cost money. */
-  async newDatabase(name = this.newName()): Promise<{ id: string; name: string }> {
+  /** A database without data: of probes that cost money. Its name has 16 characters at most. */
+  async newDatabase(
+    name = this.newName().replace(this.prefix, shortened(this.prefix)),
+  ): Promise<{ id: string; name: string }> {
     const reply = await this.sendDatabase(name);
     const id = at(reply.body, "db_id");
     if (isAccepted(reply) && typeof id === "string") return { id, name };
@@ -146,6 +148,11 @@ function notCreated(operation: Operation, reply: Reply): UnavailableError {
   return new UnavailableError(`could not ${operation.does}: ${why}`);
 }
 
+/** What the names of a run's databases begin with. */
+function shortened(prefix: string): string {
+  return prefix.replace(/^conformance-(.{0,8}).*$/, "c-$1");
+}
+
 function refused(reply: Reply): string {
   return `${reply.status} ${refusalIn(reply)}`.trim();
 }
@@ -158,6 +165,8 @@ interface OwnKind {
   readonly query?: Asked["query"];
   /** Where the list and the path of the delete are not as those of the core. */
   readonly form?: OwnForm;
+  /** What the names of a run begin with, where they must be short. */
+  readonly prefixOf?: (prefix: string) => string;
   /** It is created on an emulator alone. */
   readonly costs?: true;
 }
@@ -203,7 +212,7 @@ const ownKinds: Readonly<Record<string, OwnKind>> = {
     },
   },
   database: {
-    ...{ list: listDatabases, name: "name", remove: deleteDatabase, costs: true },
+    ...{ list: listDatabases, name: "name", remove: deleteDatabase, costs: true, prefixOf: shortened },
     form: {
       id: "id",
       idInPath: "databaseId",
@@ -242,7 +251,9 @@ export interface OwnObject {
  */
 export async function ownObjects(requests: Requests, prefix: string, isFree: boolean): Promise<OwnObject[]> {
   const found: OwnObject[] = [];
-  for (const [what, { list, name, form = core, costs }] of Object.entries(ownKinds)) {
+  for (const [what, { list, name, form = core, costs, prefixOf = (each: string) => each }] of Object.entries(
+    ownKinds,
+  )) {
     if (costs && !isFree) continue;
     const read: Read = async (query) => {
       const reply = await requests.send(list, { query });
@@ -254,7 +265,7 @@ export async function ownObjects(requests: Requests, prefix: string, isFree: boo
         const [id, of] = [at(item, form.id), at(item, name)];
         const isId = typeof id === "number" || typeof id === "string";
         // A search finds more than what begins with it.
-        if (isId && typeof of === "string" && of.toLowerCase().startsWith(`${prefix}-`))
+        if (isId && typeof of === "string" && of.toLowerCase().startsWith(`${prefixOf(prefix)}-`))
           found.push({ what, name: of, id });
       }
     }

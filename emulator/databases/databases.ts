@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as api from "../../provider/api/databases";
+import { operation } from "../../provider/api/operation";
 import { hashOf } from "../../provider/schema/hashed";
 import { id } from "../../provider/schema/values";
 import type { Area, StateOf } from "../area";
@@ -14,10 +15,37 @@ const storedDatabase = z.looseObject({
   storage_region: z.string().default("eu-west-1"),
   primary_regions: regions.default(["DE"]),
   replicas_regions: regions.default([]),
-  size_max: z.string().default("1.0 GB"),
-  current_size: z.string().default("0 B"),
+  size_max_bytes: z.number().default(1024 ** 3),
+  current_size_bytes: z.number().default(0),
   block_reads: z.boolean().default(false),
   block_writes: z.boolean().default(false),
+});
+
+const storageRegions = [
+  { id: "eu-west-1", name: "Europe (Ireland)", group: "Europe" },
+  { id: "us-east-1", name: "US East (N. Virginia)", group: "North America" },
+];
+
+const databaseRegions = [
+  region("AMS", "Amsterdam", "Europe", { alpha2: "NL", name: "Netherlands" }, 52.37, 4.9),
+  region("DE", "Frankfurt", "Europe", { alpha2: "DE", name: "Germany" }, 50.11, 8.68),
+  region("NY", "New York", "North America", { alpha2: "US", name: "United States" }, 40.71, -74.01),
+  region("SG", "Singapore", "Asia", { alpha2: "SG", name: "Singapore" }, 1.35, 103.82),
+  region("SYD", "Sydney", "Oceania", { alpha2: "AU", name: "Australia" }, -33.87, 151.21),
+];
+
+function region(id: string, name: string, group: string, country: object, latitude: number, longitude: number) {
+  return { id, name, latitude, longitude, group, country };
+}
+
+/** Databases of an account, as documented. */
+const mostDatabases = 50;
+
+/** This package does not use it. */
+const getDatabaseLimits = operation({
+  ...api.getDatabaseConfig,
+  path: "/database/v1/config/limits",
+  response: z.looseObject({}),
 });
 
 const stored = {
@@ -39,7 +67,7 @@ const all = {
 /** Databases, and their tokens. */
 export const databases = {
   ...stored,
-  seed: { databases: [{ id: "db_seed1", name: "acme-orders", current_size: "20.5 KB" }] },
+  seed: { databases: [{ id: "db_seed1", name: "acme-orders", current_size_bytes: 20_992 }] },
   routes: [
     ...plainRoutes({
       ...all,
@@ -49,7 +77,16 @@ export const databases = {
       create: api.createDatabase,
       update: api.updateDatabase,
       delete: api.deleteDatabase,
-      created: (body, { newId }) => storedDatabase.parse({ ...body, id: `db_${newId()}` }),
+      created(body, { newId }) {
+        if (!/^[a-z][a-z0-9-]{0,15}$/.test(body.name)) throw internalError(null);
+        refuseRegions([body.storage_region], storageRegions);
+        refuseRegions([...body.primary_regions, ...body.replicas_regions], databaseRegions);
+        return storedDatabase.parse({ ...body, id: `db_${newId()}` });
+      },
+      change(database, body) {
+        refuseRegions([...(body.primary_regions ?? []), ...(body.replicas_regions ?? [])], databaseRegions);
+        Object.assign(database, body);
+      },
       response: (database, _state, operation) => ({
         status: 200,
         body: operation.method === "POST" ? { db_id: database.id } : { db: shown(database) },
@@ -67,6 +104,18 @@ export const databases = {
         };
       },
     }),
+    serve(api.getDatabaseConfig, () => ({
+      status: 200,
+      body: {
+        storage_region_available: storageRegions,
+        primary_regions: databaseRegions,
+        replica_regions: databaseRegions,
+      },
+    })),
+    serve(getDatabaseLimits, ({ state }) => ({
+      status: 200,
+      body: { current_databases: state.databases.length, max_databases: mostDatabases },
+    })),
     // The platform does not show tokens, so none is kept.
     serve(api.generateDatabaseToken, ({ path, body, state }) => {
       const { id } = oneOf(all, state, path.databaseId);
@@ -82,5 +131,27 @@ export const databases = {
 } satisfies Area;
 
 function shown(database: State["databases"][number]) {
-  return { ...database, url: `libsql://${database.id.replace("_", "-")}.lite.bunnydb.net` };
+  return {
+    url: `libsql://${database.id.replace("_", "-")}.lite.bunnydb.net`,
+    size_max: sizeWithUnit(database.size_max_bytes),
+    current_size: sizeWithUnit(database.current_size_bytes),
+    ...database,
+  };
+}
+
+/** The deprecated form of a size. */
+function sizeWithUnit(bytes: number): string {
+  const units = ["B", "KB", "MB", "GB", "TB"];
+  const unit = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+  return unit === 0 ? `${bytes} B` : `${(bytes / 1024 ** unit).toFixed(1)} ${units[unit]}`;
+}
+
+/** The platform does not refuse what it does not know: it fails. */
+function internalError(details: string | null) {
+  return databaseProblem(500, "Internal error", details);
+}
+
+function refuseRegions(sent: readonly string[], known: readonly { readonly id: string }[]): void {
+  const unknown = sent.find((code) => !known.some(({ id }) => id === code));
+  if (unknown !== undefined) throw internalError(`unknown region: ${unknown}`);
 }

@@ -5,7 +5,7 @@ import { operation } from "./operation";
 import { listed, maybe } from "./responses";
 import { noContent, shows } from "./success";
 
-/** Strings with a unit, such as "20.5 KB" or "0 B". Numbers are accepted, too. */
+/** A number of bytes, or a string with a unit, such as "20.5 KB" or "0 B". Either is read in place of the other. */
 const size = () => z.union([z.string(), z.number()]);
 
 /** A database. Its sizes change by themselves. */
@@ -17,10 +17,12 @@ export const database = about(
     storage_region: maybe(z.string(), "The region that stores it."),
     primary_regions: maybe(z.array(z.string()), "The regions that take writes."),
     replicas_regions: maybe(z.array(z.string()), "The regions that have copies to read from."),
-    size_max: maybe(size(), "The maximum size, usually a string with a unit, such as `1.0 GB`."),
+    size_max_bytes: maybe(size(), "The maximum size, in bytes."),
+    current_size_bytes: maybe(size(), "The present size, in bytes."),
+    size_max: maybe(size(), "The maximum size as a string with a unit, such as `1.0 GB`; the platform deprecates it."),
     current_size: maybe(
       size(),
-      "The present size, usually a string with a unit: B, KB, MB, GB or TB, such as `20.5 KB`.",
+      "The present size as a string with a unit: B, KB, MB, GB or TB, such as `20.5 KB`; the platform deprecates it.",
     ),
     block_reads: maybe(z.boolean(), "Whether the platform refuses reads."),
     block_writes: maybe(z.boolean(), "Whether the platform refuses writes, such as when it is full."),
@@ -29,6 +31,8 @@ export const database = about(
 );
 
 const regions = () => z.array(z.string()).optional();
+
+const databaseRegion = z.looseObject({ id: z.string().min(1), name: maybe(z.string()), group: maybe(z.string()) });
 
 const common = { area: "databases", source: "companion", idempotent: true } as const;
 
@@ -73,7 +77,7 @@ export const createDatabase = operation({
   method: "POST",
   path: "/database/v2/databases",
   body: z.strictObject({
-    name: z.string().min(1).max(63),
+    name: z.string().min(1),
     storage_region: z.string(),
     primary_regions: z.array(z.string()).min(1),
     replicas_regions: z.array(z.string()),
@@ -81,6 +85,20 @@ export const createDatabase = operation({
   response: z.looseObject({ db_id: z.string().min(1) }),
   success: shows("db_id"),
   idempotent: false,
+});
+
+/** The regions that this account may use. */
+export const getDatabaseConfig = operation({
+  ...common,
+  does: "list the regions of databases",
+  method: "GET",
+  path: "/database/v1/config",
+  response: z.looseObject({
+    storage_region_available: listed(databaseRegion),
+    primary_regions: listed(databaseRegion),
+    replica_regions: listed(databaseRegion),
+  }),
+  success: shows("storage_region_available", "primary_regions", "replica_regions"),
 });
 
 export const updateDatabase = operation({

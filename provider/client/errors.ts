@@ -5,7 +5,7 @@ import { notFoundOrUnauthorised } from "../api/shield";
 import { firstSentence, sentence } from "../schema/sentence";
 import { singleLine } from "../schema/singleLine";
 import type { SettingNames } from "../settings/settingNames";
-import { addressSetting, type Hint, hintFor, type Place } from "./hints";
+import { addressSetting, type Hint, hintFor, isWrongInput, type Place } from "./hints";
 
 /** What every error of this package may tell a program. */
 export interface ErrorDetails {
@@ -170,9 +170,11 @@ export class ApiError extends EdgeError {
     const failure = plainFailure(response.failure, circumstances.scrub);
     const said = whatItSays({ ...response, failure });
     const { message: value, concernsAll } = hintOf(response, failure.key, circumstances);
-    super(messageOf(circumstances, said, value), detailsOf(circumstances, response.status >= 500));
+    const { status } = response;
+    const mayBeDone = status >= 500 && !isWrongInput(status, placeOf(circumstances));
+    super(messageOf(circumstances, said, value), detailsOf(circumstances, mayBeDone));
     this.shared = concernsAll ? { what: whatFailed(circumstances, said), remedy: value } : undefined;
-    this.status = response.status;
+    this.status = status;
     this.failure = failure;
     this.said = said;
     this.body = singleLine(circumstances.scrub(response.body), 1000);
@@ -191,7 +193,7 @@ export class ApiError extends EdgeError {
 export class RefusedError extends ApiError {
   override readonly name = "RefusedError";
 }
-/** 400 and 422: what was sent is not valid. */
+/** 400 and 422, and a 500 to a write of databases: what was sent is not valid. */
 export class BadRequestError extends ApiError {
   override readonly name = "BadRequestError";
 }
@@ -236,6 +238,7 @@ export function apiError(response: FailedResponse, circumstances: Circumstances)
   if (status >= 200 && status < 300) return new RefusedError(response, circumstances);
   // A page is not the platform's response: a wrong address must not look as if something were deleted.
   if (status === 404 && response.note) return new ApiError(response, circumstances);
+  if (isWrongInput(status, placeOf(circumstances))) return new BadRequestError(response, circumstances);
   const Kind = byStatus[status] ?? (status >= 500 ? ServerError : ApiError);
   return new Kind(response, circumstances);
 }
@@ -258,7 +261,7 @@ export function claimsMissing(error: unknown): error is ApiError {
 
 /** Where the request of an attempt goes, for hints. */
 export function placeOf({ operation, names = {} }: Circumstances): Place {
-  return { area: operation.area, names };
+  return { area: operation.area, names, isWrite: operation.method !== "GET" };
 }
 
 /** A status as messages name it: `409 Conflict`. */

@@ -6,6 +6,8 @@ import { keyOfState, nameOf, type SettingNames } from "../settings/settingNames"
 export interface Place {
   readonly area: Area;
   readonly names: SettingNames;
+  /** Whether the request is to change something. */
+  readonly isWrite?: boolean;
 }
 
 /** What to do next about a failure. */
@@ -45,11 +47,19 @@ export function hintFor(status: number, key: string | undefined, place: Place): 
       `Check the ${isJwt ? "JWT" : "key"}: ${credential(place)}.${keyOfState(credentialOf(place), place.names)}`,
     );
   }
+  if (isWrongInput(status, place)) {
+    return ofThisOne("It responds like this to a name or a region that it does not take: correct that, and try again.");
+  }
   if (status === 407) return ofAll(proxyCredentials);
   if (status >= 300 && status < 400) return ofAll(`Check ${addressSetting(place)}; redirects are not followed.`);
   if (status >= 500) return ofAll("The trouble is on the platform's side: try again later.");
   const hint = byStatus[status]?.(place) ?? "Correct what it names, and try again.";
   return status === 402 || status === 429 ? ofAll(hint) : ofThisOne(hint);
+}
+
+/** Whether a failure by its status is one of the request: to an unknown region and a name that is too long, databases respond with 500. */
+export function isWrongInput(status: number, { area, isWrite }: Place): boolean {
+  return area === "databases" && isWrite === true && status === 500;
 }
 
 function ofThisOne(message: string): Hint {

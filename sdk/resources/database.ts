@@ -17,7 +17,7 @@ const details: KindDetails = {
 /** The arguments of {@link Database}. */
 export interface DatabaseArgs {
   /**
-   * The name of the database, 1 to 63 characters; the platform may allow fewer. The platform cannot change it: a change replaces the database.
+   * The name of the database. That of a new one has 1 to 16 characters: a lowercase letter, then lowercase letters, digits and hyphens. The platform cannot change it: a change replaces the database.
    * Example: `"acme-users"`.
    */
   name: pulumi.Input<string>;
@@ -63,9 +63,10 @@ export interface DatabaseArgs {
  * Id: `databaseId`.
  *
  * Errors:
- * - A name or a region that the platform refuses, or the limit of databases: the message says what it said.
+ * - A region that the platform does not have: the message names those that it has.
+ * - A limit of databases that is reached: the message says what the platform said.
  * - A database to adopt that does not exist, has another name, or is stored in another region.
- * - A destroy of a database with data.
+ * - A destroy of a database with data, or of which the platform does not show the size.
  *
  * @example
  * ```ts
@@ -80,7 +81,7 @@ export interface DatabaseArgs {
  */
 export class Database extends EdgeResource {
   /**
-   * The name of the database, 1 to 63 characters; the platform may allow fewer. The platform cannot change it: a change replaces the database.
+   * The name of the database. That of a new one has 1 to 16 characters: a lowercase letter, then lowercase letters, digits and hyphens. The platform cannot change it: a change replaces the database.
    * Example: `"acme-users"`.
    */
   declare readonly name: pulumi.Output<string>;

@@ -13,8 +13,8 @@ export const database: KindUnderTest = plainKind({
   adopted: { databaseId: "db_seed1", name: "acme-orders" },
   others: {
     data: {
-      change: objects.changing((each) => Object.assign(each, { current_size: "20.5 KB" })),
-      label: "data (20.5 KB)",
+      change: objects.changing((each) => Object.assign(each, { current_size_bytes: 20_992 })),
+      label: "data (20992 bytes)",
       isHeld: true,
     },
   },
@@ -28,7 +28,7 @@ export const database: KindUnderTest = plainKind({
     storageRegion: { storageRegion: "us-east-1" },
     databaseId: { databaseId: "db_by_hand", name: "by-hand" },
   },
-  unmanaged: (object) => void Object.assign(object, { current_size: "41.0 KB", block_writes: true }),
+  unmanaged: (object) => void Object.assign(object, { current_size_bytes: 41_984, block_writes: true }),
   model: {
     // The second one is for the tokens of programs.
     seed: {
@@ -38,7 +38,13 @@ export const database: KindUnderTest = plainKind({
       ],
     },
     isAdoptable: (_database, id) => id === "db_there",
-    begun: { size_max: "1.0 GB", current_size: "0 B", block_reads: false, block_writes: false, replicas_regions: [] },
+    begun: {
+      size_max_bytes: 1024 ** 3,
+      current_size_bytes: 0,
+      block_reads: false,
+      block_writes: false,
+      replicas_regions: [],
+    },
     fit: (args) => ({
       ...{ storageRegion: "eu-west-1", ...(args.databaseId === undefined ? { primaryRegions: ["DE"] } : {}) },
       ...args,
@@ -49,6 +55,7 @@ export const database: KindUnderTest = plainKind({
   withoutContent: ["deleteDatabase"],
   requests: {
     getDatabase: one,
+    getDatabaseConfig: {},
     createDatabase: {
       body: { name: "new", storage_region: "eu-west-1", primary_regions: ["DE"], replicas_regions: [] },
     },

@@ -34,7 +34,7 @@ export const databaseToken: KindUnderTest = {
       authorization: { authorization: "FullAccess" },
       expiresAt: { expiresAt: "2027-06-01T00:00:00Z" },
     },
-    unmanaged: (database) => void Object.assign(database, { current_size: "41.0 KB" }),
+    unmanaged: (database) => void Object.assign(database, { current_size_bytes: 41_984 }),
     deletions: {
       "its database": {
         change: removing("databases", own),

@@ -10,10 +10,12 @@ import { equal } from "../../schema/canonical";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import { namesOf, type Properties, picked } from "../../schema/properties";
+import { isUnknown } from "../../schema/unknown";
 import { regionCode, setOf } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import { withRegions } from "./databaseRegions";
 import { type Database, databasesOf, databaseToAdopt, dataIn, readDatabase, settingsOf } from "./databasesShown";
 
 const existing = "what the platform has";
@@ -35,9 +37,9 @@ const settings = {
 };
 
 const inputs = z.strictObject({
-  name: about(z.string().min(1).max(63), {
+  name: about(z.string().min(1), {
     description:
-      "The name of the database, 1 to 63 characters; the platform may allow fewer. The platform cannot change it: a change replaces the database.",
+      "The name of the database. That of a new one has 1 to 16 characters: a lowercase letter, then lowercase letters, digits and hyphens. The platform cannot change it: a change replaces the database.",
     mayBeRedacted: true,
     example: "acme-users",
   }),
@@ -78,9 +80,10 @@ export const database: ResourceKind = defineKind({
 export const url = users.url;`,
     adoption: { matchedBy: "name", inUse: "data", contents: "data" },
     errors: [
-      "A name or a region that the platform refuses, or the limit of databases: the message says what it said.",
+      "A region that the platform does not have: the message names those that it has.",
+      "A limit of databases that is reached: the message says what the platform said.",
       "A database to adopt that does not exist, has another name, or is stored in another region.",
-      "A destroy of a database with data.",
+      "A destroy of a database with data, or of which the platform does not show the size.",
     ],
   },
   idForm: "databaseId",
@@ -103,7 +106,7 @@ export const url = users.url;`,
   deletion: {
     rule: "deleted",
     says: "the database is deleted with all of its data",
-    contentsOfOthers: async (context, id) => dataIn(await readDatabase(context, idOf(id), now())),
+    contentsOfOthers: async (context, id, state) => knownDataIn(await readDatabase(context, idOf(id), now()), state),
   },
   importing: {
     within: "database",
@@ -119,12 +122,15 @@ export const url = users.url;`,
   },
   identity: [["url"]],
   adoptedBy: "databaseId",
-  conflicts: ({ databaseId, storageRegion, primaryRegions }) =>
+  conflicts: ({ databaseId, name, storageRegion, primaryRegions }) =>
     databaseId !== undefined
       ? []
-      : Object.entries({ storageRegion, primaryRegions }).flatMap(([name, value]) =>
-          value === undefined ? [`${name} is required to create a database; to adopt one, set databaseId`] : [],
-        ),
+      : [
+          ...nameConflicts(name),
+          ...Object.entries({ storageRegion, primaryRegions }).flatMap(([input, value]) =>
+            value === undefined ? [`${input} is required to create a database; to adopt one, set databaseId`] : [],
+          ),
+        ],
   names: ({ name, databaseId }, id) =>
     typeof name === "string" ? `database "${name}"` : `database ${id ?? databaseId ?? ""}`.trim(),
 
@@ -165,6 +171,23 @@ function idOf(id: string): string {
   return idParts(id, "databaseId")[0];
 }
 
+/** What the platform refuses of the name of a new database, with a 500 that does not say so. */
+function nameConflicts(name: unknown): string[] {
+  if (typeof name !== "string" || isUnknown(name) || /^[a-z][a-z0-9-]{0,15}$/.test(name)) return [];
+  return [
+    "name must be 1–16 lowercase letters, digits or hyphens for a new database, a letter first; to adopt one that is there, set databaseId",
+  ];
+}
+
+/** @throws EdgeError where the platform does not show whether there is data */
+function knownDataIn(shown: Database, state: Properties): string[] {
+  const data = dataIn(shown);
+  if (data) return data;
+  throw new EdgeError(
+    `the platform does not show its size, so it is not known whether it has data, and nothing was deleted. Rerun later; or, to delete it with all that it may have, set onDestroy: "delete" on ${database.names(state, shown.id)} and run up before you delete or replace it.`,
+  );
+}
+
 function creationOf(context: Context, declared: Inputs): Creation<Database, Database> {
   const { name } = declared;
   const created = ({ id, url }: Database) => ({ id, outputs: { url: url ?? undefined, adopted: false } });
@@ -182,8 +205,10 @@ function creationOf(context: Context, declared: Inputs): Creation<Database, Data
     mayBeLeftOver: () => true,
     inspect: async ({ id }) => {
       const found = await readDatabase(context, id, now());
-      const isOwn = differing(declared, found).length === 0;
-      return { found, isAlike: true, isAsDeclared: isOwn, isOwn, signsOfOthers: dataIn(found) };
+      const isAsDeclared = differing(declared, found).length === 0;
+      const data = dataIn(found);
+      const isOwn = isAsDeclared && data !== undefined;
+      return { found, isAlike: true, isAsDeclared, isOwn, signsOfOthers: data ?? [] };
     },
     create: async () => created(await createDatabase(context, declared)),
     created,
@@ -200,8 +225,8 @@ async function createDatabase(context: Context, declared: Inputs): Promise<Datab
     primary_regions: primaryRegions,
     replicas_regions: replicaRegions,
   };
-  const { db_id: id } = await context.client.send(api.createDatabase, { body }).catch((error) => {
-    if (!(error instanceof ConflictError)) throw error;
+  const { db_id: id } = await context.client.send(api.createDatabase, { body }).catch(async (error) => {
+    if (!(error instanceof ConflictError)) throw await withRegions(context, error);
     throw new EdgeError(
       `${error.message} The name may be taken, or the limit of databases be reached. To adopt the database of that name, set databaseId. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
       error,
@@ -252,5 +277,7 @@ function differing(declared: Properties, found: Database): string[] {
 async function write(context: Context, databaseId: string, { primaryRegions, replicaRegions }: Partial<Inputs>) {
   const body = { primary_regions: primaryRegions, replicas_regions: replicaRegions };
   if (primaryRegions === undefined && replicaRegions === undefined) return;
-  await context.client.send(api.updateDatabase, { path: { databaseId }, body });
+  await context.client.send(api.updateDatabase, { path: { databaseId }, body }).catch(async (error) => {
+    throw await withRegions(context, error);
+  });
 }

@@ -65,10 +65,10 @@ export function settingsOf({ name, storage_region, primary_regions, replicas_reg
 /** A size that means no data. "0 MB" and larger units may be rounded, so they do not. */
 const noData = /^0+(\.0+)?\s*(B|KB)?$/i;
 
-/** Describes the data of a database. A size that is not shown or not understood counts as data. */
-export function dataIn({ current_size }: Database): string[] {
-  const size = String(current_size ?? "").trim();
-  if (size === "") return ["data (the platform does not show its size)"];
+/** Describes the data of a database; undefined where the platform does not show its size. A size that is not understood counts as data. */
+export function dataIn({ current_size_bytes, current_size }: Database): string[] | undefined {
+  const size = String(current_size_bytes ?? current_size ?? "").trim();
+  if (size === "") return undefined;
   if (noData.test(size)) return [];
   return [`data (${size}${Number.isNaN(Number(size)) ? "" : " bytes"})`];
 }

@@ -43,9 +43,6 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
   // The host of collections needs the key of their library.
   [/^VideoCollection/, /videolibrary\/\{id\}: ApiKey (null|missing)$/],
   [/^VideoCollection/, named],
-  // A database whose size is not shown may have data.
-  [/^Database$/, /current_size (null|missing)$/],
-  [/^Database$/, named],
   // A wait for an application needs its status.
   [/^ApplicationDeployment/, /overview: status (null|missing|a member that came later)$/],
   [/^ApplicationDeployment/, named],

@@ -19,6 +19,13 @@ const stored = (name = "acme-users") =>
     .state()
     .databases.find((each) => each.name === name);
 
+/** Lets each read show the database with these sizes alone. */
+function showing(sizes: object) {
+  const db = { id: "db_101", name: "acme-users", storage_region: "eu-west-1", primary_regions: ["DE"], ...sizes };
+  const body = { db: { ...db, url: "libsql://db-101.lite.bunnydb.net" } };
+  return { match: { operation: "getDatabase" }, inject: { status: 200, body } };
+}
+
 test("a database is created in one request, updated by its regions, and deleted", async () => {
   const own = stacked();
   await own.up(program());
@@ -55,8 +62,8 @@ test("a conflict says what it may be, and what to do", async () => {
 test("a database with data is deleted only where the program says so", async () => {
   const own = stacked();
   await own.up(program());
-  emulator().edit(({ databases }) => void Object.assign(databases.at(-1) ?? {}, { current_size: "20.5 KB" }));
-  expect(await failureOf(own.destroy())).toContain("it has data (20.5 KB)");
+  emulator().edit(({ databases }) => void Object.assign(databases.at(-1) ?? {}, { current_size_bytes: 20_992 }));
+  expect(await failureOf(own.destroy())).toContain("it has data (20992 bytes)");
   await own.up(program({ onDestroy: "delete" }));
   await own.destroy();
   expect(stored()).toBeUndefined();
@@ -79,14 +86,10 @@ test.each([
   ["0 blocks", "data (0 blocks)"],
   ["N/A", "data (N/A)"],
   [8192, "data (8192 bytes)"],
-  [null, "data (the platform does not show its size)"],
-  [undefined, "data (the platform does not show its size)"],
 ])("a database of size %j is deleted only if that is zero, and only then owned", async (current_size, data) => {
   const own = stacked();
   await own.up(program());
-  const db = { id: "db_101", name: "acme-users", storage_region: "eu-west-1", primary_regions: ["DE"], current_size };
-  const body = { db: { ...db, url: "libsql://db-101.lite.bunnydb.net" } };
-  const show = { match: { operation: "getDatabase" }, inject: { status: 200, body } };
+  const show = showing({ current_size });
   emulator().setFaults([show]);
   const recovered = stacked({ adopt: "own" });
   await recovered.up(program());
@@ -97,6 +100,46 @@ test.each([
   else await own.destroy();
   expect(stored() === undefined).toBe(data === undefined);
 });
+
+test.each([
+  [{ current_size_bytes: 0, current_size: "20.5 KB" }, undefined],
+  [{ current_size_bytes: 0 }, undefined],
+  [{ current_size_bytes: 1, current_size: "0 B" }, "it has data (1 bytes)"],
+  [{ current_size_bytes: null, current_size: "0 B" }, undefined],
+  [{}, "it is not known whether it has data, and nothing was deleted"],
+  [{ current_size_bytes: null, current_size: null }, "the platform does not show its size"],
+])("of a database that shows %j, the bytes count before the string", async (sizes, refusal) => {
+  const own = stacked();
+  await own.up(program());
+  emulator().setFaults([{ ...showing(sizes), times: 1 }]);
+  if (refusal) expect(await failureOf(own.destroy())).toContain(refusal);
+  else await own.destroy();
+  expect(stored() === undefined).toBe(refusal === undefined);
+});
+
+test("a database of which no size is shown is not taken as this program's own", async () => {
+  await stacked().up(program());
+  emulator().setFaults([showing({})]);
+  const recovered = stacked({ adopt: "own" });
+  await recovered.up(program());
+  expect(recovered.state?.adopted).toBe(true);
+});
+
+test.each([
+  ["a create", { primaryRegions: ["XX"] }],
+  ["an update", { replicaRegions: ["XX"] }],
+])(
+  "a region that the platform does not have fails %s with those that it has, and is sent once",
+  async (_what, wrong) => {
+    const own = stacked({ maxRetries: "4" });
+    if ("replicaRegions" in wrong) await own.up(program());
+    emulator().clearRequests();
+    expect(await failureOf(own.up(program(wrong)))).toMatch(
+      /500 Internal Server Error.*XX\. It responds like this to a name or a region that it does not take.* storageRegion may be eu-west-1, us-east-1; primaryRegions may be AMS, DE/,
+    );
+    expect(writes(emulator())).toHaveLength(1);
+  },
+);
 
 test("a database is adopted with what differs written, and stays at a destroy", async () => {
   const own = stacked();
@@ -129,6 +172,9 @@ test.each([
   [{ primaryRegions: [] }, "primaryRegions"],
   [{ primaryRegions: undefined }, "primaryRegions is required to create a database"],
   [{ storageRegion: undefined }, "storageRegion is required to create a database"],
+  [{ name: "acme-users-of-all" }, "name must be 1–16 lowercase letters, digits or hyphens for a new database"],
+  [{ name: "Acme" }, "a letter first"],
+  [{ name: "1st" }, "a letter first"],
   [{ replicaRegions: ["Berlin"] }, "must be the code of a region in capital letters, such as DE"],
 ])("%j is wrong before anything is requested", (settings, reason) => {
   expect(checkInputs(kind, JSON.parse(JSON.stringify(program(settings)))).failures.join()).toContain(reason);
