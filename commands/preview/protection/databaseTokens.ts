@@ -1,6 +1,7 @@
-import { type Judgement, onScale, strengthIn, valuesAt } from "../../../provider/lifecycle/judgement";
+import { gainOf, type Judgement, onScale, strengthIn, valuesAt } from "../../../provider/lifecycle/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
+import type { Change, Properties, State } from "../model";
 import { type Rule, ruleOfEach } from "./rule";
 
 const authorization = {
@@ -12,22 +13,44 @@ const authorization = {
   stronger: "the new token may only read",
 };
 
-/** What a token of a database allows that takes the place of another one. One that is new takes nothing away. */
+/** What a token of a database allows: one in place of another, or one that is new and lasts. */
 export const databaseTokens: Rule = ruleOfEach(
   {
     id: "database-token",
     kinds: ["DatabaseToken"],
-    lowers: "the token replaced by one that may write, too, expires later, or never expires",
+    lowers:
+      "a token added that may write and never expires; the token replaced by one that may write, too, expires later, or never expires",
     raises: "the opposite",
   },
-  ({ old, new: now }) => {
-    if (!old || !now || old.inputs.databaseId !== now.inputs.databaseId) return [];
-    return [
-      ...onScale(authorization, old.inputs.authorization, now.inputs.authorization, "preview"),
-      ...onExpiry(old.inputs.expiresAt, now.inputs.expiresAt),
-    ];
+  ({ old, new: now, operation }) => {
+    if (!now || operation === "import") return [];
+    return old && isOfOneDatabase(old, now) ? onReplacement(old, now) : onNew(now.inputs);
   },
 );
+
+/** Whether a token is replaced by one that allows less, and takes none of others along. What stays of the old one is no less than before. */
+export function isReplacedBySafer({ kind, operation, old, new: now }: Change): boolean {
+  if (kind?.type !== "DatabaseToken" || operation !== "replace" || !old || !now) return false;
+  if (old.inputs.onDestroy === "revokeAll" || !isOfOneDatabase(old, now)) return false;
+  return gainOf(onReplacement(old, now)) > 0;
+}
+
+function isOfOneDatabase(old: State, now: State): boolean {
+  return old.inputs.databaseId === now.inputs.databaseId;
+}
+
+function onReplacement(old: State, now: State): Judgement[] {
+  return [
+    ...onScale(authorization, old.inputs.authorization, now.inputs.authorization, "preview"),
+    ...onExpiry(old.inputs.expiresAt, now.inputs.expiresAt),
+  ];
+}
+
+function onNew({ authorization, expiresAt }: Properties): Judgement[] {
+  if (authorization === "ReadOnly" || expiresAt !== undefined) return [];
+  const may = isUnknown(authorization) ? "may write perhaps" : "may write";
+  return [{ effect: "lowers", says: `the token ${may} and never expires`, path: "expiresAt" }];
+}
 
 function onExpiry(old: unknown, now: unknown): Judgement[] {
   const values = valuesAt("expiresAt", old, now);

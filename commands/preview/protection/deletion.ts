@@ -4,6 +4,7 @@ import { hasNaturalKey } from "../../../provider/lifecycle/kind";
 import type { Decision } from "../../../provider/lifecycle/protection";
 import { ownValue } from "../../../provider/schema/own";
 import type { Change, Preview, Properties } from "../model";
+import { isReplacedBySafer } from "./databaseTokens";
 import { scaleOf } from "./decided";
 import { isGraded } from "./decisions";
 import { ofEachRule, withLists } from "./listedRules";
@@ -52,7 +53,7 @@ function deleted(change: Change, { mode }: Preview): Judgement[] {
   if (change.old?.outputs.previous !== undefined) return putBack(change);
   if (isKept(change)) return [];
   if (operation === "delete") return [{ effect: "lowers", says }];
-  if (operation !== "replace" || isToldByInputs(change)) return [];
+  if (operation !== "replace" || isToldByInputs(change) || isReplacedBySafer(change)) return [];
   return [{ effect: "lowers", says: `the one that it gives up: ${says}` }];
 }
 

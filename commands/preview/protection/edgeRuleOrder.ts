@@ -6,6 +6,7 @@ import { entriesIn } from "./listedRules";
 /** Of edge rules in an order, of a list or each with its own: those that come to stand behind one that undoes them. */
 export function orderChanged(change: Change, preview: Preview): Judgement[] {
   const { kind, operation, old, new: now } = change;
+  if (kind?.type === "EdgeRule" && operation === "create") return ofCreated(change, preview);
   if (operation !== "update") return [];
   if (kind?.type === "EdgeRules") {
     const judged = judgeEdgeRuleOrder(entriesIn(old, "rules"), entriesIn(now, "rules"));
@@ -15,12 +16,19 @@ export function orderChanged(change: Change, preview: Preview): Judgement[] {
   return ofSingle(change, preview);
 }
 
+/** A rule that comes with an order of its own: which of the others of the pull zone it settles requests before. */
+function ofCreated(change: Change, preview: Preview): Judgement[] {
+  const order = change.new?.inputs.order;
+  const after = inOrder(rulesBeside(change, preview), "new");
+  const before = new Map([...after].filter(([urn]) => urn !== change.urn));
+  const judged = judgeEdgeRuleOrder(before, after, (_key, other) => other === change.urn);
+  return judged.map(({ key: _key, ...judgement }) => ({ ...judgement, path: "order", new: order }));
+}
+
 /** A rule with an order of its own, among the others of the pull zone that the program declares. */
 function ofSingle(change: Change, preview: Preview): Judgement[] {
   const { urn, old, new: now } = change;
-  const all: readonly Resource[] = [...preview.changes, ...preview.unchanged];
-  const zone = now?.inputs.pullZoneId;
-  const others = all.filter((each) => each.kind?.type === "EdgeRule" && sideOf(each, "new")?.pullZoneId === zone);
+  const others = rulesBeside(change, preview);
   const [before, after] = [inOrder(others, "old"), inOrder(others, "new")];
   if (!isBehindNow(urn, before, after)) return ofUnknownOthers(change, preview.mode);
   const moved = new Set(preview.changes.filter(isMoved).map((each) => each.urn));
@@ -32,6 +40,13 @@ function ofSingle(change: Change, preview: Preview): Judgement[] {
     old: old?.inputs.order,
     new: now?.inputs.order,
   }));
+}
+
+/** The edge rules of the pull zone that the program declares one by one, this one among them. */
+function rulesBeside({ new: now }: Change, { changes, unchanged }: Preview): readonly Resource[] {
+  const all: readonly Resource[] = [...changes, ...unchanged];
+  const zone = now?.inputs.pullZoneId;
+  return all.filter((each) => each.kind?.type === "EdgeRule" && sideOf(each, "new")?.pullZoneId === zone);
 }
 
 /** Whom it passes is not known: rules that the program does not declare. */

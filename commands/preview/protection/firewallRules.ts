@@ -14,7 +14,7 @@ export const firewallRules: readonly Rule[] = [
       id: "waf-custom-rule",
       kinds: ["WafRule", "WafRules"],
       lowers:
-        "a rule that blocks or challenges deleted, weakened to an action that does less, or narrowed: a condition added or changed; a rule that allows or bypasses added, or widened: a condition removed or changed; a change of transformations; in a list, one that blocks or challenges moved behind one that allows or bypasses; `exclusive` first declared. The order of conditions does not count",
+        "a rule that blocks or challenges deleted, weakened to an action that does less, or narrowed: a condition added or changed; a rule that allows or bypasses added, or widened: a condition removed or changed; a change of transformations; in a list, one that blocks or challenges moved behind one that allows or bypasses; `exclusive` first declared, or no longer. The order of conditions does not count",
       raises: "the opposite, if its direction is clear",
     },
     (change, preview) => [...ofWafRules(change, preview), ...orderChanged(change)],
@@ -24,7 +24,7 @@ export const firewallRules: readonly Rule[] = [
       id: "rate-limit",
       kinds: ["RateLimit", "RateLimits"],
       lowers:
-        "a limit deleted, raised (more requests in an interval), blocking for a shorter time, or weakened to Log or Challenge; a condition added or changed; a change of `counter` or transformations; `exclusive` first declared. The order of conditions does not count",
+        "a limit deleted, raised (more requests in an interval), blocking for a shorter time, or weakened to Log or Challenge; a condition added or changed; a change of `counter` or transformations; `exclusive` first declared, or no longer. The order of conditions does not count",
       raises: "the opposite, if its direction is clear",
     },
     ofEachRule((change, preview) => judged(change, preview, judgeLimit)),

@@ -7,6 +7,7 @@ import { blockedEntries } from "./blockedEntries";
 import { databaseTokens } from "./databaseTokens";
 import { rulesFrom } from "./decided";
 import { deletion } from "./deletion";
+import { dnsRecords } from "./dnsRecords";
 import { edgeRules } from "./edgeRules";
 import { endpoints } from "./endpoints";
 import { firewallRules } from "./firewallRules";
@@ -16,6 +17,7 @@ import { referrers } from "./referrers";
 import { regrouped } from "./regrouped";
 import type { Finding, Rule } from "./rule";
 import { secretValues } from "./secretValues";
+import { storageFiles } from "./storageFiles";
 import { templates } from "./templates";
 import { wafEngine } from "./wafEngine";
 import { wafRules } from "./wafRules";
@@ -39,6 +41,8 @@ export const rules: readonly Rule[] = [
   ...templates,
   ...endpoints,
   ...rulesFrom(kindTypes.filter((type) => type !== "ShieldZone")),
+  ...dnsRecords,
+  ...storageFiles,
   databaseTokens,
   ...deletion,
   onDestroy,

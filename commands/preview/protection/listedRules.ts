@@ -1,10 +1,10 @@
 import { kindOf } from "../../../provider/kinds";
-import type { Judgement } from "../../../provider/lifecycle/judgement";
+import { type Judgement, valuesAt } from "../../../provider/lifecycle/judgement";
 import type { ResourceKind } from "../../../provider/lifecycle/kind";
 import { ownValue } from "../../../provider/schema/own";
 import { redactedMark } from "../../../provider/schema/redaction";
 import { isUnknown } from "../../../provider/schema/unknown";
-import { differences } from "../differences";
+import { differences, firstMembers } from "../differences";
 import type { Change, Difference, Preview, Properties, State } from "../model";
 
 type Judge = (change: Change, preview: Preview) => readonly Judgement[];
@@ -18,15 +18,30 @@ export interface RuleList {
   /** The name of a rule for people, and what it is. */
   readonly calledBy: string;
   readonly noun: string;
+  /** The output with the ids of the rules that this program knows, by the keys of their entries. */
+  readonly idsOutput: string;
   /** Whether what an exclusive list adopts is as the entry says already. */
   readonly adoptsAlike?: boolean;
 }
 
 const lists: Readonly<Record<string, RuleList>> = {
-  EdgeRules: { single: "EdgeRule", input: "rules", calledBy: "description", noun: "edge rule" },
-  WafRules: { single: "WafRule", input: "rules", calledBy: "name", noun: "firewall rule" },
-  RateLimits: { single: "RateLimit", input: "limits", calledBy: "name", noun: "rate limit" },
-  DnsRecords: { single: "DnsRecord", input: "records", calledBy: "name", noun: "DNS record", adoptsAlike: true },
+  EdgeRules: {
+    single: "EdgeRule",
+    input: "rules",
+    calledBy: "description",
+    noun: "edge rule",
+    idsOutput: "edgeRuleIds",
+  },
+  WafRules: { single: "WafRule", input: "rules", calledBy: "name", noun: "firewall rule", idsOutput: "ruleIds" },
+  RateLimits: { single: "RateLimit", input: "limits", calledBy: "name", noun: "rate limit", idsOutput: "ruleIds" },
+  DnsRecords: {
+    single: "DnsRecord",
+    input: "records",
+    calledBy: "name",
+    noun: "DNS record",
+    idsOutput: "recordIds",
+    adoptsAlike: true,
+  },
 };
 
 /** These kinds, and those that declare lists of them. */
@@ -94,11 +109,26 @@ function isJudgedBy(ruleId: string, { kind }: Change): boolean {
   return decision !== undefined && "judgedBy" in decision && decision.judgedBy.includes(ruleId);
 }
 
-/** What is deleted of a list that is its alone from now on is not known. */
-function ofExclusive({ input }: RuleList, { old, new: now }: Change, { mode }: Preview): Judgement[] {
-  if (mode === "drift" || now?.inputs.exclusive !== true || old?.inputs.exclusive === true) return [];
-  const says = `${input} that are not declared are deleted: whether one of them protects is not known`;
-  return [{ effect: "lowers", says, path: "exclusive", new: true }];
+/** What is deleted of a list that is its alone from now on is not known, nor is what others do to one that no longer is. */
+function ofExclusive(list: RuleList, change: Change, { mode }: Preview): Judgement[] {
+  const { input } = list;
+  const [before, after] = [change.old?.inputs.exclusive, change.new?.inputs.exclusive];
+  if (mode === "drift" || before === after) return [];
+  const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...valuesAt("exclusive", before, after) }];
+  if (after === true)
+    return lowers(`${input} that are not declared are deleted: whether one of them protects is not known`);
+  if (before !== true || change.operation !== "update") return [];
+  const staying = stayingIn(list, change);
+  const known = staying.length === 0 ? "" : `, and ${firstMembers(staying)} ${staying.length === 1 ? "stays" : "stay"}`;
+  return lowers(`${input} that others add are neither seen nor deleted any more${known}`);
+}
+
+/** The entries that a refresh has found and nobody declares: a list that is no longer exclusive leaves them. */
+function stayingIn({ input, idsOutput }: RuleList, { operation, old, new: now }: Change): readonly string[] {
+  if (operation !== "update" || old?.inputs.exclusive !== true || now?.inputs.exclusive === true) return [];
+  const [ids, after] = [old.outputs[idsOutput], entriesIn(now, input)];
+  if (typeof ids !== "object" || ids === null) return [];
+  return [...entriesIn(old, input).keys()].filter((key) => !Object.hasOwn(ids, key) && !after.has(key));
 }
 
 function ofUnknown({ input }: RuleList, { new: now }: Change): Judgement[] {
@@ -118,7 +148,9 @@ function ofEntries(list: RuleList, change: Change, preview: Preview, judge: Judg
   const [before, after] = [entriesIn(change.old, input), entriesIn(change.new, input)];
   if (isUnknown(change.new?.inputs[input])) return [];
   const kind = kindOf(list.single);
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+  const staying = new Set(stayingIn(list, change));
+  const keys = [...new Set([...before.keys(), ...after.keys()])].filter((key) => !staying.has(key));
+  return keys.flatMap((key) => {
     const [was, is] = [before.get(key), after.get(key)];
     const old = was && stateOf(change, "old", key, was, preview);
     const now = is && stateOf(change, "new", key, is, preview);

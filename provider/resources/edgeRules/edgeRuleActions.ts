@@ -11,7 +11,7 @@ const action = (is: EdgeRuleAction["is"], does: string): EdgeRuleAction => ({ is
 /** By the platform's numbers; one that is not here came later, and nothing is known of it. */
 export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [0, action("protects", "forces TLS")],
-  [1, action("unrelated", "redirects")],
+  [1, { ...action("unrelated", "redirects"), responds: true }],
   [2, action("not known", "takes files from another origin")],
   [3, action("unrelated", "changes how long is cached")],
   [4, action("protects", "blocks requests")],
@@ -74,7 +74,7 @@ function redirecting(url: string, patterns: readonly string[]): EdgeRuleAction {
   if (/^http:/i.test(url)) return action("opens", "redirects to cleartext");
   const isFromHttp = patterns.some((pattern) => /^http:|^http$/i.test(pattern));
   if (isFromHttp && /^https:/i.test(url)) return action("protects", "redirects to HTTPS");
-  return action("unrelated", "redirects");
+  return { ...action("unrelated", "redirects"), responds: true };
 }
 
 /** Headers that tell browsers what a page may not do, or who may not see it. */

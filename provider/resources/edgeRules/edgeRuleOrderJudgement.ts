@@ -42,11 +42,14 @@ export function judgeEdgeRulePlace(old: Properties, now: Properties, mode: Mode)
 
 function told({ key, gained, lost }: Shadowed, before: Rules, after: Rules): Judgement[] {
   const called = (of: string) => `edge rule "${after.get(of)?.description ?? of}"`;
-  const actions = (rules: Rules, of: string) => judgedOf(actionsIn(rules.get(of) ?? {}));
+  const actions = (rules: Rules, of: string) => settling(rules.get(of) ?? {});
+  const judged = (rules: Rules, of: string) => judgedOf(actionsIn(rules.get(of) ?? {}));
   // What the rule itself does otherwise is told of it.
-  if (!isDeepStrictEqual(actions(before, key), actions(after, key))) return [];
+  if (!isDeepStrictEqual(judged(before, key), judged(after, key))) return [];
+  // So is what another one does otherwise, unless it only redirects: that by itself protects nobody less.
   const isSame = (other: string) =>
-    before.has(other) && after.has(other) && isDeepStrictEqual(actions(before, other), actions(after, other));
+    judged(after, other).length === 0 ||
+    (before.has(other) && after.has(other) && isDeepStrictEqual(judged(before, other), judged(after, other)));
   const [worse, better] = [gained.filter(isSame), lost.filter(isSame)];
   const does = (others: readonly string[]) => actions(after, others[0] ?? "").map((each) => each.does)[0];
   return [
@@ -72,13 +75,18 @@ function told({ key, gained, lost }: Shadowed, before: Rules, after: Rules): Jud
 /** Whether a rule undoes what a later one does for the same requests, or settles them first. */
 function shadows(earlier: Properties, later: Properties): boolean {
   if (earlier.enabled === false || later.enabled === false) return false;
-  const [first, second] = [judgedOf(actionsIn(earlier)), judgedOf(actionsIn(later))];
+  const [first, second] = [settling(earlier), judgedOf(actionsIn(later))];
   const protecting = second.filter(({ is }) => is === "protects");
   if (protecting.length === 0 || first.some(isBlocking)) return false;
   return first.some(
     (action) =>
       action.is === "opens" || action.responds === true || protecting.some((each) => isOtherLimit(action, each)),
   );
+}
+
+/** The actions of a rule that matter to those behind it: what protects or opens, and what responds. */
+function settling(rule: Properties): Acting[] {
+  return actionsIn(rule).filter(({ is, responds }) => is !== "unrelated" || responds === true);
 }
 
 function isBlocking({ does }: Acting): boolean {

@@ -34,10 +34,39 @@ test.each([
   expect(ofToken(old, now)).toEqual([expect.stringContaining(expected)]);
 });
 
-test("one that differs in neither, is of another database, or is new is not", () => {
+test("one that differs in neither is not, nor is one that is new and may only read, or ends", () => {
   expect(ofToken({ expiresAt: early }, { expiresAt: "2027-06-01T02:00:00+02:00" })).toEqual([]);
-  expect(ofToken({}, { databaseId: "db_2", authorization: "FullAccess" })).toEqual([]);
-  expect(says("create", undefined, { authorization: "FullAccess" })).toEqual([]);
+  expect(ofToken({}, { databaseId: "db_2" })).toEqual([]);
+  expect(says("create", undefined, {})).toEqual([]);
+  expect(says("create", undefined, { authorization: "FullAccess", expiresAt: late })).toEqual([]);
+  expect(says("create", undefined, { authorization: "FullAccess", expiresAt: unknown })).toEqual([]);
+});
+
+test("one that is new, may write and never expires is", () => {
+  const lowers = "database-token lowers: the token may write and never expires";
+  expect(says("create", undefined, { authorization: "FullAccess" })).toEqual([lowers]);
+  expect(ofToken({}, { databaseId: "db_2", authorization: "FullAccess" })).toEqual([lowers]);
+  expect(says("create", undefined, { authorization: unknown })).toEqual([
+    "database-token lowers: the token may write perhaps and never expires",
+  ]);
+  // One that was as long-lived before is no news.
+  expect(ofToken({ authorization: "FullAccess" }, { authorization: "FullAccess", connection: "eu" })).toEqual([]);
+});
+
+test("a safer one lowers nothing by its replacement alone, unless that revokes those of others", () => {
+  const [full, both] = [{ authorization: "FullAccess" }, { authorization: "ReadOnly", expiresAt: early }];
+  expect(says("replace", full, both)).toEqual([
+    "database-token raises: the new token may only read",
+    "database-token raises: the new token expires earlier",
+  ]);
+  expect(says("replace", { ...full, expiresAt: early }, {})).toEqual([
+    "database-token raises: the new token may only read",
+    "database-token lowers: the new token never expires",
+    expect.stringContaining("deleted lowers: "),
+  ]);
+  expect(says("replace", { ...full, onDestroy: "revokeAll" }, { ...both, onDestroy: "revokeAll" })).toContain(
+    "deleted lowers: the one that it gives up: all tokens of the database are revoked, also those of others",
+  );
 });
 
 test.each([
@@ -46,7 +75,7 @@ test.each([
   [{ onDestroy: "revokeAll" }, "all tokens of the database are revoked, also those of others"],
 ])("a destroy with %j says what happens", (settings, expected) => {
   expect(says("delete", settings, undefined)).toEqual([`deleted lowers: ${expected}`]);
-  expect(says("replace", settings, { ...settings, expiresAt: early })).toContain(
+  expect(says("replace", settings, { ...settings, databaseId: "db_2" })).toContain(
     `deleted lowers: the one that it gives up: ${expected}`,
   );
 });

@@ -109,6 +109,21 @@ describe("rules with an order of their own", () => {
     ]);
   });
 
+  test("come behind a redirect that is added in front of them", () => {
+    const created = (order: number, action: object = redirect) => {
+      const { old: _old, ...rest } = step("b", action, 0, order);
+      return { ...rest, op: "create" };
+    };
+    const behind = 'edge-rule-content lowers: edge rule "a" runs behind edge rule "b", which redirects';
+    expect(told([step("a", block, 1, 1), created(0)])).toEqual([behind]);
+    expect(told([step("a", block, 1, 1), step("b", redirect, 2, 0)])).toEqual([behind]);
+    expect(told([step("a", block, 1, 1), created(2)])).toEqual([]);
+    // One that opens is told as such, once.
+    expect(told([step("a", block, 1, 1), created(0, open)])).toEqual([
+      "edge-rule-content lowers: a rule that switches the shield off is added",
+    ]);
+  });
+
   test("of another pull zone are no matter", () => {
     const other = step("b", open, 2, 2);
     const elsewhere = { ...other, old: { ...other.old, pullZoneId: 7 }, new: { ...other.new, pullZoneId: 7 } };

@@ -7,6 +7,10 @@ const rule =
   (key: string, more: object = {}) => ({ key, actions: [{ type }], triggers: url, ...more });
 const [block, open, cache] = [rule("BlockRequest"), rule("DisableShield"), rule("ForceDownload")];
 const script = rule("RunEdgeScript");
+const redirect = (key: string, more: object = {}) => ({
+  ...{ key, actions: [{ type: "Redirect", url: "https://elsewhere.example" }], triggers: url },
+  ...more,
+});
 const limit = (count: string) => ({ actions: [{ type: "SetConnectionLimit", parameters: [count] }] });
 const list = (...rules: unknown[]) => ({ pullZoneId: 1001, rules });
 const of = (old: object | undefined, now: object | undefined, outputs = {}) =>
@@ -51,7 +55,20 @@ test.each<[what: string, old: object | undefined, now: object | undefined, ...ef
   ["a list deleted that is kept", { ...list(block("a")), onDestroy: "keep" }, undefined],
   ["a rule adopted by its id", list(), list(block("a", { edgeRuleId: "x" })), "lowers"],
   ["exclusive first declared", list(), { ...list(), exclusive: true }, "lowers"],
-  ["exclusive no longer declared", { ...list(), exclusive: true }, list()],
+  ["exclusive no longer declared", { ...list(), exclusive: true }, list(), "lowers"],
+  ["exclusive switched off", { ...list(), exclusive: true }, { ...list(), exclusive: false }, "lowers"],
+  ["exclusive declared as it was", list(), { ...list(), exclusive: false }],
+  ["a redirect added in front of a blocking entry", list(block("a")), list(redirect("b"), block("a")), "lowers"],
+  ["a redirect added behind a blocking entry", list(block("a")), list(block("a"), redirect("b"))],
+  ["a redirect moved in front", list(block("a"), redirect("b")), list(redirect("b"), block("a")), "lowers"],
+  [
+    "a redirect that is changed and moved in front",
+    list(block("a"), redirect("b")),
+    list(redirect("b", { actions: [{ type: "Redirect", url: "https://other.example" }] }), block("a")),
+    "lowers",
+  ],
+  ["a blocking entry added behind a redirect", list(redirect("b")), list(redirect("b"), block("a")), "raises"],
+  ["a redirect in front that is off", list(block("a")), list(redirect("b", { enabled: false }), block("a"))],
 ])("%s", (_what, old, now, ...expected) => {
   expect(of(old, now)).toEqual(expected);
 });
@@ -62,6 +79,17 @@ test("a rule that was adopted stays where its entry goes, but not in a list that
   const exclusive = (...rules: unknown[]) => ({ ...list(...rules), exclusive: true });
   expect(of(exclusive(block("a")), exclusive(), adopted)).toEqual(["lowers"]);
   expect(of(exclusive(block("a")), undefined, adopted)).toEqual([]);
+});
+
+test("what others added to a list stays if the list is exclusive no longer, and is told", () => {
+  const outputs = { edgeRuleIds: { a: "guid" } };
+  const old = { ...list(open("x-1"), block("a")), exclusive: true };
+  const step = { op: "update", type: "EdgeRules", old, outputs };
+  const stays = "rules that others add are neither seen nor deleted any more, and x-1 stays";
+  expect(told([{ ...step, new: list(block("a")) }])).toEqual([`edge-rule-content lowers: ${stays}`]);
+  expect(told([{ ...step, new: { ...list(block("a")), exclusive: true } }])).toEqual([
+    'edge-rule-content raises: edge rule "x-1": a rule that switches the shield off is removed',
+  ]);
 });
 
 test("a rule that somebody adds to a list that has all rules is told as drift", () => {

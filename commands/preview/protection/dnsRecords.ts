@@ -1,0 +1,76 @@
+import type { Judgement } from "../../../provider/lifecycle/judgement";
+import { canonicalName } from "../../../provider/resources/dns/dnsNames";
+import { stringOf } from "../../../provider/schema/stringOf";
+import { isUnknown } from "../../../provider/schema/unknown";
+import type { Change, Preview, Properties, Resource } from "../model";
+import { ofEachRule } from "./listedRules";
+import { isCreated, type Rule, ruleOfEach } from "./rule";
+
+const kinds = ["DnsRecord", "DnsRecords"];
+
+/** Records that are new and hand names of the zone to somebody else. A change of one is told as any change of a record is. */
+export const dnsRecords: readonly Rule[] = [
+  ruleOfEach(
+    {
+      id: "dns-wildcard",
+      kinds,
+      lowers:
+        "a wildcard record added that leads to an address, or to a name outside of the domain: each name without a record of its own is there",
+    },
+    ofEachRule((change, preview) => {
+      const { name, type, value } = comeWith(change, preview) ?? {};
+      if (!leadsSomewhere.has(type) || !/^\*(\.|$)/.test(canonicalName(stringOf(name ?? "")))) return [];
+      if (!isForeign(value, change, preview)) return [];
+      const under = stringOf(name).replace(/^\*\.?/, "");
+      const says = `each name${under === "" ? "" : ` under ${under}`} without a record of its own leads to ${shown(value)}`;
+      return [{ effect: "lowers", says, path: "name", new: name }];
+    }, "dns-wildcard"),
+  ),
+  ruleOfEach(
+    {
+      id: "dns-delegation",
+      kinds,
+      lowers:
+        "an `NS` record added that leads to a name outside of the domain: that name server decides about all names below",
+    },
+    ofEachRule((change, preview): Judgement[] => {
+      const { name, type, value } = comeWith(change, preview) ?? {};
+      if (type !== "NS" || !isForeign(value, change, preview)) return [];
+      const says = `${shown(value)} decides about ${stringOf(name || "the domain")} and all names below it`;
+      return [{ effect: "lowers", says, path: "value", new: value }];
+    }, "dns-delegation"),
+  ),
+];
+
+/** The types whose value is where visitors, mails or other clients go. */
+const leadsSomewhere: ReadonlySet<unknown> = new Set([
+  ...["A", "AAAA", "CNAME", "Flatten", "Redirect", "MX", "SRV", "SVCB", "HTTPS"],
+]);
+
+/** What a record declares that is new and on. */
+function comeWith(change: Change, preview: Preview): Properties | undefined {
+  const isNew = isCreated(change, preview) && change.new?.inputs.disabled !== true;
+  return isNew ? change.new?.inputs : undefined;
+}
+
+/** Whether a value is no name of the domain, or may be none: the domain is known where the program declares its zone. */
+function isForeign(value: unknown, change: Change, preview: Preview): boolean {
+  const domain = domainOf(change, preview);
+  if (domain === undefined || typeof value !== "string" || isUnknown(value)) return true;
+  const named = canonicalName(value);
+  return named !== domain && !named.endsWith(`.${domain}`);
+}
+
+function domainOf({ new: now, comesFrom }: Change, { changes, unchanged }: Preview): string | undefined {
+  const id = now?.inputs.dnsZoneId;
+  const isOfRecord = (zone: Resource) =>
+    isUnknown(id) ? (comesFrom.dnsZoneId ?? []).includes(zone.urn) : zone.id === stringOf(id);
+  const all: readonly Resource[] = [...changes, ...unchanged];
+  const zone = all.find((each) => each.kind?.type === "DnsZone" && isOfRecord(each));
+  const domain = (zone?.new ?? zone?.old)?.inputs.domain;
+  return typeof domain === "string" && !isUnknown(domain) ? canonicalName(domain) : undefined;
+}
+
+function shown(value: unknown): string {
+  return isUnknown(value) ? "what is known after the up only" : stringOf(value);
+}

@@ -1,0 +1,93 @@
+import type { Judgement } from "../../../provider/lifecycle/judgement";
+import { partsOfValue } from "../../../provider/resources/storage/folderFiles";
+import { isSecretFile } from "../../../provider/resources/storage/secretFiles";
+import { redactedMark } from "../../../provider/schema/redaction";
+import { stringOf } from "../../../provider/schema/stringOf";
+import { isUnknown } from "../../../provider/schema/unknown";
+import { firstMembers } from "../differences";
+import type { Properties } from "../model";
+import { inputsOf, type Rule, ruleOfEach } from "./rule";
+
+/** What files come to a storage zone, and as what they are served. */
+export const storageFiles: readonly Rule[] = [
+  ruleOfEach(
+    {
+      id: "secret-file",
+      kinds: ["StorageFile", "StorageFolder"],
+      lowers:
+        "a file added whose name is that of a file with secrets, such as `.env`, `id_rsa` or `credentials.json`, or whose `content` is a secret or looks like one",
+    },
+    (change) => {
+      if (change.operation === "delete") return [];
+      const { old, new: now } = inputsOf(change);
+      return change.kind?.type === "StorageFolder" ? secretsAmong(filesOf(old), filesOf(now)) : secretIn(old, now);
+    },
+  ),
+  ruleOfEach(
+    {
+      id: "file-type",
+      kinds: ["StorageFolder"],
+      lowers:
+        "a file of the folder served as another type, such as `text/html` in place of `text/plain`, whose direction is unclear",
+    },
+    (change) => {
+      const { old, new: now } = inputsOf(change);
+      return change.operation === "delete" ? [] : typesChanged(filesOf(old), filesOf(now));
+    },
+  ),
+];
+
+function secretIn(old: Properties, now: Properties): Judgement[] {
+  const readable = "and whoever can read the zone, or a pull zone in front of it, can read it";
+  const path = stringOf(now.path);
+  if (old.path !== now.path && isSecretFile(path)) {
+    return [
+      { effect: "lowers", says: `${path} is the name of a file with secrets, ${readable}`, path: "path", new: path },
+    ];
+  }
+  if (now.content !== redactedMark || old.content === redactedMark) return [];
+  const says = `its content is a secret or looks like one, ${readable}`;
+  return [{ effect: "lowers", says, path: "content", new: now.content }];
+}
+
+function secretsAmong(old: Files, now: Files): Judgement[] {
+  const added = [...now.keys()].filter((path) => !old.has(path) && isSecretFile(path));
+  if (added.length === 0) return [];
+  const says = `files whose names are those of files with secrets are added: ${firstMembers(added)}`;
+  return [{ effect: "lowers", says, path: "files", new: firstMembers(added) }];
+}
+
+/** What is served as these types can act in a visitor's browser as the site. */
+const active = /html|xml|svg|javascript|ecmascript/i;
+
+function typesChanged(old: Files, now: Files): Judgement[] {
+  const byTypes = new Map<string, { readonly old: string; readonly new: string; readonly paths: string[] }>();
+  for (const [path, value] of now) {
+    const [before, after] = [old.get(path), value].map((each) => each && partsOfValue(each).contentType);
+    if (!old.has(path) || before?.toLowerCase() === after?.toLowerCase()) continue;
+    const types = { old: before ?? byName, new: after ?? byName };
+    const alike = byTypes.get(JSON.stringify(types)) ?? { ...types, paths: [] };
+    byTypes.set(JSON.stringify(types), alike);
+    alike.paths.push(path);
+  }
+  return [...byTypes.values()].map(({ paths, ...types }): Judgement => {
+    const runs = active.test(types.new) && !active.test(types.old);
+    const means = runs ? "browsers run what is in them" : "whether that protects less cannot be told";
+    return {
+      effect: "lowers",
+      says: `files are served as another type, ${firstMembers(paths)}: ${means}`,
+      path: "files",
+      ...types,
+    };
+  });
+}
+
+const byName = "the type of its name";
+
+/** Files by their paths, each with what is recorded of it. */
+type Files = ReadonlyMap<string, string>;
+
+function filesOf({ files }: Properties): Files {
+  if (typeof files !== "object" || files === null || isUnknown(files)) return new Map();
+  return new Map(Object.entries(files).flatMap(([path, value]) => (typeof value === "string" ? [[path, value]] : [])));
+}

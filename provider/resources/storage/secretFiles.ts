@@ -1,0 +1,17 @@
+/** Files that hold keys and passwords by their names, and folders of which all files are for nobody else. */
+const secretNames: readonly RegExp[] = [
+  /^\.env(rc)?$|^\.env\.(?!(example|sample|template|dist)$)|\.env$/,
+  /^\.(npmrc|pypirc|netrc|pgpass|my\.cnf|htpasswd|git-credentials|dockercfg|dockerconfigjson|s3cfg|boto|vault-token)$|^_netrc$/,
+  /^id_(rsa|dsa|ecdsa|ed25519)(_sk)?$|\.(pem|key|p12|pfx|jks|keystore|kdbx|ppk|p8)$/,
+  /^(credentials|secrets?)(\.(json|ya?ml|toml|ini|csv|txt))?$/,
+  /^(client[-_]secret|service[-_]?account|application[-_]default[-_]credentials).*\.json$/,
+  /\.(tfstate(\.backup)?|tfvars)$|^wp-config\.php$|^kubeconfig$/,
+];
+const secretFolders: ReadonlySet<string> = new Set([".git", ".ssh", ".aws", ".gnupg", ".kube", ".docker"]);
+
+/** Whether a file is one that usually holds secrets, by its path: nobody publishes it on purpose. */
+export function isSecretFile(path: string): boolean {
+  const folders = path.toLowerCase().split("/");
+  const name = folders.pop() ?? "";
+  return folders.some((each) => secretFolders.has(each)) || secretNames.some((form) => form.test(name));
+}
