@@ -18,6 +18,7 @@ export class UnavailableError extends Error {}
  */
 export class Account {
   readonly #created = new Map<string, Promise<unknown>>();
+  readonly #shieldZones: number[] = [];
   #names = 0;
 
   constructor(
@@ -130,7 +131,14 @@ export class Account {
   async newShieldZone(planType = 0): Promise<{ id: number; pullZoneId: number }> {
     const pullZoneId = await this.newPullZone();
     const body = { pullZoneId, shieldZone: { planType } };
-    return { id: await this.create(createShieldZone, { body }, "data", "shieldZone", "shieldZoneId"), pullZoneId };
+    const id = await this.create(createShieldZone, { body }, "data", "shieldZone", "shieldZoneId");
+    this.#shieldZones.push(id);
+    return { id, pullZoneId };
+  }
+
+  /** The shield zones that were created: they stay when their pull zones are deleted, and no operation deletes them. */
+  get shieldZones(): readonly number[] {
+    return this.#shieldZones;
   }
 
   /** Remembers what was created, and that it could not be. */

@@ -13,7 +13,8 @@ import { summaryOf, tableOf } from "./table";
 export const command = defineCommand({
   description: `Tries in an account what this package assumes of the platform (docs/assumptions.md), and prints for each
     assumption what is expected and what was seen. It creates objects under names that nothing else has, touches no
-    others, and deletes them at the end, also after a failure or an interruption. What costs money is not tried. Without an
+    others, and deletes them at the end, also after a failure or an interruption. The platform deletes no shield zones:
+    those of its pull zones stay behind, and protect nothing. What costs money is not tried. Without an
     address it tries the emulator.`,
   options: {
     "base-url": { value: "URL", help: "the address of the platform's API (default: EDGE_BASE_URL)" },
@@ -66,10 +67,11 @@ async function tried(settings: Settings, order: Order, { out, tell }: Context): 
   const chosen = Object.entries(assumptions).filter(([area]) => order.area.length === 0 || order.area.includes(area));
   try {
     const run = { assumptions: Object.fromEntries(chosen), prefix, domain: order.domain, interrupted: signal };
-    const { findings, left }: Findings = await conform(settings, run);
+    const { findings, left, shieldZones }: Findings = await conform(settings, run);
     // A message of the platform may repeat what it was sent.
     const redact = redactor([settings.apiKey ?? ""]);
     out(redact(`${tableOf(findings)}\n${summaryOf(findings)}`));
+    if (shieldZones.length > 0) tell(leftBehind(shieldZones));
     for (const each of left) tell(redact(`not deleted: ${each}`));
     if (left.length > 0) throw new CommandError(`delete what has a name that begins with ${prefix}`);
     if (signal.aborted) throw new CommandError("it was interrupted; what it had created is deleted");
@@ -80,6 +82,11 @@ async function tried(settings: Settings, order: Order, { out, tell }: Context): 
   } finally {
     ignore();
   }
+}
+
+function leftBehind(shieldZones: readonly number[]): string {
+  const which = `shield zone${shieldZones.length === 1 ? "" : "s"} ${shieldZones.join(", ")}`;
+  return `left behind: ${which}. The platform keeps a shield zone when its pull zone is deleted, and has no operation that deletes it; it protects nothing`;
 }
 
 /** The account that the order names. */

@@ -35,6 +35,8 @@ export interface Findings {
   readonly findings: readonly Finding[];
   /** The objects that could not be deleted, with the reason. */
   readonly left: readonly string[];
+  /** The shield zones that it leaves behind: the platform deletes none. */
+  readonly shieldZones: readonly number[];
 }
 
 /**
@@ -62,7 +64,7 @@ export async function conform(settings: Settings, run: Run): Promise<Findings> {
     } finally {
       left = await deleteOwn(cleaning, run.prefix, isFree).catch((error: Error) => [error.message]);
     }
-    return { findings, left };
+    return { findings, left, shieldZones: account.shieldZones };
   } finally {
     await Promise.all([requests.close(), cleaning.close()]);
   }

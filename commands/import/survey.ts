@@ -12,6 +12,7 @@ import { isPathSegment, pathSegmentForm } from "../../provider/schema/pathSegmen
 import type { Properties } from "../../provider/schema/properties";
 import { looksSecret } from "../../provider/schema/secretLooks";
 import { singleLine } from "../../provider/schema/singleLine";
+import { shieldZonesLeftOver } from "./leftOver";
 import { type Choice, chosenParents } from "./parents";
 import { WouldWaitError, WouldWriteError, watched } from "./reader";
 import { type SecretPlace, secretPlaces } from "./secretPlaces";
@@ -53,13 +54,14 @@ export async function survey(
   targetsOf?: TargetsOf,
   tell: (message: string) => void = () => undefined,
 ): Promise<Section[]> {
+  const leftOut = ({ what, why }: LeftOut) => tell(`left out ${singleLine(`${what}: ${why}`, 1_000)}`);
   const parents = await chosenParents(
-    watched(context, (response) => {
-      for (const { what, why } of unreadIn(response)) tell(`left out ${singleLine(`${what}: ${why}`, 1_000)}`);
-    }),
+    watched(context, (response) => unreadIn(response).forEach(leftOut)),
     choice,
   );
   const sections = await Promise.all(parents.map((parent) => sectionOf(context, parent, targetsOf)));
+  if (!targetsOf && (choice === "all" || choice.pullZone === "all"))
+    (await shieldZonesLeftOver(context)).forEach(leftOut);
   return targetsOf ? sections.filter(({ found }) => found.length > 0) : sections;
 }
 

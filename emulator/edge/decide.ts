@@ -1,5 +1,4 @@
 import { edgeRuleActionType } from "../../provider/api/pullZones";
-import { livingShieldZones } from "../shieldZone/shield";
 import type { PlatformState, PullZone } from "../state";
 import { edgeRuleSteps } from "./edgeRuleActions";
 import { hostsOf, isHost, pullZoneSteps } from "./pullZoneSettings";
@@ -36,7 +35,7 @@ export function decide(
   const request: ReadRequest = { ...asGiven, changedHeaders: rules.setHeaders };
   const tokenIsOff = rules.off(edgeRuleActionType.values.DisableTokenAuthentication);
   const settings = pullZoneSteps(pullZone, request, unsettled.pullZones.get(Id), tokenIsOff, notCarriedOut);
-  const zone = livingShieldZones(state).find(({ pullZoneId }) => pullZoneId === Id);
+  const zone = state.shieldZones.find(({ pullZoneId }) => pullZoneId === Id);
   const stages = [
     inOrder([settings]),
     inOrder(rules.groups),

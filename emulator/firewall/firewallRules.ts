@@ -3,14 +3,7 @@ import type { PageQuery } from "../paging";
 import { type PlainObjects, plainRoutes } from "../plainRoutes";
 import { plainProblem, Refusal } from "../problems";
 import type { Route } from "../route";
-import {
-  deleted,
-  findShieldZone,
-  livingShieldZones,
-  type RuleLimit,
-  ruleLimitOf,
-  shieldPage,
-} from "../shieldZone/shield";
+import { deleted, findShieldZone, type RuleLimit, ruleLimitOf, shieldPage } from "../shieldZone/shield";
 import type { FirewallRule, PlatformState } from "../state";
 
 type Collection = "wafRules" | "rateLimits";
@@ -62,8 +55,8 @@ function rulesIn(
     all: (state) => state[collection],
     id: "id",
     nextId: collection,
-    // A rule goes away with its zone.
-    exists: ({ shieldZoneId }, state) => livingShieldZones(state).some((zone) => zone.shieldZoneId === shieldZoneId),
+    // Where a test removes the zone, its rules are not there either.
+    exists: ({ shieldZoneId }, state) => state.shieldZones.some((zone) => zone.shieldZoneId === shieldZoneId),
     missing({ options }) {
       const message = "The rule does not exist.";
       return options.missingRuleStatus === 404 ? plainProblem(404, message) : ruleFailure("not_found.waf", message);

@@ -49,20 +49,10 @@ export function findPullZone(state: PlatformState, id: number): PullZone {
   return pullZone;
 }
 
-/** What belongs to a pull zone goes with it, and no script is linked to it any more. */
+/** What belongs to a pull zone goes with it but its shield zone, which stays; no script is linked to it any more. */
 export function removePullZone(state: PlatformState, id: number): void {
   state.pullZones = state.pullZones.filter(({ Id }) => Id !== id);
   for (const script of state.scripts) {
     script.LinkedPullZones = script.LinkedPullZones.filter(({ Id }) => Id !== id);
   }
-  removeShieldZonesOf(id, state);
-}
-
-function removeShieldZonesOf(pullZoneId: number, state: PlatformState): void {
-  const deleted = state.shieldZones.filter((zone) => zone.pullZoneId === pullZoneId);
-  const isLeft = ({ shieldZoneId }: { shieldZoneId: number }) =>
-    !deleted.some((zone) => zone.shieldZoneId === shieldZoneId);
-  state.shieldZones = state.shieldZones.filter(isLeft);
-  state.wafRules = state.wafRules.filter(isLeft);
-  state.rateLimits = state.rateLimits.filter(isLeft);
 }

@@ -37,16 +37,10 @@ export function shieldPage(
   });
 }
 
-/** The zones that there are. A zone goes away with its pull zone. */
-export function livingShieldZones(state: PlatformState): readonly ShieldZone[] {
-  const pullZoneIds = new Set(state.pullZones.map((pullZone) => pullZone.Id));
-  return state.shieldZones.filter((zone) => pullZoneIds.has(zone.pullZoneId));
-}
-
-/** The zone with an id; refuses as the platform does when there is none. */
+/** The zone with an id, which stays when its pull zone is deleted; refuses as the platform does when there is none. */
 export function findShieldZone(state: PlatformState, shieldZoneId: number): ShieldZone {
   const zone = state.shieldZones.find((candidate) => candidate.shieldZoneId === shieldZoneId);
-  if (!zone || !state.pullZones.some((pullZone) => pullZone.Id === zone.pullZoneId)) throw unknownShieldZone();
+  if (!zone) throw unknownShieldZone();
   return zone;
 }
 

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import * as api from "../../provider/api/shieldZones";
 import * as waf from "../../provider/api/waf";
 import { takeId } from "../handling";
-import { type EmulatedResponse, shieldFailure, unknownShieldZone } from "../problems";
+import { type EmulatedResponse, plainProblem, shieldFailure, unknownShieldZone } from "../problems";
 import { type Route, serve } from "../route";
 import type { PlatformState, ShieldZone } from "../state";
 import { engineDefaults, newZoneDefaults, settingsAboveBasic, wafEnums, wafProfiles, wafRules } from "./catalogue";
-import { findShieldZone, livingShieldZones, newShieldZone, ruleLimitOf, shieldPage, succeeded } from "./shield";
+import { findShieldZone, newShieldZone, ruleLimitOf, shieldPage, succeeded } from "./shield";
 
 type Settings = z.output<typeof api.shieldZoneRequest>;
 
@@ -45,22 +45,27 @@ export const shieldZoneRoutes: readonly Route[] = [
     succeeded(state, { data: shown(findShieldZone(state, path.shieldZoneId), state, now) }),
   ),
 
+  serve({ ...api.getShieldZone, method: "DELETE" }, () => {
+    throw plainProblem(405, "A Shield Zone cannot be deleted.");
+  }),
+
   serve(api.getShieldZoneByPullZone, ({ path, state, now }) => {
-    const zone = livingShieldZones(state).find((candidate) => candidate.pullZoneId === path.pullZoneId);
+    const zone = state.shieldZones.find((candidate) => candidate.pullZoneId === path.pullZoneId);
     if (!zone) throw unknownShieldZone();
     return succeeded(state, { data: shown(zone, state, now) });
   }),
 
   serve(api.listShieldZones, ({ query, state, now }) =>
     shieldPage(
-      livingShieldZones(state).map((zone) => shown(zone, state, now)),
+      state.shieldZones.map((zone) => shown(zone, state, now)),
       query,
       state,
     ),
   ),
 
   serve(api.mapShieldZones, ({ state }) => {
-    const zones = livingShieldZones(state);
+    const pullZoneIds = new Set(state.pullZones.map(({ Id }) => Id));
+    const zones = state.shieldZones.filter(({ pullZoneId }) => pullZoneIds.has(pullZoneId));
     return succeeded(state, { data: zones.map(({ shieldZoneId, pullZoneId }) => ({ shieldZoneId, pullZoneId })) });
   }),
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import * as pullZones from "../api/pullZones";
 import * as api from "../api/shieldZones";
 import { isNotFoundOrUnauthorised, NotFoundError } from "../client/errors";
+import { refuseLeftOver } from "../lifecycle/leftOver";
 import { engineVariables } from "../resources/shieldZone/wafEngineConfig";
 import { about } from "../schema/meta";
 import { resultOf } from "../schema/result";
@@ -21,19 +23,22 @@ export const getShieldZone = defineDataSource({
   description: "The shield zone of a pull zone, with every setting that the platform returns.",
   example: `const zone = await edge.getShieldZone({ pullZoneId: 1002 });
 export const plan = zone.planType;`,
-  uses: [api.getShieldZoneByPullZone],
+  uses: [api.getShieldZoneByPullZone, pullZones.getPullZone],
   errors: ["A pull zone that has no shield zone, or that the key may not see: the platform does not tell them apart."],
   args: z.strictObject({ pullZoneId }),
   result: shieldZone.schema,
-  async read({ client }, args) {
+  async read(context, args) {
     const id = args.pullZoneId;
-    const { data } = await client.send(api.getShieldZoneByPullZone, { path: { pullZoneId: id } }).catch((error) => {
-      if (!(error instanceof NotFoundError || isNotFoundOrUnauthorised(error))) throw error;
-      throw explained(
-        error,
-        `Either pull zone ${id} has no shield zone, which a ShieldZone resource creates, or this key may not see it.`,
-      );
-    });
+    const { data } = await context.client
+      .send(api.getShieldZoneByPullZone, { path: { pullZoneId: id } })
+      .catch((error) => {
+        if (!(error instanceof NotFoundError || isNotFoundOrUnauthorised(error))) throw error;
+        throw explained(
+          error,
+          `Either pull zone ${id} has no shield zone, which a ShieldZone resource creates, or this key may not see it.`,
+        );
+      });
+    await refuseLeftOver(context, { pullZoneId: id });
     return shieldZone.from({ ...data, wafEngineConfig: engineVariables(data.wafEngineConfig) });
   },
 });

@@ -13,6 +13,7 @@ import { ApiError, EdgeError } from "../client/errors";
 import { allByCursor, allPages, collected, hasMoreAfter, type Page, pageSize, pagesOf } from "../client/paging";
 import { isReadWhole } from "../schema/tolerant";
 import type { Context } from "./context";
+import { refuseLeftOverWithId } from "./leftOver";
 
 /** A list of all objects of a kind that an account has. */
 export interface AccountList {
@@ -26,6 +27,12 @@ export interface AccountList {
    * @throws EdgeError where the list cannot be read, or the platform does not show all of it
    */
   ids(context: Context): Promise<readonly string[]>;
+  /**
+   * Refuses one that the platform still shows although what it belonged to is deleted. Default: there are none.
+   *
+   * @throws an error of which `claimsMissing` is true
+   */
+  readonly refuseLeftOver?: (context: Context, id: string) => Promise<void>;
 }
 
 export const pullZoneList = numberedList("pull zones", "pullZoneId", pullZones.listPullZones, ({ client }, query) =>
@@ -70,11 +77,8 @@ const apiKeyList = numberedList("API keys", "apiKeyId", apiKeys.listApiKeys, ({ 
   client.send(apiKeys.listApiKeys, { query }),
 );
 
-export const shieldZoneList = list(
-  "shield zones",
-  "shieldZoneId",
-  shieldZones.listShieldZones,
-  async ({ client }, number: number = 1) => {
+export const shieldZoneList = {
+  ...list("shield zones", "shieldZoneId", shieldZones.listShieldZones, async ({ client }, number: number = 1) => {
     const { data, page } = await client.send(shieldZones.listShieldZones, { query: { page: number, perPage: 100 } });
     if (!page) throw incomplete(shieldZones.listShieldZones);
     const next = page.nextPage ?? 0;
@@ -84,8 +88,9 @@ export const shieldZoneList = list(
       hasMore: true,
       total: page.totalCount,
     };
-  },
-);
+  }),
+  refuseLeftOver: refuseLeftOverWithId,
+};
 
 export const applicationList = list(
   "applications",

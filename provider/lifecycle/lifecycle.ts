@@ -24,7 +24,7 @@ import { refuseUnknownAccount } from "./firstWrite";
 import { namesFromId, propertiesFromId } from "./ids";
 import { type Found, hasNaturalKey, type ResourceKind, UnfinishedError, unfinishedKey } from "./kind";
 import { toWrite } from "./managedAnew";
-import { acceptDeleted, findRecorded } from "./missing";
+import { acceptDeleted, findRecorded, look } from "./missing";
 import { isElsewhere, isOfThisKey, withOrigin } from "./provenance";
 import { idOfKey } from "./run/claims";
 import { claimConflicts, type Program } from "./run/programClaims";
@@ -287,7 +287,7 @@ function leftAsItIs(labels: readonly string[], state: Properties, isWhole: boole
 
 /** `get` reads without ever having declared anything: it shows all, and records no inputs. What it looks for need not be there. */
 async function readForGet(kind: ResourceKind, context: Context, id: string, state: Properties) {
-  const found = await kind.read(context, id, state).catch((error) => {
+  const found = await look(context, { kind, id, state }).catch((error) => {
     if (!(claimsMissing(error) && error.saysNotFound)) throw error;
   });
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-import { claimsMissing, EdgeError } from "../client/errors";
+import { ApiError, claimsMissing, EdgeError } from "../client/errors";
 import { keyOfState, nameOf } from "../settings/settingNames";
 import { ownsSomething } from "./accountLists";
 import type { Context } from "./context";
@@ -6,7 +6,7 @@ import { evidenceOf, externalKey, noteFound, type Recorded } from "./evidence";
 import { refuseAnother } from "./identity";
 import type { Found } from "./kind";
 import { isElsewhere } from "./provenance";
-import { accountListOf, rootOf } from "./root";
+import { accountListOf, listNamedBy, rootOf } from "./root";
 
 /** How long it is waited, in all five seconds, for what other resources of the run find: longer while looks are under way. */
 const waitsMs = [100, 400, 500, 1000, 3000];
@@ -26,7 +26,7 @@ export async function findRecorded(
   const { kind, id, state } = recorded;
   let found: Found | undefined;
   try {
-    found = await evidenceOf(context).whileLooking(() => kind.read(context, id, state));
+    found = await evidenceOf(context).whileLooking(() => look(context, recorded));
   } catch (error) {
     return acceptMissing(context, recorded, error, mayBeDeleted);
   }
@@ -37,6 +37,29 @@ export async function findRecorded(
   refuseAnother(kind, context.settings, id, state, found);
   noteFound(context, recorded, found);
   return found;
+}
+
+/**
+ * What the platform has of an object. A shield zone and what belongs to it stay when the pull zone is deleted: they count as
+ * missing, whatever the platform shows of them, or says of their plan.
+ *
+ * @throws the errors of the read, and where what it belonged to is deleted one of which `claimsMissing` is true
+ */
+export async function look(context: Context, recorded: Recorded): Promise<Found | undefined> {
+  const { kind, id, state } = recorded;
+  try {
+    const found = await kind.read(context, id, state);
+    if (found) await refuseLeftOver(context, recorded);
+    return found;
+  } catch (error) {
+    if (error instanceof ApiError && !claimsMissing(error)) await refuseLeftOver(context, recorded);
+    throw error;
+  }
+}
+
+async function refuseLeftOver(context: Context, { kind, id }: Recorded): Promise<void> {
+  const [first = ""] = id.split("/");
+  await listNamedBy(kind)?.refuseLeftOver?.(context, first);
 }
 
 /**
@@ -52,8 +75,15 @@ export async function acceptDeleted(
   error: unknown,
   hadSuccess: boolean,
 ): Promise<void> {
-  if (!claimsMissing(error)) throw error;
+  if (!claimsMissing(error)) {
+    if (!(error instanceof ApiError) || !(await isLeftOver(context, recorded))) throw error;
+  }
   if (await findRecorded(context, recorded, hadSuccess || error.mayHaveTakenEffect)) throw stillThere(error);
+}
+
+/** Whether what it belonged to is seen to be deleted. */
+async function isLeftOver(context: Context, recorded: Recorded): Promise<boolean> {
+  return refuseLeftOver(context, recorded).then(() => false, claimsMissing);
 }
 
 /**

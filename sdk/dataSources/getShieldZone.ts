@@ -101,6 +101,7 @@ export interface GetShieldZoneResult {
  *
  * Operations:
  * - `GET /shield/shield-zone/get-by-pullzone/{pullZoneId}` (companion documentation)
+ * - `GET /pullzone/{id}` (companion documentation)
  *
  * @example
  * ```ts

@@ -204,7 +204,7 @@ export interface ShieldZoneArgs {
 }
 
 /**
- * The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. The platform deletes a shield zone only with its pull zone; a destroy resets the managed settings or restores what was found.
+ * The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. The platform deletes no shield zone: a destroy resets the managed settings or restores what was found. It keeps the zone even when the pull zone is deleted; such a zone protects nothing, and counts as missing.
  *
  * Id: `shieldZoneId`.
  *

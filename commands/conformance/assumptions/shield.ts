@@ -1,5 +1,6 @@
 import * as bots from "../../../provider/api/botCategories";
 import * as rules from "../../../provider/api/firewallRules";
+import { deletePullZone } from "../../../provider/api/pullZones";
 import * as pages from "../../../provider/api/responsePages";
 import { getShieldMetrics, shieldMetrics } from "../../../provider/api/shieldMetrics";
 import * as zones from "../../../provider/api/shieldZones";
@@ -201,6 +202,21 @@ export const shield: readonly Assumption[] = [
     expected: "202 not_found_or_unauthorised_access",
     async probe(account) {
       const reply = await account.send(zones.getShieldZone, { path: { shieldZoneId: 2147483647 } });
+      const [key = ""] = refusalIn(reply).split(/[.:]/);
+      return reply.status === 202 ? `202 ${key}` : outcomeOf(reply);
+    },
+  },
+  {
+    assumed: "A zone whose pull zone is deleted can still be read, or responds as one that does not exist",
+    operation: "GET /shield/shield-zone/{id}",
+    ifWrong: "the refresh of such a zone fails",
+    expected: ["shown", "202 not_found_or_unauthorised_access"],
+    async probe(account) {
+      const { id, pullZoneId } = await account.newShieldZone();
+      const removed = await account.send(deletePullZone, { path: { id: pullZoneId } });
+      if (!isAccepted(removed)) return outcomeOf(removed);
+      const reply = await account.send(zones.getShieldZone, { path: { shieldZoneId: id } });
+      if (isAccepted(reply)) return "shown";
       const [key = ""] = refusalIn(reply).split(/[.:]/);
       return reply.status === 202 ? `202 ${key}` : outcomeOf(reply);
     },

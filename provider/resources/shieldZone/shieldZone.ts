@@ -7,6 +7,7 @@ import type { Context } from "../../lifecycle/context";
 import { claim, claimAlone, declaredInputs, wasReleased } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { type Created, defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { refuseLeftOver } from "../../lifecycle/leftOver";
 import { renamed } from "../../lifecycle/migrations";
 import { namesOf, picked } from "../../schema/properties";
 import { firstTen } from "../../schema/sentence";
@@ -37,7 +38,7 @@ export const shieldZone: ResourceKind = defineKind({
   type: "ShieldZone",
   reference: {
     description:
-      "The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. The platform deletes a shield zone only with its pull zone; a destroy resets the managed settings or restores what was found.",
+      "The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. The platform deletes no shield zone: a destroy resets the managed settings or restores what was found. It keeps the zone even when the pull zone is deleted; such a zone protects nothing, and counts as missing.",
     example: `const zone = new edge.ShieldZone("shop", {
   pullZoneId: 1001,
   planType: "Advanced",
@@ -221,10 +222,12 @@ async function adoptExisting(context: Context, inputs: ZoneInputs, existing: Zon
 }
 
 /** The zone of a pull zone, or nothing where it has none: a key that may not see the one cannot read the other either. */
-function zoneOf(context: Context, pullZoneId: number): Promise<Zone | undefined> {
-  return shieldZoneOf(context, pullZoneId, () =>
+async function zoneOf(context: Context, pullZoneId: number): Promise<Zone | undefined> {
+  const zone = await shieldZoneOf(context, pullZoneId, () =>
     context.client.send(pullZones.getPullZone, { path: { id: pullZoneId } }),
   );
+  if (zone) await refuseLeftOver(context, { pullZoneId });
+  return zone;
 }
 
 /** Creates the zone of a pull zone that had none. */

@@ -13,6 +13,11 @@ export function notFound({ status, body, cut }: Response): boolean {
   return status === 404 && !cut && (body.toString().trim() === "" || parsed(body) !== undefined);
 }
 
+/** The error of the core area for it, which Shield does not have. */
+export function noPullZone(response: Response): boolean {
+  return notFound(response) && "ErrorKey" in objectIn(response);
+}
+
 /** Shield's own error for it, which the response of the pull zone then confirms. */
 export function noShieldZone(response: Response): boolean {
   const { error, errorResponse, ...top } = objectIn(response);

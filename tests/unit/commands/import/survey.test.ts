@@ -1,9 +1,10 @@
 import type { Choice } from "../../../../commands/import/parents";
 import { program } from "../../../../commands/import/program";
+import { survey } from "../../../../commands/import/survey";
 import * as pullZones from "../../../../provider/api/pullZones";
 import { kindOf } from "../../../../provider/kinds";
 import { withEmulator } from "../../emulator/running";
-import { surveyed } from "./reading";
+import { reading, surveyed } from "./reading";
 import { odd, vary } from "./variedAccount";
 
 const { emulator } = withEmulator();
@@ -35,6 +36,20 @@ test("nothing is written, and nothing is read twice", async () => {
     .requests()
     .map(({ path }) => path);
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+});
+
+test("a shield zone whose pull zone is deleted is passed over, and named where all are asked for", async () => {
+  emulator().edit((state) => {
+    state.pullZones = state.pullZones.filter(({ Id }) => Id !== 1002);
+  });
+  const told: string[] = [];
+  const tell = (message: string) => void told.push(message);
+  const sections = await survey(reading(emulator()), "all", undefined, tell);
+  const declarations = sections.flatMap((section) => section.declarations);
+  expect(declarations.filter(({ type }) => type === "ShieldZone")).toEqual([]);
+  expect(told).toEqual([expect.stringMatching(/^left out shield zone 7002: its pull zone is deleted/)]);
+  await survey(reading(emulator()), { pullZone: ["1001"] }, undefined, tell);
+  expect(told).toHaveLength(1);
 });
 
 test("what is chosen is looked at, and nothing else", async () => {

@@ -175,15 +175,14 @@ describe("a zone that is not there", () => {
     const { status, body } = await send(request);
     expect([status, body]).toEqual([202, missing]);
   });
+});
 
-  test("is one whose pull zone is deleted", async () => {
-    emulator().edit((state) => {
-      state.pullZones = state.pullZones.filter(({ Id }) => Id !== 1002);
-    });
-    expect((await send("GET /shield/shield-zone/7002")).body).toEqual(missing);
-    expect((await patch(7002, {})).body).toEqual(missing);
-    expect((await send("GET /shield/shield-zones")).body.data).toEqual([]);
-  });
+test("a zone stays when its pull zone is deleted, and is not deleted either", async () => {
+  expect((await send("DELETE /pullzone/1002")).status).toBe(204);
+  expect((await send("GET /shield/shield-zones")).body.data).toMatchObject([{ shieldZoneId: 7002, pullZoneId: 1002 }]);
+  expect((await send("GET /shield/shield-zone/7002")).body.data).toMatchObject({ pullZoneId: 1002 });
+  expect((await send("GET /shield/shield-zones/pullzone-mapping")).body.data).toEqual([]);
+  expect((await send("DELETE /shield/shield-zone/7002")).status).toBe(405);
 });
 
 test("the list of zones is followed by nextPage", async () => {

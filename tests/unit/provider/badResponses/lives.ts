@@ -1,7 +1,7 @@
-import { kindTypes } from "../../../../provider/kinds";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
 import type { Properties } from "../../../../provider/schema/properties";
 import { kindUnderTest } from "../../../kinds";
-import type { Response } from "../../../kinds/parts/responses";
+import { noPullZone, type Response } from "../../../kinds/parts/responses";
 import { sortOf } from "../../../kinds/sorts";
 import { oneOfEach } from "../../../tier";
 
@@ -18,6 +18,8 @@ export interface Life {
 
 export const lives: readonly Life[] = kindTypes.flatMap((type) => {
   const { program, change: usual, missing, lives: all = [{}] } = kindUnderTest(type);
+  // A shield zone is read with its pull zone, which it outlives.
+  const isOfShieldZone = kindOf(type).idForm.split("/")[0] === "shieldZoneId";
   return all.map(({ name, declares, change = usual }) => {
     const declared = { ...program, ...declares };
     return {
@@ -25,7 +27,7 @@ export const lives: readonly Life[] = kindTypes.flatMap((type) => {
       type,
       program: declared,
       changed: { ...declared, ...change },
-      meansMissing: missing.saidBy,
+      meansMissing: (response, id) => missing.saidBy(response, id) || (isOfShieldZone && noPullZone(response)),
     };
   });
 });

@@ -20,9 +20,14 @@ test("a shield zone is found by its pull zone", async () => {
   expect(zone.wafEngineConfig).toContainEqual({ name: "blocking_paranoia_level", valueEncoded: "1" });
 });
 
+test("a shield zone whose pull zone is deleted is not found", async () => {
+  emulator().edit((state) => void state.pullZones.splice(0));
+  await expect(read("getShieldZone", { pullZoneId: 1002 })).rejects.toThrow(/could not read the pull zone .*404/);
+});
+
 test("a number without a name stays a number", async () => {
   const { result } = await readFrom(
-    [{ body: { data: { shieldZoneId: 1, pullZoneId: 2, planType: 9, wafEngineConfig: null } } }],
+    [{ body: { data: { shieldZoneId: 1, pullZoneId: 2, planType: 9, wafEngineConfig: null } } }, { body: { Id: 2 } }],
     "getShieldZone",
     { pullZoneId: 2 },
   );

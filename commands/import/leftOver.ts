@@ -1,0 +1,29 @@
+import { ApiError, claimsMissing } from "../../provider/client/errors";
+import { shieldZoneList } from "../../provider/lifecycle/accountLists";
+import type { Context } from "../../provider/lifecycle/context";
+import type { LeftOut } from "../../provider/lifecycle/importing";
+
+/** The shield zones of the account whose pull zones are deleted: the platform keeps them. */
+export async function shieldZonesLeftOver(context: Context): Promise<LeftOut[]> {
+  const ids = await shieldZoneList.ids(context).catch((error) => {
+    // What the shield zones of the pull zones are shows without the list.
+    if (error instanceof ApiError) return [];
+    throw error;
+  });
+  const found = await Promise.all(ids.map(async (id) => ((await isLeftOver(context, id)) ? [id] : [])));
+  return found.flat().map((id) => ({
+    what: `shield zone ${id}`,
+    why: "its pull zone is deleted; the platform keeps such a shield zone, which protects nothing",
+  }));
+}
+
+function isLeftOver(context: Context, id: string): Promise<boolean> {
+  return shieldZoneList.refuseLeftOver(context, id).then(
+    () => false,
+    (error) => {
+      if (claimsMissing(error) && error.saysNotFound) return true;
+      if (error instanceof ApiError) return false;
+      throw error;
+    },
+  );
+}
