@@ -1,13 +1,15 @@
 import { accessListsOpenNothing } from "./accessLists";
 import { imagesPinned, probesPresent, registriesHaveCredentials } from "./containers";
 import { databaseTokensExpire } from "./databases";
+import { namesStayWithin, spfEnds } from "./dnsRecords";
 import { dnssecEnabled } from "./dnsZones";
 import { edgeRulesKeepShield } from "./edgeRules";
 import { rateLimitsEnforced, rulesOpenNothing } from "./firewallRules";
 import type { EdgePolicy } from "./policy";
 import { dataProtected, pullZonesProtected, zonesProtected } from "./protectOption";
-import { addressLimitsReachable, hostnamesForceHttps } from "./pullZones";
+import { addressLimitsReachable, hostnamesForceHttps, originsUseHttps, originsVerified } from "./pullZones";
 import { referrersWithoutWildcards } from "./referrers";
+import { scriptSecretsDeclared } from "./scripts";
 import { secretsMarked, secretsSeen } from "./secrets";
 import {
   ddosAtLeastMedium,
@@ -17,6 +19,9 @@ import {
   wafEnabled,
   wafEngineActs,
 } from "./shieldZones";
+import { sitesProtected } from "./sites";
+import { filesHoldNoSecrets } from "./storageFiles";
+import { tokensNotBypassed } from "./videoLibraries";
 import { apiGuardianBlocks, botsChallenged, uploadsBlocked } from "./zoneFeatures";
 
 /** All policies, in the order of the documentation. */
@@ -32,6 +37,9 @@ export const policies: readonly EdgePolicy[] = [
   dataProtected,
   addressLimitsReachable,
   hostnamesForceHttps,
+  originsUseHttps,
+  originsVerified,
+  sitesProtected,
   edgeRulesKeepShield,
   rulesOpenNothing,
   rateLimitsEnforced,
@@ -40,11 +48,16 @@ export const policies: readonly EdgePolicy[] = [
   uploadsBlocked,
   apiGuardianBlocks,
   referrersWithoutWildcards,
+  tokensNotBypassed,
   registriesHaveCredentials,
   imagesPinned,
   probesPresent,
   dnssecEnabled,
+  namesStayWithin,
+  spfEnds,
   databaseTokensExpire,
+  filesHoldNoSecrets,
+  scriptSecretsDeclared,
   secretsMarked,
   secretsSeen,
 ];

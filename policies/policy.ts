@@ -16,6 +16,8 @@ export interface EdgePolicy {
   readonly name: string;
   /** The kinds of resources that it is about, by their classes. */
   readonly kinds: readonly string[];
+  /** The components that it is about, by their classes. */
+  readonly components?: readonly string[];
   /** The kinds that declare one of these in a property, and in which: the policy is asked about its value. */
   readonly within?: Readonly<Record<string, string>>;
   /** What it asks for, in a sentence. */

@@ -1,4 +1,6 @@
-import { type EdgePolicy, mustBe } from "./policy";
+import { stringOf } from "../provider/schema/stringOf";
+import { either } from "./judging";
+import { type EdgePolicy, mustBe, shown } from "./policy";
 
 export const hostnamesForceHttps: EdgePolicy = {
   name: "hostnames-force-https",
@@ -22,4 +24,37 @@ export const addressLimitsReachable: EdgePolicy = {
       if (typeof limit !== "number" || limit <= most) return undefined;
       return `${name} is ${limit}, which limits nobody: set it to ${most} or less.`;
     }),
+};
+
+export const originsUseHttps: EdgePolicy = {
+  name: "origins-use-https",
+  kinds: ["PullZone"],
+  description: "A pull zone fetches from its origin over HTTPS.",
+  level: "mandatory",
+  judgements: ({ properties }) => [
+    () =>
+      /^http:/i.test(stringOf(properties.originUrl))
+        ? "originUrl begins with http:, so requests and responses cross the network in cleartext: set it to an https: address."
+        : undefined,
+    () =>
+      stringOf(properties.dnsOriginScheme).toLowerCase() === "http"
+        ? 'dnsOriginScheme is "http": set it to "https".'
+        : undefined,
+  ],
+};
+
+export const originsVerified: EdgePolicy = {
+  name: "origins-verified",
+  kinds: ["PullZone"],
+  description: "A pull zone with an HTTPS origin verifies the origin's certificate.",
+  level: "advisory",
+  judgements: ({ properties }) => [
+    () => {
+      const isVerified = either(
+        () => properties.verifyOriginSsl === true,
+        () => properties.verifyOriginSsl !== false && !/^https:/i.test(stringOf(properties.originUrl)),
+      );
+      return isVerified ? undefined : `verifyOriginSsl is ${shown(properties.verifyOriginSsl)}: set it to true.`;
+    },
+  ],
 };

@@ -1,5 +1,5 @@
 import type { ResourceValidationPolicy } from "@pulumi/policy";
-import { pluginToken, typeToken } from "../provider/host/providerSource";
+import { componentToken, pluginToken, typeToken } from "../provider/host/providerSource";
 import { judged } from "./judging";
 import type { EdgePolicy } from "./policy";
 
@@ -44,9 +44,9 @@ export function forPulumi(policy: EdgePolicy): ResourceValidationPolicy {
 
 type Find = (type: string, properties: Properties, read: (property: string) => unknown) => Subject | undefined;
 
-function subjects({ kinds, within = {} }: EdgePolicy): Find {
+function subjects({ kinds, components = [], within = {} }: EdgePolicy): Find {
   const tokens = (kind: string) => [typeToken(kind), pluginToken(kind)];
-  const wholeTypes = kinds.flatMap(tokens);
+  const wholeTypes = [...kinds.flatMap(tokens), ...components.map(componentToken)];
   const parts = new Map(
     Object.entries(within).flatMap(([kind, property]) => tokens(kind).map((token) => [token, property] as const)),
   );

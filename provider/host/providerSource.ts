@@ -8,6 +8,11 @@ export function pluginToken(name: string): string {
   return `edge:index:${name}`;
 }
 
+/** The type of a component, by the name of its class. */
+export function componentToken(type: string): string {
+  return `edge:components:${type}`;
+}
+
 /**
  * The JavaScript that the dynamic-provider host runs for a resource of this type. It stands in the state of every resource, and
  * deletes and refreshes run the one in the state: it never changes.

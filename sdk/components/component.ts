@@ -1,8 +1,3 @@
-/** The type token of a component, by the name of its class. */
-export function componentToken(type: string): string {
-  return `edge:components:${type}`;
-}
-
 /** The name of a part of a component: the component's name and the part's, in letters, digits and dashes. */
 export function partName(name: string, part: string): string {
   const parts = part.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { componentToken } from "../../provider/host/providerSource";
 import {
   ApplicationDeployment,
   type ApplicationDeploymentArgs,
@@ -6,7 +7,6 @@ import {
   ContainerTemplate,
   type ContainerTemplateArgs,
 } from "../resources";
-import { componentToken } from "./component";
 import { deploymentTriggers } from "./deploymentTriggers";
 import { type RegistryOrId, registryOf } from "./registryOf";
 

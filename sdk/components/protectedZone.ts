@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { componentToken } from "../../provider/host/providerSource";
 import type { AccessListAction } from "../enumerations";
 import {
   AccessList,
@@ -13,7 +14,7 @@ import {
   type ShieldZoneArgs,
   WafRule,
 } from "../resources";
-import { componentToken, partName } from "./component";
+import { partName } from "./component";
 import { type PresetName, protectionPresets, type ZoneRateLimit, type ZoneRule } from "./presets";
 
 /** One of the account's own access lists in a protected zone: its key is its name, and it is enabled unless it says otherwise. */

@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { componentToken } from "../../provider/host/providerSource";
 import {
   type DnsRecord,
   EdgeRules,
@@ -8,7 +9,7 @@ import {
   PullZoneHostname,
   type PullZoneHostnameArgs,
 } from "../resources";
-import { componentToken, partName } from "./component";
+import { partName } from "./component";
 import { ProtectedZone, type ProtectedZoneArgs } from "./protectedZone";
 import { type SiteDns, siteRecords } from "./siteRecords";
 
@@ -70,8 +71,9 @@ export abstract class Site extends pulumi.ComponentResource {
     opts?: pulumi.ComponentResourceOptions,
     originOf: (site: pulumi.Resource) => Pick<PullZoneArgs, "originType" | "originUrl" | "storageZoneId"> = () => ({}),
   ) {
-    super(componentToken(type), name, {}, opts);
     const { hostnames = {}, dns, protection, rules, connection } = args;
+    // Policies see the inputs of a component. What others would say is said by its parts.
+    super(componentToken(type), name, protection === false ? { protection } : {}, opts);
     const parent = { parent: this };
     this.pullZone = new PullZone(name, { ...args.pullZone, ...originOf(this), connection }, parent);
     const ofZone = { pullZoneId: this.pullZone.pullZoneId, connection };

@@ -21,7 +21,14 @@ afterAll(() => stack.close());
 
 const breaksAll = `
   new edge.ShieldZone("zone", { pullZoneId: 1001, wafEnabled: false, wafExecutionMode: "Log", wafDisabledRules: ["942100"], wafEngineConfig: [{ name: "blocking_paranoia_level", valueEncoded: "0" }] });
-  new edge.PullZone("shop", { name: "acme-shop", pullZoneId: 1001, requestLimit: 2000000000 });
+  new edge.PullZone("shop", { name: "acme-shop", pullZoneId: 1001, requestLimit: 2000000000, originUrl: "http://origin.example.com", verifyOriginSsl: false });
+  new edge.StaticSite("open", { pullZone: { name: "acme-open", originUrl: "https://origin.example.com" }, protection: false });
+  new edge.VideoLibrary("films", { name: "acme-films", enableTokenAuthentication: true, allowDirectPlay: true });
+  new edge.DnsRecords("records", { dnsZoneId: 4001, records: [
+    { key: "all", name: "*", type: "CNAME", value: "legacy.example.net" }, { key: "spf", name: "", type: "TXT", value: "v=spf1 +all" },
+  ] });
+  new edge.StorageFile("env", { storageZoneId: 5801, path: ".env", content: "LOG_LEVEL=info" });
+  new edge.EdgeScript("api", { name: "acme-api", type: "Cdn", code: "// none", variables: { API_TOKEN: { defaultValue: "hush-hush" } } });
   new edge.PullZoneAllowedReferrers("site", { pullZoneId: 1001, hostnames: ["*.example.com"] });
   new edge.EdgeRule("open", { pullZoneId: 1001, description: "Open", actions: [{ type: "DisableShield" }], triggers: [] });
   new edge.WafRule("partner", {
@@ -152,7 +159,9 @@ function preview(config?: object) {
 
 /** The level and name of each reported policy. */
 function reportedIn(output: string): string[][] {
-  const lines = [...output.matchAll(/\[(\w+)\] {2}([\w-]+) {2}\(pulumi/g)].map(([, level, name]) => `${level} ${name}`);
+  const lines = [...output.matchAll(/\[(\w+)\] {2}([\w-]+) {2}\((?:pulumi|edge)/g)].map(
+    ([, level, name]) => `${level} ${name}`,
+  );
   return [...new Set(lines)].sort().map((line) => line.split(" "));
 }
 

@@ -7,8 +7,8 @@ export function policiesPageWith(page: string, policies: readonly EdgePolicy[]):
     "| Policy | Level | Resources | Asks for | Settings |",
     "|---|---|---|---|---|",
     ...policies.map(
-      ({ name, level, kinds, within = {}, description, settings }) =>
-        `| \`${name}\` | ${level} | ${[...kinds, ...Object.keys(within)].map((kind) => `\`${kind}\``).join(", ")} | ${description} | ${cell(settings)} |`,
+      ({ name, level, kinds, components = [], within = {}, description, settings }) =>
+        `| \`${name}\` | ${level} | ${[...kinds, ...components, ...Object.keys(within)].map((kind) => `\`${kind}\``).join(", ")} | ${description} | ${cell(settings)} |`,
     ),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Judgement } from "../../../provider/lifecycle/judgement";
-import { canonicalName } from "../../../provider/resources/dns/dnsNames";
+import { isWithin, leadsEveryName } from "../../../provider/resources/dns/dnsLeading";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties, Resource } from "../model";
@@ -19,7 +19,7 @@ export const dnsRecords: readonly Rule[] = [
     },
     ofEachRule((change, preview) => {
       const { name, type, value } = comeWith(change, preview) ?? {};
-      if (!leadsSomewhere.has(type) || !/^\*(\.|$)/.test(canonicalName(stringOf(name ?? "")))) return [];
+      if (!leadsEveryName(name, type)) return [];
       if (!isForeign(value, change, preview)) return [];
       const under = stringOf(name).replace(/^\*\.?/, "");
       const says = `each name${under === "" ? "" : ` under ${under}`} without a record of its own leads to ${shown(value)}`;
@@ -42,11 +42,6 @@ export const dnsRecords: readonly Rule[] = [
   ),
 ];
 
-/** The types whose value is where visitors, mails or other clients go. */
-const leadsSomewhere: ReadonlySet<unknown> = new Set([
-  ...["A", "AAAA", "CNAME", "Flatten", "Redirect", "MX", "SRV", "SVCB", "HTTPS"],
-]);
-
 /** What a record declares that is new and on. */
 function comeWith(change: Change, preview: Preview): Properties | undefined {
   const isNew = isCreated(change, preview) && change.new?.inputs.disabled !== true;
@@ -57,8 +52,7 @@ function comeWith(change: Change, preview: Preview): Properties | undefined {
 function isForeign(value: unknown, change: Change, preview: Preview): boolean {
   const domain = domainOf(change, preview);
   if (domain === undefined || typeof value !== "string" || isUnknown(value)) return true;
-  const named = canonicalName(value);
-  return named !== domain && !named.endsWith(`.${domain}`);
+  return !isWithin(value, [domain]);
 }
 
 function domainOf({ new: now, comesFrom }: Change, { changes, unchanged }: Preview): string | undefined {
@@ -68,7 +62,7 @@ function domainOf({ new: now, comesFrom }: Change, { changes, unchanged }: Previ
   const all: readonly Resource[] = [...changes, ...unchanged];
   const zone = all.find((each) => each.kind?.type === "DnsZone" && isOfRecord(each));
   const domain = (zone?.new ?? zone?.old)?.inputs.domain;
-  return typeof domain === "string" && !isUnknown(domain) ? canonicalName(domain) : undefined;
+  return typeof domain === "string" && !isUnknown(domain) ? domain : undefined;
 }
 
 function shown(value: unknown): string {

@@ -141,6 +141,35 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
       { properties: {}, told: ["forceSsl is not declared"] },
     ],
   },
+  "origins-use-https": {
+    keeps: [
+      { properties: {} },
+      { properties: { originUrl: "https://origin.example.com" } },
+      { properties: { originUrl: "origin.example.com", dnsOriginScheme: "https" } },
+    ],
+    breaks: [
+      { properties: { originUrl: "http://origin.example.com" }, told: ["originUrl begins with http:"] },
+      { properties: { originUrl: "HTTP://user:hush@origin.example.com" }, told: ["originUrl begins with http:"] },
+      { properties: { dnsOriginScheme: "http" }, told: ['dnsOriginScheme is "http"'] },
+    ],
+  },
+  "origins-verified": {
+    dependsOn: ["originUrl", "verifyOriginSsl"],
+    keeps: [
+      { properties: {} },
+      { properties: { originUrl: "https://origin.example.com", verifyOriginSsl: true } },
+      { properties: { originUrl: "http://origin.example.com" } },
+      { properties: { storageZoneId: 5801 } },
+    ],
+    breaks: [
+      { properties: { originUrl: "https://origin.example.com" }, told: ["verifyOriginSsl is not declared"] },
+      { properties: { verifyOriginSsl: false }, told: ["verifyOriginSsl is false: set it to true"] },
+    ],
+  },
+  "sites-protected": {
+    keeps: [{ properties: {} }],
+    breaks: [{ properties: { protection: false }, told: ["protection is false, so no firewall"] }],
+  },
   "edge-rules-keep-shield": {
     dependsOn: ["enabled"],
     keeps: [
@@ -272,6 +301,22 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
       },
     ],
   },
+  "video-tokens-not-bypassed": {
+    dependsOn: ["enableTokenAuthentication", "playerTokenAuthenticationEnabled", "allowDirectPlay"],
+    keeps: [
+      { properties: {} },
+      { properties: { allowDirectPlay: true } },
+      { properties: { enableTokenAuthentication: false, allowDirectPlay: true } },
+      { properties: { enableTokenAuthentication: true, allowDirectPlay: false } },
+    ],
+    breaks: [
+      { properties: { enableTokenAuthentication: true }, told: ["allowDirectPlay is not declared"] },
+      {
+        properties: { playerTokenAuthenticationEnabled: true, allowDirectPlay: true },
+        told: ["allowDirectPlay is true"],
+      },
+    ],
+  },
   "registries-have-credentials": {
     dependsOn: ["userName", "password"],
     keeps: [{ properties: { userName: "acme", password: "x" } }],
@@ -312,6 +357,58 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
       { properties: {}, told: ["dnssecEnabled is not declared"] },
     ],
   },
+  "dns-names-stay-within": {
+    dependsOn: ["type", "name", "value"],
+    keeps: [
+      { properties: { type: "CNAME", name: "www", value: "shop.example.net" } },
+      { properties: { type: "PullZone", name: "*", pullZoneId: 1001 } },
+      { properties: { type: "TXT", name: "*", value: "v=spf1 -all" } },
+      {
+        properties: { type: "NS", name: "shop", value: "ns1.Acme.example." },
+        settings: { domains: ["acme.example"] },
+      },
+      { properties: { records: [null, { type: "A", name: "www", value: "192.0.2.1" }] } },
+    ],
+    breaks: [
+      {
+        properties: { type: "CNAME", name: "*", value: "shop.example.net" },
+        told: ["each name without a record of its own is at shop.example.net"],
+      },
+      {
+        properties: { type: "NS", name: "shop", value: "ns.notacme.example" },
+        settings: { domains: ["acme.example"] },
+        told: ["all names from this one down is at ns.notacme.example"],
+      },
+      {
+        properties: {
+          records: [
+            { type: "A", name: "*.dev", value: "192.0.2.1" },
+            { type: "NS", name: "shop", value: "ns.example.net" },
+          ],
+        },
+        told: ["records[0].value: each name", "records[1].value: all names"],
+      },
+    ],
+  },
+  "spf-refuses-others": {
+    dependsOn: ["type", "value"],
+    keeps: [
+      { properties: { type: "TXT", value: "v=spf1 include:_spf.example.net -all" } },
+      { properties: { type: "TXT", value: "v=spf1 ~all" } },
+      { properties: { type: "TXT", value: "v=spf1 include:all.example.net ?all" } },
+      { properties: { type: "TXT", value: "all in +all" } },
+      { properties: { type: "CNAME", value: "v=spf1 +all" } },
+    ],
+    breaks: [
+      { properties: { type: "TXT", value: "v=spf1 mx +all" }, told: ['value ends in "+all"'] },
+      { properties: { type: "TXT", value: "V=SPF1 ALL" }, told: ['value ends in "+all"'] },
+      { properties: { type: "TXT", value: '"v=spf1 " "+all"' }, told: ['value ends in "+all"'] },
+      {
+        properties: { records: [{ type: "TXT", name: "", value: "v=spf1 +all" }] },
+        told: ['records[0].value ends in "+all"'],
+      },
+    ],
+  },
   "database-tokens-expire": {
     keeps: [
       { properties: { authorization: "FullAccess", expiresAt: inDays(365) } },
@@ -322,6 +419,34 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
       { properties: { authorization: "ReadOnly" }, told: ["expiresAt is not declared: set it to an end within 366"] },
       { properties: { expiresAt: "2999-01-01T00:00:00Z" }, told: ["later than 366 days from now"] },
       { properties: { expiresAt: inDays(40) }, settings: { days: 30 }, told: ["later than 30 days from now"] },
+    ],
+  },
+  "files-hold-no-secrets": {
+    keeps: [
+      { properties: { path: "index.html", content: "<h1>Shop</h1>" } },
+      { properties: { path: "site", files: { "index.html": "1", ".env.example": "2" } } },
+    ],
+    breaks: [
+      { properties: { path: "site/.env" }, told: ["site/.env: whoever can read the zone"] },
+      { properties: { files: { "index.html": "1", "keys/id_rsa": "2" } }, told: ["keys/id_rsa: whoever"] },
+      { properties: { path: "config.txt", content: "DB_PASSWORD=hush-hush" }, told: ["content looks like a secret"] },
+    ],
+  },
+  "script-secrets-declared": {
+    keeps: [
+      { properties: {} },
+      { properties: { variables: { LOG_LEVEL: { defaultValue: "info" }, API_TOKEN: { required: true }, NONE: null } } },
+    ],
+    breaks: [
+      {
+        properties: {
+          variables: {
+            API_TOKEN: { defaultValue: "hush" },
+            DATABASE: { defaultValue: "postgres://shop:hush@db.example/shop" },
+          },
+        },
+        told: ["variables: API_TOKEN looks like a secret: declare it in secrets", "variables: DATABASE looks"],
+      },
     ],
   },
   "secrets-marked": {

@@ -4,6 +4,7 @@ import { imagesPinned } from "../../../policies/containers";
 import { forPulumi } from "../../../policies/pulumi";
 import { secretsMarked, secretsSeen } from "../../../policies/secrets";
 import { wafEnabled } from "../../../policies/shieldZones";
+import { sitesProtected } from "../../../policies/sites";
 import { unknownValue } from "../../../provider/schema/unknown";
 
 const { unknownCheckingProxy } = require("@pulumi/policy/proxy") as { unknownCheckingProxy<T>(properties: T): T };
@@ -20,6 +21,13 @@ describe("the number of violations that a policy reports on", () => {
   ])("%s", (type, count) => {
     expect(violations(forPulumi(wafEnabled), type, {})).toHaveLength(count);
   });
+});
+
+test.each(["StaticSite", "ContainerService"])("a policy for sites judges the component %s", (component) => {
+  const judge = (properties: object) =>
+    violations(forPulumi(sitesProtected), `edge:components:${component}`, properties);
+  expect(judge({ protection: false })).toEqual([expect.stringContaining("protection is false")]);
+  expect(judge({})).toEqual([]);
 });
 
 describe("a policy for containers judges the container of an application", () => {

@@ -14,6 +14,7 @@ const subjects = policies.flatMap((policy) =>
 test("every policy that can be violated has a case for each of its kinds", () => {
   const expected = policies
     .filter(({ name }) => name !== "secrets-seen")
+    // Components are no kinds: `pulumi.test.ts` has a test of theirs.
     .flatMap(({ name, kinds, within = {} }) => [...kinds, ...Object.keys(within)].map((kind) => `${name} ${kind}`));
   expect([...new Set(subjects.map(([name, kind]) => `${name} ${kind}`))].sort()).toEqual(expected.sort());
 });
@@ -38,6 +39,9 @@ test.each([
   ["waf-blocks", "ShieldZone", { wafExecutionMode: "Block", learningMode: unknownValue }],
   ["waf-blocks", "ShieldZone", { wafExecutionMode: unknownValue, learningMode: true }],
   ["learning-mode-ends", "ShieldZone", { learningMode: false, learningModeUntil: unknownValue }],
+  ["video-tokens-not-bypassed", "VideoLibrary", { enableTokenAuthentication: true, allowDirectPlay: false }],
+  ["video-tokens-not-bypassed", "VideoLibrary", { enableTokenAuthentication: unknownValue, allowDirectPlay: false }],
+  ["origins-verified", "PullZone", { originUrl: unknownValue, verifyOriginSsl: true }],
   ["images-pinned", "ContainerTemplate", { imageDigest: unknownValue, image: `web@sha256:${"a".repeat(64)}` }],
 ])("%s is satisfied by the known properties of a %s: %j", (name, kind, properties) => {
   const policy = policies.find((each) => each.name === name) as EdgePolicy;

@@ -1,0 +1,22 @@
+import { either } from "./judging";
+import { type EdgePolicy, shown } from "./policy";
+
+/** What asks for a token: of files, and of the player. */
+const tokens = ["enableTokenAuthentication", "playerTokenAuthenticationEnabled"];
+
+export const tokensNotBypassed: EdgePolicy = {
+  name: "video-tokens-not-bypassed",
+  kinds: ["VideoLibrary"],
+  description: "A video library that asks for a token does not allow direct play, which needs none.",
+  level: "mandatory",
+  judgements: ({ properties }) => [
+    () => {
+      const isOff = either(
+        () => properties.allowDirectPlay === false,
+        () => !either(...tokens.map((name) => () => properties[name] === true)),
+      );
+      if (isOff) return undefined;
+      return `allowDirectPlay is ${shown(properties.allowDirectPlay)}, and a video can be played at the platform's own address without the token that the library asks for: set it to false.`;
+    },
+  ],
+};
