@@ -5,6 +5,7 @@ import { kindOf } from "../kinds";
 import type { Context } from "../lifecycle/context";
 import { know, stillDeclared } from "../lifecycle/declared";
 import { Evidence, evidenceOf, externalKey } from "../lifecycle/evidence";
+import { expectNew, noteParts } from "../lifecycle/handovers";
 import type { ResourceKind } from "../lifecycle/kind";
 import * as lifecycle from "../lifecycle/lifecycle";
 import { accountOf, isInSameAccount, withAddress, withOrigin } from "../lifecycle/provenance";
@@ -60,12 +61,11 @@ export function served(type: string, session: Session, stack = new StackSettings
           withoutProvider(olds ?? {}),
         );
         const handedOver = { ...withoutUndefined(inputs), ...secretMark(news) };
+        const isInState = Object.keys(withoutProvider(olds ?? {})).length > 0;
+        const place = { run: session.memory, settings };
+        if (failures.length === 0) expectNew(place, kind, inputs, withoutProvider(olds ?? {}));
         const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;
-        session.memory.noteChecked(
-          type,
-          withoutProvider(handedOver),
-          Object.keys(withoutProvider(olds ?? {})).length > 0,
-        );
+        session.memory.noteChecked(type, withoutProvider(handedOver), isInState);
         // Where a failure names its property, the engine prints the value, secret or not: the path stands in the reason.
         const reasons = misspelt === undefined ? failures : [misspelt];
         // The checks never quote an argument that is always secret; redacting its value would redact what is allowed, too.
@@ -92,7 +92,9 @@ export function served(type: string, session: Session, stack = new StackSettings
         const replaces = isMoved ? [...found.replaces, "provider"] : found.replaces;
         // It is checked once more now, and inputs that `ignoreChanges` held back may then differ.
         if (replaces.length > 0) session.claims.withdraw(identityOf(kind, inputs));
-        if (session.memory.takeChecked(type, inputs)) {
+        const isOfProgram = session.memory.takeChecked(type, inputs);
+        noteParts(before, kind, withoutProvider(olds), isOfProgram && replaces.length === 0 ? inputs : undefined);
+        if (isOfProgram) {
           const settings = stack.of(inputs);
           if (replaces.length === 0) {
             const program = { claims: session.claims, account: accountOf(settings) };

@@ -114,18 +114,30 @@ export function claimAlone(
 export async function claimedWhile<T>(
   kind: Claiming,
   context: Place,
-  { id, inputs }: { readonly id: string; readonly inputs: Properties },
+  named: { readonly id: string; readonly inputs: Properties },
   create: () => Promise<T>,
 ): Promise<T> {
-  const withdrawals = declarationsOf(kind, id, inputs).map((each) =>
-    context.run.declareForNow(keysOf(each, context), each),
-  );
+  const withdraw = claimFirst(kind, context, named);
   try {
     return await create();
   } catch (error) {
-    for (const withdraw of withdrawals) withdraw();
+    withdraw();
     throw error;
   }
+}
+
+/** The program declares this, unless another resource of it does; yields what takes that back. */
+export function claimFirst(
+  kind: Claiming,
+  context: Place,
+  { id, inputs }: { readonly id: string; readonly inputs: Properties },
+): () => void {
+  const withdrawals = declarationsOf(kind, id, inputs).map((each) =>
+    context.run.declareForNow(keysOf(each, context), each),
+  );
+  return () => {
+    for (const withdraw of withdrawals) withdraw();
+  };
 }
 
 /** What a resource declares of objects by their ids: those that its kind tells, or the one that its own id names. */

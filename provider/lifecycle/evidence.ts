@@ -128,6 +128,23 @@ export function noteFound({ run, settings }: Context, { kind, state }: Recorded,
   evidenceOf({ run, settings }).reads(state);
 }
 
+/** How long, and how often, it is waited for what the engine is about to check and compare. */
+const pauseMs = 100;
+const pauses = 5;
+
+/**
+ * Waits while the engine begins with further resources of the program, as long as that is of use, and half a second at the most: it
+ * checks and compares one after the other, and begins with what is new, or has changed, at once.
+ */
+export async function whileHearing({ run, wait }: Pick<Context, "run" | "wait">, isOfUse: () => boolean) {
+  const all = run.part(Evidence);
+  let heard = 0;
+  for (let count = 0; count < pauses && heard < all.heard && isOfUse(); count += 1) {
+    heard = all.heard;
+    await wait(pauseMs);
+  }
+}
+
 /** Marks in the state what `get` has read: it need not be of the account of the stack. */
 export const externalKey = "external";
 

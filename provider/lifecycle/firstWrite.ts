@@ -1,6 +1,6 @@
 import { claimsMissing, EdgeError } from "../client/errors";
 import type { Context } from "./context";
-import { type AccountEvidence, Evidence, evidenceOf, noteFound, type Recorded } from "./evidence";
+import { type AccountEvidence, evidenceOf, noteFound, type Recorded, whileHearing } from "./evidence";
 import { compareIdentity } from "./identity";
 import { acceptAbsent, notOfTheAccount } from "./missing";
 import { isElsewhere } from "./provenance";
@@ -8,9 +8,6 @@ import { accountListOf, rootOf } from "./root";
 
 /** How many recorded objects are looked for at the most. */
 const most = 5;
-/** How long, and how often, the first creates wait for what the engine is about to compare: that shows what is recorded. */
-const pauseMs = 100;
-const pauses = 5;
 
 /**
  * Before the first write of a run through a connection: where its key recorded nothing of what the state has, it has to read
@@ -23,7 +20,7 @@ export async function refuseUnknownAccount(context: Context, step: "create" | "u
   const evidence = evidenceOf(context);
   if (step === "create" && evidence.recorded.length === 0) {
     // Once a run: while creates wait, the engine's workers are taken, and it compares no more than it has by then.
-    evidence.compared ??= untilCompared(context, evidence);
+    evidence.compared ??= whileHearing(context, () => evidence.recorded.length === 0);
     await evidence.compared;
   }
   if (evidence.recorded.length === 0) return;
@@ -33,16 +30,6 @@ export async function refuseUnknownAccount(context: Context, step: "create" | "u
       ? error
       : new EdgeError("nothing was written, for the reason that another message of this run gives.");
   });
-}
-
-/** The engine compares the resources of a program one after the other, and begins with what is new at once. */
-async function untilCompared({ run, wait }: Context, evidence: AccountEvidence): Promise<void> {
-  const all = run.part(Evidence);
-  let heard = 0;
-  for (let count = 0; count < pauses && heard < all.heard && evidence.recorded.length === 0; count += 1) {
-    heard = all.heard;
-    await wait(pauseMs);
-  }
 }
 
 async function check(context: Context, evidence: AccountEvidence): Promise<void> {

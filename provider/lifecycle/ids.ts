@@ -3,6 +3,7 @@ import { EdgeError } from "../client/errors";
 import { isOptional } from "../schema/meta";
 import { hasPlainNames } from "../schema/pathNames";
 import type { Properties } from "../schema/properties";
+import { hasUnknown } from "../schema/unknown";
 
 /** The ids that are strings: any other part named `…Id` is an integer. */
 const strings = ["appId", "containerId", "edgeRuleId", "databaseId", "collectionId"] as const;
@@ -51,6 +52,12 @@ export function namesFromId({ idForm, inputs, outputs }: Identified): string[] {
     Object.hasOwn(inputs.shape, name) && !isOptional(inputs.shape[name] as z.ZodType);
   const isProperty = (name: string) => Object.hasOwn(inputs.shape, name) || Object.hasOwn(outputs.shape, name);
   return idForm.split("/").filter((name) => isProperty(name) && !isRequired(name));
+}
+
+/** The id of the object that inputs name as a whole, as those that adopt one do. */
+export function namedId({ idForm }: Pick<Identified, "idForm">, inputs: Properties): string | undefined {
+  const parts = idForm.split("/").map((name) => inputs[name]);
+  return parts.some((part) => part === undefined || part === null || hasUnknown(part)) ? undefined : parts.join("/");
 }
 
 /** A kind, by what its id consists of. */

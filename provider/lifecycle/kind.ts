@@ -7,7 +7,7 @@ import type { Context } from "./context";
 import { propertiesFromId } from "./ids";
 import type { Importing } from "./importing";
 import type { Deletion, Protection } from "./protection";
-import { type Claim, keyOfId } from "./run/claims";
+import { type Claim, keyOfId, type ObjectKey } from "./run/claims";
 
 /** Marks in the state what was created but not finished; the next `up` continues, with or without a refresh in between. */
 export const unfinishedKey = "unfinished";
@@ -63,7 +63,7 @@ export interface ResourceKind {
   /** What a delete does to it; of a kind whose deletes a rule of its own judges nothing. */
   readonly deletion?: Deletion & DeletionOf<Properties>;
   /** How the objects that exist are found, for the import; or the other kind that declares the same ones. */
-  readonly importing: Importing | { readonly coveredBy: string };
+  readonly importing: Importing | Covered;
   /**
    * The inputs whose change replaces the resource, with what to say of a change that does not (the same object under another name).
    * Default, and always so of others: those that the id consists of, where they mean another one.
@@ -115,6 +115,28 @@ export interface ResourceKind {
   delete(context: Context, id: string, state: Properties): Promise<void>;
 }
 
+/** What a kind declares that another kind declares one by one. */
+export interface Covered {
+  /** The other kind. */
+  readonly coveredBy: string;
+  /** The objects that a program, or a state, has. Values may be unknown. Default: it has none of them as a whole. */
+  parts?(properties: Properties): readonly Part[];
+}
+
+/** An object that a resource declares as one of several. */
+export interface Part {
+  /** What tells it from the others. */
+  readonly key: string;
+  /** The id of a resource of its own for it, as far as it is known. */
+  readonly id: string | undefined;
+  /** Its name in a program, before its id is known. */
+  readonly named?: ObjectKey | undefined;
+  /** Whether it was there before and was adopted: a destroy leaves it. */
+  readonly isAdopted: boolean;
+  /** What a resource of its own would declare, but for the input that names it. */
+  readonly inputs: Properties;
+}
+
 /** What a delete takes along of a kind in which others may put something: created again, an object is not what it was. */
 interface DeletionOf<State> {
   /**
@@ -156,7 +178,7 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
     ("onDestroy" extends keyof In
       ? DeletionOf<StateOf<In, Out>>
       : { readonly contentsOfOthers?: Needs<"the input onDestroy"> });
-  readonly importing: ImportingOf<In> | { readonly coveredBy: string };
+  readonly importing: ImportingOf<In> | Covered;
   readonly replacedBy?: {
     readonly [Name in keyof In]?: ReplaceRule<InputsOf<In>[Name & keyof InputsOf<In>], StateOf<In, Out>>;
   };

@@ -25,6 +25,7 @@ import { namesFromId, propertiesFromId } from "./ids";
 import { type Found, hasNaturalKey, type ResourceKind, UnfinishedError, unfinishedKey } from "./kind";
 import { toWrite } from "./managedAnew";
 import { acceptDeleted, findRecorded, look } from "./missing";
+import { createdOrAdopted } from "./namedByInputs";
 import { isElsewhere, isOfThisKey, withOrigin } from "./provenance";
 import { idOfKey } from "./run/claims";
 import { claimConflicts, type Program } from "./run/programClaims";
@@ -109,7 +110,7 @@ export async function create(
   try {
     refuseSecondExclusive(kind, context, inputs);
     await refuseUnknownAccount(context, "create");
-    const { id, outputs } = await kind.create(context, inputs);
+    const { id, outputs } = await createdOrAdopted(kind, context, inputs);
     evidenceOf(context).reads(withOrigin({}, context));
     claimAlone(kind, context, id, inputs, { outputs });
     return { id, state: { ...inputs, ...outputs } };
@@ -314,7 +315,8 @@ function asDeclared(
   for (const [name, schema] of Object.entries(kind.inputs.shape)) {
     const declared = state[name];
     if (declared === undefined) continue;
-    const isShown = Object.hasOwn(found.settings, name) && !unreadable.has(name);
+    // The object is read by its id: what names it tells which one was adopted.
+    const isShown = Object.hasOwn(found.settings, name) && !unreadable.has(name) && name !== kind.adoptedBy;
     const misfit = (path: string) => misfits.push(`${name}${path}`);
     const value = isShown
       ? reconcile(schema as z.ZodType, declared, found.settings[name], { misfit, isCreated: createdBy(state) })

@@ -25,8 +25,9 @@ export function updatePreviewed(kind: ResourceKind, id: string, state: Propertie
     // What was not finished is looked at once more.
     ...(isUnfinished(state) ? {} : keptOutputs(kind, state, inputs, changedSince(kind, id, state, inputs))),
     ...hashesOf(kind, inputs),
-    ...propertiesFromId(kind, id),
     ...inputs,
+    // What names the object need not be its id any more.
+    ...propertiesFromId(kind, id),
   };
 }
 

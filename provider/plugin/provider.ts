@@ -212,7 +212,15 @@ function plainOf(kind: ResourceKind, { [providerNameKey]: _name, ...properties }
  */
 function stateOf(kind: ResourceKind, id: string, state: Properties, given: readonly Properties[]): Properties {
   const isOther = state[unfinishedKey] !== undefined || state[externalKey] !== undefined;
-  const complete = { ...propertiesFromId(kind, id), ...(isOther ? state : withoutEntries(kind, state)) };
+  const { adoptedBy } = kind;
+  const told = propertiesFromId(kind, id);
+  // What was created again in place of the object that it names has another id.
+  const isTold = (name: string) => name === adoptedBy;
+  const complete = {
+    ...told,
+    ...(isOther ? state : withoutEntries(kind, state)),
+    ...picked(told, isTold),
+  };
   return sent([kind.inputs, kind.outputs], complete, given);
 }
 

@@ -206,9 +206,10 @@ async function createdOrAdopted(context: Context, declared: Inputs) {
   const records = await recordsBefore(context, dnsZoneId);
   const relative = within(declared, records.domain);
   if (recordId === undefined) return createOrAdopt(context, dnsRecord, creationOf(context, declared, relative));
-  const record = withId(await recordsOf(context, dnsZoneId), recordId);
+  const now = await recordsOf(context, dnsZoneId);
+  const record = withId(now, recordId);
   if (record) return adopt(context, relative, record);
-  return refuseAbsent(dnsZoneId, recordId, records.items);
+  return refuseAbsent(dnsZoneId, recordId, now.items);
 }
 
 /** The outputs with the pull zone of an accelerated record, also where the response to the write does not show it. */

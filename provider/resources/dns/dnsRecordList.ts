@@ -189,7 +189,6 @@ export const dnsRecords: ResourceKind = defineKind({
     "records.*.environmentVariables.*": judged,
     exclusive: judged,
   },
-  importing: { coveredBy: "DnsRecord" },
   identity: { none: "it knows its records by their ids, which no other records have" },
   ...lifeOf(list),
 });

@@ -178,7 +178,6 @@ export const edgeRules: ResourceKind = defineKind({
     exclusive: judged,
     connection: judged,
   },
-  importing: { coveredBy: "EdgeRule" },
   identity: { none: "it knows its rules by their GUIDs, which no other rules have" },
   ...lifeOf(list),
 });

@@ -75,7 +75,6 @@ export const rateLimits: ResourceKind = defineKind({
   }),
   outputs: listOutputs(noun, list.input),
   protection: listProtection("limits", "rate-limit", rateLimit.protection),
-  importing: { coveredBy: "RateLimit" },
   identity: { none: "any of its rules may have another name by now, or be missing" },
   ...lifeOf(list),
 });

@@ -74,7 +74,6 @@ export const wafRules: ResourceKind = defineKind({
   }),
   outputs: listOutputs(noun, list.input),
   protection: listProtection("rules", "waf-custom-rule", wafRule.protection),
-  importing: { coveredBy: "WafRule" },
   identity: { none: "any of its rules may have another name by now, or be missing" },
   ...lifeOf(list),
 });

@@ -1,6 +1,7 @@
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { know } from "../../lifecycle/declared";
+import { claim, know } from "../../lifecycle/declared";
+import { calledIn, isFree, isOwnNow, noteArrived, settleDeletes, untilCompared } from "../../lifecycle/handovers";
 import { type Created, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { firstTen } from "../../schema/sentence";
 import { createOnce } from "./createOnce";
@@ -20,6 +21,8 @@ export async function createOrAdopt<Item, Found>(
 ): Promise<Created> {
   const { name, parent } = creation;
   const before = await context.run.before(context.settings, `${kind.type} ${parent}`, () => creation.list());
+  const moved = await adoptGivenUp(context, kind, creation, before.items);
+  if (moved) return known(context, kind, moved);
   return context.client.oneAtATime(creation.line, async () => {
     const existing = context.settings.adopt === false ? undefined : await adoptExisting(context, kind, creation);
     if (existing) return known(context, kind, existing);
@@ -35,6 +38,27 @@ export async function createOrAdopt<Item, Found>(
       throw error;
     }
   });
+}
+
+/** Adopts what another resource of this program gives up in this run, as its own where the other one had created it. */
+async function adoptGivenUp<Item, Found>(
+  context: Context,
+  kind: ResourceKind,
+  creation: Creation<Item, Found>,
+  before: readonly Item[],
+): Promise<Created | undefined> {
+  const { inputs, idOf } = creation;
+  const alike = before.filter((item) => creation.hasName(item));
+  const isGivenUp = (item: Item) => isFree(context, kind, idOf(item));
+  if (alike.length > 0 && !alike.some(isGivenUp)) await untilCompared(context);
+  const id = alike.filter(isGivenUp).map(idOf)[0];
+  if (id !== undefined) claim(kind, context, id, inputs);
+  noteArrived(context, calledIn(kind, inputs));
+  if (id === undefined || (await settleDeletes(context, kind, [id]))) return undefined;
+  const { items } = await creation.list();
+  const there = items.find((item) => idOf(item) === id);
+  const inspected = there && (await creation.inspect(there));
+  return inspected && creation.adopt(inspected.found, isOwnNow(context, kind, id));
 }
 
 /** Remembers that a resource of this program is this object. */

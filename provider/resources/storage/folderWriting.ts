@@ -3,12 +3,12 @@ import * as api from "../../api/storageFiles";
 import { EdgeError, InterruptedError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
 import { confirming } from "../../client/groupCommit";
 import type { Context } from "../../lifecycle/context";
+import { deleteUnlessDeclared } from "../../lifecycle/handovers";
 import { ownValue } from "../../schema/own";
 import { firstTen } from "../../schema/sentence";
 import { untilOneFails } from "../parts/untilOneFails";
 import { changed, contentToSend, isAnother } from "./fileContent";
 import { type Files, fileValue, partsOfValue } from "./folderFiles";
-import { deleteUnlessDeclared } from "./handovers";
 import { filesBelow, type OpenZone, type StorageObject } from "./storageFilesShown";
 
 /** The documented limits are 100 connections of an address, and 30 deletes; `edge:maxConcurrency` bounds them further. */
@@ -18,6 +18,9 @@ const progressEveryMs = 2_000;
 /** How often, and how far apart, to look for files that were sent. */
 const looks = 3;
 const pauseMs = 1_000;
+
+/** The kind that declares one file. */
+export const ofFile = { type: "StorageFile" };
 
 /** A folder of a zone: its path is empty or ends with a slash. */
 export interface ZoneFolder {
@@ -108,7 +111,7 @@ export async function writeFolder(
 
   async function deleteFile(path: string): Promise<void> {
     const deletes = () => deleteFromFolder(context, folder, path);
-    if (await deleteUnlessDeclared(context, fileId(folder, path), deletes)) removed.push(path);
+    if (await deleteUnlessDeclared(context, ofFile, { id: fileId(folder, path) }, deletes)) removed.push(path);
     delete files[path];
   }
 }

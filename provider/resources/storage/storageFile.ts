@@ -5,6 +5,7 @@ import { confirming, confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { claimedWhile } from "../../lifecycle/declared";
+import { deleteUnlessDeclared, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/handovers";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { hashOf } from "../../schema/hashed";
@@ -19,7 +20,6 @@ import { labelOf } from "../parts/label";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { changed, contentToSend, fileDetails, isAnother } from "./fileContent";
-import { deleteUnlessDeclared, giveUp, isGivenUp, settleDeletes } from "./handovers";
 import { nextRevision, revisionFound } from "./revisions";
 import { fileAt, filesOf, findZone, type OpenZone, openZone, type StorageObject } from "./storageFilesShown";
 import { isPath, noPathHas } from "./storagePaths";
@@ -156,10 +156,10 @@ new edge.StorageFile("robots", {
     const id = `${storageZoneId}/${path}`;
     return claimedWhile(storageFile, context, { id, inputs: declared }, async () => {
       const zone = await openZone(context, storageZoneId);
-      await settleDeletes(context, [id]);
+      await settleDeletes(context, storageFile, [id]);
       const found = await fileAt(context, zone, path, now());
       const isSame = found !== undefined && hasHash(found, declared.sha256);
-      const isOwn = !found || isGivenUp(context, id) || (context.settings.adopt === "own" && isSame);
+      const isOwn = !found || isOwnNow(context, storageFile, id) || (context.settings.adopt === "own" && isSame);
       if (!isOwn && !(declared.adopt ?? context.settings.adopt !== false)) throw exists(declared);
       const revision = nextRevision(context, undefined, contentOf(declared));
       const created = { id, outputs: { adopted: !isOwn, revision } };
@@ -201,9 +201,9 @@ new edge.StorageFile("robots", {
     if (!zone) return;
     const { storageZoneName, host } = zone;
     const request = { path: { storageZoneName, filePath: path }, host };
-    giveUp(context, [id]);
+    giveUp(context, storageFile, [{ key: path, id, isAdopted: false, inputs: state }]);
     const deletes = () => context.client.send(api.deleteStorageFile, request).then(() => {});
-    if (!(await deleteUnlessDeclared(context, id, deletes))) return;
+    if (!(await deleteUnlessDeclared(context, storageFile, { id }, deletes))) return;
     const look = fileAt(context, zone, path, now());
     await confirmingDeleted(
       "file",

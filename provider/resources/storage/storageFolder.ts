@@ -2,8 +2,9 @@ import { z } from "zod";
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { claimedWhile } from "../../lifecycle/declared";
+import { giveUp, isOwnNow, settleDeletes } from "../../lifecycle/handovers";
 import { idParts } from "../../lifecycle/ids";
-import { defineKind, type InputsOf, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { defineKind, type InputsOf, type Part, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { keyOfId } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { ownValue } from "../../schema/own";
@@ -14,9 +15,8 @@ import { id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { adopt, onDestroy } from "../parts/onDestroy";
 import { type Files, type FolderOnDisk, filesIn, leftOutOf, partsOfValue, UnfitFolderError } from "./folderFiles";
-import { deleteFiles, fileId, shownOf, shownValue, writeFolder, type ZoneFolder } from "./folderWriting";
+import { deleteFiles, fileId, ofFile, shownOf, shownValue, writeFolder, type ZoneFolder } from "./folderWriting";
 import { globProblem } from "./globs";
-import { giveUp, isGivenUp, settleDeletes } from "./handovers";
 import { nextRevision, revisionFound } from "./revisions";
 import { codeOf } from "./sourceFolder";
 import { filesBelow, findZone, openZone, type StorageObject } from "./storageFilesShown";
@@ -140,7 +140,7 @@ new edge.StorageFolder("site", {
     adopt: { unrelated: "acts where a file comes alone" },
   },
   deletion: { rule: "deleted", says: "the files are deleted that this resource has sent" },
-  importing: { coveredBy: "StorageFile" },
+  importing: { coveredBy: "StorageFile", parts: filesAsParts },
   identity: { none: "its id has the path, which a zone has once" },
   conflicts: (declared) => folderConflicts(declared),
   names: ({ storageZoneId, path }, id = "") => {
@@ -223,19 +223,19 @@ async function bringTo(
   giveUpIn(context, folder, removed);
 
   const idOf = (file: string) => fileId(folder, file);
-  await settleDeletes(context, added.map(idOf));
+  await settleDeletes(context, ofFile, added.map(idOf));
   const there = await shownOf(context, folder, added);
   const isAsDeclared = (file: string) => valueIn(there, file, files) === files[file];
   const hasContent = (file: string) => {
     const hash = there.get(file)?.Checksum?.toLowerCase();
     return hash?.startsWith(partsOfValue(files[file] ?? "").hash) === true;
   };
-  const others = [...there.keys()].filter((file) => !hasContent(file) && !isGivenUp(context, idOf(file)));
+  const others = [...there.keys()].filter((file) => !hasContent(file) && !isOwnNow(context, ofFile, idOf(file)));
   if (others.length > 0 && !(declared.adopt ?? context.settings.adopt !== false)) throw exists(declared, others);
 
   // What an interrupted up has sent, or another resource has given up, is the resource's own.
   const isOwn = (file: string) =>
-    isGivenUp(context, idOf(file)) || (context.settings.adopt === "own" && hasContent(file));
+    isOwnNow(context, ofFile, idOf(file)) || (context.settings.adopt === "own" && hasContent(file));
   const nowFound = [...foundBefore, ...[...there.keys()].filter((file) => !isOwn(file))];
   const isRemoved = new Set(removed);
   const send = [...added.filter((file) => !isAsDeclared(file)), ...changed];
@@ -262,11 +262,19 @@ function valueIn(shown: ReadonlyMap<string, StorageObject>, file: string, declar
   return found?.Checksum == null ? undefined : shownValue(found, declared[file]);
 }
 
-function giveUpIn(context: Context, folder: ZoneFolder, files: readonly string[]): void {
-  giveUp(
-    context,
-    files.map((file) => fileId(folder, file)),
-  );
+/** The files as resources of their own. */
+function filesAsParts({ storageZoneId, path, files, found }: Properties): Part[] {
+  return Object.keys(knownFiles(files)).map((file) => ({
+    key: file,
+    id: `${storageZoneId}/${inZone(path)}${file}`,
+    isAdopted: Array.isArray(found) && found.includes(file),
+    inputs: { storageZoneId, path: inZone(path) + file },
+  }));
+}
+
+function giveUpIn(context: Context, { zone, path }: ZoneFolder, files: readonly string[]): void {
+  const all = Object.fromEntries(files.map((file) => [file, ""]));
+  giveUp(context, ofFile, filesAsParts({ storageZoneId: zone.id, path: path.slice(0, -1) || "/", files: all }));
 }
 
 /** The folder with this id; nothing where its zone is deleted. */

@@ -1,11 +1,14 @@
 import { mayHaveTakenEffect } from "../../../client/errors";
 import { now } from "../../../client/readCache";
 import type { Context } from "../../../lifecycle/context";
-import { type Claiming, claimAlone, know } from "../../../lifecycle/declared";
+import { type Claiming, claim, claimAlone, know } from "../../../lifecycle/declared";
+import { noteArrived, settleDeletes, untilCompared } from "../../../lifecycle/handovers";
 import { UnfinishedError } from "../../../lifecycle/kind";
 import { firstTen } from "../../../schema/sentence";
-import { droppedOf, type Found, foundIn, keyOf, mayAdopt, placedIn } from "./matching";
-import type { ListTypes, Placed, RecordedList, RuleList } from "./ruleList";
+import { droppedOf, type Found, foundIn, keyOf, mayAdopt, namesakesIn, placedIn } from "./matching";
+import { partsIn } from "./parts";
+import type { DeclaredList, ListTypes, Placed, RecordedList, RuleList } from "./ruleList";
+import { droppedAlone, sparingOthers } from "./sparing";
 import { type BringOrder, carryOut, planOf } from "./writing";
 
 /** Brings the rules of a parent, and their order, to what is declared, and yields what is known of them then. */
@@ -18,31 +21,25 @@ export async function bringList<Of extends ListTypes>(
 ): Promise<Of["Outputs"]> {
   const declared = list.declaredIn(inputs);
   const { parentId, exclusive } = declared;
-  const seen = [...Object.values(before.ids), ...declared.entries.flatMap((entry) => list.adoptedIdIn(entry) ?? [])];
-  const rules = await (list.rulesBefore ?? list.rulesOf)(context, parentId, seen, now());
-  const found = foundIn({ context, list, parentId, rules, before });
-  const { entries, adopted } = placedIn(found, declared);
-  if (entries.some(({ rule }) => rule === undefined)) {
-    rules.confirmAbsent();
-    if (mayAdopt(context, declared)) list.confirmNamed?.(rules, parentId, seen);
-  }
-  const there = idsOf(list, entries);
   const id = String(parentId);
-  claimAlone(kind, context, id, inputs, { outputs: list.outputsOf({ ids: there, adopted }) });
-  const dropped = droppedOf(found, declared, new Set(entries.map(({ rule }) => rule)));
+  const single = { type: list.partTypes[0] };
+  for (const each of Object.values(before.ids)) know(single, context, `${id}/${each}`);
+  const { found, entries, adopted, there } = await placedAlone(context, list, kind, inputs, before);
+  const { rules } = found;
+  const dropped = await droppedAlone(found, before, declared, new Set(entries.map(({ rule }) => rule)));
   const missing = missingOf(found, dropped);
-  const writes = list.writesTo(context, parentId, rules);
-  const plan = planOf(list, writes, entries, dropped);
+  const sparing = sparingOthers(found, list.writesTo(context, parentId, rules));
+  const plan = planOf(list, sparing.writes, entries, dropped);
   const { created, error, isBegun, done } = await carryOut(
     plan,
-    writes,
+    sparing.writes,
     orderOf(found, (created) => {
       const own = entries.flatMap(({ key, rule }) => (rule === undefined ? (created[key] ?? []) : list.idOf(rule)));
       return { own, isMissing: (each) => (exclusive === true ? !own.includes(each) : missing.has(each)) };
     }),
-  );
+  ).finally(sparing.end);
   const ids = { ...there, ...created };
-  for (const each of Object.values(ids)) know({ type: list.partTypes[0] }, context, `${id}/${each}`);
+  for (const each of Object.values(ids)) know(single, context, `${id}/${each}`);
   if (!error) return list.outputsOf({ ids, adopted });
   if (!isBegun && !mayHaveTakenEffect(error)) throw error;
   // What was taken out of the list may be there yet, also what an entry has replaced.
@@ -60,6 +57,60 @@ export async function bringList<Of extends ListTypes>(
   throw new UnfinishedError(id, outputs, reason);
 }
 
+/**
+ * The entries with their rules, which are this resource's from now on. What another resource gives up at the same time is looked at
+ * again, where it may have been deleted before.
+ */
+async function placedAlone<Of extends ListTypes>(
+  context: Context,
+  list: RuleList<Of>,
+  kind: Claiming,
+  inputs: Of["Declared"],
+  before: RecordedList<Of>,
+) {
+  const declared = list.declaredIn(inputs);
+  const { parentId } = declared;
+  const single = { type: list.partTypes[0] };
+  const seen = [...Object.values(before.ids), ...declared.entries.flatMap((entry) => list.adoptedIdIn(entry) ?? [])];
+  const isNew = declared.entries.some(({ key }) => !Object.hasOwn(before.ids, key));
+  let rules = await (list.rulesBefore ?? list.rulesOf)(context, parentId, seen, now());
+  if (isNew && rules.items.length > 0) await untilCompared(context);
+  for (;;) {
+    const found = foundIn({ context, list, parentId, rules, before });
+    const { entries, adopted } = placedOrRefused(found, kind, inputs, declared);
+    const absent = entries.filter(({ rule }) => rule === undefined);
+    if (absent.length > 0) {
+      rules.confirmAbsent();
+      if (mayAdopt(context, declared)) list.confirmNamed?.(rules, parentId, seen);
+    }
+    const there = idsOf(list, entries);
+    claimAlone(kind, context, String(parentId), inputs, { outputs: list.outputsOf({ ids: there, adopted }) });
+    const ids = Object.values(there).map((each) => `${parentId}/${each}`);
+    if (!(await settleDeletes(context, single, ids))) {
+      for (const { key, named } of partsIn(list, inputs))
+        if (!Object.hasOwn(before.ids, key)) noteArrived(context, named);
+      return { found, entries, adopted, there };
+    }
+    rules = await list.rulesOf(context, parentId, seen, now());
+  }
+}
+
+/** An up that continues after errors deletes what is no longer declared: what a refusal has found must not go with it. */
+function placedOrRefused<Of extends ListTypes>(
+  found: Found<Of>,
+  kind: Claiming,
+  inputs: Of["Declared"],
+  declared: DeclaredList<Of["Entry"]>,
+) {
+  try {
+    return placedIn(found, declared);
+  } catch (error) {
+    const outputs = found.list.outputsOf({ ids: namesakesIn(found, declared), adopted: [] });
+    claim(kind, found.context, String(found.parentId), inputs, outputs);
+    throw error;
+  }
+}
+
 /** Deletes the rules of a list, but for those that are kept, and takes them out of the order. */
 export async function destroyList<Of extends ListTypes>(
   context: Context,
@@ -71,10 +122,10 @@ export async function destroyList<Of extends ListTypes>(
   const found = foundIn({ context, list, parentId, rules, before: state });
   const dropped = droppedOf(found, { onDestroy: state.onDestroy });
   const missing = missingOf(found, dropped);
-  const writes = list.writesTo(context, parentId, rules);
+  const { writes, end } = sparingOthers(found, list.writesTo(context, parentId, rules));
   const bringOrder =
     missing.size > 0 ? orderOf(found, () => ({ own: [], isMissing: (each) => missing.has(each) })) : undefined;
-  const { error } = await carryOut(planOf(list, writes, [], dropped), writes, bringOrder);
+  const { error } = await carryOut(planOf(list, writes, [], dropped), writes, bringOrder).finally(end);
   if (error) throw error;
 }
 

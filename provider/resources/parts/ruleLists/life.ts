@@ -8,6 +8,7 @@ import { labelOf } from "../label";
 import { bringList, destroyList } from "./bringing";
 import { claimedByEntries, knownEntries, namedByEntries, repeatedEntries } from "./entries";
 import { foundIn, shownIn } from "./matching";
+import { partsIn } from "./parts";
 import type { ListTypes, RecordedList, RuleList } from "./ruleList";
 
 /** What all kinds that declare rules as a list are, beside their schemas and descriptions. */
@@ -32,6 +33,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
     idForm: parentInput,
     conflicts: (inputs: Properties, _given: Properties, _before: Properties, secretPlaces: readonly string[]) =>
       conflictsOf(list, inputs[input], placesInItems(secretPlaces, input)),
+    importing: { coveredBy: list.partTypes[0], parts: (properties: Properties) => partsIn(list, properties) },
     ...{ names, claims },
 
     async create(context: Context, declared: Of["Declared"]) {

@@ -1,6 +1,7 @@
 import { EdgeError } from "../../../client/errors";
 import type { Context } from "../../../lifecycle/context";
 import { isDeclared, isKnown } from "../../../lifecycle/declared";
+import { givenUp, isDeleted, isFree } from "../../../lifecycle/handovers";
 import { withCreated } from "../../../schema/createdAs";
 import { ownValue } from "../../../schema/own";
 import { isKept } from "../onDestroy";
@@ -14,7 +15,7 @@ interface Read<Of extends ListTypes> {
   readonly list: RuleList<Of>;
   readonly parentId: number;
   readonly rules: ShownList<Of["Rule"]>;
-  readonly before: Known<Of["Id"]>;
+  readonly before: Known<Of["Id"]> & Partial<Pick<RecordedList<Of>, "entries">>;
 }
 
 /** The same, for finding each of many. */
@@ -71,25 +72,23 @@ function ruleFor<Of extends ListTypes>(
   inputs: Of["Inputs"],
   adoptedIds: ReadonlySet<string>,
 ): Of["Rule"] | undefined {
-  const { context, list, parentId, rules, byName, keys } = found;
+  const { context, list, parentId, rules, keys } = found;
   const before = recorded(found, entry.key);
   const known = before !== undefined && list.isReplaced?.(inputs, before) ? undefined : before;
   const named = list.adoptedIdIn(entry);
+  if (known !== undefined && (named === undefined || isNamedBefore(found, entry, known))) return known;
+  // Another resource of this run may have deleted it before this one was known: then it is created again.
   if (named !== undefined) {
-    return known !== undefined && sameId(list.idOf(known), named) ? known : list.toAdopt(rules, parentId, named);
+    const isMissing = isDeleted(context, { type: list.partTypes[0] }, `${parentId}/${named}`);
+    return isMissing ? undefined : list.toAdopt(rules, parentId, named);
   }
-  if (known !== undefined) return known;
-  const isFree = (rule: Of["Rule"]) => {
-    const id = list.idOf(rule);
-    return (
-      !list.isFixed?.(rule) &&
-      !isKnown({ type: list.partTypes[0] }, context, `${parentId}/${id}`) &&
-      !keys.has(formOf(id)) &&
-      !adoptedIds.has(formOf(id))
-    );
-  };
+  const mayBe = (rule: Of["Rule"]) => !list.isFixed?.(rule) && !keys.has(formOf(list.idOf(rule)));
+  const isTaken = (rule: Of["Rule"]) => adoptedIds.has(formOf(list.idOf(rule)));
   const called = calledIn(list, list.resolved?.(entry, rules) ?? entry);
-  const alike = (byName.get(called) ?? []).filter(isFree);
+  const candidates = (found.byName.get(called) ?? []).filter((rule) => mayBe(rule) && !isTaken(rule));
+  const moved = candidates.find((rule) => isFree(context, { type: list.partTypes[0] }, idIn(found, rule)));
+  if (moved !== undefined) return moved;
+  const alike = candidates.filter((rule) => !isKnown({ type: list.partTypes[0] }, context, idIn(found, rule)));
   const [one] = alike;
   const { duplicates } = context.settings;
   const isAdopting = mayAdopt(context, declared);
@@ -102,8 +101,38 @@ function ruleFor<Of extends ListTypes>(
     return undefined;
   }
   throw new EdgeError(
-    `${what} Nothing was written. To adopt it, set ${list.adoptedBy}: ${JSON.stringify(list.idOf(one))} in the entry "${entry.key}". To create another one all the same, set EDGE_DUPLICATES=allow for this up.`,
+    `${what} Nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To adopt it, as where it was a resource of its own so far, set ${list.adoptedBy}: ${JSON.stringify(list.idOf(one))} in the entry "${entry.key}". To create another one all the same, set EDGE_DUPLICATES=allow for this up.`,
   );
+}
+
+/** The ids of rules that entries name, or that are called as they are, by the keys of the entries. */
+export function namesakesIn<Of extends ListTypes>(
+  { list, rules, byName, before }: Found<Of>,
+  { entries }: DeclaredList<Of["Entry"]>,
+): Record<string, Of["Id"]> {
+  const ids = entries.flatMap((entry) => {
+    const [alike] = byName.get(calledIn(list, list.resolved?.(entry, rules) ?? entry)) ?? [];
+    const id = ownValue(before.ids, entry.key) ?? list.adoptedIdIn(entry) ?? (alike && list.idOf(alike));
+    return id === undefined ? [] : [[entry.key, id] as const];
+  });
+  return Object.fromEntries(ids);
+}
+
+/** Whether an entry names the rule that is known for it: by its id, or as before, where that one was created again under another id. */
+function isNamedBefore<Of extends ListTypes>(
+  { list, before }: Found<Of>,
+  entry: Of["Entry"],
+  known: Of["Rule"],
+): boolean {
+  const named = list.adoptedIdIn(entry);
+  if (sameId(list.idOf(known), named)) return true;
+  const earlier = before.entries?.find(({ key }) => key === entry.key);
+  return earlier !== undefined && sameId(list.adoptedIdIn(earlier), named);
+}
+
+/** The id of a resource of its own for a rule. */
+export function idIn<Of extends ListTypes>({ list, parentId }: Found<Of>, rule: Of["Rule"]): string {
+  return `${parentId}/${list.idOf(rule)}`;
 }
 
 /** The key under which a rule is recorded. */
@@ -157,12 +186,14 @@ export function shownIn<Of extends ListTypes>(
 
 /** With `edge:adopt` set to `own`, a rule that is as a create would have left it was created by the interrupted run. */
 function isAdopted<Of extends ListTypes>(
-  { context, list, before }: Found<Of>,
+  { context, list, parentId, before }: Found<Of>,
   key: string,
   rule: Of["Rule"],
   asCreated: Of["Inputs"],
 ): boolean {
   if (sameId(ownValue(before.ids, key), list.idOf(rule))) return before.adopted.includes(key);
+  const moved = givenUp(context, { type: list.partTypes[0] }, `${parentId}/${list.idOf(rule)}`);
+  if (moved) return moved.isAdopted;
   return !(context.settings.adopt === "own" && list.isAsDeclared(asCreated, rule));
 }
 
@@ -177,7 +208,7 @@ function recorded<Of extends ListTypes>({ byId, before }: Found<Of>, key: string
 }
 
 /** Whether another resource of the program declares the rule, or a part of it. */
-function isOthers<Of extends ListTypes>({ context, list, parentId }: Found<Of>, rule: Of["Rule"]): boolean {
+export function isOthers<Of extends ListTypes>({ context, list, parentId }: Found<Of>, rule: Of["Rule"]): boolean {
   return list.partTypes.some((type) => isDeclared({ type }, context, `${parentId}/${list.idOf(rule)}`));
 }
 

@@ -1,0 +1,40 @@
+import type { Properties } from "../schema/properties";
+import type { Context } from "./context";
+import { claimFirst } from "./declared";
+import { givenUp, settleDeletes, untilCompared } from "./handovers";
+import { namedId } from "./ids";
+import type { Created, ResourceKind } from "./kind";
+
+/**
+ * Creates an object, or adopts the one that the inputs name. One that another resource of this run gives up is this one's from now on;
+ * where it was deleted before this one was known, it is created again, and has another id.
+ */
+export async function createdOrAdopted(kind: ResourceKind, context: Context, inputs: Properties): Promise<Created> {
+  const { adoptedBy } = kind;
+  const id = adoptedBy === undefined ? undefined : namedId(kind, inputs);
+  if (adoptedBy === undefined || id === undefined) return kind.create(context, inputs);
+  // Also where the create fails: the next up finds it.
+  claimFirst(kind, context, { id, inputs });
+  if (!givenUp(context, kind, id)) await untilCompared(context);
+  const isMissing = await settleDeletes(context, kind, [id]);
+  const before = givenUp(context, kind, id);
+  if (isMissing) return createdAgain(kind, context, { id, adoptedBy }, inputs, before?.inputs);
+  const { id: adopted, outputs } = await kind.create(context, inputs);
+  return { id: adopted, outputs: before && !before.isAdopted ? { ...outputs, adopted: false } : outputs };
+}
+
+/** With what the resource that had it declared: what adopts an object need not declare all of it. */
+async function createdAgain(
+  kind: ResourceKind,
+  context: Context,
+  { id, adoptedBy }: { readonly id: string; readonly adoptedBy: string },
+  inputs: Properties,
+  before: Properties = {},
+): Promise<Created> {
+  const { [adoptedBy]: named, ...others } = inputs;
+  const created = await kind.create(context, { ...before, ...others });
+  context.warn(
+    `${kind.names(inputs, id)} was deleted by the resource that declared it so far, before this one was known, and was created again as ${created.id}. Remove ${adoptedBy}: ${JSON.stringify(named)} from the program.`,
+  );
+  return created;
+}

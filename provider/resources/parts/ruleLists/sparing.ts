@@ -1,0 +1,55 @@
+import { deleteUnlessDeclared, expectedAmong, giveUp, untilCompared } from "../../../lifecycle/handovers";
+import { droppedOf, type Found, idIn, isOthers } from "./matching";
+import { recordedParts } from "./parts";
+import type { DeclaredList, ListTypes, RecordedList, Write, Writes } from "./ruleList";
+
+/** The rules that go, but for those that another resource of this run declares, or is to. */
+export async function droppedAlone<Of extends ListTypes>(
+  found: Found<Of>,
+  before: RecordedList<Of>,
+  declared: DeclaredList<Of["Entry"]>,
+  staying: ReadonlySet<Of["Rule"] | undefined>,
+): Promise<Of["Rule"][]> {
+  const { context, list, parentId } = found;
+  const single = { type: list.partTypes[0] };
+  const all = droppedOf(found, declared, staying);
+  const entries = new Set(declared.entries.map(({ key }) => key));
+  const parts = recordedParts(list, parentId, before).filter(({ key }) => !entries.has(key));
+  giveUp(context, single, parts);
+  if (parts.length === 0) return all;
+  await untilCompared(context);
+  const expected = new Set([...expectedAmong(context, single, parts)].map(({ id }) => id));
+  return droppedOf(found, declared, staying).filter((rule) => !expected.has(idIn(found, rule)));
+}
+
+/** The writes, of which the deletes spare what another resource has come to declare by then. */
+export function sparingOthers<Of extends ListTypes>(
+  found: Found<Of>,
+  writes: Writes<Of["Rule"], Of["Id"], Of["Inputs"]>,
+): { writes: Writes<Of["Rule"], Of["Id"], Of["Inputs"]>; end: () => void } {
+  const { context, list } = found;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const sparing = (rule: Of["Rule"]): Write<Of["Rule"], Of["Id"]> => {
+    const write = writes.delete(rule);
+    const { confirmation } = write;
+    let isSpared = false;
+    // What another rule takes the place of is declared by the list itself until then.
+    const isReplaced = isOthers(found, rule);
+    const object = { id: idIn(found, rule), isOthers: () => !isReplaced && isOthers(found, rule) };
+    return {
+      ...write,
+      send: async () => {
+        const single = { type: list.partTypes[0] };
+        isSpared = !(await deleteUnlessDeclared(context, single, object, () => write.send(), ended));
+        return undefined;
+      },
+      ...(confirmation && {
+        confirmation: { ...confirmation, missing: (rules) => (isSpared ? [] : confirmation.missing(rules)) },
+      }),
+    };
+  };
+  return { writes: { ...writes, delete: sparing }, end };
+}

@@ -1,0 +1,41 @@
+import { kindOf, kindTypes } from "../provider/kinds";
+import type { ResourceKind } from "../provider/lifecycle/kind";
+import type { Properties } from "../provider/schema/properties";
+import { valid } from "./kinds";
+
+/** A kind that declares objects as a list, and the one that declares one of them. */
+export interface Pair {
+  readonly list: ResourceKind;
+  readonly single: ResourceKind;
+  /** The input with the entries, the one that names the parent, and the one that names an object. */
+  readonly input: string;
+  readonly parent: string;
+  readonly adoptedBy: string;
+}
+
+/** Every list whose entries may become resources of their own, or the other way round. */
+export const pairs: readonly Pair[] = kindTypes.flatMap((type) => {
+  const list = kindOf(type);
+  if (!("coveredBy" in list.importing) || !list.importing.parts) return [];
+  const single = kindOf(list.importing.coveredBy);
+  const input = Object.keys(list.inputs.shape).find((name) => Array.isArray(valid[type]?.[name]));
+  const { adoptedBy } = single;
+  return input === undefined || adoptedBy === undefined
+    ? []
+    : [{ list, single, input, parent: list.idForm, adoptedBy }];
+});
+
+/** A list with an entry of each of these keys, which differ in nothing else. */
+export function listWith({ list, input, parent }: Pair, keys: readonly string[], more: Properties = {}): Properties {
+  const { [parent]: parentId, [input]: entries } = valid[list.type] as Properties;
+  const last = (entries as Properties[]).at(-1);
+  const called = last && Object.hasOwn(last, "name") ? (key: string) => ({ name: key }) : () => ({});
+  return { [parent]: parentId, [input]: keys.map((key) => ({ ...last, key, ...called(key) })), ...more };
+}
+
+/** The entry of this key as a resource of its own, without its id. */
+export function entryAlone(pair: Pair, key: string): Properties {
+  const { list } = pair;
+  const parts = "coveredBy" in list.importing ? (list.importing.parts?.(listWith(pair, [key])) ?? []) : [];
+  return { ...parts[0]?.inputs };
+}
