@@ -6,7 +6,9 @@ import { nearest } from "./nearest";
 import { withoutNulls } from "./nulls";
 import { ownValue } from "./own";
 import { copy, elementOf, entryOf, mapSchema, partAt, partsIn, partsOf } from "./parts";
-import { redactedMark } from "./redaction";
+import { quoted } from "./quoted";
+import { redactedMark, stringsIn } from "./redaction";
+import { looksSecret } from "./secretLooks";
 import { counted } from "./sentence";
 import { singleLine } from "./singleLine";
 import { hasUnknown, isUnknown, unknownValue } from "./unknown";
@@ -58,6 +60,12 @@ function cleared({ shape }: z.ZodObject, given: Record<string, unknown>): Record
 
 /** A GUID and any name of a property are shorter. */
 const longestKey = 60;
+
+/** A shorter one is found in many a string by chance. */
+const shortestSecret = 4;
+
+/** A longer string is told by its length. */
+const longestQuoted = 60;
 
 /** The schema with `anything` in each place where this value is not known yet. */
 function acceptingUnknowns(schema: z.ZodType, value: unknown): z.ZodType {
@@ -127,9 +135,22 @@ function sentencesOf(
     inputs,
   );
   if (value === undefined) return [`${place} is required; it must be ${expectation(at)}`];
+  const isQuotable =
+    !isRedacted &&
+    !(at && holdsSecret(at)) &&
+    !looksSecret(nameAt(path, at), value) &&
+    !isSecretElsewhere(schema, inputs, value);
   const custom = issue.code === "custom" && issue.message !== "Invalid input" ? issue.message : undefined;
-  if (custom) return [`${place} ${custom}`.trim()];
-  return [`${place} must be ${expectation(at)}; got ${isRedacted ? describeType(value) : given(value, at)}`];
+  if (custom) {
+    const isUntold = typeof value === "string" && value !== "" && /^must (?!.* got )/.test(custom);
+    return [`${place} ${custom}${isUntold && isQuotable ? `; got ${quotedString(value)}` : ""}`.trim()];
+  }
+  // Of a string that is too short or too long, its length says more than its beginning.
+  const isOfLength =
+    (issue.code === "too_big" || issue.code === "too_small") && !(at && unwrap(at) instanceof z.ZodArray);
+  return [
+    `${place} must be ${expectation(at)}; got ${isQuotable && !(isOfLength && typeof value === "string") ? given(value, at) : describeType(value)}`,
+  ];
 }
 
 /** A path in a secret: the keys of its maps are the program's own. */
@@ -148,6 +169,17 @@ function isSecretIn(schema: z.ZodType, path: Path): boolean {
   return Boolean(secret || mayBeSecret);
 }
 
+/** Whether a string is, or has in it, what is given where a secret stands: it may have got to another property by mistake. */
+function isSecretElsewhere(schema: z.ZodType, inputs: unknown, value: unknown): boolean {
+  return typeof value === "string" && secretStrings(schema, inputs).some((secret) => value.includes(secret));
+}
+
+function secretStrings(schema: z.ZodType, value: unknown): string[] {
+  const { secret, mayBeSecret } = metaOf(schema);
+  if (secret || mayBeSecret) return stringsIn(value).filter(({ length }) => length >= shortestSecret);
+  return partsIn(schema, value).flatMap((part) => secretStrings(part.schema, part.value));
+}
+
 function isAmong(paths: readonly string[], path: Path): boolean {
   return paths.length > 0 && paths.includes(formatPath(path).replace(/\[\d+\]/g, "[]"));
 }
@@ -159,11 +191,22 @@ function unknownProperty(place: string, key: string, known: readonly string[]): 
   return `unknown property ${place}; expected ${known.length > 1 ? "one of " : ""}${known.join(", ") || "none"}`;
 }
 
-/** What was given, without quoting a string: only numbers, booleans, and what is an enumeration's value but for its spelling. */
+/** The name by which a value may look like a secret; what should be one of a few names is none by its own. */
+function nameAt(path: Path, schema: z.ZodType | undefined): string {
+  return schema && allowedStrings(schema).length > 0 ? "" : String(path.findLast((part) => typeof part === "string"));
+}
+
+/** What was given, with what was probably meant. */
 function given(value: unknown, schema: z.ZodType | undefined): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  const meant = typeof value === "string" && nearest(value, schema ? allowedStrings(schema) : []);
-  return meant ? `"${value}"; did you mean "${meant}"?` : describeType(value);
+  if (typeof value !== "string") return describeType(value);
+  const meant = nearest(value, schema ? allowedStrings(schema) : []);
+  return meant ? `${quotedString(value)}; did you mean "${meant}"?` : quotedString(value);
+}
+
+/** A short string as it was given, with what cannot be seen escaped. */
+function quotedString(value: string): string {
+  return value === "" || value.length > longestQuoted ? describeType(value) : quoted(value);
 }
 
 function describeType(value: unknown): string {
@@ -206,16 +249,23 @@ function repeatedKeys(schema: z.ZodType, value: unknown, place: string): string[
   });
 }
 
-const keyed = new WeakMap<z.ZodType, boolean>();
-
 /** Whether there are arrays with keys in a schema, at any depth: long lists of anything else are not looked through. */
-function holdsKeyed(schema: z.ZodType): boolean {
-  const before = keyed.get(schema);
-  if (before !== undefined) return before;
-  // A schema that holds itself has what its other parts have.
-  keyed.set(schema, false);
-  const holds = metaOf(schema).keyedBy !== undefined || partsOf(schema).some(holdsKeyed);
-  keyed.set(schema, holds);
+const holdsKeyed = anywhereIn((schema) => metaOf(schema).keyedBy !== undefined);
+
+/** Whether a part of what the schema describes may be a secret: a string in the place of the whole may be that one. */
+const holdsSecret = anywhereIn((schema) => Boolean(metaOf(schema).secret || metaOf(schema).mayBeSecret));
+
+function anywhereIn(isOne: (schema: z.ZodType) => boolean): (schema: z.ZodType) => boolean {
+  const known = new WeakMap<z.ZodType, boolean>();
+  const holds = (schema: z.ZodType): boolean => {
+    const before = known.get(schema);
+    if (before !== undefined) return before;
+    // A schema that holds itself has what its other parts have.
+    known.set(schema, false);
+    const found = isOne(schema) || partsOf(schema).some(holds);
+    known.set(schema, found);
+    return found;
+  };
   return holds;
 }
 

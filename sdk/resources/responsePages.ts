@@ -57,7 +57,7 @@ export interface ResponsePagesArgs {
 }
 
 /**
- * The pages that visitors of a shield zone get in place of the platform's own, from the Advanced plan on. Only the pages that are declared are managed. They are shown while the zone has `whitelabelResponsePages`.
+ * The HTML pages that visitors of a shield zone get in place of the platform's own, from the Advanced plan on. Only the pages that are declared are managed. They are shown while the zone has `whitelabelResponsePages`.
  *
  * Id: `shieldZoneId`.
  *

@@ -34,7 +34,7 @@ describe("error messages", () => {
       "wrong values",
       `new edge.ShieldZone("zone", { pullZoneId: "1001", planType: "Advancd", wafEnable: true });`,
       [
-        "ShieldZone resource 'zone' has a problem: pullZoneId must be an integer from 1 to 2^53 − 1; got a string of 4 characters",
+        `ShieldZone resource 'zone' has a problem: pullZoneId must be an integer from 1 to 2^53 − 1; got "1001"`,
         `planType must be one of "Basic", "Advanced", "Business", "Enterprise"`,
         `; got "Advancd"; did you mean "Advanced"?`,
         "unknown property wafEnable; did you mean wafEnabled?",

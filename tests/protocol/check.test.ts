@@ -85,7 +85,7 @@ describe("a failure has the path, the value, and what is allowed", () => {
       "an invalid date",
       "ShieldZone",
       { learningModeUntil: "soon" },
-      "learningModeUntil must be a date and time with an offset, such as 2026-12-01T00:00:00Z; got a string of 4 characters",
+      'learningModeUntil must be a date and time with an offset, such as 2026-12-01T00:00:00Z; got "soon"',
     ],
     [
       "half of a pair",
@@ -97,7 +97,7 @@ describe("a failure has the path, the value, and what is allowed", () => {
       "an invalid onDestroy",
       "EdgeRuleEnablement",
       { onDestroy: "delete" },
-      'onDestroy must be one of "restore", "disable", "keep"; got a string of 6 characters',
+      'onDestroy must be one of "restore", "disable", "keep"; got "delete"',
     ],
     [
       "a timeout that is too long",

@@ -14,7 +14,7 @@ const failures = (schema: z.ZodObject, given: Record<string, unknown>) => check(
 
 describe("a wrong value is reported with its path, what was given and what is allowed", () => {
   test.each([
-    [{ wafEnabled: "yes" }, "wafEnabled must be true or false; got a string of 3 characters"],
+    [{ wafEnabled: "yes" }, 'wafEnabled must be true or false; got "yes"'],
     [
       { wafExecutionMode: "block" },
       'wafExecutionMode must be one of "Log", "Block", or an integer for a value without a name; got "block"; did you mean "Block"?',
@@ -24,7 +24,7 @@ describe("a wrong value is reported with its path, what was given and what is al
     [{ wafDisabledRules: ["1", "2", "1"] }, "wafDisabledRules[2] is the same as item 0; the items must be unique"],
     [
       { learningModeUntil: "tomorrow" },
-      "learningModeUntil must be a date and time with an offset, such as 2026-12-01T00:00:00Z; got a string of 8 characters",
+      'learningModeUntil must be a date and time with an offset, such as 2026-12-01T00:00:00Z; got "tomorrow"',
     ],
     [{ wafEngineConfig: [{ name: "a" }] }, "wafEngineConfig[0].valueEncoded is required; it must be a string"],
     [{ wafExecutionmode: 1 }, "unknown property wafExecutionmode; did you mean wafExecutionMode?"],
@@ -81,12 +81,49 @@ describe("a wrong value is reported with its path, what was given and what is al
   });
 });
 
-test("no string is quoted, because it may be a secret", () => {
-  const secret = "hunter2-hunter2";
-  const given = { appId: 5, name: [secret], imageTag: `-${secret}`, wrong: secret, environmentVariables: secret };
-  const sentences = failures(template, given);
-  expect(sentences).toHaveLength(5);
-  expect(sentences.join()).not.toContain(secret);
+describe("a wrong string is quoted, unless it may be a secret", () => {
+  const registry = kindOf("ContainerRegistry").inputs;
+  const given = { displayName: "hub", userName: "acme", password: "correct-horse" };
+
+  test.each([
+    ["as it was given", registry, { ...given, type: "quay" }, 'type must be one of .*; got "quay"$'],
+    ["with what was meant", registry, { ...given, type: "dockrHub" }, '; got "dockrHub"; did you mean "dockerHub"\\?$'],
+    ["with what cannot be seen", zone, { wafEnabled: "on\u200b\n" }, 'got "on\\\\u200b\\\\n"$'],
+    ["by its length if it is long", zone, { wafEnabled: "y".repeat(61) }, "got a string of 61 characters$"],
+    [
+      "by its length if that is wrong",
+      registry,
+      { ...given, type: "dockerHub", displayName: "x".repeat(51) },
+      "got a string of 51",
+    ],
+    [
+      "not where a secret belongs",
+      registry,
+      { ...given, type: "dockerHub", password: ["x"] },
+      "password must be .*; got an array of 1$",
+    ],
+    ["not where one is inside", template, { environmentVariables: "correct-horse" }, "got a string of 13 characters"],
+    [
+      "not if another property has it as its secret",
+      registry,
+      { ...given, type: "correct-horse" },
+      "got a string of 13 characters$",
+    ],
+    ["not if it looks like one", zone, { wafEnabled: "ghp_abcdefghijklmnop" }, "got a string of 20 characters$"],
+    [
+      "not if its name says that it is one",
+      z.object({ apiKey: z.int() }),
+      { apiKey: "open sesame" },
+      "got a string of 11 characters$",
+    ],
+  ])("%s", (_, schema, inputs, sentence) => {
+    expect(failures(schema, inputs).join("\n")).toMatch(new RegExp(sentence, "m"));
+  });
+
+  test("nor where the program gave a secret", () => {
+    const { failures: told } = check(zone, { wafEnabled: "hunter2" }, ["wafEnabled"]);
+    expect(told).toEqual(["wafEnabled must be true or false; got a string of 7 characters"]);
+  });
 });
 
 describe("an unknown value", () => {
