@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isIPv4, isIPv6 } from "node:net";
 import { z } from "zod";
 import * as api from "../../provider/api/dnsZones";
 import { id } from "../../provider/schema/values";
@@ -53,9 +54,9 @@ const zones = {
   missing: () => legacyError(404, "dnszone.zone.not_found", "Id", "The requested DNS zone was not found"),
 } as const;
 
-/** What a record has of which its request says nothing. */
+/** What a record has of which its request says nothing; one of a type without a weight has 0. */
 export const unsetOfRecord = {
-  ...{ Value: "", Ttl: 300, Weight: 100, Priority: 0, Port: 0, Flags: 0, Tag: "" },
+  ...{ Value: "", Ttl: 0, Weight: 100, Priority: 0, Port: 0, Flags: 0, Tag: "" },
   ...{ Accelerated: false, AcceleratedPullZoneId: 0, AccelerationStatus: 0, LinkName: "" },
   ...{ MonitorType: 0, MonitorStatus: 0, SmartRoutingType: 0, LatencyZone: null },
   ...{ GeolocationLatitude: 0, GeolocationLongitude: 0, EnviromentalVariables: [] },
@@ -80,7 +81,7 @@ export const dns = {
         Id: 4011,
         Domain: "shop.example",
         NameserversDetected: false,
-        Records: [{ ...unsetOfRecord, Id: 43, Type: 3, Name: "old", Value: "shop" }],
+        Records: [{ ...unsetOfRecord, Id: 43, Type: 3, Name: "old", Value: "shop", Weight: 0 }],
       },
     ],
   },
@@ -124,12 +125,12 @@ export const dns = {
       delete: api.deleteDnsRecord,
       shown: recordShown,
       created: (body, { newId, state, now }) =>
-        accelerated({ ...unsetOfRecord, ...shown(body), Id: newId() }, state, now),
+        accelerated(accepted({ ...unsetOfRecord, ...shown(body), Id: newId() }), state, now),
       // An update ignores the type, and keeps the pull zone or the script if it names none: clients send back what a response shows.
       change: (record, { Type, Id: _id, ...body }, { state, now }) =>
         void Object.assign(
           record,
-          accelerated({ ...record, ...shown({ ...body, Type }, record), Type: record.Type }, state, now),
+          accelerated(accepted({ ...record, ...shown({ ...body, Type }, record), Type: record.Type }), state, now),
         ),
     }),
   ],
@@ -153,7 +154,8 @@ const hostTypes: readonly number[] = ["CNAME", "MX", "SRV", "NS", "PTR", "Flatte
 
 /** A record shows the id of its pull zone or script as `LinkName`, and host names without their trailing dot. */
 function shown({ PullZoneId, ScriptId, Value, ...record }: Body, before?: DnsRecord) {
-  const linked = PullZoneId ?? ScriptId;
+  // Of an accelerated record, clients send the pull zone that the platform has created for it.
+  const linked = record.Accelerated ? undefined : (PullZoneId ?? ScriptId);
   const isLinked = linked !== undefined || (before?.Type === record.Type && Boolean(before.LinkName));
   if (record.Type === api.dnsRecordType.values.PullZone && !isLinked)
     throw legacyError(400, "validation_error", "PullZoneId", "The pull zone ID is not valid");
@@ -165,6 +167,23 @@ function shown({ PullZoneId, ScriptId, Value, ...record }: Body, before?: DnsRec
     ...(Value === undefined ? {} : { Value: isHost ? Value.replace(/\.$/, "") : Value }),
     ...(linked === undefined ? {} : { LinkName: String(linked) }),
   };
+}
+
+const { A, AAAA, CNAME, NS, SRV, PullZone, Script } = api.dnsRecordType.values;
+const weighted: readonly number[] = [A, AAAA, SRV, PullZone, Script];
+const accelerable: readonly number[] = [A, CNAME];
+
+/** A record as the platform keeps it, of which it refuses some. */
+function accepted(record: DnsRecord): DnsRecord {
+  const { Type, Name, Value, Accelerated, Weight } = record;
+  if (Type === NS && Name === "")
+    throw legacyError(400, "validation_error", "Name", "NS records are not supported on the root of the domain");
+  if (Type === SRV && Value === ".") throw legacyError(400, "validation_error", "Value", "The value is not valid");
+  if (Accelerated && !accelerable.includes(Type))
+    throw legacyError(400, "validation_error", "Accelerated", "Records of this type cannot be accelerated");
+  if (Name.startsWith(".") || isIPv4(Name) || isIPv6(Name))
+    throw legacyError(400, "validation_error", "Name", "The name is not valid");
+  return { ...record, Weight: weighted.includes(Type) ? Weight : 0 };
 }
 
 function zoneShown(zone: DnsZone) {

@@ -267,7 +267,7 @@ export const updateDnsRecord = operation({
   source: "companion",
   method: "POST",
   path: "/dnszone/{zoneId}/records/{id}",
-  body: dnsRecordBody.extend({ Id: z.int() }),
+  body: dnsRecordBody.extend({ Id: z.int().optional() }),
   success: noContent,
   idempotent: true,
 });

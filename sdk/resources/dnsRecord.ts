@@ -76,12 +76,12 @@ export interface DnsRecordArgs {
    */
   ttl?: pulumi.Input<number> | undefined;
   /**
-   * For `MX` and `SRV`, which require it: the record with the lowest priority is used first.
+   * For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. Of `MX` and `SRV`, the record with the lowest one is used first; of `HTTPS` and `SVCB`, 0 says that the value is an alias of the name, and of others the lowest is used first.
    * Example: `10`.
    */
   priority?: pulumi.Input<number> | undefined;
   /**
-   * How often the record is chosen, relative to the others of its name and type: 0 to 100 for `A` and `AAAA`, 0 to 65535 for `SRV`, which requires it.
+   * How often the record is chosen, relative to the others of its name and type: 0 to 100 for `A`, `AAAA`, `PullZone` and `Script`, 0 to 65535 for `SRV`, which requires it.
    * Default: what the platform has, at first 100.
    * Example: `50`.
    */
@@ -97,7 +97,7 @@ export interface DnsRecordArgs {
    */
   flags?: pulumi.Input<number> | undefined;
   /**
-   * For `CAA`, which requires it: `issue`, `issuewild` or `iodef`.
+   * For `CAA`, which requires it: what the value is about, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Letter case does not count.
    * Example: `"issue"`.
    */
   tag?: pulumi.Input<string> | undefined;
@@ -118,7 +118,7 @@ export interface DnsRecordArgs {
    */
   environmentVariables?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * For `A`, `AAAA` and `CNAME`: whether the edge serves the name in front of the value. The platform creates a pull zone for it, whose id is `acceleratedPullZoneId`, and deletes it with the record.
+   * For `A` and `CNAME`: whether the edge serves the name in front of the value. The platform creates a pull zone for it, whose id is `acceleratedPullZoneId`, and deletes it with the record.
    * Default: what the platform has, at first false.
    * Example: `false`.
    */
@@ -232,12 +232,12 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly ttl: pulumi.Output<number | undefined>;
   /**
-   * For `MX` and `SRV`, which require it: the record with the lowest priority is used first.
+   * For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. Of `MX` and `SRV`, the record with the lowest one is used first; of `HTTPS` and `SVCB`, 0 says that the value is an alias of the name, and of others the lowest is used first.
    * Example: `10`.
    */
   declare readonly priority: pulumi.Output<number | undefined>;
   /**
-   * How often the record is chosen, relative to the others of its name and type: 0 to 100 for `A` and `AAAA`, 0 to 65535 for `SRV`, which requires it.
+   * How often the record is chosen, relative to the others of its name and type: 0 to 100 for `A`, `AAAA`, `PullZone` and `Script`, 0 to 65535 for `SRV`, which requires it.
    * Default: what the platform has, at first 100.
    * Example: `50`.
    */
@@ -253,7 +253,7 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly flags: pulumi.Output<number | undefined>;
   /**
-   * For `CAA`, which requires it: `issue`, `issuewild` or `iodef`.
+   * For `CAA`, which requires it: what the value is about, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Letter case does not count.
    * Example: `"issue"`.
    */
   declare readonly tag: pulumi.Output<string | undefined>;
@@ -274,7 +274,7 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly environmentVariables: pulumi.Output<{ [name: string]: string } | undefined>;
   /**
-   * For `A`, `AAAA` and `CNAME`: whether the edge serves the name in front of the value. The platform creates a pull zone for it, whose id is `acceleratedPullZoneId`, and deletes it with the record.
+   * For `A` and `CNAME`: whether the edge serves the name in front of the value. The platform creates a pull zone for it, whose id is `acceleratedPullZoneId`, and deletes it with the record.
    * Default: what the platform has, at first false.
    * Example: `false`.
    */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { now } from "../../client/readCache";
 import { defineKind, type InputsOf, type OutputsOf, type ResourceKind, type StateOf } from "../../lifecycle/kind";
 import type { Decision } from "../../lifecycle/protection";
-import { about } from "../../schema/meta";
+import { about, metaOf } from "../../schema/meta";
 import { isUnknown } from "../../schema/unknown";
 import { id } from "../../schema/values";
 import { deleteOrKeep } from "../parts/onDestroy";
@@ -10,7 +10,7 @@ import { adoptedKeys, entryKey, knownEntries } from "../parts/ruleLists/entries"
 import { lifeOf } from "../parts/ruleLists/life";
 import type { RuleList } from "../parts/ruleLists/ruleList";
 import type { ShownList } from "../parts/shownList";
-import { canonicalName, canonicalValue, relativeName } from "./dnsNames";
+import { relativeName } from "./dnsNames";
 import { dnsRecord, type Inputs, refuseAbsent } from "./dnsRecord";
 import { recordWrites } from "./dnsRecordListWrites";
 import {
@@ -208,16 +208,15 @@ function shownAs(record: RecordOfZone, entry: ZoneRecordList["Entry"] | undefine
   return { ...declared, ...shown, ...(isSame ? { name: entry.name } : {}) };
 }
 
-/** An entry with its name and value in their one form. */
+/** An entry with its settings in the form that those of a record have. */
 function inOneForm(entry: unknown): unknown {
   const [known] = knownEntries([entry]);
   if (!known) return entry;
-  const { name, type, value } = known;
-  return {
-    ...known,
-    ...(typeof name === "string" && !isUnknown(name) ? { name: canonicalName(name) } : {}),
-    ...(typeof value === "string" && !isUnknown(value) ? { value: canonicalValue(type, value) } : {}),
-  };
+  const formed = Object.entries<z.ZodType>({ ...naming, ...settings }).flatMap(([name, schema]) => {
+    const [{ formBeside: form }, value] = [metaOf(schema), known[name]];
+    return form && value !== undefined && !isUnknown(value) ? [[name, form(value, known, undefined)]] : [];
+  });
+  return { ...known, ...Object.fromEntries(formed) };
 }
 
 /** A decision for a record is one for an entry, which the same rule judges as a record. */

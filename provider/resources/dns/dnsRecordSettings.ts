@@ -48,12 +48,13 @@ export const settings = {
     example: 300,
   }),
   priority: about(port().optional(), {
-    description: "For `MX` and `SRV`, which require it: the record with the lowest priority is used first.",
+    description:
+      "For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. Of `MX` and `SRV`, the record with the lowest one is used first; of `HTTPS` and `SVCB`, 0 says that the value is an alias of the name, and of others the lowest is used first.",
     example: 10,
   }),
   weight: about(port().optional(), {
     description:
-      "How often the record is chosen, relative to the others of its name and type: 0 to 100 for `A` and `AAAA`, 0 to 65535 for `SRV`, which requires it.",
+      "How often the record is chosen, relative to the others of its name and type: 0 to 100 for `A`, `AAAA`, `PullZone` and `Script`, 0 to 65535 for `SRV`, which requires it.",
     defaultsTo: `${existing}, at first 100`,
     example: 50,
   }),
@@ -67,8 +68,10 @@ export const settings = {
     example: 0,
   }),
   tag: about(z.string().min(1).optional(), {
-    description: "For `CAA`, which requires it: `issue`, `issuewild` or `iodef`.",
+    description:
+      "For `CAA`, which requires it: what the value is about, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Letter case does not count.",
     example: "issue",
+    formBeside: (tag) => (typeof tag === "string" ? tag.toLowerCase() : tag),
   }),
   pullZoneId: about(id().optional(), {
     description: "For `PullZone`, which requires it: the pull zone that serves the name.",
@@ -86,7 +89,7 @@ export const settings = {
   }),
   accelerated: about(z.boolean().optional(), {
     description:
-      "For `A`, `AAAA` and `CNAME`: whether the edge serves the name in front of the value. The platform creates a pull zone for it, whose id is `acceleratedPullZoneId`, and deletes it with the record.",
+      "For `A` and `CNAME`: whether the edge serves the name in front of the value. The platform creates a pull zone for it, whose id is `acceleratedPullZoneId`, and deletes it with the record.",
     defaultsTo: `${existing}, at first false`,
     example: false,
   }),
@@ -191,7 +194,7 @@ export function settingsOf(record: DnsRecord) {
     weight: record.Weight,
     port: record.Port,
     flags: record.Flags,
-    tag: record.Tag || undefined,
+    tag: record.Tag?.toLowerCase() || undefined,
     pullZoneId: Number(LinkName) || undefined,
     scriptId: Number(LinkName) || (type === "Script" && Number(Value)) || undefined,
     accelerated: record.Accelerated,
@@ -225,6 +228,7 @@ export function showsVariables({ EnviromentalVariables: variables }: DnsRecord):
 
 /** What the platform has of a setting that nobody has set. */
 const unset: Partial<RecordSettings> = {
+  ttl: 0,
   accelerated: false,
   monitorType: "None",
   smartRoutingType: "None",

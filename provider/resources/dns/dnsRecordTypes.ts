@@ -1,13 +1,10 @@
-import { isIPv4, isIPv6 } from "node:net";
 import * as api from "../../api/dnsZones";
 import { isSecretAt } from "../../lifecycle/secretInputs";
 import { toName } from "../../schema/enumeration";
-import { hostnameProblem } from "../../schema/hostname";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";
 import { isSurelyGiven, isUnknown } from "../../schema/unknown";
-import { holdsString, hostTypes } from "./dnsNames";
-import { stringProblem } from "./dnsString";
+import { valueConflicts } from "./dnsRecordValues";
 
 /** What records of a type have beside what all have: what they need, and what they may have. */
 interface TypeRules {
@@ -16,26 +13,26 @@ interface TypeRules {
 }
 
 const routing = ["smartRoutingType", "latencyZone", "geolocationLatitude", "geolocationLongitude"];
-const address = { needs: ["value"], may: ["weight", ...routing, "monitorType", "accelerated"] };
+const address = ["weight", ...routing, "monitorType"];
 const value = { needs: ["value"] };
-const service = { needs: ["value"], may: ["priority"] };
+const prioritized = { needs: ["value", "priority"] };
 
 const types: Readonly<Record<keyof typeof api.dnsRecordType.values, TypeRules>> = {
-  A: address,
-  AAAA: address,
+  A: { needs: ["value"], may: [...address, "accelerated"] },
+  AAAA: { needs: ["value"], may: address },
   CNAME: { needs: ["value"], may: ["monitorType", "accelerated"] },
   TXT: value,
-  MX: { needs: ["value", "priority"] },
+  MX: prioritized,
   Redirect: value,
   Flatten: value,
-  PullZone: { needs: ["pullZoneId"] },
+  PullZone: { needs: ["pullZoneId"], may: ["weight"] },
   SRV: { needs: ["value", "priority", "weight", "port"] },
   CAA: { needs: ["value", "flags", "tag"] },
   PTR: value,
-  Script: { needs: ["scriptId"], may: ["environmentVariables"] },
+  Script: { needs: ["scriptId"], may: ["environmentVariables", "weight"] },
   NS: value,
-  SVCB: service,
-  HTTPS: service,
+  SVCB: prioritized,
+  HTTPS: prioritized,
   TLSA: value,
 };
 
@@ -58,7 +55,7 @@ export function typeConflicts(inputs: Properties, secretPlaces: readonly string[
   return [
     ...missing.map((name) => `${name} is required for a record of type ${type}`),
     ...idle.map((name) => `${name} does not apply to a record of type ${type}`),
-    ...valueConflicts(type, inputs, isSecretAt(secretPlaces, "value")),
+    ...valueConflicts(type, inputs, (name) => isSecretAt(secretPlaces, name)),
     ...routingConflicts(inputs),
   ];
 }
@@ -83,32 +80,6 @@ function rulesOf(type: unknown): TypeRules | undefined {
 /** The name of a type that is declared by its name or number; one that came later has none. */
 export function nameOfType(type: unknown): unknown {
   return typeof type === "number" ? toName(api.dnsRecordType, type) : type;
-}
-
-function valueConflicts(type: unknown, { value, weight }: Properties, isSecret: boolean): string[] {
-  const isWeight = typeof weight === "number" && !isUnknown(weight);
-  const tooHeavy =
-    isWeight && type !== "SRV" && weight > 100 ? ["weight must be at most 100 for a record of type A or AAAA"] : [];
-  if (typeof value !== "string" || isUnknown(value)) return tooHeavy;
-  const problem = valueProblem(type, value, isSecret);
-  return problem === undefined ? tooHeavy : [`value ${problem}`, ...tooHeavy];
-}
-
-function valueProblem(type: unknown, value: string, isSecret: boolean): string | undefined {
-  if (type === "A") return isIPv4(value) ? undefined : "must be an IPv4 address, such as 192.0.2.1";
-  if (holdsString(type)) return stringProblem(value, isSecret);
-  // One with a scope means something on one machine only.
-  if (type === "AAAA")
-    return isIPv6(value) && !value.includes("%") ? undefined : "must be an IPv6 address, such as 2001:db8::1";
-  if (type === "Redirect")
-    return /^https?:\/\/[^\s/]/i.test(value) ? undefined : "must be a URL that begins with https:// or http://";
-  if (!hostTypes.includes(type) || value === ".") return undefined;
-  return isIPv4(value) || isIPv6(value) ? "must be a host name, not an address" : hostnameProblem(withoutRanges(value));
-}
-
-/** RFC 2317 names a part of a reverse zone by its range: the `0/25` of `1.0/25.2.0.192.in-addr.arpa` is a label. */
-function withoutRanges(name: string): string {
-  return name.replace(/(?<=^|\.)\d+\/\d+(?=\.[^.])/g, "0");
 }
 
 function routingConflicts({ smartRoutingType, ...inputs }: Properties): string[] {

@@ -102,7 +102,9 @@ export function updateOf(context: Context, zoneId: number, declared: RecordSetti
   const { comment, ...shown } = settingsOf(before);
   // An empty one may have been null, and stays so.
   const sentBack = { ...shown, ...(comment ? { comment } : {}) };
-  const body = { ...bodyOf({ ...sentBack, ...declared }), Id: id };
+  const sent = bodyOf({ ...sentBack, ...declared });
+  const PullZoneId = (sent.Accelerated && before.AcceleratedPullZoneId) || sent.PullZoneId;
+  const body = { ...sent, ...(PullZoneId ? { PullZoneId } : {}), Id: id };
   return {
     send: () => context.client.send(api.updateDnsRecord, { path: { zoneId, id }, body }),
     missing: (records) => {

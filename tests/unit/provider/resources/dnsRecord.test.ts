@@ -180,7 +180,7 @@ test.each<[Properties, readonly string[]]>([
   [{ type: "TXT", value: '""' }, ["value must not be an empty string in quotes"]],
   [{ type: "TXT", value: ' "" "" ' }, ["value must not be an empty string in quotes"]],
   [{ type: "TXT", value: '"" "a"' }, []],
-  [{ type: "A", value: "192.0.2.1", weight: 101 }, ["weight must be at most 100 for a record of type A or AAAA"]],
+  [{ type: "A", value: "192.0.2.1", weight: 101 }, ["weight must be at most 100 for a record of type A"]],
   [{ type: "CNAME", value: "192.0.2.1" }, ["value must be a host name, not an address"]],
   [{ type: "CNAME", value: "1.0/25.2.0.192.in-addr.arpa" }, []],
   [{ type: "NS", value: "0/25.2.0.192.in-addr.arpa." }, []],
@@ -206,6 +206,47 @@ test.each<[Properties, readonly string[]]>([
     { type: "A", value: "192.0.2.1", latencyZone: "DE" },
     ['latencyZone has no effect unless smartRoutingType is "Latency"'],
   ],
+  [{ name: ".www", type: "A", value: "192.0.2.1" }, ["name must not begin with a dot"]],
+  ...["192.0.2.1", "192.0.2.1.", "2001:db8::1"].map((name): [Properties, readonly string[]] => [
+    { name, type: "A", value: "192.0.2.1" },
+    ["name must be a name within the zone, such as www, not an address: the address is the value"],
+  ]),
+  [{ name: "1.0.0.0", type: "PTR", value: "host.example" }, []],
+  ...["", "@"].map((name): [Properties, readonly string[]] => [
+    { name, type: "NS", value: "ns1.example" },
+    [
+      "name must be a name below the zone for a record of type NS: the platform does not support NS records on the root of the domain, and DnsZone has name servers of your own",
+    ],
+  ]),
+  [
+    { type: "SRV", value: ".", priority: 0, weight: 0, port: 0 },
+    ['value must not be ".": the platform refuses an SRV record without a target'],
+  ],
+  [{ type: "AAAA", value: "2001:db8::1", accelerated: true }, ["accelerated does not apply to a record of type AAAA"]],
+  [
+    { type: "CAA", flags: 0, tag: "isue", value: "ca.example" },
+    ['tag must be issue, issuewild, iodef, issuemail or issuevmc; got "isue"; did you mean "issue"?'],
+  ],
+  ...["issue", "issuewild", "iodef", "issuemail", "issuevmc", "Issue"].map((tag): [Properties, readonly string[]] => [
+    { type: "CAA", flags: 0, tag, value: "ca.example; policy=ev" },
+    [],
+  ]),
+  ...['0 issue "ca.example"', "example.com. 300 IN CAA 0 ISSUE ca.example", '"0 issue ca.example"'].map(
+    (value): [Properties, readonly string[]] => [
+      { type: "CAA", flags: 0, tag: "issue", value },
+      ['value must be the value alone, without flags and tag: declare flags: 0, tag: "issue" and value: "ca.example"'],
+    ],
+  ),
+  [
+    { type: "HTTPS", priority: 1, value: '1 . alpn="h3,h2"' },
+    [
+      'value must be the target and its parameters alone, without the priority: declare priority: 1 and value: ". alpn=\\"h3,h2\\""',
+    ],
+  ],
+  [{ type: "SVCB", value: "1.svc.example" }, ["priority is required for a record of type SVCB"]],
+  [{ type: "SVCB", priority: 1, value: "1.svc.example port=8443" }, []],
+  [{ type: "PullZone", pullZoneId: 1001, weight: 100 }, []],
+  [{ type: "Script", scriptId: 3001, weight: 101 }, ["weight must be at most 100 for a record of type Script"]],
   [{ type: 99, value: "whatever came later", port: 1 }, []],
 ])("a check tells what is wrong for the type: %j", (given, failures) => {
   expect(conflicts(given)).toEqual(failures);
@@ -244,7 +285,10 @@ test("an accelerated record shows its pull zone, and a change of the time to liv
   emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Ttl: 15 }));
   await record.refresh();
   expect(record.preview({ ...program, ttl: 300, accelerated: true })).toBe("nothing");
+  await record.up({ ...program, value: "192.0.2.8", accelerated: true });
+  expect(writes(emulator()).at(-1)?.[1]).toMatchObject({ Accelerated: true, PullZoneId: 9001 });
   await record.up({ ...program, ttl: 300, accelerated: false });
+  expect(writes(emulator()).at(-1)?.[1]).not.toHaveProperty("PullZoneId");
   expect(record.state?.acceleratedPullZoneId).toBeUndefined();
   emulator().clearRequests();
   await record.destroy();

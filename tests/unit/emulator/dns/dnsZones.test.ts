@@ -1,0 +1,44 @@
+import { withEmulator } from "../running";
+
+const { emulator } = withEmulator();
+
+const send = async (method: string, path: string, body: object) => {
+  const { baseUrl, key } = emulator();
+  const headers = { AccessKey: key, "Content-Type": "application/json" };
+  const response = await fetch(baseUrl + path, { method, headers, body: JSON.stringify(body) });
+  const content = await response.text();
+  return { status: response.status, body: content === "" ? undefined : JSON.parse(content) };
+};
+const add = (body: object) => send("PUT", "/dnszone/4001/records", { Name: "shop", ...body });
+
+test.each([
+  [{ Name: "", Type: 12, Value: "ns1.example" }, "NS records are not supported on the root of the domain"],
+  [{ Type: 8, Value: ".", Priority: 0, Weight: 0, Port: 0 }, "The value is not valid"],
+  [{ Type: 1, Value: "2001:db8::1", Accelerated: true }, "Records of this type cannot be accelerated"],
+  [{ Type: 0, Name: "192.0.2.1", Value: "192.0.2.1" }, "The name is not valid"],
+  [{ Type: 0, Name: ".shop", Value: "192.0.2.1" }, "The name is not valid"],
+])("refuses the record %j", async (record, Message) => {
+  expect(await add(record)).toMatchObject({ status: 400, body: { Message } });
+  const { body } = await add({ Type: 3, Value: "a" });
+  expect(await send("POST", `/dnszone/4001/records/${body.Id}`, { Type: 3, Name: ".a" })).toMatchObject({
+    status: 400,
+  });
+});
+
+test("takes a null MX", async () => {
+  expect(await add({ Type: 4, Value: ".", Priority: 0 })).toMatchObject({ status: 201 });
+});
+
+test("shows no time to live where none was sent, and a weight for types that have one", async () => {
+  const weights = { A: 0, AAAA: 1, PullZone: 7, SRV: 8, Script: 11 };
+  for (const Type of [0, 1, 2, 3, 4, 7, 8, 9, 11, 14]) {
+    const { body } = await add({ Type, Value: "a", PullZoneId: 1001, ScriptId: 3001, Weight: 50 });
+    expect(body).toMatchObject({ Ttl: 0, Weight: Object.values(weights).includes(Type) ? 50 : 0 });
+  }
+});
+
+test("updates a record whose id stands in the path alone", async () => {
+  expect(await send("POST", "/dnszone/4001/records/41", { Type: 0, Name: "www", Value: "192.0.2.9" })).toMatchObject({
+    status: 204,
+  });
+});
