@@ -2070,8 +2070,8 @@ export interface StickySessionsStatus {
 
 /** A region in which files can be stored. */
 export interface StorageRegion {
-  /** Its id. */
-  readonly id: number;
+  /** Its code, such as DE. */
+  readonly id: string | undefined;
   /** What it is called. */
   readonly name: string | undefined;
   /** The host at which its files are read and written. */

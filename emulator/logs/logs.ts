@@ -74,7 +74,7 @@ function eventLogPage(
 function shieldFailureInLogs(errorKey: string, message: string) {
   const errorResponse = { success: false, message, errorKey };
   return new Refusal(() => ({
-    status: 200,
+    status: 401,
     body: { logs: [], hasMoreData: false, continuationToken: "", startToken: "", errorResponse },
   }));
 }

@@ -15,10 +15,14 @@ export const storedFile = z.strictObject({
 
 type StoredFile = z.output<typeof storedFile>;
 
+/** When files were sent that this emulator was sent, in milliseconds since 1970. */
+const sentAt = new WeakMap<StoredFile, { readonly first: number; readonly last: number }>();
+
 interface State extends Account {
   readonly storageZones: {
     readonly Id: number;
     readonly Name: string;
+    readonly ReplicationRegions: readonly string[];
     readonly Deleted: boolean;
     files: StoredFile[];
   }[];
@@ -46,11 +50,14 @@ export const storageFileRoutes = [
     if (!object) throw storageProblem(404, "Object Not Found");
     return { status: 200, body: object };
   }),
-  serve(api.uploadStorageFile, ({ path, body: { content = "", sha256: sent, contentType = "" }, state }) => {
+  serve(api.uploadStorageFile, ({ path, body: { content = "", sha256: sent, contentType = "" }, state, now }) => {
     const zone = zoneOf(state, path.storageZoneName);
     const filePath = withoutEmptyNames(path.filePath);
     if (sent !== "" && sent.toLowerCase() !== hashOf(content)) throw storageProblem(400, "Checksum mismatch");
-    zone.files = [...zone.files.filter((file) => file.path !== filePath), { path: filePath, content, contentType }];
+    const file = { path: filePath, content, contentType };
+    const before = zone.files.find((each) => each.path === filePath);
+    sentAt.set(file, { first: (before && sentAt.get(before)?.first) ?? now, last: now });
+    zone.files = [...zone.files.filter((each) => each !== before), file];
     return { status: 201, body: { HttpCode: 201, Message: "File uploaded." } };
   }),
   serve(api.deleteStorageFile, ({ path, state }) => {
@@ -67,27 +74,47 @@ export const storageFileRoutes = [
 ];
 
 /** What is in a folder, whose path is empty or ends with a slash. */
-function objectsIn({ Id, Name, files }: Zone, folder: string) {
+function objectsIn({ Id, Name, ReplicationRegions, files }: Zone, folder: string) {
   const inside = files
     .filter((file) => file.path.startsWith(folder))
-    .map((file) => ({ ...file, path: file.path.slice(folder.length) }));
+    .map((file) => ({ ...file, ...datesOf(file), path: file.path.slice(folder.length) }));
   const folders = new Set(inside.flatMap(({ path: rest }) => (rest.includes("/") ? rest.split("/", 1) : [])));
   const common = (name: string) => ({
     ...{ Guid: guidOf(`${Id}/${folder}${name}`), StorageZoneName: Name, StorageZoneId: Id },
-    ...{ Path: `/${Name}/${folder}`, ObjectName: name },
+    ...{ Path: `/${Name}/${folder}`, ObjectName: name, UserId: "88888888-0000-4000-8000-000000000001" },
+    ...{ ServerId: 1, ArrayNumber: 0, ReplicatedZones: ReplicationRegions.join(",") },
   });
   return [
-    ...[...folders].map((name) => ({ ...common(name), IsDirectory: true, Length: 0, Checksum: null, ContentType: "" })),
+    ...[...folders].map((name) => ({
+      ...common(name),
+      ...dates(beginning, beginning),
+      ...{ IsDirectory: true, Length: 0, Checksum: null, ContentType: "" },
+    })),
     ...inside
       .filter(({ path: rest }) => !rest.includes("/"))
-      .map(({ path: name, content, contentType }) => ({
+      .map(({ path: name, content, contentType, DateCreated, LastChanged }) => ({
         ...common(name),
+        ...{ DateCreated, LastChanged },
         IsDirectory: false,
         Length: Buffer.byteLength(content, "base64"),
         Checksum: hashOf(content).toUpperCase(),
         ContentType: contentType,
       })),
   ];
+}
+
+/** When the files of a seed were sent. */
+const beginning = Date.parse("2026-01-01T00:00:00Z");
+
+function datesOf(file: StoredFile) {
+  const { first, last } = sentAt.get(file) ?? { first: beginning, last: beginning };
+  return dates(first, last);
+}
+
+/** Times without a zone, as the storage hosts show them. */
+function dates(created: number, changed: number) {
+  const [DateCreated, LastChanged] = [created, changed].map((at) => new Date(at).toISOString().replace("Z", ""));
+  return { DateCreated, LastChanged };
 }
 
 /** The id of an object, which stays with its path. */

@@ -21,6 +21,7 @@ const storedZone = z.looseObject({
   Rewrite404To200: z.boolean().default(false),
   Deleted: z.boolean().default(false),
   FilesStored: z.int().optional(),
+  DateModified: z.string().default("2026-01-01T00:00:00Z"),
   files: z.array(storedFile).default([]),
   Password: z.string().default("seed-storage-password"),
   ReadOnlyPassword: z.string().default("seed-storage-read-only-password"),
@@ -50,9 +51,10 @@ export const storageZones = {
   missing: () => legacyError(404, "storagezone.not_found", "Id", "The requested Storage Zone was not found"),
 } as const;
 
+/** The list is not reliable: it need not have every region that a zone may be in. */
 const regions = [
-  { Id: 1, Name: "Frankfurt, DE", Url: "storage.bunnycdn.com" },
-  { Id: 2, Name: "New York, NY", Url: "ny.storage.bunnycdn.com" },
+  { Id: "DE", Name: "Frankfurt, DE", Url: "storage.bunnycdn.com" },
+  { Id: "NY", Name: "New York, NY", Url: "ny.storage.bunnycdn.com" },
 ];
 
 /** Storage zones, and what becomes of their names. */
@@ -81,16 +83,19 @@ export const storage = {
       created(body, { all, newId, now, state: { options } }) {
         refuseTaken(body.Name, options.deletedStorageZoneNames === "taken" ? all : all.filter(isThere));
         refuseRegions(body.ReplicationRegions, body.Region);
+        refuseEdgeRegions(body);
         // An edge zone is in Germany, whatever is asked for.
         const Region = body.ZoneTier === api.storageTier.values.Edge ? "DE" : body.Region;
         const Id = newId();
         const passwords = { Password: `storage-password-${Id}`, ReadOnlyPassword: `storage-read-only-password-${Id}` };
-        return storedZone.parse({ ...body, ...passwords, Region, Id, createdAt: now });
+        const DateModified = new Date(now).toISOString();
+        return storedZone.parse({ ...body, ...passwords, Region, Id, DateModified, createdAt: now });
       },
       change(zone, { ReplicationZones = zone.ReplicationRegions, ...body }) {
         const lost = zone.ReplicationRegions.filter((region) => !ReplicationZones.includes(region));
         if (lost.length > 0) throw invalid("ReplicationZones", `These cannot be removed: ${lost.join(", ")}.`);
         refuseRegions(ReplicationZones, zone.Region);
+        refuseEdgeRegions({ ...zone, Region: "", ReplicationRegions: ReplicationZones });
         if (body.Custom404FilePath && !body.Custom404FilePath.startsWith("/"))
           throw invalid("Custom404FilePath", "The path must begin with a slash.");
         Object.assign(zone, body, { ReplicationRegions: ReplicationZones });
@@ -137,6 +142,28 @@ function refuseTaken(name: string, all: readonly StorageZone[]): void {
 
 function refuseRegions(replicas: readonly string[] | undefined, main: string): void {
   if (replicas?.includes(main)) throw invalid("ReplicationRegions", "The main region is no replication region.");
+}
+
+/** Some regions only keep copies of the tier Edge without S3, one never speaks S3. */
+function refuseEdgeRegions({
+  Region,
+  ReplicationRegions = [],
+  ZoneTier,
+  StorageZoneType,
+}: {
+  readonly Region: string;
+  readonly ReplicationRegions?: readonly string[] | undefined;
+  readonly ZoneTier?: number | undefined;
+  readonly StorageZoneType?: number | undefined;
+}): void {
+  const isWithS3 = StorageZoneType === api.storageZoneType.withS3;
+  const isEdge = ZoneTier === api.storageTier.values.Edge;
+  const keepsCopies = (code: string) => api.edgeReplicaRegions.includes(code);
+  if (keepsCopies(Region) && !isEdge) throw invalid("Region", `The region ${Region} cannot be a main region.`);
+  const wrong = ReplicationRegions.find((code) => keepsCopies(code) && (!isEdge || isWithS3));
+  if (wrong !== undefined) throw invalid("ReplicationRegions", `The region ${wrong} is one of the tier Edge.`);
+  const withoutS3 = [Region, ...ReplicationRegions].find((code) => code === api.regionWithoutS3);
+  if (isWithS3 && withoutS3 !== undefined) throw invalid("Region", `The region ${withoutS3} has no S3.`);
 }
 
 function invalid(field: string, message: string) {

@@ -24,16 +24,22 @@ export const videoCollectionRoutes: readonly Route[] = plainRoutes({
   create: api.createVideoCollection,
   update: api.updateVideoCollection,
   delete: api.deleteVideoCollection,
-  listed(all, { page = 1, itemsPerPage = 100 }) {
-    const items = all.slice((page - 1) * itemsPerPage, page * itemsPerPage);
+  listed(all, { page = 1, itemsPerPage = 100 }, { state }) {
+    const items = all.slice((page - 1) * itemsPerPage, page * itemsPerPage).map((each) => shown(each, state));
     return { status: 200, body: { totalItems: all.length, currentPage: page, itemsPerPage, items } };
   },
   created({ name }, { state, parentId }) {
     const number = takeId(state, "videoCollection", () => false);
     const guid = `66666666-2000-4000-8000-${String(number).padStart(12, "0")}`;
-    return { guid, name, videoCount: 0, videoLibraryId: parentId, totalSize: 0, previewVideoIds: null };
+    return { guid, name, videoCount: 0, videoLibraryId: Number(parentId), totalSize: 0, previewVideoIds: null };
   },
-  response: (collection, _state, operation) =>
-    operation === api.updateVideoCollection ? done : { status: 200, body: collection },
+  response: (collection, state, operation) =>
+    operation === api.updateVideoCollection ? done : { status: 200, body: shown(collection, state) },
   deleted: done,
 });
+
+/** A collection names its library, also where a seed does not. */
+function shown(collection: VideoLibrary["collections"][number], { videoLibraries }: PlatformState) {
+  const library = videoLibraries.find(({ collections }) => collections.includes(collection));
+  return { videoLibraryId: library?.Id, totalSize: 0, previewVideoIds: null, ...collection };
+}

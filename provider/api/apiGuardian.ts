@@ -6,7 +6,7 @@ import { forPrograms } from "../schema/program";
 import { setOf } from "../schema/values";
 import { rateLimitInterval } from "./firewallRules";
 import { operation } from "./operation";
-import { maybe } from "./responses";
+import { listed, maybe } from "./responses";
 import { genericRequestResponse, shieldFailureIn } from "./shield";
 import { dataOrOutcome, shows } from "./success";
 
@@ -109,6 +109,7 @@ const shownConfiguration = z.looseObject({
 export const shownEndpoint = z.looseObject({
   ...liberalShape(apiGuardianEndpoint.shape),
   apiGuardianEndpointId: z.int(),
+  shieldZoneId: maybe(z.int()),
   requestMethod: z.string(),
   requestPath: z.string(),
   // The keys are capital ones, or small ones.
@@ -116,7 +117,7 @@ export const shownEndpoint = z.looseObject({
 });
 
 const shown = z.looseObject({
-  data: z.looseObject({ configuration: shownConfiguration, endpoints: z.array(shownEndpoint) }),
+  data: z.looseObject({ configuration: shownConfiguration, endpoints: listed(shownEndpoint) }),
   error: maybe(genericRequestResponse),
 });
 
@@ -146,7 +147,7 @@ export const getApiGuardian = operation({
   method: "GET",
   path: base,
   response: shown,
-  names: ofZone,
+  names: { ...ofZone, "data.endpoints[].shieldZoneId": "path.shieldZoneId" },
   success: shows("data"),
 });
 

@@ -28,6 +28,8 @@ export interface Operation<
   readonly path: Path;
   /** Whether its body is the content of a file, and not JSON. */
   readonly sendsFile?: true;
+  /** Whether it is requested without the header `Accept`. */
+  readonly sendsNoAccept?: true;
   /** Whether bodies of type `text/json` and `application/*+json` are accepted, too (the specification lists them). */
   readonly acceptsJsonVariants?: boolean;
   /** Whether it rejects unknown properties in its body. The specification says so of shield zones, and is silent elsewhere. */

@@ -13,6 +13,12 @@ export const storageTier = enumeration("StorageTier", "What a storage zone store
 /** `StorageZoneType`: whether the zone speaks S3, too. */
 export const storageZoneType = { withoutS3: 0, withS3: 1 } as const;
 
+/** Regions that only keep copies, of zones of the tier Edge without S3. There may be others. */
+export const edgeReplicaRegions: readonly string[] = ["ES", "CZ", "MI", "WA", "HK", "JP"];
+
+/** The region that never speaks S3. */
+export const regionWithoutS3 = "BR";
+
 const linkedPullZone = about(
   z.object({
     Id: about(z.int(), { description: "The id of the pull zone." }),
@@ -60,6 +66,8 @@ export const listStorageZones = operation({
   method: "GET",
   path: "/storagezone",
   query: pageQuery,
+  /** With `Accept: application/json`, one client was refused with 401 although its key was good. */
+  sendsNoAccept: true,
   /** A bare array for page 0, otherwise the list envelope. Deleted zones are left out. */
   response: z.union([z.array(storageZone), listOf(storageZone)]),
   success: { ...anEnvelope, orList: true },
@@ -68,7 +76,7 @@ export const listStorageZones = operation({
 
 export const storageRegion = about(
   z.looseObject({
-    Id: about(z.int(), { description: "Its id." }),
+    Id: maybe(z.string(), "Its code, such as DE."),
     Name: maybe(z.string(), "What it is called."),
     Url: maybe(z.string(), "The host at which its files are read and written."),
   }),

@@ -9,6 +9,7 @@ export const streamHostname = "video.bunnycdn.com";
 
 export const videoCollection = z.looseObject({
   guid: z.string().min(1),
+  videoLibraryId: maybe(z.int()),
   name: maybe(z.string()),
   videoCount: maybe(z.int()),
 });
@@ -38,6 +39,7 @@ export const listVideoCollections = operation({
   path: "/library/{libraryId}/collections",
   query: z.strictObject({ page: z.int().min(1).optional(), itemsPerPage: z.int().min(1).optional() }),
   response: z.looseObject({ items: listed(videoCollection), totalItems: maybe(z.int()) }),
+  names: { "items[].videoLibraryId": "path.libraryId" },
   success: shows("items", "totalItems"),
   idempotent: true,
 });
@@ -48,7 +50,7 @@ export const getVideoCollection = operation({
   method: "GET",
   path,
   response: videoCollection,
-  names: { guid: "path.collectionId" },
+  names: { guid: "path.collectionId", videoLibraryId: "path.libraryId" },
   success: shows("guid"),
   idempotent: true,
 });
@@ -60,7 +62,7 @@ export const createVideoCollection = operation({
   path: "/library/{libraryId}/collections",
   body: nameBody,
   response: videoCollection,
-  names: { name: "body.name" },
+  names: { name: "body.name", videoLibraryId: "path.libraryId" },
   failureIn,
   success: shows("guid"),
   idempotent: false,

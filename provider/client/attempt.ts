@@ -115,8 +115,9 @@ export function givenUp(circumstances: Circumstances, sent = false): WithoutResp
 export const hopeless: Outcome = { lost: "hopeless" };
 
 function headersFor(connection: Connection, request: Request, { operation }: Circumstances): Record<string, string> {
+  const accepted = operation.success.holds === "html" ? "text/plain, text/html, application/json" : "application/json";
   return {
-    Accept: operation.success.holds === "html" ? "text/plain, text/html, application/json" : "application/json",
+    ...(operation.sendsNoAccept ? {} : { Accept: accepted }),
     "User-Agent": `pulumi-edge-platform/${version}`,
     // The platform takes HTML with this type, too; whether it takes another one with it, nobody says.
     ...(request.body === undefined ? {} : { "Content-Type": "application/json" }),

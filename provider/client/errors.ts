@@ -169,7 +169,7 @@ export class ApiError extends EdgeError {
   constructor(response: FailedResponse, circumstances: Circumstances) {
     const failure = plainFailure(response.failure, circumstances.scrub);
     const said = whatItSays({ ...response, failure });
-    const { message: value, concernsAll } = hintOf(response, failure.key, circumstances);
+    const { message: value, concernsAll } = hintOf(response, failure, circumstances);
     const { status } = response;
     const mayBeDone = status >= 500 && !isWrongInput(status, placeOf(circumstances));
     super(messageOf(circumstances, said, value), detailsOf(circumstances, mayBeDone));
@@ -261,7 +261,8 @@ export function claimsMissing(error: unknown): error is ApiError {
 
 /** Where the request of an attempt goes, for hints. */
 export function placeOf({ operation, names = {} }: Circumstances): Place {
-  return { area: operation.area, names, isWrite: operation.method !== "GET" };
+  const { area, method, path } = operation;
+  return { area, names, isWrite: method !== "GET", isOfDay: path.includes("/event-logs/") };
 }
 
 /** A status as messages name it: `409 Conflict`. */
@@ -269,12 +270,12 @@ export function describeStatus(status: number): string {
   return [status, STATUS_CODES[status]].filter(Boolean).join(" ");
 }
 
-function hintOf({ status, note }: FailedResponse, key: string | undefined, circumstances: Circumstances): Hint {
+function hintOf({ status, note }: FailedResponse, failure: Failure, circumstances: Circumstances): Hint {
   const place = placeOf(circumstances);
   if (status === 404 && note) {
     return { message: `That is not the platform's own response: check ${addressSetting(place)}.`, concernsAll: true };
   }
-  return hintFor(status, key, place);
+  return hintFor(status, failure, place);
 }
 
 function messageOf(circumstances: Circumstances, what: string, hint: string): string {

@@ -1,4 +1,4 @@
-import type { Area } from "../api/operation";
+import type { Area, Failure } from "../api/operation";
 import { notFoundOrUnauthorised } from "../api/shield";
 import { keyOfState, nameOf, type SettingNames } from "../settings/settingNames";
 
@@ -8,6 +8,8 @@ export interface Place {
   readonly names: SettingNames;
   /** Whether the request is to change something. */
   readonly isWrite?: boolean;
+  /** Whether it is about the event logs of a day. */
+  readonly isOfDay?: boolean;
 }
 
 /** What to do next about a failure. */
@@ -19,7 +21,7 @@ export interface Hint {
 }
 
 /** What to do next about a failure that the platform responded with. */
-export function hintFor(status: number, key: string | undefined, place: Place): Hint {
+export function hintFor(status: number, { key, message }: Pick<Failure, "key" | "message">, place: Place): Hint {
   const { area } = place;
   const says = key?.toLowerCase() ?? "";
   if (says.startsWith(notFoundOrUnauthorised)) return ofThisOne(notThere(place));
@@ -29,6 +31,10 @@ export function hintFor(status: number, key: string | undefined, place: Place): 
     return ofThisOne(
       "The plan of the shield zone does not include it: set a higher planType on its ShieldZone, or remove it.",
     );
+  // A day beyond 72 hours is refused with 401, and no key could read it.
+  if (status === 401 && place.isOfDay && (key || message)) {
+    return ofThisOne("Event logs are kept for 72 hours: ask for a day within them. It is not about the key.");
+  }
   // Seen of the Shield area: with a key of its own, a 401 refuses the one request and not the access key.
   if (status === 401 && area === "shield" && key) {
     return ofThisOne(

@@ -288,8 +288,36 @@ function wrongRegions({ region, tier, s3Enabled, storageZoneId, replicationRegio
     ...(isEdge(tier) && typeof region === "string" && !isUnknown(region) && region !== "DE"
       ? [`region must be DE for the tier Edge; the platform would create the zone there instead of in ${region}`]
       : []),
+    ...tierConflicts({ region, tier, s3Enabled, storageZoneId }, replicas),
     ...(s3Enabled === true && replicas.length > 4
       ? [`replicationRegions must have at most 4 regions with s3Enabled; got ${replicas.length}`]
+      : []),
+  ];
+}
+
+/** What is known of single regions. None is held against the platform's list of regions, which need not have all of them. */
+function tierConflicts({ region, tier, s3Enabled, storageZoneId }: Properties, replicas: readonly string[]): string[] {
+  const codes = typeof region === "string" && !isUnknown(region) ? [region] : [];
+  const keepsCopies = (code: string) => api.edgeReplicaRegions.includes(code);
+  // Of a zone to adopt, what is not declared is not known.
+  const isStandard = tier === undefined ? storageZoneId === undefined : !isUnknown(tier) && !isEdge(tier);
+  return [
+    ...codes
+      .filter((code) => keepsCopies(code) && !isEdge(tier))
+      .map(
+        (code) =>
+          `region cannot be ${code}, which only keeps copies: declare it in replicationRegions of the tier Edge`,
+      ),
+    ...replicas
+      .filter(keepsCopies)
+      .flatMap((code) => [
+        ...(isStandard
+          ? [`replicationRegions has ${code}, which is a region of the tier Edge alone: declare tier: "Edge"`]
+          : []),
+        ...(s3Enabled === true ? [`replicationRegions has ${code}, which has no S3: declare s3Enabled: false`] : []),
+      ]),
+    ...(s3Enabled === true && [...codes, ...replicas].includes(api.regionWithoutS3)
+      ? [`${api.regionWithoutS3} has no S3: declare s3Enabled: false, or another region`]
       : []),
   ];
 }

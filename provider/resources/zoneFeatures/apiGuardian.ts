@@ -69,7 +69,9 @@ new edge.ApiGuardian("shop", {
 
   async read(context, shieldZoneId) {
     const shown = await readAll(context, shieldZoneId, now());
-    return shown && { ...shown.configuration, endpoints: endpointsIn(shown.endpoints), ids: idsOf(shown.endpoints) };
+    if (!shown) return undefined;
+    const endpoints = shown.endpoints ?? [];
+    return { ...shown.configuration, endpoints: endpointsIn(endpoints), ids: idsOf(endpoints) };
   },
 
   async write(context, shieldZoneId, { endpoints, ...configuration }, shown, read) {

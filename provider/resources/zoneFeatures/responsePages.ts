@@ -237,13 +237,19 @@ async function write(
   }
 }
 
-/** Deletes these pages; one that is missing is deleted already. */
+/** Deletes these pages. One that is missing is deleted already, if a read shows that, too: a gateway's 404 deletes nothing. */
 async function remove(context: Context, shieldZoneId: number, toDelete: readonly PageName[]): Promise<void> {
-  let isMissing = false;
+  const missing: PageName[] = [];
   for (const name of toDelete) {
     const path = { shieldZoneId, pageType: api.pageTypes[name] };
     const deleted = await context.client.send(api.deleteResponsePage, { path }).catch(unlessNone);
-    isMissing ||= deleted === undefined;
+    if (deleted === undefined) missing.push(name);
   }
-  if (isMissing) await confirmZone(context, shieldZoneId);
+  if (missing.length === 0) return;
+  const shown = await pagesOf(context, shieldZoneId, missing);
+  const left = missing.filter((name) => shown[name] !== undefined);
+  if (left.length === 0) return;
+  throw new EdgeError(
+    `shield zone ${shieldZoneId} still has its ${left.join(" and ")} page, although the platform did not find it to delete it. Destroy it again.`,
+  );
 }

@@ -91,7 +91,7 @@ describe("event logs", () => {
     for (const day of ["03-07-2026", "03-11-2026"]) {
       const { status, body } = await page("", day);
       expect([status, body.errorResponse]).toEqual([
-        200,
+        401,
         { success: false, message: expect.any(String), errorKey: "invalid_datetime_window.event_logs" },
       ]);
     }

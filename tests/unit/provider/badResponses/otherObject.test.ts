@@ -67,6 +67,36 @@ test("every operation whose request names an object says where its response name
   expect(unsaid.sort()).toEqual(Object.values(ofOthersIn).flat().sort());
 });
 
+/** Items that the kind holds against what it asked for: the folder of a storage zone, by its files' zone and path. */
+const heldByKind = ["listStorageFolder [].StorageZoneName"];
+
+test("every list whose items name what its request names holds them against it", async () => {
+  const emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", key });
+  const between = await Between.start(emulator.baseUrl);
+  const sending = new Client(settingsWith({ baseUrl: between.baseUrl, apiKey: key }));
+  const unheld: string[] = [];
+  let lists = 0;
+  try {
+    await sending.send(updateShieldZone, { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
+    for (const [name, { method, names = {} }] of Object.entries(operations)) {
+      const request = requests[name] as { path?: Record<string, unknown> };
+      if (method !== "GET" || !request.path) continue;
+      between.change();
+      // The seed may have none of it.
+      await sending.send(operations[name as keyof typeof operations] as never, request as never).catch(() => {});
+      const asked = Object.values(request.path).map(String);
+      for (const place of placesNaming(parsed(between.exchanges[0]?.real.body), asked)) {
+        lists += 1;
+        if (!(place in names)) unheld.push(`${name} ${place}`);
+      }
+    }
+  } finally {
+    for (const closing of [sending, between, emulator]) await closing.close();
+  }
+  expect(lists).toBeGreaterThan(3);
+  expect(unheld).toEqual(heldByKind);
+});
+
 test.each(named)(
   "%s: the response and the request have the compared properties (%s, %s)",
   (_name, place, member, operation) => {
@@ -168,4 +198,26 @@ function pathsIn(schema: z.ZodType, above = ""): string[] {
   return Object.entries(bare.shape).flatMap(([name, property]) =>
     pathsIn(property as z.ZodType, above === "" ? name : `${above}.${name}`),
   );
+}
+
+/** The members of the items of lists, whose names are those of parents and whose values the request has. */
+function placesNaming(response: unknown, asked: readonly string[], above = ""): string[] {
+  if (typeof response !== "object" || response === null) return [];
+  if (Array.isArray(response)) {
+    const names = new Set(response.flatMap((item) => Object.keys(Object(item))));
+    return [...names]
+      .filter((name) => /.(Id|Name)$/.test(name) && response.some((item) => asked.includes(String(Object(item)[name]))))
+      .map((name) => `${above}[].${name}`);
+  }
+  return Object.entries(response).flatMap(([name, value]) =>
+    placesNaming(value, asked, above ? `${above}.${name}` : name),
+  );
+}
+
+function parsed(body: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return undefined;
+  }
 }

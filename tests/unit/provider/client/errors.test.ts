@@ -1,6 +1,6 @@
 import { createContainerTemplate, patchContainerTemplate } from "../../../../provider/api/containers";
 import { getDatabase } from "../../../../provider/api/databases";
-import { getOriginErrorLogs } from "../../../../provider/api/logs";
+import { getFirstShieldEventLogs, getOriginErrorLogs } from "../../../../provider/api/logs";
 import type { Operation } from "../../../../provider/api/operation";
 import { addPullZoneAllowedReferrer, getPullZone } from "../../../../provider/api/pullZones";
 import { updateRegistry } from "../../../../provider/api/registries";
@@ -245,6 +245,13 @@ test("a huge HTML page is cut before it is searched", () => {
 });
 
 describe("what to do next", () => {
+  test("a 401 of event logs that says why is about the day, and without it about the key", () => {
+    const refused = { logs: [], errorResponse: { success: false, message: "Beyond the window." } };
+    expect(errorFor(getFirstShieldEventLogs, 401, refused).message).toContain("Event logs are kept for 72 hours");
+    expect(errorFor(getFirstShieldEventLogs, 401, refused).message).not.toContain("edge:apiKey");
+    expect(errorFor(getFirstShieldEventLogs, 401, "").message).toContain("edge:apiKey");
+  });
+
   test("a 401 with an error key of Shield refuses the request, not the access key", () => {
     const refused = { success: false, message: "Plan", errorKey: "plan_change_blocked.shieldzone" };
     expect(errorFor(getShieldZone, 401, refused).message).toContain("refuses this one request, not the key");

@@ -182,6 +182,14 @@ test("another document leaves the settings of its endpoints as declared, whateve
   expect(guardian().endpoints["GET /carts"]).toMatchObject({ detectParameterSqli: true });
 });
 
+test("endpoints that are null are none", async () => {
+  const shieldZoneId = 7002;
+  const body = { data: { configuration: { shieldZoneId, isEnabled: true, title: "Seed" }, endpoints: null } };
+  emulator().setFaults([{ match: { operation: "getApiGuardian" }, inject: { status: 200, body } }]);
+  const found = await kind.read(testContext(emulator()), String(shieldZoneId), {});
+  expect(found?.settings).toMatchObject({ shieldZoneId, isEnabled: true });
+});
+
 test("a document that the platform refuses is an error with its message", async () => {
   without();
   const many = document(...Array.from({ length: 11 }, (_, index) => `/orders${index}`));

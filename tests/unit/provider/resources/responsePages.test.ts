@@ -111,6 +111,16 @@ test("on the Basic plan there are no pages to read or delete, and a write says s
   await own.destroy();
 });
 
+test("a 404 to a delete counts only where the page is not there any more", async () => {
+  const own = stacked();
+  await own.up(program({ block: blocked }));
+  failOn("DELETE", "block", 404);
+  expect(await failureOf(own.destroy())).toContain("still has its block page");
+  expect(pages()).toMatchObject({ block: blocked });
+  await own.destroy();
+  expect(pages()).toEqual({ ratelimit: slow });
+});
+
 test("a destroy that is refused keeps the state", async () => {
   const own = stacked();
   await own.up(program({ block: blocked }));

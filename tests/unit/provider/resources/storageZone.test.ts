@@ -216,6 +216,20 @@ describe("a preview refuses", () => {
     expect(failures({ region: "NY", tier: "Edge" })).toContain("region must be DE for the tier Edge");
     expect(failures({ s3Enabled: true, replicationRegions: ["NY", "SG", "LA", "UK", "SE"] })).toContain("at most 4");
     expect(failures({ region: undefined })).toContain("region is required");
+  });
+
+  test.each([
+    [{ region: "ES" }, "region cannot be ES, which only keeps copies"],
+    [{ replicationRegions: ["HK"] }, "replicationRegions has HK, which is a region of the tier Edge alone"],
+    [{ tier: "Edge", s3Enabled: true, replicationRegions: ["JP"] }, "replicationRegions has JP, which has no S3"],
+    [{ region: "BR", s3Enabled: true }, "BR has no S3"],
+    [{ s3Enabled: true, replicationRegions: ["BR"] }, "BR has no S3"],
+    [{ tier: "Edge", replicationRegions: ["ES", "CZ", "MI", "WA", "HK", "JP", "BR"] }, ""],
+    [{ storageZoneId: 5801, replicationRegions: ["HK"] }, ""],
+    [{ region: "XYZ", replicationRegions: ["QQ"] }, ""],
+  ])("%j: what is known of single regions, and no list", (given, message) => {
+    if (message === "") expect(failures(given)).toBe("");
+    else expect(failures(given)).toContain(message);
     expect(failures({ name: "Acme" })).toContain("4–64 lowercase");
   });
 });

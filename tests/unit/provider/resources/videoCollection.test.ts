@@ -51,6 +51,14 @@ test("a create whose response is lost is found, though another one has the name"
   expect([own.id, stored().length]).toEqual(["2001/66666666-2000-4000-8000-000000000001", 2]);
 });
 
+test("a list of another library's collections is refused, and nothing is created", async () => {
+  const items = [{ guid: "77777777-2901-4000-8000-000000000001", videoLibraryId: 2999, name: "Theirs" }];
+  const body = { totalItems: 1, currentPage: 1, itemsPerPage: 100, items };
+  emulator().setFaults([{ match: { operation: "listVideoCollections" }, inject: { status: 200, body } }]);
+  expect(await failureOf(collection().up(program))).toContain("libraryId 2001 was asked for");
+  expect(writes(emulator())).toEqual([]);
+});
+
 test("a response with the status 200 that reports a failure is one", async () => {
   const own = collection();
   await own.up(program);
