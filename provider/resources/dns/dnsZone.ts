@@ -267,8 +267,8 @@ function creationOf(context: Context, declared: Inputs): Creation<DnsZone, DnsZo
     mayBeLeftOver: () => true,
     inspect: async ({ Id }) => {
       const found = await readDnsZone(context, Id, now());
-      const isOwn = differing(declared, found).length === 0;
-      return { found, isAlike: true, isAsDeclared: true, isOwn, signsOfOthers: recordsOfOthers(context, found) };
+      // A create sets the domain alone: its settings may not be written yet.
+      return { found, isAlike: true, isAsDeclared: true, isOwn: true, signsOfOthers: recordsOfOthers(context, found) };
     },
     create: async () => created(await createZone(context, declared)),
     created,

@@ -30,7 +30,9 @@ const included = ["**", ".well-known/**"];
  */
 export function walk({ source, include = included, exclude = [] }: ChosenFiles): Walked {
   const root = realpathSync(source);
-  const [files, leftOut, problems] = [[], [], []] as [string[], string[], string[]];
+  const files: string[] = [];
+  const leftOut: string[] = [];
+  const problems: string[] = [];
   const isExcluded = anyOf(exclude.map((pattern) => globMatcher(pattern, { dot: true })));
   const isWhollyExcluded = (folder: string) => isWholly(folder, exclude);
   const isIncluded = anyOf(include.map((pattern) => globMatcher(pattern)));

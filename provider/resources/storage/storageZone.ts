@@ -391,7 +391,8 @@ function creationOf(context: Context, declared: Inputs): Creation<StorageZone, S
     inspect: async ({ Id }) => {
       const found = await readStorageZone(context, Id, now());
       const signsOfOthers = [...(await filesOfOthers(context, Id)), ...(found.PullZones ?? []).map(nameOfPullZone)];
-      const isOwn = differing(declared, found, isWritable).length === 0;
+      // What a create does not set may not be written yet.
+      const isOwn = differing(declared, found, (each) => !isSetting(each)).length === 0;
       return { found, isAlike: true, isAsDeclared: true, isOwn, signsOfOthers };
     },
     create: async () => {

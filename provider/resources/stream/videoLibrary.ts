@@ -322,10 +322,10 @@ function creationOf(context: Context, declared: Inputs): Creation<VideoLibrary, 
     mayBeLeftOver: ({ DateCreated }) => isOfLastDay(DateCreated, context.now()),
     inspect: async ({ Id }) => {
       const found = await readVideoLibrary(context, Id, now());
-      // What a create does not take may not be written yet.
-      const shown = settingsIn(found, undefined);
-      const sent = picked(declared, (each) => ofCreate.has(each) && shown.values[each] !== undefined);
-      const isAsDeclared = Object.keys(differingSettings(sent, shown)).length === 0;
+      // A create is sure to set no more: its settings may not be written yet.
+      const { replicationRegions: sent } = declared;
+      const { ReplicationRegions: shown } = found;
+      const isAsDeclared = !sent || !shown || equal(regions(), sent, codesOf(shown));
       const { DateCreated: createdAt, VideoCount } = found;
       const signsOfOthers = VideoCount ? videosOf(found) : [];
       return { found, isAlike: true, isAsDeclared, isOwn: isAsDeclared, createdAt, signsOfOthers };

@@ -1,18 +1,12 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Emulator } from "../../../../emulator";
 import { kindOf } from "../../../../provider/kinds";
 import { startWithoutLogs } from "../badResponses/emulator";
 import { type Life, lives } from "../badResponses/lives";
 import { Stacked, testContext } from "../resources/context";
-import { difference, onPlatform } from "./platform";
+import { difference, losesPrevious, onPlatform } from "./platform";
 
 const steps = ["create", "update"] as const;
 type Step = (typeof steps)[number];
-
-/** The kinds of the table in docs/recovery.md: a kill loses the previous settings that they record. */
-const table = readFileSync(join(__dirname, "../../../../docs/recovery.md"), "utf8").split("generated: previous -->")[1];
-const losing = new Set(table?.match(/`\w+`/g)?.map((type) => type.slice(1, -1)));
 
 let emulator: Emulator;
 
@@ -30,7 +24,7 @@ describe("after a kill and a recovery, a destroy leaves what it leaves without t
     const problems: string[] = [];
     if (killed.done !== usual.done) problems.push(`the platform has ${difference(usual.done, killed.done)}`);
     const isLost = killed.destroyed !== usual.destroyed;
-    if (isLost && !losing.has(life.type))
+    if (isLost && !losesPrevious.has(life.type))
       problems.push(`in the end the platform has ${difference(usual.destroyed, killed.destroyed)}`);
     // No warning can tell what an entry of a list was before, or which entries were removed.
     const isTold = /already as declared\. If the interrupted run did that/.test(killed.warnings.join());

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Emulator } from "../../../../emulator";
 
 /** The state of an emulator as a string, without times and the next ids. */
@@ -22,3 +24,9 @@ export function difference(one: string, other: string): string {
   const at = [...one].findIndex((letter, index) => letter !== other[index]);
   return `…${other.slice(Math.max(0, at - 60), at + 60)}… in place of …${one.slice(Math.max(0, at - 60), at + 60)}…`;
 }
+
+/** The kinds of the table in docs/recovery.md: a kill loses the previous settings that they record. */
+const table = readFileSync(join(__dirname, "../../../../docs/recovery.md"), "utf8").split("generated: previous -->")[1];
+export const losesPrevious: ReadonlySet<string | undefined> = new Set(
+  table?.match(/`\w+`/g)?.map((type) => type.slice(1, -1)),
+);
