@@ -20,6 +20,15 @@ export function checkOptions(details: KindDetails, name: string, opts: pulumi.Cu
   );
 }
 
+/**
+ * The options without `deletedWith`, with which the engine forgets a resource without asking its provider. Whether the delete of a
+ * parent takes its contents along is up to the parent: it may be kept or reset, and it is not deleted while it holds what others
+ * have put there, which what was forgotten would count as.
+ */
+export function withoutDeletedWith({ deletedWith: _forgets, ...others }: pulumi.CustomResourceOptions = {}) {
+  return others;
+}
+
 function noImport({ adoptedBy }: KindDetails): string {
   const adopting = adoptedBy === undefined ? "declare it" : `declare it with ${adoptedBy}`;
   return `the option import does not work with dynamic providers. Leave it out, and ${adopting}: that adopts what exists. The command pulumi-edge-platform import writes such a program, and with the plugin of this package, pulumi import works.`;

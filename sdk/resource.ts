@@ -9,7 +9,7 @@ import { assertInstalled } from "./installed";
 import type { KindDetails, PartOfId } from "./kindDetails";
 import { assertNotClaimed } from "./listClaims";
 import { isMocked } from "./mocks";
-import { checkOptions } from "./options";
+import { checkOptions, withoutDeletedWith } from "./options";
 import { secretPlaces } from "./secretPlaces";
 import { readSettings, warnOfUnknowns } from "./settings";
 import { sendable } from "./values";
@@ -134,7 +134,7 @@ function propertiesOf(
 function optionsOf(details: KindDetails, opts: pulumi.CustomResourceOptions): pulumi.CustomResourceOptions {
   const additionalSecretOutputs = [...(opts.additionalSecretOutputs ?? []), ...details.secrets];
   return {
-    ...opts,
+    ...withoutDeletedWith(opts),
     // A stack may come from the plugin.
     aliases: [...(opts.aliases ?? []), { type: pluginToken(details.type) }],
     ...(additionalSecretOutputs.length > 0 ? { additionalSecretOutputs } : {}),

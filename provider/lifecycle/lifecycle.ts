@@ -175,6 +175,8 @@ export async function update(
 /** Deletes, unless another resource of the same program declares the same object; a set but for the members that others declare. */
 export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
   const declared = claimsOf(kind, id, state).filter(({ isShared }) => !isShared);
+  // The delete of what it belongs to may be under way, too.
+  for (const { key } of declared) know({ type: key.kind }, context, idOfKey(key));
   const kept = declared.filter((each) => isDeclaredByOthers(each, context));
   const isLeft = isDeclared(kind, context, id);
   const left = isLeft ? [kind.names(state, id)] : kept.map(({ label }) => label);
@@ -213,8 +215,9 @@ async function refuseContentsOfOthers(kind: ResourceKind, context: Context, id: 
   if (!kind.deletion?.contentsOfOthers || state.onDestroy !== undefined || state.adopted === true) return;
   const contents = await kind.deletion.contentsOfOthers(context, id, state);
   if (contents.length === 0) return;
+  const name = kind.names(state, id);
   throw new EdgeError(
-    `it has ${firstTen(contents)}, which no resource of this program declares, so nothing was deleted. Remove that or declare it; if an up was interrupted before, \`npx pulumi-edge-platform recover\` takes up what it has left. To delete all of it, set onDestroy: "delete" on ${kind.names(state, id)} and run up before you delete or replace it.`,
+    `it has ${firstTen(contents)}, which no resource of this program declares, so nothing was deleted. Remove that or declare it; if an up was interrupted before, \`npx pulumi-edge-platform recover\` takes up what it has left. To delete all of it, set onDestroy: "delete" on ${name} and run up before you delete or replace it. Pulumi deletes nothing that has the option retainOnDelete or deletedWith, and forgets it: if that is of such a resource, limit this up to ${name} (\`pulumi up --target URN\`), since others would find there what they are to create.`,
   );
 }
 

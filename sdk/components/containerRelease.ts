@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { componentToken } from "../../provider/host/providerSource";
+import { withoutDeletedWith } from "../options";
 import {
   ApplicationDeployment,
   type ApplicationDeploymentArgs,
@@ -53,7 +54,7 @@ export class ContainerRelease extends pulumi.ComponentResource {
   readonly deployment: ApplicationDeployment;
 
   constructor(name: string, args: ContainerReleaseArgs, opts?: pulumi.ComponentResourceOptions) {
-    super(componentToken("ContainerRelease"), name, {}, opts);
+    super(componentToken("ContainerRelease"), name, {}, withoutDeletedWith(opts));
     const { appId, registry, container, deployment, deployed, connection } = args;
     const parent = { parent: this };
     const { imageRegistryId, ...declared } = registryOf(name, registry, connection, parent);

@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { componentToken } from "../../provider/host/providerSource";
 import type { AccessListAction } from "../enumerations";
+import { withoutDeletedWith } from "../options";
 import {
   AccessList,
   type AccessListArgs,
@@ -105,7 +106,7 @@ export class ProtectedZone extends pulumi.ComponentResource {
   readonly allowedReferrers: PullZoneAllowedReferrers | undefined;
 
   constructor(name: string, args: ProtectedZoneArgs, opts?: pulumi.ComponentResourceOptions) {
-    super(componentToken("ProtectedZone"), name, {}, opts);
+    super(componentToken("ProtectedZone"), name, {}, withoutDeletedWith(opts));
     const { pullZoneId, connection } = args;
     const parent = { parent: this };
     this.shield = new ShieldZone(name, { ...protection, ...declaredIn(args.shield), pullZoneId, connection }, parent);

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { componentToken } from "../../provider/host/providerSource";
+import { withoutDeletedWith } from "../options";
 import {
   type DnsRecord,
   EdgeRules,
@@ -73,7 +74,7 @@ export abstract class Site extends pulumi.ComponentResource {
   ) {
     const { hostnames = {}, dns, protection, rules, connection } = args;
     // Policies see the inputs of a component. What others would say is said by its parts.
-    super(componentToken(type), name, protection === false ? { protection } : {}, opts);
+    super(componentToken(type), name, protection === false ? { protection } : {}, withoutDeletedWith(opts));
     const parent = { parent: this };
     this.pullZone = new PullZone(name, { ...args.pullZone, ...originOf(this), connection }, parent);
     const ofZone = { pullZoneId: this.pullZone.pullZoneId, connection };

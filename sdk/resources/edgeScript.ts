@@ -100,7 +100,7 @@ export interface EdgeScriptArgs {
  * - A script to adopt that does not exist: the message lists those that do.
  * - With `edge:adopt`, several scripts of the same name: the message names them.
  * - A name of a linked pull zone that is taken.
- * - A destroy of a script with an active release or pull zones that the program does not declare: the message names them.
+ * - A destroy of a script with pull zones, or an active release of other code, that the program does not declare: the message names them.
  *
  * @example
  * ```ts

@@ -129,13 +129,13 @@ const script = new edge.EdgeScript("api", {
       matchedBy: "name and type",
       inUse: "a variable, a secret or an active release, a pull zone that it serves, or no change within the last day",
       contents:
-        "an active release, or other pull zones that it serves. The one that `linkedPullZone` created does not count, nor do variables and secrets",
+        "an active release of other code than its own, or other pull zones that it serves. The one that `linkedPullZone` created does not count, nor do variables and secrets",
     },
     errors: [
       "A script to adopt that does not exist: the message lists those that do.",
       "With `edge:adopt`, several scripts of the same name: the message names them.",
       "A name of a linked pull zone that is taken.",
-      "A destroy of a script with an active release or pull zones that the program does not declare: the message names them.",
+      "A destroy of a script with pull zones, or an active release of other code, that the program does not declare: the message names them.",
     ],
   },
   idForm: "scriptId",

@@ -1,7 +1,10 @@
+import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { isOfProgram } from "../../lifecycle/declared";
+import { hashOf } from "../../schema/hashed";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";
+import { activeRelease } from "./publishing";
 import { type ScriptDetails, secretsOf, variablesIn } from "./scriptsShown";
 
 /** What is declared of a script, or recorded of it. */
@@ -11,32 +14,48 @@ interface Declared {
   readonly linkedPullZone?: boolean | undefined;
 }
 
-/** Describes the active release of a script and the pull zones that it serves, where no resource of this program declares them. */
-export function contentsOfOthers(
+/**
+ * Describes the active release of a script and the pull zones that it serves, where no resource of this program declares them. A
+ * release of the script's own code is the program's, too: Pulumi may have dropped from the state what has published it.
+ */
+export async function contentsOfOthers(
   context: Context,
   script: ScriptDetails,
-  declared: Pick<Declared, "linkedPullZone">,
-): string[] {
-  const { Id, CurrentReleaseId, LinkedPullZones } = script;
-  const isPublished = Boolean(CurrentReleaseId) && !isOfProgram({ type: "EdgeScriptRelease" }, context, String(Id));
-  const zones = (LinkedPullZones ?? []).filter(
-    (zone) => !isOfProgram({ type: "PullZone" }, context, String(zone.Id)) && !isCreatedWith(script, zone, declared),
-  );
-  return [
-    ...(isPublished ? [`the active release ${CurrentReleaseId}`] : []),
-    ...zones.map(({ Id, PullZoneName }) => `pull zone ${PullZoneName ? `"${PullZoneName}" (${Id})` : Id} served by it`),
-  ];
+  recorded: Pick<Declared, "linkedPullZone"> & { readonly codeHash?: string | undefined },
+): Promise<string[]> {
+  const release = releaseOfOthers(context, script);
+  const isOwn = release.length > 0 && (await isOfCode(context, script.Id, recorded.codeHash));
+  return [...(isOwn ? [] : release), ...zonesOfOthers(context, script, recorded)];
 }
 
-/** The same with variables and secrets: no interrupted create has left those that are not declared. */
+/** The same with variables and secrets: no interrupted create has left those that are not declared, or any release. */
 export async function signsOfOthers(context: Context, script: ScriptDetails, declared: Declared): Promise<string[]> {
   const secrets = namesNotIn(declared.secrets, await secretsOf(context, script.Id));
   const variables = namesNotIn(declared.variables, variablesIn(script));
   return [
-    ...contentsOfOthers(context, script, declared),
+    ...releaseOfOthers(context, script),
+    ...zonesOfOthers(context, script, declared),
     ...variables.map((name) => `variable ${name}`),
     ...secrets.map((name) => `secret ${name}`),
   ];
+}
+
+function releaseOfOthers(context: Context, { Id, CurrentReleaseId }: ScriptDetails): string[] {
+  const isOurs = isOfProgram({ type: "EdgeScriptRelease" }, context, String(Id));
+  return CurrentReleaseId && !isOurs ? [`the active release ${CurrentReleaseId}`] : [];
+}
+
+async function isOfCode(context: Context, scriptId: number, codeHash: string | undefined): Promise<boolean> {
+  const { Code } = (await activeRelease(context, scriptId, now())) ?? {};
+  return typeof Code === "string" && hashOf(Code) === codeHash;
+}
+
+function zonesOfOthers(context: Context, script: ScriptDetails, declared: Pick<Declared, "linkedPullZone">): string[] {
+  return (script.LinkedPullZones ?? [])
+    .filter(
+      (zone) => !isOfProgram({ type: "PullZone" }, context, String(zone.Id)) && !isCreatedWith(script, zone, declared),
+    )
+    .map(({ Id, PullZoneName }) => `pull zone ${PullZoneName ? `"${PullZoneName}" (${Id})` : Id} served by it`);
 }
 
 function namesNotIn(declared: Properties = {}, shown: ReadonlyMap<string, unknown> = new Map()): string[] {

@@ -19,7 +19,7 @@ const secretMark = "4dabf18193072939515e22adb298388d";
 interface Asked {
   type: string;
   properties: Record<string, unknown>;
-  options: { deleteBeforeReplace: boolean; additionalSecretOutputs: string[]; aliases: string };
+  options: { deleteBeforeReplace: boolean; additionalSecretOutputs: string[]; aliases: string; deletedWith: string };
 }
 
 const register = MockMonitor.prototype.registerResource;
@@ -45,6 +45,7 @@ function inProgram({ preview }: { preview: boolean }): void {
           deleteBeforeReplace: request.getDeletebeforereplace(),
           additionalSecretOutputs: request.getAdditionalsecretoutputsList(),
           aliases: JSON.stringify([request.getAliasesList(), request.getAliasurnsList()]),
+          deletedWith: request.getDeletedwith(),
         },
       });
     }
@@ -304,6 +305,12 @@ describe("options that dynamic providers do not get", () => {
     await inside(new ShieldZone("a", { pullZoneId: 1 }, { protect: true }).urn);
     expect(warn).not.toHaveBeenCalled();
   });
+});
+
+test("deletedWith does not reach the engine, which would forget the resource without asking its provider", async () => {
+  const parent = new pulumi.ComponentResource("test:Parent", "parent");
+  const { options } = await askedFor(new ShieldZone("a", { pullZoneId: 1 }, { deletedWith: parent, protect: true }));
+  expect(options.deletedWith).toBe("");
 });
 
 test("an instance is told by its type, also one of another copy of the package", async () => {

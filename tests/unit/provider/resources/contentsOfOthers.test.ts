@@ -164,4 +164,31 @@ test("contents that a resource of the program owns do not belong to others", asy
   ).toBe(false);
 });
 
+test("contents that this run fails to delete do not belong to others", async () => {
+  const zone = await leftOver("PullZone", programOf("PullZone"));
+  const ips = new Stacked(kindOf("PullZoneBlockedIps"), zone.context);
+  await ips.up({ pullZoneId: Number(zone.id), ips: ["192.0.2.1"] });
+  zone.context = ips.context = testContext(emulator());
+  emulator().setFaults([{ match: { operation: "removePullZoneBlockedIp" }, inject: { status: 403 } }]);
+  await failureOf(ips.destroy("same run"));
+  await zone.destroy("same run");
+  expect(writes(emulator())).toContainEqual([`DELETE /pullzone/${zone.id}`, undefined]);
+});
+
+test.each([
+  ["its own code is not of others", 'export default "own"', "deleted"],
+  ["other code is", 'export default "other"', "refused"],
+])("a release that no resource of the state has published: %s", async (_what, code, outcome) => {
+  const script = await leftOver("EdgeScript", { name: "acme-api", type: "Cdn", code });
+  const release = new Stacked(kindOf("EdgeScriptRelease"), script.context);
+  await release.up({ scriptId: Number(script.id), codeHash: script.state?.codeHash });
+  if (outcome === "refused") await script.up({ name: "acme-api", type: "Cdn", code: 'export default "newer"' });
+  script.context = testContext(emulator());
+  const failure = await script.destroy().then(
+    () => "deleted",
+    ({ message }: Error) => message,
+  );
+  expect(failure).toMatch(outcome === "refused" ? /^it has the active release \d+, which no/ : /^deleted$/);
+});
+
 const url = [{ type: "Url", patterns: ["*"] }];

@@ -1,0 +1,167 @@
+import { kindOf } from "../../provider/kinds";
+import { type Emulator, startEmulator } from "../emulator";
+import { inFull, testInFull } from "../tier";
+import { usualWay, ways } from "../way";
+import { chains, consumerOf, producers, seed } from "./chains/declared";
+import { isToldById } from "./chains/pairs";
+import { failureOf, openStack, type Stack, secret } from "./engine";
+
+// What Pulumi's own options do to a resource that others may put something into, and to what a program has put there.
+
+/** What a program puts into each kind; what it enables is a rule of others. */
+const parts = chains.filter(
+  (chain) => kindOf(chain.from).deletion?.contentsOfOthers && isToldById(chain) && chain.to !== "EdgeRuleEnablement",
+);
+const parents = [...new Set(parts.map(({ from }) => from))];
+/** Of those that may refuse their delete: a token is no data, and the release has the code of the script. */
+const guarded = parents.filter((type) => !["Database", "EdgeScript"].includes(type));
+
+interface Options {
+  /** The options of each part, in which `parent` is what it is put into. */
+  part?: string;
+  parent?: string;
+  /** What each parent declares besides. */
+  declares?: object;
+}
+
+function program({ part = "{}", parent = "{}", declares = {} }: Options): string {
+  // A pull zone that was created with a script outlives it.
+  const none = { linkedPullZone: undefined, linkedPullZoneName: undefined };
+  const declared = (type: string) => JSON.stringify({ ...producers[type]?.declares(false), ...none, ...declares });
+  return [
+    'const edge = require("pulumi-edge-platform");',
+    ...parents.map((type) => `const the${type} = new edge.${type}("${type}", ${declared(type)}, ${parent});`),
+    ...parts.map((chain) => consumerOf(chain, part.replace("parent", `the${chain.from}`))),
+  ].join("\n");
+}
+
+describe.each(inFull ? ways : [usualWay])("%s", (way) => {
+  let emulator: Emulator;
+  let stack: Stack;
+  let before: Objects;
+  beforeEach(async () => {
+    emulator = await startEmulator({ quiet: true, seed: seed() });
+    before = objects();
+    stack = await openStack({ way, config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) } });
+  });
+  afterEach(async () => {
+    stack.close();
+    await emulator.close();
+  });
+
+  type Objects = Record<string, readonly unknown[]>;
+
+  /** The ids of the account's objects by what they are; a shield zone stays when its pull zone is deleted. */
+  function objects(): Objects {
+    const { pullZones, applications, scripts, videoLibraries, storageZones, dnsZones, databases } = emulator.state();
+    const numbered = { pullZones, scripts, videoLibraries, storageZones, dnsZones };
+    return {
+      ...Object.fromEntries(Object.entries(numbered).map(([name, all]) => [name, all.map(({ Id }) => Id)])),
+      applications: applications.map(({ id }) => id),
+      databases: databases.map(({ id }) => id),
+    };
+  }
+
+  /** How many objects of each sort the program has added. */
+  const added = () =>
+    Object.values(objects()).reduce((sum, each) => sum + each.length, 0) -
+    Object.values(before).reduce((sum, each) => sum + each.length, 0);
+
+  const named = async (types: readonly string[]) =>
+    (await stack.recorded()).filter(({ urn }) => types.includes(urn.split("::").at(-1) ?? "")).map(({ urn }) => urn);
+
+  const partNames = parts.map(({ key }) => key);
+
+  async function up(options: Options): Promise<void> {
+    stack.write(program(options));
+    await stack.up();
+    expect(await named([...parents, ...partNames])).toHaveLength(parents.length + parts.length);
+  }
+
+  async function expectDestroyed(): Promise<void> {
+    await stack.destroy();
+    expect(await stack.recorded()).toEqual([]);
+    expect(objects()).toEqual(before);
+  }
+
+  /** Nothing of what the program has put there is deleted, again and again, until the way that the message names. */
+  async function expectRefusedUntilDeleteIsDeclared(options: Options): Promise<void> {
+    await up(options);
+    const held = added();
+    for (let times = 0; times < 2; times++) {
+      const { output } = (await failureOf(stack.destroy())).result;
+      const refusals = output.match(/it has .*, which no resource of this program declares/g) ?? [];
+      expect(new Set(refusals).size).toBe(guarded.length);
+      expect(output).toContain("limit this up to pull zone");
+      expect(await named(parents)).toHaveLength(guarded.length);
+    }
+    expect(added()).toBe(held - (parents.length - guarded.length));
+    stack.write(program({ ...options, declares: { onDestroy: "delete" } }));
+    await stack.up({ target: await named(guarded) });
+    await expectDestroyed();
+  }
+
+  test("deletedWith: a destroy deletes the parts and what they are parts of", async () => {
+    const options = { part: "{ deletedWith: parent }" };
+    if (way === "plugin") return expectRefusedUntilDeleteIsDeclared(options);
+    await up(options);
+    await expectDestroyed();
+  });
+
+  testInFull("retainOnDelete of the parts: nothing takes along what is to be retained, unless it says so", () =>
+    expectRefusedUntilDeleteIsDeclared({ part: "{ retainOnDelete: true }" }),
+  );
+
+  testInFull.each(["{ deletedWith: parent }", "{ retainOnDelete: true }"])(
+    'onDestroy: "delete" takes the parts with %s along',
+    async (part) => {
+      await up({ part, declares: { onDestroy: "delete" } });
+      await expectDestroyed();
+    },
+  );
+
+  testInFull("retainOnDelete of the parents keeps them, without the parts that the destroy deletes", async () => {
+    await up({ parent: "{ retainOnDelete: true }" });
+    await stack.destroy();
+    expect(await stack.recorded()).toEqual([]);
+    expect(added()).toBeGreaterThanOrEqual(parents.length);
+  });
+
+  testInFull("a destroy of the parents as targets, with what depends on them, deletes all", async () => {
+    await up({});
+    await stack.destroy({ target: await named(parents), args: ["--target-dependents"] });
+    await expectDestroyed();
+  });
+
+  testInFull("a destroy that excludes the parts leaves what they are parts of", async () => {
+    await up({});
+    const held = added();
+    const excluded = (await named(partNames)).flatMap((urn) => ["--exclude", urn]);
+    await stack.destroy({ args: excluded });
+    expect(await named([...parents, ...partNames])).toHaveLength(parents.length + parts.length);
+    expect(added()).toBe(held);
+    await expectDestroyed();
+  });
+
+  testInFull("protect of the parts: nothing is deleted, and nothing forgotten, until it is lifted", async () => {
+    await up({ part: "{ protect: true }" });
+    const held = added();
+    await failureOf(stack.destroy());
+    expect(await named([...parents, ...partNames])).toHaveLength(parents.length + parts.length);
+    expect(added()).toBe(held);
+    await stack.cli(["state", "unprotect", "--all", "--yes"]);
+    await expectDestroyed();
+  });
+
+  testInFull(
+    "--continue-on-error: what has a part that cannot be deleted stays with it, and is deleted later",
+    async () => {
+      await up({});
+      emulator.setFaults([{ match: { method: "DELETE" }, inject: { status: 403 } }]);
+      await failureOf(stack.destroy({ args: ["--continue-on-error"] }));
+      expect(await named(guarded)).toHaveLength(guarded.length);
+      emulator.setFaults([]);
+      await expectDestroyed();
+    },
+  );
+});
