@@ -1,5 +1,6 @@
 import { namesOf } from "../provider/schema/properties";
 import { Clock } from "./clock";
+import { createEndpointZones } from "./containers/endpointZones";
 import { livingApplications } from "./containers/lifecycle";
 import { Faults } from "./faults";
 import { withDefaults } from "./pullZones/newPullZone";
@@ -89,6 +90,9 @@ export class Platform {
     const now = this.clock.now();
     state.pullZones = state.pullZones.map(withDefaults);
     completeLibraries(state, () => true);
+    for (const { id, containerTemplates } of state.applications) {
+      for (const template of containerTemplates) createEndpointZones(id, template, state);
+    }
     state.shieldZones = state.shieldZones.map((zone) => newShieldZone(zone, state.options, now));
     return state;
   }

@@ -199,6 +199,8 @@ export const platformState = z.strictObject({
     })
     .prefault({}),
   pullZones: z.array(storedPullZone).default([]),
+  /** The pull zones that the platform has created for endpoints of applications. */
+  endpointZones: z.array(storedPullZone).default([]),
   videoLibraries: z.array(storedVideoLibrary).default([]),
   shieldZones: z.array(storedShieldZone).default([]),
   wafRules: z.array(storedRule).default([]),

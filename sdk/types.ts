@@ -1448,7 +1448,7 @@ export interface EndpointStatus {
   readonly type: string | undefined;
   /** The host name under which it is reached. */
   readonly publicHost: string | undefined;
-  /** The pull zone in front of it; missing if the platform's value is not an id. */
+  /** The pull zone in front of it: the declared one, or one that the platform created for this endpoint. The platform keeps that one, and bills it, when the endpoint is deleted. Missing if the platform's value is not an id. */
   readonly pullZoneId: number | undefined;
   /** Whether it speaks TLS. */
   readonly isSslEnabled: boolean | undefined;

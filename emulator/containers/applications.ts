@@ -7,6 +7,7 @@ import { plainProblem, problemWithErrors } from "../problems";
 import { type Route, serve } from "../route";
 import type { Application, PlatformState } from "../state";
 import { newTemplateId, refuseUnknownReferences } from "./containerTemplates";
+import { createEndpointZones } from "./endpointZones";
 import {
   applicationWith,
   deploy,
@@ -77,6 +78,7 @@ export const applicationRoutes: readonly Route[] = [
     for (const template of containerTemplates) {
       application.containerTemplates.push({ ...template, id: newTemplateId(state, now) });
     }
+    createZonesOf(application, state);
     return { status: 201, body: { id } };
   }),
 
@@ -169,6 +171,11 @@ function replaceTemplates(
     const isAsShown = known && isDeepStrictEqual(shownTemplate(sent, state), shownTemplate(known, state));
     return isAsShown ? known : sent;
   });
+  createZonesOf(application, state);
+}
+
+function createZonesOf({ id, containerTemplates }: Application, state: PlatformState): void {
+  for (const template of containerTemplates) createEndpointZones(id, template, state);
 }
 
 type RegionSettings = Application["regionSettings"];

@@ -4,6 +4,7 @@ import { plainRoutes } from "../plainRoutes";
 import { containerProblem, type FieldProblem, problemWithErrors } from "../problems";
 import type { Route } from "../route";
 import type { PlatformState, Template } from "../state";
+import { createEndpointZones } from "./endpointZones";
 import { findApplication, livingApplications } from "./lifecycle";
 import { shownTemplate, withoutAdded } from "./shownTemplate";
 
@@ -20,13 +21,16 @@ export const containerTemplateRoutes: readonly Route[] = plainRoutes({
   created(body, { parent: application, state, now }) {
     if (application.deletedAt !== null) throw containerProblem(404, "The application is being deleted.", state.options);
     refuseUnknownReferences(body, state);
-    return { ...body, id: newTemplateId(state, now) };
+    const template = { ...body, id: newTemplateId(state, now) };
+    createEndpointZones(application.id, template, state);
+    return template;
   },
   // What is present is changed, each top-level field whole; what is absent keeps its value.
-  change(template, body, { state }) {
+  change(template, body, { parent: application, state }) {
     refuseUnknownReferences(body, state);
     const { endpoints } = body;
     Object.assign(template, body, endpoints && { endpoints: withoutAdded(endpoints, state) });
+    createEndpointZones(application.id, template, state);
   },
   beforeDelete(_template, { parent: application, all }) {
     // With its application on the way out, the last one may go too.
@@ -47,7 +51,8 @@ export function refuseUnknownReferences(fields: References, state: PlatformState
     problems.push({ field: "imageRegistryId", message: "The registry does not exist." });
   }
   endpoints.forEach(({ cdn }, index) => {
-    if (cdn?.pullZoneId !== undefined && !state.pullZones.some(({ Id }) => Id === cdn.pullZoneId)) {
+    const zones = [...state.pullZones, ...state.endpointZones];
+    if (cdn?.pullZoneId !== undefined && !zones.some(({ Id }) => Id === cdn.pullZoneId)) {
       problems.push({ field: `endpoints.${index}.cdn.pullZoneId`, message: "The pull zone does not exist." });
     }
   });

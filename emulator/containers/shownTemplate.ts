@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { PlatformState, Template } from "../state";
+import { endpointIdOf, hostOf, shortHash, zoneIdOf } from "./endpointNames";
 import { digestOf } from "./imageDigests";
 
 type Endpoint = NonNullable<Template["endpoints"]>[number];
@@ -92,13 +92,13 @@ function shownEndpoint(
   const number = Number.parseInt(hash.slice(0, 2), 16) % 250;
   const ports = (cdn ?? anycast ?? internalIp)?.portMappings ?? [];
   return {
-    id: `endpoint-${hash}`,
+    id: endpointIdOf(templateId, displayName),
     displayName,
     type: internalIp ? "publicIp" : anycast ? "anycast" : "cdn",
-    publicHost: anycast ? `203.0.113.${number + 1}` : `mc-${hash}.edge.example.com`,
+    publicHost: anycast ? `203.0.113.${number + 1}` : hostOf(templateId, displayName),
     isSslEnabled: cdn?.isSslEnabled ?? false,
     // Without one that is declared, the platform creates one.
-    pullZoneId: cdn ? String(cdn.pullZoneId ?? 900_000 + number) : null,
+    pullZoneId: cdn ? String(cdn.pullZoneId ?? zoneIdOf(templateId, displayName)) : null,
     portMappings: ports.map(({ containerPort, exposedPort, protocols }) => ({
       containerPort,
       // The CDN has ports of its own.
@@ -109,9 +109,4 @@ function shownEndpoint(
     internalIpAddresses: [{ address: `10.0.0.${number + 1}`, region: "DE" }],
     publicIpAddresses: anycast ? [{ address: `203.0.113.${number + 1}`, region: "DE" }] : [],
   };
-}
-
-/** Ids that follow from names are the same in each run. */
-function shortHash(value: string): string {
-  return createHash("sha256").update(value).digest("hex").slice(0, 10);
 }

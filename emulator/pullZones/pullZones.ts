@@ -44,7 +44,7 @@ export const pullZoneRoutes: readonly Route[] = [
 ];
 
 export function findPullZone(state: PlatformState, id: number): PullZone {
-  const pullZone = state.pullZones.find((candidate) => candidate.Id === id);
+  const pullZone = [...state.pullZones, ...state.endpointZones].find((candidate) => candidate.Id === id);
   if (!pullZone) throw legacyError(404, "pullzone.not_found", "Id", "The requested Pull Zone was not found");
   return pullZone;
 }
@@ -52,6 +52,7 @@ export function findPullZone(state: PlatformState, id: number): PullZone {
 /** What belongs to a pull zone goes with it but its shield zone, which stays; no script is linked to it any more. */
 export function removePullZone(state: PlatformState, id: number): void {
   state.pullZones = state.pullZones.filter(({ Id }) => Id !== id);
+  state.endpointZones = state.endpointZones.filter(({ Id }) => Id !== id);
   for (const script of state.scripts) {
     script.LinkedPullZones = script.LinkedPullZones.filter(({ Id }) => Id !== id);
   }

@@ -137,7 +137,7 @@ export interface Part {
   readonly inputs: Properties;
 }
 
-/** What a delete takes along of a kind in which others may put something: created again, an object is not what it was. */
+/** What a delete takes along, or leaves, of a kind in which others may put something: created again, an object is not what it was. */
 interface DeletionOf<State> {
   /**
    * What a delete would take along, or break, that no resource of this program declares, as messages name it.
@@ -145,6 +145,8 @@ interface DeletionOf<State> {
    * @throws an error of which `claimsMissing` is true when the platform does not find the object
    */
   contentsOfOthers?(context: Context, id: string, state: State): Promise<readonly string[]>;
+  /** Deletes what the platform keeps of an object that is deleted already. Default: it keeps nothing. */
+  deleteLeft?(context: Context, id: string, state: State): Promise<void>;
 }
 
 /** What a program declares of a kind, when all of it is known. */
@@ -177,7 +179,10 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
   readonly deletion?: Deletion &
     ("onDestroy" extends keyof In
       ? DeletionOf<StateOf<In, Out>>
-      : { readonly contentsOfOthers?: Needs<"the input onDestroy"> });
+      : {
+          readonly contentsOfOthers?: Needs<"the input onDestroy">;
+          readonly deleteLeft?: Needs<"the input onDestroy">;
+        });
   readonly importing: ImportingOf<In> | Covered;
   readonly replacedBy?: {
     readonly [Name in keyof In]?: ReplaceRule<InputsOf<In>[Name & keyof InputsOf<In>], StateOf<In, Out>>;

@@ -205,7 +205,9 @@ async function deleteRecorded(kind: ResourceKind, context: Context, id: string, 
     await refuseContentsOfOthers(kind, watching, id, state);
     await kind.delete(watching, id, state);
   } catch (error) {
-    return acceptDeleted(context, recorded, error, hadSuccess());
+    await acceptDeleted(context, recorded, error, hadSuccess());
+    await kind.deletion?.deleteLeft?.(context, id, state);
+    return;
   }
   if (hadSuccess()) evidenceOf(context).reads(state);
 }

@@ -80,7 +80,7 @@ export interface ApplicationArgs {
    */
   appId?: pulumi.Input<string> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with all its containers, declared or not, and volumes, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with all its containers, declared or not, and volumes, and the pull zones that the platform created for the declared endpoints, `keep` leaves all of it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -152,7 +152,7 @@ export class Application extends EdgeResource {
    */
   declare readonly appId: pulumi.Output<string>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with all its containers, declared or not, and volumes, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with all its containers, declared or not, and volumes, and the pull zones that the platform created for the declared endpoints, `keep` leaves all of it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;

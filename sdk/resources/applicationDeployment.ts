@@ -41,7 +41,7 @@ export interface ApplicationDeploymentArgs {
    */
   waitTimeoutSeconds?: pulumi.Input<number> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `keep` leaves the application as it is, `undeploy` stops it, `delete` deletes it with all its templates. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `keep` leaves the application as it is, `undeploy` stops it, `delete` deletes it with all its templates; pull zones that the platform created for its endpoints stay, and are billed, unless the program declares the application and deletes it, too. The default is applied at the destroy, not stored.
    * Default: `keep`.
    */
   onDestroy?: pulumi.Input<"keep" | "undeploy" | "delete"> | undefined;
@@ -107,7 +107,7 @@ export class ApplicationDeployment extends EdgeResource {
    */
   declare readonly waitTimeoutSeconds: pulumi.Output<number | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `keep` leaves the application as it is, `undeploy` stops it, `delete` deletes it with all its templates. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `keep` leaves the application as it is, `undeploy` stops it, `delete` deletes it with all its templates; pull zones that the platform created for its endpoints stay, and are billed, unless the program declares the application and deletes it, too. The default is applied at the destroy, not stored.
    * Default: `keep`.
    */
   declare readonly onDestroy: pulumi.Output<"keep" | "undeploy" | "delete" | undefined>;

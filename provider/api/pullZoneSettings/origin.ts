@@ -12,7 +12,7 @@ import {
   within,
 } from "../setting";
 
-const originType = enumeration("PullZoneOriginType", "Where a pull zone gets its files.", {
+export const originType = enumeration("PullZoneOriginType", "Where a pull zone gets its files.", {
   OriginUrl: 0,
   DnsAccelerate: 1,
   StorageZone: 2,

@@ -34,6 +34,8 @@ import {
   recordedContainer,
   writeSettings,
 } from "./applicationWriting";
+import { type EndpointStatus, endpointStatusOf } from "./endpoints";
+import { deleteWithZones, deleteZonesLeft } from "./endpointZones";
 import {
   applicationOf,
   differingInTemplate,
@@ -73,7 +75,7 @@ const inputs = z.strictObject({
     },
   ),
   onDestroy: deleteOrKeepContents(
-    "`delete` deletes the application with all its containers, declared or not, and volumes, `keep` leaves it",
+    "`delete` deletes the application with all its containers, declared or not, and volumes, and the pull zones that the platform created for the declared endpoints, `keep` leaves all of it",
   ),
 });
 
@@ -145,9 +147,12 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   protection,
   deletion: {
     rule: "application-deleted",
-    says: "the application is deleted, with all its containers and volumes",
+    says: "the application is deleted, with all its containers, its volumes and the pull zones that the platform created for its endpoints",
     async contentsOfOthers(context, appId, state) {
       return contentsOfOthers(context, await applicationOf(context, appId, now()), state);
+    },
+    async deleteLeft(context, appId, state) {
+      if (!isKept(state)) await deleteZonesLeft(context, appId, [firstContainer(state)]);
     },
   },
   importing: {
@@ -228,9 +233,31 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   },
 
   async delete(context, appId, state) {
-    if (!isKept(state)) await deleteApplication(context, appId, {});
+    if (isKept(state)) return;
+    const others = state.onDestroy === "delete" ? await otherContainers(context, appId, state.containerId) : [];
+    await deleteWithZones(context, appId, [firstContainer(state), ...others], () =>
+      deleteApplication(context, appId, {}),
+    );
   },
 });
+
+/** The endpoints of the container that this resource declares. */
+function firstContainer({ container, endpointStatus = [] }: Recorded) {
+  return { declared: container?.endpoints, shown: endpointStatus };
+}
+
+interface Recorded {
+  readonly container?: { readonly endpoints?: unknown } | undefined;
+  readonly endpointStatus?: readonly EndpointStatus[] | undefined;
+}
+
+/** The containers that the application has besides its first one: what this program declares of them, its templates know. */
+async function otherContainers(context: Context, appId: string, containerId: string | undefined) {
+  const templates = (await find(context, appId))?.containerTemplates ?? [];
+  return templates
+    .filter(({ id }) => id !== containerId)
+    .map(({ endpoints }) => ({ declared: undefined, shown: endpointStatusOf(endpoints ?? []) }));
+}
 
 /** Of an application of which nothing is recorded yet, as in an import: its container, where it has one alone. */
 function theOnlyOne({ containerTemplates }: Application, { name }: { readonly name?: unknown }): Template | undefined {

@@ -14,6 +14,8 @@ import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { deleteTemplate } from "./containerTemplateDeletion";
 import { protection } from "./containerTemplateProtection";
+import type { EndpointStatus } from "./endpoints";
+import { deleteWithZones, deleteZonesLeft } from "./endpointZones";
 import {
   differingInTemplate,
   findTemplate,
@@ -101,7 +103,13 @@ export const containerTemplate: ResourceKind = defineKind({
     adopted: adoptedOutput("template"),
   }),
   protection,
-  deletion: { rule: "deleted", says: "the container is deleted from its application" },
+  deletion: {
+    rule: "deleted",
+    says: "the container is deleted from its application, with the pull zones that the platform created for its endpoints",
+    async deleteLeft(context, id, state) {
+      if (!isKept(state)) await deleteZonesLeft(context, idParts(id, form)[0], [endpointsOf(state)]);
+    },
+  },
   importing: {
     within: "application",
     noun: "Template",
@@ -160,9 +168,18 @@ export const containerTemplate: ResourceKind = defineKind({
   async delete(context, id, state) {
     if (isKept(state)) return;
     const [appId, containerId] = idParts(id, form);
-    await deleteTemplate(context, appId, containerId);
+    await deleteWithZones(context, appId, [endpointsOf(state)], () => deleteTemplate(context, appId, containerId));
   },
 });
+
+interface Recorded {
+  readonly endpoints?: unknown;
+  readonly endpointStatus?: readonly EndpointStatus[] | undefined;
+}
+
+function endpointsOf({ endpoints, endpointStatus = [] }: Recorded) {
+  return { declared: endpoints, shown: endpointStatus };
+}
 
 function creationOf(context: Context, inputs: Inputs): Creation<Template, Template> {
   const { appId } = inputs;

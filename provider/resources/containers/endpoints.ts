@@ -34,7 +34,8 @@ export const endpointStatus = about(
     type: about(z.string().optional(), { description: "`cdn`, `anycast` or `publicIp`." }),
     publicHost: about(z.string().optional(), { description: "The host name under which it is reached." }),
     pullZoneId: about(z.int().optional(), {
-      description: "The pull zone in front of it; missing if the platform's value is not an id.",
+      description:
+        "The pull zone in front of it: the declared one, or one that the platform created for this endpoint. The platform keeps that one, and bills it, when the endpoint is deleted. Missing if the platform's value is not an id.",
     }),
     isSslEnabled: about(z.boolean().optional(), { description: "Whether it speaks TLS." }),
     portMappings: about(z.array(portMapping).optional(), {
@@ -57,6 +58,8 @@ export const endpointStatus = about(
   }),
   { typeName: "EndpointStatus", description: "An endpoint as the platform runs it." },
 );
+
+export type EndpointStatus = z.output<typeof endpointStatus>;
 
 /**
  * The platform's flat endpoints in the nested form in which they are declared. Those of other types, such as `publicIp`, cannot

@@ -122,7 +122,7 @@ test("endpoints are sent nested, and read flat", async () => {
     id: expect.any(String),
     displayName: "web",
     type: "cdn",
-    publicHost: expect.stringMatching(/\.example\.com$/),
+    publicHost: expect.stringMatching(/\.bunny\.run$/),
     isSslEnabled: true,
     pullZoneId: "1001",
     portMappings: [{ containerPort: 80, protocols: ["tcp"] }],

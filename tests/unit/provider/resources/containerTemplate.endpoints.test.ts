@@ -62,7 +62,7 @@ test("what the platform adds is an output of its own, with the pull zone as a nu
       displayName: "web",
       endpointId: expect.any(String),
       type: "cdn",
-      publicHost: expect.stringContaining("edge.example.com"),
+      publicHost: expect.stringContaining(".bunny.run"),
       pullZoneId: 1001,
       isSslEnabled: true,
       portMappings: [{ containerPort: 8080, protocols: ["tcp"] }],
