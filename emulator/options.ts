@@ -17,7 +17,7 @@ export const emulatorOptions = z.strictObject({
   ddosExecutionModeWritable: z.boolean().default(true),
   /** What becomes of the name of a deleted storage zone: another zone may have it, or it stays taken, as observed. */
   deletedStorageZoneNames: z.enum(["free", "taken"]).default("free"),
-  /** What reading a deleted storage zone by its id returns: 404, or the zone with `Deleted` true, as observed. */
+  /** What reading a deleted storage zone by its id returns: 401 without a body, as observed for an id that is not there, or the zone with `Deleted` true, as observed, too. */
   deletedStorageZones: z.enum(["missing", "shown"]).default("missing"),
   /** How long a deleted application can still be read, in milliseconds of the emulator's clock. */
   deletionMs: z.int().min(0).default(1000),

@@ -5,7 +5,7 @@ import type { Area, StateOf } from "../area";
 import { servingOf } from "../handling";
 import { arrayOrEnvelope, named } from "../paging";
 import { oneOf, plainRoutes } from "../plainRoutes";
-import { legacyError } from "../problems";
+import { legacyError, Refusal } from "../problems";
 import { isLinkedTo } from "./linkedPullZones";
 import { storageFileRoutes, storedFile } from "./storageFiles";
 
@@ -103,8 +103,10 @@ export const storage = {
       shown,
     }),
     servingOf<State>()(api.getStorageZone, ({ path, state }) => {
+      // As observed: that it is not there, the body does not say.
+      const missing = () => new Refusal(() => ({ status: 401 }));
       const exists = (zone: StorageZone) => isThere(zone) || state.options.deletedStorageZones === "shown";
-      return { status: 200, body: shown(oneOf({ ...storageZones, exists }, state, path.id), state) };
+      return { status: 200, body: shown(oneOf({ ...storageZones, exists, missing }, state, path.id), state) };
     }),
     servingOf<State>()(api.listStorageRegions, () => ({ status: 200, body: regions })),
     ...storageFileRoutes,

@@ -28,6 +28,8 @@ export interface Operation<
   readonly path: Path;
   /** Whether its body is the content of a file, and not JSON. */
   readonly sendsFile?: true;
+  /** Whether an id that is not there is a 401 without a body. A key that is wrong is told in the body. */
+  readonly isRefusedWhenMissing?: true;
   /** Whether it is requested without the header `Accept`. */
   readonly sendsNoAccept?: true;
   /** Whether bodies of type `text/json` and `application/*+json` are accepted, too (the specification lists them). */

@@ -100,6 +100,7 @@ export const getStorageZone = operation({
   source: "companion",
   method: "GET",
   path: "/storagezone/{id}",
+  isRefusedWhenMissing: true,
   response: storageZone,
   names: { Id: "path.id" },
   success: shows("Id"),

@@ -205,7 +205,7 @@ export class UnauthorizedError extends ApiError {
 export class ForbiddenError extends ApiError {
   override readonly name = "ForbiddenError";
 }
-/** 404: it is not there. */
+/** 404, and a 401 that means the same (`isRefusedWhenMissing`): it is not there. */
 export class NotFoundError extends ApiError {
   override readonly name = "NotFoundError";
 }
@@ -238,9 +238,15 @@ export function apiError(response: FailedResponse, circumstances: Circumstances)
   if (status >= 200 && status < 300) return new RefusedError(response, circumstances);
   // A page is not the platform's response: a wrong address must not look as if something were deleted.
   if (status === 404 && response.note) return new ApiError(response, circumstances);
+  if (isRefusedAsMissing(response, circumstances)) return new NotFoundError(response, circumstances);
   if (isWrongInput(status, placeOf(circumstances))) return new BadRequestError(response, circumstances);
   const Kind = byStatus[status] ?? (status >= 500 ? ServerError : ApiError);
   return new Kind(response, circumstances);
+}
+
+/** Whether a 401 says nothing of the key, to an operation that responds like this to an id that is not there. */
+function isRefusedAsMissing({ status, body }: FailedResponse, { operation }: Circumstances): boolean {
+  return status === 401 && operation.isRefusedWhenMissing === true && body.trim() === "";
 }
 
 /**
@@ -256,7 +262,10 @@ export function isNotFoundOrUnauthorised(error: unknown): error is ApiError {
  * It is a claim, and no proof.
  */
 export function claimsMissing(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status === 404 || error.saysNotFound || isNotFoundOrUnauthorised(error));
+  if (!(error instanceof ApiError)) return false;
+  return (
+    error.status === 404 || error instanceof NotFoundError || error.saysNotFound || isNotFoundOrUnauthorised(error)
+  );
 }
 
 /** Where the request of an attempt goes, for hints. */
@@ -270,8 +279,10 @@ export function describeStatus(status: number): string {
   return [status, STATUS_CODES[status]].filter(Boolean).join(" ");
 }
 
-function hintOf({ status, note }: FailedResponse, failure: Failure, circumstances: Circumstances): Hint {
+function hintOf(response: FailedResponse, failure: Failure, circumstances: Circumstances): Hint {
+  const { status, note } = response;
   const place = placeOf(circumstances);
+  if (isRefusedAsMissing(response, circumstances)) return hintFor(404, failure, place);
   if (status === 404 && note) {
     return { message: `That is not the platform's own response: check ${addressSetting(place)}.`, concernsAll: true };
   }

@@ -1,4 +1,4 @@
-import { ApiError, claimsMissing, EdgeError } from "../client/errors";
+import { ApiError, claimsMissing, EdgeError, UnauthorizedError } from "../client/errors";
 import { keyOfState, nameOf } from "../settings/settingNames";
 import { ownsSomething } from "./accountLists";
 import type { Context } from "./context";
@@ -131,6 +131,8 @@ export async function isMissing(context: Context, recorded: Recorded, error: unk
   // Without the id that the list has, nothing but the error is known.
   if (root === undefined) throw error;
   const ids = await list.ids(context).catch((reason: Error) => {
+    // Then the key is to blame, and not the object.
+    if (reason instanceof UnauthorizedError) throw reason;
     throw unclear(context, recorded, error, reason);
   });
   return !ids.includes(String(root));

@@ -56,7 +56,7 @@ export const storageFile: KindUnderTest = {
         ?.files.push({ path: "by-hand.txt", content: "", contentType: "" }),
     deletions: {
       "the file": { change: remove, outcome: "create" },
-      "its zone": { change: removing("storageZones", 5830), outcome: /storage zone 5830: .*404/s },
+      "its zone": { change: removing("storageZones", 5830), outcome: /storage zone 5830: .*401/s },
     },
   },
 

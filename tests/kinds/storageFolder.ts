@@ -55,7 +55,7 @@ export const storageFolder: KindUnderTest = {
         ?.files.push({ path: "site/by-hand.txt", content: "", contentType: "" }),
     deletions: {
       "its files": { change: remove, outcome: "create" },
-      "its zone": { change: removing("storageZones", 5832), outcome: /storage zone 5832: .*404/s },
+      "its zone": { change: removing("storageZones", 5832), outcome: /storage zone 5832: .*401/s },
     },
   },
 

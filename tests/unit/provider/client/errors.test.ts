@@ -5,6 +5,7 @@ import type { Operation } from "../../../../provider/api/operation";
 import { addPullZoneAllowedReferrer, getPullZone } from "../../../../provider/api/pullZones";
 import { updateRegistry } from "../../../../provider/api/registries";
 import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
+import { getStorageZone } from "../../../../provider/api/storageZones";
 import * as errors from "../../../../provider/client/errors";
 import { readFailure } from "../../../../provider/client/failure";
 
@@ -245,6 +246,13 @@ test("a huge HTML page is cut before it is searched", () => {
 });
 
 describe("what to do next", () => {
+  test("a storage zone that is not there is a 401 without a body, which is not about the key", () => {
+    expect(errorFor(getStorageZone, 401, "")).toBeInstanceOf(errors.NotFoundError);
+    expect(errorFor(getStorageZone, 401, "").message).toContain("It is not there, or this key may not see it");
+    expect(errorFor(getStorageZone, 401, { Message: "Denied." })).toBeInstanceOf(errors.UnauthorizedError);
+    expect(errorFor(getPullZone, 401, "")).toBeInstanceOf(errors.UnauthorizedError);
+  });
+
   test("a 401 of event logs that says why is about the day, and without it about the key", () => {
     const refused = { logs: [], errorResponse: { success: false, message: "Beyond the window." } };
     expect(errorFor(getFirstShieldEventLogs, 401, refused).message).toContain("Event logs are kept for 72 hours");

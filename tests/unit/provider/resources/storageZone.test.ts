@@ -9,7 +9,7 @@ import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, newProcess, Stacked, type TestContext, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, send } = withEmulator();
 
 const program = { name: "acme-assets", region: "DE" };
 const zone = (settings = {}) => new Stacked(storageZone, testContext(emulator(), settings));
@@ -232,6 +232,23 @@ describe("a preview refuses", () => {
     else expect(failures(given)).toContain(message);
     expect(failures({ name: "Acme" })).toContain("4–64 lowercase");
   });
+});
+
+test("a zone that others have deleted is dropped by a refresh, though the platform says 401", async () => {
+  const own = zone();
+  await own.up(program);
+  emulator().edit(({ storageZones }) => void storageZones.pop());
+  expect((await send(`GET /storagezone/${own.id}`)).status).toBe(401);
+  await own.refresh();
+  expect(own.state).toBeUndefined();
+});
+
+test("a 401 of the list, too, blames the key, and the state stays", async () => {
+  const own = zone();
+  await own.up(program);
+  emulator().setFaults([{ match: { path: "/storagezone**" }, inject: { status: 401 } }]);
+  expect(await failureOf(own.refresh())).toContain("Check the key");
+  expect(own.state).toBeDefined();
 });
 
 test("a refresh shows a region that was added elsewhere, so that the next preview tells to declare it", async () => {
