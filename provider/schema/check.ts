@@ -135,7 +135,9 @@ function sentencesOf(
     inputs,
   );
   if (value === undefined) return [`${place} is required; it must be ${expectation(at)}`];
+  // One that is too long to be quoted need not be looked through.
   const isQuotable =
+    !(typeof value === "string" && value.length > longestQuoted) &&
     !isRedacted &&
     !(at && holdsSecret(at)) &&
     !looksSecret(nameAt(path, at), value) &&

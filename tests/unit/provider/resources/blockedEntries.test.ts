@@ -54,9 +54,11 @@ describe("a blocked IP", () => {
     expect(held().BlockedIps).toEqual(["2001:db8::"]);
   });
 
-  test("that is not an address fails the check with a message that does not quote it", () => {
+  test("that is not an address fails the check with a message that quotes it", () => {
     const { failures } = lifecycle.checkInputs(ips, program("192.0.2.300"));
-    expect(failures).toEqual(["ips[0] must be an IP address, or a range such as 192.0.2.0/24 or 192.0.2.*"]);
+    expect(failures).toEqual([
+      'ips[0] must be an IP address, or a range such as 192.0.2.0/24 or 192.0.2.*; got "192.0.2.300"',
+    ]);
   });
 });
 
