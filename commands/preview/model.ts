@@ -68,6 +68,8 @@ export interface Change extends Resource {
   readonly isImported?: boolean;
   /** Of an update: the program declares it no more, and only reads it. */
   readonly isReleased?: boolean;
+  /** What moves between it and another resource, a sentence each. */
+  readonly moves?: readonly string[];
   /** Property by property, in the order of their paths. */
   readonly differences: readonly Difference[];
   /** The properties that force the replacement. */

@@ -158,8 +158,13 @@ function plainIn(inputs: Properties): Record<string, unknown> {
   );
 }
 
-/** What a change is due to, beside its properties. */
+/** What a change is due to, and what moves with it, beside its properties. */
 export function reason(change: Change, mode: Preview["mode"]): string {
+  const moves = (change.moves ?? []).map((each) => shownMessage(each));
+  return [cause(change, mode), ...moves].filter((each) => each !== "").join("; ");
+}
+
+function cause(change: Change, mode: Preview["mode"]): string {
   const { operation, unknownOperation, replacedBy, differences, type } = change;
   if (unknownOperation !== undefined) {
     return `Pulumi's operation ${visible(unknownOperation)} is unknown to this version`;

@@ -1,4 +1,5 @@
 import { type Change, type Operation, operations, type Preview } from "./model";
+import { movesTold } from "./moves";
 import { compare } from "./order";
 import { type Effect, type Finding, findingsIn } from "./protection";
 import { redactedPath } from "./redactedPath";
@@ -18,7 +19,13 @@ export interface Told extends Finding {
 /** Judges first and redacts then: a secret that is spelled as a setting is must not cover what happens to the setting. */
 export function reportOf(preview: Preview): Report {
   const { redacted } = preview;
-  const shown = new Map(preview.changes.map((change) => [change.urn, redactedIn(change, redacted)]));
+  const moves = movesTold(preview);
+  const shown = new Map(
+    preview.changes.map((change) => {
+      const told = moves.get(change.urn);
+      return [change.urn, redactedIn(told ? { ...change, moves: told } : change, redacted)];
+    }),
+  );
   const told = findingsIn(preview).flatMap((finding): Told[] => {
     const change = shown.get(finding.urn);
     return change ? [{ ...finding, ...redactedJudgement(finding, change, redacted), change }] : [];

@@ -38,8 +38,31 @@ function finding({ rule, says, path, old, new: now, change }: Told) {
 }
 
 function changed(change: Change) {
-  const { urn, name, type, operation, unknownOperation, isImported, isReleased, replacedBy, dependsOn, differences } =
-    change;
+  const {
+    urn,
+    name,
+    type,
+    operation,
+    unknownOperation,
+    isImported,
+    isReleased,
+    moves,
+    replacedBy,
+    dependsOn,
+    differences,
+  } = change;
   const replaced = operation === "replace" ? { replacedBy } : {};
-  return { urn, name, type, operation, unknownOperation, isImported, isReleased, ...replaced, dependsOn, differences };
+  return {
+    urn,
+    name,
+    type,
+    operation,
+    unknownOperation,
+    isImported,
+    isReleased,
+    moves,
+    ...replaced,
+    dependsOn,
+    differences,
+  };
 }

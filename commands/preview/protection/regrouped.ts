@@ -2,20 +2,24 @@ import { isDeepStrictEqual } from "node:util";
 import { kindOf } from "../../../provider/kinds";
 import { propertiesFromId } from "../../../provider/lifecycle/ids";
 import type { Judgement } from "../../../provider/lifecycle/judgement";
+import { withCreated } from "../../../provider/schema/createdAs";
 import { ownValue } from "../../../provider/schema/own";
 import { isUnknown } from "../../../provider/schema/unknown";
 import { differences } from "../differences";
-import type { Change, Preview, Properties, State } from "../model";
+import type { Change, Difference, Preview, Properties, State } from "../model";
 import { entriesOfList, listOf } from "./listedRules";
 
 /** A rule or a switch, declared by a resource of its own or by an entry of a list of rules. */
 interface Member {
   readonly change: Change;
+  readonly side: "old" | "new";
   /** The kind that declares one of them. */
   readonly type: string;
   /** Its entry; nothing of a resource of its own. */
   readonly key: string | undefined;
   readonly state: State;
+  /** The input that names an existing one. */
+  readonly adoptedBy: string;
   /** How a finding of it is told where it is an entry. */
   readonly place: (judgement: Judgement) => Judgement;
 }
@@ -32,9 +36,7 @@ export interface Regrouped {
  */
 export function regrouped(preview: Preview): Regrouped {
   if (preview.mode === "drift") return { preview, placed: (finding) => finding };
-  const leaving = preview.changes.flatMap((change) => membersOf(change, "old"));
-  const come = preview.changes.flatMap((change) => membersOf(change, "new"));
-  const pairs = pairsOf(leaving, come);
+  const pairs = pairsIn(preview);
   // Under another key of the same list it keeps its place in the order, which counts.
   const [renamed, moves] = [pairs.filter(isWithin), pairs.filter((pair) => !isWithin(pair))];
   const moved = new Map(moves.map((move) => [urnOf(move.to), move]));
@@ -53,6 +55,37 @@ interface Move {
   readonly to: Member;
 }
 
+function pairsIn({ changes }: Preview): Move[] {
+  const leaving = changes.flatMap((change) => membersOf(change, "old"));
+  const come = changes.flatMap((change) => membersOf(change, "new"));
+  return pairsOf(leaving, come);
+}
+
+/** What leaves a list, or comes to one, from one resource to another one; each with what differs of it. */
+export function movesIn(preview: Preview): (Move & { readonly differences: readonly Difference[] })[] {
+  if (preview.mode === "drift") return [];
+  const isOfList = ({ from, to }: Move) => from.key !== undefined || to.key !== undefined;
+  const moves = pairsIn(preview).filter((move) => isOfList(move) && !isWithin(move));
+  return moves.map(({ from, to }) => ({
+    ...{ from, to },
+    differences: differencesOf({ from: asCreated(from), to: asCreated(to) }),
+  }));
+}
+
+/** With what a create sends of it beside what is declared. */
+function asCreated(member: Member): Member {
+  const { change, key, type, state, side } = member;
+  const own = key === undefined ? withCreated(kindOf(type).inputs, state.inputs) : partOf(change, side, key);
+  return { ...member, state: { ...state, inputs: { ...state.inputs, ...own } } };
+}
+
+/** An entry as a resource of its own would declare it. */
+function partOf({ kind, ...sides }: Change, side: "old" | "new", key: string): Properties | undefined {
+  const { inputs, outputs } = sides[side] ?? {};
+  if (!kind || !("coveredBy" in kind.importing)) return undefined;
+  return kind.importing.parts?.({ ...outputs, ...inputs }).find((part) => part.key === key)?.inputs;
+}
+
 /** What a change takes away (`old`) or brings (`new`). */
 function membersOf(change: Change, side: "old" | "new"): Member[] {
   const { kind, operation, old, new: now } = change;
@@ -61,7 +94,8 @@ function membersOf(change: Change, side: "old" | "new"): Member[] {
   if (!isGroup(change)) {
     const state = side === "old" ? old && withId(change, old) : now;
     if (operation === "update" || !state || !isMovable(kind.type)) return [];
-    return [{ change, type: kind.type, key: undefined, state, place: (judgement) => judgement }];
+    const { adoptedBy = "" } = kind;
+    return [{ change, side, type: kind.type, key: undefined, state, adoptedBy, place: (judgement) => judgement }];
   }
   const others = new Set(operation === "update" ? entriesOn(side === "old" ? "new" : "old").map(({ key }) => key) : []);
   return entriesOn(side).filter(({ key }) => !others.has(key));
@@ -90,7 +124,13 @@ function entriesIn(change: Change, side: "old" | "new"): (Member & { readonly ke
   const { kind } = change;
   if (!kind || !change[side]) return [];
   const list = listOf(kind.type);
-  return list ? entriesOfList(list, change, side).map((each) => ({ ...each, change, type: list.single })) : [];
+  if (!list) return [];
+  const { adoptedBy = "" } = kindOf(list.single);
+  return entriesOfList(list, change, side).map(({ key, state, place }) => {
+    // An entry without a name has that of its key.
+    const inputs = { [list.calledBy]: key, ...state.inputs };
+    return { key, change, side, type: list.single, adoptedBy, state: { ...state, inputs }, place };
+  });
 }
 
 /** Each at most once; the same content first, then the same name. */

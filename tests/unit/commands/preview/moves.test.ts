@@ -1,0 +1,79 @@
+import { text } from "../../../../commands/preview/formats/text";
+import { loweredIn, reportOf } from "../../../../commands/preview/report";
+import type { Properties } from "../../../../provider/schema/properties";
+import { entryAlone, listWith, type Pair, pairs } from "../../../moves";
+import { type Given, previewWith, urnOf } from "./building";
+
+const reportOn = (given: Given[]) => reportOf(previewWith(given, "preview", { config: {} }));
+const said = (given: Given[]) =>
+  Object.fromEntries(reportOn(given).preview.changes.map(({ name, moves }) => [name, moves?.join()]));
+
+describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair.single.type}`, pair]))(
+  "%s",
+  (_, pair) => {
+    const { list, single, adoptedBy, input } = pair;
+    const [both, one] = [listWith(pair, ["stays", "moved"]), listWith(pair, ["stays"])];
+    const own = entryAlone(pair, "moved");
+    const id = adoptedBy === "edgeRuleId" ? "0d3f3b2c-0000-4000-8000-000000000001" : 41;
+    const update = (old: Properties, now: Properties, name = "all"): Given => ({
+      ...{ op: "update", type: list.type, name, id: String(one[pair.parent]) },
+      ...{ old, new: now, outputs: { adopted: [] } },
+    });
+    const named = (program: Properties) => ({
+      ...program,
+      [input]: (program[input] as Properties[]).map((each) =>
+        each.key === "moved" ? { ...each, [adoptedBy]: id } : each,
+      ),
+    });
+
+    test("an entry that becomes a resource of its own stays as it is, and lowers nothing", () => {
+      const given: Given[] = [update(both, one), { op: "create", type: single.type, name: "own", new: own }];
+      expect(said(given)).toEqual({
+        all: `"moved" moves to ${single.type} own: stays as it is`,
+        own: `moves from ${list.type} all: stays as it is`,
+      });
+      expect(loweredIn(reportOn(given))).toEqual([]);
+      expect(text(reportOn(given))).toContain(`\n      moves from ${list.type} all: stays as it is\n`);
+    });
+
+    test("one that depends on the list is deleted and created again", () => {
+      const dependencies = [urnOf(list.type, "all")];
+      const given: Given[] = [
+        update(both, one),
+        { op: "create", type: single.type, name: "own", new: own, dependencies },
+      ];
+      expect(said(given).own).toBe(
+        `moves from ${list.type} all: deleted and then created again, because the one depends on the other`,
+      );
+    });
+
+    test("a resource of its own that becomes an entry needs its id there", () => {
+      const removed: Given = {
+        op: "delete",
+        type: single.type,
+        name: "own",
+        id: `1/${id}`,
+        old: own,
+        outputs: { adopted: false },
+      };
+      expect(said([removed, update(one, both)]).all).toBe(
+        `"moved" moves from ${single.type} own: the up fails, because it cannot tell the object from another program's. Set ${adoptedBy} in the entry "moved"`,
+      );
+      expect(said([removed, update(one, named(both))]).all).toBe(
+        `"moved" moves from ${single.type} own: stays as it is`,
+      );
+      expect(said([removed, update(one, { ...both, exclusive: true })]).all).toContain(
+        `moves from ${single.type} own: stays`,
+      );
+    });
+
+    test("an entry that goes to another list is told by both", () => {
+      const other = listWith(pair, ["else"]);
+      const given = [update(both, one), update(other, listWith(pair, ["else", "moved"]), "other")];
+      expect(said(given)).toEqual({
+        all: `"moved" moves to ${list.type} other: stays as it is`,
+        other: `"moved" moves from ${list.type} all: stays as it is`,
+      });
+    });
+  },
+);
