@@ -1,5 +1,5 @@
 import * as api from "../../api/applications";
-import { claimsMissing } from "../../client/errors";
+import { claimsMissing, ServerError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { polls, type Wait as WaitTime } from "../parts/polling";
 
@@ -13,6 +13,16 @@ export interface Wait extends WaitTime {
 
 export function overview(context: Context, appId: string) {
   return context.client.send(api.getApplicationOverview, { path: { appId } });
+}
+
+type Overview = Awaited<ReturnType<typeof overview>>;
+
+/** The same in a wait: while an application is progressing, the platform may respond with a 500, which says nothing yet. */
+export async function overviewInWait(context: Context, appId: string): Promise<Overview | undefined> {
+  return overview(context, appId).catch((error) => {
+    if (error instanceof ServerError && error.status === 500) return undefined;
+    throw error;
+  });
 }
 
 /** Deletes an application with all that it has. The deletion is accepted at once and carried out later; what it uses is free only then. */
@@ -34,7 +44,7 @@ async function untilDeleted(context: Context, appId: string, wait: Wait): Promis
   let status: string | undefined;
   for await (const waited of polls(context, wait, defaultTimeoutSeconds)) {
     const isInterrupted = status !== undefined && context.cancelled.aborted;
-    if (!isInterrupted) status = (await overview(context, appId)).status ?? "no status";
+    if (!isInterrupted) status = (await overviewInWait(context, appId))?.status ?? "no status";
     if (isInterrupted || waited === undefined) {
       context.warn(
         `application ${appId} is still there (${status}) although its deletion was accepted; the platform continues to delete it.`,

@@ -7,7 +7,7 @@ import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "..
 import { about } from "../../schema/meta";
 import { onDestroy } from "../parts/onDestroy";
 import { polls, timeoutSeconds } from "../parts/polling";
-import { defaultTimeoutSeconds, deleteApplication, overview, type Wait } from "./applicationDeletion";
+import { defaultTimeoutSeconds, deleteApplication, overview, overviewInWait, type Wait } from "./applicationDeletion";
 import { describeOverview } from "./describeOverview";
 
 /** For how long the platform may still show the status from before a write. */
@@ -228,7 +228,7 @@ async function follow(
     if (status !== undefined && context.cancelled.aborted) {
       return `the wait for ${wanted} was interrupted; it is ${status}.`;
     }
-    const now = await overview(context, appId);
+    const now = (await overviewInWait(context, appId)) ?? {};
     if (now.status === wanted) return undefined;
     status = now.status ?? "of no known status";
     if (!write && now.status === "inactive") return bringAbout(context, appId, inputs, now.status);
@@ -254,7 +254,9 @@ async function untilBegun(
   let status: Status;
   for await (const waited of polls(context, { waitTimeoutSeconds: staleMs / 1000 }, defaultTimeoutSeconds)) {
     if (waited === undefined || (status !== undefined && context.cancelled.aborted)) break;
-    status = (await overview(context, appId)).status;
+    const shown = await overviewInWait(context, appId);
+    if (!shown) continue;
+    status = shown.status;
     if (status !== before || status === "progressing" || isDeployed(status) === deployed) return undefined;
   }
   return `the platform reported success, but it is still ${status ?? "of no known status"}.`;

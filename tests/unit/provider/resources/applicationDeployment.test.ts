@@ -41,6 +41,24 @@ describe("a deployment", () => {
     expect(context.infos[0]).toBe("application app-2 is progressing; waiting for active (0 s)");
   });
 
+  test("is followed although the platform responds with a 500 while the application is progressing", async () => {
+    emulator().setFaults([
+      { match: { operation: "getApplicationOverview" }, nth: 2, times: 2, inject: { status: 500, body: "" } },
+    ]);
+    const blog = deployment();
+    await blog.up(program);
+    expect(writes(emulator())).toEqual([deploy]);
+    expect(application()?.status).toBe("active");
+  });
+
+  test("fails when its time is up and the platform has responded with nothing else", async () => {
+    emulator().setFaults([
+      { match: { operation: "getApplicationOverview" }, nth: 2, times: 1000, inject: { status: 500 } },
+    ]);
+    const message = await failureOf(deployment().up({ ...program, waitTimeoutSeconds: 60 }));
+    expect(message).toContain("it is still of no known status after 60 seconds");
+  });
+
   test("that is interrupted is recorded at once, and the next up keeps waiting without a second request", async () => {
     const context = testContext(emulator());
     const blog = deployment(context);
