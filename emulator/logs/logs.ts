@@ -10,7 +10,7 @@ import { eventAt } from "./events";
 export const logRoutes: readonly Route[] = [
   serve(api.getOriginErrorLogs, ({ path, state, now }) => {
     if (!state.pullZones.some(({ Id }) => Id === path.pullZoneId)) {
-      throw legacyError(404, "pullzone.not_found", "Id", "The requested Pull Zone was not found");
+      throw legacyError(404, "pullZone.not_found", "Id", "The requested Pull Zone was not found");
     }
     const kept = state.originLogs.filter(
       ({ pullZoneId, day }) => pullZoneId === path.pullZoneId && isDay(day, path.dateTime, now),

@@ -12,6 +12,8 @@ type Hostname = PullZone["Hostnames"][number];
 export const hostnameRoutes: readonly Route[] = [
   serve(api.addPullZoneHostname, ({ path, body, state }) => {
     const zone = findPullZone(state, path.id);
+    if (/\.invalid\.?$/i.test(body.Hostname))
+      throw legacyError(400, "pullzone.hostname_invalid", "Hostname", "The hostname is not valid.");
     if (all(state).some(is(body.Hostname))) {
       throw legacyError(400, "pullzone.hostname_already_registered", "Hostname", "The hostname is already registered.");
     }
@@ -28,7 +30,7 @@ export const hostnameRoutes: readonly Route[] = [
   serve(api.removePullZoneHostname, ({ path, body, state }) => {
     const { Hostnames } = findPullZone(state, path.id);
     const hostname = find(Hostnames, body.Hostname);
-    if (hostname.IsSystemHostname || hostname.IsManagedHostname) {
+    if (hostname.IsSystemHostname) {
       throw legacyError(400, "pullzone.system_hostname", "Hostname", "The system hostname cannot be removed.");
     }
     Hostnames.splice(Hostnames.indexOf(hostname), 1);
@@ -58,8 +60,8 @@ export function hostnameOf(state: PlatformState, name: string): Hostname {
   return find(all(state), name);
 }
 
-function all({ pullZones }: PlatformState): Hostname[] {
-  return pullZones.flatMap(({ Hostnames }) => Hostnames);
+function all({ pullZones, endpointZones }: PlatformState): Hostname[] {
+  return [...pullZones, ...endpointZones].flatMap(({ Hostnames }) => Hostnames);
 }
 
 function is(name: string): (hostname: Hostname) => boolean {

@@ -63,7 +63,7 @@ export function systemHostname(Id: number, zoneName: string) {
     Value: `${zoneName.toLowerCase()}.${domain}`,
     ForceSSL: false,
     IsSystemHostname: true,
-    IsManagedHostname: false,
+    IsManagedHostname: true,
     HasCertificate: true,
   };
 }

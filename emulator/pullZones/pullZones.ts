@@ -45,7 +45,7 @@ export const pullZoneRoutes: readonly Route[] = [
 
 export function findPullZone(state: PlatformState, id: number): PullZone {
   const pullZone = [...state.pullZones, ...state.endpointZones].find((candidate) => candidate.Id === id);
-  if (!pullZone) throw legacyError(404, "pullzone.not_found", "Id", "The requested Pull Zone was not found");
+  if (!pullZone) throw legacyError(404, "pullZone.not_found", "Id", "The requested Pull Zone was not found");
   return pullZone;
 }
 

@@ -36,18 +36,26 @@ export async function pullZoneToAdopt(context: Context, id: number): Promise<Pul
 
 type NamingHosts = Pick<PullZoneDetails, "Hostnames" | "Name" | "CnameDomain">;
 
-/** The host name that the platform itself gave a pull zone. */
+/** The host name that the platform itself gave a pull zone; one of a container's endpoint only where there is no other. */
 export function systemHostname(zone: NamingHosts): string | undefined {
   const own = (zone.Hostnames ?? []).filter((host) => isSystemHostname(host, zone));
-  return (own.find(({ IsManagedHostname }) => !IsManagedHostname) ?? own[0])?.Value ?? undefined;
+  return (own.find(({ Value }) => !isOfContainer(Value)) ?? own[0])?.Value ?? undefined;
 }
 
-/** Whether the platform itself gave a pull zone this host name; a response that does not mark it tells it by its name. */
+/**
+ * Whether the platform itself gave a pull zone this host name; a response that does not mark it tells it by its name.
+ * `IsManagedHostname` tells nothing: it is true of ordinary zones, too.
+ */
 export function isSystemHostname(host: Hostname, { Name, CnameDomain }: NamingHosts): boolean {
-  const { Value, IsSystemHostname, IsManagedHostname } = host;
-  if (IsManagedHostname === true) return true;
+  const { Value, IsSystemHostname } = host;
+  if (isOfContainer(Value)) return true;
   if (typeof IsSystemHostname === "boolean") return IsSystemHostname;
   return Boolean(Value) && canonicalHostname(String(Value)) === canonicalHostname(`${Name}.${CnameDomain}`);
+}
+
+/** Whether a host name is one that the platform gives to the endpoints of containers. */
+function isOfContainer(hostname: unknown): boolean {
+  return typeof hostname === "string" && canonicalHostname(hostname).endsWith(".bunny.run");
 }
 
 /** Whether two names of pull zones are the same one. */

@@ -140,7 +140,7 @@ describe("a property that the description does not have is refused in a request"
 
 describe("what does not exist", () => {
   test.each([
-    ["GET /pullzone/1", { ErrorKey: "pullzone.not_found", Field: "Id", Message: expect.any(String) }],
+    ["GET /pullzone/1", { ErrorKey: "pullZone.not_found", Field: "Id", Message: expect.any(String) }],
     ["GET /videolibrary/1", { ErrorKey: "videolibrary.not_found", Field: "Id", Message: expect.any(String) }],
     [
       "GET /compute/script/1/releases/active",

@@ -229,7 +229,7 @@ describe("edge rules", () => {
   test("that belong to another pull zone are not found", async () => {
     const response = await setEnabled(false, seedEdgeRules.forceTls1002);
     expect([response.status, response.body.ErrorKey]).toEqual([404, "edgerule.not_found"]);
-    expect((await setEnabled(false, rule, 1)).body.ErrorKey).toBe("pullzone.not_found");
+    expect((await setEnabled(false, rule, 1)).body.ErrorKey).toBe("pullZone.not_found");
   });
 
   test("are added with a counted guid, changed, and deleted", async () => {

@@ -1,5 +1,6 @@
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { pullZoneHostname } from "../../../../provider/resources/pullZones/pullZoneHostname";
+import { isSystemHostname, systemHostname } from "../../../../provider/resources/pullZones/pullZonesShown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
@@ -38,6 +39,22 @@ test("an existing host name is adopted in any letter case, and kept by a destroy
   expect(stored("www.acme.example")).toBeDefined();
 });
 
+test("a container's host name is told by its name, and no other by the flag of managed ones", () => {
+  const zone = { Name: "shop", CnameDomain: "cdn.example" };
+  const www = { Value: "www.acme.example", IsSystemHostname: false, IsManagedHostname: true };
+  const own = { Value: "shop.cdn.example", IsSystemHostname: true, IsManagedHostname: true };
+  const ofContainer = { Value: "mc-1.Bunny.run", IsSystemHostname: false, IsManagedHostname: true };
+  const all = [www, ofContainer, own];
+  expect(all.map((host) => isSystemHostname(host, zone))).toEqual([false, true, true]);
+  expect(systemHostname({ ...zone, Hostnames: all })).toBe(own.Value);
+  expect(systemHostname({ ...zone, Hostnames: [www, ofContainer] })).toBe(ofContainer.Value);
+});
+
+test("a host name that cannot be one is refused with what the platform says", async () => {
+  const message = await failureOf(hostname().up({ ...program, hostname: "www.acme.invalid" }));
+  expect(message).toContain("pullzone.hostname_invalid");
+});
+
 test("a host name of another pull zone is rejected", async () => {
   const message = await failureOf(hostname().up({ ...program, hostname: "media.acme.example" }));
   expect(message).toContain("already registered");
@@ -52,7 +69,7 @@ describe.each(["marked", "marked as managed", "not marked in responses"])(
       emulator().edit(({ pullZones }) => {
         for (const host of pullZones[0]?.Hostnames ?? []) {
           if (form === "not marked in responses") Reflect.deleteProperty(host, "IsSystemHostname");
-          else Object.assign(host, { IsSystemHostname: false, IsManagedHostname: host.IsSystemHostname });
+          else Object.assign(host, { IsManagedHostname: host.IsSystemHostname });
         }
       });
     });
