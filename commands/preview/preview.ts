@@ -2,10 +2,11 @@ import type { z } from "zod";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { migrated } from "../../provider/lifecycle/migrations";
-import { withGivenSecretsMarked } from "../../provider/lifecycle/secretInputs";
+import { markedAtAll, secretPlaces, withFollowing } from "../../provider/lifecycle/secretInputs";
 import { topLevelOf } from "../../provider/schema/enginePath";
 import { ownValue } from "../../provider/schema/own";
 import { providerKey, providerNameKey, secretInputsKey } from "../../provider/schema/properties";
+import { redactedMark } from "../../provider/schema/redaction";
 import { miscountIn } from "./counted";
 import { differences } from "./differences";
 import type { Change, Difference, Message, Operation, Preview, Properties, Resource, State } from "./model";
@@ -141,8 +142,8 @@ function stateOf(
   // What is recorded may be of a version before.
   const now = (properties: Properties) => (kind ? migrated(kind, properties) : properties);
   return {
-    inputs: redactedIn(kind?.inputs, now(state.inputs), redaction),
-    outputs: redactedIn(all, now(state.outputs), redaction),
+    inputs: redactedIn(kind, kind?.inputs, now(state.inputs), redaction),
+    outputs: redactedIn(kind, all, now(state.outputs), redaction),
     isProtected,
     isRetained,
   };
@@ -151,10 +152,16 @@ function stateOf(
 /** What the engine, its host and the SDKs keep among the properties: it names some of them, and says nothing of their values. */
 const ofTheEngine: ReadonlySet<string> = new Set([providerKey, secretInputsKey, providerNameKey, "__defaults"]);
 
-function redactedIn(schema: z.ZodObject | undefined, properties: Properties, redaction: Redaction): Properties {
-  const declared = Object.entries(Object(withGivenSecretsMarked(properties))).filter(
-    ([name]) => !ofTheEngine.has(name),
-  );
+function redactedIn(
+  kind: ResourceKind | undefined,
+  schema: z.ZodObject | undefined,
+  properties: Properties,
+  redaction: Redaction,
+): Properties {
+  const redacted = Object.keys(properties).filter((name) => properties[name] === redactedMark);
+  const paths = [...secretPlaces(properties), ...redacted];
+  const marked = markedAtAll(properties, kind ? withFollowing(kind, paths) : paths);
+  const declared = Object.entries(Object(marked)).filter(([name]) => !ofTheEngine.has(name));
   return redaction.redacted(schema, Object.fromEntries(declared)) as Properties;
 }
 

@@ -1,7 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { kindOf } from "../kinds";
 import { migrated } from "../lifecycle/migrations";
-import { withSecretOutputs } from "../lifecycle/secretInputs";
+import { markedAtAll, secretPlaces, withSecretOutputs } from "../lifecycle/secretInputs";
 import { onCancel } from "../patches/cancelRequest";
 import { equal } from "../schema/canonical";
 import { namesOfEntries } from "../schema/meta";
@@ -15,7 +15,20 @@ const session = new Session();
 /** Serves a kind of resource to Pulumi's dynamic-provider host. */
 export function serve(type: string): pulumi.dynamic.ResourceProvider {
   if (session.watch()) onCancel(() => session.cancel());
-  return migrating(type, adopting(type, served(type, session)));
+  return markingSecrets(migrating(type, adopting(type, served(type, session))));
+}
+
+/** By itself the engine takes for a secret only what the program gave as one, and not what follows from that. */
+function markingSecrets(provider: Served): Served {
+  return {
+    ...provider,
+    check: async (olds, news) => {
+      const { inputs = {}, ...checked } = await provider.check(olds, news);
+      const given = secretPlaces(news);
+      const following = secretPlaces(inputs).filter((place) => !given.includes(place));
+      return { inputs: markedAtAll(inputs, following), ...checked };
+    },
+  };
 }
 
 /** What a version before has recorded comes as this one records it. */

@@ -11,12 +11,12 @@ import * as lifecycle from "../lifecycle/lifecycle";
 import { accountOf, isInSameAccount, withAddress, withOrigin } from "../lifecycle/provenance";
 import { recorded } from "../lifecycle/recorded";
 import { idConflicts, identityOf } from "../lifecycle/run/programClaims";
-import { givenSecrets, secretMark, secretPlaces } from "../lifecycle/secretInputs";
+import { givenSecrets, secretMark, secretPlaces, withFollowing } from "../lifecycle/secretInputs";
 import { ShownError } from "../patches/shownError";
 import { entriesChanged, hasManyEntries } from "../schema/entriesChanged";
 import { wellFormed } from "../schema/loneSurrogates";
 import type { Properties } from "../schema/properties";
-import { withoutProvider, withoutUndefined } from "../schema/properties";
+import { secretInputsKey, withoutProvider, withoutUndefined } from "../schema/properties";
 import { noSuchConnection } from "../settings/missingSettings";
 import { StackSettings } from "../settings/stackSettings";
 import type { OperationTerms, Session } from "./session";
@@ -60,7 +60,8 @@ export function served(type: string, session: Session, stack = new StackSettings
           secretPlaces(news),
           withoutProvider(olds ?? {}),
         );
-        const handedOver = { ...withoutUndefined(inputs), ...secretMark(news) };
+        const secretInputs = withFollowing(kind, secretPlaces(news));
+        const handedOver = { ...withoutUndefined(inputs), ...secretMark({ [secretInputsKey]: secretInputs }) };
         const isInState = Object.keys(withoutProvider(olds ?? {})).length > 0;
         const place = { run: session.memory, settings };
         if (failures.length === 0) expectNew(place, kind, inputs, withoutProvider(olds ?? {}));

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { topLevelOf } from "../schema/enginePath";
 import { memoize } from "../schema/memoize";
 import { metaOf } from "../schema/meta";
 import type { Properties } from "../schema/properties";
@@ -51,6 +52,15 @@ export function secretMark(inputs: Properties | undefined): Properties {
   return paths.length > 0 ? { [secretInputsKey]: paths } : {};
 }
 
+/** The places of secrets, and the inputs that follow from one of these: a hash tells what a short string was. */
+export function withFollowing({ inputs }: ResourceKind, paths: readonly string[]): readonly string[] {
+  const names = new Set(paths.map(topLevelOf));
+  const following = Object.entries<z.ZodType>(inputs.shape).flatMap(([name, schema]) =>
+    !names.has(name) && metaOf(schema).copies?.some((input) => names.has(input)) ? [name] : [],
+  );
+  return [...paths, ...following];
+}
+
 /**
  * A state as it is to be recorded: outputs that hold values of secret inputs, or are secrets themselves, are marked. By itself the
  * engine takes only an output of the same name as a secret input for one.
@@ -59,7 +69,7 @@ export function withSecretOutputs(kind: ResourceKind, state: Properties, inputs:
   const paths = secretPlaces(inputs);
   const always = alwaysSecretOf(kind);
   if (paths.length === 0 && always.length === 0) return state;
-  const names = new Set(paths.map((place) => place.split(/[.[]/)[0]));
+  const names = new Set(paths.map(topLevelOf));
   const strings = [...stringsAt(paths, inputs), ...stringsAt(paths, state)];
   const shape: Readonly<Record<string, z.ZodType>> = kind.outputs.shape;
   const marked = Object.entries(state).map(([name, value]) => {
@@ -101,9 +111,9 @@ export function isMarked(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.hasOwn(value, signature);
 }
 
-/** The properties with a mark on each value that the program gave as a secret. */
-export function withGivenSecretsMarked(properties: Properties): unknown {
-  return secretPlaces(properties).reduce<unknown>((value, place) => markedAt(value, partsOfPlace(place)), properties);
+/** The value with a mark on what stands at these places in it. */
+export function markedAtAll(value: unknown, paths: readonly string[]): unknown {
+  return paths.reduce((marked, place) => markedAt(marked, partsOfPlace(place)), value);
 }
 
 /** The value with a mark on what stands at a place in it: on all of it, or on what `isSecret` says. */

@@ -62,7 +62,7 @@ export interface Meta {
   readonly secret?: boolean;
   /** Often a secret: a secret one stays secret, and its value is kept out of messages. */
   readonly mayBeSecret?: boolean;
-  /** Of an output: the inputs of which it may hold values. Where one of them is a secret, so is the output. */
+  /** The inputs of which it may hold values, or their hash: where one of them is a secret, so is this output, or input that follows from it. */
   readonly copies?: readonly string[];
   /**
    * Of an output: the inputs whose change may change it; none for what is fixed for the life of the object. A preview shows it as it

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Emulator, startEmulator } from "../emulator";
+import { testInFull } from "../tier";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
 const secrets = {
@@ -95,6 +97,30 @@ test("a password and a secret environment variable never appear in plain form", 
     for (const value of Object.values(secrets)) expect(output).not.toContain(value);
     for (const { Key } of emulator.state().apiKeys) expect(output).not.toContain(Key);
   }
+});
+
+testInFull("what is secret is not told by its hash either, whatever happens to it", async () => {
+  const hashOf = (value: string) => createHash("sha256").update(value).digest("hex");
+  const source = (content: string) => `
+    const pulumi = require("@pulumi/pulumi");
+    const edge = require("pulumi-edge-platform");
+    new edge.StorageFile("pin", { storageZoneId: 5801, path: "pin.txt", content: pulumi.secret(${JSON.stringify(content)}) });
+    const script = new edge.EdgeScript("api", { name: "acme-secret", type: "Cdn", code: pulumi.secret(${JSON.stringify(`// ${content}`)}) });
+    new edge.EdgeScriptRelease("live", { scriptId: script.scriptId, codeHash: script.codeHash });`;
+  const outputs: string[] = [];
+  const look = async () => outputs.push(JSON.stringify(await stack.export()));
+  stack.write(source("4711"));
+  outputs.push((await stack.preview({ args: ["--diff"] })).output, (await stack.up()).output);
+  await look();
+  outputs.push((await stack.refresh()).output);
+  await look();
+  await stack.preview({ args: ["--expect-no-changes"] });
+  stack.write(source("4712"));
+  outputs.push((await stack.preview({ args: ["--diff"] })).output, (await stack.up()).output);
+  await look();
+  await stack.preview({ args: ["--expect-no-changes"] });
+  const hashes = ["4711", "4712"].flatMap((content) => [hashOf(content), hashOf(`// ${content}`)]);
+  for (const output of outputs) for (const hash of hashes) expect(output).not.toContain(hash);
 });
 
 /** A secret for every string of a template, a registry, and two sets, except those in ids. */

@@ -64,6 +64,7 @@ const inputs = z.strictObject({
         "The SHA-256 of the content, as `sha256sum` prints it. It follows from source or content, so a preview shows that the content changed. Alone, it declares a file that exists.",
       defaultsTo: "the hash of source or content",
       followsFrom: hashOfDeclared,
+      copies: ["content"],
       mayBeRedacted: true,
     },
   ),
@@ -110,6 +111,7 @@ new edge.StorageFile("robots", {
       description:
         "Changes whenever the file is written, here or elsewhere, even back to an earlier content: a trigger for what must follow it, such as CachePurge.",
       changesWith: ["sha256", "contentType"],
+      copies: ["content"],
     }),
   }),
   protection: {
@@ -228,7 +230,7 @@ function contentConflicts({ source, content, sha256 }: Properties): string[] {
   if (source !== undefined && content !== undefined) return ["both source and content are given: give one of them"];
   const hash = hashOfDeclared({ source, content });
   if (typeof sha256 === "string" && hash !== undefined && ![sha256, hash].some(isUnknown) && sha256 !== hash) {
-    return [`sha256 must be the hash of the content, ${hash}; leave it out`];
+    return ["sha256 is not the hash of the content; leave it out"];
   }
   const isDeclared = [source, content, sha256].some((each) => each !== undefined);
   return isDeclared ? [] : ["source or content is required"];

@@ -106,3 +106,11 @@ test("a path tells what the schema names, and redacts what the program named", (
     { path: expect.stringMatching(/^variables.*\[secret\].*defaultValue$/) },
   ]);
 });
+
+test("the hash of a secret content that a version before recorded is not shown", () => {
+  const file = (sha256: string) => ({ storageZoneId: 5801, path: "pin.txt", content: "[secret]", sha256 });
+  const change = { op: "update", type: "StorageFile", old: file("a".repeat(64)), new: file("[secret]") };
+  const report = reportWith([{ ...change, differing: ["content", "sha256"] }]);
+  expect(report.code).toMatchObject([{ path: "sha256", old: "[secret]", new: "[secret]" }]);
+  expect(json(report)).not.toContain("aaaa");
+});

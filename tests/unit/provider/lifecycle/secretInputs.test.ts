@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
 import { EdgeError } from "../../../../provider/client/errors";
 import { scrub } from "../../../../provider/client/secrets";
+import { serve } from "../../../../provider/host/dynamic";
 import { secretsOf, shown } from "../../../../provider/host/userErrors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { recorded } from "../../../../provider/lifecycle/recorded";
-import { givenSecrets, isMarked, withSecretOutputs } from "../../../../provider/lifecycle/secretInputs";
+import { asSecret, givenSecrets, isMarked, withSecretOutputs } from "../../../../provider/lifecycle/secretInputs";
+import { NativeProvider } from "../../../../provider/plugin/provider";
 import { metaOf } from "../../../../provider/schema/meta";
 import { secretInputsKey, withoutProvider } from "../../../../provider/schema/properties";
 import { changes, valid } from "../../../kinds";
@@ -213,6 +216,41 @@ test.each(kindTypes)(
     }
   },
 );
+
+describe("an input that follows from a secret one", () => {
+  const following = kindTypes.flatMap((type) =>
+    Object.entries(kindOf(type).inputs.shape).flatMap(([name, schema]) =>
+      (metaOf(schema as never).copies ?? []).map((input) => [type, name, input] as const),
+    ),
+  );
+  const hashOf = (value: string) => createHash("sha256").update(value).digest("hex");
+  const given = { storageZoneId: 5801, path: "pin.txt", content: "4711" };
+  const provider = serve("StorageFile");
+
+  test("is each that tells a string by its hash", () => {
+    expect(following).toEqual([["StorageFile", "sha256", "content"]]);
+  });
+
+  test("is a secret of the engine, and recorded as one", async () => {
+    const secret = await provider.check?.({}, { ...given, [secretInputsKey]: ["content"] });
+    expect(secret?.inputs).toMatchObject({ content: "4711", sha256: asSecret(hashOf("4711")) });
+    expect(secret?.inputs).toMatchObject({ [secretInputsKey]: ["content", "sha256"] });
+    const open = await provider.check?.({}, given);
+    expect(open?.inputs).toMatchObject({ sha256: hashOf("4711") });
+  });
+
+  test("is one with the plugin, too", async () => {
+    const { inputs } = await new NativeProvider().check("StorageFile", {}, { ...given, content: asSecret("4711") });
+    expect(inputs).toMatchObject({ content: asSecret("4711"), sha256: asSecret(hashOf("4711")) });
+  });
+
+  test("is no change where a version before recorded it as it is", async () => {
+    const before = { ...given, __provider: "recorded", sha256: hashOf("4711"), [secretInputsKey]: ["content"] };
+    const now = { ...before, [secretInputsKey]: ["content", "sha256"] };
+    const found = await provider.diff?.("5801/pin.txt", before, now);
+    expect(found).toMatchObject({ changes: false, replaces: [] });
+  });
+});
 
 describe("a failing check quotes an unknown key", () => {
   const failureOf = (key: string) =>
