@@ -58,8 +58,8 @@ export interface Address extends Directed {
 
 /** Protects, but whether a change protects less cannot be told: each one counts as lowered. */
 export interface Undirected extends Told {
-  /** What has changed, in a sentence without its end. */
-  readonly changed: string;
+  /** What has changed, in a sentence without its end; as far as that depends on what was declared, of its inputs. */
+  readonly changed: string | ((inputs: Properties) => string);
 }
 
 /** Says which code runs: a change of it is told as one of code, except as drift, which nobody has reviewed. */

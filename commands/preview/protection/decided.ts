@@ -63,10 +63,12 @@ function judged(property: string, decision: Telling, change: Change, preview: Pr
 
 function judgedAs(property: string, decision: Telling, change: Change, mode: Preview["mode"]): Judgement[] {
   if (isUndirected(decision)) {
+    const { changed: told } = decision;
+    const changed = typeof told === "string" ? told : told((change.old ?? change.new)?.inputs ?? {});
     return changesOf(property, change).map(({ path, old, new: now }) =>
       now === undefined && isRemoved(path, property, change)
-        ? { effect: "lowers", says: unclear(decision.changed), path, old }
-        : undirected({ ...decision, path }, old, now, mode),
+        ? { effect: "lowers", says: unclear(changed), path, old }
+        : undirected({ changed, path }, old, now, mode),
     );
   }
   if (isCode(decision)) return changesOf(property, change).map((each) => onCode(decision, each, change, mode));

@@ -2,7 +2,8 @@ import type { Judgement } from "../../../provider/lifecycle/judgement";
 import { isWithin, leadsEveryName } from "../../../provider/resources/dns/dnsLeading";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
-import type { Change, Preview, Properties, Resource } from "../model";
+import type { Change, Preview, Properties } from "../model";
+import { domainOf } from "./dnsLabels";
 import { ofEachRule } from "./listedRules";
 import { isCreated, type Rule, ruleOfEach } from "./rule";
 
@@ -53,16 +54,6 @@ function isForeign(value: unknown, change: Change, preview: Preview): boolean {
   const domain = domainOf(change, preview);
   if (domain === undefined || typeof value !== "string" || isUnknown(value)) return true;
   return !isWithin(value, [domain]);
-}
-
-function domainOf({ new: now, comesFrom }: Change, { changes, unchanged }: Preview): string | undefined {
-  const id = now?.inputs.dnsZoneId;
-  const isOfRecord = (zone: Resource) =>
-    isUnknown(id) ? (comesFrom.dnsZoneId ?? []).includes(zone.urn) : zone.id === stringOf(id);
-  const all: readonly Resource[] = [...changes, ...unchanged];
-  const zone = all.find((each) => each.kind?.type === "DnsZone" && isOfRecord(each));
-  const domain = (zone?.new ?? zone?.old)?.inputs.domain;
-  return typeof domain === "string" && !isUnknown(domain) ? domain : undefined;
 }
 
 function shown(value: unknown): string {

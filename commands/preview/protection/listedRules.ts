@@ -6,6 +6,7 @@ import { redactedMark } from "../../../provider/schema/redaction";
 import { isUnknown } from "../../../provider/schema/unknown";
 import { differences, firstMembers } from "../differences";
 import type { Change, Difference, Preview, Properties, State } from "../model";
+import { recordLabel } from "./dnsLabels";
 
 type Judge = (change: Change, preview: Preview) => readonly Judgement[];
 
@@ -20,6 +21,8 @@ export interface RuleList {
   readonly noun: string;
   /** The output with the ids of the rules that this program knows, by the keys of their entries. */
   readonly idsOutput: string;
+  /** What an entry is called in a finding. Default: noun and name. */
+  label?(entry: Properties, change: Change, preview: Preview): string;
   /** Whether what an exclusive list adopts is as the entry says already. */
   readonly adoptsAlike?: boolean;
 }
@@ -40,6 +43,7 @@ const lists: Readonly<Record<string, RuleList>> = {
     calledBy: "name",
     noun: "DNS record",
     idsOutput: "recordIds",
+    label: recordLabel,
     adoptsAlike: true,
   },
 };
@@ -68,13 +72,21 @@ export function entriesOfList(list: RuleList, change: Change, side: "old" | "new
       isProtected: state?.isProtected === true,
       isRetained: false,
     },
-    place: (judgement: Judgement) => placed(list, key, String(entry[list.calledBy] ?? key), judgement),
+    // Judged as a resource of its own, it has a label where its kind gives one.
+    place: (judgement: Judgement) => placed(list, key, list.label ? undefined : nameOf(list, key, entry), judgement),
   }));
 }
 
-function placed({ input, noun }: RuleList, key: string, called: string, judgement: Judgement): Judgement {
-  // A DNS record without a name is one of the zone itself.
-  const says = `${noun} "${called || "@"}": ${judgement.says}`;
+function labelOf(list: RuleList, key: string, entry: Properties, change: Change, preview: Preview): string {
+  return list.label?.(entry, change, preview) ?? nameOf(list, key, entry);
+}
+
+function nameOf({ noun, calledBy }: RuleList, key: string, entry: Properties): string {
+  return `${noun} "${String(entry[calledBy] ?? key)}"`;
+}
+
+function placed({ input }: RuleList, key: string, label: string | undefined, judgement: Judgement): Judgement {
+  const says = label === undefined ? judgement.says : `${label}: ${judgement.says}`;
   return judgement.path === undefined
     ? { ...judgement, says }
     : { ...judgement, says, path: `${input}["${key}"].${judgement.path}` };
@@ -87,7 +99,7 @@ function placed({ input, noun }: RuleList, key: string, called: string, judgemen
 export function ofEachRule(judge: Judge, ruleId?: string): Judge {
   return (change, preview) => {
     const list = listOf(change.kind?.type ?? "");
-    if (!list) return judge(change, preview);
+    if (!list) return judge(change, preview).map((judgement) => labelled(judgement, change, preview));
     const { operation } = change;
     if (operation === "import") return [];
     const tellsAll = ruleId === undefined || isJudgedBy(ruleId, change);
@@ -104,23 +116,41 @@ export function ofEachRule(judge: Judge, ruleId?: string): Judge {
   };
 }
 
+/** What a resource alone is called in a finding, where its name in the program does not say what it is. */
+function labelled(judgement: Judgement, change: Change, preview: Preview): Judgement {
+  const list = Object.values(lists).find(({ single }) => single === change.kind?.type);
+  const label = list?.label?.((change.old ?? change.new)?.inputs ?? {}, change, preview);
+  return label === undefined ? judgement : { ...judgement, says: `${label}: ${judgement.says}` };
+}
+
 function isJudgedBy(ruleId: string, { kind }: Change): boolean {
   const decision = kind?.protection.exclusive;
   return decision !== undefined && "judgedBy" in decision && decision.judgedBy.includes(ruleId);
 }
 
 /** What is deleted of a list that is its alone from now on is not known, nor is what others do to one that no longer is. */
-function ofExclusive(list: RuleList, change: Change, { mode }: Preview): Judgement[] {
+function ofExclusive(list: RuleList, change: Change, preview: Preview): Judgement[] {
+  const { mode } = preview;
   const { input } = list;
   const [before, after] = [change.old?.inputs.exclusive, change.new?.inputs.exclusive];
   if (mode === "drift" || before === after) return [];
   const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...valuesAt("exclusive", before, after) }];
   if (after === true)
-    return lowers(`${input} that are not declared are deleted: whether one of them protects is not known`);
+    return lowers(
+      `${input} that are not declared are deleted${deletedBy(list, change, preview)}: whether one of them protects is not known`,
+    );
   if (before !== true || change.operation !== "update") return [];
   const staying = stayingIn(list, change);
   const known = staying.length === 0 ? "" : `, and ${firstMembers(staying)} ${staying.length === 1 ? "stays" : "stay"}`;
   return lowers(`${input} that others add are neither seen nor deleted any more${known}`);
+}
+
+/** What an exclusive list deletes of what the state knows; of what it does not know, the up alone can tell. */
+function deletedBy(list: RuleList, change: Change, preview: Preview): string {
+  const [before, after] = [entriesIn(change.old, list.input), entriesIn(change.new, list.input)];
+  const deleted = [...before].filter(([key]) => !after.has(key));
+  const labels = deleted.map(([key, entry]) => labelOf(list, key, entry, change, preview));
+  return labels.length === 0 ? "" : `, of those in the state ${firstMembers(labels)}`;
 }
 
 /** The entries that a refresh has found and nobody declares: a list that is no longer exclusive leaves them. */
@@ -144,7 +174,7 @@ function ofUnknown({ input }: RuleList, { new: now }: Change): Judgement[] {
 }
 
 function ofEntries(list: RuleList, change: Change, preview: Preview, judge: Judge): Judgement[] {
-  const { input, calledBy } = list;
+  const { input } = list;
   const [before, after] = [entriesIn(change.old, input), entriesIn(change.new, input)];
   if (isUnknown(change.new?.inputs[input])) return [];
   const kind = kindOf(list.single);
@@ -156,9 +186,9 @@ function ofEntries(list: RuleList, change: Change, preview: Preview, judge: Judg
     const now = is && stateOf(change, "new", key, is, preview);
     const changed = differencesOf(change, kind, key, old, now);
     const operation = old && now ? (isReplaced(kind, changed) ? "replace" : "update") : old ? "delete" : "create";
-    const called = String(is?.[calledBy] ?? was?.[calledBy] ?? key);
+    const label = labelOf(list, key, is ?? was ?? {}, change, preview);
     const part = { ...change, kind, operation, old, new: now, differences: changed } as const;
-    return judge(part, preview).map((judgement) => placed(list, key, called, judgement));
+    return judge(part, preview).map((judgement) => placed(list, key, label, judgement));
   });
 }
 

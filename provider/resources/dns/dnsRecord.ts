@@ -5,6 +5,7 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import type { Decision } from "../../lifecycle/protection";
 import { keyOfId, listClaim } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { namesOf, type Properties } from "../../schema/properties";
@@ -14,6 +15,7 @@ import type { Creation } from "../parts/creation";
 import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { acceleratedPullZone } from "./acceleratedPullZone";
+import { meaningOf } from "./dnsMeaning";
 import { canonicalName, relativeName } from "./dnsNames";
 import {
   bodyOf,
@@ -52,7 +54,7 @@ const inputs = z.strictObject({
 
 export type Inputs = InputsOf<typeof inputs.shape>;
 
-const leadsElsewhere = { rule: "dns-record", changed: "the name resolves to something else" };
+const leadsElsewhere: Decision = { rule: "dns-record", changed: (record) => meaningOf(record).changed };
 const chooses = { unrelated: "says which of several records is used" };
 
 export const dnsRecord: ResourceKind = defineKind({
@@ -93,8 +95,8 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     port: leadsElsewhere,
     disabled: leadsElsewhere,
     connection: leadsElsewhere,
-    flags: { rule: "dns-record", changed: "other authorities may issue certificates for the name" },
-    tag: { rule: "dns-record", changed: "other authorities may issue certificates for the name" },
+    flags: leadsElsewhere,
+    tag: leadsElsewhere,
     accelerated: {
       rule: "dns-acceleration",
       weakToStrong: [false, true],
@@ -121,7 +123,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     geolocationLongitude: chooses,
     comment: { unrelated: "is a comment" },
   },
-  deletion: { rule: "deleted", says: "the DNS record is deleted: its name no longer resolves to it" },
+  deletion: { rule: "deleted", says: (record) => `the DNS record is deleted: ${meaningOf(record).deleted}` },
   importing: {
     within: "dnsZone",
     noun: "Record",

@@ -12,27 +12,27 @@ test.each<[what: string, step: Given, expected: string]>([
   [
     "a wildcard to a foreign name",
     wildcard({}),
-    "dns-wildcard lowers: each name without a record of its own leads to legacy.example.net",
+    "dns-wildcard lowers: CNAME of *.acme.example: each name without a record of its own leads to legacy.example.net",
   ],
   [
     "one below a name, to an address",
     wildcard({ name: "*.dev.acme.example", type: "A", value: "192.0.2.1" }),
-    "dns-wildcard lowers: each name under dev.acme.example without a record of its own leads to 192.0.2.1",
+    "dns-wildcard lowers: A of *.dev.acme.example: each name under dev.acme.example without a record of its own leads to 192.0.2.1",
   ],
   [
     "one whose value is not known yet",
     wildcard({ value: unknown }),
-    "dns-wildcard lowers: each name without a record of its own leads to what is known after the up only",
+    "dns-wildcard lowers: CNAME of *.acme.example: each name without a record of its own leads to what is known after the up only",
   ],
   [
     "a delegation to a foreign name server",
     delegation({}),
-    "dns-delegation lowers: ns.example.net decides about shop and all names below it",
+    "dns-delegation lowers: NS of shop.acme.example: ns.example.net decides about shop and all names below it",
   ],
   [
     "one to a name that only ends like the domain",
     delegation({ value: "ns.notacme.example" }),
-    "dns-delegation lowers: ns.notacme.example decides about shop and all names below it",
+    "dns-delegation lowers: NS of shop.acme.example: ns.notacme.example decides about shop and all names below it",
   ],
 ])("%s is told", (_what, step, expected) => {
   expect(told([zone, step])).toEqual([expected]);
@@ -63,11 +63,69 @@ test("an entry of a list is told as a record is, with its name", () => {
   const [, ...before] = entries;
   const list = (records: object[]) => ({ dnsZoneId: 4001, records });
   const says = [
-    'dns-wildcard lowers: DNS record "*": each name without a record of its own leads to legacy.example.net',
+    "dns-wildcard lowers: CNAME of *.acme.example: each name without a record of its own leads to legacy.example.net",
   ];
   expect(told([zone, { op: "update", type: "DnsRecords", old: list(before), new: list(entries) }])).toEqual(says);
   expect(told([zone, { op: "create", type: "DnsRecords", new: list(entries) }])).toEqual(says);
   expect(told([zone, { op: "update", type: "DnsRecords", old: list(entries), new: list(entries) }])).toEqual([]);
+});
+
+const notTold = "whether that protects less cannot be told";
+
+test.each<[object, changed: string, deleted: string]>([
+  [
+    { name: "@", type: "CAA", flags: 0, tag: "issue", value: "ca.example" },
+    "CAA of acme.example: other authorities may issue certificates for the name",
+    "CAA of acme.example: the DNS record is deleted: it no longer restricts which authorities may issue certificates for the name",
+  ],
+  [
+    { name: "", type: "MX", value: "mail.example", priority: 10 },
+    "MX of acme.example: mail for the name goes elsewhere",
+    "MX of acme.example: the DNS record is deleted: mail for the name no longer goes there",
+  ],
+  ...[
+    ["SPF", { name: "", type: "TXT", value: '"v=spf1 " "-all"' }, "TXT of acme.example"],
+    ["DKIM", { name: "mail._domainkey", type: "TXT", value: "k=rsa; p=MIIB" }, "TXT of mail._domainkey.acme.example"],
+    ["DKIM", { name: "a._domainkey", type: "CNAME", value: "a.mail.example" }, "CNAME of a._domainkey.acme.example"],
+    ["DMARC", { name: "_dmarc", type: "TXT", value: "v=DMARC1; p=reject" }, "TXT of _dmarc.acme.example"],
+  ].map(([policy, given, label]): [object, string, string] => [
+    given as object,
+    `${label}: ${policy} says otherwise who may send mail in the name of the domain`,
+    `${label}: the DNS record is deleted: ${policy} no longer says who may send mail in the name of the domain`,
+  ]),
+  [
+    { name: "www", type: "A", value: "192.0.2.1" },
+    "A of www.acme.example: the name resolves to something else",
+    "A of www.acme.example: the DNS record is deleted: the name no longer resolves to it",
+  ],
+])("a change and a delete say what they mean for the type: %j", (given, changed, deleted) => {
+  const inputs = { dnsZoneId: 4001, ...given };
+  const other = { ...inputs, value: "192.0.2.2" };
+  expect(told([zone, { op: "update", type: "DnsRecord", old: inputs, new: other }])).toEqual([
+    `dns-record lowers: ${changed}: ${notTold}`,
+  ]);
+  expect(told([zone, { op: "delete", type: "DnsRecord", old: inputs }])).toEqual([`deleted lowers: ${deleted}`]);
+  const list = (...records: object[]) => ({ dnsZoneId: 4001, records: records.map((each) => ({ key: "a", ...each })) });
+  const ofList = (records: object) =>
+    told([zone, { op: "update", type: "DnsRecords", old: list(given), new: { ...records } }]);
+  expect(ofList(list({ ...given, value: "192.0.2.2" }))).toEqual([`dns-record lowers: ${changed}: ${notTold}`]);
+  expect(ofList(list())).toEqual([`deleted lowers: ${deleted}`]);
+});
+
+test("a record of a zone that the program does not declare has its id", () => {
+  const ofName = (name: string) =>
+    told([{ op: "delete", type: "DnsRecord", old: { dnsZoneId: 4001, name, type: "A", value: "192.0.2.1" } }]);
+  expect(ofName("")).toEqual([expect.stringContaining("lowers: A of DNS zone 4001: ")]);
+  expect(ofName("www")).toEqual([expect.stringContaining('lowers: A of "www" in DNS zone 4001: ')]);
+});
+
+test("a list that becomes exclusive names what it deletes, as far as the state knows it", () => {
+  const [www, old] = ["www", "old"].map((name) => ({ key: name, name, type: "A", value: "192.0.2.1" }));
+  const before = { dnsZoneId: 4001, records: [www, old], onDestroy: "keep" };
+  const after = { dnsZoneId: 4001, records: [www], exclusive: true };
+  expect(told([zone, { op: "update", type: "DnsRecords", old: before, new: after }])).toContain(
+    "dns-record lowers: records that are not declared are deleted, of those in the state A of old.acme.example: whether one of them protects is not known",
+  );
 });
 
 test("a list that is no longer exclusive leaves what others add", () => {

@@ -162,6 +162,6 @@ test("DNS records that become a list, with the values that they have, stay as th
   });
   expect(told([single("a"), single("b"), list(record("b"), record("a"))])).toEqual([]);
   expect(told([single("a"), single("b"), list(record("a"), record("b", "192.0.2.2"))])).toEqual([
-    "deleted lowers: the DNS record is deleted: its name no longer resolves to it",
+    'deleted lowers: A of "b" in DNS zone 4001: the DNS record is deleted: the name no longer resolves to it',
   ]);
 });

@@ -1,0 +1,26 @@
+import { relativeName } from "../../../provider/resources/dns/dnsNames";
+import { stringOf } from "../../../provider/schema/stringOf";
+import { isUnknown } from "../../../provider/schema/unknown";
+import type { Change, Preview, Properties, Resource } from "../model";
+
+/** The domain of the zone in which a resource declares records, where the program declares that zone. */
+export function domainOf({ old, new: now, comesFrom }: Change, { changes, unchanged }: Preview): string | undefined {
+  const id = (now ?? old)?.inputs.dnsZoneId;
+  const isOfRecord = (zone: Resource) =>
+    isUnknown(id) ? (comesFrom.dnsZoneId ?? []).includes(zone.urn) : zone.id === stringOf(id);
+  const all: readonly Resource[] = [...changes, ...unchanged];
+  const zone = all.find((each) => each.kind?.type === "DnsZone" && isOfRecord(each));
+  const domain = (zone?.new ?? zone?.old)?.inputs.domain;
+  return typeof domain === "string" && !isUnknown(domain) ? domain : undefined;
+}
+
+/** A record as people know it, by its type and full name: `CAA of acme.example`. */
+export function recordLabel({ type, name }: Properties, change: Change, preview: Preview): string {
+  const of = isUnknown(type) || type === undefined ? "a record" : stringOf(type);
+  if (typeof name !== "string" || isUnknown(name)) return `${of} of a name that is known after the up only`;
+  const domain = domainOf(change, preview);
+  if (domain !== undefined) return `${of} of ${[relativeName(name, domain), domain].filter(Boolean).join(".")}`;
+  const id = (change.new ?? change.old)?.inputs.dnsZoneId;
+  const zone = id === undefined || isUnknown(id) ? "its DNS zone" : `DNS zone ${stringOf(id)}`;
+  return `${of} of ${name === "" || name === "@" ? zone : `"${name}" in ${zone}`}`;
+}
