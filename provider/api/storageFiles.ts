@@ -6,6 +6,8 @@ import { bareList, noContent } from "./success";
 /** A file or a folder of a storage zone. `Path` is `/zone/folder/`; the checksum of an older file is null. */
 export const storageObject = z.looseObject({
   ObjectName: z.string(),
+  StorageZoneName: maybe(z.string()),
+  StorageZoneId: maybe(z.int()),
   Path: maybe(z.string()),
   IsDirectory: maybe(z.boolean()),
   Length: maybe(z.int()),
@@ -21,6 +23,7 @@ export const listStorageFolder = operation({
   method: "GET",
   path: "/{storageZoneName}/{folderPath}",
   response: z.array(storageObject),
+  names: { "[].StorageZoneName": "path.storageZoneName" },
   success: bareList,
   idempotent: true,
 });

@@ -31,14 +31,15 @@ export function refuseOtherObject(response: unknown, circumstances: Circumstance
   }
 }
 
-/** The values at a place such as `data[].id`: one of each item. */
+/** The values at a place such as `data[].id`, or `[].id` in a bare list: one of each item. */
 function valuesAt(value: unknown, place: string): unknown[] {
   return place.split(".").reduce<unknown[]>(
     (parents, part) => {
       const name = part.replace(/\[\]$/, "");
-      const found = parents.flatMap((parent) =>
-        isRecord(parent) && Object.hasOwn(parent, name) ? [parent[name]] : [],
-      );
+      const found =
+        name === ""
+          ? parents
+          : parents.flatMap((parent) => (isRecord(parent) && Object.hasOwn(parent, name) ? [parent[name]] : []));
       return name === part ? found : found.flatMap((items) => (Array.isArray(items) ? items : []));
     },
     [value],

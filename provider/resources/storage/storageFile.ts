@@ -21,7 +21,15 @@ import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { changed, contentToSend, fileDetails, isAnother } from "./fileContent";
 import { nextRevision, revisionFound } from "./revisions";
-import { fileAt, filesOf, findZone, type OpenZone, openZone, type StorageObject } from "./storageFilesShown";
+import {
+  fileAt,
+  filesOf,
+  findZone,
+  lookRepeatedly,
+  type OpenZone,
+  openZone,
+  type StorageObject,
+} from "./storageFilesShown";
 import { isPath, noPathHas } from "./storagePaths";
 
 const form = "storageZoneId/path";
@@ -174,16 +182,19 @@ new edge.StorageFile("robots", {
   async read(context, id, state) {
     const [storageZoneId, path] = idParts(id, form);
     const zone = await findZone(context, storageZoneId);
-    const found = zone && (await fileAt(context, zone, path));
+    if (!zone) return undefined;
+    const isShown = (file: StorageObject | undefined) => file !== undefined || state.sha256 === undefined;
+    const look = (count: number) => fileAt(context, zone, path, count === 1 ? undefined : now());
+    const found = await lookRepeatedly(context, look, isShown);
     if (!found) return undefined;
     const { Checksum, ContentType } = found;
     const content = withoutNulls({ sha256: Checksum?.toLowerCase(), contentType: ContentType || undefined });
-    const now = contentOf({ ...state, ...content });
+    const shown = contentOf({ ...state, ...content });
     const isAsRecorded =
-      now.sha256 === state.sha256 && (state.contentType === undefined || now.contentType === state.contentType);
+      shown.sha256 === state.sha256 && (state.contentType === undefined || shown.contentType === state.contentType);
     return {
       settings: { storageZoneId, path, ...content },
-      outputs: { adopted: state.adopted ?? false, revision: revisionFound(state.revision, now, isAsRecorded) },
+      outputs: { adopted: state.adopted ?? false, revision: revisionFound(state.revision, shown, isAsRecorded) },
     };
   },
 

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { OwnHost } from "../../api/operation";
 import * as api from "../../api/storageFiles";
 import { EdgeError, NotFoundError } from "../../client/errors";
@@ -6,15 +5,18 @@ import { now } from "../../client/readCache";
 import { Semaphore } from "../../client/semaphore";
 import type { Context } from "../../lifecycle/context";
 import { isReadWhole } from "../../schema/tolerant";
+import { below, refuseOthers, type StorageObject } from "./storageListing";
 import { readStorageZone } from "./storageZonesShown";
 
-export type StorageObject = z.output<typeof api.storageObject>;
+export type { StorageObject } from "./storageListing";
 
 /** A storage zone as its host knows it. */
 export interface OpenZone {
   readonly id: number;
   readonly storageZoneName: string;
   readonly host: OwnHost;
+  /** How many files it has, which the platform counts late. */
+  readonly filesStored?: number | undefined;
 }
 
 /** So many folders a storage host lists at a time. */
@@ -26,9 +28,10 @@ class Listings extends Semaphore {
 
 /** The name, host and password of a zone, none of which is recorded with a file. A deleted zone may still be shown: it has none. */
 export async function findZone(context: Context, id: number): Promise<OpenZone | undefined> {
-  const { Name, Password, StorageHostname, Deleted } = await readStorageZone(context, id, now());
+  const { Name, Password, StorageHostname, Deleted, FilesStored } = await readStorageZone(context, id, now());
   if (Deleted) return undefined;
-  return { id, storageZoneName: Name, host: { hostname: StorageHostname ?? "", password: Password } };
+  const host = { hostname: StorageHostname ?? "", password: Password };
+  return { id, storageZoneName: Name, host, filesStored: FilesStored ?? undefined };
 }
 
 /** @throws EdgeError where the zone is deleted */
@@ -38,10 +41,14 @@ export async function openZone(context: Context, id: number): Promise<OpenZone> 
   return zone;
 }
 
-/** What is in a folder, whose path is empty or ends with a slash. The platform may respond 404 for one that is empty. */
+/**
+ * What is in a folder, whose path is empty or ends with a slash. The platform may respond 404 for one that is empty.
+ *
+ * @throws EdgeError where the platform shows what is not in it
+ */
 export async function folderOf(
   context: Context,
-  { storageZoneName, host }: OpenZone,
+  { id, storageZoneName, host }: OpenZone,
   folderPath: string,
   since?: number,
 ): Promise<{ readonly items: readonly StorageObject[]; readonly isWhole: boolean }> {
@@ -49,6 +56,7 @@ export async function folderOf(
   const send = () => context.client.send(api.listStorageFolder, request, since === undefined ? {} : { since });
   try {
     const items = await context.run.part(Listings).schedule(send);
+    refuseOthers({ id, storageZoneName, path: folderPath }, items);
     return { items, isWhole: isReadWhole(items) };
   } catch (error) {
     if (!(error instanceof NotFoundError && error.saysNotFound)) throw error;
@@ -88,10 +96,12 @@ export async function* filesOf(
   context: Context,
   zone: OpenZone,
   folder = "",
+  above: readonly string[] = [],
 ): AsyncGenerator<readonly [string, StorageObject]> {
   const items = await wholeFolderOf(context, zone, folder);
+  const within = below(folder, items, above);
   for (const item of items) {
-    if (item.IsDirectory) yield* filesOf(context, zone, `${folder}${item.ObjectName}/`);
+    if (item.IsDirectory) yield* filesOf(context, zone, `${folder}${item.ObjectName}/`, within);
     else yield [folder + item.ObjectName, item];
   }
 }
@@ -111,12 +121,30 @@ export async function filesBelow(
   isWanted: (path: string) => boolean = () => true,
 ): Promise<StoredFiles> {
   const found = new Map<string, StorageObject>();
-  const visit = async (path: string): Promise<void> => {
+  const visit = async (path: string, above: readonly string[]): Promise<void> => {
     const items = await wholeFolderOf(context, zone, path, now());
+    const within = below(path, items, above);
     for (const item of items) if (!item.IsDirectory) found.set(path + item.ObjectName, item);
-    const below = items.filter((item) => item.IsDirectory).map(({ ObjectName }) => `${path}${ObjectName}/`);
-    await Promise.all(below.filter(isWanted).map(visit));
+    const folders = items.filter((item) => item.IsDirectory).map(({ ObjectName }) => `${path}${ObjectName}/`);
+    await Promise.all(folders.filter(isWanted).map((each) => visit(each, within)));
   };
-  await visit(folder);
+  await visit(folder, []);
   return found;
+}
+
+/** How often, and how far apart, to look for what is recorded and does not show: a listing may be empty for a moment. */
+const looks = 3;
+const pauseMs = 1_000;
+
+/** Looks again, as long as what is recorded does not show: a resource is not forgotten because of one response. */
+export async function lookRepeatedly<Found>(
+  context: Context,
+  look: (count: number) => Promise<Found>,
+  isShown: (found: Found) => boolean,
+): Promise<Found> {
+  for (let count = 1; ; count += 1) {
+    const found = await look(count);
+    if (isShown(found) || count === looks || context.cancelled.aborted) return found;
+    await context.wait(pauseMs);
+  }
 }

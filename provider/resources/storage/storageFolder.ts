@@ -19,7 +19,7 @@ import { deleteFiles, fileId, ofFile, shownOf, shownValue, writeFolder, type Zon
 import { globProblem } from "./globs";
 import { nextRevision, revisionFound } from "./revisions";
 import { codeOf } from "./sourceFolder";
-import { filesBelow, findZone, openZone, type StorageObject } from "./storageFilesShown";
+import { filesBelow, findZone, lookRepeatedly, openZone, type StorageObject } from "./storageFilesShown";
 import { isPath, noPathHas } from "./storagePaths";
 
 const form = "storageZoneId/path";
@@ -175,7 +175,9 @@ new edge.StorageFolder("site", {
     const folder = await findFolder(context, id);
     if (!folder) return undefined;
     const files = state.files === undefined ? undefined : knownFiles(state.files);
-    const shown = files ? await shownOf(context, folder, Object.keys(files)) : await allOf(context, folder);
+    const recorded = Object.keys(files ?? {});
+    const look = () => (files ? shownOf(context, folder, recorded) : allOf(context, folder));
+    const shown = await lookRepeatedly(context, look, (all) => recorded.every((file) => all.has(file)));
     if (shown.size === 0) return undefined;
     const all = [...shown].map(([file, found]) => [file, shownValue(found, ownValue(files, file))]);
     const now: Files = Object.fromEntries(all);

@@ -18,7 +18,7 @@ import { id, regionCode, setOf } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
-import { filesOf, findZone } from "./storageFilesShown";
+import { filesOf, findZone, lookRepeatedly } from "./storageFilesShown";
 import {
   outputsOf,
   readStorageZone,
@@ -360,13 +360,19 @@ function isEdge(tier: unknown): boolean {
 
 /** The files that no resource of this program declares; of many the first hundred. The platform counts them late: the folders decide. */
 async function filesOfOthers(context: Context, id: number): Promise<string[]> {
-  const others: string[] = [];
   const zone = await findZone(context, id);
-  if (!zone) return others;
-  for await (const [path] of filesOf(context, zone)) {
-    if (!isOfProgram({ type: "StorageFile" }, context, `${id}/${path}`)) others.push(`file ${plainOrQuoted(path)}`);
-    if (others.length === 100) break;
-  }
+  if (!zone) return [];
+  const look = async () => {
+    const others: string[] = [];
+    let count = 0;
+    for await (const [path] of filesOf(context, zone)) {
+      count += 1;
+      if (!isOfProgram({ type: "StorageFile" }, context, `${id}/${path}`)) others.push(`file ${plainOrQuoted(path)}`);
+      if (others.length === 100) break;
+    }
+    return { others, count };
+  };
+  const { others } = await lookRepeatedly(context, look, ({ count }) => count > 0 || !zone.filesStored);
   return others;
 }
 

@@ -6,8 +6,9 @@ export function changedAt(value: unknown, place: string, change: (value: unknown
   if (!part) return change(value);
   const name = part.replace(/\[\]$/, "");
   const parent = value as Readonly<Record<string, unknown>>;
-  if (!(name in parent)) return parent;
   const inner = (each: unknown) => changedAt(each, rest.join("."), change);
+  if (name === "") return (value as unknown[]).map(inner);
+  if (!(name in parent)) return parent;
   return {
     ...parent,
     [name]: name === part ? inner(parent[name]) : (parent[name] as unknown[]).map(inner),

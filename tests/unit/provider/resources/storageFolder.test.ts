@@ -299,6 +299,84 @@ describe("a refresh", () => {
   });
 });
 
+describe("a listing", () => {
+  const item = (more: Properties) => ({ ObjectName: "index.html", IsDirectory: false, Checksum: null, ...more });
+  const lists = (items: Properties[], rule: Properties = {}, path = "site/") =>
+    emulator().setFaults([
+      {
+        match: { method: "GET", path: `/__storage/acme-files/${path}` },
+        inject: { status: 200, body: items },
+        ...rule,
+      },
+    ]);
+
+  test.each<[string, Properties, string]>([
+    ["of another storage zone by its name", { StorageZoneName: "acme-other" }, "acme-other"],
+    ["of another storage zone by its id", { StorageZoneId: 5802 }, "of storage zone 5802"],
+    ["of another folder", { Path: "/acme-files/other/" }, 'lists "index.html" of "/acme-files/other/"'],
+    ["of the folder above", { Path: "/acme-files/" }, 'lists "index.html" of "/acme-files/"'],
+    [
+      "with an item without a name",
+      { ObjectName: "", IsDirectory: true },
+      'lists "" in the folder "/acme-files/site/"',
+    ],
+    ["with an item of another folder in its name", { ObjectName: "../a" }, 'lists "../a" in the folder'],
+  ])("%s is an error, in a refresh and an up", async (_what, more, says) => {
+    const own = folder();
+    await own.up(program());
+    lists([item(more)], { times: 99 });
+    expect(await failureOf(own.refresh())).toContain(says);
+    expect(await failureOf(folder().up(program()))).toContain(says);
+    emulator().setFaults([]);
+    expect(own.state?.files).toMatchObject({ "index.html": value("page") });
+    expect(stored()).toHaveProperty(["site/index.html"]);
+  });
+
+  test.each(["/acme-files/site/", "/acme-files/site", "acme-files/Site/", "/acme-files/s%69te/", "/site/", null])(
+    "whose items have the path %j is one of the folder",
+    async (Path) => {
+      const own = folder();
+      await own.up(program({ include: ["index.html"] }));
+      lists([item({ Path, StorageZoneId: null, StorageZoneName: "ACME-files" })], { times: 9 });
+      await own.refresh();
+      expect(own.state?.files).toEqual({ "index.html": value("page") });
+    },
+  );
+
+  test("in which a folder contains itself ends with an error that names it", async () => {
+    const items = [item({ ObjectName: "again", IsDirectory: true })];
+    emulator().setFaults([
+      { match: { operation: "listStorageFolder" }, inject: { status: 200, body: items }, times: 9_999 },
+    ]);
+    const message = await failureOf(storageFolder.read(testContext(emulator()), "5801/site", {}));
+    expect(message).toContain('lists the folder "site/again/again" as one that contains itself');
+  });
+
+  test.each([1, 2])("that is empty %s times does not forget the files, nor one of them", async (times) => {
+    const own = folder();
+    await own.up(program());
+    const { files } = own.state ?? {};
+    for (const path of ["site/", "site/css/"]) {
+      lists([], { times }, path);
+      await own.refresh();
+      expect(own.state?.files).toEqual(files);
+    }
+    const file = new Stacked(storageFile, testContext(emulator()));
+    await file.up({ storageZoneId: 5801, path: "a/b.txt", content: "b" });
+    lists([], { times }, "a/");
+    await file.refresh();
+    expect(file.state).toBeDefined();
+  });
+
+  test("that is empty, of a zone that counts files, does not let a destroy delete the files of others", async () => {
+    const zone = new Stacked(storageZone, testContext(emulator()));
+    await zone.up({ name: "acme-assets", region: "DE" });
+    emulator().edit(({ storageZones }) => storageZones.at(-1)?.files.push({ path: "a", content: "", contentType: "" }));
+    emulator().setFaults([{ match: { operation: "listStorageFolder" }, inject: { status: 200, body: [] }, nth: 1 }]);
+    expect(await failureOf(zone.destroy())).toContain("it has file a, which no resource");
+  });
+});
+
 describe("a file that moves to another resource in one up", () => {
   const moved = "site/js/a.js";
   const slow = (method: "PUT" | "DELETE", path: string) =>

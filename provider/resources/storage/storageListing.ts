@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import type * as api from "../../api/storageFiles";
+import { EdgeError } from "../../client/errors";
+import { hashOf } from "../../schema/hashed";
+import { hasPlainNames } from "../../schema/pathNames";
+import { quoted } from "../../schema/quoted";
+
+export type StorageObject = z.output<typeof api.storageObject>;
+
+/** A folder of a storage zone: its path is empty or ends with a slash. */
+interface Asked {
+  readonly id: number;
+  readonly storageZoneName: string;
+  readonly path: string;
+}
+
+/**
+ * Holds what a listing shows against the folder that was asked for: a cache or a gateway may mix up what it hands on.
+ *
+ * @throws EdgeError that names what is of another zone or folder, or cannot be in one
+ */
+export function refuseOthers(asked: Asked, items: readonly StorageObject[]): void {
+  const folder = quoted(`/${asked.storageZoneName}/${asked.path}`);
+  for (const { ObjectName, Path, StorageZoneId } of items) {
+    if (!hasPlainNames(ObjectName) || ObjectName.includes("/")) {
+      throw unusable(`the platform lists ${quoted(ObjectName)} in the folder ${folder}, which is no name of a file`);
+    }
+    const isOther = StorageZoneId != null && StorageZoneId !== asked.id;
+    const other = isOther ? `storage zone ${StorageZoneId}` : Path && !isPathOf(asked, Path) ? quoted(Path) : undefined;
+    if (other === undefined) continue;
+    throw unusable(`the platform was asked for the folder ${folder} and lists ${quoted(ObjectName)} of ${other}`);
+  }
+}
+
+/**
+ * What tells a listing with folders from that of any folder above it: the same one again would have no end.
+ *
+ * @throws EdgeError where a folder contains itself
+ */
+export function below(path: string, items: readonly StorageObject[], above: readonly string[]): readonly string[] {
+  const [first] = items.filter(({ IsDirectory }) => IsDirectory);
+  if (!first) return above;
+  const own = hashOf(JSON.stringify(items));
+  if (above.includes(own) || path.length > longestPath) {
+    throw unusable(`the platform lists the folder ${quoted(`${path}${first.ObjectName}`)} as one that contains itself`);
+  }
+  return [...above, own];
+}
+
+/** In characters, as the platform documents it. */
+const longestPath = 6_000;
+
+/** Letter case and encoding do not count, nor whether the name of the zone stands in front. */
+function isPathOf({ storageZoneName, path }: Asked, shown: string): boolean {
+  const formOf = (value: string) => value.split("/").filter(Boolean).join("/").normalize("NFC").toLowerCase();
+  const forms = [formOf(path), formOf(`${storageZoneName}/${path}`)];
+  return [shown, decoded(shown)].some((each) => forms.includes(formOf(each)));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function unusable(what: string): EdgeError {
+  return new EdgeError(
+    `${what}: nothing of it was believed. Something in front of the platform may mix responses up: rerun later.`,
+  );
+}
