@@ -85,7 +85,7 @@ test.each(unknown)("%s(%j) says what is missing", async (name, args, expected) =
 test("one error reports all wrong arguments", () => {
   expect(() => prepareInvoke("getShieldEventLogs", { shieldZoneId: 2 ** 53, date: "2026-02-30", limit: 0 })).toThrow(
     "getShieldEventLogs: shieldZoneId must be an integer from 1 to 2^53 − 1; got 9007199254740992; " +
-      "date must be a day that exists: a Date (its UTC day), or a string of the form yyyy-MM-dd or MM-dd-yyyy; " +
+      'date must be a day that exists: a Date (its UTC day), or a string of the form yyyy-MM-dd or MM-dd-yyyy; got "2026-02-30"; ' +
       "limit must be an integer from 1 to 2^53 − 1; got 0.",
   );
   expect(() => prepareInvoke("getOriginErrorLogs", { pullZoneId: 1001 })).toThrow(

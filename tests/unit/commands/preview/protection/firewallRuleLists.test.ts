@@ -52,7 +52,7 @@ test.each<[what: string, old: object | undefined, now: object | undefined, ...ef
   ["a list deleted that is kept", { ...rules(block("a")), onDestroy: "keep" }, undefined],
   ["a rule adopted by its id", rules(), rules(block("a", { ruleId: 5001 })), "lowers"],
   ["exclusive first declared", rules(), { ...rules(), exclusive: true }, "lowers"],
-  ["exclusive no longer declared", { ...rules(), exclusive: true }, rules()],
+  ["exclusive no longer declared", { ...rules(), exclusive: true }, rules(), "lowers"],
 ])("%s", (_what, old, now, ...expected) => {
   expect(of(old, now)).toEqual(expected);
 });
