@@ -145,7 +145,9 @@ const forms: Readonly<Record<Area, AreaForm>> = {
     unsupportedMediaType: () => storageProblem(415, mediaTypeMessage),
   },
   stream: {
-    unauthorized: () => streamProblem(401, "Unauthorized"),
+    // As recorded, in another case than the rest.
+    unauthorized: () =>
+      new Refusal(() => ({ status: 401, body: { Success: false, Message: "Unauthorized", StatusCode: 401 } })),
     forbidden: () => streamProblem(403, "Forbidden"),
     invalid: (problems) => streamProblem(400, describeProblems(problems)),
     unsupportedMediaType: () => streamProblem(415, mediaTypeMessage),

@@ -23,8 +23,8 @@ const notFoundForms: Readonly<Record<Area, z.ZodType | undefined>> = {
   containers: problem,
   // The storage hosts: `{HttpCode, Message}`.
   storage: z.looseObject({ HttpCode: z.literal(404) }),
-  // The host of streams: `{success, message, statusCode}`.
-  stream: z.looseObject({ statusCode: z.literal(404) }),
+  // The host of streams: `{success, message, statusCode}`, or the same in Pascal case.
+  stream: z.union([z.looseObject({ statusCode: z.literal(404) }), z.looseObject({ StatusCode: z.literal(404) })]),
   // `{error, details}`. The details may be left out, but any service may send `{error}`: then the account's list decides.
   databases: z.strictObject({ error: z.string().min(1), details: z.unknown() }),
   // It sends a 202 with a key, which does not distinguish missing from forbidden.

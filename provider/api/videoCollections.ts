@@ -22,10 +22,18 @@ const outcome = z.looseObject({
 
 /** A response with the status 200 may say that it has failed, and with which status. */
 function failureIn(response: unknown): Failure | undefined {
-  const parsed = outcome.safeParse(response);
+  const parsed = outcome.safeParse(inCamelCase(response));
   if (!parsed.success || parsed.data.success !== false) return undefined;
   const { message, statusCode } = parsed.data;
   return { message: message ?? undefined, key: statusCode === 404 ? "notFound" : undefined };
+}
+
+/** The host shows refusals in Pascal case, and collections in camel case: either is read everywhere. */
+function inCamelCase(response: unknown): unknown {
+  if (typeof response !== "object" || response === null) return response;
+  return Object.fromEntries(
+    Object.entries(response).map(([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value]),
+  );
 }
 
 const common = { area: "stream", source: "companion" } as const;
@@ -40,7 +48,8 @@ export const listVideoCollections = operation({
   query: z.strictObject({ page: z.int().min(1).optional(), itemsPerPage: z.int().min(1).optional() }),
   response: z.looseObject({ items: listed(videoCollection), totalItems: maybe(z.int()) }),
   names: { "items[].videoLibraryId": "path.libraryId" },
-  success: shows("items", "totalItems"),
+  // An empty list and its total may be left out.
+  success: shows("items", "totalItems", "currentPage", "itemsPerPage"),
   idempotent: true,
 });
 
@@ -77,7 +86,7 @@ export const updateVideoCollection = operation({
   response: outcome,
   failureIn,
   // A gateway may respond with `success`, too.
-  success: shows("statusCode"),
+  success: shows("statusCode", "StatusCode"),
   idempotent: true,
 });
 
@@ -89,6 +98,6 @@ export const deleteVideoCollection = operation({
   response: outcome,
   failureIn,
   // A gateway may respond with `success`, too.
-  success: shows("statusCode"),
+  success: shows("statusCode", "StatusCode"),
   idempotent: true,
 });

@@ -26,12 +26,21 @@ export async function findContent({ client }: Context, shieldZoneId: number, lis
   return (await client.send(api.getAccessList, { path: { shieldZoneId, listId } })).data;
 }
 
+/** The type whose number is 0, which a response may leave out. */
+const firstType = "IP";
+
 /**
- * A list as programs see it, of the type that is declared where it shows none. Entries that a response leaves out, though there
+ * A list as programs see it, of the type that is declared where it shows none; where none is declared, either, of the first. Entries that a response leaves out, though there
  * may be some, are not among it.
  */
 export function contentOf(list: CustomList, declared: string | number | undefined) {
-  const { name, type, description, content, entryCount } = fromWire(api.customAccessList, list);
+  const {
+    name,
+    type = declared === undefined ? firstType : undefined,
+    description,
+    ...rest
+  } = fromWire(api.customAccessList, list);
+  const { content, entryCount } = rest;
   const shown = content ?? (entryCount === 0 ? "" : undefined);
   // A number has no name here: it came later.
   const known = typeof type === "string" ? type : declared;

@@ -146,7 +146,8 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
         pullZoneId,
         edgeRuleId: rule.Guid,
         description: rule.Description ?? undefined,
-        enabled: rule.Enabled ?? undefined,
+        // An import declares what a response shows by leaving it out; what is declared stays.
+        enabled: rule.Enabled ?? (rule.Enabled === undefined && state.enabled === undefined ? false : undefined),
       },
       outputs: { ...outputsOf(rule), previous: state.previous },
       unreadable: unreadableNames(rule),

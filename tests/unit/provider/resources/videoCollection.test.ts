@@ -67,6 +67,23 @@ test("a response with the status 200 that reports a failure is one", async () =>
   expect(await failureOf(own.up({ ...program, name: "Teasers" }))).toContain("The name is not allowed.");
 });
 
+test("what the host of streams says is read in either case", async () => {
+  const own = collection();
+  await own.up(program);
+  const refusal = { Success: false, Message: "The name is not allowed.", StatusCode: 400 };
+  const update = { match: { operation: "updateVideoCollection" }, times: 1 };
+  emulator().setFaults([{ ...update, inject: { status: 200, body: refusal } }]);
+  expect(await failureOf(own.up({ ...program, name: "Teasers" }))).toContain("The name is not allowed.");
+  const done = { Success: true, Message: "OK", StatusCode: 200 };
+  emulator().setFaults([{ ...update, inject: { status: 200, body: done, changesState: true } }]);
+  await own.up({ ...program, name: "Teasers" });
+  emulator().edit(({ videoLibraries }) => void videoLibraries[0]?.collections.pop());
+  const missing = { Success: false, Message: "Not found", StatusCode: 404 };
+  emulator().setFaults([{ match: { operation: "getVideoCollection" }, inject: { status: 404, body: missing } }]);
+  await own.refresh();
+  expect(own.state).toBeUndefined();
+});
+
 test("a refused key names the library, and a key that is not shown is an error that says so", async () => {
   emulator().setFaults([{ match: { operation: "listVideoCollections" }, inject: { status: 401 }, times: 9 }]);
   expect(await failureOf(collection().up(program))).toContain("Check the video library: its key may have been reset");
