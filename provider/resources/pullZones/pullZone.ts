@@ -12,7 +12,7 @@ import type { Importing } from "../../lifecycle/importing";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { ownValue } from "../../schema/own";
-import type { Properties } from "../../schema/properties";
+import { type Properties, picked } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
@@ -290,6 +290,7 @@ async function createZone(context: Context, declared: Inputs): Promise<PullZoneD
   const created = await context.client.send(api.createPullZone, { body }).catch((error) => {
     throw isNameTaken(error) ? nameTaken(error) : error;
   });
+  warnOfDropped(context, declared);
   if (created) return created;
   throw new EdgeError("the platform reported that it created the pull zone, but not its id.", {
     operation: api.createPullZone,
@@ -334,10 +335,29 @@ function placeholderOrigin({ originType }: Properties, { originUrl }: Properties
 
 /** Writes these of the declared settings, and nothing else that the zone has. */
 async function write(context: Context, id: number, settings: Properties, declared: Properties): Promise<void> {
-  const body = { ...placeholderOrigin(settings, declared), ...bodyOf(settings) };
+  const body = { ...placeholderOrigin(settings, declared), ...bodyOf(withForwarding(context, settings, declared)) };
   if (Object.keys(body).length > 0) await context.client.send(api.updatePullZone, { path: { id }, body });
   const { zoneSecurityKey } = settings;
   if (typeof zoneSecurityKey === "string") await writeSecurityKey(context, id, zoneSecurityKey);
+}
+
+/** Where logs are forwarded is written with whether they are: while they are not, the platform drops it and reports success. */
+function withForwarding(context: Context, settings: Properties, declared: Properties): Properties {
+  if (!Object.keys(settings).some(isOfForwarding)) return settings;
+  warnOfDropped(context, declared);
+  return { ...picked(declared, isOfForwarding), ...settings };
+}
+
+function warnOfDropped(context: Context, declared: Properties): void {
+  const dropped = Object.keys(picked(declared, isOfForwarding)).filter((name) => !/(Enabled|Format)$/.test(name));
+  if (declared.logForwardingEnabled !== false || dropped.length === 0) return;
+  context.warn(
+    `${pullZone.names(declared)}: the platform drops ${dropped.join(", ")} while logForwardingEnabled is false. Remove that, or set logForwardingEnabled: true.`,
+  );
+}
+
+function isOfForwarding(name: string): boolean {
+  return name.startsWith("logForwarding");
 }
 
 /** The response to this write says nothing: a look shows whether it took, where the platform shows the key. */

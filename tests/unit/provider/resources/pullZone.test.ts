@@ -43,6 +43,25 @@ describe("a new pull zone", () => {
     expect(writes(emulator())).toEqual([["POST /pullzone/1801", { VerifyOriginSSL: false, TlsSecurityLevel: 2 }]]);
   });
 
+  test("is told where its logs go together with whether they are forwarded, which the platform needs", async () => {
+    const own = zone();
+    const off = { ...program, logForwardingHostname: "logs.acme.example", logForwardingPort: 514 };
+    const dropped = "drops logForwardingHostname, logForwardingPort while logForwardingEnabled is false";
+    await own.up({ ...off, logForwardingEnabled: false });
+    expect(own.context.warnings).toEqual([expect.stringContaining(dropped)]);
+    emulator().clearRequests();
+    await own.up({ ...off, logForwardingEnabled: true });
+    const written = {
+      LogForwardingEnabled: true,
+      LogForwardingHostname: "logs.acme.example",
+      LogForwardingPort: 514,
+    };
+    expect(writes(emulator())).toEqual([["POST /pullzone/1801", written]]);
+    expect(own.context.warnings).toHaveLength(1);
+    await own.up({ ...off, logForwardingPort: 515, logForwardingEnabled: false });
+    expect(own.context.warnings).toHaveLength(2);
+  });
+
   test("is found by its name when the response to its create has no body", async () => {
     emulator().setOptions({ pullZoneCreateBody: "none" });
     const own = zone();
