@@ -70,23 +70,36 @@ export const dns: readonly Assumption[] = [
     notProbed: "it needs a domain that is delegated to the platform",
   },
   {
-    assumed: "The content of a TXT or CAA record is shown with quotes or without them",
+    assumed:
+      "The string of a CAA record is shown as it was sent, with quotes where it has some, as that of a TXT record is",
     operation: "GET /dnszone/{id}",
-    ifWrong: "nothing: quotes do not count",
-    expected: ["without quotes", "with quotes"],
+    ifWrong: "a difference in each preview after a refresh",
+    expected: "as it was sent",
     async probe(account) {
-      const declared = [
-        { Type: type.TXT, Value: "sent by a probe" },
-        { Type: type.CAA, Flags: 0, Tag: "issue", Value: "ca.example" },
-      ];
-      const shown: string[] = [];
-      for (const record of declared) {
-        const value = at(await recordShown(account, await newRecord(account, record)), "Value");
-        const forms = { [record.Value]: "without quotes", [`"${record.Value}"`]: "with quotes" };
-        shown.push(forms[String(value)] ?? `${record.Value} as ${value}`);
-      }
-      return [...new Set(shown)].join(", ");
+      const values = ["ca.example", '"ca.example"'];
+      const sent = values.map((Value) => ({ Type: type.CAA, Flags: 0, Tag: "issue", Value }));
+      return shownAsSent(account, sent);
     },
+  },
+  {
+    assumed:
+      "An HTTPS or SVCB record has its priority as `Priority`, and target and parameters as `Value`, shown as they were sent",
+    operation: "PUT /dnszone/{zoneId}/records",
+    ifWrong: "the create is refused, or a difference in each preview after a refresh",
+    expected: "as it was sent",
+    async probe(account) {
+      const values = ['. alpn="h3,h2"', "svc.example. port=8443"];
+      return shownAsSent(
+        account,
+        values.map((Value) => ({ Type: type.HTTPS, Priority: 1, Value })),
+      );
+    },
+  },
+  {
+    assumed: "An update of an accelerated record that names its pull zone leaves it accelerated",
+    operation: "POST /dnszone/{zoneId}/records/{id}",
+    ifWrong: "the record gets another pull zone, and `acceleratedPullZoneId` shows it",
+    notProbed: "it needs a domain that is delegated to the platform",
   },
   {
     assumed: "A Script record takes the id of its script as `ScriptId` and as `Value`",
@@ -199,6 +212,16 @@ async function newRecord(account: Account, record: RecordBody): Promise<number> 
   const { id } = await account.dnsZone();
   const body = { Name: account.newName(), ...record };
   return account.create(api.createDnsRecord, { path: { zoneId: id }, body });
+}
+
+/** Whether records are shown with the values that they were sent with. */
+async function shownAsSent(account: Account, records: readonly RecordBody[]): Promise<Seen> {
+  const shown: string[] = [];
+  for (const record of records) {
+    const value = at(await recordShown(account, await newRecord(account, record)), "Value");
+    shown.push(value === record.Value ? "as it was sent" : `${record.Value} as ${value}`);
+  }
+  return [...new Set(shown)].join(", ");
 }
 
 /** Sends an update; resolves to its refusal, if it is refused. */
