@@ -2,7 +2,7 @@ import { z } from "zod";
 import { anyNumberOf, numberOf } from "../schema/enumeration";
 import { about, type Enumeration, type Meta } from "../schema/meta";
 import type { Properties } from "../schema/properties";
-import { int32, setOf } from "../schema/values";
+import { country, int32, setOf } from "../schema/values";
 
 /** A setting that a create or an update accepts. */
 export interface Setting {
@@ -45,6 +45,11 @@ export const clearable: Row = (...description) => ({ ...string(...description), 
 /** A list in which order does not matter. */
 export const strings = row(
   () => setOf(z.string().min(1)),
+  () => z.array(z.string()),
+);
+
+export const countries = row(
+  () => setOf(country()),
   () => z.array(z.string()),
 );
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
+import { nearest } from "../schema/nearest";
 import {
   clearable,
   flag,
@@ -32,10 +33,11 @@ const widevineLevel = enumeration(
 
 /** A member of a set that stands in one string. */
 const member = () => z.string().refine((value) => /^[^\s,]+$/.test(value), { error: "must have no comma or space" });
+const resolutions = ["240p", "360p", "480p", "720p", "1080p", "1440p", "2160p"];
 const resolution = () =>
   about(
-    z.string().refine((value) => /^\d{3,4}p$/.test(value), { error: "must be a resolution such as 720p" }),
-    { example: "720p" },
+    z.string().refine((value) => resolutions.includes(value), { error: `must be one of ${resolutions.join(", ")}` }),
+    { meant: (given) => nearest(given, resolutions), example: "720p" },
   );
 const speed = () => z.number().min(0.25).max(4);
 
@@ -124,9 +126,9 @@ const encoding: SettingGroup = {
       { example: ["x264"] },
     ),
     ...Object.fromEntries(
-      [240, 360, 480, 720, 1080, 1440, 2160].map((lines): [string, Setting] => [
-        `Bitrate${lines}p`,
-        integer(`bitrate${lines}p`, `The bitrate of ${lines}p, in kilobits a second.`),
+      resolutions.map((each): [string, Setting] => [
+        `Bitrate${each}`,
+        integer(`bitrate${each}`, `The bitrate of ${each}, in kilobits a second.`),
       ]),
     ),
     EnableMP4Fallback: flag("enableMp4Fallback", "Whether videos are there as MP4 files, too."),

@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
+import { entryProblem } from "./listEntry";
 
 /** An IP address in its one form, an IPv6 address as URLs have it: in small letters, its longest row of zeros left out. */
 export function canonicalIp(address: string): string | undefined {
@@ -23,6 +24,8 @@ export function canonicalAddress(address: string): string {
  * request can come from.
  */
 export function addressProblem(address: string): string | undefined {
+  const ofLine = entryProblem(address);
+  if (ofLine !== undefined) return ofLine;
   const [ip = "", prefix, ...more] = address.split("/");
   if (address.includes("*") && /^[\da-f:.*]+$/i.test(address)) return undefined;
   if (canonicalIp(ip) !== undefined && more.length === 0) {

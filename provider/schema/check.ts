@@ -145,7 +145,7 @@ function sentencesOf(
   const custom = issue.code === "custom" && issue.message !== "Invalid input" ? issue.message : undefined;
   if (custom) {
     const isUntold = typeof value === "string" && value !== "" && /^must (?!.* got )/.test(custom);
-    return [`${place} ${custom}${isUntold && isQuotable ? `; got ${quotedString(value)}` : ""}`.trim()];
+    return [`${place} ${custom}${isUntold && isQuotable ? `; got ${given(value, at)}` : ""}`.trim()];
   }
   // Of a string that is too short or too long, its length says more than its beginning.
   const isOfLength =
@@ -202,7 +202,7 @@ function nameAt(path: Path, schema: z.ZodType | undefined): string {
 function given(value: unknown, schema: z.ZodType | undefined): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value !== "string") return describeType(value);
-  const meant = nearest(value, schema ? allowedStrings(schema) : []);
+  const meant = schema && (metaOf(schema).meant?.(value) ?? nearest(value, allowedStrings(schema)));
   return meant ? `${quotedString(value)}; did you mean "${meant}"?` : quotedString(value);
 }
 

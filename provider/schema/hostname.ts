@@ -1,4 +1,5 @@
 import { domainToASCII } from "node:url";
+import { entryProblem } from "./listEntry";
 import { hasLoneSurrogate } from "./loneSurrogates";
 
 /**
@@ -22,6 +23,8 @@ export function withoutTrailingDot(name: string): string {
  */
 export function hostnameProblem(hostname: string): string | undefined {
   if (hostname === "") return "must not be empty: a host name, such as www.example.com";
+  const ofLine = entryProblem(hostname);
+  if (ofLine !== undefined) return ofLine;
   if (/[/?#@]/.test(hostname)) return "must be a host name alone, without scheme or path, such as www.example.com";
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
   if (/[\s\u0000-\u001f\u007f]/.test(hostname)) return "must be a host name without spaces, such as www.example.com";

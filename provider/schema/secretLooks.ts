@@ -48,7 +48,7 @@ function termsOf(name: string): string[] {
 
 const secretPatterns: readonly RegExp[] = [
   // An address with a password, or with a token in the place of the user.
-  /:\/\/[^/\s@]*:[^/\s@]+@/,
+  /(:\/\/|^)[^/\s@]*:[^/\s@]+@/,
   /:\/\/(?=[^/\s@]*\d)[\w.~-]{16,}@/,
   // An address that is a key by itself: a web hook, or one with a signature or a token in its query.
   /:\/\/hooks?\.[^/\s]+\/[^/\s]+\/[^/\s]+/i,

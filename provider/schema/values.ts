@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addressProblem } from "./address";
 import { canonical } from "./canonical";
+import { countryForm, isCountry, meantCountry } from "./country";
 import { hostnameProblem } from "./hostname";
 import { about } from "./meta";
 import { hasUnknown } from "./unknown";
@@ -21,6 +22,10 @@ export const hostname = () => about(z.string().superRefine(refusing(hostnameProb
 
 /** An IP address, a range or a wildcard, which compares by what it means: letter case and the zeros of an IPv6 address do not count. */
 export const address = () => about(z.string().superRefine(refusing(addressProblem)), { comparesAs: "address" });
+
+/** The code of a country. */
+export const country = () =>
+  about(z.string().refine(isCountry, { error: `must be ${countryForm}` }), { meant: meantCountry, example: "AQ" });
 
 /** The code of a region, of two to so many letters. Regions are added without notice, so any code is taken. */
 export const regionCode = (most = 4) =>

@@ -381,7 +381,7 @@ export interface PullZoneArgs {
   blockRootPathAccess?: pulumi.Input<boolean> | undefined;
   /**
    * Codes of the countries whose visitors are refused.
-   * Example: `["XX"]`.
+   * Example: `["AQ"]`.
    */
   blockedCountries?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /** Whether the DDoS protection is on. */
@@ -745,7 +745,7 @@ export class PullZone extends EdgeResource {
   declare readonly blockRootPathAccess: pulumi.Output<boolean | undefined>;
   /**
    * Codes of the countries whose visitors are refused.
-   * Example: `["XX"]`.
+   * Example: `["AQ"]`.
    */
   declare readonly blockedCountries: pulumi.Output<string[] | undefined>;
   /** Whether the DDoS protection is on. */

@@ -43,7 +43,7 @@ const before = `${common}
   ${list("removed", 'action: "Block", isEnabled: true')}
   ${media("media")}
   ${script("one")}
-  ${shop('originUrl: "https://origin.acme.example", connectionLimitPerIpCount: 20, blockedCountries: ["XX"]')}
+  ${shop('originUrl: "https://origin.acme.example", connectionLimitPerIpCount: 20, blockedCountries: ["AQ"]')}
   new edge.PullZoneHostname("www", { pullZoneId: 1002, hostname: "judged.acme.example" });
   new edge.ContainerTemplate("web", {
     appId: "app-2", name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.2", imageRegistryId: "501",
@@ -59,7 +59,7 @@ const after = `${common}
   ${list("moved", 'action: "Block", isEnabled: true', ", { parent: home }")}
   ${media("media anew")}
   ${script("two")}
-  ${shop('originUrl: "http://origin.acme.example/", connectionLimitPerIpCount: 0, blockedCountries: ["XX", "YY"]')}
+  ${shop('originUrl: "http://origin.acme.example/", connectionLimitPerIpCount: 0, blockedCountries: ["AQ", "BV"]')}
   new edge.ContainerTemplate("web", {
     appId: "app-2", name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.3", imageRegistryId: "501",
   });

@@ -1,10 +1,13 @@
+import { z } from "zod";
 import { enumeration } from "../../schema/enumeration";
 import {
+  countries,
   decimal,
   flag,
   integer,
   long,
   oneOf,
+  row,
   type Setting,
   type SettingGroup,
   string,
@@ -53,11 +56,20 @@ function ofDnsOrigin(part: (address: URL) => unknown): NonNullable<Setting["deri
       : undefined;
 }
 
+/** An address with its scheme; an empty one is none. */
+const originAddress = row(
+  () =>
+    z.string().refine((address) => address === "" || /^[a-z][a-z0-9+.-]*:\/\/./i.test(address), {
+      error: "must be an address with its scheme, such as https://origin.acme.example",
+    }),
+  z.string,
+);
+
 export const origin: SettingGroup = {
   title: "Origin",
   settings: {
     OriginType: oneOf(originType)("originType", "Where the zone gets its files.", { example: "OriginUrl" }),
-    OriginUrl: string("originUrl", "The address of the origin.", {
+    OriginUrl: originAddress("originUrl", "The address of the origin.", {
       comparesAs: "url",
       example: "https://origin.acme.example",
     }),
@@ -146,7 +158,7 @@ export const routing: SettingGroup = {
     EnableGeoZoneASIA: flag("enableGeoZoneAsia", "Whether Asia and Oceania are served from there."),
     EnableGeoZoneSA: flag("enableGeoZoneSa", "Whether South America is served from there."),
     EnableGeoZoneAF: flag("enableGeoZoneAf", "Whether the Middle East and Africa are served from there."),
-    BudgetRedirectedCountries: strings(
+    BudgetRedirectedCountries: countries(
       "budgetRedirectedCountries",
       "Codes of the countries that are served from the cheapest region.",
     ),

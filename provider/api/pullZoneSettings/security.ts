@@ -1,5 +1,5 @@
 import { enumeration } from "../../schema/enumeration";
-import { flag, integer, long, oneOf, type SettingGroup, string, strings } from "../setting";
+import { countries, flag, integer, long, oneOf, type SettingGroup, string } from "../setting";
 
 const tlsSecurityLevel = enumeration("TlsSecurityLevel", "The ciphers that visitors may use.", {
   Legacy: 0,
@@ -41,8 +41,8 @@ export const security: SettingGroup = {
     TlsSecurityLevel: oneOf(tlsSecurityLevel)("tlsSecurityLevel", "The ciphers that visitors may use."),
     BlockPostRequests: flag("blockPostRequests", "Whether POST requests are refused."),
     BlockRootPathAccess: flag("blockRootPathAccess", "Whether requests for the root path and folders are refused."),
-    BlockedCountries: strings("blockedCountries", "Codes of the countries whose visitors are refused.", {
-      example: ["XX"],
+    BlockedCountries: countries("blockedCountries", "Codes of the countries whose visitors are refused.", {
+      example: ["AQ"],
     }),
     ShieldDDosProtectionEnabled: flag("shieldDdosProtectionEnabled", "Whether the DDoS protection is on."),
     ShieldDDosProtectionType: oneOf(ddosProtectionType)(

@@ -150,11 +150,17 @@ new edge.AccessList("blocked", {
   identity: [["name"]],
   migrations: [renamed("listId", "accessListId")],
   adoptedBy: "accessListId",
-  conflicts: ({ accessListId, entries }, { type, entries: given }) => {
+  conflicts: ({ accessListId, entries }, { type, entries: given }, _before, secretPlaces) => {
     const isMissing = accessListId === undefined && entries === undefined;
     return [
       ...(isMissing ? ["entries is required to create a list; to adopt one, set accessListId"] : []),
-      ...(Array.isArray(given) ? entryConflicts(type, given) : []),
+      ...(Array.isArray(given)
+        ? entryConflicts(
+            type,
+            given,
+            secretPlaces.some((place) => /^entries\b/.test(place)),
+          )
+        : []),
     ];
   },
   names: ({ shieldZoneId, name, accessListId }, id) => {

@@ -1,5 +1,8 @@
 import { isIPv4 } from "node:net";
 import { canonicalIp } from "../../schema/address";
+import { countryForm, isCountry, meantCountry } from "../../schema/country";
+import { entryProblem } from "../../schema/listEntry";
+import { quoted } from "../../schema/quoted";
 import { isUnknown } from "../../schema/unknown";
 
 /** The form of the entries of a list of one type. */
@@ -8,16 +11,21 @@ interface EntryForm {
   readonly each: string;
   /** The one form of an entry; nothing where it is no such entry. */
   canonical(entry: string): string | undefined;
+  /** The entry that a wrong one was probably meant to be. */
+  readonly meant?: (entry: string) => string | undefined;
 }
 
 /** How many entries are named where there may be many. */
 const fewEntries = 5;
 
+/** How much of an entry a message shows. */
+const longestShown = 60;
+
 const forms: Readonly<Record<string, EntryForm>> = {
   IP: { each: "an IPv4 or IPv6 address", canonical: canonicalIp },
   CIDR: { each: "a range of addresses such as 203.0.113.0/24", canonical: range },
   ASN: { each: "the number of an autonomous system, such as AS64500", canonical: autonomousSystem },
-  Country: { each: "a country code of two letters, such as DE", canonical: matching(/^[A-Z]{2}$/, "toUpperCase") },
+  Country: { each: countryForm, canonical: country, meant: meantCountry },
   JA4: {
     each: "a JA4 fingerprint such as t13d1516h2_8daaf6152771_b186095e22b6",
     canonical: matching(/^[a-z0-9]{10}_[0-9a-f]{12}_[0-9a-f]{12}$/, "toLowerCase"),
@@ -52,15 +60,35 @@ export function inPlaces(entries: readonly unknown[], before: readonly unknown[]
 }
 
 /** What is wrong with entries of this type, in a sentence: the first few by their paths, and how many more there are. */
-export function entryConflicts(type: unknown, entries: readonly unknown[]): string[] {
-  const { each, canonical } = formOf(type);
-  const isWrong = (entry: unknown) =>
-    typeof entry === "string" && !isUnknown(entry) && canonical(entry.trim()) === undefined;
-  const wrong = entries.flatMap((entry, index) => (isWrong(entry) ? [index] : []));
-  if (wrong.length === 0) return [];
-  const paths = wrong.slice(0, fewEntries).map((index) => `entries[${index}]`);
-  const more = wrong.length > fewEntries ? ` and ${wrong.length - fewEntries} more` : "";
-  return [`${paths.join(", ")}${more} must be ${each}, as the type is ${type}`];
+export function entryConflicts(type: unknown, entries: readonly unknown[], isSecret = false): string[] {
+  const { each, canonical, meant } = formOf(type);
+  // The name of an organization may hold any character.
+  const isAnyLine = each === anyLine.each;
+  const problemOf = (entry: string) =>
+    (isAnyLine ? undefined : entryProblem(entry)) ??
+    (canonical(entry.trim()) === undefined ? `must be ${each}, as the type is ${type}` : undefined);
+  const wrong = entries.flatMap((entry, index) => {
+    const problem = typeof entry === "string" && !isUnknown(entry) ? problemOf(entry) : undefined;
+    return problem === undefined ? [] : [{ index, problem, entry: String(entry) }];
+  });
+  const problems = [...new Set(wrong.map(({ problem }) => problem))];
+  return problems.map((problem) => {
+    const all = wrong.filter((each) => each.problem === problem);
+    const paths = all.slice(0, fewEntries).map(({ index }) => `entries[${index}]`);
+    const more = all.length > fewEntries ? ` and ${all.length - fewEntries} more` : "";
+    const given = isSecret ? [] : all.slice(0, fewEntries).map(({ entry }) => quotedWith(entry, meant?.(entry)));
+    return `${paths.join(", ")}${more} ${problem}${given.length > 0 ? `; got ${given.join(", ")}` : ""}`;
+  });
+}
+
+function quotedWith(entry: string, meant: string | undefined): string {
+  const shown = quoted(entry.length > longestShown ? `${entry.slice(0, longestShown)}…` : entry);
+  return meant === undefined ? shown : `${shown} (did you mean ${meant}?)`;
+}
+
+function country(entry: string): string | undefined {
+  const upper = entry.toUpperCase();
+  return isCountry(upper) ? upper : undefined;
 }
 
 /** The entries of a list as the platform has them: one a line. */

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { edgeRuleActionType, edgeRuleTriggerType, triggerMatchingType } from "../../api/pullZones";
+import { countryForm, isCountry, meantCountry } from "../../schema/country";
 import { nameOf } from "../../schema/enumeration";
+import { entryProblem } from "../../schema/listEntry";
 import { about } from "../../schema/meta";
+import { stringsIn } from "../../schema/redaction";
 import { isUnknown } from "../../schema/unknown";
 import { setOf } from "../../schema/values";
 
@@ -122,7 +125,24 @@ export function conflictsIn(actions: unknown, triggers: unknown, isNew: boolean)
         ? [`triggers[${index}].name is required for ${type}; set it to the name of the header or cookie`]
         : [],
     ),
+    ...objectsIn(triggers).flatMap(({ type, patterns }, index) =>
+      stringsIn(patterns).flatMap((pattern, at) => {
+        const problem = patternProblem(type, pattern);
+        return problem === undefined ? [] : [`triggers[${index}].patterns[${at}] ${problem}`];
+      }),
+    ),
   ];
+}
+
+/** What is wrong with a pattern that is no country or no address, where these are what the trigger compares. */
+function patternProblem(type: unknown, pattern: string): string | undefined {
+  if (isUnknown(pattern)) return undefined;
+  if (type === "RemoteIP") return entryProblem(pattern);
+  // The platform may take patterns there; two letters are a code.
+  const isCode = type === "CountryCode" && /^[a-z]{2}$/i.test(pattern);
+  if (!isCode || isCountry(pattern.toUpperCase())) return undefined;
+  const meant = meantCountry(pattern);
+  return `must be ${countryForm}${meant === undefined ? "" : `; did you mean ${meant}?`}`;
 }
 
 function inAction(action: Readonly<Record<string, unknown>>, place: string, isNew: boolean): string[] {

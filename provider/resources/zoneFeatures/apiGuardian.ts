@@ -7,6 +7,7 @@ import type { Context } from "../../lifecycle/context";
 import { wasReleased } from "../../lifecycle/declared";
 import type { ResourceKind } from "../../lifecycle/kind";
 import { describeApi } from "../../schema/apiDocument";
+import { apiDocumentProblem } from "../../schema/apiDocumentProblem";
 import { about } from "../../schema/meta";
 import { nearest } from "../../schema/nearest";
 import { fromWire, toWire } from "../../schema/program";
@@ -195,17 +196,15 @@ function conflictsIn({ document: declared, endpoints }: Properties): string[] {
 }
 
 function documentConflicts(declared: string, endpoints: readonly string[]): string[] {
-  try {
-    const { openapi, operations } = describeApi(declared);
-    const isVersion = openapi === undefined || /^3\.0(\.|$)/.test(openapi);
-    const missing = operations ? endpoints.filter((name) => !operations.includes(name)) : [];
-    return [
-      ...(isVersion ? [] : ["document must be of OpenAPI 3.0"]),
-      ...missing.map((name) => `endpoints has ${name}, which the document does not. ${hint(name, operations ?? [])}`),
-    ];
-  } catch {
-    return ["document is not valid JSON"];
-  }
+  const problem = apiDocumentProblem(declared);
+  if (problem !== undefined) return [`document ${problem}`];
+  const { openapi, operations } = describeApi(declared);
+  const isVersion = openapi === undefined || /^3\.0(\.|$)/.test(openapi);
+  const missing = operations ? endpoints.filter((name) => !operations.includes(name)) : [];
+  return [
+    ...(isVersion ? [] : ["document must be of OpenAPI 3.0"]),
+    ...missing.map((name) => `endpoints has ${name}, which the document does not. ${hint(name, operations ?? [])}`),
+  ];
 }
 
 /** Uploads the document where it is to be written. */

@@ -252,7 +252,10 @@ describe("a preview refuses", () => {
     [{ jitEncodingEnabled: true }, 'jitEncodingEnabled needs encodingTier: "Premium"'],
     [{ outputCodecs: ["x264", "av1"], encodingTier: "Free" }, 'the codec av1 needs encodingTier: "Premium"'],
     [{ enabledResolutions: [] }, "at least one resolution"],
-    [{ enabledResolutions: ["720"] }, "must be a resolution such as 720p"],
+    [
+      { enabledResolutions: ["720"] },
+      'must be one of 240p, 360p, 480p, 720p, 1080p, 1440p, 2160p; got "720"; did you mean "720p"?',
+    ],
     [{ controls: ["play,volume"] }, "must have no comma"],
     [{ playerKeyColor: "red" }, "must be a colour such as #ff7755"],
   ])("%j", (given, says) => {
