@@ -35,7 +35,9 @@ export function pulumiArgs(isDrift: boolean, stack: string | undefined, further:
  * @throws PulumiFailedError if it ends with an error, CommandError if it does not start
  */
 export async function runPulumi(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const child = spawn("pulumi", args, { env, stdio: ["ignore", "pipe", "inherit"] });
+  // It counts as --yes, with which Pulumi refuses --preview-only. Nothing that this command runs asks for a confirmation.
+  const { PULUMI_SKIP_CONFIRMATIONS: _, ...unconfirmed } = env;
+  const child = spawn("pulumi", args, { env: unconfirmed, stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (part: string) => {
     output += part;

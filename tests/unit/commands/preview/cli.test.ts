@@ -129,6 +129,14 @@ describe("the command runs pulumi", () => {
     expect(called()).toBe("refresh --preview-only --json --show-sames --show-replacement-steps --non-interactive");
   });
 
+  test("without what the environment confirms, with which Pulumi refuses to preview a refresh", async () => {
+    const env = { ...standIn(digestOf([lowered]), 0), PULUMI_SKIP_CONFIRMATIONS: "true", PULUMI_HOME: "/home" };
+    const script = readFileSync(join(folder, "pulumi"), "utf8");
+    writeFileSync(join(folder, "pulumi"), script.replace("$@", "[$PULUMI_SKIP_CONFIRMATIONS] [$PULUMI_HOME]"));
+    await edgePreview(["--drift"], "", env);
+    expect(called()).toBe("[] [/home]");
+  });
+
   test("and fails with it: by its errors where it says them, else by its exit code", async () => {
     const diagnostics = [{ severity: "error", message: "error: no way\n" }];
     const failed = await edgePreview([], "", standIn(digestOf([], { diagnostics }), 255));
