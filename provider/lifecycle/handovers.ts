@@ -146,6 +146,18 @@ export async function untilCompared(context: Context): Promise<void> {
   await whileHearing(context, () => evidenceOf(context).recorded.length > 0);
 }
 
+/** How long, and how often, it is waited for what would make a refusal needless. */
+const pauseMs = 100;
+const pauses = 30;
+
+/** Before something is refused that another resource may give up: waits for the engine to compare that one, which a busy machine delays. */
+export async function beforeRefusal(context: Context, isNeedless: () => boolean): Promise<void> {
+  for (let count = 0; count < pauses && evidenceOf(context).recorded.length > 0 && !isNeedless(); count += 1) {
+    if (context.cancelled.aborted) return;
+    await context.wait(pauseMs);
+  }
+}
+
 /** How what is new of a program names its objects, each once: by the id where it gives it, else by its name. */
 function newIn(place: Place, kind: ResourceKind, inputs: Properties, before: Properties): string[] {
   const nameFor = (of: OfType, id: string | undefined, called: ObjectKey | undefined) =>

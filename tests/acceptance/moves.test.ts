@@ -32,12 +32,17 @@ const cases = ways.flatMap((way) =>
 const isRefused = ({ move, isNamed }: Case) => move === "single to list" && !isNamed;
 
 const stacks = new Map<Way, Stack>();
+const asNew = new Map<Way, () => void>();
 let emulator: Emulator;
 
 beforeAll(async () => {
   emulator = await startEmulator({ quiet: true });
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
-  for (const way of ways) stacks.set(way, await openStack({ env, way }));
+  for (const way of ways) {
+    const stack = await openStack({ env, way });
+    stacks.set(way, stack);
+    asNew.set(way, stack.keep());
+  }
 });
 afterAll(async () => {
   for (const stack of stacks.values()) stack.close();
@@ -103,6 +108,7 @@ test.each(oneOfEach(cases, ([, each]) => each.move))(
   "%s",
   async (_name, each) => {
     emulator.reset();
+    asNew.get(each.way)?.();
     const stack = stacks.get(each.way) as Stack;
     const isChain = each.position.includes("depends");
     const inOrder = (all: readonly Declared[]) => (each.position === "first" ? all.toReversed() : all);
@@ -132,6 +138,8 @@ test.each(oneOfEach(cases, ([, each]) => each.move))(
     const kept = pairs.filter((pair) => after.get(pair)?.join() === before.get(pair)?.join());
     if (inFull) process.stderr.write(`${_name}: ${kept.length} of ${pairs.length} kept\n`);
     expect([...after.values()].map(({ length }) => length)).toEqual(pairs.map(() => 1));
+    // Whether it was there before is not known of what is adopted before the resource that had it is compared.
+    if (each.isNamed && each.position === "first") return;
     stack.write("");
     await stack.up();
     // What an entry has adopted, whoever created it, stays.

@@ -1,7 +1,15 @@
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { claim, know } from "../../lifecycle/declared";
-import { calledIn, isFree, isOwnNow, noteArrived, settleDeletes, untilCompared } from "../../lifecycle/handovers";
+import {
+  beforeRefusal,
+  calledIn,
+  isFree,
+  isOwnNow,
+  noteArrived,
+  settleDeletes,
+  untilCompared,
+} from "../../lifecycle/handovers";
 import { type Created, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { firstTen } from "../../schema/sentence";
 import { createOnce } from "./createOnce";
@@ -50,7 +58,12 @@ async function adoptGivenUp<Item, Found>(
   const { inputs, idOf } = creation;
   const alike = before.filter((item) => creation.hasName(item));
   const isGivenUp = (item: Item) => isFree(context, kind, idOf(item));
+  const isRefused = () => unknownOf(context, kind, creation, alike).some((item) => creation.mayBeLeftOver(item));
   if (alike.length > 0 && !alike.some(isGivenUp)) await untilCompared(context);
+  const { adopt, duplicates } = context.settings;
+  if (adopt === false && duplicates === "refuse") {
+    await beforeRefusal(context, () => alike.some(isGivenUp) || !isRefused());
+  }
   const id = alike.filter(isGivenUp).map(idOf)[0];
   if (id !== undefined) claim(kind, context, id, inputs);
   noteArrived(context, calledIn(kind, inputs));

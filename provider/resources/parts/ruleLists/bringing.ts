@@ -2,7 +2,7 @@ import { mayHaveTakenEffect } from "../../../client/errors";
 import { now } from "../../../client/readCache";
 import type { Context } from "../../../lifecycle/context";
 import { type Claiming, claim, claimAlone, know } from "../../../lifecycle/declared";
-import { noteArrived, settleDeletes, untilCompared } from "../../../lifecycle/handovers";
+import { beforeRefusal, isFree, noteArrived, settleDeletes, untilCompared } from "../../../lifecycle/handovers";
 import { UnfinishedError } from "../../../lifecycle/kind";
 import { firstTen } from "../../../schema/sentence";
 import { droppedOf, type Found, foundIn, keyOf, mayAdopt, namesakesIn, placedIn } from "./matching";
@@ -77,7 +77,7 @@ async function placedAlone<Of extends ListTypes>(
   if (isNew && rules.items.length > 0) await untilCompared(context);
   for (;;) {
     const found = foundIn({ context, list, parentId, rules, before });
-    const { entries, adopted } = placedOrRefused(found, kind, inputs, declared);
+    const { entries, adopted } = await placedOrRefused(found, kind, inputs, declared);
     const absent = entries.filter(({ rule }) => rule === undefined);
     if (absent.length > 0) {
       rules.confirmAbsent();
@@ -96,18 +96,25 @@ async function placedAlone<Of extends ListTypes>(
 }
 
 /** An up that continues after errors deletes what is no longer declared: what a refusal has found must not go with it. */
-function placedOrRefused<Of extends ListTypes>(
+async function placedOrRefused<Of extends ListTypes>(
   found: Found<Of>,
   kind: Claiming,
   inputs: Of["Declared"],
   declared: DeclaredList<Of["Entry"]>,
 ) {
+  const { context, list, parentId } = found;
   try {
     return placedIn(found, declared);
-  } catch (error) {
-    const outputs = found.list.outputsOf({ ids: namesakesIn(found, declared), adopted: [] });
-    claim(kind, found.context, String(found.parentId), inputs, outputs);
-    throw error;
+  } catch {
+    const namesakes = namesakesIn(found, declared);
+    const ids = Object.values(namesakes).map((id) => `${parentId}/${id}`);
+    await beforeRefusal(context, () => ids.some((id) => isFree(context, { type: list.partTypes[0] }, id)));
+    try {
+      return placedIn(found, declared);
+    } catch (error) {
+      claim(kind, context, String(parentId), inputs, list.outputsOf({ ids: namesakes, adopted: [] }));
+      throw error;
+    }
   }
 }
 
