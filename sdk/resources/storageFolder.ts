@@ -22,6 +22,7 @@ const details: KindDetails = {
   secrets: [],
   hasNaturalKey: true,
   adoptedBy: "adopt: true",
+  fromId: { path: { part: 1, isNumber: false } },
 };
 
 /** The arguments of {@link StorageFolder}. */
@@ -33,9 +34,10 @@ export interface StorageFolderArgs {
   storageZoneId: pulumi.Input<number>;
   /**
    * The folder in the zone in which the files go, such as assets/img; / for the zone itself. Letter case counts. A change replaces the resource.
+   * Default: /, the zone itself.
    * Example: `"/"`.
    */
-  path: pulumi.Input<string>;
+  path?: pulumi.Input<string> | undefined;
   /** The folder on the machine that runs the program, relative to its working directory. A link is followed as long as it stays in the folder; one that leads out of it or nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Another path to the same files is no change. Without it, files must be declared. */
   source?: pulumi.Input<string> | undefined;
   /**
@@ -111,6 +113,7 @@ export class StorageFolder extends EdgeResource {
   declare readonly storageZoneId: pulumi.Output<number>;
   /**
    * The folder in the zone in which the files go, such as assets/img; / for the zone itself. Letter case counts. A change replaces the resource.
+   * Default: /, the zone itself.
    * Example: `"/"`.
    */
   declare readonly path: pulumi.Output<string>;

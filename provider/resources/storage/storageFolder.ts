@@ -36,12 +36,17 @@ const patterns =
 const inputs = z.strictObject({
   storageZoneId: about(id(), { description: "The storage zone. A change replaces the resource.", example: 5801 }),
   path: about(
-    z.string().refine((path) => path === "/" || isPath(path), {
-      error: `must be / or a path such as assets/img: no slash in front or at its end, ${noPathHas}`,
-    }),
+    z
+      .string()
+      .refine((path) => path === "/" || isPath(path), {
+        error: `must be / or a path such as assets/img: no slash in front or at its end, ${noPathHas}`,
+      })
+      .optional(),
     {
       description:
         "The folder in the zone in which the files go, such as assets/img; / for the zone itself. Letter case counts. A change replaces the resource.",
+      defaultsTo: "/, the zone itself",
+      followsFrom: () => "/",
       example: "/",
     },
   ),
@@ -162,7 +167,7 @@ new edge.StorageFolder("site", {
   },
 
   async create(context, declared) {
-    const { storageZoneId, path } = declared;
+    const { storageZoneId, path = "/" } = declared;
     const id = `${storageZoneId}/${path}`;
     return claimedWhile(storageFolder, context, { id, inputs: declared }, async () => {
       const folder = await folderAt(context, id);
@@ -303,7 +308,7 @@ function sorted(files: Files) {
 }
 
 /** A folder as the paths of its files begin. */
-function inZone(path: unknown): string {
+function inZone(path: unknown = "/"): string {
   return path === "/" ? "" : `${path}/`;
 }
 

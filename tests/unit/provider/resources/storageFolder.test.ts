@@ -139,6 +139,20 @@ describe("an up", () => {
     expect(Object.keys(stored()).sort()).toEqual(["logo.svg", "other/a.txt"]);
   });
 
+  test("without a path goes to the zone itself, and a folder that loses its path moves there", async () => {
+    const own = folder();
+    await own.up(program());
+    const { path: _, ...rest } = program();
+    expect(own.preview(rest)).toBe("replace");
+    await own.up(rest);
+    expect([own.id, own.state?.path]).toEqual(["5801//", "/"]);
+    expect(stored()).toHaveProperty(["index.html"], "page");
+    expect(stored()).not.toHaveProperty(["site/index.html"]);
+    expect([own.preview(rest), own.preview({ ...rest, path: "/" })]).toEqual(["nothing", "nothing"]);
+    await own.refresh();
+    expect([own.preview(rest), own.preview(program())]).toEqual(["nothing", "replace"]);
+  });
+
   test("tells how far it is", async () => {
     write(Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`many/${index}.txt`, `${index}`])));
     let now = 0;
