@@ -1,24 +1,11 @@
 import * as api from "../../../provider/api/apiGuardian";
 import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
-import { at, isAccepted, listIn, outcomeOf, type Reply, refusalIn, type Seen } from "../requests";
+import { at, isAccepted, listIn, outcomeOf, type Reply, type Seen } from "../requests";
 import { advancedPlan } from "./shield";
 
 /** The API Guardian of a shield zone. */
 export const apiGuardian: readonly Assumption[] = [
-  {
-    assumed: "A zone without an API document responds with 404 and `api_guardian.get_api_guardian.no_configuration`",
-    operation: "GET /shield/shield-zone/{id}/api-guardian",
-    ifWrong: "the create fails with the platform's message",
-    expected: "404 api_guardian.get_api_guardian.no_configuration",
-    costs: advancedPlan,
-    async probe(account) {
-      const { id } = await account.newShieldZone(1);
-      const reply = await account.send(api.getApiGuardian, { path: { shieldZoneId: id } });
-      const [key = ""] = refusalIn(reply).split(":");
-      return reply.status === 404 ? `404 ${key}` : outcomeOf(reply);
-    },
-  },
   {
     assumed: "An API document is uploaded by POST where there is none, and replaced by PATCH",
     operation: "PATCH /shield/shield-zone/{id}/api-guardian/spec",

@@ -37,18 +37,6 @@ export const storage: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A file that somebody else sent without a checksum is listed with one",
-    operation: "GET /{storageZoneName}/{folderPath}",
-    ifWrong: "a change of a file elsewhere is not seen as drift where the file is listed without a checksum",
-    expected: "listed with its checksum",
-    async probe(account) {
-      const sent = await upload(account, {});
-      if ("refused" in sent) return sent.refused;
-      const isItsOwn = String(at(sent.listed, "Checksum")).toLowerCase() === sent.sha256;
-      return isItsOwn ? "listed with its checksum" : "listed with another checksum, or with none";
-    },
-  },
-  {
     assumed: "A folder disappears with its last file, or does no harm",
     operation: "DELETE /{storageZoneName}/{filePath}",
     ifWrong: "an empty folder stays in the zone, which no resource manages",
@@ -64,18 +52,6 @@ export const storage: readonly Assumption[] = [
       const list = await account.send(files.listStorageFolder, { path: { storageZoneName, folderPath: "" }, host });
       const isListed = listIn(list.body).some((each) => at(each, "ObjectName") === folder);
       return isListed ? "listed, and empty" : "not listed any more";
-    },
-  },
-  {
-    assumed: "A 404 of the storage hosts has `HttpCode` in its body",
-    operation: "GET /{storageZoneName}/{folderPath}",
-    ifWrong: "a missing file is an error, and stays in the state",
-    expected: "404 with HttpCode",
-    async probe(account) {
-      const { name, host } = await account.storageZone();
-      const path = { storageZoneName: name, folderPath: `${account.newName()}.txt` };
-      const reply = await account.send(files.listStorageFolder, { path, host });
-      return at(reply.body, "HttpCode") === 404 ? `${reply.status} with HttpCode` : outcomeOf(reply);
     },
   },
   {
@@ -112,17 +88,6 @@ export const storage: readonly Assumption[] = [
       if ("refused" in sent) return sent.refused;
       const [type] = String(at(sent.listed, "ContentType") ?? "").split(";");
       return type || "no type in the list";
-    },
-  },
-  {
-    assumed: "Each read of a zone shows its password",
-    operation: "GET /storagezone/{id}",
-    ifWrong: "the read fails: its response cannot be used",
-    expected: "a password",
-    async probe(account) {
-      const { id } = await account.storageZone();
-      const password = at(await shown(account, id), "Password");
-      return typeof password === "string" && password !== "" ? "a password" : "no password";
     },
   },
   {

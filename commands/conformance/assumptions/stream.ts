@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { OwnHost } from "../../../provider/api/operation";
 import { getPullZone } from "../../../provider/api/pullZones";
 import * as collections from "../../../provider/api/videoCollections";
@@ -94,18 +93,6 @@ export const stream: readonly Assumption[] = [
     operation: "GET /videolibrary/{id}",
     ifWrong: "a destroy may delete a video that was just uploaded",
     notProbed: "it needs a video",
-  },
-  {
-    assumed: "A 404 of the host of streams has `statusCode` 404 in its body",
-    operation: "GET /library/{libraryId}/collections/{collectionId}",
-    ifWrong: "a missing collection is an error, and stays in the state",
-    expected: "404 with statusCode",
-    async probe(account) {
-      const { libraryId, host } = await streamOf(account);
-      const path = { libraryId, collectionId: randomUUID() };
-      const reply = await account.send(collections.getVideoCollection, { path, host });
-      return at(reply.body, "statusCode") === 404 ? `${reply.status} with statusCode` : outcomeOf(reply);
-    },
   },
   {
     assumed: "Several collections of a library may have the same name",
