@@ -10,7 +10,7 @@ import { adoptedKeys, entryKey, knownEntries } from "../parts/ruleLists/entries"
 import { lifeOf } from "../parts/ruleLists/life";
 import type { RuleList } from "../parts/ruleLists/ruleList";
 import type { ShownList } from "../parts/shownList";
-import { relativeName } from "./dnsNames";
+import { canonicalName, relativeName } from "./dnsNames";
 import { dnsRecord, type Inputs, refuseAbsent } from "./dnsRecord";
 import { recordWrites } from "./dnsRecordListWrites";
 import {
@@ -26,7 +26,7 @@ import {
   within,
 } from "./dnsRecordSettings";
 import { type RecordOfZone, recordsBefore, recordsOf, withDomain, withoutPlatforms } from "./dnsRecords";
-import { typeConflicts } from "./dnsRecordTypes";
+import { nameOfType, typeConflicts } from "./dnsRecordTypes";
 
 const entrySchema = about(
   z.strictObject({
@@ -148,6 +148,7 @@ const list: RuleList<ZoneRecordList> = {
   writesTo: recordWrites,
 };
 
+const life = lifeOf(list);
 const judged = { judgedBy: ["dns-record"] };
 
 export const dnsRecords: ResourceKind = defineKind({
@@ -190,8 +191,28 @@ export const dnsRecords: ResourceKind = defineKind({
     exclusive: judged,
   },
   identity: { none: "it knows its records by their ids, which no other records have" },
-  ...lifeOf(list),
+  ...life,
+  conflicts: (inputs, given, before, secretPlaces) => [
+    ...life.conflicts(inputs, given, before, secretPlaces),
+    ...besideCname(inputs.records),
+  ],
 });
+
+/** Entries of a name that has a CNAME record, too. A full name may be that of the zone itself, where a CNAME is flattened. */
+function besideCname(records: unknown): string[] {
+  const known = knownEntries(records).flatMap(({ name, type, disabled }, index) => {
+    const isName = typeof name === "string" && !isUnknown(name) && !isUnknown(type) && disabled !== true;
+    return isName ? [{ name: canonicalName(name), isCname: nameOfType(type) === "CNAME", index }] : [];
+  });
+  const cnames = new Map(known.flatMap(({ name, isCname, index }) => (isCname ? [[name, index] as const] : [])));
+  return known.flatMap(({ name, isCname, index }) => {
+    const cname = isCname || !/^(?:[^.]+|[_*].*)$/.test(name) ? undefined : cnames.get(name);
+    if (cname === undefined) return [];
+    return [
+      `records[${index}] has the name of item ${cname}, a CNAME record: a name with a CNAME record has no other records`,
+    ];
+  });
+}
 
 type Records = Parameters<typeof withDomain>[0];
 

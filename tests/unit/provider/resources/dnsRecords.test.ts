@@ -254,3 +254,20 @@ test("many records are read once before they are created, and looked at once aft
   expect(records()).toHaveLength(2);
   expect(reads()).toHaveLength(2);
 });
+
+test.each([
+  ["www", "WWW.", true],
+  ["_dmarc.shop", "_dmarc.shop", true],
+  // Of the zone itself it is flattened, and a full name may be that.
+  ["", "@", false],
+  ["shop.example", "shop.example", false],
+  ["www", "shop", false],
+])("a CNAME record %j beside another record %j is refused in the preview: %s", (name, other, isRefused) => {
+  const records = [
+    { key: "a", name, type: "CNAME", value: "origin.example.com" },
+    { key: "b", name: other, type: "TXT", value: "a" },
+  ];
+  const { failures } = lifecycle.checkInputs(kindOf("DnsRecords"), { dnsZoneId: 4011, records });
+  const refusal = "records[1] has the name of item 0, a CNAME record: a name with a CNAME record has no other records";
+  expect(failures).toEqual(isRefused ? [refusal] : []);
+});
