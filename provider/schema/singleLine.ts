@@ -20,5 +20,10 @@ export function plainLines(value: string): string {
   return value.replace(/[\u0085\u2028\u2029]/g, " ").replace(invisible, (mark) => (/[\n\t]/.test(mark) ? mark : ""));
 }
 
+/** Whether a terminal shows a string as it stands, on one line: no control character, no mark of direction. */
+export function isShownAsItStands(value: string): boolean {
+  return !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value);
+}
+
 /** Control and format characters (marks of direction, zero-width ones), and halves of characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}]/gu;

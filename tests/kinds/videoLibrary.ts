@@ -51,7 +51,7 @@ const second: Properties = {
 };
 
 /** What the platform gives each library. */
-const unstable = ["PullZoneId", "StorageZoneId", "DateCreated", "ApiKey", "ReadOnlyApiKey"];
+const unstable = ["PullZoneId", "StorageZoneId", "DateCreated", "createdAt", "ApiKey", "ReadOnlyApiKey"];
 
 const kind: KindUnderTest = plainKind({
   type: "VideoLibrary",

@@ -1,4 +1,5 @@
 import { hasPlainNames } from "../../schema/pathNames";
+import { isShownAsItStands } from "../../schema/singleLine";
 
 /** What no path may have, as the end of a message about one. */
 export const noPathHas =
@@ -10,6 +11,6 @@ export function isPath(path: string): boolean {
     path.length <= 6000 &&
     hasPlainNames(path) &&
     path.split("/").every((name) => name.trim() === name) &&
-    !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(path)
+    isShownAsItStands(path)
   );
 }
