@@ -23,6 +23,8 @@ export interface RuleList {
   readonly idsOutput: string;
   /** What an entry is called in a finding. Default: noun and name. */
   label?(entry: Properties, change: Change, preview: Preview): string;
+  /** Whether an entry without a name has that of its key; a DNS record without one is of the zone itself. */
+  readonly namedByKey?: true;
   /** Whether what an exclusive list adopts is as the entry says already. */
   readonly adoptsAlike?: boolean;
 }
@@ -33,10 +35,25 @@ const lists: Readonly<Record<string, RuleList>> = {
     input: "rules",
     calledBy: "description",
     noun: "edge rule",
+    namedByKey: true,
     idsOutput: "edgeRuleIds",
   },
-  WafRules: { single: "WafRule", input: "rules", calledBy: "name", noun: "firewall rule", idsOutput: "ruleIds" },
-  RateLimits: { single: "RateLimit", input: "limits", calledBy: "name", noun: "rate limit", idsOutput: "ruleIds" },
+  WafRules: {
+    single: "WafRule",
+    input: "rules",
+    calledBy: "name",
+    noun: "firewall rule",
+    namedByKey: true,
+    idsOutput: "ruleIds",
+  },
+  RateLimits: {
+    single: "RateLimit",
+    input: "limits",
+    calledBy: "name",
+    noun: "rate limit",
+    namedByKey: true,
+    idsOutput: "ruleIds",
+  },
   DnsRecords: {
     single: "DnsRecord",
     input: "records",

@@ -128,7 +128,7 @@ function entriesIn(change: Change, side: "old" | "new"): (Member & { readonly ke
   const { adoptedBy = "" } = kindOf(list.single);
   return entriesOfList(list, change, side).map(({ key, state, place }) => {
     // An entry without a name has that of its key.
-    const inputs = { [list.calledBy]: key, ...state.inputs };
+    const inputs = { ...(list.namedByKey ? { [list.calledBy]: key } : {}), ...state.inputs };
     return { key, change, side, type: list.single, adoptedBy, state: { ...state, inputs }, place };
   });
 }
@@ -178,12 +178,25 @@ function calledIn({ inputs, outputs }: State, group: readonly string[]): string[
 }
 
 /** A rule is what it does; a switch is one of something, and equal only where it is of the same. */
-function isEqual(from: Member, to: Member): boolean {
-  if (from.type === "EdgeRuleEnablement" || from.type === "AccessListConfiguration") return isCalledAlike(from, to);
+function isEqual(one: Member, other: Member): boolean {
+  if (one.type === "EdgeRuleEnablement" || one.type === "AccessListConfiguration") return isCalledAlike(one, other);
+  // Of two entries, the names that are those of their keys say nothing.
+  const areEntries = one.key !== undefined && other.key !== undefined;
+  const from = areEntries ? unnamed(one) : one;
+  const to = areEntries ? unnamed(other) : other;
   // Of many, most differ by their names.
-  const [one, other] = [from.state.inputs.name, to.state.inputs.name];
-  if (typeof one === "string" && typeof other === "string" && one !== other) return false;
+  const [before, after] = [from.state.inputs.name, to.state.inputs.name];
+  if (typeof before === "string" && typeof after === "string" && before !== after) return false;
   return differencesOf({ from, to }).length === 0;
+}
+
+/** An entry without the name that it has from its key. */
+function unnamed(member: Member): Member {
+  const { calledBy, namedByKey } = listOf(member.change.kind?.type ?? "") ?? {};
+  const { state, key } = member;
+  if (!namedByKey || calledBy === undefined || state.inputs[calledBy] !== key) return member;
+  const { [calledBy]: _name, ...inputs } = state.inputs;
+  return { ...member, state: { ...state, inputs } };
 }
 
 function differencesOf({ from, to }: Move) {
