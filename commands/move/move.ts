@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pluginToken, providerSource, typeToken } from "../../provider/host/providerSource";
 import { kindOf, kindTypes } from "../../provider/kinds";
+import { externalKey } from "../../provider/lifecycle/evidence";
 import { namesOfEntries } from "../../provider/schema/meta";
 import { picked, providerKey, withoutProvider } from "../../provider/schema/properties";
 import { type Exported, nameIn, type ResourceState } from "../frame/deployment";
@@ -113,6 +114,8 @@ function movedState(each: ResourceState, kind: string, to: Way, provider: Resour
   // The plugin has the entries of a set in the inputs alone.
   const entries = to === "classes" ? namesOfEntries(kindOf(kind).inputs) : [];
   const { aliases: _aliases, ...kept } = each;
+  // What was imported by the plugin is declared by now.
+  const outputs = picked({ ...each.outputs }, (name) => name !== externalKey || each.external === true);
   return {
     ...kept,
     type: ways[to].token(kind),
@@ -120,7 +123,7 @@ function movedState(each: ResourceState, kind: string, to: Way, provider: Resour
     outputs: {
       ...own,
       ...picked({ ...each.inputs }, (name) => entries.includes(name)),
-      ...withoutProvider({ ...each.outputs }),
+      ...withoutProvider(outputs),
     },
     provider: referenceTo(provider),
   };

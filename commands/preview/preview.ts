@@ -7,7 +7,8 @@ import { topLevelOf } from "../../provider/schema/enginePath";
 import { ownValue } from "../../provider/schema/own";
 import { providerKey, providerNameKey, secretInputsKey } from "../../provider/schema/properties";
 import { redactedMark } from "../../provider/schema/redaction";
-import { miscountIn } from "./counted";
+import { firstTen } from "../../provider/schema/sentence";
+import { isReadAnew, miscountIn } from "./counted";
 import { differences } from "./differences";
 import type { Change, Difference, Message, Operation, Preview, Properties, Resource, State } from "./model";
 import { operations } from "./model";
@@ -48,7 +49,9 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
   const imports = declared.filter((step) => step.op === "import" && !steps.includes(step));
   const isImported = (urn: string) => imports.some((step) => step.urn === urn);
   const all = steps.map((step) => ({ step, resource: resourceOf(step, redaction) }));
-  const changes = all.flatMap(({ step, resource }) => changeOf(step, resource, isImported(step.urn)) ?? []);
+  const changes = all
+    .filter(({ step }) => mode !== "drift" || !isReadAnew(step))
+    .flatMap(({ step, resource }) => changeOf(step, resource, isImported(step.urn)) ?? []);
   const changed = new Set(changes.map(({ urn }) => urn));
   const unchanged = all.map(({ resource }) => resource).filter(({ urn }) => !changed.has(urn));
   const engines = merged(source.steps.filter(({ urn }) => isOfTheEngine(urn)));
@@ -66,6 +69,7 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
     messages: [
       ...messagesOf(source.messages),
       ...renameMessages(renames),
+      ...readMessages(all.map(({ step }) => step).filter(isReadAnew), changed, source, mode),
       ...leftOver.map(({ urn }) => leftOverMessage(urn, mode)),
     ],
     miscount: miscountIn([...engines, ...steps, ...imports, ...leftOver], changed, source.counts, mode),
@@ -196,6 +200,22 @@ function forcing(kind: ResourceKind | undefined, { replaces }: Step, changed: re
   const top = changed.map(({ path }) => topLevelOf(path));
   const named = replaces.length > 0 ? replaces : top.filter((name) => Object.hasOwn(kind?.replacedBy ?? {}, name));
   return [...new Set(named)].sort(compare);
+}
+
+/** The engine counts what has changed of what is only read, and does not say which it is: nothing of it is declared that could drift. */
+function readMessages(
+  read: readonly Step[],
+  changed: ReadonlySet<string>,
+  { steps, counts }: Source,
+  mode: Preview["mode"],
+): Message[] {
+  const told = steps.filter(({ urn, op }) => changed.has(urn) && ["update", "refresh"].includes(op));
+  const count = (counts.update ?? 0) - told.length;
+  if (mode !== "drift" || count <= 0 || read.length === 0) return [];
+  const names = read.map(({ urn }) => partsOf(urn).name).sort(compare);
+  const which = read.length === 1 ? names[0] : `${count} of ${firstTen(names)}`;
+  const message = `what is only read, with get, has changed on the platform: ${which}. The program declares nothing of it, and the next up reads it again.`;
+  return [{ severity: "warning", name: undefined, message }];
 }
 
 function leftOverMessage(urn: string, mode: Preview["mode"]): Message {

@@ -1,5 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { kindOf } from "../kinds";
+import { externalKey } from "../lifecycle/evidence";
 import { migrated } from "../lifecycle/migrations";
 import { markedAtAll, secretPlaces, withSecretOutputs } from "../lifecycle/secretInputs";
 import { onCancel } from "../patches/cancelRequest";
@@ -53,7 +54,9 @@ function adopting(type: string, provider: Served): Served {
   const isOfPlugin = (before: Properties) => before[providerKey] === undefined;
   /** What goes in the same run is not known here: the check refuses that. */
   const merged = (olds: Properties, news: Properties): Properties =>
-    isOfPlugin(olds) ? { ...picked(news, (name) => entries.includes(name)), ...olds } : olds;
+    isOfPlugin(olds)
+      ? { ...picked(news, (name) => entries.includes(name)), ...picked(olds, (name) => name !== externalKey) }
+      : olds;
   const isOnlyMoved = async (id: string, olds: Properties, news: Properties) =>
     isOfPlugin(olds) && (await provider.diff(id, merged(olds, news), news)).changes === false;
   return {

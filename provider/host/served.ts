@@ -4,7 +4,7 @@ import { EdgeError } from "../client/errors";
 import { kindOf } from "../kinds";
 import type { Context } from "../lifecycle/context";
 import { know, stillDeclared } from "../lifecycle/declared";
-import { Evidence, evidenceOf, externalKey } from "../lifecycle/evidence";
+import { Evidence, evidenceOf } from "../lifecycle/evidence";
 import { expectNew, noteParts } from "../lifecycle/handovers";
 import type { ResourceKind } from "../lifecycle/kind";
 import * as lifecycle from "../lifecycle/lifecycle";
@@ -129,7 +129,7 @@ export function served(type: string, session: Session, stack = new StackSettings
           const found = await lifecycle.read(kind, context, id, withoutProvider(state));
           if (found) {
             const { state: read, inputs, imported } = found;
-            const props = recorded(kind, withAddress(marked(read, state), state, context), state);
+            const props = recorded(kind, withAddress(read, state, context), state);
             if (!inputs) return { id, props, shown: { ...read, ...imported } };
             return { id, props, inputs: wellFormed({ ...withoutUndefined(inputs), ...secretMark(state) }) };
           }
@@ -184,11 +184,6 @@ function manyChanges(kind: ResourceKind, id: string, olds: Properties, news: Pro
 
 function isMap(value: unknown): value is Properties {
   return typeof value === "object" && value !== null;
-}
-
-/** What `get` has read is marked: it need not be of the account of the stack. */
-function marked(props: Properties, state: Properties): Properties {
-  return lifecycle.isForGet(state) ? { ...props, [externalKey]: true } : props;
 }
 
 /** The kind, or an error that is shown as its message alone: a state may hold a type that this version does not have. */

@@ -4,7 +4,7 @@ import { changedSinceCreated, equal, reconcile } from "../schema/canonical";
 import { type Checked, check } from "../schema/check";
 import { isHashed } from "../schema/hashed";
 import { metaOf, namesWith } from "../schema/meta";
-import { type Properties, picked } from "../schema/properties";
+import { type Properties, picked, providerKey } from "../schema/properties";
 import { firstTen } from "../schema/sentence";
 import { hasUnknown, isUnknown } from "../schema/unknown";
 import type { Context } from "./context";
@@ -135,18 +135,16 @@ export async function read(
   id: string,
   state: Properties,
 ): Promise<Reading | undefined> {
-  if (isForGet(state)) return readForGet(kind, context, id, state);
+  if (isReadAlone(state)) return readForGet(kind, context, id, state);
   const found = await findRecorded(context, { kind, id, state });
   if (!found) return undefined;
   know(kind, context, id);
-  const marks = Object.fromEntries(
-    [unfinishedKey, externalKey].filter((name) => state[name] !== undefined).map((name) => [name, state[name]]),
-  );
+  const mark = picked(state, (name) => name === unfinishedKey && state[name] !== undefined);
   const { inputs, misfits } = asDeclared(kind, state, found);
   if (misfits.length > 0) context.warn(keptAsDeclared(kind.names(state, id), misfits));
   // What was not read and is known by its hash alone, the inputs of before know as a whole: they stay.
   const isWhole = !namesWith(kind.inputs, (meta) => meta.isHashed === true).some((name) => isHashed(inputs[name]));
-  return { state: { ...inputs, ...found.outputs, ...marks }, inputs: isWhole ? inputs : undefined };
+  return { state: { ...inputs, ...found.outputs, ...mark }, inputs: isWhole ? inputs : undefined };
 }
 
 /** Updates what changed, and yields the whole state. */
@@ -291,18 +289,29 @@ function leftAsItIs(labels: readonly string[], state: Properties, isWhole: boole
   return `${said} ${forgotten}; a rename with the resource option aliases: [{ name: "the old name" }] keeps it.`;
 }
 
-/** `get` reads without ever having declared anything: it shows all, and records no inputs. What it looks for need not be there. */
+/** `get` reads without ever having declared anything: it shows all, each time anew, and records no inputs. What it looks for need not be there. */
 async function readForGet(kind: ResourceKind, context: Context, id: string, state: Properties) {
-  const found = await look(context, { kind, id, state }).catch((error) => {
+  const given = picked(state, isOfGet);
+  const found = await look(context, { kind, id, state: given }).catch((error) => {
     if (!(claimsMissing(error) && error.saysNotFound)) throw error;
   });
   if (!found) return undefined;
-  return { state: { ...state, ...found.settings, ...found.outputs }, inputs: undefined, imported: found.imported };
+  const shown = { ...given, ...found.settings, ...found.outputs, [externalKey]: true };
+  return { state: shown, inputs: undefined, imported: found.imported };
 }
 
 /** A resource that `get` reads comes without any property of its own but the connection. */
 export function isForGet(state: Properties): boolean {
-  return Object.keys(state).every((name) => name === "__provider" || name === "connection");
+  return Object.keys(state).every(isOfGet);
+}
+
+/** Whether `get` reads it, now or before: it need not be of the account of the stack. */
+export function isReadAlone(state: Properties): boolean {
+  return isForGet(state) || state[externalKey] !== undefined;
+}
+
+function isOfGet(name: string): boolean {
+  return name === providerKey || name === "connection";
 }
 
 /**

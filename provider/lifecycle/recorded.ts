@@ -5,17 +5,15 @@ import { namesWith } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 import { withoutUndefined } from "../schema/properties";
 import { hasUnknown, unknownValue } from "../schema/unknown";
-import { externalKey } from "./evidence";
 import type { ResourceKind } from "./kind";
-import { isForGet } from "./lifecycle";
+import { isForGet, isReadAlone } from "./lifecycle";
 import { withSecretOutputs } from "./secretInputs";
 
 /**
  * A state as the engine takes it. Of what may be long it has the hash, because the inputs hold it; what `get` reads has no inputs.
  */
 export function recorded(kind: ResourceKind, state: Properties, inputs: Properties): Properties {
-  const isReadAlone = isForGet(inputs) || state[externalKey] !== undefined;
-  const kept = isReadAlone ? state : withHashes(kind, state);
+  const kept = isReadAlone(state) || isForGet(inputs) ? state : withHashes(kind, state);
   return wellFormed(withSecretOutputs(kind, withoutUndefined(kept), inputs));
 }
 

@@ -5,6 +5,7 @@ import { kindOf } from "../kinds";
 import { externalKey } from "../lifecycle/evidence";
 import { propertiesFromId } from "../lifecycle/ids";
 import { type ResourceKind, unfinishedKey } from "../lifecycle/kind";
+import { isForGet } from "../lifecycle/lifecycle";
 import { migrated } from "../lifecycle/migrations";
 import { createPreviewed, updatePreviewed } from "../lifecycle/previewed";
 import { withOrigin } from "../lifecycle/provenance";
@@ -13,7 +14,7 @@ import { alwaysSecretOf, asSecret, secretPlaces } from "../lifecycle/secretInput
 import { memoize } from "../schema/memoize";
 import { namesOfEntries } from "../schema/meta";
 import { nearest } from "../schema/nearest";
-import { namesOf, type Properties, picked, providerNameKey, withoutProvider } from "../schema/properties";
+import { type Properties, picked, providerNameKey, withoutProvider } from "../schema/properties";
 import { hasUnknown } from "../schema/unknown";
 import { settingKeys } from "../settings/settingKeys";
 import { StackSettings } from "../settings/stackSettings";
@@ -155,9 +156,13 @@ export class NativeProvider {
     const { id: found, props = {}, inputs, shown = {} } = await this.#served(type).read(id, stateBefore(kind, before));
     if (found === undefined) return undefined;
     const given = [before.state, before.inputs];
+    const properties = stateOf(kind, found, props, given);
+    // What `get` has read before is not to be imported: nothing is declared of it.
+    if (!inputs && received(before.state)[externalKey] !== undefined)
+      return { id: found, properties, inputs: before.inputs };
     return {
       id: found,
-      properties: stateOf(kind, found, props, given),
+      properties,
       inputs: named(this.#name, sent([kind.inputs], inputs ?? importedInputs(kind, shown), given)),
     };
   }
@@ -190,7 +195,7 @@ export class NativeProvider {
  */
 function stateBefore(kind: ResourceKind, { state, inputs }: Before): Properties {
   const [known, declared] = [recordedOf(kind, state), recordedOf(kind, inputs)];
-  if (namesOf(declared).length === 0) return known;
+  if (isForGet(declared)) return known;
   if (known[unfinishedKey] !== undefined) return { ...declared, ...known };
   // What is declared is of the stack, even if an import has read it first.
   return { ...picked(known, (name) => name !== externalKey && !Object.hasOwn(kind.inputs.shape, name)), ...declared };

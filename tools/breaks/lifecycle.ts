@@ -11,7 +11,11 @@ export const lifecycleBreaks = [
     ],
     ["an unfinished resource shows no change", `state[unfinishedKey] !== undefined ? true : `, ``],
     ["a partial failure records no inputs", `{ ...inputs, ...error.outputs }`, `error.outputs`],
-    ["a refresh loses the mark of a partial failure", `[unfinishedKey, externalKey].filter(`, `[externalKey].filter(`],
+    [
+      "a refresh loses the mark of a partial failure",
+      `name === unfinishedKey && state[name] !== undefined`,
+      `name === ""`,
+    ],
     ["a delete takes what another resource declares", `if (!isLeft) await deleteRecorded(`, `await deleteRecorded(`],
     ["a delete takes along what nobody declares", `if (contents.length === 0) return;`, `return;`],
     [

@@ -47,7 +47,7 @@ const digestStep = z
 
 /** Of an event the engine does not say what is only read: nothing is declared of that. */
 const eventState = state.transform((read): z.output<typeof state> => {
-  const declared = Object.keys(read.inputs ?? {}).filter((name) => !name.startsWith("__"));
+  const declared = Object.keys(read.inputs ?? {}).filter((name) => !name.startsWith("__") && name !== "connection");
   return { ...read, external: read.external ?? declared.length === 0 };
 });
 

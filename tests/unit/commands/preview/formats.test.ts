@@ -5,6 +5,9 @@ import { json } from "../../../../commands/preview/formats/json";
 import { code, escapedMarkdown, longestComment, markdown } from "../../../../commands/preview/formats/markdown";
 import { text } from "../../../../commands/preview/formats/text";
 import { shownValue, visible } from "../../../../commands/preview/phrases";
+import { previewOf } from "../../../../commands/preview/preview";
+import { parse } from "../../../../commands/preview/reading/parse";
+import { reportOf } from "../../../../commands/preview/report";
 import { type Given, reportWith, unknown, urnOf } from "./building";
 
 const zone = { pullZoneId: 1001, wafEnabled: true, wafExecutionMode: "Block", wafDisabledRules: ["942140"] };
@@ -170,6 +173,32 @@ test("a preview that changes nothing says so in one line", () => {
   expect(text(reportWith([], "drift"))).toBe(
     "Drift of shop/production\nNo drift; 0 as recorded; protection stays as it is.\n",
   );
+});
+
+test("what is only read and has changed is no drift: a message says that it has changed", () => {
+  const zone = { wafEnabled: true, zoneSecurityKey: "one" };
+  const urn = "urn:pulumi:production::shop::pulumi-nodejs:dynamic/edge:ShieldZone::zone";
+  const stack = {
+    urn: "urn:pulumi:production::shop::pulumi:pulumi:Stack::shop-production",
+    type: "pulumi:pulumi:Stack",
+  };
+  const found = (op: string, outputs: object, of: object = {}) => ({
+    ...{ op, urn, type: "pulumi-nodejs:dynamic/edge:ShieldZone" },
+    old: { id: "7001", inputs: { connection: "agency" }, outputs: zone, ...of },
+    new: { id: "7001", inputs: { connection: "agency" }, outputs, ...of },
+  });
+  const lines = [
+    { sequence: 1, resourcePreEvent: { metadata: { op: "refresh", ...stack } } },
+    { sequence: 2, resourcePreEvent: { metadata: found("refresh", zone) } },
+    { sequence: 3, resOutputsEvent: { metadata: found("update", { ...zone, wafEnabled: false }) } },
+    { sequence: 4, summaryEvent: { resourceChanges: { same: 1, update: 1 } } },
+  ];
+  const report = reportOf(previewOf(parse(lines.map((line) => JSON.stringify(line)).join("\n")), "drift"));
+  expect(text(report)).toContain("No drift;");
+  expect(report.preview.messages).toEqual([
+    { severity: "warning", name: undefined, message: expect.stringContaining("has changed on the platform: zone.") },
+  ]);
+  expect(report.preview.miscount).toBeUndefined();
 });
 
 test("a replacement names the property that forces it; an update of nothing says why", () => {

@@ -120,7 +120,10 @@ describe("read", () => {
   test("for get returns all outputs, and no inputs", async () => {
     const widgets = new Map([["a", { name: "a", size: 2 }]]);
     const found = await lifecycle.read(kind(widgets), context(), "a", {});
-    expect(found).toEqual({ inputs: undefined, state: { name: "a", size: 2, tags: undefined, created: true } });
+    expect(found).toEqual({
+      inputs: undefined,
+      state: { name: "a", size: 2, tags: undefined, created: true, external: true },
+    });
   });
 
   test("returns nothing for a deleted object", async () => {
