@@ -8,6 +8,7 @@ import { Evidence, evidenceOf } from "../lifecycle/evidence";
 import { expectNew, noteParts } from "../lifecycle/handovers";
 import type { ResourceKind } from "../lifecycle/kind";
 import * as lifecycle from "../lifecycle/lifecycle";
+import { Moves } from "../lifecycle/moves";
 import { accountOf, isInSameAccount, withAddress, withOrigin } from "../lifecycle/provenance";
 import { recorded } from "../lifecycle/recorded";
 import { idConflicts, identityOf } from "../lifecycle/run/programClaims";
@@ -91,6 +92,8 @@ export function served(type: string, session: Session, stack = new StackSettings
         const isMoved = from !== stack && !isSameAccount;
         const changes = isMoved ? true : found.changes;
         const replaces = isMoved ? [...found.replaces, "provider"] : found.replaces;
+        if (replaces.includes("provider") || replaces.includes("connection"))
+          session.memory.part(Moves).note(kind, id, withoutProvider(olds), inputs);
         // It is checked once more now, and inputs that `ignoreChanges` held back may then differ.
         if (replaces.length > 0) session.claims.withdraw(identityOf(kind, inputs));
         const isOfProgram = session.memory.takeChecked(type, inputs);

@@ -25,7 +25,7 @@ import { namesFromId, propertiesFromId } from "./ids";
 import { type Found, hasNaturalKey, type ResourceKind, UnfinishedError, unfinishedKey } from "./kind";
 import { toWrite } from "./managedAnew";
 import { acceptDeleted, findRecorded, look } from "./missing";
-import { createdOrAdopted } from "./namedByInputs";
+import { createOrMoveBack, movesIn } from "./moves";
 import { isElsewhere, isOfThisKey, withOrigin } from "./provenance";
 import { idOfKey } from "./run/claims";
 import { claimConflicts, type Program } from "./run/programClaims";
@@ -110,7 +110,7 @@ export async function create(
   try {
     refuseSecondExclusive(kind, context, inputs);
     await refuseUnknownAccount(context, "create");
-    const { id, outputs } = await createdOrAdopted(kind, context, inputs);
+    const { id, outputs } = await createOrMoveBack(kind, context, inputs);
     evidenceOf(context).reads(withOrigin({}, context));
     claimAlone(kind, context, id, inputs, { outputs });
     return { id, state: { ...inputs, ...outputs } };
@@ -139,7 +139,7 @@ export async function read(
   const found = await findRecorded(context, { kind, id, state });
   if (!found) return undefined;
   know(kind, context, id);
-  const mark = picked(state, (name) => name === unfinishedKey && state[name] !== undefined);
+  const mark = { ...picked(state, (name) => name === unfinishedKey && state[name] !== undefined), ...movesIn(state) };
   const { inputs, misfits } = asDeclared(kind, state, found);
   if (misfits.length > 0) context.warn(keptAsDeclared(kind.names(state, id), misfits));
   // What was not read and is known by its hash alone, the inputs of before know as a whole: they stay.
@@ -164,7 +164,7 @@ export async function update(
     const changed = await toWrite(kind, watching, id, state, inputs, changedSince(kind, id, state, inputs));
     const { outputs } = await kind.update(watching, id, state, inputs, changed);
     if (hadSuccess()) evidenceOf(context).reads(state);
-    return { ...inputs, ...outputs };
+    return { ...inputs, ...outputs, ...movesIn(state) };
   } catch (error) {
     throw withInputs(error, inputs);
   }
