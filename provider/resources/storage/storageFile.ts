@@ -263,7 +263,7 @@ function hasHash({ Checksum }: StorageObject, sha256: string | undefined): boole
 
 function exists(declared: Inputs): EdgeError {
   return new EdgeError(
-    `${storageFile.names(declared)} exists already: nothing was written. To overwrite it, set adopt: true. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
+    `${storageFile.names(declared)} exists already: nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To overwrite it, set adopt: true. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
   );
 }
 

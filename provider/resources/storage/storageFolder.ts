@@ -374,6 +374,6 @@ function isEqual(one: unknown, other: unknown): boolean {
 
 function exists(declared: Inputs, files: readonly string[]): EdgeError {
   return new EdgeError(
-    `${storageFolder.names(declared)} has files with another content already: ${firstTen(files)}. Nothing was written. To overwrite them, set adopt: true. If they are of this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
+    `${storageFolder.names(declared)} has files with another content already: ${firstTen(files)}. Nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To overwrite them, set adopt: true. If they are of this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
   );
 }

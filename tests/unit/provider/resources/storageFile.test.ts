@@ -123,7 +123,7 @@ describe("a file that the zone has already", () => {
 
   test("is left as it is", async () => {
     expect(await failureOf(file().up(taken))).toContain(
-      "exists already: nothing was written. To overwrite it, set adopt",
+      "exists already: nothing was written. If an up was interrupted before, run `npx pulumi-edge-platform recover`. To overwrite it, set adopt",
     );
     expect(writes(emulator())).toEqual([]);
   });

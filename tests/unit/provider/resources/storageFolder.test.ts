@@ -180,7 +180,7 @@ describe("a file that the zone has already", () => {
   test("is an error where it has another content, and nothing is written", async () => {
     put("site/js/a.js", "theirs");
     expect(await failureOf(folder().up(program()))).toContain(
-      "folder site of storage zone 5801 has files with another content already: js/a.js. Nothing was written. To overwrite them, set adopt",
+      "folder site of storage zone 5801 has files with another content already: js/a.js. Nothing was written. If an up was interrupted before, run `npx pulumi-edge-platform recover`. To overwrite them, set adopt",
     );
     expect(sent()).toEqual([]);
   });
