@@ -6,21 +6,6 @@ import { at, isAccepted, listIn, outcomeOf, type Reply } from "../requests";
 /** Edge rules of a pull zone. */
 export const edgeRules: readonly Assumption[] = [
   {
-    assumed: "Saving a rule responds with the rule, or without a body",
-    operation: "POST /pullzone/{pullZoneId}/edgerules/addOrUpdate",
-    ifWrong: "the create fails: its response cannot be used, and the rule may exist",
-    expected: ["the rule", "no body"],
-    async probe(account) {
-      const reply = await save(account, account.newName());
-      if (!isAccepted(reply)) return outcomeOf(reply);
-      return typeof at(reply.body, "Guid") === "string"
-        ? "the rule"
-        : reply.content === ""
-          ? "no body"
-          : "another body";
-    },
-  },
-  {
     assumed: "Writes that come at once may be lost, so they are sent one after the other",
     operation: "POST /pullzone/{pullZoneId}/edgerules/addOrUpdate",
     ifWrong: "nothing: they could be faster",

@@ -8,17 +8,6 @@ import { at, isAccepted, listIn, outcomeOf, type Reply, type Seen } from "../req
 /** Pull zones, their host names and their lists. */
 export const pullZones: readonly Assumption[] = [
   {
-    assumed: "A create responds with the zone, or without a body",
-    operation: "POST /pullzone",
-    ifWrong: "the create fails: its response cannot be used, and the zone may exist",
-    expected: ["the zone", "no body"],
-    async probe(account) {
-      const reply = await account.send(api.createPullZone, { body: account.newPullZoneBody() });
-      if (!isAccepted(reply)) return outcomeOf(reply);
-      return typeof at(reply.body, "Id") === "number" ? "the zone" : reply.content === "" ? "no body" : "another body";
-    },
-  },
-  {
     assumed: "An update of a zone keeps what it leaves out",
     operation: "POST /pullzone/{id}",
     ifWrong: "settings that nobody declares get the platform's values",

@@ -29,10 +29,10 @@ function run(changed: Partial<Run> & { baseUrl?: string } = {}) {
 
 /**
  * What the account has, without what a run cannot leave as it was: the counters, the names of deleted storage zones, applications
- * whose deletion takes a while, and shield zones whose pull zones are deleted.
+ * whose deletion takes a while and the pull zones of their endpoints (on an emulator alone), and shield zones whose pull zones are deleted.
  */
 function contents() {
-  const { nextIds: _counters, storageZones, applications, ...state } = emulator.state();
+  const { nextIds: _counters, endpointZones: _zones, storageZones, applications, ...state } = emulator.state();
   const { shieldZones, wafRules, rateLimits } = state;
   const left = leftOver();
   const isKept = ({ shieldZoneId }: { shieldZoneId: number }) => !left.includes(shieldZoneId);
