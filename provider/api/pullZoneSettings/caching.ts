@@ -1,5 +1,5 @@
 import { enumeration } from "../../schema/enumeration";
-import { flag, long, oneOf, type SettingGroup, string, strings } from "../setting";
+import { flag, long, oneOf, reference, type SettingGroup, string, strings } from "../setting";
 
 const permaCacheType = enumeration("PermaCacheType", "What a permanent cache keeps.", { Automatic: 0, Manual: 1 });
 
@@ -28,7 +28,7 @@ export const caching: SettingGroup = {
     UseStaleWhileOffline: flag("useStaleWhileOffline", "Whether a kept file is served while the origin is offline."),
     UseStaleWhileUpdating: flag("useStaleWhileUpdating", "Whether a kept file is served while it is updated."),
     PermaCacheType: oneOf(permaCacheType)("permaCacheType", "What the permanent cache keeps."),
-    PermaCacheStorageZoneId: long(
+    PermaCacheStorageZoneId: reference(
       "permaCacheStorageZoneId",
       "The storage zone that is the permanent cache; 0 is none.",
     ),

@@ -1,5 +1,5 @@
 import { enumeration } from "../../schema/enumeration";
-import { countries, flag, integer, long, oneOf, type SettingGroup, string } from "../setting";
+import { countries, flag, integer, oneOf, reference, type SettingGroup, string } from "../setting";
 
 const tlsSecurityLevel = enumeration("TlsSecurityLevel", "The ciphers that visitors may use.", {
   Legacy: 0,
@@ -63,7 +63,7 @@ export const logging: SettingGroup = {
     LogAnonymizationType: oneOf(logAnonymization)("logAnonymizationType", "What is left of these addresses."),
     LogFormat: oneOf(logFormat)("logFormat", "The form of a line of the log."),
     LoggingSaveToStorage: flag("loggingSaveToStorage", "Whether logs are kept in a storage zone."),
-    LoggingStorageZoneId: long("loggingStorageZoneId", "The storage zone that keeps them; 0 is none."),
+    LoggingStorageZoneId: reference("loggingStorageZoneId", "The storage zone that keeps them; 0 is none."),
     LogForwardingEnabled: flag("logForwardingEnabled", "Whether logs are forwarded."),
     LogForwardingHostname: string("logForwardingHostname", "The host to which logs are forwarded.", {
       example: "logs.acme.example",

@@ -56,9 +56,10 @@ export function settingTable(table: ReadonlyMap<string, Setting>): SettingTable 
       const reading = readTolerantly(response, object);
       const shown: Properties = Object(reading.success ? reading.data : {});
       const values: Properties = {};
-      for (const { name, member, schema, derive, isJoined, isNullWhenEmpty } of all) {
+      for (const { name, member, schema, derive, isJoined, isNullWhenEmpty, isZeroWhenNone } of all) {
         const found = member === null ? derive?.(shown) : shown[member];
-        const value = found === null && isNullWhenEmpty ? "" : found;
+        const isNone = isZeroWhenNone && typeof found === "number" && found < 1;
+        const value = isNone ? 0 : found === null && isNullWhenEmpty ? "" : found;
         if (value === undefined || value === null) continue;
         values[name] = inPrograms(schema, withoutNulls(isJoined ? apart(schema, value) : membersOf(value)));
       }

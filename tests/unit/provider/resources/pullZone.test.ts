@@ -62,6 +62,15 @@ describe("a new pull zone", () => {
     expect(own.context.warnings).toHaveLength(2);
   });
 
+  test.each([0, -1])("shows that it has no script as %s", async (none) => {
+    const own = zone();
+    await own.up({ ...program, edgeScriptId: 3001 });
+    emulator().edit(({ pullZones }) => void Object.assign(pullZones.at(-1) ?? {}, { EdgeScriptId: none }));
+    await own.refresh();
+    expect(own.state?.edgeScriptId).toBe(0);
+    expect(own.preview({ ...program, edgeScriptId: 3001 })).toBe("update");
+  });
+
   test("is found by its name when the response to its create has no body", async () => {
     emulator().setOptions({ pullZoneCreateBody: "none" });
     const own = zone();
