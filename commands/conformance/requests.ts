@@ -149,3 +149,8 @@ export function refusalIn({ content }: Reply): string {
   const { key, message } = readFailure(content).failure;
   return singleLine([key, message].filter(Boolean).join(": "), 200);
 }
+
+/** The status of a refusal, with what the response says of it. */
+export function refused(reply: Reply): string {
+  return `${reply.status} ${refusalIn(reply)}`.trim();
+}

@@ -3,8 +3,9 @@ import { noContent } from "../../provider/api/success";
 import { EdgeError, InterruptedError } from "../../provider/client/errors";
 import { isLoopback } from "../../provider/schema/hostname";
 import type { Settings } from "../../provider/settings/settings";
-import { Account, deleteOwn, ownObjects, UnavailableError } from "./account";
+import { Account, UnavailableError } from "./account";
 import type { Assumption, Probed } from "./assumption";
+import { deleteOwn, ownObjects } from "./ownObjects";
 import { at, Requests } from "./requests";
 
 /** What became of one assumption. */

@@ -1,0 +1,164 @@
+import { deleteApplication, getApplication, listApplications } from "../../provider/api/applications";
+import { deleteDatabase, listDatabases } from "../../provider/api/databases";
+import { deleteDnsZone, listDnsZones } from "../../provider/api/dnsZones";
+import type { Operation } from "../../provider/api/operation";
+import { deletePullZone, listPullZones } from "../../provider/api/pullZones";
+import { deleteScript, listScripts } from "../../provider/api/scripts";
+import { deleteStorageZone, listStorageZones } from "../../provider/api/storageZones";
+import { deleteVideoLibrary, listVideoLibraries } from "../../provider/api/videoLibraries";
+import { shortened, UnavailableError } from "./account";
+import { type Asked, at, isAccepted, listIn, type Requests, refused } from "./requests";
+
+interface OwnKind {
+  readonly list: Operation;
+  /** The property that has the name. */
+  readonly name: string;
+  readonly remove: Operation;
+  readonly query?: Asked["query"];
+  /** Where the list and the path of the delete are not as those of the core. */
+  readonly form?: OwnForm;
+  /** What the names of a run begin with, where they must be short. */
+  readonly prefixOf?: (prefix: string) => string;
+  /** It is created on an emulator alone. */
+  readonly costs?: true;
+  /** What belongs to one and stays when it is deleted. */
+  readonly outliving?: (requests: Requests, id: OwnObject["id"]) => Promise<readonly OwnObject[]>;
+}
+
+interface OwnForm {
+  readonly id: string;
+  /** The name of the id in the path of the delete. */
+  readonly idInPath: string;
+  pages(read: Read, prefix: string): AsyncIterable<readonly unknown[]>;
+}
+
+/** Reads a page of a list; resolves to its body. */
+type Read = (query: NonNullable<Asked["query"]>) => Promise<unknown>;
+
+const core: OwnForm = {
+  id: "Id",
+  idInPath: "id",
+  async *pages(read, prefix) {
+    for (let page = 1; ; page++) {
+      const body = await read({ page, perPage: 1000, search: prefix });
+      yield listIn(body);
+      if (at(body, "HasMoreItems") !== true) return;
+    }
+  },
+};
+
+/** What a run may create, by the name that users know, in the order in which it is deleted. */
+const ownKinds: Readonly<Record<string, OwnKind>> = {
+  "DNS zone": { list: listDnsZones, name: "Domain", remove: deleteDnsZone },
+  application: {
+    ...{ list: listApplications, name: "name", remove: deleteApplication, costs: true },
+    outliving: endpointZones,
+    form: {
+      id: "id",
+      idInPath: "appId",
+      async *pages(read) {
+        for (let nextCursor: unknown; ; ) {
+          const body = await read({ limit: 1000, ...(typeof nextCursor === "string" ? { nextCursor } : {}) });
+          yield listIn(at(body, "items"));
+          nextCursor = at(body, "cursor");
+          if (typeof nextCursor !== "string" || nextCursor === "") return;
+        }
+      },
+    },
+  },
+  database: {
+    ...{ list: listDatabases, name: "name", remove: deleteDatabase, costs: true, prefixOf: shortened },
+    form: {
+      id: "id",
+      idInPath: "databaseId",
+      async *pages(read) {
+        for (let page = 1; ; page++) {
+          const body = await read({ page, per_page: 100 });
+          yield listIn(at(body, "databases"));
+          if (at(body, "page_info", "has_more_items") !== true) return;
+        }
+      },
+    },
+  },
+  "pull zone": { list: listPullZones, name: "Name", remove: deletePullZone },
+  "storage zone": {
+    list: listStorageZones,
+    name: "Name",
+    remove: deleteStorageZone,
+    query: { deleteLinkedPullZones: false },
+  },
+  "video library": { list: listVideoLibraries, name: "Name", remove: deleteVideoLibrary },
+  script: { list: listScripts, name: "Name", remove: deleteScript },
+};
+
+/** An object whose name begins with the prefix of a run. */
+export interface OwnObject {
+  readonly what: string;
+  readonly name: string;
+  readonly id: number | string;
+}
+
+/**
+ * The objects of a run, by the account's lists: one whose create has lost its response is there, too. What costs money is looked for
+ * only where it is free.
+ *
+ * @throws UnavailableError if a list cannot be read, and the errors of a request
+ */
+export async function ownObjects(requests: Requests, prefix: string, isFree: boolean): Promise<OwnObject[]> {
+  const found: OwnObject[] = [];
+  for (const [what, { list, name, form = core, costs, prefixOf = (each: string) => each }] of Object.entries(
+    ownKinds,
+  )) {
+    if (costs && !isFree) continue;
+    const read: Read = async (query) => {
+      const reply = await requests.send(list, { query });
+      if (!isAccepted(reply)) throw new UnavailableError(`could not ${list.does}: ${refused(reply)}`);
+      return reply.body;
+    };
+    for await (const page of form.pages(read, prefix)) {
+      for (const item of page) {
+        const [id, of] = [at(item, form.id), at(item, name)];
+        const isId = typeof id === "number" || typeof id === "string";
+        // A search finds more than what begins with it.
+        if (isId && typeof of === "string" && of.toLowerCase().startsWith(`${prefixOf(prefix)}-`))
+          found.push({ what, name: of, id });
+      }
+    }
+  }
+  return found;
+}
+
+/** The pull zones in front of an application's endpoints: no list shows them, and they stay when it is deleted. */
+async function endpointZones(requests: Requests, appId: OwnObject["id"]): Promise<readonly OwnObject[]> {
+  const reply = await requests.send(getApplication, { path: { appId } });
+  if (reply.status === 404) return [];
+  if (!isAccepted(reply)) throw new UnavailableError(`could not ${getApplication.does}: ${refused(reply)}`);
+  const endpoints = listIn(at(reply.body, "containerTemplates")).flatMap((container) =>
+    listIn(at(container, "endpoints")),
+  );
+  return endpoints.flatMap((endpoint) => {
+    const id = Number(at(endpoint, "pullZoneId") ?? Number.NaN);
+    return Number.isInteger(id) ? [{ what: "pull zone", name: String(id), id }] : [];
+  });
+}
+
+/** Deletes the objects of a run. What is left is told, with the reason. */
+export async function deleteOwn(requests: Requests, prefix: string, isFree: boolean): Promise<string[]> {
+  const left: string[] = [];
+  for (const own of await ownObjects(requests, prefix, isFree)) left.push(...(await deleteOne(requests, own)));
+  return left;
+}
+
+async function deleteOne(requests: Requests, { what, name, id }: OwnObject): Promise<string[]> {
+  const { remove, query, form = core, outliving } = ownKinds[what] as OwnKind;
+  try {
+    // They show only while there is the object.
+    const others = (await outliving?.(requests, id)) ?? [];
+    const reply = await requests.send(remove, { path: { [form.idInPath]: id }, ...(query ? { query } : {}) });
+    const left = isAccepted(reply) || reply.status === 404 ? [] : [`${what} ${name}: ${refused(reply)}`];
+    for (const other of others) left.push(...(await deleteOne(requests, other)));
+    return left;
+  } catch (error) {
+    return [`${what} ${name}: ${(error as Error).message}`];
+  }
+}
