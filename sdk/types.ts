@@ -1771,7 +1771,8 @@ export interface RateLimitEntry {
   readonly name: string | undefined;
   /**
    * What it is for: letters, digits and spaces.
-   * Default: the name, for a rate limit that is created.
+   * Default: the name, for a rate limit that is created, which is watched as if it were declared.
+   * Example: `"Agreed with the shop team"`.
    */
   readonly description: string | undefined;
   /**
@@ -1837,7 +1838,8 @@ export interface RateLimitEntryArgs {
   name?: pulumi.Input<string> | undefined;
   /**
    * What it is for: letters, digits and spaces.
-   * Default: the name, for a rate limit that is created.
+   * Default: the name, for a rate limit that is created, which is watched as if it were declared.
+   * Example: `"Agreed with the shop team"`.
    */
   description?: pulumi.Input<string> | undefined;
   /**
@@ -2377,7 +2379,8 @@ export interface WafRuleEntry {
   readonly name: string | undefined;
   /**
    * What it is for: letters, digits and spaces.
-   * Default: the name, for a firewall rule that is created.
+   * Default: the name, for a firewall rule that is created, which is watched as if it were declared.
+   * Example: `"Agreed with the shop team"`.
    */
   readonly description: string | undefined;
   /**
@@ -2423,7 +2426,8 @@ export interface WafRuleEntryArgs {
   name?: pulumi.Input<string> | undefined;
   /**
    * What it is for: letters, digits and spaces.
-   * Default: the name, for a firewall rule that is created.
+   * Default: the name, for a firewall rule that is created, which is watched as if it were declared.
+   * Example: `"Agreed with the shop team"`.
    */
   description?: pulumi.Input<string> | undefined;
   /**

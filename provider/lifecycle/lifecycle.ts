@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { claimsMissing, EdgeError } from "../client/errors";
 import { changedSinceCreated, equal, reconcile } from "../schema/canonical";
 import { type Checked, check } from "../schema/check";
+import { withCreated } from "../schema/createdAs";
 import { isHashed } from "../schema/hashed";
 import { metaOf, namesWith } from "../schema/meta";
 import { type Properties, picked, providerKey } from "../schema/properties";
@@ -241,14 +242,19 @@ export function changedSince(
   );
 }
 
-/** The inputs that differ in meaning between state and program, those removed from the program included. */
+/**
+ * The inputs that differ in meaning between state and program, those removed from the program included. One that is declared as a
+ * create of this program sends it undeclared means the same as none.
+ */
 export function changedInputs(kind: ResourceKind, state: Properties, inputs: Properties): ReadonlySet<string> {
-  const changed = new Set<string>();
-  for (const [name, schema] of Object.entries(kind.inputs.shape)) {
-    const isEqual = isSame(schema as z.ZodType, state[name], inputs[name]);
-    if (!isEqual && !isToldElsewhere(kind, name, state, inputs)) changed.add(name);
-  }
-  return changed;
+  const shape: Readonly<Record<string, z.ZodType>> = kind.inputs.shape;
+  const changed = Object.entries(shape).flatMap(([name, schema]) => {
+    const isEqual = isSame(schema, state[name], inputs[name]);
+    return isEqual || isToldElsewhere(kind, name, state, inputs) ? [] : [name];
+  });
+  if (changed.length === 0) return new Set();
+  const [before, after] = [state, inputs].map((each) => withCreated(kind.inputs, each, createdBy(state)));
+  return new Set(changed.filter((name) => !isSame(shape[name] as z.ZodType, before?.[name], after?.[name])));
 }
 
 function isSame(schema: z.ZodType, before: unknown, after: unknown): boolean {

@@ -57,7 +57,8 @@ export interface RateLimitArgs {
    */
   name?: pulumi.Input<string> | undefined;
   /**
-   * What it is for. Letters, digits and spaces. Required to create a rate limit.
+   * What it is for: letters, digits and spaces.
+   * Default: the name, for a rate limit that is created, which is watched as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   description?: pulumi.Input<string> | undefined;
@@ -158,7 +159,8 @@ export class RateLimit extends EdgeResource {
    */
   declare readonly name: pulumi.Output<string | undefined>;
   /**
-   * What it is for. Letters, digits and spaces. Required to create a rate limit.
+   * What it is for: letters, digits and spaces.
+   * Default: the name, for a rate limit that is created, which is watched as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   declare readonly description: pulumi.Output<string | undefined>;

@@ -46,7 +46,8 @@ export interface WafRuleArgs {
    */
   name?: pulumi.Input<string> | undefined;
   /**
-   * What it is for. Letters, digits and spaces. Required to create a firewall rule.
+   * What it is for: letters, digits and spaces.
+   * Default: the name, for a firewall rule that is created, which is watched as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   description?: pulumi.Input<string> | undefined;
@@ -128,7 +129,8 @@ export class WafRule extends EdgeResource {
    */
   declare readonly name: pulumi.Output<string | undefined>;
   /**
-   * What it is for. Letters, digits and spaces. Required to create a firewall rule.
+   * What it is for: letters, digits and spaces.
+   * Default: the name, for a firewall rule that is created, which is watched as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   declare readonly description: pulumi.Output<string | undefined>;

@@ -6,6 +6,7 @@ import { idParts } from "../../lifecycle/ids";
 import type { Importing } from "../../lifecycle/importing";
 import type { ResourceKind } from "../../lifecycle/kind";
 import { type Claim, keyOfId, listClaim } from "../../lifecycle/run/claims";
+import { withCreated } from "../../schema/createdAs";
 import { namesOf, type Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
@@ -33,7 +34,7 @@ export interface RuleFamily {
   readonly type: string;
   readonly noun: string;
   readonly operations: RuleOperations;
-  readonly shape: Readonly<Record<string, z.ZodType>>;
+  readonly inputs: z.ZodObject;
   readonly judge: JudgeRule;
 }
 
@@ -93,7 +94,7 @@ export async function updateRule(
   changed: ReadonlySet<string>,
 ): Promise<void> {
   const [shieldZoneId, ruleId] = idParts(id, form);
-  const written = namesOf(family.shape).filter(
+  const written = namesOf(family.inputs.shape).filter(
     (name) => isSetting(name) && changed.has(name) && inputs[name] !== undefined,
   );
   if (written.length === 0) return;
@@ -140,8 +141,10 @@ export function importingRules({ noun, operations }: RuleFamily, suffix: string,
 
 /** How a rule is created, and told from those that are there. */
 export function creationOf(context: Context, family: RuleFamily, inputs: RuleInputs): Creation<Rule, Rule> {
-  const { operations, shape } = family;
+  const { operations } = family;
+  const { shape } = family.inputs;
   const { shieldZoneId } = inputs;
+  const asCreated = withCreated(family.inputs, inputs);
   const created = ({ id }: Pick<Rule, "id">) => ({ id: `${shieldZoneId}/${id}`, outputs: { adopted: false } });
   return {
     name: labelOfRule(family.noun, inputs),
@@ -158,11 +161,11 @@ export function creationOf(context: Context, family: RuleFamily, inputs: RuleInp
     mayBeLeftOver: () => true,
     inspect: async (rule) => {
       const shown = settingsOf(rule, operations.configuration, inputs.conditions);
-      const isAsDeclared = differingInRule(shape, inputs, shown).length === 0;
+      const isAsDeclared = differingInRule(shape, asCreated, shown).length === 0;
       return { found: rule, isAlike: true, isAsDeclared, isOwn: isAsDeclared };
     },
     create: async () => {
-      const { name, description } = inputs;
+      const { name, description } = asCreated;
       const ruleConfiguration = configurationOf(operations.configuration, inputs, undefined);
       const body = { shieldZoneId, ruleName: name, ruleDescription: description, ruleConfiguration };
       return created(await context.client.send(operations.create, { body }));
@@ -173,7 +176,8 @@ export function creationOf(context: Context, family: RuleFamily, inputs: RuleInp
 }
 
 async function adopt(context: Context, family: RuleFamily, inputs: RuleInputs, ruleId: number, adopted = true) {
-  const { operations, shape } = family;
+  const { operations } = family;
+  const { shape } = family.inputs;
   const { shieldZoneId } = inputs;
   await writing(context, shieldZoneId, async () => {
     const rule = await existing(context, family, shieldZoneId, ruleId);
@@ -208,7 +212,7 @@ export function refuseAbsent(noun: string, shieldZoneId: number, ruleId: unknown
 /** Sends what is declared, and of a configuration what the rule has besides: the platform replaces it as a whole. */
 export async function patch(
   context: Context,
-  { operations, shape }: RuleFamily,
+  { operations, inputs: { shape } }: RuleFamily,
   ruleId: number,
   inputs: RuleInputs,
   written: readonly string[],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
+import { withCreated } from "../../schema/createdAs";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { adoptedOutput, isKept } from "../parts/onDestroy";
@@ -19,7 +20,7 @@ import { judgeLimit } from "./ruleJudgement";
 import { judgedByRule, ruleConflicts, ruleShape } from "./ruleSettings";
 
 const noun = "rate limit";
-export const needed = ["name", "description", "conditions", "action", "requests", "interval", "counter", "blockFor"];
+export const needed = ["name", "conditions", "action", "requests", "interval", "counter", "blockFor"];
 const { onDestroy, ...shape } = ruleShape({
   noun,
   actions: api.rateLimitAction,
@@ -67,7 +68,7 @@ export const rule: RuleFamily = {
     delete: api.deleteRateLimit,
     configuration: api.rateLimitConfiguration,
   },
-  shape: inputs.shape,
+  inputs,
   judge: judgeLimit,
 };
 
@@ -127,8 +128,9 @@ export const rateLimit: ResourceKind = defineKind({
   },
 
   async update(context, id, state, declared, changed) {
-    await updateRule(context, rule, id, declared, changed);
-    return { outputs: { adopted: state.adopted ?? false } };
+    const adopted = state.adopted ?? false;
+    await updateRule(context, rule, id, adopted ? declared : withCreated(inputs, declared), changed);
+    return { outputs: { adopted } };
   },
 
   async delete(context, id, state) {

@@ -62,16 +62,20 @@ export function ruleShape<Action extends string>(kind: {
   readonly ruleId: number;
 }) {
   const { noun, actions, action, name, ruleId } = kind;
-  const needed = `Letters, digits and spaces. Required to create a ${noun}.`;
   return {
     shieldZoneId: about(id(), { description: "The shield zone. A change replaces the resource.", example: 7002 }),
     ruleId: about(id().optional(), {
       description: `An existing ${noun} to adopt: what differs is written. A change to another one replaces the resource. Without it, a ${noun} is created, or with \`edge:adopt\` the one of the same name in the zone is adopted, provided that there is exactly one and no other resource of the program declares it.`,
       example: ruleId,
     }),
-    name: about(z.string().regex(acceptedName).optional(), { description: `Its name. ${needed}`, example: name }),
+    name: about(z.string().regex(acceptedName).optional(), {
+      description: `Its name. Letters, digits and spaces. Required to create a ${noun}.`,
+      example: name,
+    }),
     description: about(z.string().regex(acceptedName).optional(), {
-      description: `What it is for. ${needed}`,
+      description: "What it is for: letters, digits and spaces.",
+      defaultsTo: `the name, for a ${noun} that is created, which is watched as if it were declared`,
+      createdAs: ({ key, name }) => name ?? key,
       example: "Agreed with the shop team",
     }),
     conditions: about(z.array(condition).min(1).optional(), {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
+import { withCreated } from "../../schema/createdAs";
 import { adoptedOutput, isKept } from "../parts/onDestroy";
 import {
   claimsOfRule,
@@ -17,7 +18,7 @@ import { judgeRule } from "./ruleJudgement";
 import { judgedByRule, ruleConflicts, ruleShape } from "./ruleSettings";
 
 const noun = "firewall rule";
-export const needed = ["name", "description", "conditions", "action"];
+export const needed = ["name", "conditions", "action"];
 
 export const inputs = z.strictObject(
   ruleShape({
@@ -43,7 +44,7 @@ export const rule: RuleFamily = {
     delete: api.deleteWafRule,
     configuration: api.wafRuleConfiguration,
   },
-  shape: inputs.shape,
+  inputs,
   judge: judgeRule,
 };
 
@@ -96,8 +97,9 @@ export const wafRule: ResourceKind = defineKind({
   },
 
   async update(context, id, state, declared, changed) {
-    await updateRule(context, rule, id, declared, changed);
-    return { outputs: { adopted: state.adopted ?? false } };
+    const adopted = state.adopted ?? false;
+    await updateRule(context, rule, id, adopted ? declared : withCreated(inputs, declared), changed);
+    return { outputs: { adopted } };
   },
 
   async delete(context, id, state) {

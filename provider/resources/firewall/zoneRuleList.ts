@@ -59,7 +59,8 @@ export function zoneRuleList<const Input extends string>({
   readonly needed: readonly string[];
   readonly isOrdered: boolean;
 }): RuleList<ZoneRules<Input>> {
-  const { operations, shape, noun } = family;
+  const { operations, noun } = family;
+  const { shape } = family.inputs;
   const { configuration } = operations;
   return {
     ...names,
@@ -69,8 +70,8 @@ export function zoneRuleList<const Input extends string>({
     adoptedBy: "ruleId",
     calledBy: "name",
     idsOutput: "ruleIds",
-    // An entry has a name and a description by default.
-    needed: names.needed.filter((name) => name !== "name" && name !== "description"),
+    // An entry has a name by default.
+    needed: names.needed.filter((name) => name !== "name"),
     labelOf: ({ name, id }, shieldZoneId) => labelOfRule(noun, { shieldZoneId, name, ruleId: id }),
     conflictsIn: (entry) => [...namelessIn(noun, entry), ...conditionConflicts(entry.conditions)],
 

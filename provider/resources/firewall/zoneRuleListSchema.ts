@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Protection } from "../../lifecycle/protection";
-import { about } from "../../schema/meta";
+import { about, metaOf } from "../../schema/meta";
 import { deleteOrKeep } from "../parts/onDestroy";
 import { adoptedKeys, entryKey } from "../parts/ruleLists/entries";
 import type { ruleShape } from "./ruleSettings";
@@ -23,9 +23,7 @@ export function entryShape<Shape extends SingleShape>(noun: string, key: string,
       mayBeRedacted: true,
     }),
     description: about(description.unwrap().optional(), {
-      description: "What it is for: letters, digits and spaces.",
-      defaultsTo: `the name, for a ${noun} that is created`,
-      createdAs: ({ key, name }) => name ?? key,
+      ...metaOf(description),
       mayBeRedacted: true,
     }),
     ...settings,

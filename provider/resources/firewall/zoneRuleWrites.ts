@@ -18,7 +18,8 @@ export function zoneRuleWrites(
   shieldZoneId: number,
   before: Listing<Rule>,
 ): Writes<Rule, number, RuleInputs> {
-  const { operations, shape } = family;
+  const { operations } = family;
+  const { shape } = family.inputs;
   const gain = (old: Properties | undefined, now: Properties | undefined) => gainOf(family.judge(old, now, "preview"));
   return {
     create: (inputs) => ({

@@ -77,6 +77,53 @@ describe("a new firewall rule", () => {
     expect(stored(5101)).toMatchObject({ ruleName: "Block all curl", ruleConfiguration: wire.curl });
   });
 
+  describe("without a description", () => {
+    const { description: _description, ...undescribed } = program;
+    const describedAs = () => stored(5101)?.ruleDescription;
+
+    test("is described by its name, which is watched", async () => {
+      const own = rule();
+      await own.up(undescribed);
+      expect(describedAs()).toBe("Block curl");
+      await own.refresh();
+      expect(own.preview(undescribed)).toBe("nothing");
+      emulator().edit(({ wafRules }) => void Object.assign(wafRules.at(-1) ?? {}, { ruleDescription: "Edited" }));
+      await own.refresh();
+      expect(await own.up(undescribed)).toBe("update");
+      expect(describedAs()).toBe("Block curl");
+    });
+
+    test("follows its name", async () => {
+      const own = rule();
+      await own.up(undescribed);
+      await own.up({ ...undescribed, name: "Block all curl" });
+      expect(describedAs()).toBe("Block all curl");
+      await own.refresh();
+      expect(own.preview({ ...undescribed, name: "Block all curl" })).toBe("nothing");
+    });
+
+    test("changes nothing where the state has the name as the description", async () => {
+      const own = rule();
+      await own.up({ ...undescribed, description: program.name });
+      expect(own.preview(undescribed)).toBe("nothing");
+    });
+
+    test("takes the place of another description", async () => {
+      const own = rule();
+      await own.up(program);
+      expect(await own.up(undescribed)).toBe("update");
+      expect(describedAs()).toBe("Block curl");
+    });
+
+    test("keeps the one of a rule that is adopted", async () => {
+      const own = rule();
+      const before = stored(5001)?.ruleDescription;
+      await own.up({ ...undescribed, ruleId: 5001 });
+      await own.up({ ...undescribed, ruleId: 5001, name: "Another name" });
+      expect(stored(5001)).toMatchObject({ ruleName: "Another name", ruleDescription: before });
+    });
+  });
+
   test.each([
     ["the key of a variable", { variableTypes: { REQUEST_HEADERS: "" } }],
     ["another variable", { variableTypes: { ARGS: "" } }],
@@ -267,7 +314,7 @@ describe("conditions", () => {
   });
 
   test("are required to create a rule", () => {
-    expect(conflicts({ shieldZoneId: 7002 })).toHaveLength(4);
+    expect(conflicts({ shieldZoneId: 7002 })).toHaveLength(3);
     expect(conflicts({ shieldZoneId: 7002, ruleId: 5001 })).toEqual([]);
   });
 });
