@@ -5,7 +5,7 @@ import type { Operation, OwnHost } from "../../provider/api/operation";
 import { createPullZone, listPullZones } from "../../provider/api/pullZones";
 import { createScript, scriptType } from "../../provider/api/scripts";
 import { createShieldZone } from "../../provider/api/shieldZones";
-import { createStorageZone } from "../../provider/api/storageZones";
+import { createStorageZone, getStorageZone } from "../../provider/api/storageZones";
 import { createVideoLibrary } from "../../provider/api/videoLibraries";
 import { type Asked, at, isAccepted, listIn, type Reply, type Requests, refused } from "./requests";
 
@@ -91,9 +91,10 @@ export class Account {
 
   async newStorageZone(): Promise<{ id: number; name: string; host: OwnHost }> {
     const name = this.newName();
-    const { id, reply } = await this.created(createStorageZone, { body: { Name: name, Region: "DE" } });
-    const hostname = String(at(reply.body, "StorageHostname") ?? "");
-    return { id, name, host: { hostname, password: String(at(reply.body, "Password") ?? "") } };
+    const id = await this.create(createStorageZone, { body: { Name: name, Region: "DE" } });
+    const { body } = await this.send(getStorageZone, { path: { id } });
+    const hostname = String(at(body, "StorageHostname") ?? "");
+    return { id, name, host: { hostname, password: String(at(body, "Password") ?? "") } };
   }
 
   readonly videoLibrary = this.#once("videoLibrary", async () => ({

@@ -209,12 +209,14 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
     if (declared.storageZoneId !== undefined) return adopt(context, declared, declared.storageZoneId);
     const created = await createOrAdopt(context, storageZone, creationOf(context, declared));
     if (created.outputs.adopted === true) return created;
+    const [id, written] = [Number(created.id), picked(declared, isSetting)];
     try {
-      await write(context, Number(created.id), picked(declared, isSetting));
-      return created;
+      const zone = (await write(context, id, written)) ?? (await readStorageZone(context, id, now()));
+      return { id: created.id, outputs: { ...outputsOf(zone), adopted: false } };
     } catch (error) {
       if (!(error instanceof EdgeError)) throw error;
-      const reason = `the storage zone was created, but its settings were not written: ${error.message}`;
+      const failed = namesOf(written).length > 0 ? "its settings were not written" : "its passwords could not be read";
+      const reason = `the storage zone was created, but ${failed}: ${error.message}`;
       throw new UnfinishedError(created.id, created.outputs, reason);
     }
   },
@@ -231,11 +233,11 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
 
   async update(context, id, state, declared, changed) {
     const isRewritten = isUnfinished(state);
-    if (isRewritten || namesOf(fixed).some((name) => changed.has(name))) {
-      refuseOther(declared, await readStorageZone(context, idOf(id), now()));
-    }
+    const isRead = isRewritten || namesOf(fixed).some((name) => changed.has(name));
+    const found = isRead ? await readStorageZone(context, idOf(id), now()) : undefined;
+    if (found) refuseOther(declared, found);
     const written = picked(declared, (name) => isWritable(name) && (isRewritten || changed.has(name)));
-    const zone = await write(context, idOf(id), written);
+    const zone = (await write(context, idOf(id), written)) ?? found;
     return { outputs: { ...outputsOf(zone ?? {}, state), adopted: state.adopted ?? false } };
   },
 
@@ -404,9 +406,12 @@ function creationOf(context: Context, declared: Inputs): Creation<StorageZone, S
     create: async () => {
       const zone = await createZone(context, declared);
       const [other] = otherThanDeclared(declared, zone);
-      if (other === undefined) return created(zone);
+      // As observed, the response to a create may have the word "string" for a password: only a read tells it.
+      const { Password: _untold, ReadOnlyPassword: _neither, ...told } = zone;
+      const outputs = { ...outputsOf(told), adopted: false };
+      if (other === undefined) return { id: String(zone.Id), outputs };
       const reason = `the platform created the storage zone otherwise than declared: ${other}. Destroy it, and declare what the platform has.`;
-      throw new UnfinishedError(String(zone.Id), created(zone).outputs, reason);
+      throw new UnfinishedError(String(zone.Id), outputs, reason);
     },
     created,
     adopt: ({ Id }, isOwn) => adopt(context, declared, Id, !isOwn),

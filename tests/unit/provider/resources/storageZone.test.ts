@@ -58,6 +58,30 @@ describe("a new storage zone", () => {
     expect(stored(5901)?.OriginUrl).toBe("https://origin.acme.example");
   });
 
+  test("has the passwords that a read shows, whatever the response to the create has", async () => {
+    const created = { Id: 5901, Name: "acme-assets", Password: "string", ReadOnlyPassword: "string", Region: "DE" };
+    const inject = { status: 201, body: created, changesState: true };
+    emulator().setFaults([{ match: { operation: "createStorageZone" }, inject, times: 1 }]);
+    const own = zone();
+    await own.up({ ...program, s3Enabled: true });
+    expect(own.state).toMatchObject({
+      password: "storage-password-5901",
+      readOnlyPassword: "storage-read-only-password-5901",
+      s3SecretAccessKey: "storage-password-5901",
+    });
+  });
+
+  test("is recorded when its passwords cannot be read, and the next up reads them", async () => {
+    const own = zone();
+    emulator().setFaults([{ match: { operation: "getStorageZone" }, inject: { status: 403 }, times: 1 }]);
+    expect(await failureOf(own.up(program))).toContain(
+      "the storage zone was created, but its passwords could not be read",
+    );
+    expect([own.id, own.state?.password]).toEqual(["5901", undefined]);
+    expect(await own.up(program)).toBe("update");
+    expect(own.state).toMatchObject({ password: "storage-password-5901", adopted: false });
+  });
+
   test("is found by its name when the response to its create is lost, or has no id", async () => {
     for (const inject of [
       { cut: "after" },
@@ -72,13 +96,9 @@ describe("a new storage zone", () => {
   });
 
   test("is recorded with an error when the platform created it in another region", async () => {
-    const shown = { Id: 5950, Name: "acme-assets", Password: "storage-password" };
+    const shown = { Id: 5950, Name: "acme-assets", Password: "storage-password", Region: "DE" };
     emulator().setFaults([
-      {
-        match: { operation: "createStorageZone" },
-        inject: { status: 201, body: { ...shown, Region: "DE" } },
-        times: 1,
-      },
+      { match: { operation: "createStorageZone" }, inject: { status: 201, body: shown }, times: 1 },
     ]);
     const own = zone();
     expect(await failureOf(own.up({ ...program, region: "NY" }))).toContain("otherwise than declared: region is DE");
