@@ -23,7 +23,7 @@ export interface SiteArgs {
    * The pull zone: its name, which no other account may have, and where its content comes from.
    * Example: `{ name: "acme-www", originUrl: "https://origin.example.com" }`.
    */
-  pullZone: Omit<PullZoneArgs, "connection">;
+  pullZone: Omit<PullZoneArgs, "connection"> & { name: pulumi.Input<string> };
   /**
    * The host names of the site, and what is said of each.
    * Default of each: a managed certificate, and requests over plain HTTP are redirected.

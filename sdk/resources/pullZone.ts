@@ -182,10 +182,10 @@ const details: KindDetails = {
 /** The arguments of {@link PullZone}. */
 export interface PullZoneArgs {
   /**
-   * The name of the zone. It belongs to all accounts of the platform: one that is taken is refused. A change replaces the resource.
+   * The name of the zone. It belongs to all accounts of the platform: one that is taken is refused. A change replaces the resource. Required to create a zone; one that `pullZoneId` adopts has its name.
    * Example: `"acme-shop"`.
    */
-  name: pulumi.Input<string>;
+  name?: pulumi.Input<string> | undefined;
   /**
    * An existing pull zone to adopt: what differs is written. A change to another one replaces the resource. Without it, a pull zone is created, or with `edge:adopt` the one of that name in the account is adopted.
    * Example: `1001`.
@@ -546,10 +546,10 @@ export interface PullZoneArgs {
  */
 export class PullZone extends EdgeResource {
   /**
-   * The name of the zone. It belongs to all accounts of the platform: one that is taken is refused. A change replaces the resource.
+   * The name of the zone. It belongs to all accounts of the platform: one that is taken is refused. A change replaces the resource. Required to create a zone; one that `pullZoneId` adopts has its name.
    * Example: `"acme-shop"`.
    */
-  declare readonly name: pulumi.Output<string>;
+  declare readonly name: pulumi.Output<string | undefined>;
   /**
    * An existing pull zone to adopt: what differs is written. A change to another one replaces the resource. Without it, a pull zone is created, or with `edge:adopt` the one of that name in the account is adopted.
    * Example: `1001`.

@@ -35,9 +35,9 @@ const form = "pullZoneId";
 
 const inputs = about(
   z.strictObject({
-    name: about(z.string().min(1), {
+    name: about(z.string().min(1).optional(), {
       description:
-        "The name of the zone. It belongs to all accounts of the platform: one that is taken is refused. A change replaces the resource.",
+        "The name of the zone. It belongs to all accounts of the platform: one that is taken is refused. A change replaces the resource. Required to create a zone; one that `pullZoneId` adopts has its name.",
       example: "acme-shop",
     }),
     pullZoneId: about(id().optional(), {
@@ -68,6 +68,9 @@ const inputs = about(
 );
 
 type Inputs = InputsOf<typeof inputs.shape>;
+
+/** What a new zone is declared as. */
+type Named = Inputs & { readonly name: string };
 
 /** The settings that name a storage zone, to which a program that an import writes refers. */
 const storageZones: NonNullable<Importing["refersTo"]> = Object.fromEntries(
@@ -141,20 +144,25 @@ export const hostname = zone.defaultHostname;`,
     },
   },
   replacedBy: {
-    name: (value, _id, { name }) => (isSameName(value, name) ? "same" : "replace"),
+    // What was adopted without a name may be the one that has it: the update looks.
+    name: (value, _id, { name }) =>
+      value === undefined || name === undefined || isSameName(value, name) ? "same" : "replace",
   },
-  identity: [["name"]],
+  identity: [["name"], ["defaultHostname"]],
   adoptedBy: "pullZoneId",
-  conflicts: (declared) => webSocketConflicts(declared),
+  conflicts: (declared) => [...(isNamed(declared) ? [] : [nameNeeded]), ...webSocketConflicts(declared)],
   names: ({ name, pullZoneId }, id) =>
     name === undefined ? `pull zone ${id ?? pullZoneId ?? ""}`.trim() : `pull zone "${name}"`,
 
   async create(context, declared) {
     const { pullZoneId, zoneSecurityKey } = declared;
     if (pullZoneId !== undefined) return adopt(context, declared, pullZoneId);
-    await refuseSecond(context, declared);
+    const { name } = declared;
+    if (name === undefined) throw new EdgeError(`${nameNeeded}.`);
+    const named = { ...declared, name };
+    await refuseSecond(context, named);
     let ignored: Properties = {};
-    const creation = creationOf(context, declared, (zone) => {
+    const creation = creationOf(context, named, (zone) => {
       // No create ignores the origin's address, which is shown with `dnsOriginPort`.
       ignored = shownOtherwise({ ...declared, originUrl: undefined }, zone);
     });
@@ -197,6 +205,7 @@ export const hostname = zone.defaultHostname;`,
       await bringTo(context, zone, declared);
       return { outputs: { ...outputsOf(zone), adopted } };
     }
+    if (changed.has("name")) refuseOtherName(await readPullZone(context, pullZoneId, now()), declared);
     const written = Object.fromEntries([...changed].map((name) => [name, declared[name]]));
     await write(context, pullZoneId, written, declared);
     return { outputs: { defaultHostname, cnameDomain, adopted } };
@@ -209,6 +218,12 @@ export const hostname = zone.defaultHostname;`,
     await confirmingDeleted("pull zone", readPullZone(context, pullZoneId, now()));
   },
 });
+
+const nameNeeded = "name is required to create a pull zone; to adopt one, set pullZoneId";
+
+function isNamed({ name, pullZoneId }: Properties): boolean {
+  return name !== undefined || pullZoneId !== undefined;
+}
 
 /** A number that the platform rounds would come back as another one with each refresh. */
 function webSocketConflicts({ maxWebSocketConnections: declared }: Properties): string[] {
@@ -228,7 +243,7 @@ function withoutSecretsOfOthers(shown: Properties, state: Properties): Propertie
 
 function creationOf(
   context: Context,
-  declared: Inputs,
+  declared: Named,
   onCreated: (zone: PullZoneDetails) => void,
 ): Creation<PullZone, PullZoneDetails> {
   const { name } = declared;
@@ -264,7 +279,7 @@ function creationOf(
  * Refuses a name that a zone of this account has, unless the zone is to be adopted. An up that continues after errors deletes the old
  * name of a rename: the zone that this refusal found must not go with it.
  */
-async function refuseSecond(context: Context, declared: Inputs): Promise<void> {
+async function refuseSecond(context: Context, declared: Named): Promise<void> {
   if (context.settings.adopt !== false) return;
   const { items } = await context.run.before(context.settings, "PullZone ", () => listPullZones(context));
   const zone = items.find(
@@ -285,7 +300,7 @@ function shownOtherwise(declared: Properties, found: PullZoneDetails): Propertie
 }
 
 /** @throws EdgeError with what to do about a name that is taken */
-async function createZone(context: Context, declared: Inputs): Promise<PullZoneDetails> {
+async function createZone(context: Context, declared: Named): Promise<PullZoneDetails> {
   const body = { ...placeholderOrigin(declared, declared), ...bodyOf(declared), Name: declared.name };
   const created = await context.client.send(api.createPullZone, { body }).catch((error) => {
     throw isNameTaken(error) ? nameTaken(error) : error;
@@ -310,13 +325,17 @@ function nameTaken(error: BadRequestError): EdgeError {
 
 async function adopt(context: Context, declared: Inputs, pullZoneId: number, adopted = true) {
   const zone = await pullZoneToAdopt(context, pullZoneId);
-  if (zone.Name && !isSameName(zone.Name, declared.name)) {
-    throw new EdgeError(
-      `pull zone ${pullZoneId} is called "${zone.Name}", and the platform cannot rename it: declare name: "${zone.Name}" to adopt it.`,
-    );
-  }
+  refuseOtherName(zone, declared);
   await bringTo(context, zone, declared);
   return { id: String(pullZoneId), outputs: { ...outputsOf(zone), adopted } };
+}
+
+/** @throws EdgeError where a zone has another name than it is declared with */
+function refuseOtherName({ Id, Name }: PullZoneDetails, { name }: Inputs): void {
+  if (!Name || name === undefined || isSameName(Name, name)) return;
+  throw new EdgeError(
+    `pull zone ${Id} is called "${Name}", and the platform cannot rename it: declare name: "${Name}", or with pullZoneId: ${Id} no name.`,
+  );
 }
 
 /** Writes what a zone shows otherwise than it is declared. */

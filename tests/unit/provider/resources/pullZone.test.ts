@@ -156,6 +156,25 @@ describe("the name of a pull zone", () => {
     );
     expect(writes(emulator())).toEqual([]);
   });
+
+  test("may be left out of one that is adopted, and declared later as it is", async () => {
+    const own = zone();
+    await own.up({ pullZoneId: 1001, blockPostRequests: true });
+    expect([own.id, own.state?.adopted, stored(1001)?.BlockPostRequests]).toEqual(["1001", true, true]);
+    await own.refresh();
+    expect(own.preview({ pullZoneId: 1001, blockPostRequests: true })).toBe("nothing");
+    const named = (name: string) => ({ name, pullZoneId: 1001, blockPostRequests: true });
+    expect(await failureOf(own.up(named("other")))).toContain('pull zone 1001 is called "acme-shop"');
+    expect(await own.up(named("acme-shop"))).toBe("update");
+    expect(own.preview({ pullZoneId: 1001, blockPostRequests: true })).toBe("update");
+    expect(writes(emulator())).toHaveLength(1);
+  });
+
+  test("is required where nothing is adopted", () => {
+    expect(failures({ originUrl: "https://origin.acme.example", name: undefined })).toEqual([
+      "name is required to create a pull zone; to adopt one, set pullZoneId",
+    ]);
+  });
 });
 
 describe("the response of a pull zone", () => {
