@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declaredForm, equal } from "./canonical";
-import { expectation } from "./expectation";
+import { expectation, listMeant } from "./expectation";
 import { metaOf, unwrap } from "./meta";
 import { nearest } from "./nearest";
 import { withoutNulls } from "./nulls";
@@ -203,7 +203,8 @@ function given(value: unknown, schema: z.ZodType | undefined): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value !== "string") return describeType(value);
   const meant = schema && (metaOf(schema).meant?.(value) ?? nearest(value, allowedStrings(schema)));
-  return meant ? `${quotedString(value)}; did you mean "${meant}"?` : quotedString(value);
+  const whole = meant ? JSON.stringify(meant) : schema && listMeant(schema, value);
+  return whole ? `${quotedString(value)}; did you mean ${whole}?` : quotedString(value);
 }
 
 /** A short string as it was given, with what cannot be seen escaped. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { metaOf, unwrap } from "./meta";
-import { entryOf } from "./parts";
+import { elementOf, entryOf } from "./parts";
 import { counted } from "./sentence";
 
 /** What a schema allows: `an integer from 1 to 3600`, `one of "Log", "Block"`. */
@@ -69,6 +69,18 @@ function listExpectation(schema: z.ZodArray): string {
   const most = bounds.find((bound) => bound.check === "max_length")?.maximum;
   const size = sizeOf(least, most);
   return `an array${size}, each ${expectation(schema.element as z.ZodType)}`;
+}
+
+/** The list that a string in its place was probably meant to be, such as `["480p", "720p"]` for `480p,720p`. */
+export function listMeant(schema: z.ZodType, value: string): string | undefined {
+  const bare = unwrap(schema);
+  if (!(bare instanceof z.ZodArray)) return undefined;
+  const items = value
+    .split(/[,;\n]/)
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+  const areItems = items.length > 0 && items.every((item) => elementOf(bare).safeParse(item).success);
+  return areItems ? `[${quoted(items)}]` : undefined;
 }
 
 function sizeOf(least: number | undefined, most: number | undefined): string {

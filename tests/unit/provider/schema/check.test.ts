@@ -81,6 +81,21 @@ describe("a wrong value is reported with its path, what was given and what is al
   });
 });
 
+test.each([
+  ["VideoLibrary", { enabledResolutions: "480p, 720p" }, '"480p, 720p"; did you mean ["480p", "720p"]?'],
+  ["VideoLibrary", { replicationRegions: "NY" }, '"NY"; did you mean ["NY"]?'],
+  ["VideoLibrary", { enabledResolutions: ", ," }, '", ,"'],
+  [
+    "PullZoneBlockedIps",
+    { ips: "192.0.2.7,192.0.2.8" },
+    '"192.0.2.7,192.0.2.8"; did you mean ["192.0.2.7", "192.0.2.8"]?',
+  ],
+  ["PullZoneBlockedIps", { ips: "somewhere" }, '"somewhere"'],
+])("a string in place of a list of %s is told with the list: %j", (type, given, told) => {
+  const [failure = ""] = failures(kindOf(type).inputs, given).filter((each) => each.includes("must be an array"));
+  expect(failure.split("; got ")[1]).toBe(told);
+});
+
 describe("a wrong string is quoted, unless it may be a secret", () => {
   const registry = kindOf("ContainerRegistry").inputs;
   const given = { displayName: "hub", userName: "acme", password: "correct-horse" };
