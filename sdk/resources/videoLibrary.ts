@@ -496,7 +496,7 @@ export class VideoLibrary extends EdgeResource {
   /** The key that signs tokens: the security key of the library's pull zone. Always a secret. A refresh shows the new one after a reset. */
   declare readonly tokenKey: pulumi.Output<string | undefined>;
   /** The pull zone that the platform created for the library. Never delete it apart from the library. */
-  declare readonly pullZoneId: pulumi.Output<number | undefined>;
+  declare readonly pullZoneId: pulumi.Output<number>;
   /** The storage zone that the platform created for the library. Never delete it apart from the library. */
   declare readonly storageZoneId: pulumi.Output<number | undefined>;
   /** Whether the video library existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import * as pullZones from "../../api/pullZones";
 import * as api from "../../api/videoLibraries";
 import { videoLibrarySettings } from "../../api/videoLibrarySettings";
-import { NotFoundError } from "../../client/errors";
+import { EdgeError, NotFoundError } from "../../client/errors";
 import { pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import type { Properties } from "../../schema/properties";
@@ -19,17 +19,41 @@ export function readVideoLibrary({ client }: Context, id: number, since?: number
   return client.send(api.getVideoLibrary, { path: { id } }, since === undefined ? {} : { since });
 }
 
-/** The pull zone of a library: its host name and what is about tokens. Nothing where the platform does not show it. */
-export async function pullZoneOf({ client }: Context, { PullZoneId: id }: Partial<VideoLibrary>, since?: number) {
-  if (!id) return undefined;
-  return client.send(pullZones.getPullZone, { path: { id } }, since === undefined ? {} : { since }).catch((error) => {
+type PullZone = z.output<typeof pullZones.pullZoneDetails>;
+
+/** The pull zone of a library, with its host name and what is about tokens, as far as the platform shows it. */
+interface ZoneOfLibrary<Id extends number | undefined = number> {
+  readonly pullZoneId: Id;
+  readonly zone: PullZone | undefined;
+}
+
+/**
+ * The pull zone of a library; a response that does not name it leaves it as it was known before.
+ *
+ * @throws EdgeError where the platform does not show which one it is
+ */
+export async function pullZoneOf(
+  context: Context,
+  library: VideoLibrary,
+  before: Outputs = {},
+  since?: number,
+): Promise<ZoneOfLibrary> {
+  const id = library.PullZoneId || before.pullZoneId || (await listedPullZone(context, library));
+  const read = context.client.send(pullZones.getPullZone, { path: { id } }, since === undefined ? {} : { since });
+  const zone = await read.catch((error) => {
     // That of a library that is there must not count as the library that is missing.
     if (!(error instanceof NotFoundError)) throw error;
     return undefined;
   });
+  return { pullZoneId: id, zone };
 }
 
-export type ZoneOfLibrary = Awaited<ReturnType<typeof pullZoneOf>>;
+async function listedPullZone(context: Context, { Id }: VideoLibrary): Promise<number> {
+  const { items } = await videoLibrariesOf(context);
+  const listed = items.find((each) => each.Id === Id)?.PullZoneId;
+  if (listed) return listed;
+  throw new EdgeError(`the platform does not show which pull zone belongs to video library ${Id}. Rerun.`);
+}
 
 export function videoLibrariesOf({ client }: Context): Promise<Listing<VideoLibrary>> {
   return listingOf(api.listVideoLibraries, (page) =>
@@ -51,7 +75,7 @@ export async function videoLibraryToAdopt(context: Context, id: number): Promise
 }
 
 /** What a library and its pull zone show of the settings. */
-export function settingsIn(library: VideoLibrary, zone: ZoneOfLibrary) {
+export function settingsIn(library: VideoLibrary, zone: PullZone | undefined) {
   const { ZoneSecurityEnabled, ZoneSecurityIncludeHashRemoteIP }: Properties = zone ?? {};
   return shownSettings({ ...library, ZoneSecurityEnabled, ZoneSecurityIncludeHashRemoteIP });
 }
@@ -66,7 +90,11 @@ export interface Outputs {
 }
 
 /** What the platform adds, and where it does not say, what was known before. */
-export function outputsOf(library: Partial<VideoLibrary>, zone: ZoneOfLibrary, before: Outputs = {}): Outputs {
+export function outputsOf<Id extends number | undefined>(
+  library: VideoLibrary,
+  { pullZoneId, zone }: ZoneOfLibrary<Id>,
+  before: Outputs = {},
+) {
   const { ZoneSecurityKey }: Properties = zone ?? {};
   const { Hostnames } = zone ?? {};
   const host = Hostnames?.find(({ IsSystemHostname }) => IsSystemHostname) ?? Hostnames?.[0];
@@ -75,7 +103,7 @@ export function outputsOf(library: Partial<VideoLibrary>, zone: ZoneOfLibrary, b
     apiKey: library.ApiKey ?? before.apiKey,
     readOnlyApiKey: library.ReadOnlyApiKey ?? before.readOnlyApiKey,
     tokenKey: typeof ZoneSecurityKey === "string" ? ZoneSecurityKey : before.tokenKey,
-    pullZoneId: library.PullZoneId ?? before.pullZoneId,
+    pullZoneId,
     storageZoneId: library.StorageZoneId ?? before.storageZoneId,
   };
 }

@@ -24,6 +24,7 @@ import { collectionsOf } from "./videoCollectionsShown";
 import {
   bodyOf,
   differingSettings,
+  type Outputs,
   outputsOf,
   pullZoneOf,
   readVideoLibrary,
@@ -111,7 +112,7 @@ export const hostname = library.hostname;`,
     tokenKey: key(
       "The key that signs tokens: the security key of the library's pull zone. Always a secret. A refresh shows the new one after a reset.",
     ),
-    pullZoneId: about(z.int().optional(), {
+    pullZoneId: about(z.int(), {
       description: "The pull zone that the platform created for the library. Never delete it apart from the library.",
       changesWith: [],
     }),
@@ -155,7 +156,7 @@ export const hostname = library.hostname;`,
     if (created.outputs.adopted === true) return created;
     try {
       const shown = await complete(context, Number(created.id), declared);
-      const zone = await pullZoneOf(context, shown, now());
+      const zone = await pullZoneOf(context, shown, created.outputs, now());
       return { id: created.id, outputs: { ...outputsOf(shown, zone, created.outputs), adopted: false } };
     } catch (error) {
       if (!(error instanceof EdgeError)) throw error;
@@ -166,8 +167,8 @@ export const hostname = library.hostname;`,
 
   async read(context, id, state) {
     const library = await readVideoLibrary(context, idOf(id));
-    const zone = await pullZoneOf(context, library);
-    const { values, unreadable } = settingsIn(library, zone);
+    const zone = await pullZoneOf(context, library, state);
+    const { values, unreadable } = settingsIn(library, zone.zone);
     const { Name, ReplicationRegions } = library;
     const missing = unreadableIn(library);
     return {
@@ -190,7 +191,7 @@ export const hostname = library.hostname;`,
     const adopted = state.adopted ?? false;
     if (isUnfinished(state) || changed.has("replicationRegions")) {
       const library = await readVideoLibrary(context, idOf(id), now());
-      return { outputs: { ...(await bringTo(context, library, declared)), adopted } };
+      return { outputs: { ...(await bringTo(context, library, declared, state)), adopted } };
     }
     await write(
       context,
@@ -307,7 +308,10 @@ function creationOf(context: Context, declared: Inputs): Creation<VideoLibrary, 
   const { name } = declared;
   const created = (library: VideoLibrary) => ({
     id: String(library.Id),
-    outputs: { ...outputsOf(library, undefined), adopted: false },
+    outputs: {
+      ...outputsOf(library, { pullZoneId: library.PullZoneId ?? undefined, zone: undefined }),
+      adopted: false,
+    },
   });
   return {
     name: videoLibrary.names(declared),
@@ -355,16 +359,16 @@ async function adopt(context: Context, declared: Inputs, videoLibraryId: number,
  *
  * @throws EdgeError where it has other replication regions
  */
-async function bringTo(context: Context, library: VideoLibrary, declared: Inputs) {
+async function bringTo(context: Context, library: VideoLibrary, declared: Inputs, before?: Outputs) {
   const { name, replicationRegions } = declared;
   const { ReplicationRegions } = library;
   if (replicationRegions && ReplicationRegions && !equal(regions(), replicationRegions, codesOf(ReplicationRegions))) {
     throw new EdgeError(`${otherRegions(codesOf(ReplicationRegions))}. Declare those that it has.`);
   }
-  const zone = await pullZoneOf(context, library, now());
-  const written = differingSettings(declared, settingsIn(library, zone));
+  const zone = await pullZoneOf(context, library, before, now());
+  const written = differingSettings(declared, settingsIn(library, zone.zone));
   await write(context, library.Id, { ...written, ...(library.Name === name ? {} : { name }) });
-  return outputsOf(library, zone);
+  return outputsOf(library, zone, before);
 }
 
 /**

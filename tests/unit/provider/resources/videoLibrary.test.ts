@@ -1,4 +1,5 @@
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { pullZone } from "../../../../provider/resources/pullZones/pullZone";
 import { videoLibrary } from "../../../../provider/resources/stream/videoLibrary";
 import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
@@ -18,6 +19,37 @@ const zoneOf = (id: number) =>
     .pullZones.find(({ Id }) => Id === stored(id)?.PullZoneId);
 const failures = (given: Properties, before?: Properties) =>
   lifecycle.checkInputs(videoLibrary, { ...program, ...given }, undefined, [], before).failures.join("\n");
+
+describe("the pull zone of a video library", () => {
+  const hide = (fields: object) =>
+    emulator().edit(
+      ({ videoLibraries }) => void Object.assign(videoLibraries.find(({ Id }) => Id === 2001) ?? {}, fields),
+    );
+
+  test("is an output, by which a PullZone adopts it without its name", async () => {
+    const own = library();
+    await own.up(program);
+    const zone = new Stacked(pullZone, testContext(emulator()));
+    await zone.up({ pullZoneId: own.state?.pullZoneId, blockPostRequests: true });
+    expect([zone.state?.adopted, zoneOf(Number(own.id))?.BlockPostRequests]).toEqual([true, true]);
+  });
+
+  test("stays as it is known where a later response does not show it", async () => {
+    const own = library();
+    await own.up({ name: "acme-videos", videoLibraryId: 2001 });
+    const known = own.state?.pullZoneId;
+    hide({ PullZoneId: null });
+    await own.refresh();
+    expect([typeof known, own.state?.pullZoneId]).toEqual(["number", known]);
+  });
+
+  test("must be shown by the platform at least once", async () => {
+    hide({ PullZoneId: null });
+    const message = await failureOf(library().up({ name: "renamed", videoLibraryId: 2001 }));
+    expect(message).toContain("does not show which pull zone belongs to video library 2001");
+    expect(writes(emulator())).toEqual([]);
+  });
+});
 
 describe("a new video library", () => {
   test("is created with what a create takes, then gets the other settings, and those about tokens last", async () => {
