@@ -65,7 +65,7 @@ export interface StorageFolderArgs {
    */
   files?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * Whether to overwrite a file that the zone has already with another content. Without it, such a file is an error that names it. One with the same content is not sent again. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt files that the zone has already, and to overwrite those with another content. Without it, such a file is an error that names it. One with the same content is not sent again. `edge:adopt` sets it for a whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
@@ -90,7 +90,7 @@ export interface StorageFolderArgs {
  * Errors:
  * - A storage zone that does not exist.
  * - A `source` that does not exist or has no files, or has a file that cannot be read or a link that leads out of it. A preview says so.
- * - A file with another content that the zone has already: set `adopt`, which overwrites it.
+ * - A file that the zone has already, and no other resource of the program: set `adopt`, which overwrites it where it differs.
  * - A file that changes between the check of an up and its turn: it is not sent, and the next up continues.
  * - An upload that fails: what was sent is recorded, and the next up sends the rest.
  *
@@ -144,7 +144,7 @@ export class StorageFolder extends EdgeResource {
    */
   declare readonly files: pulumi.Output<{ [name: string]: string } | undefined>;
   /**
-   * Whether to overwrite a file that the zone has already with another content. Without it, such a file is an error that names it. One with the same content is not sent again. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt files that the zone has already, and to overwrite those with another content. Without it, such a file is an error that names it. One with the same content is not sent again. `edge:adopt` sets it for a whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { claimedWhile } from "../../lifecycle/declared";
-import { giveUp, isOwnNow, settleDeletes } from "../../lifecycle/handovers";
+import { claimedWhile, isKnown, know, wasReleased } from "../../lifecycle/declared";
+import { beforeRefusal, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/handovers";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, type Part, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { keyOfId } from "../../lifecycle/run/claims";
@@ -83,7 +83,7 @@ const inputs = z.strictObject({
   }),
   adopt: about(adopt(), {
     description:
-      "Whether to overwrite a file that the zone has already with another content. Without it, such a file is an error that names it. One with the same content is not sent again. `edge:adopt` sets it for a whole stack.",
+      "Whether to adopt files that the zone has already, and to overwrite those with another content. Without it, such a file is an error that names it. One with the same content is not sent again. `edge:adopt` sets it for a whole stack.",
   }),
   onDestroy: onDestroy(
     ["delete", "keep"],
@@ -108,13 +108,13 @@ new edge.StorageFolder("site", {
 });`,
     adoption: {
       create:
-        "takes a file that the zone has with the same content as it is, and records it in `found`; fails if it has one with another content, unless `adopt` or `edge:adopt` is set",
+        "fails if the zone has one of its files, unless `adopt` or `edge:adopt` is set: then it is overwritten where it differs, and recorded in `found`. The same of a file that comes later",
       inUse: "nothing shows it",
     },
     errors: [
       "A storage zone that does not exist.",
       "A `source` that does not exist or has no files, or has a file that cannot be read or a link that leads out of it. A preview says so.",
-      "A file with another content that the zone has already: set `adopt`, which overwrites it.",
+      "A file that the zone has already, and no other resource of the program: set `adopt`, which overwrites it where it differs.",
       "A file that changes between the check of an up and its turn: it is not sent, and the next up continues.",
       "An upload that fails: what was sent is recorded, and the next up sends the rest.",
     ],
@@ -230,15 +230,25 @@ async function bringTo(
   giveUpIn(context, folder, removed);
 
   const idOf = (file: string) => fileId(folder, file);
-  await settleDeletes(context, ofFile, added.map(idOf));
-  const there = await shownOf(context, folder, added);
+  const look = async () => {
+    await settleDeletes(context, ofFile, added.map(idOf));
+    return shownOf(context, folder, added);
+  };
+  let there = await look();
   const isAsDeclared = (file: string) => valueIn(there, file, files) === files[file];
   const hasContent = (file: string) => {
     const hash = there.get(file)?.Checksum?.toLowerCase();
     return hash?.startsWith(partsOfValue(files[file] ?? "").hash) === true;
   };
-  const others = [...there.keys()].filter((file) => !hasContent(file) && !isOwnNow(context, ofFile, idOf(file)));
-  if (others.length > 0 && !(declared.adopt ?? context.settings.adopt !== false)) throw exists(declared, others);
+  const isOfProgram = (file: string) =>
+    isOwnNow(context, ofFile, idOf(file)) ||
+    (hasContent(file) && (isKnown(ofFile, context, idOf(file)) || wasReleased(ofFile, context, idOf(file))));
+  const others = () => [...there.keys()].filter((file) => !isOfProgram(file));
+  if (!(declared.adopt ?? context.settings.adopt !== false) && others().length > 0) {
+    await beforeRefusal(context, () => others().length === 0);
+    there = await look();
+    if (others().length > 0) throw exists(declared, others());
+  }
 
   // What an interrupted up has sent, or another resource has given up, is the resource's own.
   const isOwn = (file: string) =>
@@ -246,6 +256,8 @@ async function bringTo(
   const nowFound = [...foundBefore, ...[...there.keys()].filter((file) => !isOwn(file))];
   const isRemoved = new Set(removed);
   const send = [...added.filter((file) => !isAsDeclared(file)), ...changed];
+  // Another folder may declare a file that this one sends.
+  for (const file of send) know(ofFile, context, idOf(file));
 
   const same = added.filter(isAsDeclared).map((file) => [file, files[file] ?? ""]);
   const kept = Object.entries(before).filter(([file]) => Object.hasOwn(files, file) || isRemoved.has(file));
@@ -374,6 +386,6 @@ function isEqual(one: unknown, other: unknown): boolean {
 
 function exists(declared: Inputs, files: readonly string[]): EdgeError {
   return new EdgeError(
-    `${storageFolder.names(declared)} has files with another content already: ${firstTen(files)}. Nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To overwrite them, set adopt: true. If they are of this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
+    `${storageFolder.names(declared)} has files already that no resource of this program is known to have sent: ${firstTen(files)}. Nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To adopt them, and overwrite those with another content, set adopt: true. If they are of this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
   );
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { noteParts } from "../../../../provider/lifecycle/handovers";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { filesIn } from "../../../../provider/resources/storage/folderFiles";
 import { storageFile } from "../../../../provider/resources/storage/storageFile";
@@ -164,10 +165,10 @@ describe("an up", () => {
 });
 
 describe("a file that the zone has already", () => {
-  test("is not sent again where it has the same content, and a destroy keeps it", async () => {
+  test("is not sent again where it is adopted with the same content, and a destroy keeps it", async () => {
     put("site/js/a.js", "script");
     const own = folder();
-    await own.up(program());
+    await own.up(program({ adopt: true }));
     expect(sent()).not.toContain("PUT site/js/a.js");
     expect(own.state?.found).toEqual(["js/a.js"]);
     rmSync(join(source, "js/a.js"));
@@ -177,12 +178,39 @@ describe("a file that the zone has already", () => {
     expect(Object.keys(stored())).toEqual(["logo.svg", "site/js/a.js"]);
   });
 
-  test("is an error where it has another content, and nothing is written", async () => {
-    put("site/js/a.js", "theirs");
+  test.each(["script", "theirs"])("is an error, whatever its content, and nothing is written: %s", async (content) => {
+    put("site/js/a.js", content);
     expect(await failureOf(folder().up(program()))).toContain(
-      "folder site of storage zone 5801 has files with another content already: js/a.js. Nothing was written. If an up was interrupted before, run `npx pulumi-edge-platform recover`. To overwrite them, set adopt",
+      "folder site of storage zone 5801 has files already that no resource of this program is known to have sent: js/a.js. Nothing was written. If an up was interrupted before, run `npx pulumi-edge-platform recover`. To adopt them, and overwrite those with another content, set adopt",
     );
     expect(sent()).toEqual([]);
+  });
+
+  test("is an error where an update was killed that has sent it, and is the resource's own after a recovery", async () => {
+    const own = folder();
+    await own.up(program());
+    write({ "new.txt": "new" });
+    put("site/new.txt", "new");
+    expect(await failureOf(own.up(program()))).toContain("known to have sent: new.txt. Nothing was written.");
+    const recovered = folder({ adopt: "own" });
+    Object.assign(recovered, { id: own.id, state: own.state });
+    await recovered.up(program());
+    await recovered.destroy();
+    expect(Object.keys(stored())).toEqual(["logo.svg"]);
+  });
+
+  test("may be of another folder of the program, which has sent it now or before", async () => {
+    const own = folder();
+    const part = { ...program(), path: "site/js", source: join(source, "js") };
+    const other = new Stacked(storageFolder, own.context);
+    await own.up(program());
+    await other.up(part, "same run");
+    expect(other.state?.found).toEqual(["a.js"]);
+    await other.destroy("same run");
+    newProcess(own.context);
+    noteParts(own.context, storageFolder, own.state ?? {});
+    await other.up(part, "same run");
+    expect(other.state?.found).toEqual(["a.js"]);
   });
 
   test("is overwritten with adopt, and deleted with onDestroy", async () => {
@@ -403,6 +431,8 @@ describe("a file that moves to another resource in one up", () => {
     const own = folder();
     await own.up(program());
     newProcess(own.context);
+    // The engine compares it.
+    noteParts(own.context, storageFolder, own.state ?? {});
     const other = join(source, ".other");
     mkdirSync(other);
     writeFileSync(join(other, "a.js"), "script");
@@ -475,7 +505,7 @@ describe("a file that moves to another resource in one up", () => {
     const { without, next, other } = await moving();
     writeFileSync(join(other, "theirs.js"), "ours");
     put("site/js/theirs.js", "theirs");
-    expect(await failureOf(next())).toContain("has files with another content already: theirs.js");
+    expect(await failureOf(next())).toContain("known to have sent: theirs.js");
     await without();
     expect(stored()).not.toHaveProperty([moved]);
   });
