@@ -56,7 +56,8 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
   const unchanged = all.map(({ resource }) => resource).filter(({ urn }) => !changed.has(urn));
   const engines = merged(source.steps.filter(({ urn }) => isOfTheEngine(urn)));
   const adopts = !["", "false"].includes(source.config["edge:adopt"] ?? "");
-  const renames = mode === "drift" ? [] : renamesIn(changes, unchanged, adopts);
+  const duplicates = ["allow", "warn"].includes(source.config["edge:duplicates"] ?? "");
+  const renames = mode === "drift" ? [] : renamesIn(changes, unchanged, { adopts, duplicates });
   const { project, stack } = whereIn(source.steps[0]?.urn);
   return {
     mode,

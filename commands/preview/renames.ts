@@ -1,3 +1,4 @@
+import { kindOf } from "../../provider/kinds";
 import { hasNaturalKey, type ResourceKind } from "../../provider/lifecycle/kind";
 import { difference } from "../../provider/lifecycle/lifecycle";
 import { namesOfEntries } from "../../provider/schema/meta";
@@ -10,7 +11,11 @@ import type { Change, Message, Preview, Properties, Rename, Resource } from "./m
  * The resources that are deleted under one URN and created under another, as a rename or a move into a component does
  * without the resource option `aliases`. What the up does then depends on the kind.
  */
-export function renamesIn(changes: readonly Change[], unchanged: readonly Resource[], adopts: boolean): Rename[] {
+export function renamesIn(
+  changes: readonly Change[],
+  unchanged: readonly Resource[],
+  settings: CreateSettings,
+): Rename[] {
   const staying = stayingIn(changes, unchanged);
   const renames: Rename[] = [];
   const left = { deleted: ofOperation(changes, "delete"), created: ofOperation(changes, "create") };
@@ -19,9 +24,9 @@ export function renamesIn(changes: readonly Change[], unchanged: readonly Resour
     found = false;
     for (const created of left.created) {
       const known = resolved(created, renames, staying);
-      const deleted = left.deleted.find((each) => each.type === created.type && outcome(each, known, adopts));
+      const deleted = left.deleted.find((each) => each.type === created.type && outcome(each, known, settings));
       if (!deleted) continue;
-      const how = outcome(deleted, known, adopts) as Rename["how"];
+      const how = outcome(deleted, known, settings) as Rename["how"];
       renames.push({ deleted, created: known, how });
       left.deleted = left.deleted.filter((each) => each !== deleted);
       left.created = left.created.filter((each) => each !== created);
@@ -77,18 +82,44 @@ function withRenamed(staying: Objects, renames: readonly Rename[]): Objects {
   return new Map([...staying, ...renames.map(({ deleted, created }) => [created.urn, deleted] as const)]);
 }
 
-/** Nothing where these are two objects. */
-function outcome({ old, id, kind }: Change, created: Change, adopts: boolean): Rename["how"] | undefined {
+/** What the stack says of creates that find something: `edge:adopt`, and whether `edge:duplicates` lets them create another one. */
+export interface CreateSettings {
+  readonly adopts: boolean;
+  readonly duplicates: boolean;
+}
+
+/** Kinds of which nothing is found again: each create creates another object. */
+const neverFound = ["DatabaseToken"];
+/** Kinds whose objects show when they were created: after a day, a create takes them for another's. */
+const withAge = ["ContainerRegistry", "EdgeScript", "VideoLibrary"];
+/** Kinds whose create adopts what is as declared, and asks for `adopt` where it differs. */
+const adoptingEqual = ["ResponsePages"];
+
+/** Nothing where these are two objects. `renamesAgree.test.ts` holds it to what the creates do. */
+function outcome({ old, id, kind }: Change, created: Change, settings: CreateSettings): Rename["how"] | undefined {
   const now = created.new;
   if (!old || !now || !kind) return undefined;
+  const { adopts, duplicates } = settings;
   if (hasNaturalKey(kind) || isNamed(kind, now.inputs)) {
     if (!isSame(kind, id, { ...old.inputs, ...old.outputs }, now.inputs)) return undefined;
     if (!haveCommonEntry(kind, old.inputs, now.inputs)) return undefined;
-    const mustAsk = Object.hasOwn(kind.inputs.shape, "adopt");
-    return mustAsk && !(now.inputs.adopt ?? adopts) ? "refused" : "adopted";
+    if (neverFound.includes(kind.type)) return "created again";
+    if (hasUnnamedParts(kind, now.inputs) && !adopts) return duplicates ? "created again" : "refused";
+    const mustAsk = Object.hasOwn(kind.inputs.shape, "adopt") && !(now.inputs.adopt ?? adopts);
+    const isEqual = () => differences(kind.inputs, old.inputs, now.inputs).length === 0;
+    return mustAsk && !(adoptingEqual.includes(kind.type) && isEqual()) ? "refused" : "adopted";
   }
   if (hasUnknown(old.inputs) || kind.names(old.inputs) !== kind.names(now.inputs)) return undefined;
-  return adopts ? "adopted" : "created again";
+  if (adopts) return "adopted";
+  return duplicates || withAge.includes(kind.type) ? "created again" : "refused";
+}
+
+/** Whether a list has entries that are found by what they are alone: only an exclusive one adopts what is there. */
+function hasUnnamedParts({ importing }: ResourceKind, inputs: Properties): boolean {
+  const name = "coveredBy" in importing ? kindOf(importing.coveredBy).adoptedBy : undefined;
+  if (name === undefined || inputs.exclusive === true) return false;
+  const entries = Object.values(inputs).flatMap((value) => (Array.isArray(value) ? value : []));
+  return entries.some((entry) => Object(entry)[name] === undefined);
 }
 
 function isNamed({ adoptedBy }: ResourceKind, inputs: Properties): boolean {
@@ -132,8 +163,15 @@ function messageOn({ deleted, created, how }: Rename): string {
       ? "the same one in another place of the program"
       : `${deleted.name} under another name`;
   const keep = "The resource option aliases keeps it as it is.";
-  if (how === "created again")
-    return `it looks like ${was}: the up creates another one, and then deletes the old one. ${keep}`;
+  const { kind, new: now } = created;
+  if (how === "created again") {
+    const unless =
+      kind && withAge.includes(kind.type) ? ", unless the old one is younger than a day: then it fails" : "";
+    return `it looks like ${was}: the up creates another one, and then deletes the old one${unless}. ${keep}`;
+  }
+  if (how === "refused" && kind && !Object.hasOwn(kind.inputs.shape, "adopt")) {
+    return `it looks like ${was}: the up fails, because what it would create seems to exist already, and neither creates nor deletes it. ${keep}`;
+  }
   if (how === "refused") {
     return `it is ${was}: the up fails, because what it would create is there already, and neither resets nor deletes it. Give it the resource option aliases; or adopt: true, with which the up forgets what was there before.`;
   }
@@ -143,7 +181,6 @@ function messageOn({ deleted, created, how }: Rename): string {
   const forgotten = forgets
     ? " What was there before this program is forgotten, so a destroy puts back, or leaves, what the up finds now."
     : "";
-  const { kind, new: now } = created;
   const isSought = kind !== undefined && !hasNaturalKey(kind) && !isNamed(kind, now?.inputs ?? {});
   const which = isSought ? ", if it is the only one alike, and" : ",";
   return `it is ${was}: the up adopts what is there${which} writes ${written}, and leaves it when it deletes the old resource.${forgotten} ${keep}`;

@@ -79,7 +79,7 @@ export const programBreaks = [
     ["what Pulumi retains counts as renamed", ` && !isRetained(each)`, ``],
     [
       "a rename that the up refuses is told as adopted",
-      `mustAsk && !(now.inputs.adopt ?? adopts) ? "refused" : "adopted"`,
+      `mustAsk && !(adoptingEqual.includes(kind.type) && isEqual()) ? "refused" : "adopted"`,
       `"adopted"`,
     ],
   ),

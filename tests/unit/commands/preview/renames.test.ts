@@ -3,6 +3,9 @@ import { type Given, line, previewWith, unknown, urnOf } from "./building";
 
 const previewOf = (given: Given[], adopt = "") => previewWith(given, "preview", { config: { "edge:adopt": adopt } });
 const found = (given: Given[], adopt?: string) => findingsIn(previewOf(given, adopt)).map(line);
+/** The same where creates may find duplicates. */
+const foundAgain = (given: Given[]) =>
+  findingsIn(previewWith(given, "preview", { config: { "edge:duplicates": "allow" } })).map(line);
 const said = (given: Given[], adopt?: string) =>
   previewOf(given, adopt).messages.map(({ name, message }) => `${name}: ${message}`);
 
@@ -109,10 +112,13 @@ test("a move into a component takes along what depends on it, though its ids are
   expect(found(elsewhere)).toContain("access-list raises: the list blocks whom it matches");
 });
 
-test("a resource without a natural key is created again, unless it is named or may be adopted", () => {
+test("a resource without a natural key is refused, or created again where its age tells that it is another, unless it is named or may be adopted", () => {
   const hub = { displayName: "Hub", type: "dockerHub", userName: "acme" };
   expect(said(pair("ContainerRegistry", hub))).toEqual([
-    "new: it looks like old under another name: the up creates another one, and then deletes the old one. The resource option aliases keeps it as it is.",
+    "new: it looks like old under another name: the up creates another one, and then deletes the old one, unless the old one is younger than a day: then it fails. The resource option aliases keeps it as it is.",
+  ]);
+  expect(said(pair("Application", { name: "shop" }))).toEqual([
+    "new: it looks like old under another name: the up fails, because what it would create seems to exist already, and neither creates nor deletes it. The resource option aliases keeps it as it is.",
   ]);
   expect(said(pair("ContainerRegistry", hub, {}, { ...hub, registryId: 7001 }))).toEqual([
     expect.stringContaining("adopts what is there"),
@@ -145,7 +151,7 @@ test.each<[type: string, inputs: object, weaker: object, ...found: string[]]>([
   ["ContainerTemplate", { appId: "a", name: "web", imageTag: "1.4.2" }, { imageTag: "latest" }, "image-floats lowers"],
   ["ContainerRegistry", { displayName: "Hub", userName: "acme" }, { userName: "evil" }, "registry lowers"],
 ])("a %s that is created again is judged by what differs", (type, inputs, weaker, ...expected) => {
-  const effects = (now: object) => found(pair(type, inputs, {}, now)).map((each) => each.replace(/:.*/, ""));
+  const effects = (now: object) => foundAgain(pair(type, inputs, {}, now)).map((each) => each.replace(/:.*/, ""));
   expect(effects(inputs)).toEqual([]);
   expect(effects({ ...inputs, ...weaker })).toEqual(expected);
 });
@@ -162,7 +168,7 @@ test.each<[type: string, inputs: object, weaker: object, ...found: string[]]>([
 ])(
   "a %s that is created again loses what belongs to it, and is judged by what differs",
   (type, inputs, weaker, ...expected) => {
-    const effects = (now: object) => found(pair(type, inputs, {}, now)).map((each) => each.replace(/:.*/, ""));
+    const effects = (now: object) => foundAgain(pair(type, inputs, {}, now)).map((each) => each.replace(/:.*/, ""));
     const deleted = type === "Application" ? "application-deleted lowers" : "deleted lowers";
     expect(effects(inputs)).toEqual([deleted]);
     expect(effects({ ...inputs, ...weaker }).sort()).toEqual([deleted, ...expected].sort());

@@ -1,0 +1,44 @@
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import type { Properties } from "../../../../provider/schema/properties";
+import { valid } from "../../../kinds";
+import { withEmulator } from "../../emulator/running";
+import { checked, Stacked, testContext } from "../../provider/resources/context";
+import { previewWith } from "./building";
+
+const { emulator } = withEmulator();
+
+/** What the report says of a rename without aliases, and what the up does with the new name. */
+async function renamed(type: string, settings: Record<string, string> = {}, daysLater = 0) {
+  const kind = kindOf(type);
+  const stacked = new Stacked(kind, testContext(emulator()));
+  await stacked.up({ ...valid[type] });
+  emulator().advance(daysLater * 86_400_000);
+  const { id, state = {} } = stacked;
+  const inputs: Properties = { ...checked(kind, { ...valid[type] }) };
+  const outputs = lifecycle.outputsIn(kind, state);
+  const config = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`edge:${name}`, value]));
+  const { renames } = previewWith(
+    [
+      { op: "create", type, name: "new", new: inputs },
+      { op: "delete", type, name: "old", id, old: inputs, outputs },
+    ],
+    "preview",
+    { config },
+  );
+  const done = await lifecycle.create(kind, testContext(emulator(), settings), inputs).then(
+    (created) => (created.id === id ? "adopted" : "created again"),
+    ({ message }: Error) => (/already/.test(message) ? "refused" : message),
+  );
+  return { said: renames.map(({ how }) => how).join(), done };
+}
+
+test.each(kindTypes)("a rename of a %s without aliases is reported as what the up does", async (type) => {
+  const { said, done } = await renamed(type, {}, 2);
+  expect(said).toBe(done);
+});
+
+test.each(kindTypes)("a rename of a %s with edge:adopt is reported as what the up does", async (type) => {
+  const { said, done } = await renamed(type, { adopt: "true" });
+  expect(said).toBe(done);
+});
