@@ -146,7 +146,7 @@ export async function untilCompared(context: Context): Promise<void> {
   await whileHearing(context, () => evidenceOf(context).recorded.length > 0);
 }
 
-/** How long, and how often, it is waited for what would make a refusal needless. */
+/** How long, and how often, to wait for what leaves nothing to refuse. */
 const pauseMs = 100;
 const pauses = 30;
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { EdgeError } from "../client/errors";
-import { isOptional } from "../schema/meta";
+import { isOptional, metaOf } from "../schema/meta";
 import { hasPlainNames } from "../schema/pathNames";
 import type { Properties } from "../schema/properties";
 import { hasUnknown } from "../schema/unknown";
@@ -48,8 +48,9 @@ export function propertiesFromId(kind: Identified, id: string): Properties {
 
 /** Their names. */
 export function namesFromId({ idForm, inputs, outputs }: Identified): string[] {
-  const isRequired = (name: string) =>
-    Object.hasOwn(inputs.shape, name) && !isOptional(inputs.shape[name] as z.ZodType);
+  // What follows from the inputs beside it is always declared.
+  const isDeclared = (schema: z.ZodType) => !isOptional(schema) || metaOf(schema).followsFrom !== undefined;
+  const isRequired = (name: string) => Object.hasOwn(inputs.shape, name) && isDeclared(inputs.shape[name] as z.ZodType);
   const isProperty = (name: string) => Object.hasOwn(inputs.shape, name) || Object.hasOwn(outputs.shape, name);
   return idForm.split("/").filter((name) => isProperty(name) && !isRequired(name));
 }

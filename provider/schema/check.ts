@@ -203,8 +203,8 @@ function given(value: unknown, schema: z.ZodType | undefined): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value !== "string") return describeType(value);
   const meant = schema && (metaOf(schema).meant?.(value) ?? nearest(value, allowedStrings(schema)));
-  const whole = meant ? JSON.stringify(meant) : schema && listMeant(schema, value);
-  return whole ? `${quotedString(value)}; did you mean ${whole}?` : quotedString(value);
+  const likely = meant ? JSON.stringify(meant) : schema && listMeant(schema, value);
+  return likely ? `${quotedString(value)}; did you mean ${likely}?` : quotedString(value);
 }
 
 /** A short string as it was given, with what cannot be seen escaped. */

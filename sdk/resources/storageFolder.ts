@@ -22,7 +22,6 @@ const details: KindDetails = {
   secrets: [],
   hasNaturalKey: true,
   adoptedBy: "adopt: true",
-  fromId: { path: { part: 1, isNumber: false } },
 };
 
 /** The arguments of {@link StorageFolder}. */

@@ -99,8 +99,9 @@ exports.apiAddress = api.pullZone.defaultHostname;`);
       expect(sent()).toEqual([expect.stringMatching(/^PATCH \/mc\/apps\/ID/), "POST /mc/apps/ID/deploy"]);
     }
     await stack.destroy();
+    // The platform keeps shield zones when their pull zones are deleted.
     expect(empty.state()).toMatchObject({
-      ...{ pullZones: [], shieldZones: [], wafRules: [], rateLimits: [], applications: [], registries: [] },
+      ...{ pullZones: [], wafRules: [], rateLimits: [], applications: [], registries: [] },
     });
   } finally {
     await empty.close();

@@ -50,7 +50,7 @@ describe("examples/fleet on PostgreSQL", () => {
         if (shown !== "") expect(likeOthers(out)).toEqual(likeOthers(shown));
       }
       // The last command destroys the fleet.
-      expect(emulator.state()).toMatchObject({ pullZones: [], shieldZones: [] });
+      expect(emulator.state()).toMatchObject({ pullZones: [] });
     },
     limit,
   );

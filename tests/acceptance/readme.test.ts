@@ -54,7 +54,7 @@ test("the first program in the README is short, protects the site, and runs as w
 
     await stack.cli(["state", "unprotect", "--all", "--yes"]);
     await stack.destroy();
-    expect(emulator.state()).toMatchObject({ pullZones: [], shieldZones: [], wafRules: [], rateLimits: [] });
+    expect(emulator.state()).toMatchObject({ pullZones: [], wafRules: [], rateLimits: [] });
     expect((await stack.up()).changes).toEqual({ create: 11 });
     expect(emulator.state().pullZones).toHaveLength(1);
   } finally {

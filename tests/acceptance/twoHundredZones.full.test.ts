@@ -13,7 +13,7 @@ for (let number = 1; number <= ${count}; number++) {
   new edge.PullZoneHostname(name, { pullZoneId, hostname: name + ".example.com", forceSsl: true, certificate: "managed" });
   new edge.ShieldZone(name, { pullZoneId, learningMode: false, wafEnabled: true });
 }`;
-const nothing = { pullZones: [], shieldZones: [] };
+const nothing = { pullZones: [] };
 
 let emulator: Emulator;
 let stack: Stack;

@@ -182,9 +182,11 @@ function samples(schema: z.ZodType): readonly [from: unknown, to: unknown, ...ho
     const held = (Properties: object) => [{ Name: "small", Properties }];
     return [[{ name: "small", properties: one }], [{ name: "small", properties: two }], held(one), held(two)];
   }
-  if (bare instanceof z.ZodArray) return [["A", "B"], ["B"]];
+  const fitting = (...all: readonly (readonly [from: unknown, to: unknown])[]) =>
+    all.find((pair) => pair.every((value) => bare.safeParse(value).success)) ?? ["one", "two"];
+  if (bare instanceof z.ZodArray) return fitting([["A", "B"], ["B"]], [["DE", "FR"], ["FR"]]);
   if (bare instanceof z.ZodBoolean) return [true, false];
-  if (!(bare instanceof z.ZodNumber)) return ["one", "two"];
+  if (!(bare instanceof z.ZodNumber)) return fitting(["one", "two"], ["https://one.example", "https://two.example"]);
   return typeof example === "number" ? [example, example * 2.5] : [20, 30];
 }
 

@@ -57,7 +57,7 @@ test.each(someKinds)("a program with ten invalid inputs of %s gets a message for
 });
 
 const numRuns = runs(50);
-const secret = "hunter2-hunter2";
+const secret = "sk_live_hunter2hunter2";
 
 test.each(someKinds)(
   `a random program of %s is valid or fails with the property that is wrong (seed ${seed})`,

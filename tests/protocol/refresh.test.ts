@@ -66,11 +66,13 @@ describe.each(shared)("a refresh of the resources of %s", (_parent, resources) =
     const read = await refresh();
     expect(read.map(({ state }) => state)).toMatchObject(created.map(({ state }) => state));
     for (const { type, id, state } of created) await refreshing.read(type, id, state);
-    expect(
-      emulator()
-        .requests()
-        .map(({ method, path }) => `${method} ${path}`),
-    ).toHaveLength(1);
+    // A shield zone outlives its pull zone: both are looked at once.
+    const ofOwner = /^GET \/(shield\/shield-zone|pullzone)\/\d+$/;
+    const requests = emulator()
+      .requests()
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(requests.filter((request) => !ofOwner.test(request))).toHaveLength(1);
+    expect(new Set(requests).size).toBe(requests.length);
   });
 
   test("reads again after a write of the same process, and shows its changes", async () => {

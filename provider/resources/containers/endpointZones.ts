@@ -6,8 +6,8 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { isOfProgram } from "../../lifecycle/declared";
 import { firstTen } from "../../schema/sentence";
-import { contentsOfOthers } from "../pullZones/pullZoneContents";
-import { type PullZoneDetails, readPullZone } from "../pullZones/pullZonesShown";
+import { contentsOfOthers } from "../parts/pullZoneContents";
+import { type PullZoneDetails, readPullZone } from "../parts/pullZonesShown";
 import type { EndpointStatus } from "./endpoints";
 
 /** What is recorded of a container, or shown of one. */

@@ -2,8 +2,8 @@ import * as api from "../../api/pullZoneHostnames";
 import { BadRequestError, EdgeError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
+import { readPullZone, systemHostname } from "../parts/pullZonesShown";
 import { commit, hostnamesOf, missing, withName } from "./hostnameWriting";
-import { readPullZone, systemHostname } from "./pullZonesShown";
 
 export const defaultTimeoutSeconds = 120;
 

@@ -6,8 +6,8 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { canonicalHostname } from "../../schema/hostname";
 import { withKnown } from "../../schema/tolerant";
+import { type Hostname, isSystemHostname, readPullZone } from "../parts/pullZonesShown";
 import { listOf, type ShownList, shownList } from "../parts/shownList";
-import { type Hostname, isSystemHostname, readPullZone } from "./pullZonesShown";
 
 /**
  * The host names of a pull zone, each marked as the platform's own or not, also where the response does not mark it; with

@@ -17,10 +17,7 @@ import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
-import { isEmpty } from "../parts/settingTable";
-import { contentsOfOthers, signsOfOthers } from "./pullZoneContents";
-import { protection } from "./pullZoneProtection";
-import { bodyOf, differingSettings, settings, shownSettings } from "./pullZoneSettings";
+import { contentsOfOthers, signsOfOthers } from "../parts/pullZoneContents";
 import {
   isSameName,
   listPullZones,
@@ -29,7 +26,10 @@ import {
   pullZoneToAdopt,
   readPullZone,
   systemHostname,
-} from "./pullZonesShown";
+} from "../parts/pullZonesShown";
+import { isEmpty } from "../parts/settingTable";
+import { protection } from "./pullZoneProtection";
+import { bodyOf, differingSettings, settings, shownSettings } from "./pullZoneSettings";
 
 const form = "pullZoneId";
 

@@ -8,11 +8,11 @@ import { unreadableIn } from "../../schema/tolerant";
 import { hostname, id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { type Hostname, readPullZone } from "../parts/pullZonesShown";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { switchesOf } from "../parts/switches";
 import * as certificates from "./certificates";
 import * as writing from "./hostnameWriting";
-import { type Hostname, readPullZone } from "./pullZonesShown";
 import { previousOf, previousOutput, putBack } from "./systemHostname";
 
 const form = "pullZoneId/hostname";

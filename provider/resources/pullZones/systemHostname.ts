@@ -3,8 +3,8 @@ import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { about } from "../../schema/meta";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
+import type { Hostname } from "../parts/pullZonesShown";
 import * as writing from "./hostnameWriting";
-import type { Hostname } from "./pullZonesShown";
 
 /** What a destroy puts back of the host name that the platform itself gave a zone: it is neither added nor removed. */
 export const previousOutput = about(

@@ -30,6 +30,7 @@ import {
   openZone,
   type StorageObject,
 } from "./storageFilesShown";
+import { UnusableListingError } from "./storageListing";
 import { isPath, noPathHas } from "./storagePaths";
 
 const form = "storageZoneId/path";
@@ -142,12 +143,17 @@ new edge.StorageFile("robots", {
     async find(context, { id: zoneId }) {
       const zone = await openZone(context, Number(zoneId));
       const found = [];
-      for await (const [path] of filesOf(context, zone))
-        found.push(
-          isPath(path)
-            ? { id: `${zoneId}/${path}`, label: path, given: { adopt: true } }
-            : { what: `file ${quoted(path)}`, why: "no program can declare this path" },
-        );
+      try {
+        for await (const [path] of filesOf(context, zone))
+          found.push(
+            isPath(path)
+              ? { id: `${zoneId}/${path}`, label: path, given: { adopt: true } }
+              : { what: `file ${quoted(path)}`, why: "no program can declare this path" },
+          );
+      } catch (error) {
+        if (!(error instanceof UnusableListingError)) throw error;
+        found.push({ what: `other files of storage zone ${zoneId}`, why: error.message });
+      }
       return found;
     },
   },

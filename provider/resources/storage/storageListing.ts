@@ -65,8 +65,13 @@ function decoded(path: string): string {
   }
 }
 
-function unusable(what: string): EdgeError {
-  return new EdgeError(
+/** A listing of which nothing is believed. */
+export class UnusableListingError extends EdgeError {
+  override readonly name = "UnusableListingError";
+}
+
+function unusable(what: string): UnusableListingError {
+  return new UnusableListingError(
     `${what}: nothing of it was believed. Something in front of the platform may mix responses up: rerun later.`,
   );
 }

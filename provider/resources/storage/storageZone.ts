@@ -406,7 +406,7 @@ function creationOf(context: Context, declared: Inputs): Creation<StorageZone, S
     create: async () => {
       const zone = await createZone(context, declared);
       const [other] = otherThanDeclared(declared, zone);
-      // As observed, the response to a create may have the word "string" for a password: only a read tells it.
+      // As observed, the response to a create may have "string" for a password: only a read tells it.
       const { Password: _untold, ReadOnlyPassword: _neither, ...told } = zone;
       const outputs = { ...outputsOf(told), adopted: false };
       if (other === undefined) return { id: String(zone.Id), outputs };

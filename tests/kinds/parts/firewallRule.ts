@@ -88,6 +88,7 @@ export function firewallRule({ collection, noun, pullZoneId, shieldZoneId, ...fa
         ...family.values,
       },
       begun: { severityType: 0, transformationTypes: [] },
+      kept: ({ name }) => ({ ruleDescription: name }),
     },
     soak: { count: 2 },
   });

@@ -3,7 +3,7 @@ import { platformState } from "../../../emulator/state";
 import { kindOf } from "../../../provider/kinds";
 import { memoize } from "../../../provider/schema/memoize";
 import { setting } from "../../model/arbitraries";
-import { bare, type ModelledKind } from "../../model/kind";
+import { type Args, bare, type ModelledKind } from "../../model/kind";
 import { seed as modelSeed } from "../../model/seed";
 import { put, takeAway } from "../../model/settings";
 import { type Derived, fromEntries, pick } from "./derived";
@@ -29,7 +29,7 @@ export interface ModelOfPlainKind extends Partial<ModelledKind> {
   /** What an object has that is created without these properties. */
   readonly begun?: Stored;
   /** What a created object has whenever the program does not declare otherwise. */
-  readonly kept?: Stored;
+  readonly kept?: Stored | ((args: Args) => Stored);
   /** Whether the object with an id is of this kind alone. Left out: all are. */
   isOwn?(id: string): boolean;
   /** Properties that the platform changes by itself. */
@@ -43,7 +43,8 @@ export function plainModel(kind: PlainKind, derived: Derived): ModelledKind {
   const { parent, idName } = place;
   const { objects, naming, inPlace, fixed } = derived;
   const pathOf = (id: string) => `${model.path ?? type}/${id}`;
-  const { special = [], kept = {}, spellings = (id) => [id] } = model;
+  const { special = [], spellings = (id) => [id] } = model;
+  const keptOf = (args: Args): Stored => (typeof model.kept === "function" ? model.kept(args) : (model.kept ?? {}));
   const adoptable = memoize((): ReadonlySet<string> => {
     const { isAdoptable = () => true, seed = modelSeed() } = model;
     const all = objects.in(platformState.parse(seed)).filter(({ object, id }) => isAdoptable(object, id));
@@ -103,7 +104,7 @@ export function plainModel(kind: PlainKind, derived: Derived): ModelledKind {
         .filter(([input]) => ![parent, adoptedBy, "onDestroy"].includes(input))
         .map(([input, value]) => [derived.atOf(input), derived.onPlatform(input, bare(value))])
         .filter(([, value]) => value !== undefined);
-      const all: Stored = { ...(isNew && model.begun), ...(isOurs && kept), ...Object.fromEntries(declared) };
+      const all: Stored = { ...(isNew && model.begun), ...(isOurs && keptOf(args)), ...Object.fromEntries(declared) };
       for (const [name, value] of Object.entries(all)) put(account, `${objectPath}/${name}`, value);
     },
 
@@ -121,7 +122,7 @@ export function plainModel(kind: PlainKind, derived: Derived): ModelledKind {
       const value = derived.onPlatform(input, bare(draw(derived.valuesOf(input))));
       return {
         label: `set ${input} of ${objectPath} to ${JSON.stringify(value)}`,
-        isDrift: args[input] !== undefined || (isOurs && at in kept),
+        isDrift: args[input] !== undefined || (isOurs && at in keptOf(args)),
         change: (account) => (kind.set ?? Object.assign)(objects.find(account, id) ?? {}, { [at]: value }),
       };
     },

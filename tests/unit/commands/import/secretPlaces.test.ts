@@ -12,11 +12,11 @@ const placesOf = (...environmentVariables: { name: string; value: string }[]) =>
 
 /** Whether the place is a secret of the kind, or in one. */
 function isInSecret({ inputs: all }: ReturnType<typeof kindOf>, path: readonly (string | number)[]): boolean {
-  const schemas = path.reduce<z.ZodType[]>(
-    (above, name) => [...above, partAt(above.at(-1) ?? all, name) ?? z.never()],
-    [all],
-  );
-  return schemas.some((schema) => metaOf(schema).secret === true);
+  let schema: z.ZodType = all;
+  return path.some((name) => {
+    schema = partAt(schema, name) ?? z.never();
+    return metaOf(schema).secret === true;
+  });
 }
 
 test.each([

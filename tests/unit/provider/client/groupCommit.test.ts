@@ -52,7 +52,7 @@ function parentOfSwitches({ losing = () => false }: { losing?: (name: string) =>
 }
 
 const circumstances = {
-  operation: { does: "read it", method: "GET", area: "core" } as never,
+  operation: { does: "read it", method: "GET", path: "/it", area: "core" } as never,
   path: "/it",
   attempt: 1,
   mayHaveTakenEffect: false,

@@ -15,7 +15,7 @@ const { emulator: other } = withEmulator(atOnce);
 function withoutIds({ nextIds: _nextIds, accessKeys: _accessKeys, ...platform }: PlatformState): unknown {
   return JSON.parse(JSON.stringify(platform), (name, value) => {
     if (/^(id|guid)$|Id$/i.test(name) || name === "wafCustomRuleOrder") return "";
-    return typeof value === "string" ? value.replace(/\d+/g, "0") : value;
+    return typeof value === "string" ? value.replace(/\d+/g, "0").replace(/mc-[0-9a-f]+/g, "mc-0") : value;
   });
 }
 

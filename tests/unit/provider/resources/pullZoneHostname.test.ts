@@ -1,6 +1,6 @@
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { isSystemHostname, systemHostname } from "../../../../provider/resources/parts/pullZonesShown";
 import { pullZoneHostname } from "../../../../provider/resources/pullZones/pullZoneHostname";
-import { isSystemHostname, systemHostname } from "../../../../provider/resources/pullZones/pullZonesShown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 

@@ -48,7 +48,7 @@ test("limits are created, updated, and deleted; their order shows no drift, and 
   const paths = emulator()
     .requests()
     .map(({ path }) => path);
-  // The refresh looks whether the zone's pull zone is there yet.
+  // The refresh checks that the zone's pull zone exists.
   expect(paths.filter((path) => path.startsWith("/shield/shield-zone"))).toEqual(["/shield/shield-zone/7002"]);
 });
 

@@ -21,7 +21,7 @@ const failures = (given: Properties, before?: Properties) =>
   lifecycle.checkInputs(videoLibrary, { ...program, ...given }, undefined, [], before).failures.join("\n");
 
 describe("the pull zone of a video library", () => {
-  const hide = (fields: object) =>
+  const showWith = (fields: object) =>
     emulator().edit(
       ({ videoLibraries }) => void Object.assign(videoLibraries.find(({ Id }) => Id === 2001) ?? {}, fields),
     );
@@ -38,13 +38,13 @@ describe("the pull zone of a video library", () => {
     const own = library();
     await own.up({ name: "acme-videos", videoLibraryId: 2001 });
     const known = own.state?.pullZoneId;
-    hide({ PullZoneId: null });
+    showWith({ PullZoneId: null });
     await own.refresh();
     expect([typeof known, own.state?.pullZoneId]).toEqual(["number", known]);
   });
 
   test("must be shown by the platform at least once", async () => {
-    hide({ PullZoneId: null });
+    showWith({ PullZoneId: null });
     const message = await failureOf(library().up({ name: "renamed", videoLibraryId: 2001 }));
     expect(message).toContain("does not show which pull zone belongs to video library 2001");
     expect(writes(emulator())).toEqual([]);

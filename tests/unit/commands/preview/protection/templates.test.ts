@@ -48,7 +48,7 @@ test("another version of an image is other code; another image that its digest d
   };
   expect(told([replaced])).toEqual([
     expect.stringMatching(/^image-moves code/),
-    "deleted lowers: the one that it gives up: the container is deleted from its application",
+    "deleted lowers: the one that it gives up: the container is deleted from its application, with the pull zones that the platform created for its endpoints",
   ]);
   expect(told([{ ...replaced, op: "update", new: { ...image, ...loose, imageRegistryId: unknown } }])).toEqual([
     "image-moves lowers: what runs becomes another image, which one is known after the up only; its name and tag alone hold it: pin it by `imageDigest`",

@@ -4,8 +4,8 @@ import { NotFoundError } from "../../client/errors";
 import { pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { canonicalHostname } from "../../schema/hostname";
-import type { Listing } from "../parts/creation";
-import { listingOf, nothingToAdopt } from "../parts/listing";
+import type { Listing } from "./creation";
+import { listingOf, nothingToAdopt } from "./listing";
 
 export type PullZone = z.output<typeof api.pullZone>;
 export type PullZoneDetails = z.output<typeof api.pullZoneDetails>;
