@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { claimsMissing, EdgeError } from "../client/errors";
 import { changedSinceCreated, equal, reconcile } from "../schema/canonical";
 import { type Checked, check } from "../schema/check";
-import { withCreated } from "../schema/createdAs";
+import { createdIn } from "../schema/createdAs";
 import { isHashed } from "../schema/hashed";
 import { metaOf, namesWith } from "../schema/meta";
 import { type Properties, picked, providerKey } from "../schema/properties";
@@ -252,9 +252,12 @@ export function changedInputs(kind: ResourceKind, state: Properties, inputs: Pro
     const isEqual = isSame(schema, state[name], inputs[name]);
     return isEqual || isToldElsewhere(kind, name, state, inputs) ? [] : [name];
   });
-  if (changed.length === 0) return new Set();
-  const [before, after] = [state, inputs].map((each) => withCreated(kind.inputs, each, createdBy(state)));
-  return new Set(changed.filter((name) => !isSame(shape[name] as z.ZodType, before?.[name], after?.[name])));
+  if (changed.length === 0 || !createdBy(state)(state)) return new Set(changed);
+  const [before, after] = [state, inputs].map((each) => ({ each, created: createdIn(kind.inputs, each) }));
+  const valueIn = (side: typeof before, name: string) => side?.each[name] ?? side?.created[name];
+  return new Set(
+    changed.filter((name) => !isSame(shape[name] as z.ZodType, valueIn(before, name), valueIn(after, name))),
+  );
 }
 
 function isSame(schema: z.ZodType, before: unknown, after: unknown): boolean {

@@ -2,15 +2,10 @@ import { z } from "zod";
 import { metaOf, unwrap } from "./meta";
 import { mapParts } from "./parts";
 
-/** What is declared, with what a create sends where nothing is; what is not created, such as an adopted entry, stays as it is. */
-export function withCreated<Value>(
-  schema: z.ZodType,
-  declared: Value,
-  isCreated: (object: Readonly<Record<string, unknown>>) => boolean = () => true,
-): Value {
+/** What is declared, with what a create sends where nothing is. */
+export function withCreated<Value>(schema: z.ZodType, declared: Value): Value {
+  const filled = mapParts(schema, declared, (part) => withCreated(part.schema, part.value));
   const bare = unwrap(schema);
-  if (bare instanceof z.ZodObject && isRecord(declared) && !isCreated(declared)) return declared;
-  const filled = mapParts(schema, declared, (part) => withCreated(part.schema, part.value, isCreated));
   if (!(bare instanceof z.ZodObject) || !isRecord(filled)) return filled as Value;
   return { ...createdIn(bare, filled), ...filled } as Value;
 }

@@ -440,7 +440,12 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
     const found = await lifecycle.read(kind, testContext(emulator()), String(id), {});
     expect(found).toEqual({
       inputs: undefined,
-      state: { [parentProperty]: id, hostnames: ["WWW.Shop.example", "*.a.example"], previous: undefined },
+      state: {
+        [parentProperty]: id,
+        hostnames: ["WWW.Shop.example", "*.a.example"],
+        previous: undefined,
+        external: true,
+      },
     });
   });
 

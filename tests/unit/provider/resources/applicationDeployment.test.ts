@@ -252,7 +252,7 @@ describe("a refresh", () => {
   test("drops a deleted application, and get shows an existing one", async () => {
     const blog = await deployed();
     const shown = await lifecycle.read(applicationDeployment, testContext(emulator()), "app-2", {});
-    expect(shown).toEqual({ inputs: undefined, state: program });
+    expect(shown).toEqual({ inputs: undefined, state: { ...program, external: true } });
     emulator().edit(({ applications }) => void applications.pop());
     await blog.refresh();
     expect(blog.state).toBeUndefined();
