@@ -253,11 +253,10 @@ export function changedInputs(kind: ResourceKind, state: Properties, inputs: Pro
     return isEqual || isToldElsewhere(kind, name, state, inputs) ? [] : [name];
   });
   if (changed.length === 0 || !createdBy(state)(state)) return new Set(changed);
-  const [before, after] = [state, inputs].map((each) => ({ each, created: createdIn(kind.inputs, each) }));
-  const valueIn = (side: typeof before, name: string) => side?.each[name] ?? side?.created[name];
-  return new Set(
-    changed.filter((name) => !isSame(shape[name] as z.ZodType, valueIn(before, name), valueIn(after, name))),
-  );
+  // Null is a value of its own: it clears what is set.
+  const filled = (each: Properties) => ({ ...each, ...createdIn(kind.inputs, each) });
+  const [before, after] = [filled(state), filled(inputs)];
+  return new Set(changed.filter((name) => !isSame(shape[name] as z.ZodType, before[name], after[name])));
 }
 
 function isSame(schema: z.ZodType, before: unknown, after: unknown): boolean {
