@@ -6,10 +6,12 @@ export class Platform {
     this.emulator = emulator;
   }
 
-  /** Everything in the account. */
+  /** Everything in the account, but for shield zones whose pull zones are deleted: the platform keeps those. */
   account() {
-    const { options: _options, nextIds: _nextIds, ...account } = this.emulator.state();
-    return JSON.parse(JSON.stringify(account));
+    const { options: _options, nextIds: _nextIds, shieldZones, ...account } = this.emulator.state();
+    const zones = new Set(account.pullZones.map(({ Id }) => Id));
+    const living = shieldZones.filter(({ pullZoneId }) => zones.has(pullZoneId));
+    return JSON.parse(JSON.stringify({ ...account, shieldZones: living }));
   }
 
   /** How many the account has of what it has: `{ pullZones: 2 }`. */
