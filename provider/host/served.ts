@@ -9,6 +9,7 @@ import { expectNew, noteParts } from "../lifecycle/handovers";
 import type { ResourceKind } from "../lifecycle/kind";
 import * as lifecycle from "../lifecycle/lifecycle";
 import { Moves } from "../lifecycle/moves";
+import { checkedUnderPlan, knownWithPlan } from "../lifecycle/plans";
 import { accountOf, isInSameAccount, withAddress, withOrigin } from "../lifecycle/provenance";
 import { recorded } from "../lifecycle/recorded";
 import { idConflicts, identityOf } from "../lifecycle/run/programClaims";
@@ -67,13 +68,18 @@ export function served(type: string, session: Session, stack = new StackSettings
         const place = { run: session.memory, settings };
         if (failures.length === 0) expectNew(place, kind, inputs, withoutProvider(olds ?? {}));
         const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;
+        const beyondPlan = failures.length === 0 && !misspelt ? checkedUnderPlan(place, kind, inputs) : [];
         session.memory.noteChecked(type, withoutProvider(handedOver), isInState);
         // Where a failure names its property, the engine prints the value, secret or not: the path stands in the reason.
-        const reasons = misspelt === undefined ? failures : [misspelt];
+        const refused = beyondPlan
+          .filter(({ isRefused }) => isRefused)
+          .map(({ message }) => `shieldZoneId: ${message}`);
+        const reasons = misspelt === undefined ? [...failures, ...refused] : [misspelt];
         // The checks never quote an argument that is always secret; redacting its value would redact what is allowed, too.
         const secrets = givenSecrets(news);
         const notices = reasons.length === 0 ? lifecycle.noticesOf(kind, inputs, withoutProvider(olds ?? {})) : [];
         for (const notice of notices) session.tellOnce(shownMessage(notice, secrets));
+        for (const { message, isRefused } of beyondPlan) if (!isRefused) session.warnOnce(message);
         return {
           inputs: handedOver,
           failures: firstOf(reasons).map((reason) => ({ property: "", reason: shownMessage(reason, secrets) })),
@@ -104,6 +110,16 @@ export function served(type: string, session: Session, stack = new StackSettings
             const program = { claims: session.claims, account: accountOf(settings) };
             const [conflict] = idConflicts(kind, id, inputs, program);
             if (conflict !== undefined) throw new EdgeError(conflict);
+            for (const { message, isRefused } of knownWithPlan(
+              { run: session.memory, settings },
+              kind,
+              id,
+              inputs,
+              olds,
+            )) {
+              if (isRefused) throw new EdgeError(message);
+              session.warnOnce(message);
+            }
           }
           for (const message of manyChanges(kind, id, olds, inputs)) session.tell(message);
           // What changes may yet be replaced, by `replaceOnChanges`: then its delete is meant.
@@ -120,6 +136,7 @@ export function served(type: string, session: Session, stack = new StackSettings
         async (context) => {
           refuseUnchecked(kind, news);
           const { id, state } = await lifecycle.create(kind, context, withoutProvider(news));
+          knownWithPlan(context, kind, String(id), withoutProvider(news), state);
           return { id: String(id), outs: recorded(kind, withOrigin(state, context), news) };
         },
         { timeoutSeconds },

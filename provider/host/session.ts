@@ -109,7 +109,12 @@ export class Session {
   /** Warns, once for each address, of a state that was recorded at another one than is configured now. */
   warnOfAddress(olds: Properties | undefined, settings: Settings): void {
     const message = movedAddress(olds, settings);
-    if (message === undefined || this.#warned.has(message)) return;
+    if (message !== undefined) this.warnOnce(message);
+  }
+
+  /** A warning, once in a run. */
+  warnOnce(message: string): void {
+    if (this.#warned.has(message)) return;
     this.#warned.add(message);
     this.#connected().warn(message);
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PlanLimits } from "./planLimits";
 
 /** Names for the platform's numbers: a program and its state hold the name, the wire the number. */
 export interface Enumeration<Name extends string = string> {
@@ -90,6 +91,8 @@ export interface Meta {
   readonly offBy?: string;
   /** Of an object: the resources that manage what is often looked for there, by the names of these properties. */
   readonly managedElsewhere?: Readonly<Record<string, string>>;
+  /** Of the id of a shield zone: what the plan of the zone limits of the resource. Default: nothing. */
+  readonly planLimits?: PlanLimits;
   /** Why it should not be used any more. */
   readonly deprecated?: string;
 }

@@ -1,5 +1,5 @@
 import { type Emulator, startEmulator } from "../emulator";
-import { inFull, oneOfEach } from "../tier";
+import { inFull, oneOfEach, testInFull } from "../tier";
 import { failureOf, openStack, type Stack } from "./engine";
 
 const wrongKey = "not-the-key-of-this-account";
@@ -72,6 +72,27 @@ describe("error messages", () => {
       declare(declaration);
       const { output } = (await failureOf(stack.preview())).result;
       expectMessages(output, sentences);
+      expect(emulator.requests()).toEqual([]);
+    },
+  );
+
+  testInFull(
+    "what a declared plan does not have is told in the first preview, and refused once the zone is known",
+    async () => {
+      const shielded = (planType: string) => `
+      const zone = new edge.ShieldZone("zone", { pullZoneId: 1001, planType: "${planType}", adopt: true });
+      new edge.BotDetection("bots", { shieldZoneId: zone.shieldZoneId, executionMode: "Challenge" });`;
+      declare(shielded("Basic"));
+      expectMessages((await stack.preview()).output, [
+        'the ShieldZone that this program creates has planType: "Basic", and that plan has no bot detection. The up may fail: declare planType: "Advanced" on its ShieldZone, or remove this resource.',
+      ]);
+      declare(shielded("Advanced"));
+      await stack.up();
+      emulator.clearRequests();
+      declare(shielded("Basic"));
+      expectMessages((await failureOf(stack.preview())).result.output, [
+        "BotDetection resource 'bots' has a problem: shieldZoneId: shield zone 7101 has planType: \"Basic\", and that plan has no bot detection. The platform refuses it",
+      ]);
       expect(emulator.requests()).toEqual([]);
     },
   );

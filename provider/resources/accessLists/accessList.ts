@@ -43,6 +43,8 @@ const judgedEntries = { judgedBy: ["access-list-entries"] };
 const inputs = z.strictObject({
   shieldZoneId: about(id(), {
     description: "The shield zone that the list belongs to. A change replaces the resource.",
+    // As documented.
+    planLimits: { noun: "custom access lists", most: { Basic: 1 } },
     example: 7002,
   }),
   accessListId: about(id().optional(), {

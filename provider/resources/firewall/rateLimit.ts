@@ -23,6 +23,8 @@ const noun = "rate limit";
 export const needed = ["name", "conditions", "action", "requests", "interval", "counter", "blockFor"];
 const { onDestroy, ...shape } = ruleShape({
   noun,
+  // As documented.
+  planLimits: { noun: "rate limits", most: { Basic: 2 }, toldBy: "rateLimitRulesLimit" },
   actions: api.rateLimitAction,
   action: {
     description: `What happens to the requests beyond the limit. Required to create a ${noun}.`,

@@ -4,7 +4,7 @@ import { about } from "../../schema/meta";
 import { adoptionOfRules, lifeOf } from "../parts/ruleLists/life";
 import { needed, rateLimit, rule, inputs as single } from "./rateLimit";
 import { zoneRuleList } from "./zoneRuleList";
-import { entryShape, listInputs, listOutputs, listProtection } from "./zoneRuleListSchema";
+import { entryShape, listInputs, listOutputs, listProtection, zoneOfList } from "./zoneRuleListSchema";
 
 const { noun } = rule;
 const example = [
@@ -64,7 +64,7 @@ export const rateLimits: ResourceKind = defineKind({
     ],
   },
   inputs: z.strictObject({
-    shieldZoneId: single.shape.shieldZoneId,
+    shieldZoneId: zoneOfList(single.shape.shieldZoneId, "limits"),
     limits: about(z.array(entry), {
       description: "The limits. The order does not matter.",
       keyedBy: "key",

@@ -4,6 +4,7 @@ import { differingNames } from "../../schema/canonical";
 import { nameOf } from "../../schema/enumeration";
 import { about, type Enumeration } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
+import type { PlanLimits } from "../../schema/planLimits";
 import { fromWire, toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { unreadableIn } from "../../schema/tolerant";
@@ -56,14 +57,19 @@ export function isTaken(name: string | null | undefined): boolean {
 /** The inputs that both kinds have. */
 export function ruleShape<Action extends string>(kind: {
   readonly noun: string;
+  readonly planLimits: PlanLimits;
   readonly actions: Enumeration<Action>;
   readonly action: { readonly description: string; readonly example: string };
   readonly name: string;
   readonly ruleId: number;
 }) {
-  const { noun, actions, action, name, ruleId } = kind;
+  const { noun, planLimits, actions, action, name, ruleId } = kind;
   return {
-    shieldZoneId: about(id(), { description: "The shield zone. A change replaces the resource.", example: 7002 }),
+    shieldZoneId: about(id(), {
+      description: "The shield zone. A change replaces the resource.",
+      planLimits,
+      example: 7002,
+    }),
     ruleId: about(id().optional(), {
       description: `An existing ${noun} to adopt: what differs is written. A change to another one replaces the resource. Without it, a ${noun} is created, or with \`edge:adopt\` the one of the same name in the zone is adopted, provided that there is exactly one and no other resource of the program declares it.`,
       example: ruleId,

@@ -23,6 +23,8 @@ export const needed = ["name", "conditions", "action"];
 export const inputs = z.strictObject(
   ruleShape({
     noun,
+    // As documented; the Basic plan was also seen with none.
+    planLimits: { noun: "custom firewall rules", most: { Basic: 0 }, toldBy: "customWafRulesLimit" },
     actions: api.wafRuleAction,
     action: {
       description: `What happens to a request that matches. Required to create a ${noun}.`,

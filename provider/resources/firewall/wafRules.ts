@@ -4,7 +4,7 @@ import { about } from "../../schema/meta";
 import { adoptionOfRules, lifeOf } from "../parts/ruleLists/life";
 import { needed, rule, inputs as single, wafRule } from "./wafRule";
 import { zoneRuleList } from "./zoneRuleList";
-import { entryShape, listInputs, listOutputs, listProtection } from "./zoneRuleListSchema";
+import { entryShape, listInputs, listOutputs, listProtection, zoneOfList } from "./zoneRuleListSchema";
 
 const { noun } = rule;
 const example = [
@@ -62,7 +62,7 @@ export const wafRules: ResourceKind = defineKind({
     ],
   },
   inputs: z.strictObject({
-    shieldZoneId: single.shape.shieldZoneId,
+    shieldZoneId: zoneOfList(single.shape.shieldZoneId, "rules"),
     rules: about(z.array(entry), {
       description: "The rules, in the order in which the zone evaluates them.",
       keyedBy: "key",

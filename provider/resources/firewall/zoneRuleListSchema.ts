@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Protection } from "../../lifecycle/protection";
 import { about, metaOf } from "../../schema/meta";
+import type { Properties } from "../../schema/properties";
+import { id } from "../../schema/values";
 import { deleteOrKeep } from "../parts/onDestroy";
-import { adoptedKeys, entryKey } from "../parts/ruleLists/entries";
+import { adoptedKeys, entryKey, knownEntries } from "../parts/ruleLists/entries";
 import type { ruleShape } from "./ruleSettings";
 
 type SingleShape = ReturnType<typeof ruleShape>;
@@ -28,6 +30,13 @@ export function entryShape<Shape extends SingleShape>(noun: string, key: string,
     }),
     ...settings,
   };
+}
+
+/** The zone of a list, from that of one rule: each entry counts. */
+export function zoneOfList(zone: SingleShape["shieldZoneId"], list: string): SingleShape["shieldZoneId"] {
+  const { planLimits, ...described } = metaOf(zone);
+  const count = (inputs: Properties) => knownEntries(inputs[list]).length;
+  return about(id(), { ...described, ...(planLimits ? { planLimits: { ...planLimits, count } } : {}) });
 }
 
 /** The inputs of a list beside its entries. */

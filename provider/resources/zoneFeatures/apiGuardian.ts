@@ -59,6 +59,12 @@ new edge.ApiGuardian("shop", {
     "An endpoint that the document does not have. A preview says so, where each operation stands on a line of its own.",
     "A document that the zone has already, unless it is adopted.",
   ],
+  // As documented, which says nothing of the Basic plan.
+  planLimits: {
+    noun: "endpoints of the API Guardian",
+    most: { Basic: 0, Advanced: 10, Business: 50 },
+    count: ({ document: declared }) => operationsIn(declared)?.length || 1,
+  },
   label: "the API Guardian",
   noun: "ApiGuardian",
   declares: "its settings and endpoints, if it is enabled; without the document, which the platform does not show",
@@ -193,6 +199,10 @@ function conflictsIn({ document: declared, endpoints }: Properties): string[] {
     ...misnamed.map((name) => `endpoints must be named as GET /pets/{petId}; got ${quoted(name)}`),
     ...(typeof declared !== "string" || isUnknown(declared) ? [] : documentConflicts(declared, well)),
   ];
+}
+
+function operationsIn(declared: unknown): readonly string[] | undefined {
+  return typeof declared !== "string" || isUnknown(declared) ? undefined : describeApi(declared).operations;
 }
 
 function documentConflicts(declared: string, endpoints: readonly string[]): string[] {

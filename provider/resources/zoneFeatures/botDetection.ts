@@ -15,6 +15,7 @@ new edge.BotDetection("shop", {
   browserFingerprint: { sensitivity: "High", aggression: "Medium" },
 });`,
   errors: ["A plan of the zone without bot detection (`invalid_plan_type.bot_detection`)."],
+  planLimits: { noun: "bot detection", most: { Basic: 0 }, isRefused: true },
   label: "the bot detection",
   noun: "BotDetection",
   declares: "its settings, if any part of it is on",

@@ -76,7 +76,11 @@ new edge.ResponsePages("shop", {
   },
   idForm: form,
   inputs: z.strictObject({
-    shieldZoneId: about(id(), { description: "The shield zone. A change replaces the resource.", example: 7002 }),
+    shieldZoneId: about(id(), {
+      description: "The shield zone. A change replaces the resource.",
+      planLimits: { noun: "response pages", most: { Basic: 0 }, isRefused: true },
+      example: 7002,
+    }),
     ...pages,
     adopt: adopt(),
     onDestroy: onDestroy(

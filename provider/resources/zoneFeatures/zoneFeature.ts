@@ -14,6 +14,7 @@ import {
 } from "../../lifecycle/kind";
 import type { Protection } from "../../lifecycle/protection";
 import { about, propertyOf, unwrap } from "../../schema/meta";
+import type { PlanLimits } from "../../schema/planLimits";
 import { fromWire, shapeForPrograms, unreadableNames } from "../../schema/program";
 import { type Properties, picked } from "../../schema/properties";
 import { id } from "../../schema/values";
@@ -48,6 +49,7 @@ export interface ZoneFeature {
   /** Whether these settings do anything. */
   readonly isOn: (settings: Properties) => boolean;
   readonly adoption?: AdoptionReference;
+  readonly planLimits?: PlanLimits;
   /** Whether a 403 says that the plan of the zone does not have it. */
   readonly isForbiddenByPlan?: boolean;
   /** What the zone has; nothing where it lacks its base. */
@@ -110,7 +112,11 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
     },
     idForm: form,
     inputs: z.strictObject({
-      shieldZoneId: about(id(), { description: "The shield zone. A change replaces the resource.", example: 7002 }),
+      shieldZoneId: about(id(), {
+        description: "The shield zone. A change replaces the resource.",
+        ...(feature.planLimits ? { planLimits: feature.planLimits } : {}),
+        example: 7002,
+      }),
       ...base?.inputs,
       ...shape,
       onDestroy: onDestroy(

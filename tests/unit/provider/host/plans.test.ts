@@ -1,0 +1,177 @@
+import { served } from "../../../../provider/host/served";
+import { Session } from "../../../../provider/host/session";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { planLimitsOf } from "../../../../provider/lifecycle/plans";
+import { unknownValue } from "../../../../provider/schema/unknown";
+import { StackSettings } from "../../../../provider/settings/stackSettings";
+import { valid } from "../../../kinds";
+
+type Values = Record<string, unknown>;
+
+const limited = kindTypes.flatMap((type) => {
+  const planLimits = planLimitsOf(kindOf(type));
+  return planLimits ? [[type, planLimits] as const] : [];
+});
+
+let warn: jest.SpyInstance;
+beforeEach(() => {
+  warn = jest.spyOn(Session.prototype, "warnOnce").mockImplementation(() => undefined);
+});
+afterEach(() => warn.mockRestore());
+
+const warnings = () => warn.mock.calls.map(([message]) => String(message));
+
+/** A run of the engine, as far as it checks and compares. */
+function run() {
+  const session = new Session();
+  const stack = new StackSettings();
+  const config: Values = { "edge:baseUrl": "https://api.example.com", "edge:apiKey": "a-key-of-the-account" };
+  stack.configure({ get: (name: string) => config[name] } as never);
+  const check = async (type: string, news: Values, olds: Values = {}) => {
+    const { inputs, failures = [] } = await served(type, session, stack).check(olds, news);
+    return { inputs, failures: failures.map(({ reason }) => reason) };
+  };
+  return {
+    check,
+    /** A zone that exists is checked and compared. */
+    async zone(inputs: Values, state: Values = inputs) {
+      const { inputs: checked } = await check("ShieldZone", inputs, state);
+      await served("ShieldZone", session, stack).diff("7002", { ...state, shieldZoneId: 7002 }, checked);
+    },
+  };
+}
+
+const existing = (planType?: string) => ({ pullZoneId: 1001, ...(planType === undefined ? {} : { planType }) });
+const created = (planType?: string) => ({ ...existing(planType), pullZoneId: unknownValue });
+
+/** As many resources of a kind as one beyond what the Basic plan has. */
+function beyondBasic(type: string, shieldZoneId: unknown): Values[] {
+  const most = planLimitsOf(kindOf(type))?.most.Basic ?? 0;
+  const inputs: Values = { ...valid[type], shieldZoneId };
+  const list = ["rules", "limits"].find((name) => Array.isArray(inputs[name]));
+  const count = most + 1;
+  if (list === undefined) return Array.from({ length: count }, (_, index) => named(inputs, index));
+  const [entry] = inputs[list] as Values[];
+  return [{ ...inputs, [list]: Array.from({ length: count }, (_, index) => ({ ...entry, key: `Entry ${index}` })) }];
+}
+
+function named(inputs: Values, index: number): Values {
+  return "name" in inputs ? { ...inputs, name: `${inputs.name} ${index}` } : inputs;
+}
+
+test("what plans limit is known of these kinds", () => {
+  expect(limited.map(([type]) => type).sort()).toEqual(
+    [
+      ...["AccessList", "ApiGuardian", "BotDetection", "RateLimit", "RateLimits"],
+      ...["ResponsePages", "WafRule", "WafRules"],
+    ].sort(),
+  );
+});
+
+describe.each(limited)("%s", (type, { noun, isRefused }) => {
+  test("beyond the plan of a zone that exists is an error if the platform is known to refuse it, else a warning", async () => {
+    const { zone, check } = run();
+    await zone(existing("Basic"));
+    const failures: string[] = [];
+    for (const each of beyondBasic(type, 7002)) failures.push(...(await check(type, each)).failures);
+    const said = isRefused ? failures : warnings();
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(`shield zone 7002 has planType: "Basic", and that plan has`);
+    expect(said[0]).toContain(noun);
+    expect(said[0]).toContain('declare planType: "Advanced" on its ShieldZone');
+    expect(said[0]?.startsWith("shieldZoneId: ")).toBe(isRefused === true);
+    expect([failures, warnings()]).toContainEqual([]);
+  });
+
+  test("is told, too, if the zone is compared after it", async () => {
+    const { zone, check } = run();
+    for (const each of beyondBasic(type, 7002)) expect((await check(type, each)).failures).toEqual([]);
+    const comparing = zone(existing("Basic"));
+    if (isRefused) await expect(comparing).rejects.toThrow(`that plan has no ${noun}. The platform refuses it`);
+    else await comparing;
+    expect(warnings().length > 0).toBe(!isRefused);
+  });
+
+  test("of a zone that is created is a warning in its first preview", async () => {
+    const { check } = run();
+    await check("ShieldZone", created("Basic"));
+    for (const each of beyondBasic(type, unknownValue)) expect((await check(type, each)).failures).toEqual([]);
+    expect(warnings()).toEqual([
+      expect.stringContaining('the ShieldZone that this program creates has planType: "Basic"'),
+    ]);
+  });
+
+  test.each([
+    ["another plan", "Enterprise"],
+    ["no plan", undefined],
+    ["a plan that is not known yet", unknownValue],
+    ["a plan that this version does not know", 9],
+  ])("is not told with %s", async (_which, planType) => {
+    const { zone, check } = run();
+    await zone({ pullZoneId: 1001, ...(planType === undefined ? {} : { planType }) });
+    await check("ShieldZone", { pullZoneId: unknownValue, ...(planType === undefined ? {} : { planType }) });
+    for (const shieldZoneId of [7002, 7003, unknownValue]) {
+      for (const each of beyondBasic(type, shieldZoneId)) expect((await check(type, each)).failures).toEqual([]);
+    }
+    expect(warnings()).toEqual([]);
+  });
+
+  test("is not told of a zone of which it is not known whether it is the one with that plan", async () => {
+    const { check } = run();
+    await check("ShieldZone", created("Basic"));
+    await check("ShieldZone", created("Business"));
+    for (const each of beyondBasic(type, unknownValue)) expect((await check(type, each)).failures).toEqual([]);
+    expect(warnings()).toEqual([]);
+  });
+});
+
+describe("what the zone was last read to have", () => {
+  const rules = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...valid.WafRule, shieldZoneId: 7002, name: `Rule ${index}` }));
+
+  test("counts before what the plan is documented to have", async () => {
+    const { zone, check } = run();
+    await zone(existing("Basic"), { ...existing("Basic"), customWafRulesLimit: 3 });
+    for (const each of rules(3)) await check("WafRule", each);
+    expect(warnings()).toEqual([]);
+    await check("WafRules", { shieldZoneId: 7002, rules: [{ key: "One more", ruleId: 5001 }] });
+    expect(warnings()).toEqual([
+      'shield zone 7002 has a limit of 3 for custom firewall rules (`customWafRulesLimit`), and this program declares more. The up may fail: declare planType: "Advanced" on its ShieldZone, or declare fewer.',
+    ]);
+  });
+
+  test("does not count where the plan changes", async () => {
+    const { zone, check } = run();
+    await zone(existing("Advanced"), { ...existing("Basic"), customWafRulesLimit: 0 });
+    for (const each of rules(3)) await check("WafRule", each);
+    expect(warnings()).toEqual([]);
+  });
+
+  test("is told where the program declares no plan, which then has no higher one to name", async () => {
+    const { zone, check } = run();
+    await zone(existing(), { ...existing(), customWafRulesLimit: 0 });
+    for (const each of rules(1)) await check("WafRule", each);
+    expect(warnings()).toEqual([
+      "shield zone 7002 has no custom firewall rules (`customWafRulesLimit`). The up may fail: remove this resource.",
+    ]);
+  });
+});
+
+test("two zones that are created count no resources together", async () => {
+  const { check } = run();
+  for (const planType of ["Basic", "Basic"]) await check("ShieldZone", created(planType));
+  for (const each of beyondBasic("RateLimit", unknownValue)) await check("RateLimit", each);
+  expect(warnings()).toEqual([]);
+  for (const each of beyondBasic("RateLimits", unknownValue)) await check("RateLimits", each);
+  expect(warnings()).toHaveLength(1);
+});
+
+test("of an API Guardian the operations of its document count", async () => {
+  const { zone, check } = run();
+  const paths = Array.from({ length: 11 }, (_, index) => `  /item${index}:\n    get: {}\n`).join("");
+  const document = `openapi: 3.0.3\ninfo:\n  title: Items\n  version: 1.0.0\npaths:\n${paths}`;
+  await zone(existing("Advanced"));
+  await check("ApiGuardian", { shieldZoneId: 7002, document });
+  expect(warnings()).toEqual([expect.stringContaining("a limit of 10 for endpoints of the API Guardian")]);
+  expect(warnings()[0]).toContain('declare planType: "Business"');
+});
