@@ -1,6 +1,7 @@
 import { isWithin, leadsEveryName } from "../provider/resources/dns/dnsLeading";
+import { stringIn } from "../provider/resources/dns/dnsString";
 import { stringOf } from "../provider/schema/stringOf";
-import { type EdgePolicy, listOf, rulesIn } from "./policy";
+import { type EdgePolicy, listOf, ofEachRule } from "./policy";
 
 const kinds = ["DnsRecord", "DnsRecords"];
 
@@ -17,20 +18,19 @@ export const namesStayWithin: EdgePolicy = {
       description: 'The domains to whose names such records may lead, such as `["acme.example"]`. Default: none.',
     },
   },
-  *judgements({ properties, settings }) {
-    const domains = listOf(settings.domains).map(String);
-    for (const { read, place } of rulesIn<DnsRecord>(properties, "records")) {
-      yield () => {
-        const { type, name } = read();
-        const isWildcard = type !== "NS" && leadsEveryName(name, type);
-        if (type !== "NS" && !isWildcard) return undefined;
-        const value = stringOf(read().value);
-        if (isWithin(value, domains)) return undefined;
-        const what = isWildcard ? "each name without a record of its own" : "all names from this one down";
-        return `${place}value: ${what} is at ${value}: declare the names one by one, or name the domain in the policy's setting domains.`;
-      };
-    }
-  },
+  judgements: ofEachRule<DnsRecord>("records", ({ read, place }, settings) => [
+    () => {
+      const { type, name } = read();
+      const isWildcard = type !== "NS" && leadsEveryName(name, type);
+      if (type !== "NS" && !isWildcard) return undefined;
+      const value = stringOf(read().value);
+      if (isWithin(value, listOf(settings.domains).map(String))) return undefined;
+      const what = isWildcard
+        ? `leads each name without a record of its own to ${value}`
+        : `lets ${value} decide about this name and all names below it`;
+      return `${place}value ${what}: declare the names one by one, or name the domain in the policy's setting domains.`;
+    },
+  ]),
 };
 
 export const spfEnds: EdgePolicy = {
@@ -38,20 +38,18 @@ export const spfEnds: EdgePolicy = {
   kinds,
   description: "An SPF record does not let every server send mail for the domain.",
   level: "mandatory",
-  *judgements({ properties }) {
-    for (const { read, place } of rulesIn<DnsRecord>(properties, "records")) {
-      yield () => {
-        const { type, value } = read();
-        if (type !== "TXT" || typeof value !== "string" || !letsAllSend(value)) return undefined;
-        return `${place}value ends in "+all", which lets every server send mail for the domain: end it in "-all" or "~all".`;
-      };
-    }
-  },
+  judgements: ofEachRule<DnsRecord>("records", ({ read, place }) => [
+    () => {
+      const { type, value } = read();
+      if (type !== "TXT" || typeof value !== "string" || !letsAllSend(value)) return undefined;
+      return `${place}value ends in "+all", which lets every server send mail for the domain: end it in "-all" or "~all".`;
+    },
+  ]),
 };
 
 /** Without a sign in front, a mechanism lets whom it names send. */
 function letsAllSend(value: string): boolean {
-  const terms = value.replace(/["()]/g, " ").trim().toLowerCase().split(/\s+/);
+  const terms = stringIn(value).trim().toLowerCase().split(/\s+/);
   return terms[0] === "v=spf1" && terms.some((term) => term === "all" || term === "+all");
 }
 

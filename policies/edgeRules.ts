@@ -1,7 +1,8 @@
 import { edgeRuleActionType } from "../provider/api/pullZones";
 import { toName } from "../provider/schema/enumeration";
+import { stringOf } from "../provider/schema/stringOf";
 import { either, itemsOf } from "./judging";
-import { type EdgePolicy, rulesIn } from "./policy";
+import { type EdgePolicy, ofEachRule } from "./policy";
 
 const switchesOff: readonly unknown[] = [
   "DisableWAF",
@@ -17,28 +18,48 @@ export const edgeRulesKeepShield: EdgePolicy = {
   kinds: ["EdgeRule", "EdgeRules"],
   description: "No edge rule that is enabled disables the shield or a part of it.",
   level: "mandatory",
-  *judgements({ properties }) {
-    for (const { read, place } of rulesIn<Rule>(properties, "rules")) {
-      for (const action of actionsOf(read)) {
-        yield () => {
-          const keepsShield = either(
-            () => read().enabled === false,
-            () => !switchesOff.includes(typeOf(action())),
-          );
-          if (keepsShield) return undefined;
-          return `${place}actions: ${typeOf(action())} leaves requests without protection: remove the action, or set enabled to false.`;
-        };
-      }
-    }
-  },
+  judgements: ofEachRule<Rule>("rules", ({ read, place }) =>
+    actionsOf(read).map((action) => () => {
+      const keepsShield = either(
+        () => read().enabled === false,
+        () => !switchesOff.includes(typeOf(action())),
+      );
+      if (keepsShield) return undefined;
+      return `${place}actions: ${typeOf(action())} leaves requests without protection: remove the action, or set enabled to false.`;
+    }),
+  ),
 };
+
+/** Whether an edge rule that is enabled fetches from an origin in cleartext. */
+export const httpOrigins: EdgePolicy["judgements"] = ofEachRule<Rule>("rules", ({ read, place }) =>
+  actionsOf(read).map((action) => () => {
+    const isSafe = either(
+      () => read().enabled === false,
+      () => typeOf(action()) !== "OriginUrl",
+      () => !isHttp(action()),
+    );
+    return isSafe ? undefined : `${place}actions: the url of OriginUrl ${inCleartext}.`;
+  }),
+);
+
+function isHttp(action: Action): boolean {
+  const begins = (address: unknown) => /^http:/i.test(stringOf(address));
+  return either(
+    () => begins(action?.url),
+    () => either(...itemsOf(action?.parameters).map((read) => () => begins(read()))),
+  );
+}
+
+/** What is said of an address that begins with http:. */
+export const inCleartext =
+  "begins with http:, so requests and responses cross the network in cleartext: set it to an https: address";
 
 interface Rule {
   readonly enabled?: unknown;
   readonly actions?: unknown;
 }
 
-type Action = { readonly type?: unknown } | null;
+type Action = { readonly type?: unknown; readonly url?: unknown; readonly parameters?: unknown } | null;
 
 /** The actions of a rule. Where they are unknown, one that says so when it is read. */
 function actionsOf(read: () => Partial<Rule>): (() => Action)[] {

@@ -1,22 +1,20 @@
 import { rateLimitInterval } from "../provider/api/firewallRules";
 import { secondsOf } from "../provider/schema/enumeration";
 import { stringOf } from "../provider/schema/stringOf";
-import { type EdgePolicy, rulesIn } from "./policy";
+import { type EdgePolicy, ofEachRule } from "./policy";
 
 export const rulesOpenNothing: EdgePolicy = {
   name: "firewall-rules-open-nothing",
   kinds: ["WafRule", "WafRules"],
   description: "No firewall rule lets requests past the firewall.",
   level: "mandatory",
-  *judgements({ properties }) {
-    for (const { read, place } of rulesIn<Rule>(properties, "rules")) {
-      yield () => {
-        const action = stringOf(read().action);
-        if (!["Allow", "Bypass"].includes(action)) return undefined;
-        return `${place}action is "${action}", which lets what the rule matches past the firewall: block, challenge or log it.`;
-      };
-    }
-  },
+  judgements: ofEachRule<Rule>("rules", ({ read, place }) => [
+    () => {
+      const action = stringOf(read().action);
+      if (!["Allow", "Bypass"].includes(action)) return undefined;
+      return `${place}action is "${action}", which lets what the rule matches past the firewall: block, challenge or log it.`;
+    },
+  ]),
 };
 
 const mostPerSecond = 1000;
@@ -33,22 +31,20 @@ export const rateLimitsEnforced: EdgePolicy = {
       description: `The most that counts as a limit, averaged over its interval. Default: ${mostPerSecond}.`,
     },
   },
-  *judgements({ properties, settings }) {
-    const most = typeof settings.requestsPerSecond === "number" ? settings.requestsPerSecond : mostPerSecond;
-    for (const { read, place } of rulesIn<RateLimit>(properties, "limits")) {
-      yield () =>
-        stringOf(read().action) === "Log"
-          ? `${place}action is "Log", which limits nobody: set it to "RateLimit" or "Challenge".`
-          : undefined;
-      yield () => {
-        const { requests } = read();
-        if (typeof requests !== "number" || requests <= most) return undefined;
-        const seconds = secondsOf(rateLimitInterval, read().interval) ?? 1;
-        if (requests / seconds <= most) return undefined;
-        return `${place}requests is ${requests} in ${seconds} s, more than ${most} in a second, which limits nobody: lower it.`;
-      };
-    }
-  },
+  judgements: ofEachRule<RateLimit>("limits", ({ read, place }, settings) => [
+    () =>
+      stringOf(read().action) === "Log"
+        ? `${place}action is "Log", which limits nobody: set it to "RateLimit" or "Challenge".`
+        : undefined,
+    () => {
+      const most = typeof settings.requestsPerSecond === "number" ? settings.requestsPerSecond : mostPerSecond;
+      const { requests } = read();
+      if (typeof requests !== "number" || requests <= most) return undefined;
+      const seconds = secondsOf(rateLimitInterval, read().interval) ?? 1;
+      if (requests / seconds <= most) return undefined;
+      return `${place}requests is ${requests} in ${seconds} s, more than ${most} in a second, which limits nobody: lower it.`;
+    },
+  ]),
 };
 
 interface Rule {

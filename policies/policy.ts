@@ -45,8 +45,17 @@ export interface PlacedRule<Rule> {
   readonly place: string;
 }
 
-/** The rules that a resource declares, itself or in a list. */
-export function* rulesIn<Rule extends object>(properties: Properties, list: string): Iterable<PlacedRule<Rule>> {
+/** Judges each rule that a resource declares, itself or in a list. */
+export function ofEachRule<Rule extends object>(
+  list: string,
+  judgementsOf: (rule: PlacedRule<Rule>, settings: Properties) => Iterable<Judgement>,
+): EdgePolicy["judgements"] {
+  return function* ({ properties, settings }) {
+    for (const rule of rulesIn<Rule>(properties, list)) yield* judgementsOf(rule, settings);
+  };
+}
+
+function* rulesIn<Rule extends object>(properties: Properties, list: string): Iterable<PlacedRule<Rule>> {
   yield { read: () => properties as Partial<Rule>, place: "" };
   for (const [index, item] of itemsOf<Partial<Rule> | null>(properties[list]).entries())
     yield { read: () => item() ?? {}, place: `${list}[${index}].` };

@@ -1,4 +1,5 @@
 import { stringOf } from "../provider/schema/stringOf";
+import { httpOrigins, inCleartext } from "./edgeRules";
 import { either } from "./judging";
 import { type EdgePolicy, mustBe, shown } from "./policy";
 
@@ -28,19 +29,18 @@ export const addressLimitsReachable: EdgePolicy = {
 
 export const originsUseHttps: EdgePolicy = {
   name: "origins-use-https",
-  kinds: ["PullZone"],
-  description: "A pull zone fetches from its origin over HTTPS.",
+  kinds: ["PullZone", "EdgeRule", "EdgeRules"],
+  description: "A pull zone fetches from its origin over HTTPS, and so does an edge rule that names another origin.",
   level: "mandatory",
-  judgements: ({ properties }) => [
-    () =>
-      /^http:/i.test(stringOf(properties.originUrl))
-        ? "originUrl begins with http:, so requests and responses cross the network in cleartext: set it to an https: address."
-        : undefined,
-    () =>
+  *judgements(declared) {
+    const { properties } = declared;
+    yield () => (/^http:/i.test(stringOf(properties.originUrl)) ? `originUrl ${inCleartext}.` : undefined);
+    yield () =>
       stringOf(properties.dnsOriginScheme).toLowerCase() === "http"
         ? 'dnsOriginScheme is "http": set it to "https".'
-        : undefined,
-  ],
+        : undefined;
+    yield* httpOrigins(declared);
+  },
 };
 
 export const originsVerified: EdgePolicy = {

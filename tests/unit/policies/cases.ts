@@ -142,15 +142,27 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
     ],
   },
   "origins-use-https": {
+    dependsOn: ["enabled"],
     keeps: [
       { properties: {} },
       { properties: { originUrl: "https://origin.example.com" } },
       { properties: { originUrl: "origin.example.com", dnsOriginScheme: "https" } },
+      { properties: { actions: [{ type: "Redirect", url: "http://www.example.com" }, null] } },
+      { properties: { actions: [{ type: "OriginUrl", url: "http://origin.example.com" }], enabled: false } },
+      { properties: { rules: [{ actions: [{ type: "OriginUrl", url: "https://origin.example.com" }] }] } },
     ],
     breaks: [
       { properties: { originUrl: "http://origin.example.com" }, told: ["originUrl begins with http:"] },
       { properties: { originUrl: "HTTP://user:hush@origin.example.com" }, told: ["originUrl begins with http:"] },
       { properties: { dnsOriginScheme: "http" }, told: ['dnsOriginScheme is "http"'] },
+      {
+        properties: { actions: [{ type: "OriginUrl", url: "http://user:hush@origin.example.com" }] },
+        told: ["actions: the url of OriginUrl begins with http:"],
+      },
+      {
+        properties: { rules: [null, { actions: [{ type: 2, parameters: ["HTTP://origin.example.com"] }] }] },
+        told: ["rules[1].actions: the url of OriginUrl begins with http:"],
+      },
     ],
   },
   "origins-verified": {
@@ -372,12 +384,12 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
     breaks: [
       {
         properties: { type: "CNAME", name: "*", value: "shop.example.net" },
-        told: ["each name without a record of its own is at shop.example.net"],
+        told: ["value leads each name without a record of its own to shop.example.net: declare"],
       },
       {
         properties: { type: "NS", name: "shop", value: "ns.notacme.example" },
         settings: { domains: ["acme.example"] },
-        told: ["all names from this one down is at ns.notacme.example"],
+        told: ["value lets ns.notacme.example decide about this name and all names below it: declare"],
       },
       {
         properties: {
@@ -386,7 +398,7 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
             { type: "NS", name: "shop", value: "ns.example.net" },
           ],
         },
-        told: ["records[0].value: each name", "records[1].value: all names"],
+        told: ["records[0].value leads each name", "records[1].value lets ns.example.net decide"],
       },
     ],
   },
@@ -403,6 +415,7 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
       { properties: { type: "TXT", value: "v=spf1 mx +all" }, told: ['value ends in "+all"'] },
       { properties: { type: "TXT", value: "V=SPF1 ALL" }, told: ['value ends in "+all"'] },
       { properties: { type: "TXT", value: '"v=spf1 " "+all"' }, told: ['value ends in "+all"'] },
+      { properties: { type: "TXT", value: '( "v=spf1 mx +a" "ll" )' }, told: ['value ends in "+all"'] },
       {
         properties: { records: [{ type: "TXT", name: "", value: "v=spf1 +all" }] },
         told: ['records[0].value ends in "+all"'],
