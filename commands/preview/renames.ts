@@ -5,7 +5,7 @@ import { namesOfEntries } from "../../provider/schema/meta";
 import { hasUnknown, isUnknown } from "../../provider/schema/unknown";
 import { differences } from "./differences";
 import { type Objects, withKnownIds } from "./identities";
-import type { Change, Message, Preview, Properties, Rename, Resource } from "./model";
+import type { Change, Message, Preview, Properties, Rename, Resource, State } from "./model";
 
 /**
  * The resources that are deleted under one URN and created under another, as a rename or a move into a component does
@@ -105,13 +105,18 @@ function outcome({ old, id, kind }: Change, created: Change, settings: CreateSet
     if (!haveCommonEntry(kind, old.inputs, now.inputs)) return undefined;
     if (neverFound.includes(kind.type)) return "created again";
     if (hasUnnamedParts(kind, now.inputs) && !adopts) return duplicates ? "created again" : "refused";
-    const mustAsk = Object.hasOwn(kind.inputs.shape, "adopt") && !(now.inputs.adopt ?? adopts);
+    const mustAsk = Object.hasOwn(kind.inputs.shape, "adopt") && !(now.inputs.adopt ?? adopts) && !isSystem(kind, old);
     const isEqual = () => differences(kind.inputs, old.inputs, now.inputs).length === 0;
     return mustAsk && !(adoptingEqual.includes(kind.type) && isEqual()) ? "refused" : "adopted";
   }
   if (hasUnknown(old.inputs) || kind.names(old.inputs) !== kind.names(now.inputs)) return undefined;
   if (adopts) return "adopted";
   return duplicates || withAge.includes(kind.type) ? "created again" : "refused";
+}
+
+/** Whether it is a host name of the platform itself, which is always adopted. */
+function isSystem({ type }: ResourceKind, { outputs }: State): boolean {
+  return type === "PullZoneHostname" && outputs?.previous !== undefined;
 }
 
 /** Whether a list has entries that are found by what they are alone: only an exclusive one adopts what is there. */

@@ -15,12 +15,14 @@ const details: KindDetails = {
     "certificatePem",
     "certificateKey",
     "waitTimeoutSeconds",
+    "adopt",
     "onDestroy",
     "connection",
   ],
   outputs: ["hasCertificate", "adopted", "previous", "baseUrl", "keyFingerprint"],
   secrets: ["certificateKey"],
   hasNaturalKey: true,
+  adoptedBy: "adopt: true",
 };
 
 /** The arguments of {@link PullZoneHostname}. */
@@ -58,6 +60,11 @@ export interface PullZoneHostnameArgs {
    */
   waitTimeoutSeconds?: pulumi.Input<number> | undefined;
   /**
+   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Default: `edge:adopt`, else false.
+   */
+  adopt?: pulumi.Input<boolean> | undefined;
+  /**
    * What happens to it on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. Of the platform's own host name, which cannot be removed, `forceSsl` is put back unless it is `keep`. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
@@ -71,12 +78,13 @@ export interface PullZoneHostnameArgs {
 }
 
 /**
- * A host name at which a pull zone is reached, with its certificate. One that the zone has already is adopted. Of the platform's own, the `defaultHostname` of the zone, only `forceSsl` can be declared.
+ * A host name at which a pull zone is reached, with its certificate. Of the platform's own, the `defaultHostname` of the zone, only `forceSsl` can be declared.
  *
  * Id: `pullZoneId/hostname`.
  *
  * Errors:
  * - A pull zone that does not exist.
+ * - A host name that the pull zone has already: set `adopt`.
  * - A host name that another pull zone has.
  * - A certificate for the platform's own host name of a zone.
  * - A managed certificate for a host name that does not resolve to the zone in time: the message names the CNAME record. The host name is recorded, and the next up continues.
@@ -125,6 +133,11 @@ export class PullZoneHostname extends EdgeResource {
    * Example: `600`.
    */
   declare readonly waitTimeoutSeconds: pulumi.Output<number | undefined>;
+  /**
+   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Default: `edge:adopt`, else false.
+   */
+  declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. Of the platform's own host name, which cannot be removed, `forceSsl` is put back unless it is `keep`. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.

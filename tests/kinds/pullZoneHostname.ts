@@ -107,8 +107,11 @@ export const pullZoneHostname: KindUnderTest = {
         })),
       ),
     // A certificate of one's own excludes any other.
-    fit: ({ certificate, ...args }) =>
-      certificate === undefined || args.certificatePem !== undefined ? args : { ...args, certificate },
+    fit: ({ certificate, ...args }) => ({
+      ...(certificate === undefined || args.certificatePem !== undefined ? {} : { certificate }),
+      ...args,
+      adopt: true,
+    }),
 
     up(account, { objectPath, args }) {
       const isNew = !account.has(`${objectPath}/ForceSSL`);

@@ -299,7 +299,7 @@ async function taken(context: Context, declared: Inputs, error: ApiError): Promi
   const own = items.find((zone) => settingsOf(zone).domain === declared.domain);
   if (own && !isDeclared(dnsZone, context, String(own.Id))) claim(dnsZone, context, String(own.Id), declared);
   const advice = own
-    ? `The domain has the zone ${own.Id} in this account. To adopt it, set dnsZoneId: ${own.Id}. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`
+    ? `The domain has the zone ${own.Id} in this account. To adopt it, set dnsZoneId: ${own.Id}. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`
     : "If another account has a zone of this domain, delete it there first.";
   return new EdgeError(`${error.message} ${advice}`, error);
 }

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
+import { claim, wasReleased } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { unreadableIn } from "../../schema/tolerant";
 import { hostname, id } from "../../schema/values";
 import { labelOf } from "../parts/label";
-import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { type Hostname, readPullZone } from "../parts/pullZonesShown";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { switchesOf } from "../parts/switches";
@@ -47,6 +48,7 @@ const inputs = z.strictObject({
     defaultsTo: String(certificates.defaultTimeoutSeconds),
     example: 600,
   }),
+  adopt: adopt(),
   onDestroy: deleteOrKeep(
     "`delete` removes the host name with its certificate, `keep` leaves it. Of the platform's own host name, which cannot be removed, `forceSsl` is put back unless it is `keep`",
   ),
@@ -58,7 +60,7 @@ export const pullZoneHostname: ResourceKind = defineKind({
   type: "PullZoneHostname",
   reference: {
     description:
-      "A host name at which a pull zone is reached, with its certificate. One that the zone has already is adopted. Of the platform's own, the `defaultHostname` of the zone, only `forceSsl` can be declared.",
+      "A host name at which a pull zone is reached, with its certificate. Of the platform's own, the `defaultHostname` of the zone, only `forceSsl` can be declared.",
     example: `const zone = new edge.PullZone("www", { name: "acme-www", originUrl: "https://origin.example.com" });
 new edge.PullZoneHostname("www", {
   pullZoneId: zone.pullZoneId,
@@ -68,12 +70,13 @@ new edge.PullZoneHostname("www", {
 });`,
     adoption: {
       create:
-        "adopts the host name if the pull zone has it, so a destroy keeps it. Of the platform's own, the zone's `defaultHostname`, it records `forceSsl` in `previous`, and a destroy puts that back",
+        "fails if the pull zone has the host name, unless `adopt` or `edge:adopt` is set: then a destroy keeps it. The platform's own, the zone's `defaultHostname`, is always adopted: `forceSsl` is recorded in `previous`, and a destroy puts that back",
       inUse:
         "forced HTTPS, or a certificate, that is not declared. A certificate does not count in a zone that issues them by itself",
     },
     errors: [
       "A pull zone that does not exist.",
+      "A host name that the pull zone has already: set `adopt`.",
       "A host name that another pull zone has.",
       "A certificate for the platform's own host name of a zone.",
       "A managed certificate for a host name that does not resolve to the zone in time: the message names the CNAME record. The host name is recorded, and the next up continues.",
@@ -109,6 +112,7 @@ new edge.PullZoneHostname("www", {
     certificatePem: { rule: "hostname-certificate", changed: "the host name gets another certificate" },
     certificateKey: { rule: "hostname-certificate", changed: "the host name gets another certificate" },
     waitTimeoutSeconds: { unrelated: "says how long an up takes" },
+    adopt: { unrelated: "acts at a create alone" },
   },
   deletion: { rule: "deleted", says: "the host name is removed with its certificate: it is not served any more" },
   importing: {
@@ -120,7 +124,12 @@ new edge.PullZoneHostname("www", {
       const all = (await writing.hostnamesOf(context, Number(id))).items;
       return all.map(({ Value, IsSystemHostname, ForceSSL }) =>
         Value
-          ? { id: `${id}/${Value}`, label: Value, isDefault: IsSystemHostname === true && ForceSSL !== true }
+          ? {
+              id: `${id}/${Value}`,
+              label: Value,
+              isDefault: IsSystemHostname === true && ForceSSL !== true,
+              ...(IsSystemHostname ? {} : { given: { adopt: true } }),
+            }
           : { what: "a host name", why: "the platform does not show its name" },
       );
     },
@@ -154,6 +163,7 @@ new edge.PullZoneHostname("www", {
     const previous = previousOf(context, there, declared);
     const isOwn = !there || (context.settings.adopt === "own" && (await isLeftOver(context, declared, there)));
     const adopted = previous !== undefined || !isOwn;
+    if (!isOwn && previous === undefined) refuseUnlessAdopted(context, declared, ownId);
     const { forceSsl, ...others } = declared;
     const isAsDeclared = forceSsl === there?.ForceSSL;
     try {
@@ -232,6 +242,19 @@ new edge.PullZoneHostname("www", {
     await writing.removeHostname(context, pullZoneId, name);
   },
 });
+
+/**
+ * Refuses a host name that the zone has, unless it is to be adopted, or was left by the delete before a replacement. An up that
+ * continues after errors deletes the old name of a rename: the host name must not go with it.
+ */
+function refuseUnlessAdopted(context: Context, declared: Inputs, id: string): void {
+  const isWanted = declared.adopt ?? context.settings.adopt !== false;
+  if (isWanted || wasReleased(pullZoneHostname, context, id)) return;
+  claim(pullZoneHostname, context, id, declared);
+  throw new EdgeError(
+    `${pullZoneHostname.names(declared)} exists already: nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To adopt it, set adopt: true. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
+  );
+}
 
 /** Whether an interrupted create may have left a host name like this: what is not declared has not been set. */
 async function isLeftOver(context: Context, declared: Inputs, there: Hostname): Promise<boolean> {

@@ -4,7 +4,7 @@ import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import { confirming, confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { claimedWhile } from "../../lifecycle/declared";
+import { claim, claimedWhile, wasReleased } from "../../lifecycle/declared";
 import { deleteUnlessDeclared, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/handovers";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
@@ -176,7 +176,7 @@ new edge.StorageFile("robots", {
       const found = await fileAt(context, zone, path, now());
       const isSame = found !== undefined && hasHash(found, declared.sha256);
       const isOwn = !found || isOwnNow(context, storageFile, id) || (context.settings.adopt === "own" && isSame);
-      if (!isOwn && !(declared.adopt ?? context.settings.adopt !== false)) throw exists(declared);
+      if (!isOwn) refuseUnlessAdopted(context, declared, id);
       const revision = nextRevision(context, undefined, contentOf(declared));
       const created = { id, outputs: { adopted: !isOwn, revision } };
       const isOfType = declared.contentType === undefined || found?.ContentType === declared.contentType;
@@ -267,8 +267,15 @@ function hasHash({ Checksum }: StorageObject, sha256: string | undefined): boole
   return typeof Checksum === "string" && Checksum.toLowerCase() === sha256;
 }
 
-function exists(declared: Inputs): EdgeError {
-  return new EdgeError(
+/**
+ * Refuses a file that the zone has, unless it is to be adopted, or was left by the delete before a replacement. An up that continues
+ * after errors deletes the old name of a rename: the file must not go with it.
+ */
+function refuseUnlessAdopted(context: Context, declared: Inputs, id: string): void {
+  const isWanted = declared.adopt ?? context.settings.adopt !== false;
+  if (isWanted || wasReleased(storageFile, context, id)) return;
+  claim(storageFile, context, id, declared);
+  throw new EdgeError(
     `${storageFile.names(declared)} exists already: nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To overwrite it, set adopt: true. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
   );
 }

@@ -452,7 +452,7 @@ async function nameTaken(context: Context, declared: Inputs, error: BadRequestEr
   const own = items.find(({ Name }) => Name === declared.name);
   if (own && !isDeclared(storageZone, context, String(own.Id))) claim(storageZone, context, String(own.Id), declared);
   const advice = own
-    ? `The zone is ${own.Id} of this account. To adopt it, set storageZoneId: ${own.Id}. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`
+    ? `The zone is ${own.Id} of this account. To adopt it, set storageZoneId: ${own.Id}. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`
     : "A name belongs to all accounts of the platform, and a deleted zone keeps its name: declare another one.";
   return new EdgeError(`${error.message} ${advice}`, error);
 }

@@ -2,7 +2,14 @@ import { mayHaveTakenEffect } from "../../../client/errors";
 import { now } from "../../../client/readCache";
 import type { Context } from "../../../lifecycle/context";
 import { type Claiming, claim, claimAlone, know } from "../../../lifecycle/declared";
-import { beforeRefusal, isFree, noteArrived, settleDeletes, untilCompared } from "../../../lifecycle/handovers";
+import {
+  beforeRefusal,
+  givenUp,
+  isFree,
+  noteArrived,
+  settleDeletes,
+  untilCompared,
+} from "../../../lifecycle/handovers";
 import { UnfinishedError } from "../../../lifecycle/kind";
 import { firstTen } from "../../../schema/sentence";
 import { droppedOf, type Found, foundIn, keyOf, mayAdopt, namesakesIn, placedIn } from "./matching";
@@ -89,10 +96,32 @@ async function placedAlone<Of extends ListTypes>(
     if (!(await settleDeletes(context, single, ids))) {
       for (const { key, named } of partsIn(list, inputs))
         if (!Object.hasOwn(before.ids, key)) noteArrived(context, named);
+      tellAdopted(found, kind, inputs, entries, adopted);
       return { found, entries, adopted, there };
     }
     rules = await list.rulesOf(context, parentId, seen, now());
   }
+}
+
+/** Tells which entries have found their rules by name, among them what an interrupted run may have created: a destroy keeps these. */
+function tellAdopted<Of extends ListTypes>(
+  { context, list, parentId, before }: Found<Of>,
+  kind: Claiming,
+  inputs: Of["Declared"],
+  entries: readonly Placed<Of>[],
+  adopted: readonly string[],
+): void {
+  const named = new Set(list.declaredIn(inputs).entries.flatMap((entry) => (list.adoptedIdIn(entry) ? entry.key : [])));
+  const found = entries.flatMap(({ key, rule }) => {
+    if (rule === undefined || named.has(key) || before.adopted.includes(key) || !adopted.includes(key)) return [];
+    const isMoved = givenUp(context, { type: list.partTypes[0] }, `${parentId}/${list.idOf(rule)}`) !== undefined;
+    return isMoved ? [] : [`${key} (${list.idOf(rule)})`];
+  });
+  if (found.length === 0) return;
+  const [were, them] = found.length === 1 ? ["was", "it"] : ["were", "them"];
+  context.warn(
+    `${kind.names(inputs)}: ${firstTen(found)} existed already and ${were} adopted; a destroy keeps ${them} unless onDestroy says otherwise. If an interrupted up created ${them}, set onDestroy: "delete".`,
+  );
 }
 
 /** An up that continues after errors deletes what is no longer declared: what a refusal has found must not go with it. */

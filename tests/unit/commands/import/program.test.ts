@@ -83,6 +83,7 @@ new edge.PullZoneHostname("acme-media-media-acme-example", {
   pullZoneId: 1002,
   hostname: "media.acme.example",
   forceSsl: true,
+  adopt: true,
 });
 const acmeMediaShield = new edge.ShieldZone("acme-media", {
   pullZoneId: 1002,

@@ -7,7 +7,14 @@ import { openLifecycle } from "./modelEngine";
 
 /** What no step of the model sets: what records of other types have than those of scripts, and what comes with another input. */
 const unset = [
-  ...["ResponsePages.adopt", "StorageFile.content", "StorageFile.sha256", "StorageFile.adopt", "ApiGuardian.adopt"],
+  ...[
+    "ResponsePages.adopt",
+    "StorageFile.content",
+    "StorageFile.sha256",
+    "StorageFile.adopt",
+    "ApiGuardian.adopt",
+    "PullZoneHostname.adopt",
+  ],
   ...["StorageZone.replicationRegions"],
   ...["source", "include", "exclude", "files", "adopt"].map((name) => `StorageFolder.${name}`),
   ...["CachePurge.urls", "CachePurge.waitSeconds"],

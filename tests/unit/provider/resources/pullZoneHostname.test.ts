@@ -2,7 +2,7 @@ import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { isSystemHostname, systemHostname } from "../../../../provider/resources/parts/pullZonesShown";
 import { pullZoneHostname } from "../../../../provider/resources/pullZones/pullZoneHostname";
 import { withEmulator } from "../../emulator/running";
-import { failureOf, Stacked, testContext, writes } from "./context";
+import { checked, failureOf, Stacked, testContext, writes } from "./context";
 
 const { emulator } = withEmulator();
 
@@ -30,13 +30,38 @@ test("a host name is added, updated, and removed", async () => {
   expect(stored()).toBeUndefined();
 });
 
-test("an existing host name is adopted in any letter case, and kept by a destroy", async () => {
+test("an existing host name is adopted on request in any letter case, and kept by a destroy", async () => {
   const www = hostname();
-  await www.up({ ...program, hostname: "WWW.acme.example", forceSsl: true });
+  await www.up({ ...program, hostname: "WWW.acme.example", forceSsl: true, adopt: true });
   expect(writes(emulator())).toEqual([]);
   expect(www.state).toMatchObject({ hostname: "www.acme.example", adopted: true });
   await www.destroy();
   expect(stored("www.acme.example")).toBeDefined();
+});
+
+test("an existing host name is refused without that, and a run that continues does not delete it with its old name", async () => {
+  const old = hostname();
+  await old.up(program);
+  const context = testContext(emulator());
+  const refused = lifecycle.create(pullZoneHostname, context, checked(pullZoneHostname, program));
+  expect(await failureOf(refused)).toBe(
+    'host name shop.acme.example of pull zone 1001 exists already: nothing was written. If an up was interrupted before, run `npx pulumi-edge-platform recover`. To adopt it, set adopt: true. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].',
+  );
+  await lifecycle.remove(pullZoneHostname, context, old.id, old.state ?? {});
+  expect(stored()).toBeDefined();
+});
+
+test("a host name that a replacement leaves is taken up again", async () => {
+  const www = hostname();
+  const declared = { ...program, hostname: "www.acme.example", adopt: true };
+  await www.up(declared);
+  await lifecycle.remove(pullZoneHostname, www.context, www.id, www.state ?? {});
+  const again = lifecycle.create(
+    pullZoneHostname,
+    www.context,
+    checked(pullZoneHostname, { ...declared, adopt: false }),
+  );
+  expect(await again).toMatchObject({ state: { adopted: true } });
 });
 
 test("a container's host name is told by its name, and no other by the flag of managed ones", () => {
