@@ -37,32 +37,22 @@ function finding({ rule, says, path, old, new: now, change }: Told) {
   return { rule, urn, name, type, says, path, old, new: now };
 }
 
+/** What is told of a change, in this order. */
+const members = [
+  "urn",
+  "name",
+  "type",
+  "operation",
+  "unknownOperation",
+  "isImported",
+  "isReleased",
+  "moves",
+  "replacedBy",
+  "dependsOn",
+  "differences",
+] as const satisfies (keyof Change)[];
+
 function changed(change: Change) {
-  const {
-    urn,
-    name,
-    type,
-    operation,
-    unknownOperation,
-    isImported,
-    isReleased,
-    moves,
-    replacedBy,
-    dependsOn,
-    differences,
-  } = change;
-  const replaced = operation === "replace" ? { replacedBy } : {};
-  return {
-    urn,
-    name,
-    type,
-    operation,
-    unknownOperation,
-    isImported,
-    isReleased,
-    moves,
-    ...replaced,
-    dependsOn,
-    differences,
-  };
+  const told = members.filter((name) => name !== "replacedBy" || change.operation === "replace");
+  return Object.fromEntries(told.map((name) => [name, change[name]]));
 }
