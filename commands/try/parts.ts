@@ -88,3 +88,9 @@ export function propertyOf(from: Created | undefined, name: string): unknown {
   const { part, id, state } = from;
   return { ...propertiesFromId(part.kind, id), ...state }[name];
 }
+
+/** A pull zone that the program created, or is to create: it has nothing that the program did not give it. */
+export function isOwn({ inputs, isNew, old }: Part, adopts: boolean): boolean {
+  if (inputs.pullZoneId !== undefined) return false;
+  return isNew ? !adopts : old !== undefined && old.outputs.adopted !== true;
+}

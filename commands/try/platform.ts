@@ -35,7 +35,7 @@ export interface Declared {
  */
 export async function declaredPlatform(preview: Preview, chosen?: number): Promise<Declared> {
   const parts = partsOf(preview);
-  const there = before(parts, chosen);
+  const there = before(parts, chosen, preview.adopts);
   const emulator = await startEmulator({ quiet: true, seed: there.seed, options: { transitionMs: 0 } });
   giveRoom(emulator);
   const client = clientOf(emulator);

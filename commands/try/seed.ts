@@ -1,5 +1,5 @@
 import type { PlatformSeed } from "../../emulator";
-import { type Part, sourcesOf } from "./parts";
+import { isOwn, type Part, sourcesOf } from "./parts";
 
 /** A pull zone of the trial that is not created by the program: it is there already, or what creates it is not part of the trial. */
 export interface PullZoneBefore {
@@ -15,7 +15,7 @@ export interface Before {
   readonly standIns: ReadonlyMap<string, number>;
 }
 
-export function before(parts: readonly Part[], chosen: number | undefined): Before {
+export function before(parts: readonly Part[], chosen: number | undefined, adopts: boolean): Before {
   const zones = parts.filter(({ type }) => type === "PullZone");
   const names = new Map(
     zones.flatMap((zone) => numbersIn(pullZoneIdOf(zone)).map((id) => [id, String(zone.inputs.name)] as const)),
@@ -33,7 +33,9 @@ export function before(parts: readonly Part[], chosen: number | undefined): Befo
     ...ids.map((Id) => ({ Id, Name: names.get(Id) ?? "" })),
     ...[...standIns].map(([key, Id]) => ({ Id, Name: key.split("::").at(-1) ?? "" })),
   ];
-  return { seed: { pullZones, shieldZones: shieldZonesOf(parts, ids) }, pullZones, standIns };
+  const fresh = new Set(zones.filter((zone) => isOwn(zone, adopts)).map(pullZoneIdOf));
+  const seeds = pullZones.map((zone) => ({ ...zone, BlockNoneReferrer: fresh.has(zone.Id) }));
+  return { seed: { pullZones: seeds, shieldZones: shieldZonesOf(parts, ids) }, pullZones, standIns };
 }
 
 /** The pull zone that a PullZone of the program is already, or adopts. */

@@ -1,12 +1,13 @@
 import type { PlatformState } from "../../emulator";
 import { undecided } from "../../emulator/edge/match";
+import { defaultBlockNoneReferrer } from "../../emulator/edge/pullZoneSettings";
 import type { Lead, Step } from "../../emulator/edge/stages";
 import type { Unsettled } from "../../emulator/edge/unsettled";
 import { apiGuardianConfiguration } from "../../provider/api/apiGuardian";
 import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
 import { settingsNotShown } from "./create";
 import { managedListIn } from "./managedLists";
-import { type Created, type Part, propertyOf } from "./parts";
+import { type Created, isOwn, type Part, propertyOf } from "./parts";
 import { numbersIn, type PullZoneBefore } from "./seed";
 
 /** A part that could not be created, and why. */
@@ -59,12 +60,6 @@ export function unsettledBy(
     steps,
     notCarriedOut,
   };
-}
-
-/** A pull zone that the program created, or is to create: it has nothing that the program did not give it. */
-function isOwn({ inputs, isNew, old }: Part, adopts: boolean): boolean {
-  if (inputs.pullZoneId !== undefined) return false;
-  return isNew ? !adopts : old !== undefined && old.outputs.adopted !== true;
 }
 
 function listsIn({ part, inputs }: Missing) {
@@ -126,6 +121,11 @@ function pullZoneReasons(
   if (lists.length > 0 && !isWhole) {
     reasons.set("otherAllowedReferrers", "the pull zone may have allowed referrers that the program does not declare");
   }
+  if (!declaresBlockNoneReferrer(id, created))
+    reasons.set(
+      defaultBlockNoneReferrer,
+      "a new zone may have blockNoneReferrer on, and the program does not declare it",
+    );
   const hosts = created.filter(({ part, state }) => part.type === "PullZoneHostname" && state.pullZoneId === id);
   if (!ownIds.has(id) && hosts.some(({ part }) => part.inputs.forceSsl === undefined)) {
     reasons.set("Hostnames", "the program does not declare forceSsl of each host name");
@@ -133,6 +133,13 @@ function pullZoneReasons(
   const unclearHost = missing.some(({ part }) => part.type === "PullZoneHostname");
   if (unclearHost) reasons.set("Hostnames", "the preview does not show every host name");
   return reasons;
+}
+
+function declaresBlockNoneReferrer(id: number, created: readonly Created[]): boolean {
+  return created.some(
+    ({ part: { type, inputs }, state }) =>
+      type === "PullZoneBlockedReferrers" && state.pullZoneId === id && inputs.blockNoneReferrer != null,
+  );
 }
 
 function shieldZoneReasons(

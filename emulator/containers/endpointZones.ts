@@ -1,6 +1,6 @@
 import { originType } from "../../provider/api/pullZoneSettings/origin";
 import { withDefaults } from "../pullZones/newPullZone";
-import type { PlatformState, PullZone, Template } from "../state";
+import type { PlatformState, Template } from "../state";
 import { endpointIdOf, hostOf, zoneIdOf } from "./endpointNames";
 
 /**
@@ -11,13 +11,12 @@ export function createEndpointZones(appId: string, { id, endpoints = [] }: Templ
   for (const { displayName, cdn } of endpoints) {
     const Id = zoneIdOf(id, displayName);
     if (!cdn || cdn.pullZoneId !== undefined || state.endpointZones.some((zone) => zone.Id === Id)) continue;
-    const zone: PullZone = {
+    const zone = {
       Id,
       Name: `mc-${Id}`,
       OriginType: originType.values.MagicContainers,
       MagicContainersAppId: appId,
       MagicContainersEndpointId: endpointIdOf(id, displayName),
-      ...{ AllowedReferrers: [], BlockedReferrers: [], BlockedIps: [], BlockNoneReferrer: false, EdgeRules: [] },
       Hostnames: [{ Value: hostOf(id, displayName), ForceSSL: false, IsSystemHostname: true, IsManagedHostname: true }],
     };
     state.endpointZones.push(withDefaults(zone));

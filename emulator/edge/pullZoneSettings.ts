@@ -52,9 +52,9 @@ const deciding: Readonly<Record<string, Deciding>> = {
         "the path as written and normalized differ",
       ),
   }),
-  BlockNoneReferrer: ({ BlockNoneReferrer }, request) => ({
+  BlockNoneReferrer: (zone, request) => ({
     what: "requests without a referrer",
-    match: BlockNoneReferrer === true && (referrersOf(request).length === 0 || all([isUnclear(request)])),
+    match: all([lacksReferrer(request), refusesWithoutReferrer(zone)]),
     status: 403,
   }),
   BlockedReferrers: (zone, request) => ({
@@ -90,6 +90,15 @@ const deciding: Readonly<Record<string, Deciding>> = {
   }),
 };
 
+/** Unsettled where it is on because a fresh zone has it so, and nobody declares it. */
+export const defaultBlockNoneReferrer = "defaultBlockNoneReferrer";
+
+/** Where a setting acts, what else has to be settled for it. */
+const furtherConditions: Readonly<Record<string, string>> = {
+  AllowedReferrers: "otherAllowedReferrers",
+  BlockNoneReferrer: defaultBlockNoneReferrer,
+};
+
 /** What may hold up requests besides, and is only named: whether it does lies in other requests, or in the platform. */
 const named: Readonly<Record<string, (zone: PullZone) => boolean>> = {
   "requestLimit, over other requests": ({ RequestLimit }) => Number(RequestLimit) > 0,
@@ -113,9 +122,15 @@ export function pullZoneSteps(
   notCarriedOut.push(...Object.keys(named).filter((what) => named[what]?.(zone)));
   const settings = Object.entries(deciding).map(([name, of]): Step => {
     const { what, does = "blocks", lead = "blocked", match, ...more } = of(zone, request);
+    const isDefault = name === "BlockNoneReferrer" && match !== false && unsettled?.has(defaultBlockNoneReferrer);
+    // Every zone that declares nothing about referrers has it: without a list, it is named alone.
+    if (isDefault && !hasReferrers(zone)) {
+      notCarriedOut.push("blockNoneReferrer, which a new zone may have on");
+      return { by: { what, does }, lead, match: false };
+    }
     const known = settled(unsettled, name, match);
-    const isOther = name === "AllowedReferrers" && match !== false;
-    const certain = isOther ? all([known, settled(unsettled, "otherAllowedReferrers", true)]) : known;
+    const further = furtherConditions[name];
+    const certain = further && match !== false ? all([known, settled(unsettled, further, true)]) : known;
     const isMet = name === "ZoneSecurityEnabled" ? all([certain, not(tokenIsOff)]) : certain;
     return { by: { what, does }, lead, match: isMet, ...more };
   });
@@ -180,6 +195,23 @@ function isUnclear(request: ReadRequest): Match {
   const given = referrersOf(request);
   const isAddress = given.length === 1 && given.every((each) => URL.canParse(each) && /^https?:/i.test(each));
   return given.length > 0 && !isAddress && undecided("the request's Referer is not one address");
+}
+
+function lacksReferrer(request: ReadRequest): Match {
+  return referrersOf(request).length === 0 || isUnclear(request);
+}
+
+/** A fresh zone has it on without a list of referrers, and can hardly refuse each request without one. */
+function refusesWithoutReferrer(zone: PullZone): Match {
+  if (zone.BlockNoneReferrer !== true) return false;
+  return (
+    hasReferrers(zone) ||
+    undecided("whether blockNoneReferrer refuses requests where the zone has no list of referrers is not known")
+  );
+}
+
+function hasReferrers({ AllowedReferrers, BlockedReferrers }: PullZone): boolean {
+  return AllowedReferrers.length + BlockedReferrers.length > 0;
 }
 
 /** Requests without a referrer are the business of another setting. */

@@ -2,25 +2,38 @@ import { z } from "zod";
 import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
 import { webSocketSteps } from "../../provider/api/pullZoneSettings/origin";
 import { metaOf, unwrap } from "../../provider/schema/meta";
+import { picked } from "../../provider/schema/properties";
 import { takeId } from "../handling";
 import { legacyError } from "../problems";
 import type { PlatformState, PullZone } from "../state";
+import { fromStorageZone } from "../storage/linkedPullZones";
 
 /** The domain of the host names that the emulator gives to pull zones. */
 const domain = "cdn.example";
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** What a fresh zone of the platform has. Of the other settings nothing is known, and they have a value that does nothing. */
+/**
+ * What a fresh zone of the platform has, as far as it was recorded. Of the other settings nothing is known, and they have a value that
+ * does nothing.
+ */
 const fresh: Sent = {
-  CacheControlMaxAgeOverride: 2_592_000,
+  CacheControlMaxAgeOverride: -1,
+  CacheControlPublicMaxAgeOverride: -1,
   IgnoreQueryStrings: true,
+  EnableQueryStringOrdering: true,
   DisableCookies: true,
   EnableTLS1: true,
   EnableTLS1_1: true,
-  LoggingIPAnonymizationEnabled: true,
-  OriginConnectTimeout: 10,
-  OriginResponseTimeout: 60,
+  ...{ EnableLogging: true, LoggingIPAnonymizationEnabled: true, LogFormat: 1, LogForwardingFormat: 1 },
+  ...{ OriginConnectTimeout: 10, OriginResponseTimeout: 60, RequestCoalescingTimeout: 30 },
+  ...{ OriginShieldZoneCode: "FR", OriginShieldMaxConcurrentRequests: 200 },
+  ...{ OriginShieldMaxQueuedRequests: 5000, OriginShieldQueueMaxWaitTime: 30 },
+  ...{ EnableWebSockets: true, MaxWebSocketConnections: 500 },
+  RoutingFilters: ["all"],
+  ShieldDDosProtectionType: 1,
+  PreloadingScreenDelay: 1000,
+  ...{ EdgeScriptId: -1, MiddlewareScriptId: null },
   ...{
     EnableGeoZoneEU: true,
     EnableGeoZoneUS: true,
@@ -30,24 +43,36 @@ const fresh: Sent = {
   },
   // What another client's tests expect of a zone for which it sends none of these.
   ...{ OriginRetryConnectionTimeout: true, OriginRetryResponseTimeout: true },
-  ...{
-    EnableAccessControlOriginHeader: true,
-    AccessControlOriginHeaderExtensions: ["eot", "ttf", "woff", "woff2", "css"],
-  },
+  EnableAccessControlOriginHeader: true,
+  AccessControlOriginHeaderExtensions: "eot ttf woff woff2 css js jpg jpeg png webp gif mp3 mp4 mpeg svg webm".split(
+    " ",
+  ),
   ...{ OptimizerAutomaticOptimizationEnabled: true, OptimizerDesktopMaxWidth: 1600, OptimizerMobileMaxWidth: 800 },
   ...{ OptimizerImageQuality: 85, OptimizerMobileImageQuality: 70, OptimizerEnableWebP: true },
   ...{ OptimizerMinifyCSS: true, OptimizerMinifyJavaScript: true, OptimizerEnableManipulationEngine: true },
   ...{ OptimizerWatermarkOffset: 3, OptimizerWatermarkMinImageSize: 300 },
+  BunnyAiImageBlueprints: ["demo-pixel-avatar", "demo-cyberpunk-avatar"].map((Name) => ({
+    Name,
+    Properties: { PrePrompt: "an avatar of", PostPrompt: "on a colourful background" },
+  })),
 };
+
+/** What a fresh zone has otherwise where a storage zone is its origin. */
+const freshOfStorage: Sent = { OriginType: fromStorageZone, CacheControlMaxAgeOverride: 2_592_000 };
 
 /** The type of an origin that is a DNS record: the smart cache of such a zone is on. */
 const dnsAccelerate = 1;
 
 /** A pull zone with everything that a create gives it, where it has nothing else. */
-export function withDefaults<Zone extends Sent>(zone: Zone): Zone {
+export function withDefaults<Zone extends Sent>(zone: Zone) {
+  const { OriginType, StorageZoneId } = zone;
+  const isOfStorage = OriginType === fromStorageZone || (OriginType === undefined && Number(StorageZoneId) > 0);
   return {
     ...defaults(),
-    EnableSmartCache: zone.OriginType === dnsAccelerate,
+    ...(isOfStorage ? freshOfStorage : {}),
+    ...{ AllowedReferrers: [], BlockedReferrers: [], BlockedIps: [], BlockNoneReferrer: true, EdgeRules: [] },
+    EnableSmartCache: OriginType === dnsAccelerate,
+    MonthlyBandwidthUsed: 0,
     Enabled: true,
     Suspended: false,
     CnameDomain: domain,
@@ -73,23 +98,21 @@ export function newPullZone({ Name: sentName, ...settings }: Sent, state: Platfo
   const Name = String(sentName);
   refuseTaken(Name, state);
   const Id = takeId(state, "pullZone", (candidate) => state.pullZones.some((zone) => zone.Id === candidate));
-  const zone = withDefaults({
-    Id,
-    Name,
-    AllowedReferrers: [],
-    BlockedReferrers: [],
-    BlockedIps: [],
-    BlockNoneReferrer: false,
-    ...settings,
-    Hostnames: [systemHostname(takeHostnameId(state), Name)],
-    EdgeRules: [],
-  });
-  return change(zone, settings);
+  const Hostnames = [systemHostname(takeHostnameId(state), Name)];
+  const ofOrigin = picked(settings, (name) => ["OriginType", "StorageZoneId"].includes(name));
+  return change(withDefaults({ Id, Name, ...ofOrigin, Hostnames }), settings);
 }
 
-/** Changes settings of a zone. The scheme and the port of an origin that is a DNS record are shown in its address alone. */
+/** What says where logs are forwarded. */
+const forwarding = ["LogForwardingHostname", "LogForwardingPort", "LogForwardingProtocol", "LogForwardingToken"];
+
+/**
+ * Changes settings of a zone. The scheme and the port of an origin that is a DNS record are shown in its address alone. Where logs are
+ * forwarded is dropped while they are not, and a success is reported.
+ */
 export function change(zone: PullZone, sent: Sent): PullZone {
-  Object.assign(zone, stored(sent));
+  const isForwarded = sent.LogForwardingEnabled ?? zone.LogForwardingEnabled;
+  Object.assign(zone, stored(isForwarded ? sent : picked(sent, (name) => !forwarding.includes(name))));
   const { OriginType, OriginUrl } = zone;
   if (OriginType !== dnsAccelerate || typeof OriginUrl !== "string" || !URL.canParse(OriginUrl)) return zone;
   const address = new URL(OriginUrl);
@@ -124,8 +147,8 @@ function refuseTaken(name: string, { pullZones, options }: PlatformState): void 
 }
 
 function defaults(): Sent {
-  const all = [...pullZoneSettings].map(([name, { schema }]) => [name, fresh[name] ?? defaultOf(schema)]);
-  return stored(Object.fromEntries(all));
+  const all = [...pullZoneSettings].map(([name, { schema }]) => [name, defaultOf(schema)]);
+  return structuredClone(stored({ ...Object.fromEntries(all), ...fresh }));
 }
 
 /** The value of a setting that does nothing. */

@@ -241,11 +241,6 @@ function linkedPullZone(state: PlatformState, PullZoneName: string, hostname: st
       Id,
       Name: PullZoneName,
       Hostnames: [{ Id: Id * 10, Value: hostname, ForceSSL: false, IsSystemHostname: true }],
-      EdgeRules: [],
-      AllowedReferrers: [],
-      BlockedReferrers: [],
-      BlockedIps: [],
-      BlockNoneReferrer: false,
     }),
   );
   return { Id, PullZoneName, DefaultHostname: hostname };

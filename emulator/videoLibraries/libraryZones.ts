@@ -79,10 +79,5 @@ function newZone(Id: number, Name: string, StorageZoneId: number, state: Platfor
     OriginType: fromStorageZone,
     StorageZoneId,
     Hostnames: [systemHostname(takeHostnameId(state), Name)],
-    EdgeRules: [],
-    AllowedReferrers: [],
-    BlockedReferrers: [],
-    BlockedIps: [],
-    BlockNoneReferrer: false,
   });
 }

@@ -18,7 +18,7 @@ export interface Setting {
   readonly isJoined?: true;
   /** Of a string: whether a response has null where it is empty. */
   readonly isNullWhenEmpty?: true;
-  /** Of an id: whether a response has 0 or -1 where there is none. */
+  /** Of an id: whether a response has 0, -1 or null where there is none. */
   readonly isZeroWhenNone?: true;
   /** Derives a setting that no response has from the other settings. */
   readonly derive?: (shown: Properties) => unknown;
@@ -42,7 +42,7 @@ export const flag = row(z.boolean);
 export const integer = row(int32, z.int);
 export const long = row(z.int);
 export const decimal = row(z.number);
-/** The id of another object, of which a response shows none as 0 or -1. */
+/** The id of another object, of which a response shows none as 0, -1 or null. */
 export const reference: Row = (...description) => ({ ...long(...description), isZeroWhenNone: true });
 /** A string that an empty one clears, which a response shows as null. */
 export const clearable: Row = (...description) => ({ ...string(...description), isNullWhenEmpty: true });

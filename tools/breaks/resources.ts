@@ -264,6 +264,16 @@ export const resourceBreaks = [
       `true`,
     ],
     [
+      "an import declares the blueprints of a demonstration",
+      `isEmpty(values[name]) || isWithoutUse(name, values)`,
+      `isEmpty(values[name])`,
+    ],
+    [
+      "where logs go is written again while the platform drops it",
+      `!droppedIn(asNew(declared)).includes(each)`,
+      `true`,
+    ],
+    [
       "a pull zone whose settings were not written is recorded as finished",
       `throw new UnfinishedError(created.id, created.outputs, reason);`,
       ``,

@@ -22,6 +22,57 @@ export const pullZones: readonly Assumption[] = [
     },
   },
   {
+    assumed: "A new zone shows `BlockNoneReferrer` as true, and has no list of referrers",
+    operation: "POST /pullzone",
+    ifWrong: "`try` names a setting that is off, and leaves requests without a referrer undecided",
+    expected: "on, without a list",
+    async probe(account) {
+      const { body } = await account.send(api.getPullZone, { path: { id: await account.newPullZone() } });
+      const entries = ["AllowedReferrers", "BlockedReferrers"].flatMap((name) => listIn(at(body, name)));
+      const list = entries.length > 0 ? "with a list" : "without a list";
+      return `${at(body, "BlockNoneReferrer") === true ? "on" : "off"}, ${list}`;
+    },
+  },
+  {
+    assumed: "A zone without a list of referrers serves requests without a referrer, also with `BlockNoneReferrer`",
+    operation: "POST /pullzone/{id}",
+    ifWrong:
+      "a new zone refuses visitors who type its address: declare `blockNoneReferrer: false`. `try` only names it",
+    notProbed: "it needs a visitor of the zone",
+  },
+  {
+    assumed: "A new zone with `StorageZoneId` alone has that storage zone as its origin",
+    operation: "POST /pullzone",
+    ifWrong: 'the create is refused, with the platform\'s message: declare `originType: "StorageZone"`',
+    expected: "an origin in the storage zone",
+    async probe(account) {
+      const { id: StorageZoneId } = await account.storageZone();
+      const id = await account.newPullZone({ StorageZoneId });
+      const { body } = await account.send(api.getPullZone, { path: { id } });
+      const type = at(body, "OriginType");
+      if (type === 2 && at(body, "StorageZoneId") === StorageZoneId) return "an origin in the storage zone";
+      return `the origin type ${String(type)}`;
+    },
+  },
+  {
+    assumed: "Where logs are forwarded is dropped while `LogForwardingEnabled` is false, and kept with it",
+    operation: "POST /pullzone/{id}",
+    ifWrong: "nothing: both are sent together, and a warning says more than it must",
+    expected: "dropped, then kept",
+    async probe(account) {
+      const id = await account.newPullZone();
+      const seen: string[] = [];
+      for (const LogForwardingEnabled of [false, true]) {
+        const body = { LogForwardingEnabled, LogForwardingHostname: "logs.example.com" };
+        const reply = await account.send(api.updatePullZone, { path: { id }, body });
+        if (!isAccepted(reply)) return outcomeOf(reply);
+        const zone = await account.send(api.getPullZone, { path: { id } });
+        seen.push(at(zone.body, "LogForwardingHostname") === body.LogForwardingHostname ? "kept" : "dropped");
+      }
+      return seen.join(", then ");
+    },
+  },
+  {
     assumed: "`OptimizerClasses` of an update replaces all classes of the zone",
     operation: "POST /pullzone/{id}",
     ifWrong: "a class that is no longer declared stays",

@@ -37,6 +37,16 @@ export const storage: readonly Assumption[] = [
     },
   },
   {
+    assumed: "A zone that is not there is a 401 without a body, or a 404",
+    operation: "GET /storagezone/{id}",
+    ifWrong: "the refresh of a deleted zone fails",
+    expected: ["401 without a body", "404"],
+    async probe(account) {
+      const reply = await account.send(api.getStorageZone, { path: { id: 2_147_483_646 } });
+      return reply.status === 401 && reply.content.trim() === "" ? "401 without a body" : outcomeOf(reply);
+    },
+  },
+  {
     assumed: "A folder disappears with its last file, or does no harm",
     operation: "DELETE /{storageZoneName}/{filePath}",
     ifWrong: "an empty folder stays in the zone, which no resource manages",

@@ -1,5 +1,5 @@
 import { enumeration } from "../../schema/enumeration";
-import { flag, long, oneOf, reference, type SettingGroup, string, strings } from "../setting";
+import { clearable, flag, long, oneOf, reference, type SettingGroup, strings } from "../setting";
 
 const permaCacheType = enumeration("PermaCacheType", "What a permanent cache keeps.", { Automatic: 0, Manual: 1 });
 
@@ -47,7 +47,10 @@ export const varying: SettingGroup = {
       "queryStringVaryParameters",
       "The only query parameters by which the cache varies.",
     ),
-    CacheKeyHeaders: string("cacheKeyHeaders", "The request headers by which the cache varies, separated by commas."),
+    CacheKeyHeaders: clearable(
+      "cacheKeyHeaders",
+      "The request headers by which the cache varies, separated by commas.",
+    ),
     EnableCookieVary: flag("enableCookieVary", "Whether the cache varies by cookies."),
     CookieVaryParameters: strings("cookieVaryParameters", "The cookies by which the cache varies."),
     EnableHostnameVary: flag("enableHostnameVary", "Whether the cache varies by host name."),

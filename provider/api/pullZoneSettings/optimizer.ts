@@ -1,5 +1,5 @@
 import { enumeration } from "../../schema/enumeration";
-import { decimal, flag, integer, named, oneOf, type SettingGroup, string, within } from "../setting";
+import { clearable, decimal, flag, integer, named, oneOf, type SettingGroup, within } from "../setting";
 
 const watermarkPosition = enumeration("OptimizerWatermarkPosition", "Where a watermark stands.", {
   BottomLeft: 0,
@@ -49,8 +49,8 @@ export const optimizer: SettingGroup = {
       "optimizerStaticHtmlEnabled",
       "Whether pages of WordPress are kept as static files.",
     ),
-    OptimizerStaticHtmlWordPressPath: string("optimizerStaticHtmlWordPressPath", "The path of that WordPress."),
-    OptimizerStaticHtmlWordPressBypassCookie: string(
+    OptimizerStaticHtmlWordPressPath: clearable("optimizerStaticHtmlWordPressPath", "The path of that WordPress."),
+    OptimizerStaticHtmlWordPressBypassCookie: clearable(
       "optimizerStaticHtmlWordPressBypassCookie",
       "The cookie with which pages come from WordPress itself.",
     ),
@@ -59,7 +59,7 @@ export const optimizer: SettingGroup = {
       "Whether the optimizer reaches the origin through a tunnel.",
     ),
     OptimizerWatermarkEnabled: flag("optimizerWatermarkEnabled", "Whether images get a watermark."),
-    OptimizerWatermarkUrl: string("optimizerWatermarkUrl", "The address of the watermark."),
+    OptimizerWatermarkUrl: clearable("optimizerWatermarkUrl", "The address of the watermark."),
     OptimizerWatermarkPosition: oneOf(watermarkPosition)("optimizerWatermarkPosition", "Where it stands."),
     OptimizerWatermarkOffset: decimal("optimizerWatermarkOffset", "How far it stands from the border, in percent."),
     OptimizerWatermarkMinImageSize: integer(
@@ -79,18 +79,18 @@ export const pages: SettingGroup = {
   settings: {
     ErrorPageWhitelabel: flag("errorPageWhitelabel", "Whether error pages do not name the platform."),
     ErrorPageEnableCustomCode: flag("errorPageEnableCustomCode", "Whether error pages are of your own code."),
-    ErrorPageCustomCode: string("errorPageCustomCode", "The HTML of error pages."),
+    ErrorPageCustomCode: clearable("errorPageCustomCode", "The HTML of error pages."),
     ErrorPageEnableStatuspageWidget: flag("errorPageEnableStatuspageWidget", "Whether error pages show a status page."),
-    ErrorPageStatuspageCode: string("errorPageStatuspageCode", "The code of that status page."),
+    ErrorPageStatuspageCode: clearable("errorPageStatuspageCode", "The code of that status page."),
     PreloadingScreenEnabled: flag("preloadingScreenEnabled", "Whether a screen is shown until a page is loaded."),
     PreloadingScreenTheme: oneOf(preloadingTheme)("preloadingScreenTheme", "The look of that screen."),
-    PreloadingScreenLogoUrl: string("preloadingScreenLogoUrl", "The address of the logo on it."),
+    PreloadingScreenLogoUrl: clearable("preloadingScreenLogoUrl", "The address of the logo on it."),
     PreloadingScreenDelay: within(0, 10_000)("preloadingScreenDelay", "Milliseconds until it is shown."),
     PreloadingScreenShowOnFirstVisit: flag(
       "preloadingScreenShowOnFirstVisit",
       "Whether it is shown at the first visit alone.",
     ),
     PreloadingScreenCodeEnabled: flag("preloadingScreenCodeEnabled", "Whether it is of your own code."),
-    PreloadingScreenCode: string("preloadingScreenCode", "The HTML of that screen."),
+    PreloadingScreenCode: clearable("preloadingScreenCode", "The HTML of that screen."),
   },
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { enumeration } from "../../schema/enumeration";
 import {
+  clearable,
   countries,
   decimal,
   flag,
@@ -74,17 +75,17 @@ export const origin: SettingGroup = {
       comparesAs: "url",
       example: "https://origin.acme.example",
     }),
-    OriginHostHeader: string("originHostHeader", "The `Host` header that the origin gets."),
+    OriginHostHeader: clearable("originHostHeader", "The `Host` header that the origin gets."),
     AddHostHeader: flag("addHostHeader", "Whether the origin gets the visitor's `Host` header."),
     FollowRedirects: flag("followRedirects", "Whether the edge follows redirects of the origin itself."),
     StorageZoneId: reference("storageZoneId", "The storage zone that is the origin."),
-    LoadBalancerId: long("loadBalancerId", "The load balancer that is the origin."),
+    LoadBalancerId: reference("loadBalancerId", "The load balancer that is the origin."),
     EdgeScriptId: reference("edgeScriptId", "The script that is the origin."),
     EdgeScriptExecutionPhase: oneOf(executionPhase)("edgeScriptExecutionPhase", "When the script runs."),
     MiddlewareScriptId: reference("middlewareScriptId", "The script that runs between visitors and the origin."),
-    MagicContainersAppId: string("magicContainersAppId", "The container application that is the origin."),
-    MagicContainersEndpointId: string("magicContainersEndpointId", "The endpoint of that application."),
-    DnsOriginScheme: string("dnsOriginScheme", "The scheme of an origin that is a DNS record.", {
+    MagicContainersAppId: clearable("magicContainersAppId", "The container application that is the origin."),
+    MagicContainersEndpointId: clearable("magicContainersEndpointId", "The endpoint of that application."),
+    DnsOriginScheme: clearable("dnsOriginScheme", "The scheme of an origin that is a DNS record.", {
       shownAs: null,
       derive: ofDnsOrigin(({ protocol }) => protocol.slice(0, -1)),
     }),
@@ -108,8 +109,8 @@ export const origin: SettingGroup = {
     ),
     EnableSafeHop: flag("enableSafeHop", "Whether SafeHop retries requests to the origin over other routes."),
     StickySessionType: oneOf(stickySessionType)("stickySessionType", "Whether visitors stay with one origin."),
-    StickySessionCookieName: string("stickySessionCookieName", "The cookie that keeps visitors with one origin."),
-    StickySessionClientHeaders: string(
+    StickySessionCookieName: clearable("stickySessionCookieName", "The cookie that keeps visitors with one origin."),
+    StickySessionClientHeaders: clearable(
       "stickySessionClientHeaders",
       "The request headers that tell visitors apart, separated by commas.",
     ),
@@ -118,7 +119,7 @@ export const origin: SettingGroup = {
     AWSSigningSecret: string("awsSigningSecret", "The secret key of that signature. Always a secret.", {
       secret: true,
     }),
-    AWSSigningRegionName: string("awsSigningRegionName", "The AWS region of that signature.", {
+    AWSSigningRegionName: clearable("awsSigningRegionName", "The AWS region of that signature.", {
       example: "eu-central-1",
     }),
   },
@@ -128,7 +129,7 @@ export const originShield: SettingGroup = {
   title: "Origin shield",
   settings: {
     EnableOriginShield: flag("enableOriginShield", "Whether one location of the edge stands before the origin."),
-    OriginShieldZoneCode: string("originShieldZoneCode", "The code of that location.", { example: "FR" }),
+    OriginShieldZoneCode: clearable("originShieldZoneCode", "The code of that location.", { example: "FR" }),
     OriginShieldEnableConcurrencyLimit: flag(
       "originShieldEnableConcurrencyLimit",
       "Whether the requests to the origin at one time are limited.",

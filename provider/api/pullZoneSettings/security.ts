@@ -1,5 +1,5 @@
 import { enumeration } from "../../schema/enumeration";
-import { countries, flag, integer, oneOf, reference, type SettingGroup, string } from "../setting";
+import { clearable, countries, flag, integer, oneOf, reference, type SettingGroup, string } from "../setting";
 
 const tlsSecurityLevel = enumeration("TlsSecurityLevel", "The ciphers that visitors may use.", {
   Legacy: 0,
@@ -65,7 +65,7 @@ export const logging: SettingGroup = {
     LoggingSaveToStorage: flag("loggingSaveToStorage", "Whether logs are kept in a storage zone."),
     LoggingStorageZoneId: reference("loggingStorageZoneId", "The storage zone that keeps them; 0 is none."),
     LogForwardingEnabled: flag("logForwardingEnabled", "Whether logs are forwarded."),
-    LogForwardingHostname: string("logForwardingHostname", "The host to which logs are forwarded.", {
+    LogForwardingHostname: clearable("logForwardingHostname", "The host to which logs are forwarded.", {
       example: "logs.acme.example",
     }),
     LogForwardingPort: integer("logForwardingPort", "The port of that host."),

@@ -58,7 +58,7 @@ export function settingTable(table: ReadonlyMap<string, Setting>): SettingTable 
       const values: Properties = {};
       for (const { name, member, schema, derive, isJoined, isNullWhenEmpty, isZeroWhenNone } of all) {
         const found = member === null ? derive?.(shown) : shown[member];
-        const isNone = isZeroWhenNone && typeof found === "number" && found < 1;
+        const isNone = isZeroWhenNone && (found === null || (typeof found === "number" && found < 1));
         const value = isNone ? 0 : found === null && isNullWhenEmpty ? "" : found;
         if (value === undefined || value === null) continue;
         values[name] = inPrograms(schema, withoutNulls(isJoined ? apart(schema, value) : membersOf(value)));

@@ -128,7 +128,7 @@ export const hostname = zone.defaultHostname;`,
     within: "pullZone",
     noun: "PullZone",
     declares:
-      "the settings that are not empty, false or 0, without the keys; other resources refer to the zone by number",
+      "the settings that are not empty, false or 0, without the keys, and blueprints only with enableBunnyImageAi; other resources refer to the zone by number",
     terraform: {
       bunnynet_pullzone: { within: "id", rest: "its keys, which stay as they are" },
       bunnynet_pullzone_optimizer_class: {
@@ -139,7 +139,7 @@ export const hostname = zone.defaultHostname;`,
     refersTo: storageZones,
     async find(context, { id }) {
       const { values } = shownSettings(await readPullZone(context, Number(id)));
-      const unset = Object.keys(values).filter((name) => isEmpty(values[name]));
+      const unset = Object.keys(values).filter((name) => isEmpty(values[name]) || isWithoutUse(name, values));
       return [{ id, given: { pullZoneId: Number(id), ...Object.fromEntries(unset.map((name) => [name, undefined])) } }];
     },
   },
@@ -164,7 +164,9 @@ export const hostname = zone.defaultHostname;`,
     let ignored: Properties = {};
     const creation = creationOf(context, named, (zone) => {
       // No create ignores the origin's address, which is shown with `dnsOriginPort`.
-      ignored = shownOtherwise({ ...declared, originUrl: undefined }, zone);
+      const { originUrl: _shownOtherwise, ...others }: Properties = declared;
+      const kept = picked(others, (each) => !droppedIn(asNew(declared)).includes(each));
+      ignored = shownOtherwise(kept, zone);
     });
     const created = await createOrAdopt(context, pullZone, creation);
     if (created.outputs.adopted === true) return created;
@@ -218,6 +220,11 @@ export const hostname = zone.defaultHostname;`,
     await confirmingDeleted("pull zone", readPullZone(context, pullZoneId, now()));
   },
 });
+
+/** Every fresh zone has blueprints for a demonstration, of images that it does not generate. */
+function isWithoutUse(name: string, { enableBunnyImageAi }: Properties): boolean {
+  return name === "bunnyAiImageBlueprints" && enableBunnyImageAi !== true;
+}
 
 const nameNeeded = "name is required to create a pull zone; to adopt one, set pullZoneId";
 
@@ -305,7 +312,7 @@ async function createZone(context: Context, declared: Named): Promise<PullZoneDe
   const created = await context.client.send(api.createPullZone, { body }).catch((error) => {
     throw isNameTaken(error) ? nameTaken(error) : error;
   });
-  warnOfDropped(context, declared);
+  warnOfDropped(context, asNew(declared));
   if (created) return created;
   throw new EdgeError("the platform reported that it created the pull zone, but not its id.", {
     operation: api.createPullZone,
@@ -368,11 +375,22 @@ function withForwarding(context: Context, settings: Properties, declared: Proper
 }
 
 function warnOfDropped(context: Context, declared: Properties): void {
-  const dropped = Object.keys(picked(declared, isOfForwarding)).filter((name) => !/(Enabled|Format)$/.test(name));
-  if (declared.logForwardingEnabled !== false || dropped.length === 0) return;
+  const dropped = droppedIn(declared);
+  if (dropped.length === 0) return;
   context.warn(
     `${pullZone.names(declared)}: the platform drops ${dropped.join(", ")} while logForwardingEnabled is false. Remove that, or set logForwardingEnabled: true.`,
   );
+}
+
+/** Which of the declared settings the platform drops, because logs are declared as not forwarded. */
+function droppedIn(declared: Properties): string[] {
+  if (declared.logForwardingEnabled !== false) return [];
+  return Object.keys(picked(declared, isOfForwarding)).filter((name) => !/(Enabled|Format)$/.test(name));
+}
+
+/** What a new zone is: it forwards no logs unless that is declared. */
+function asNew(declared: Properties): Properties {
+  return { ...declared, logForwardingEnabled: declared.logForwardingEnabled ?? false };
 }
 
 function isOfForwarding(name: string): boolean {

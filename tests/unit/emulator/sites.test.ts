@@ -28,7 +28,7 @@ const site: PlatformSeed = {
     {
       Id: 11,
       Name: "shop",
-      OriginType: 2,
+      // The id alone says where its files are.
       StorageZoneId: 51,
       Hostnames: [
         { Id: 1, Value: "shop.cdn.example", IsSystemHostname: true },

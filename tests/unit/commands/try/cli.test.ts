@@ -41,7 +41,8 @@ test.each([
 
 test("names the pull zone that the program creates", async () => {
   const tryGitops = (...args: string[]) => runCommand(["try", "--from", "-", ...args], {}, recordedPreview("gitops"));
-  const { code, out } = await tryGitops("--request", "/", "--pull-zone", "acme-shop", "--expect", "served");
+  const request = JSON.stringify({ url: "/", headers: { Referer: "https://www.example.com/" } });
+  const { code, out } = await tryGitops("--request", request, "--pull-zone", "acme-shop", "--expect", "served");
   expect([code, out]).toEqual([
     0,
     expect.stringMatching(/^GET \/: served\n {2}not carried out: .*the list Known attackers\n$/),

@@ -19,14 +19,23 @@ describe.each(["gitops", "gitops-after"] as const)("the recorded preview %s", (n
       "the list Known attackers",
     ]);
     expect(expectBlocked(trial, { url: "/", ...elsewhere }).decidedBy).toMatchObject({ what: "allowed referrers" });
-    expect(trial.try({ url: "http://shop.example.com/cart?a=1" })).toMatchObject({
+    expect(trial.try({ url: "http://shop.example.com/cart?a=1", ...partner })).toMatchObject({
       outcome: "redirected",
       location: "https://shop.example.com/cart?a=1",
     });
   });
 
+  test("decides nothing about a request without a referrer, which a new zone may refuse", () => {
+    expect(trial.try({ url: "https://shop.example.com/" })).toMatchObject({
+      possible: ["served", "blocked"],
+      undecided: [{ what: "requests without a referrer" }],
+    });
+  });
+
   test("has the zone under its own name and host names, and under no others", () => {
-    for (const url of ["https://shop.example.com/", "/"]) expectServed(trial, { url, pullZone: "acme-shop" });
+    for (const url of ["https://shop.example.com/", "/"]) {
+      expectServed(trial, { url, pullZone: "acme-shop", ...partner });
+    }
     expect(() => trial.try({ url: "https://www.other.example/" })).toThrow(
       'www.other.example is not known as a host name of pull zone "acme-shop", which has',
     );

@@ -29,6 +29,9 @@ function requests(zone: string, ...rows: readonly Row[]): void {
 
 const ip = "203.0.113.7";
 const visitor = { ip, country: "FR" };
+const browser = { ...visitor, headers: { Referer: "https://elsewhere.example/" } };
+/** What the report names of a zone whose program declares nothing about referrers. */
+const byDefault = "blockNoneReferrer, which a new zone may have on";
 const referred = (Referer: string | string[], more: object = {}) => ({
   url: "/",
   ...visitor,
@@ -59,21 +62,22 @@ describe("settings and lists of a pull zone", () => {
   const blockedIp = /does not say its address/;
   requests(
     "acme-settings",
-    [{ url: "/a", ...visitor }, "served"],
+    [{ url: "/a", ...browser }, "served"],
+    [{ url: "/a", ...visitor }, /a new zone may have blockNoneReferrer on/],
     [{ url: "/a", ...visitor, method: "POST" }, "blocked"],
     [{ url: "/a", ...visitor, method: "post" }, "blocked"],
-    [{ url: "/a", ...visitor, method: "PUT" }, "served"],
+    [{ url: "/a", ...browser, method: "PUT" }, "served"],
     [{ url: "/a", ip, country: "cn" }, "blocked"],
     [{ url: "/a", ip }, /does not say its country/],
     [{ url: "/a", country: "FR" }, blockedIp],
     [{ url: "/a", country: "CN" }, "blocked"],
     [{ url: "/a", ...visitor, ip: "192.0.2.1" }, "blocked"],
-    [{ url: "/a", ...visitor, ip: "192.0.2.2" }, "served"],
+    [{ url: "/a", ...browser, ip: "192.0.2.2" }, "served"],
     [{ url: "/a", ...visitor, ip: "198.51.100.200" }, "blocked"],
     [{ url: "/a", ...visitor, ip: "::ffff:198.51.100.200" }, "blocked"],
     [{ url: "/a", ...visitor, ip: "::ffff:c633:64c8" }, "blocked"],
     [{ url: "/a", ...visitor, ip: "2001:DB8:0::1" }, "blocked"],
-    [{ url: "/a", ...visitor, ip: "2001:db9::1" }, "served"],
+    [{ url: "/a", ...browser, ip: "2001:db9::1" }, "served"],
     [{ url: "/", ...visitor }, "blocked"],
     [{ url: "//", ...visitor }, /as written and normalized differ|which folders/],
     [{ url: "/folder/", ...visitor }, /which folders it blocks/],
@@ -180,7 +184,7 @@ describe("edge rules", () => {
     requests("acme-actions", [`/${type.toLowerCase()}/`, actions[type] ?? "served"]);
     test(`the action ${type} is carried out or named`, () => {
       const { notCarriedOut } = trial.try({ pullZone: "acme-actions", url: `/${type.toLowerCase()}/` });
-      expect(notCarriedOut).toEqual(carriedOut.test(type) ? [] : [`${type} of edge rule "${type}"`]);
+      expect(notCarriedOut).toEqual([...(carriedOut.test(type) ? [] : [`${type} of edge rule "${type}"`]), byDefault]);
     });
   }
   requests(
@@ -330,7 +334,7 @@ describe("access lists and rate limits", () => {
   test("of lists that the platform maintains, and what a zone has besides, the names are told", () => {
     const notCarriedOut = (pullZone: string) => trial.try({ pullZone, url: "/" }).notCarriedOut;
     expect(notCarriedOut("acme-managed")).toContain("the list Known attackers");
-    expect(notCarriedOut("acme-plain")).toEqual([]);
+    expect(notCarriedOut("acme-plain")).toEqual([byDefault]);
     expect(notCarriedOut("acme-media")).toContain('what pull zone "acme-media" has and the program does not declare');
   });
 });

@@ -132,6 +132,14 @@ describe("the lists of the pull zone", () => {
     expect(byDecider({ url: shop })).toEqual(["blocked", "requests without a referrer"]);
   });
 
+  test("leave open a request without a referrer where that is set and the zone has no list of referrers", () => {
+    zone({ BlockNoneReferrer: true, AllowedReferrers: [] });
+    expect(tried({ url: shop })).toMatchObject({ possible: ["served", "blocked"] });
+    expect(byDecider({ url: shop, headers: { Referer: "https://a.example/" } })).toEqual(["served", undefined]);
+    zone({ BlockNoneReferrer: true, AllowedReferrers: [], BlockedReferrers: ["b.example"] });
+    expect(byDecider({ url: shop })[0]).toBe("blocked");
+  });
+
   test("refuse a blocked address; what has no address is not decided", () => {
     zone({ BlockedIps: ["192.0.2.1", "2001:db8::/32", "198.51.100.*"] });
     const from = (ip: string) => byDecider({ url: shop, ip });

@@ -88,7 +88,17 @@ describe("reading", () => {
 
 describe("a fresh zone", () => {
   const measured = {
-    CacheControlMaxAgeOverride: 2_592_000,
+    ...{ BlockNoneReferrer: true, CacheControlMaxAgeOverride: -1, CacheControlPublicMaxAgeOverride: -1 },
+    ...{ EnableLogging: true, EnableQueryStringOrdering: true, LogFormat: 1, LogForwardingFormat: 1 },
+    ...{ EnableWebSockets: true, MaxWebSocketConnections: 500, ShieldDDosProtectionType: 1 },
+    ...{ OriginShieldZoneCode: "FR", OriginShieldMaxConcurrentRequests: 200, OriginShieldMaxQueuedRequests: 5000 },
+    ...{ OriginShieldQueueMaxWaitTime: 30, RequestCoalescingTimeout: 30, PreloadingScreenDelay: 1000 },
+    ...{ RoutingFilters: ["all"], StorageZoneId: 0, EdgeScriptId: -1, MiddlewareScriptId: null },
+    AccessControlOriginHeaderExtensions: "eot ttf woff woff2 css js jpg jpeg png webp gif mp3 mp4 mpeg svg webm".split(
+      " ",
+    ),
+    BunnyAiImageBlueprints: [{ Name: expect.any(String) }, { Name: expect.any(String) }],
+    MonthlyBandwidthUsed: 0,
     ...{ IgnoreQueryStrings: true, DisableCookies: true, EnableSmartCache: false },
     ...{ EnableTLS1: true, EnableTLS1_1: true, LoggingIPAnonymizationEnabled: true },
     ...{ OriginConnectTimeout: 10, OriginResponseTimeout: 60 },
@@ -109,6 +119,14 @@ describe("a fresh zone", () => {
     expect(await create({ Name: "accelerated", OriginType: 1 })).toMatchObject({ EnableSmartCache: true });
   });
 
+  test("of a storage zone keeps files, also where its id alone says where the files are", async () => {
+    const origin = { OriginUrl: undefined, StorageZoneId: 5801 };
+    const expected = { OriginType: 2, StorageZoneId: 5801, CacheControlMaxAgeOverride: 2_592_000 };
+    expect(await create({ ...origin, OriginType: 2 })).toMatchObject(expected);
+    expect(await create({ ...origin, Name: "by-id" })).toMatchObject(expected);
+    expect((await send("GET /storagezone/5801")).body.PullZones).toMatchObject([{ Name: "fresh" }, { Name: "by-id" }]);
+  });
+
   test("keeps what it is created with", async () => {
     expect(await create({ IgnoreQueryStrings: false, OriginConnectTimeout: 3 })).toMatchObject({
       ...measured,
@@ -127,7 +145,8 @@ describe("a fresh zone", () => {
     expect(Object.keys(zone).sort()).toEqual(
       expect.arrayContaining(Object.keys(created).filter((name) => name !== "Name" && name !== "Hostnames")),
     );
-    expect(zone).toMatchObject(measured);
+    // A seed says itself who may embed the files.
+    expect({ ...zone, BlockNoneReferrer: true }).toMatchObject(measured);
   });
   const linked = { Name: "router", ScriptType: 1, CreateLinkedPullZone: true };
 

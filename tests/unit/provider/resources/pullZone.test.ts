@@ -60,6 +60,11 @@ describe("a new pull zone", () => {
     expect(own.context.warnings).toHaveLength(1);
     await own.up({ ...off, logForwardingPort: 515, logForwardingEnabled: false });
     expect(own.context.warnings).toHaveLength(2);
+    // What a new zone has, too.
+    const other = zone();
+    await other.up({ ...off, name: "acme-other" });
+    expect(other.context.warnings).toEqual([expect.stringContaining(dropped)]);
+    expect(stored(1802)).toMatchObject({ LogForwardingHostname: "", LogForwardingPort: 0 });
   });
 
   test.each([0, -1])("shows that it has no script as %s", async (none) => {
@@ -206,9 +211,10 @@ describe("the response of a pull zone", () => {
   });
 
   test("may have any setting null, missing, unknown, or out of bounds", () => {
-    for (const [wire, { name, shownAs = wire }] of pullZoneSettings) {
+    for (const [wire, { name, shownAs = wire, isNullWhenEmpty, isZeroWhenNone }] of pullZoneSettings) {
       if (shownAs === null) continue;
-      expect(shownSettings({ [shownAs]: null })).toEqual({ values: {}, unreadable: [] });
+      const none = isNullWhenEmpty ? { [name]: "" } : isZeroWhenNone ? { [name]: 0 } : {};
+      expect(shownSettings({ [shownAs]: null })).toEqual({ values: none, unreadable: [] });
       expect(shownSettings({ [shownAs]: { later: 1 } })).toEqual({ values: {}, unreadable: [name] });
     }
     const { values } = shownSettings({
@@ -217,6 +223,22 @@ describe("the response of a pull zone", () => {
       OriginShieldMaxQueuedRequests: -1,
     });
     expect(values).toEqual({ optimizerImageQuality: 0, tlsSecurityLevel: 97, originShieldMaxQueuedRequests: -1 });
+  });
+
+  test.each([
+    ["MiddlewareScriptId", { middlewareScriptId: 3001 }, { middlewareScriptId: 0 }],
+    ["OriginHostHeader", { originHostHeader: "www.acme.example" }, { originHostHeader: "" }],
+  ])("may have null for a %s that is none, which is drift only of one that is declared", async (wire, some, none) => {
+    const own = zone();
+    await own.up({ ...program, ...some });
+    emulator().edit(({ pullZones }) => void Object.assign(pullZones.at(-1) ?? {}, { [wire]: null }));
+    await own.refresh();
+    expect(own.preview({ ...program, ...some })).toBe("update");
+    const before = writes(emulator()).length;
+    await own.up({ ...program, ...none });
+    emulator().edit(({ pullZones }) => void Object.assign(pullZones.at(-1) ?? {}, { [wire]: null }));
+    await zone().up({ ...program, ...none, name: undefined, pullZoneId: 1801 });
+    expect(writes(emulator()).slice(before)).toEqual([]);
   });
 
   test("may have null in lists, which is not drift", async () => {
