@@ -110,34 +110,16 @@ export function claimAlone(
   claim(kind, context, id, inputs, outputs);
 }
 
-/** The program declares this while it is created, too: no delete of this run undoes what the create has found there. */
-export async function claimedWhile<T>(
-  kind: Claiming,
-  context: Place,
-  named: { readonly id: string; readonly inputs: Properties },
-  create: () => Promise<T>,
-): Promise<T> {
-  const withdraw = claimFirst(kind, context, named);
-  try {
-    return await create();
-  } catch (error) {
-    withdraw();
-    throw error;
-  }
-}
-
-/** The program declares this, unless another resource of it does; yields what takes that back. */
+/**
+ * The program declares this while it is created, unless another resource of it does: no delete of this run undoes what the create has
+ * found there, also where it fails.
+ */
 export function claimFirst(
   kind: Claiming,
   context: Place,
   { id, inputs }: { readonly id: string; readonly inputs: Properties },
-): () => void {
-  const withdrawals = declarationsOf(kind, id, inputs).map((each) =>
-    context.run.declareForNow(keysOf(each, context), each),
-  );
-  return () => {
-    for (const withdraw of withdrawals) withdraw();
-  };
+): void {
+  for (const each of declarationsOf(kind, id, inputs)) context.run.declareFirst(keysOf(each, context), each);
 }
 
 /** What a resource declares of objects by their ids: those that its kind tells, or the one that its own id names. */

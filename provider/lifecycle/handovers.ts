@@ -42,7 +42,7 @@ export function noteParts(place: Place, kind: ResourceKind, state: Properties, i
 }
 
 /** The objects that resources of a kind declare as parts, and the kind of a resource of its own for one. */
-function partsOf({ importing }: ResourceKind): { of: OfType; parts(properties: Properties): readonly Part[] } {
+export function partsOf({ importing }: ResourceKind): { of: OfType; parts(properties: Properties): readonly Part[] } {
   const { coveredBy, parts } = "coveredBy" in importing ? importing : { coveredBy: "", parts: undefined };
   return { of: { type: coveredBy }, parts: (properties) => parts?.(properties) ?? [] };
 }
@@ -180,6 +180,7 @@ function keyOf({ settings }: Place, { type }: OfType, id: string): string {
   return objectKeys(settings, type, id).inAccount;
 }
 
-function nameOf({ settings }: Place, { kind, parent, member }: ObjectKey): string {
+/** The same string for what names the same object of an account. */
+export function nameOf({ settings }: Pick<Place, "settings">, { kind, parent, member }: ObjectKey): string {
   return JSON.stringify([accountOf(settings), kind, String(parent), member]);
 }

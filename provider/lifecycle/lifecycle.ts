@@ -21,6 +21,7 @@ import {
   release,
 } from "./declared";
 import { evidenceOf, externalKey, watched } from "./evidence";
+import { noteFailed, wasToBe } from "./failedCreates";
 import { refuseUnknownAccount } from "./firstWrite";
 import { namesFromId, propertiesFromId } from "./ids";
 import { type Found, hasNaturalKey, type ResourceKind, UnfinishedError, unfinishedKey } from "./kind";
@@ -117,6 +118,7 @@ export async function create(
     return { id, state: { ...inputs, ...outputs } };
   } catch (error) {
     if (error instanceof UnfinishedError) claim(kind, context, error.id, inputs, error.outputs);
+    noteFailed(kind, context, inputs);
     throw withInputs(error, inputs);
   }
 }
@@ -173,11 +175,12 @@ export async function update(
 
 /** Deletes, unless another resource of the same program declares the same object; a set but for the members that others declare. */
 export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
+  const wasMeant = wasToBe(kind, context, state);
   const declared = claimsOf(kind, id, state).filter(({ isShared }) => !isShared);
   // The delete of what it belongs to may be under way, too.
   for (const { key } of declared) know({ type: key.kind }, context, idOfKey(key));
   const kept = declared.filter((each) => isDeclaredByOthers(each, context));
-  const isLeft = isDeclared(kind, context, id);
+  const isLeft = wasMeant || isDeclared(kind, context, id);
   const left = isLeft ? [kind.names(state, id)] : kept.map(({ label }) => label);
   if (left.length > 0) context.warn(leftAsItIs(left, state, isLeft));
   if (!isLeft) await deleteRecorded(kind, context, id, state);

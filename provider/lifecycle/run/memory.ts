@@ -27,13 +27,9 @@ export class RunMemory {
     this.#released.delete(object.atAddress);
   }
 
-  /** A create that is under way declares this object, unless another resource does; yields what takes that back if it fails. */
-  declareForNow({ inAccount }: ObjectKeys, declaration: Declaration): () => void {
-    if (this.#declared.has(inAccount)) return () => undefined;
-    this.#declared.set(inAccount, declaration);
-    return () => {
-      if (this.#declared.get(inAccount) === declaration) this.#declared.delete(inAccount);
-    };
+  /** A create that is under way, or has failed, declares this object, unless another resource does. */
+  declareFirst({ inAccount }: ObjectKeys, declaration: Declaration): void {
+    if (!this.#declared.has(inAccount)) this.#declared.set(inAccount, declaration);
   }
 
   /** What the program declares of this object, as far as it has been seen. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { claim, wasReleased } from "../../lifecycle/declared";
+import { wasReleased } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
@@ -243,14 +243,10 @@ new edge.PullZoneHostname("www", {
   },
 });
 
-/**
- * Refuses a host name that the zone has, unless it is to be adopted, or was left by the delete before a replacement. An up that
- * continues after errors deletes the old name of a rename: the host name must not go with it.
- */
+/** Refuses a host name that the zone has, unless it is to be adopted, or was left by the delete before a replacement. */
 function refuseUnlessAdopted(context: Context, declared: Inputs, id: string): void {
   const isWanted = declared.adopt ?? context.settings.adopt !== false;
   if (isWanted || wasReleased(pullZoneHostname, context, id)) return;
-  claim(pullZoneHostname, context, id, declared);
   throw new EdgeError(
     `${pullZoneHostname.names(declared)} exists already: nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To adopt it, set adopt: true. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
   );

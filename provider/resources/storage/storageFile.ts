@@ -4,7 +4,7 @@ import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import { confirming, confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { claim, claimedWhile, wasReleased } from "../../lifecycle/declared";
+import { claimFirst, wasReleased } from "../../lifecycle/declared";
 import { deleteUnlessDeclared, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/handovers";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
@@ -170,19 +170,18 @@ new edge.StorageFile("robots", {
   async create(context, declared) {
     const { storageZoneId, path } = declared;
     const id = `${storageZoneId}/${path}`;
-    return claimedWhile(storageFile, context, { id, inputs: declared }, async () => {
-      const zone = await openZone(context, storageZoneId);
-      await settleDeletes(context, storageFile, [id]);
-      const found = await fileAt(context, zone, path, now());
-      const isSame = found !== undefined && hasHash(found, declared.sha256);
-      const isOwn = !found || isOwnNow(context, storageFile, id) || (context.settings.adopt === "own" && isSame);
-      if (!isOwn) refuseUnlessAdopted(context, declared, id);
-      const revision = nextRevision(context, undefined, contentOf(declared));
-      const created = { id, outputs: { adopted: !isOwn, revision } };
-      const isOfType = declared.contentType === undefined || found?.ContentType === declared.contentType;
-      if (!isSame || !isOfType) await recordUncertainWrite(created, upload(context, zone, declared));
-      return created;
-    });
+    claimFirst(storageFile, context, { id, inputs: declared });
+    const zone = await openZone(context, storageZoneId);
+    await settleDeletes(context, storageFile, [id]);
+    const found = await fileAt(context, zone, path, now());
+    const isSame = found !== undefined && hasHash(found, declared.sha256);
+    const isOwn = !found || isOwnNow(context, storageFile, id) || (context.settings.adopt === "own" && isSame);
+    if (!isOwn) refuseUnlessAdopted(context, declared, id);
+    const revision = nextRevision(context, undefined, contentOf(declared));
+    const created = { id, outputs: { adopted: !isOwn, revision } };
+    const isOfType = declared.contentType === undefined || found?.ContentType === declared.contentType;
+    if (!isSame || !isOfType) await recordUncertainWrite(created, upload(context, zone, declared));
+    return created;
   },
 
   async read(context, id, state) {
@@ -267,14 +266,10 @@ function hasHash({ Checksum }: StorageObject, sha256: string | undefined): boole
   return typeof Checksum === "string" && Checksum.toLowerCase() === sha256;
 }
 
-/**
- * Refuses a file that the zone has, unless it is to be adopted, or was left by the delete before a replacement. An up that continues
- * after errors deletes the old name of a rename: the file must not go with it.
- */
+/** Refuses a file that the zone has, unless it is to be adopted, or was left by the delete before a replacement. */
 function refuseUnlessAdopted(context: Context, declared: Inputs, id: string): void {
   const isWanted = declared.adopt ?? context.settings.adopt !== false;
   if (isWanted || wasReleased(storageFile, context, id)) return;
-  claim(storageFile, context, id, declared);
   throw new EdgeError(
     `${storageFile.names(declared)} exists already: nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To overwrite it, set adopt: true. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
   );

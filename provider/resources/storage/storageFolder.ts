@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { claim, claimedWhile, isKnown, know, wasReleased } from "../../lifecycle/declared";
+import { claimFirst, isKnown, know, wasReleased } from "../../lifecycle/declared";
 import { beforeRefusal, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/handovers";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, type Part, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
@@ -169,10 +169,9 @@ new edge.StorageFolder("site", {
   async create(context, declared) {
     const { storageZoneId, path = "/" } = declared;
     const id = `${storageZoneId}/${path}`;
-    return claimedWhile(storageFolder, context, { id, inputs: declared }, async () => {
-      const folder = await folderAt(context, id);
-      return { id, outputs: await bringTo(context, id, folder, {}, declared) };
-    });
+    claimFirst(storageFolder, context, { id, inputs: declared });
+    const folder = await folderAt(context, id);
+    return { id, outputs: await bringTo(context, id, folder, {}, declared) };
   },
 
   async read(context, id, state) {
@@ -247,12 +246,7 @@ async function bringTo(
   if (!(declared.adopt ?? context.settings.adopt !== false) && others().length > 0) {
     await beforeRefusal(context, () => others().length === 0);
     there = await look();
-    if (others().length > 0) {
-      // An up that continues after errors deletes the old name of a rename: the files must not go with it.
-      const found = Object.fromEntries(others().map((file) => [file, files[file] ?? ""]));
-      claim(storageFolder, context, id, { ...declared, files: found });
-      throw exists(declared, others());
-    }
+    if (others().length > 0) throw exists(declared, others());
   }
 
   // What an interrupted up has sent, or another resource has given up, is the resource's own.

@@ -21,16 +21,11 @@ test("an object that a delete has left to another resource stays declared", () =
   expect([memory.declares(zone), memory.wasReleased(zone)]).toEqual([declaration, true]);
 });
 
-test("what a create declares while it is under way can be taken back, and what another resource declares cannot", () => {
+test("what a create declares first is not declared anew where another resource declares it", () => {
   const memory = new RunMemory();
-  const withdraw = memory.declareForNow(zone, declaration);
+  memory.declareFirst(zone, declaration);
+  memory.declareFirst(zone, { ...declaration });
   expect(memory.declares(zone)).toBe(declaration);
-  withdraw();
-  expect(memory.declares(zone)).toBeUndefined();
-  const other = { ...declaration };
-  memory.declare(zone, other);
-  memory.declareForNow(zone, declaration)();
-  expect(memory.declares(zone)).toBe(other);
 });
 
 test("the GUID in an id is case-insensitive; kinds and accounts distinguish objects", () => {
