@@ -128,6 +128,25 @@ export const lifecycleBreaks = [
     ],
   ),
   ...breaksIn(
+    "provider/lifecycle/handovers.ts",
+    ["what another resource has come to declare is deleted all the same", `  if (isOthers()) {`, `  if (false) {`],
+    [
+      "a create takes what is being deleted for what it is to have",
+      `  deletes.set(key, sent.then(settled, settled));`,
+      ``,
+    ],
+    [
+      "what a list has adopted counts as created once it has left the list",
+      `?.isAdopted === false && !isDeleted(`,
+      `!== undefined && !isDeleted(`,
+    ],
+  ),
+  ...breaksIn("provider/lifecycle/failedCreates.ts", [
+    "a delete takes along what a create of the run was to have and failed",
+    `  return names.has(ownName(`,
+    `  return false && names.has(ownName(`,
+  ]),
+  ...breaksIn(
     "provider/lifecycle/judgement.ts",
     ["a weaker setting raises protection", `return after < before ?`, `return after > before ?`],
     ["what cannot be judged does not lower protection", `effect !== "raises"`, `effect === "lowers"`],

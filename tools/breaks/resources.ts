@@ -99,6 +99,11 @@ export const resourceBreaks = [
       `adopted: [],`,
     ],
   ),
+  ...breaksIn("provider/resources/parts/ruleLists/sparing.ts", [
+    "a list deletes what another resource of the program is to come for",
+    `!expected.has(idIn(found, rule))`,
+    `true`,
+  ]),
   ...breaksIn(
     "provider/resources/parts/ruleLists/matching.ts",
     [

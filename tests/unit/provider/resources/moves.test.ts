@@ -202,6 +202,27 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
     expect(await count(context)).toBe(1);
   });
 
+  test("an object that a list has adopted counts as adopted by a resource of its own, too", async () => {
+    const context = testContext(emulator());
+    const [theirs, list, single] = [singleKind, listKind, singleKind].map((kind) => new Resource(kind, context)) as [
+      Resource,
+      Resource,
+      Resource,
+    ];
+    await theirs.up(entryAlone(pair, "moved"));
+    newProcess(context);
+    const entries = both[pair.input] as Properties[];
+    const adopting = entries.map((each) => (each.key === "moved" ? { ...each, ...named(theirs.id) } : each));
+    await list.up({ ...both, [pair.input]: adopting });
+    newProcess(context);
+    const inputs = list.register(one);
+    await single.up(entryAlone(pair, "moved"));
+    await list.apply(inputs);
+    expect([single.id, single.state.adopted]).toEqual([theirs.id, true]);
+    await single.remove();
+    expect(await count(context)).toBe(1);
+  });
+
   test("a resource of its own becomes an entry by its id, and without is refused and stays", async () => {
     const context = testContext(emulator());
     const list = new Resource(listKind, context);
