@@ -2,13 +2,18 @@ import "../provider/patches/lateModules";
 import { onEngineExit } from "../provider/host/engineLog";
 import { alwaysShowFramesOfProgramAlone } from "../provider/patches/framesOfProgram";
 import { leavePackagesUnmapped } from "../provider/patches/mapsOfPackages";
+import { formatErrorsWithoutColours } from "../provider/patches/uncolouredErrors";
 
 const hostOfPulumi = /[\\/]cmd[\\/](run|dynamic-provider)([\\/]index\.js)?$/.exec(process.argv[1] ?? "")?.[1];
 
 if (hostOfPulumi) leavePackagesUnmapped();
 
-// Also for resources of other packages, such as those of the plugin.
-if (hostOfPulumi === "run") alwaysShowFramesOfProgramAlone();
+if (hostOfPulumi === "run") {
+  // Also for resources of other packages, such as those of the plugin.
+  alwaysShowFramesOfProgramAlone();
+  // Also for errors before the program imports this package.
+  formatErrorsWithoutColours();
+}
 
 // Pulumi's provider process runs nothing of this package before the first request, and would run forever if the engine is killed
 // before that. From the first request on, the package itself decides when the process exits.

@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { resolve } from "node:path";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 
 const root = resolve(__dirname, "../..");
 const preload = ["--require", "pulumi-edge-platform/quick-start"];
@@ -69,4 +71,22 @@ test("a stack trace maps the program to its source, but not an installed package
   expect(outputOf(thrownIn(first))).toEqual(["resource.js", "nearest.ts"]);
   // Pulumi's packages do not contain this source file. Once they stop mapping to it, the patch is not needed.
   expect(outputOf(thrownIn(""))).toEqual(["resource.ts", "nearest.ts"]);
+});
+
+test("an error before the package is imported is formatted without colours, of which Node.js 20 and 22 may not see the end", () => {
+  const folder = mkdtempSync(join(tmpdir(), "edge-quick-start-"));
+  // What runs programs is told by this path.
+  const host = join(folder, "cmd/run/index.js");
+  mkdirSync(join(folder, "cmd/run"), { recursive: true });
+  const formatting = join(root, "node_modules/@pulumi/pulumi/cmd/run/error");
+  writeFileSync(
+    host,
+    `process.stdout.write(require(${JSON.stringify(formatting)}).defaultErrorMessage(new Error("early")));`,
+  );
+  const formatted = (args: readonly string[]) =>
+    execFileSync(process.execPath, [...args, host], { cwd: root, encoding: "utf8" });
+  const isPatched = Number.parseInt(process.versions.node, 10) < 24;
+  expect(formatted(preload).includes("\u001b")).toBe(!isPatched);
+  expect(formatted([])).toContain("\u001b");
+  rmSync(folder, { recursive: true });
 });
