@@ -142,6 +142,8 @@ export async function read(
   const found = await findRecorded(context, { kind, id, state });
   if (!found) return undefined;
   know(kind, context, id);
+  // A destroy that refreshes first may skip the delete of what it belongs to (`deletedWith`).
+  for (const { key } of ownClaims(kind, id, state)) know({ type: key.kind }, context, idOfKey(key));
   const mark = { ...picked(state, (name) => name === unfinishedKey && state[name] !== undefined), ...movesIn(state) };
   const { inputs, misfits } = asDeclared(kind, state, found);
   if (misfits.length > 0) context.warn(keptAsDeclared(kind.names(state, id), misfits));
@@ -176,7 +178,7 @@ export async function update(
 /** Deletes, unless another resource of the same program declares the same object; a set but for the members that others declare. */
 export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
   const wasMeant = wasToBe(kind, context, state);
-  const declared = claimsOf(kind, id, state).filter(({ isShared }) => !isShared);
+  const declared = ownClaims(kind, id, state);
   // The delete of what it belongs to may be under way, too.
   for (const { key } of declared) know({ type: key.kind }, context, idOfKey(key));
   const kept = declared.filter((each) => isDeclaredByOthers(each, context));
@@ -190,6 +192,11 @@ export async function remove(kind: ResourceKind, context: Context, id: string, s
     if (kept.includes(each) || isDeclaredByOthers(each, context)) leave(of, context, named);
     else if (!isLeft) release(of, context, named);
   }
+}
+
+/** What a resource declares, but for what it shares with others. */
+function ownClaims(kind: ResourceKind, id: string, state: Properties) {
+  return claimsOf(kind, id, state).filter(({ isShared }) => !isShared);
 }
 
 /** Whether the same id may be another object: at another address, or to another key than the one that recorded it. */

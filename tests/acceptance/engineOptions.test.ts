@@ -120,6 +120,16 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
     },
   );
 
+  testInFull.each(["{ deletedWith: parent }", "{ retainOnDelete: true }"])(
+    "a destroy that refreshes first takes the parts with %s along",
+    async (part) => {
+      await up({ part });
+      await stack.destroy({ refresh: true });
+      expect(await stack.recorded()).toEqual([]);
+      expect(objects()).toEqual(before);
+    },
+  );
+
   testInFull("retainOnDelete of the parents keeps them, without the parts that the destroy deletes", async () => {
     await up({ parent: "{ retainOnDelete: true }" });
     await stack.destroy();

@@ -196,3 +196,23 @@ test.each([
 });
 
 const url = [{ type: "Url", patterns: ["*"] }];
+
+test("a destroy that refreshes first knows what a pull zone holds of the state: entries of its lists, too", async () => {
+  const context = testContext(emulator());
+  const [zone, ips, rules] = ["PullZone", "PullZoneBlockedIps", "EdgeRules"].map(
+    (type) => new Stacked(kindOf(type), context),
+  ) as [Stacked, Stacked, Stacked];
+  await zone.up({ name: "acme-blog", originUrl: "https://origin.acme.example" });
+  const pullZoneId = Number(zone.id);
+  await ips.up({ pullZoneId, ips: ["192.0.2.1"] });
+  await rules.up({ ...kindUnderTest("EdgeRules").program, pullZoneId });
+  expect(await failureOf(zone.destroy())).toContain("blocked IP 192.0.2.1");
+  await zone.refresh();
+  for (const part of [ips, rules]) await part.refresh("same run");
+  await zone.destroy("same run");
+  expect(
+    emulator()
+      .state()
+      .pullZones.map(({ Id }) => Id),
+  ).not.toContain(pullZoneId);
+});
