@@ -17,9 +17,10 @@ export async function createdOrAdopted(kind: ResourceKind, context: Context, inp
   claimFirst(kind, context, { id, inputs });
   if (!givenUp(context, kind, id)) await untilCompared(context);
   const isMissing = await settleDeletes(context, kind, [id]);
-  const before = givenUp(context, kind, id);
-  if (isMissing) return createdAgain(kind, context, { id, adoptedBy }, inputs, before?.inputs);
+  if (isMissing) return createdAgain(kind, context, { id, adoptedBy }, inputs, givenUp(context, kind, id)?.inputs);
   const { id: adopted, outputs } = await kind.create(context, inputs);
+  // By now the engine may have compared the resource that had it.
+  const before = givenUp(context, kind, id);
   return { id: adopted, outputs: before && !before.isAdopted ? { ...outputs, adopted: false } : outputs };
 }
 

@@ -54,8 +54,9 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
             const shown = { key, ...list.shownAs(rule, entry) };
             // A get shows some rules that a program can declare by their ids alone.
             const needsId = before.entries === undefined && conflictsIn(list, shown).length > 0;
-            const isNamed = needsId || (entry !== undefined && list.adoptedIdIn(entry) !== undefined);
-            return isNamed ? { ...shown, [list.adoptedBy]: list.idOf(rule) } : shown;
+            // The rule is found by the id that is recorded: one that is declared tells which was adopted.
+            const named = (entry && list.adoptedIdIn(entry)) ?? (needsId ? list.idOf(rule) : undefined);
+            return named === undefined ? shown : { ...shown, [list.adoptedBy]: named };
           }),
           before.exclusive,
         ),

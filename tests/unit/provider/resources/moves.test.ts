@@ -223,6 +223,18 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
     expect(await count(context)).toBe(1);
   });
 
+  test("an entry by its id whose object is deleted before is created again, and the id stays as declared", async () => {
+    const { context, list, moved } = await open();
+    const other = new Resource(listKind, context);
+    await list.up(one);
+    const [entry] = listWith(pair, ["moved"])[pair.input] as Properties[];
+    const program = { ...one, [pair.input]: [{ ...entry, ...named(moved) }] };
+    await other.up(program);
+    expect(await count(context)).toBe(1);
+    newProcess(context);
+    expect(await other.isUnchanged(program)).toBe(true);
+  });
+
   test("a resource of its own becomes an entry by its id, and without is refused and stays", async () => {
     const context = testContext(emulator());
     const list = new Resource(listKind, context);
