@@ -69,8 +69,8 @@ export interface StorageFolderArgs {
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes all of its files, `keep` leaves them; a file that is removed from the folder follows the same rule. The default is applied at the destroy, not stored.
-   * Default: `delete` of the files that it has sent, `keep` of those in `found`.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes all of its files, whatever their content, `keep` leaves them; a file that is removed from the folder follows the same rule. The default is applied at the destroy, not stored.
+   * Default: `delete` of the files that it has sent, but for one that somebody else has written since, `keep` of those in `found`.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -82,7 +82,7 @@ export interface StorageFolderArgs {
 }
 
 /**
- * Uploads a folder of this machine, such as a site that a build has written, to a storage zone. What is new or has changed is sent, several files at a time and pages last; what the folder does not have any more is deleted then. Files that others put beside them stay. A preview names what is added, changed and removed. A move to another zone or path deletes the files first, unless the resource option `deleteBeforeReplace` is false. Readers elsewhere, and a pull zone, may have the earlier files for a while: CachePurge ends that.
+ * Uploads a folder of this machine, such as a site that a build has written, to a storage zone. What is new or has changed is sent, several files at a time and pages last; what the folder does not have any more is deleted then. Files that others put beside them stay, and so does one that is to be deleted and that somebody else has written since, with a warning. A preview names what is added, changed and removed. A move to another zone or path deletes the files first, unless the resource option `deleteBeforeReplace` is false. Readers elsewhere, and a pull zone, may have the earlier files for a while: CachePurge ends that.
  *
  * Id: `storageZoneId/path`.
  *
@@ -148,8 +148,8 @@ export class StorageFolder extends EdgeResource {
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes all of its files, `keep` leaves them; a file that is removed from the folder follows the same rule. The default is applied at the destroy, not stored.
-   * Default: `delete` of the files that it has sent, `keep` of those in `found`.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes all of its files, whatever their content, `keep` leaves them; a file that is removed from the folder follows the same rule. The default is applied at the destroy, not stored.
+   * Default: `delete` of the files that it has sent, but for one that somebody else has written since, `keep` of those in `found`.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**

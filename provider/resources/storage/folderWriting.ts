@@ -3,11 +3,13 @@ import * as api from "../../api/storageFiles";
 import { EdgeError, InterruptedError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
 import { confirming } from "../../client/groupCommit";
 import type { Context } from "../../lifecycle/context";
+import { isDeclared } from "../../lifecycle/declared";
 import { deleteUnlessDeclared } from "../../lifecycle/handovers";
 import { ownValue } from "../../schema/own";
 import { firstTen } from "../../schema/sentence";
 import { untilOneFails } from "../parts/untilOneFails";
 import { changed, contentToSend, isAnother } from "./fileContent";
+import { isOfOthers, leftAsTheyAre } from "./filesOfOthers";
 import { type Files, fileValue, partsOfValue } from "./folderFiles";
 import { filesBelow, type OpenZone, type StorageObject } from "./storageFilesShown";
 
@@ -38,7 +40,8 @@ export interface FolderChange {
   readonly source: string | undefined;
   readonly files: Files;
   readonly send: readonly string[];
-  readonly remove: readonly string[];
+  /** With the values that are recorded of them; an empty one is any content. */
+  readonly remove: Files;
 }
 
 /** How far a change has come, and what it failed with. */
@@ -50,17 +53,20 @@ export interface Written {
 
 /**
  * Sends and removes files, several at a time, and looks at the folder then. Pages go after what they refer to, and what is removed goes
- * last. After a failure nothing further begins.
+ * last, unless somebody else has written it since. After a failure nothing further begins.
  */
 export async function writeFolder(
   context: Context,
   folder: ZoneFolder,
   change: FolderChange,
-  before: Files,
+  recorded: Files,
 ): Promise<Written> {
-  const files: Record<string, string> = { ...before };
-  const { send, remove } = change;
+  const files: Record<string, string> = { ...recorded };
+  const { send } = change;
+  const remove = Object.keys(change.remove);
   const removed: string[] = [];
+  const left: string[] = [];
+  let before: Promise<ReadonlyMap<string, StorageObject>> | undefined;
   const progress = progressOf(context, send.length + remove.length);
   const isPage = (path: string) => /\.html?$/i.test(path);
   const steps: [readonly string[], number, (path: string) => Promise<void>][] = [
@@ -74,11 +80,12 @@ export async function writeFolder(
       await run(path);
       progress.done(path);
     });
+    if (left.length > 0) context.warn(leftAsTheyAre(folder.zone.id, left));
     const [first] = failed;
     if (first) return { files, error: incomplete(first, failed.size, progress) };
   }
   try {
-    await confirmFolder(context, folder, { ...change, remove: removed });
+    await confirmFolder(context, folder, change, removed);
     return { files, error: undefined };
   } catch (error) {
     return { files, error: error instanceof Error ? error : new Error(String(error)) };
@@ -110,6 +117,13 @@ export async function writeFolder(
   }
 
   async function deleteFile(path: string): Promise<void> {
+    before ??= shownOf(context, folder, remove);
+    const isWritten = isOfOthers((await before).get(path), partsOfValue(ownValue(change.remove, path) ?? "").hash);
+    if (isWritten && !isDeclared(ofFile, context, fileId(folder, path))) {
+      left.push(folder.path + path);
+      delete files[path];
+      return;
+    }
     const deletes = () => deleteFromFolder(context, folder, path);
     if (await deleteUnlessDeclared(context, ofFile, { id: fileId(folder, path) }, deletes)) removed.push(path);
     delete files[path];
@@ -117,8 +131,8 @@ export async function writeFolder(
 }
 
 /** Deletes files, and looks at the folder then. */
-export async function deleteFiles(context: Context, folder: ZoneFolder, paths: readonly string[]): Promise<void> {
-  const change = { source: undefined, files: {}, send: [], remove: paths };
+export async function deleteFiles(context: Context, folder: ZoneFolder, remove: Files): Promise<void> {
+  const change = { source: undefined, files: {}, send: [], remove };
   const { error } = await writeFolder(context, folder, change, {});
   if (error) throw error;
 }
@@ -168,15 +182,20 @@ async function deleteFromFolder(context: Context, { zone, path: folder }: ZoneFo
 }
 
 /** The responses to writes say nothing of the files. */
-async function confirmFolder(context: Context, folder: ZoneFolder, { files, send, remove }: FolderChange) {
-  const all = [...send, ...remove];
+async function confirmFolder(
+  context: Context,
+  folder: ZoneFolder,
+  { files, send }: FolderChange,
+  removed: readonly string[],
+) {
+  const all = [...send, ...removed];
   for (let look = 1; all.length > 0; look += 1) {
     const shown = await confirming(shownOf(context, folder, all));
     const isSent = (path: string) => {
       const [found, hash] = [shown.get(path), partsOfValue(ownValue(files, path) ?? "").hash];
       return found !== undefined && partsOfValue(shownValue(found, ownValue(files, path))).hash === hash;
     };
-    const [unsent, left] = [send.filter((path) => !isSent(path)), remove.filter((path) => shown.has(path))];
+    const [unsent, left] = [send.filter((path) => !isSent(path)), removed.filter((path) => shown.has(path))];
     if (unsent.length + left.length === 0) return;
     if (look === looks) {
       const wrong = [

@@ -4,7 +4,7 @@ import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import { confirming, confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { claimFirst, wasReleased } from "../../lifecycle/declared";
+import { claimFirst, isDeclared, wasReleased } from "../../lifecycle/declared";
 import { deleteUnlessDeclared, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/handovers";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
@@ -20,6 +20,7 @@ import { labelOf } from "../parts/label";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { changed, contentToSend, fileDetails, isAnother } from "./fileContent";
+import { isOfOthers, leftAsTheyAre } from "./filesOfOthers";
 import { nextRevision, revisionFound } from "./revisions";
 import {
   fileAt,
@@ -84,7 +85,9 @@ const inputs = z.strictObject({
     example: "text/plain",
   }),
   adopt: adopt(),
-  onDestroy: deleteOrKeep("`delete` deletes the file, `keep` leaves it"),
+  onDestroy: deleteOrKeep(
+    "`delete` deletes the file, whatever its content, `keep` leaves it; without either, a file that somebody else has written since stays, with a warning",
+  ),
 });
 
 type Inputs = InputsOf<typeof inputs.shape>;
@@ -219,6 +222,10 @@ new edge.StorageFile("robots", {
     if (!zone) return;
     const { storageZoneName, host } = zone;
     const request = { path: { storageZoneName, filePath: path }, host };
+    if (!isUnfinished(state) && state.onDestroy === undefined && !isDeclared(storageFile, context, id)) {
+      const found = await fileAt(context, zone, path, now());
+      if (isOfOthers(found, state.sha256 ?? "")) return context.warn(leftAsTheyAre(storageZoneId, [path]));
+    }
     giveUp(context, storageFile, [{ key: path, id, isAdopted: false, inputs: state }]);
     const deletes = () => context.client.send(api.deleteStorageFile, request).then(() => {});
     if (!(await deleteUnlessDeclared(context, storageFile, { id }, deletes))) return;

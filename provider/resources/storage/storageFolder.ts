@@ -87,8 +87,8 @@ const inputs = z.strictObject({
   }),
   onDestroy: onDestroy(
     ["delete", "keep"],
-    "`delete` deletes all of its files, `keep` leaves them; a file that is removed from the folder follows the same rule",
-    "`delete` of the files that it has sent, `keep` of those in `found`",
+    "`delete` deletes all of its files, whatever their content, `keep` leaves them; a file that is removed from the folder follows the same rule",
+    "`delete` of the files that it has sent, but for one that somebody else has written since, `keep` of those in `found`",
   ),
 });
 
@@ -98,7 +98,7 @@ export const storageFolder: ResourceKind = defineKind({
   type: "StorageFolder",
   reference: {
     description:
-      "Uploads a folder of this machine, such as a site that a build has written, to a storage zone. What is new or has changed is sent, several files at a time and pages last; what the folder does not have any more is deleted then. Files that others put beside them stay. A preview names what is added, changed and removed. A move to another zone or path deletes the files first, unless the resource option `deleteBeforeReplace` is false. Readers elsewhere, and a pull zone, may have the earlier files for a while: CachePurge ends that.",
+      "Uploads a folder of this machine, such as a site that a build has written, to a storage zone. What is new or has changed is sent, several files at a time and pages last; what the folder does not have any more is deleted then. Files that others put beside them stay, and so does one that is to be deleted and that somebody else has written since, with a warning. A preview names what is added, changed and removed. A move to another zone or path deletes the files first, unless the resource option `deleteBeforeReplace` is false. Readers elsewhere, and a pull zone, may have the earlier files for a while: CachePurge ends that.",
     example: `const files = new edge.StorageZone("site", { name: "acme-site", region: "DE" }, { protect: true });
 new edge.StorageFolder("site", {
   storageZoneId: files.storageZoneId,
@@ -199,11 +199,12 @@ new edge.StorageFolder("site", {
   async delete(context, id, state) {
     if (state.onDestroy === "keep") return;
     const found = new Set(state.onDestroy === "delete" ? [] : foundIn(state));
-    const all = Object.keys(knownFiles(state.files)).filter((file) => !found.has(file));
+    const files = knownFiles(state.files);
+    const all = Object.keys(files).filter((file) => !found.has(file));
     const folder = await findFolder(context, id);
     if (!folder) return;
     giveUpIn(context, folder, all);
-    await deleteFiles(context, folder, all);
+    await deleteFiles(context, folder, toRemove(files, all, state));
   },
 });
 
@@ -260,7 +261,8 @@ async function bringTo(
 
   const same = added.filter(isAsDeclared).map((file) => [file, files[file] ?? ""]);
   const kept = Object.entries(before).filter(([file]) => Object.hasOwn(files, file) || isRemoved.has(file));
-  const change = { source: declared.source, files, send, remove: removed };
+  const remove = toRemove(before, removed, declared);
+  const change = { source: declared.source, files, send, remove };
   const written = await writeFolder(context, folder, change, Object.fromEntries([...kept, ...same]));
   const found = nowFound.filter((file) => Object.hasOwn(files, file));
   const revision = (now: Files) => nextRevision(context, state.revision, sorted(now));
@@ -278,6 +280,11 @@ async function bringTo(
 function valueIn(shown: ReadonlyMap<string, StorageObject>, file: string, declared: Files): string | undefined {
   const found = shown.get(file);
   return found?.Checksum == null ? undefined : shownValue(found, declared[file]);
+}
+
+/** Files with what is recorded of them: with `onDestroy: "delete"` they are deleted whatever their content. */
+function toRemove(recorded: Files, removed: readonly string[], { onDestroy }: { readonly onDestroy?: unknown }): Files {
+  return Object.fromEntries(removed.map((file) => [file, onDestroy === "delete" ? "" : (recorded[file] ?? "")]));
 }
 
 /** The files as resources of their own. */

@@ -93,6 +93,23 @@ test("a content that somebody else has written shows as another hash, and the ne
   expect(stored().at(-1)?.content).toBe(Buffer.from("one").toString("base64"));
 });
 
+test("a destroy leaves a content that somebody else has written since, with a warning, unless onDestroy is delete", async () => {
+  const own = file();
+  const overwritten = async (declared: Properties) => {
+    await own.up({ ...program, ...declared });
+    const content = Buffer.from("theirs").toString("base64");
+    emulator().edit(({ storageZones }) => void Object.assign(storageZones[0]?.files.at(-1) ?? {}, { content }));
+    await own.destroy();
+    return stored().some(({ path }) => path === program.path);
+  };
+  expect(await overwritten({ onDestroy: "delete" })).toBe(false);
+  expect(own.context.warnings).toEqual([]);
+  expect(await overwritten({})).toBe(true);
+  expect(own.context.warnings).toEqual([
+    "a b/ä.txt of storage zone 5801 was left as it is: it has another content than was recorded, so somebody else has written it since. No resource has it any more: delete it by hand.",
+  ]);
+});
+
 test("the revision is another one after each write and each drift, and stays otherwise", async () => {
   const own = file();
   const seen: unknown[] = [];

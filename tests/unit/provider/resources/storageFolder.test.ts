@@ -164,6 +164,79 @@ describe("an up", () => {
   });
 });
 
+describe("a file that somebody else has written since", () => {
+  const overwrite = (path: string, content: string) =>
+    emulator().edit(({ storageZones }) => {
+      const found = storageZones[0]?.files.find((each) => each.path === path);
+      Object.assign(found ?? {}, { content: Buffer.from(content).toString("base64") });
+    });
+  const warning =
+    "site/js/a.js of storage zone 5801 was left as it is: it has another content than was recorded, so somebody else has written it since. No resource has it any more: delete it by hand.";
+
+  test("stays, with a warning, where a destroy deletes the others", async () => {
+    const own = folder();
+    await own.up(program());
+    overwrite("site/js/a.js", "theirs");
+    await own.destroy();
+    expect(stored()).toEqual({ "logo.svg": "<svg/>", "site/js/a.js": "theirs" });
+    expect(own.context.warnings).toEqual([warning]);
+  });
+
+  test("stays, with a warning, where the folder loses it", async () => {
+    const own = folder();
+    await own.up(program());
+    overwrite("site/js/a.js", "theirs");
+    rmSync(join(source, "js/a.js"));
+    rmSync(join(source, "css/site.css"));
+    await own.up(program());
+    expect(Object.keys(stored()).sort()).toEqual(["logo.svg", "site/index.html", "site/js/a.js"]);
+    expect(own.context.warnings).toEqual([warning]);
+    expect(own.state?.files).toEqual({ "index.html": value("page") });
+  });
+
+  test("is deleted with onDestroy: delete, and after a refresh that has shown it", async () => {
+    const own = folder();
+    await own.up(program({ onDestroy: "delete" }));
+    overwrite("site/js/a.js", "theirs");
+    await own.destroy();
+    const refreshed = folder();
+    await refreshed.up(program());
+    overwrite("site/js/a.js", "theirs");
+    await refreshed.refresh();
+    await refreshed.destroy();
+    expect(Object.keys(stored())).toEqual(["logo.svg"]);
+    expect([...own.context.warnings, ...refreshed.context.warnings]).toEqual([]);
+  });
+
+  test("is deleted where it may be what an upload without a response has sent", async () => {
+    const own = folder();
+    emulator().setFaults([
+      {
+        match: { operation: "uploadStorageFile", path: "/__storage/acme-files/site/js/a.js" },
+        inject: { status: 503 },
+      },
+    ]);
+    await failureOf(own.up(program()));
+    emulator().setFaults([]);
+    put("site/js/a.js", "sent at another time");
+    await own.destroy();
+    expect(Object.keys(stored())).toEqual(["logo.svg"]);
+  });
+
+  test("costs one listing of each folder, however many files are deleted", async () => {
+    write(Object.fromEntries(Array.from({ length: 40 }, (_, number) => [`js/${number}.js`, "x"])));
+    const own = folder();
+    await own.up(program());
+    emulator().clearRequests();
+    await own.destroy();
+    const listings = emulator()
+      .requests()
+      .filter(({ operation }) => operation === "listStorageFolder");
+    // Those of site, css and js before the deletes, and that of site after them.
+    expect(listings).toHaveLength(4);
+  });
+});
+
 describe("a file that the zone has already", () => {
   test("is not sent again where it is adopted with the same content, and a destroy keeps it", async () => {
     put("site/js/a.js", "script");
