@@ -135,7 +135,11 @@ const legacyForm: AreaForm = {
 };
 
 const forms: Readonly<Record<Area, AreaForm>> = {
-  core: legacyForm,
+  core: {
+    ...legacyForm,
+    // As recorded, the field is `id`, whatever is wrong.
+    invalid: (problems) => legacyError(400, "model.invalid", "id", describeProblems(problems)),
+  },
   compute: legacyForm,
   originLogging: legacyForm,
   storage: {

@@ -105,6 +105,7 @@ export function defaultSeed(): PlatformSeed {
         ApiKey: "seed-library-api-key",
         ReadOnlyApiKey: "seed-library-read-only-api-key",
         ApiAccessKey: "seed-library-api-access-key",
+        Live: { RtmpOutputs: [{ Url: "rtmp://live.acme.example/app", StreamKey: "seed-library-stream-key" }] },
         collections: [{ guid: "55555555-2001-4000-8000-000000000001", name: "Webinars" }],
       },
     ],

@@ -37,7 +37,7 @@ export const pullZoneRoutes: readonly Route[] = [
   serve(api.purgeAddress, ({ query, state }) => {
     const host = URL.canParse(query.url) ? new URL(query.url).hostname : "";
     const isOfZone = state.pullZones.some(({ Hostnames }) => Hostnames.some(({ Value }) => Value === host));
-    if (!isOfZone) throw legacyError(404, "pullZone.not_found", "url", "No pull zone has this host name.");
+    if (!isOfZone) throw legacyError(400, "purge.urls_invalid", "urls", "The URLs to purge are not valid.");
     return { status: 200 };
   }),
   serve(api.listPullZones, ({ query, state }) => arrayOrEnvelope(named(state.pullZones, query), query)),

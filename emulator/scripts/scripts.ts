@@ -161,12 +161,9 @@ const parts: readonly Route[] = [
       refuseTaken("variable", Name, EdgeScriptVariables);
       const held = heldOf(Secret, now);
       const known = secrets.find((secret) => secret.Name === Name);
-      if (known) {
-        const { Id } = Object.assign(known, held);
-        return operation.method === "PUT" ? { status: 204 } : { status: 200, body: { Id, Name } };
-      }
-      const secret = { Id: takePartId(state, (script) => script.secrets), Name, ...held };
-      secrets.push(secret);
+      const secret = known ?? { Id: takePartId(state, (script) => script.secrets), Name, ...held };
+      if (known) Object.assign(known, held);
+      else secrets.push(secret);
       return { status: 200, body: { Id: secret.Id, Name, LastModified: secret.LastModified } };
     }),
   ),
@@ -201,7 +198,7 @@ const landingPage = { OriginType: 0, OriginUrl: "https://landing.scripts.example
 
 /** What is kept of a secret. */
 function heldOf(secret: string, now: number) {
-  return { LastModified: time(now), sha256: createHash("sha256").update(secret).digest("hex") };
+  return { LastModified: time(now).replace("Z", ""), sha256: createHash("sha256").update(secret).digest("hex") };
 }
 
 type Variable = Script["EdgeScriptVariables"][number];

@@ -5,21 +5,25 @@ import { fromStorageZone } from "../storage/linkedPullZones";
 
 type VideoLibrary = PlatformState["videoLibraries"][number];
 
-/** What a fresh library of the platform has. Of the other settings nothing is known, and they have a value that does nothing. */
+/**
+ * What a fresh library of the platform has, as far as it was recorded. Of the other settings nothing is known, and they have a value
+ * that does nothing.
+ */
 const fresh: Readonly<Record<string, unknown>> = {
   AllowDirectPlay: true,
   BlockNoneReferrer: true,
   KeepOriginalFiles: true,
-  EnableContentTagging: true,
   EnableMP4Fallback: true,
   EnableMultiAudioTrackSupport: true,
-  ScaleVideoUsingBothDimensions: true,
+  ExposeVideoMetadata: true,
   EnabledResolutions: "240p,360p,480p,720p,1080p",
   OutputCodecs: "x264",
   PlayerVersion: 2,
   PlayerKeyColor: "#ff7755",
   UILanguage: "en",
-  FontFamily: "rubik",
+  FontFamily: "Rubik",
+  Controls: "play-large,play,progress,current-time,mute,volume,captions,settings,pip,airplay,fullscreen",
+  PlaybackSpeeds: "0.5,0.75,1,1.25,1.5,1.75,2,4",
   CaptionsFontSize: 20,
   CaptionsFontColor: "#fff",
   CaptionsBackground: "#000",
@@ -31,7 +35,7 @@ const fresh: Readonly<Record<string, unknown>> = {
   Bitrate1440p: 8000,
   Bitrate2160p: 25_000,
   AppleFairPlayDrm: { Enabled: false },
-  GoogleWidevineDrm: { Enabled: false, SdOnlyForL3: false, MinClientSecurityLevel: 0 },
+  GoogleWidevineDrm: { Enabled: false, SdOnlyForL3: false, MinClientSecurityLevel: null },
 };
 
 /** A library that declares nothing. */

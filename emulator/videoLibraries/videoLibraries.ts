@@ -17,7 +17,7 @@ const libraries = {
   parent: (state: PlatformState) => state,
   all: ({ videoLibraries }: PlatformState) => videoLibraries,
   id: "Id",
-  missing: () => legacyError(404, "videolibrary.not_found", "Id", "The requested Video Library was not found"),
+  missing: () => legacyError(404, "videoLibrary.not_found", "Id", "The requested Video Library was not found"),
 } as const;
 
 /** What an empty string clears, so that it reads as null. */

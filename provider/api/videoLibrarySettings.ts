@@ -103,7 +103,9 @@ const delivery: SettingGroup = {
       {
         Enabled: z.boolean().nullish(),
         SdOnlyForL3: z.boolean().nullish(),
-        MinClientSecurityLevel: anyNumberOf(widevineLevel).nullish(),
+        MinClientSecurityLevel: anyNumberOf(widevineLevel)
+          .nullish()
+          .transform((level) => (level === null ? widevineLevel.values.None : level)),
       },
     )("googleWidevineDrm", "With `drmVersion` Enterprise: DRM on other devices."),
   },
@@ -180,7 +182,11 @@ const player: SettingGroup = {
     UILanguage: string("uiLanguage", "The language of the player; getVideoLanguages returns its code.", {
       example: "en",
     }),
-    FontFamily: string("fontFamily", "The font of the player, such as `rubik` or `arial`.", { example: "rubik" }),
+    // The platform has shown it in either letter case.
+    FontFamily: string("fontFamily", "The font of the player, such as `rubik` or `arial`.", {
+      comparesAs: "guid",
+      example: "rubik",
+    }),
     CaptionsFontSize: integer("captionsFontSize", "The size of the captions.", { example: 20 }),
     CaptionsFontColor: colour("captionsFontColor", "The colour of the captions.", { example: "#ffffff" }),
     CaptionsBackground: colour("captionsBackground", "The colour behind the captions.", { example: "#000000" }),

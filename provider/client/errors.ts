@@ -5,6 +5,7 @@ import { notFoundOrUnauthorised } from "../api/shield";
 import { firstSentence, sentence } from "../schema/sentence";
 import { singleLine } from "../schema/singleLine";
 import type { SettingNames } from "../settings/settingNames";
+import { saysNoField } from "./failure";
 import { addressSetting, type Hint, hintFor, isWrongInput, type Place } from "./hints";
 
 /** What every error of this package may tell a program. */
@@ -91,6 +92,8 @@ export interface Circumstances {
   readonly mayHaveTakenEffect: boolean;
   /** What the request names, by the places at which the response names it as well (`Operation.names`). */
   readonly asked?: ReadonlyMap<string, NamedObject>;
+  /** The names of what the body has. */
+  readonly sent?: readonly string[];
   /** Takes the secrets of the settings out of a string. */
   readonly scrub: (value: string) => string;
 }
@@ -285,6 +288,10 @@ function hintOf(response: FailedResponse, failure: Failure, circumstances: Circu
   if (isRefusedAsMissing(response, circumstances)) return hintFor(404, failure, place);
   if (status === 404 && note) {
     return { message: `That is not the platform's own response: check ${addressSetting(place)}.`, concernsAll: true };
+  }
+  const { sent = [] } = circumstances;
+  if (status === 400 && saysNoField(failure.key) && sent.length > 0) {
+    return { message: `It does not say what is wrong: check what was sent, ${sent.join(", ")}.`, concernsAll: false };
   }
   return hintFor(status, failure, place);
 }

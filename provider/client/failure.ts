@@ -67,7 +67,7 @@ function registryStatus(body: Fields): string | undefined {
 
 function fieldsIn(body: Fields): Failure["fields"] {
   const legacy = string(body.Field);
-  if (legacy) return [{ field: legacy }];
+  if (legacy) return isOfNoField(body) ? undefined : [{ field: legacy }];
   const { errors } = body;
   if (Array.isArray(errors)) {
     return errors.map((entry: unknown) =>
@@ -81,6 +81,16 @@ function fieldsIn(body: Fields): Failure["fields"] {
     );
   }
   return undefined;
+}
+
+/** `model.invalid` names the field `id`, whatever is wrong. */
+function isOfNoField({ ErrorKey }: Fields): boolean {
+  return saysNoField(string(ErrorKey));
+}
+
+/** Whether a failure does not say what of a request is wrong. */
+export function saysNoField(key: string | undefined): boolean {
+  return key?.toLowerCase() === "model.invalid";
 }
 
 /** `id` is the problem's own in problems; in other bodies it is that of the object. */

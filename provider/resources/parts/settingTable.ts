@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Setting } from "../../api/setting";
-import { equal } from "../../schema/canonical";
+import { equal, reconcile } from "../../schema/canonical";
 import { unwrap } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { ownValue } from "../../schema/own";
@@ -69,7 +69,10 @@ export function settingTable(table: ReadonlyMap<string, Setting>): SettingTable 
     differingSettings: (declared, { values }) =>
       picked(declared, (name) => {
         const schema = ownValue<z.ZodType>(settings, name);
-        return schema !== undefined && declared[name] !== undefined && !equal(schema, values[name], declared[name]);
+        if (schema === undefined || declared[name] === undefined) return false;
+        if (values[name] === undefined) return true;
+        // Of an object, what is declared counts.
+        return !equal(schema, reconcile(schema, declared[name], values[name]), declared[name]);
       }),
   };
 }

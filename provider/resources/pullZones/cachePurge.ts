@@ -1,10 +1,12 @@
 import { z } from "zod";
 import * as api from "../../api/pullZones";
+import { BadRequestError, EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { keyOfId } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
+import { quoted } from "../../schema/quoted";
 import { id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 
@@ -126,5 +128,9 @@ async function purge(context: Context, declared: Inputs): Promise<void> {
     const body = cacheTag === undefined ? {} : { CacheTag: cacheTag };
     await client.send(api.purgePullZoneCache, { path: { id: pullZoneId }, body });
   }
-  for (const url of urls ?? []) await client.send(api.purgeAddress, { query: { url, async: false } });
+  for (const url of urls ?? []) {
+    await client.send(api.purgeAddress, { query: { url, async: false } }).catch((error) => {
+      throw error instanceof BadRequestError ? new EdgeError(`${quoted(url)}: ${error.message}`, error) : error;
+    });
+  }
 }

@@ -148,7 +148,10 @@ test("a script's variables and secrets are added, and a variable is written and 
 
   const secret = await send(`POST ${of}/secrets`, { body: { Name: "TOKEN", Secret: "swordfish" } });
   expect(secret).toMatchObject({ status: 200, body: { Name: "TOKEN" } });
-  expect(await send(`PUT ${of}/secrets`, { body: { Name: "TOKEN", Secret: "other" } })).toMatchObject({ status: 204 });
+  expect(await send(`PUT ${of}/secrets`, { body: { Name: "TOKEN", Secret: "other" } })).toMatchObject({
+    status: 200,
+    body: { Id: secret.body.Id, Name: "TOKEN", LastModified: expect.not.stringContaining("Z") },
+  });
   const { Secrets } = (await send(`GET ${of}/secrets`)).body;
   expect(Secrets).toEqual([expect.objectContaining({ Id: secret.body.Id, Name: "TOKEN" })]);
   expect(JSON.stringify(Secrets)).not.toMatch(/swordfish|other/);

@@ -78,6 +78,13 @@ describe("every error body of the platform is read", () => {
       "400 Bad Request: The host name is not valid [validation_error]; field Hostname. Correct",
     ],
     [
+      "legacy error that names the field id, whatever is wrong",
+      addPullZoneAllowedReferrer,
+      400,
+      { ErrorKey: "model.invalid", Field: "id", Message: "The request is not valid" },
+      "400 Bad Request: The request is not valid [model.invalid]. It does not say what is wrong: check what was sent, Hostname, Port.",
+    ],
+    [
       "Shield's generic response at the top",
       getShieldZone,
       403,
@@ -145,7 +152,7 @@ describe("every error body of the platform is read", () => {
     ],
     ["an unknown status", getPullZone, 499, "", "499. Correct"],
   ])("%s", (_, operation, status, body, expected) => {
-    const error = errorFor(operation, status, body);
+    const error = errorFor(operation, status, body, { sent: ["Hostname", "Port"] });
     expect(error.message).toContain(`the platform responded with ${expected}`);
     expect(error.message.startsWith(`could not ${operation.does} (${operation.method} /`)).toBe(true);
     expect(error).toMatchObject({ status, operation });

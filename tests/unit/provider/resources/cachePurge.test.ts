@@ -46,10 +46,12 @@ test("a purge whose response is lost is sent again", async () => {
   expect(writes(emulator())).toHaveLength(2);
 });
 
-test("an address of no pull zone is an error that quotes the platform, and the next up purges again", async () => {
+test("an address of no pull zone is an error that quotes it and the platform, and the next up purges again", async () => {
   const own = purge();
   const urls = ["https://nobody.example/"];
-  expect(await failureOf(own.up(program({ urls })))).toContain("could not purge the address");
+  expect(await failureOf(own.up(program({ urls })))).toMatch(
+    /^"https:\/\/nobody\.example\/": could not purge the address .*\[purge\.urls_invalid\]/,
+  );
   expect(own.state).toBeUndefined();
 });
 

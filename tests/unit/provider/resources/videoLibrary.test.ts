@@ -1,3 +1,6 @@
+import { readingContext } from "../../../../commands/import/reader";
+import { survey } from "../../../../commands/import/survey";
+import { getVideoLibrary } from "../../../../provider/dataSources/getVideoLibrary";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { pullZone } from "../../../../provider/resources/pullZones/pullZone";
 import { videoLibrary } from "../../../../provider/resources/stream/videoLibrary";
@@ -262,6 +265,36 @@ test("members, colours and speeds compare as they are meant", async () => {
   );
   await own.refresh();
   expect(own.preview(declared)).toBe("nothing");
+});
+
+test("a fresh library is as it was recorded, and a font compares without letter case", async () => {
+  const own = library();
+  const declared = { ...program, fontFamily: "rubik", googleWidevineDrm: { minClientSecurityLevel: "None" } };
+  await own.up(program);
+  expect(stored(2901)).toMatchObject({
+    ...{ EnableContentTagging: false, ScaleVideoUsingBothDimensions: false, ExposeVideoMetadata: true },
+    ...{ FontFamily: "Rubik", GoogleWidevineDrm: { MinClientSecurityLevel: null } },
+  });
+  expect(["Controls", "PlaybackSpeeds"].map((name) => String(stored(2901)?.[name]).split(",").length)).toEqual([11, 8]);
+  const adopting = new Stacked(videoLibrary, testContext(emulator()));
+  emulator().clearRequests();
+  await adopting.up({ ...declared, videoLibraryId: 2901 });
+  await adopting.refresh();
+  expect(stored(2901)?.GoogleWidevineDrm).toMatchObject({ MinClientSecurityLevel: null });
+  expect(adopting.preview({ ...declared, videoLibraryId: 2901 })).toBe("nothing");
+  expect(writes(emulator())).toEqual([]);
+});
+
+test("the key of a live stream is in no state, no import and no data source", async () => {
+  const [seen] = emulator().state().videoLibraries;
+  expect(seen?.Live).toMatchObject({ RtmpOutputs: [{ StreamKey: "seed-library-stream-key" }] });
+  const context = testContext(emulator());
+  const got = await lifecycle.read(videoLibrary, context, "2001", {});
+  const [imported] = await survey(readingContext(context.client, context.settings), { videoLibrary: ["2001"] });
+  const source = await getVideoLibrary.read(context, { videoLibraryId: 2001 });
+  const all = JSON.stringify([got?.state, imported?.declarations.map(({ inputs }) => inputs), source]);
+  expect(all).toContain("acme-videos");
+  expect(all).not.toContain("stream-key");
 });
 
 describe("a preview refuses", () => {
