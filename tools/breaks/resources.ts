@@ -303,4 +303,19 @@ export const resourceBreaks = [
     `const what = users`,
     `const what = ""`,
   ]),
+  ...breaksIn("provider/resources/pullZones/pullZoneHostname.ts", [
+    "a host name that a killed up has added is adopted silently",
+    `if (!isOwn && previous === undefined) refuseUnlessAdopted(`,
+    `if (false) refuseUnlessAdopted(`,
+  ]),
+  ...breaksIn("provider/resources/storage/filesOfOthers.ts", [
+    "a file that somebody else has written is deleted",
+    `return found?.Checksum != null &&`,
+    `return false &&`,
+  ]),
+  ...breaksIn("provider/resources/dns/besideCname.ts", [
+    "a CNAME record may stand beside records of another resource",
+    `values: { isCname },`,
+    ``,
+  ]),
 ];

@@ -19,6 +19,8 @@ export interface Claim {
   readonly values?: Values | undefined;
   /** Why not two values. Default: each up would undo what the other resource has set. */
   readonly why?: string;
+  /** What is wrong where two resources of which each declares its own part do not go together, and what to do. */
+  readonly apart?: string;
   /** Of a list, whether it declares members of it or, with `exclusive`, all: then no other resource may declare any. */
   readonly members?: "some" | "all";
   /** The kind that declares all of the object: no resource of another kind may declare a part of it. */
@@ -133,6 +135,7 @@ function asMember({ label, by }: Claimed, part: Claimed): string {
 }
 
 function setTwice(before: Claimed, now: Claimed, names: readonly string[]): string {
+  if (now.apart !== undefined) return `${before.by.label} and ${now.by.label} both declare ${now.label}: ${now.apart}`;
   const [one, other] = [valuesOf(before, names), valuesOf(now, names)];
   const which =
     one === undefined || other === undefined

@@ -15,6 +15,7 @@ import type { Creation } from "../parts/creation";
 import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { acceleratedPullZone } from "./acceleratedPullZone";
+import { claimedNames } from "./besideCname";
 import { meaningOf } from "./dnsMeaning";
 import { canonicalName, relativeName } from "./dnsNames";
 import {
@@ -154,6 +155,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
       listClaim(recordList, properties),
       named({ name: contentOf(properties) }),
       ...(recordId === undefined ? [] : [named(recordId)]),
+      ...claimedNames(dnsZoneId, [properties]),
     ];
   },
   names: ({ dnsZoneId, recordId, name, type }, id) => {

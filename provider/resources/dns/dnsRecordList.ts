@@ -10,7 +10,8 @@ import { adoptedKeys, entryKey, knownEntries } from "../parts/ruleLists/entries"
 import { lifeOf } from "../parts/ruleLists/life";
 import type { RuleList } from "../parts/ruleLists/ruleList";
 import type { ShownList } from "../parts/shownList";
-import { canonicalName, relativeName } from "./dnsNames";
+import { besideCname, claimedNames } from "./besideCname";
+import { relativeName } from "./dnsNames";
 import { dnsRecord, type Inputs, refuseAbsent } from "./dnsRecord";
 import { recordWrites } from "./dnsRecordListWrites";
 import {
@@ -26,7 +27,7 @@ import {
   within,
 } from "./dnsRecordSettings";
 import { type RecordOfZone, recordsBefore, recordsOf, withDomain, withoutPlatforms } from "./dnsRecords";
-import { nameOfType, typeConflicts } from "./dnsRecordTypes";
+import { typeConflicts } from "./dnsRecordTypes";
 
 const entrySchema = about(
   z.strictObject({
@@ -194,25 +195,13 @@ export const dnsRecords: ResourceKind = defineKind({
   ...life,
   conflicts: (inputs, given, before, secretPlaces) => [
     ...life.conflicts(inputs, given, before, secretPlaces),
-    ...besideCname(inputs.records),
+    ...besideCname(knownEntries(inputs.records)),
+  ],
+  claims: (properties, id) => [
+    ...life.claims(properties, id),
+    ...(id === undefined ? claimedNames(properties.dnsZoneId, knownEntries(properties.records)) : []),
   ],
 });
-
-/** Entries of a name that has a CNAME record, too. A full name may be that of the zone itself, where a CNAME is flattened. */
-function besideCname(records: unknown): string[] {
-  const known = knownEntries(records).flatMap(({ name, type, disabled }, index) => {
-    const isName = typeof name === "string" && !isUnknown(name) && !isUnknown(type) && disabled !== true;
-    return isName ? [{ name: canonicalName(name), isCname: nameOfType(type) === "CNAME", index }] : [];
-  });
-  const cnames = new Map(known.flatMap(({ name, isCname, index }) => (isCname ? [[name, index] as const] : [])));
-  return known.flatMap(({ name, isCname, index }) => {
-    const cname = isCname || !/^(?:[^.]+|[_*].*)$/.test(name) ? undefined : cnames.get(name);
-    if (cname === undefined) return [];
-    return [
-      `records[${index}] has the name of item ${cname}, a CNAME record: a name with a CNAME record has no other records`,
-    ];
-  });
-}
 
 type Records = Parameters<typeof withDomain>[0];
 

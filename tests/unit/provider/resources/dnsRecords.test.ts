@@ -271,3 +271,42 @@ test.each([
   const refusal = "records[1] has the name of item 0, a CNAME record: a name with a CNAME record has no other records";
   expect(failures).toEqual(isRefused ? [refusal] : []);
 });
+
+describe("a CNAME record beside records of its name of other resources", () => {
+  const cname = { name: "www", type: "CNAME", value: "origin.example.com" };
+  const txt = { name: "WWW.", type: "TXT", value: "a" };
+  const single = (record: Properties) => ["DnsRecord", { dnsZoneId: 4011, ...record }] as const;
+  const inList = (record: Properties) =>
+    ["DnsRecords", { dnsZoneId: 4011, records: [{ key: "a", ...record }] }] as const;
+  const failuresOf = (resources: readonly (readonly [type: string, inputs: Properties])[]) => {
+    const program = { claims: new ProgramClaims(), account: "one" };
+    return resources.flatMap(([type, inputs]) => lifecycle.checkInputs(kindOf(type), inputs, program).failures);
+  };
+  const refusal =
+    /^DnsRecords? \(.*\) and DnsRecords? \(.*\) both declare records of the name www in zone 4011, one of them a CNAME record: a name with a CNAME record has no other records\. Remove the CNAME record or the others\.$/;
+
+  test.each([
+    ["two single ones", [single(cname), single(txt)]],
+    ["two single ones, the CNAME record last", [single(txt), single(cname)]],
+    ["a list and a single one", [inList(txt), single(cname)]],
+    ["a single one and a list", [single(txt), inList(cname)]],
+    ["two lists", [inList(cname), inList(txt)]],
+  ])("is refused in the preview: %s", (_what, resources) => {
+    expect(failuresOf(resources)).toEqual([expect.stringMatching(refusal)]);
+  });
+
+  test.each([
+    ["other records of the name", [single(txt), inList({ ...txt, type: "A", value: "192.0.2.1" })]],
+    ["records of another zone", [single(cname), single({ ...txt, dnsZoneId: 4001 })]],
+    ["a record that is disabled", [single(cname), single({ ...txt, disabled: true })]],
+    ["the zone itself", [single({ ...cname, name: "" }), single({ ...txt, name: "@" })]],
+    ["a name that may be that of the zone", [single({ ...cname, name: "a.b" }), single({ ...txt, name: "a.b" })]],
+    ["a name that is not known yet", [single(cname), single({ ...txt, name: unknownValue })]],
+    [
+      "a zone that is not known yet",
+      [single({ ...cname, dnsZoneId: unknownValue }), single({ ...txt, dnsZoneId: unknownValue })],
+    ],
+  ])("is not refused: %s", (_what, resources) => {
+    expect(failuresOf(resources)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Claim } from "../../lifecycle/run/claims";
+import { hasUnknown } from "../../schema/unknown";
+import { canonicalName } from "./dnsNames";
+import { nameOfType } from "./dnsRecordTypes";
+
+type Declared = Readonly<Record<string, unknown>>;
+
+interface NamedRecord {
+  readonly name: string;
+  readonly isCname: boolean;
+}
+
+/**
+ * The name of a record as far as it is known, and that it is not the zone itself, where a CNAME is flattened: a check does not know the
+ * domain, which a name of several labels may be.
+ */
+function namedRecord({ name, type, disabled }: Declared): NamedRecord | undefined {
+  if (typeof name !== "string" || hasUnknown([name, type, disabled]) || disabled === true) return undefined;
+  const own = canonicalName(name);
+  return /^(?:[^.]+|[_*].*)$/.test(own) ? { name: own, isCname: nameOfType(type) === "CNAME" } : undefined;
+}
+
+const noOthers = "a name with a CNAME record has no other records";
+
+/** What is wrong with records of one list, of which one has the name of a CNAME record. */
+export function besideCname(records: readonly Declared[]): string[] {
+  const known = records.map(namedRecord);
+  const cnames = new Map(known.flatMap((each, index) => (each?.isCname ? [[each.name, index] as const] : [])));
+  return known.flatMap((each, index) => {
+    const cname = each && !each.isCname ? cnames.get(each.name) : undefined;
+    return cname === undefined ? [] : [`records[${index}] has the name of item ${cname}, a CNAME record: ${noOthers}`];
+  });
+}
+
+/** The names of these records: of one that has a CNAME record, another resource of the program declares no other record. */
+export function claimedNames(dnsZoneId: unknown, records: readonly Declared[]): Claim[] {
+  const names = new Map(records.flatMap((record) => namedRecord(record) ?? []).map((each) => [each.name, each]));
+  return [...names.values()].map(({ name, isCname }) => ({
+    key: { kind: "DnsRecordName", parent: dnsZoneId, member: name },
+    label: `records of the name ${name} in zone ${dnsZoneId}, one of them a CNAME record`,
+    values: { isCname },
+    apart: `${noOthers}. Remove the CNAME record or the others.`,
+    isShared: true,
+  }));
+}
