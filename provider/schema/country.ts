@@ -24,3 +24,9 @@ export function meantCountry(code: string): string | undefined {
   const upper = code.trim().toUpperCase();
   return isCountry(upper) ? upper : meantBy[upper];
 }
+
+/** What is wrong with a code that is none, without the code. */
+export function noCountry(code: string): string {
+  const meant = meantCountry(code);
+  return `must be ${countryForm}${meant === undefined ? "" : `; did you mean ${meant}?`}`;
+}

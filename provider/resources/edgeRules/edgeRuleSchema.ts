@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { edgeRuleActionType, edgeRuleTriggerType, triggerMatchingType } from "../../api/pullZones";
-import { countryForm, isCountry, meantCountry } from "../../schema/country";
+import { isCountry, noCountry } from "../../schema/country";
 import { nameOf } from "../../schema/enumeration";
 import { entryProblem } from "../../schema/listEntry";
 import { about } from "../../schema/meta";
@@ -140,9 +140,7 @@ function patternProblem(type: unknown, pattern: string): string | undefined {
   if (type === "RemoteIP") return entryProblem(pattern);
   // The platform may take patterns there; two letters are a code.
   const isCode = type === "CountryCode" && /^[a-z]{2}$/i.test(pattern);
-  if (!isCode || isCountry(pattern.toUpperCase())) return undefined;
-  const meant = meantCountry(pattern);
-  return `must be ${countryForm}${meant === undefined ? "" : `; did you mean ${meant}?`}`;
+  return !isCode || isCountry(pattern.toUpperCase()) ? undefined : noCountry(pattern);
 }
 
 function inAction(action: Readonly<Record<string, unknown>>, place: string, isNew: boolean): string[] {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
+import { isCountry, noCountry } from "../../schema/country";
 import { nameOf, stringsOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { fromWire, toWire } from "../../schema/program";
@@ -74,8 +75,16 @@ export function conditionConflicts(conditions: unknown): string[] {
     const [only, ...others] = hasUnknown(variables) ? [] : Object.keys(variables ?? {});
     return only !== undefined && others.length === 0 && isKnown(only)
       ? [`${place}.variables has one variable: give it as variable, and which one of it as of`]
-      : [];
+      : notCountries({ ...each }).map((problem) => `${place}.value ${problem}`);
   });
+}
+
+/** What is wrong with codes of countries that a condition compares with that of the visitor: one of no country matches nobody. */
+function notCountries({ variable, of, operator, value }: Properties): string[] {
+  if (variable !== "GEO" || of !== "COUNTRY_CODE" || typeof value !== "string") return [];
+  if (operator !== "STREQ" && operator !== "WITHIN") return [];
+  const codes = value.split(/[\s,]+/).filter((each) => /^[a-z]{2}$/i.test(each));
+  return codes.filter((code) => !isCountry(code.toUpperCase())).map(noCountry);
 }
 
 /** The conditions of a configuration as it stands: the first one flat, then the others. */

@@ -1,6 +1,7 @@
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { rateLimit } from "../../../../provider/resources/firewall/rateLimit";
 import { wafRule } from "../../../../provider/resources/firewall/wafRule";
+import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 
@@ -307,6 +308,17 @@ describe("conditions", () => {
   ])("with %s are rejected", (_, given, message) => {
     expect(withCondition(given).join()).toContain(`conditions[0]`);
     expect(withCondition(given).join()).toContain(message);
+  });
+
+  test("that compare the visitor's country with a code of none are rejected, since they match nobody", () => {
+    const geo = (value: unknown, given: object = {}) =>
+      withCondition({ variable: "GEO", of: "COUNTRY_CODE", operator: "STREQ", value, ...given });
+    const form = "conditions[0].value must be the code of a country of ISO 3166-1 in capital letters, such as DE";
+    expect(geo("UK")).toEqual([`${form}; did you mean GB?`]);
+    expect(geo("DE, eu FR", { operator: "WITHIN" })).toEqual([form]);
+    for (const value of ["GB", "de", "", unknownValue]) expect(geo(value)).toEqual([]);
+    expect(geo("EU", { of: "CONTINENT_CODE" })).toEqual([]);
+    expect(geo("^(UK|EU)$", { operator: "RX" })).toEqual([]);
   });
 
   test("with a single unknown variable are accepted", () => {
