@@ -2,6 +2,7 @@ import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { nearest } from "../schema/nearest";
+import { webAddress } from "../schema/values";
 import {
   clearable,
   flag,
@@ -205,9 +206,16 @@ const player: SettingGroup = {
     }),
     VastTagUrl: clearable("vastTagUrl", `The address of the advertisements (VAST). ${cleared}`),
     ViAiPublisherId: clearable("viAiPublisherId", `The id with which vi.ai places advertisements. ${cleared}`),
-    WebhookUrl: clearable("webhookUrl", `The address that is told when the state of a video changes. ${cleared}`, {
-      example: "https://api.acme.example/videos",
-    }),
+    WebhookUrl: {
+      ...row(webAddress, z.string)(
+        "webhookUrl",
+        `The address that is told when the state of a video changes. ${cleared}`,
+        {
+          example: "https://api.acme.example/videos",
+        },
+      ),
+      isNullWhenEmpty: true,
+    },
   },
 };
 

@@ -23,6 +23,26 @@ export const hostname = () => about(z.string().superRefine(refusing(hostnameProb
 /** An IP address, a range or a wildcard, which compares by what it means: letter case and the zeros of an IPv6 address do not count. */
 export const address = () => about(z.string().superRefine(refusing(addressProblem)), { comparesAs: "address" });
 
+/** An address with its scheme, such as that of an origin; an empty one is none. */
+export const webAddress = () =>
+  about(
+    z.string().refine((address) => address === "" || isWebAddress(address), { error: `must be ${webAddressForm}` }),
+    { meant: meantAddress },
+  );
+
+export const webAddressForm = "an address with its scheme and without white space, such as https://origin.acme.example";
+
+export function isWebAddress(address: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\/[^\s/]\S*$/i.test(address);
+}
+
+function meantAddress(given: string): string | undefined {
+  const bare = given.trim();
+  // What stands before an @ may be a password.
+  if (isWebAddress(bare) && !bare.includes("@")) return bare;
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/\S*)?$/i.test(bare) ? `https://${bare}` : undefined;
+}
+
 /** The code of a country. */
 export const country = () =>
   about(z.string().refine(isCountry, { error: `must be ${countryForm}` }), { meant: meantCountry, example: "AQ" });

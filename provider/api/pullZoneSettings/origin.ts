@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { enumeration } from "../../schema/enumeration";
+import { webAddress } from "../../schema/values";
 import {
   clearable,
   countries,
@@ -58,20 +59,11 @@ function ofDnsOrigin(part: (address: URL) => unknown): NonNullable<Setting["deri
       : undefined;
 }
 
-/** An address with its scheme; an empty one is none. */
-const originAddress = row(
-  () =>
-    z.string().refine((address) => address === "" || /^[a-z][a-z0-9+.-]*:\/\/./i.test(address), {
-      error: "must be an address with its scheme, such as https://origin.acme.example",
-    }),
-  z.string,
-);
-
 export const origin: SettingGroup = {
   title: "Origin",
   settings: {
     OriginType: oneOf(originType)("originType", "Where the zone gets its files.", { example: "OriginUrl" }),
-    OriginUrl: originAddress("originUrl", "The address of the origin.", {
+    OriginUrl: row(webAddress, z.string)("originUrl", "The address of the origin.", {
       comparesAs: "url",
       example: "https://origin.acme.example",
     }),

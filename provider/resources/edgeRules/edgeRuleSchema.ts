@@ -6,7 +6,7 @@ import { entryProblem } from "../../schema/listEntry";
 import { about } from "../../schema/meta";
 import { stringsIn } from "../../schema/redaction";
 import { isUnknown } from "../../schema/unknown";
-import { setOf } from "../../schema/values";
+import { isWebAddress, setOf, webAddressForm } from "../../schema/values";
 
 export const edgeRuleAction = about(
   z.strictObject({
@@ -147,6 +147,9 @@ function inAction(action: Readonly<Record<string, unknown>>, place: string, isNe
   const { type, parameters, statusCode } = action;
   if (isUnknown(type)) return [];
   const own = parametersOf(type);
+  const { url } = action;
+  if (type === "OriginUrl" && typeof url === "string" && !isUnknown(url) && !isWebAddress(url))
+    return [`${place}.url must be ${webAddressForm}`];
   const foreign = allParameters.filter((name) => action[name] !== undefined && !own.includes(name));
   const has = own.length > 0 ? own.join(" and ") : "no property but parameters";
   if (foreign.length > 0) return foreign.map((name) => `${place}.${name} is no property of ${type}; it has ${has}`);

@@ -14,7 +14,7 @@ import { namesOf, type Properties, picked } from "../../schema/properties";
 import { plainOrQuoted } from "../../schema/quoted";
 import { unreadableIn } from "../../schema/tolerant";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
-import { id, regionCode, setOf } from "../../schema/values";
+import { id, regionCode, setOf, webAddress } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
@@ -64,7 +64,7 @@ const settings = {
     defaultsTo: "what the platform has, at first false",
     mayBeRedacted: true,
   }),
-  originUrl: about(z.string().optional(), {
+  originUrl: about(webAddress().optional(), {
     description:
       "The origin from which the zone gets a file that it does not have; empty for none. The platform never shows it, so a change elsewhere is not detected.",
     defaultsTo: "what the platform has, at first empty",

@@ -57,10 +57,36 @@ describe("the code of a country", () => {
   });
 });
 
-test("an origin has an address with a scheme, and a password in it is not quoted", () => {
-  const told = (originUrl: string) => failures("PullZone", { name: "acme", originUrl });
-  const problem = "originUrl must be an address with its scheme, such as https://origin.acme.example";
-  expect(told("origin.acme.example")).toBe(`${problem}; got "origin.acme.example"`);
-  expect(told("acme:hunter2@origin.acme.example")).toBe(problem);
-  expect([told("https://origin.acme.example"), told("http://192.0.2.7:8080")]).toEqual(["", ""]);
+describe("an address has a scheme and no white space, and a password in it is not quoted", () => {
+  const rule = { pullZoneId: 1001, description: "Other origin", triggers: [{ type: "Url", patterns: ["*"] }] };
+  const inputs: Readonly<Record<string, [path: string, told: (address: string) => string]>> = {
+    PullZone: ["originUrl", (originUrl) => failures("PullZone", { name: "acme", originUrl })],
+    StorageZone: ["originUrl", (originUrl) => failures("StorageZone", { name: "acme-files", region: "DE", originUrl })],
+    VideoLibrary: ["webhookUrl", (webhookUrl) => failures("VideoLibrary", { name: "acme", webhookUrl })],
+    EdgeRule: ["actions[0].url", (url) => failures("EdgeRule", { ...rule, actions: [{ type: "OriginUrl", url }] })],
+  };
+
+  test.each(Object.entries(inputs))("%s", (type, [path, told]) => {
+    const problem = `${path} must be an address with its scheme and without white space, such as https://origin.acme.example`;
+    const wrong = [
+      "origin.acme.example",
+      "//acme.example",
+      "/sale",
+      "https://",
+      "https://acme.example\r",
+      "https://a b",
+    ];
+    for (const address of wrong) expect([address, told(address)]).toEqual([address, expect.stringContaining(problem)]);
+    for (const address of ["acme:hunter2@origin.acme.example", " https://acme:hunter2@origin.acme.example"]) {
+      expect(told(address)).toBe(problem);
+    }
+    for (const address of ["https://origin.acme.example", "http://192.0.2.7:8080", "https://[2001:db8::1]/a?b=c"]) {
+      expect([address, told(address)]).toEqual([address, ""]);
+    }
+    if (type === "EdgeRule") return;
+    expect(told("")).toBe("");
+    // The address that is told of events may have a token in it.
+    if (type === "VideoLibrary") return;
+    expect(told("origin.acme.example/a")).toContain('did you mean "https://origin.acme.example/a"?');
+  });
 });
