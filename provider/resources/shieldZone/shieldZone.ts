@@ -285,7 +285,7 @@ async function takeExisting(context: Context, inputs: ZoneInputs, conflict?: Con
   // An up that continues after errors deletes the old name of a rename: the zone must not be reset by that.
   claim(shieldZone, context, zoneId, inputs);
   throw new EdgeError(
-    `pull zone ${pullZoneId} has shield zone ${zoneId} already. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. ${adoptIt} If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }] instead.`,
+    `pull zone ${pullZoneId} has shield zone ${zoneId} already. ${adoptIt} If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }] instead.`,
   );
 }
 
