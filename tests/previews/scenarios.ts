@@ -291,6 +291,23 @@ const secrets: Scenario = {
   },
 };
 
+/** An entry that becomes a resource of its own, and a resource of its own that becomes an entry, with its id and without. */
+const moves: Scenario = {
+  async prepare({ stack }) {
+    const record = (name: string) => ({ name, type: "A", value: "192.0.2.7" });
+    const list = (...entries: object[]) =>
+      `new edge.DnsRecords("list", ${JSON.stringify({ dnsZoneId: 4011, records: entries })});\n`;
+    const own = (name: string) =>
+      `new edge.DnsRecord("${name}", ${JSON.stringify({ dnsZoneId: 4011, ...record(name) })});\n`;
+    const entry = (name: string, more = {}) => ({ key: name, ...record(name), ...more });
+    stack.write(program(list(entry("stays"), entry("leaves")) + own("comes") + own("refused")));
+    await stack.up();
+    const comes = (await stack.recorded()).find(({ urn }) => urn.endsWith("::comes"));
+    const recordId = Number(comes?.id?.split("/")[1]);
+    stack.write(program(list(entry("stays"), entry("comes", { recordId }), entry("refused")) + own("leaves")));
+  },
+};
+
 export const scenarios: Readonly<Record<string, Scenario>> = {
   operations,
   first,
@@ -305,4 +322,5 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   providers,
   toThePlugin,
   secrets,
+  moves,
 };

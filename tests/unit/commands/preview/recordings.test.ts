@@ -61,12 +61,30 @@ const told: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
   },
   toThePlugin: { preview: ["update zone"] },
   providers: { preview: ["delete two", "update one", "create three"] },
+  moves: { preview: ["delete comes", "delete refused", "update list", "create leaves"] },
 };
 
 const others = all.filter(({ scenario, preview }) => told[scenario]?.[preview] !== undefined);
 test.each(others.map((each) => [each.title, each] as const))("%s: is told", (_title, recording) => {
   const changes = reportIn(recording).preview.changes.map(({ operation, name }) => `${operation} ${name}`);
   expect(changes).toEqual(told[recording.scenario]?.[recording.preview]);
+});
+
+const moves = recordings({ scenario: "moves" });
+test.each(moves.map((each) => [each.title, each] as const))("%s: a move is told at both ends", (_title, recording) => {
+  const { preview, lowers } = reportIn(recording);
+  const refused = `the up fails, because it cannot tell the object from another program's. Set recordId in the entry "refused"`;
+  expect(Object.fromEntries(preview.changes.map((change) => [change.name, change.moves]))).toEqual({
+    comes: ["moves to DnsRecords list: stays as it is"],
+    refused: [`moves to DnsRecords list: ${refused}`],
+    list: [
+      '"comes" moves from DnsRecord comes: stays as it is',
+      `"refused" moves from DnsRecord refused: ${refused}`,
+      '"leaves" moves to DnsRecord leaves: stays as it is',
+    ],
+    leaves: ["moves from DnsRecords list: stays as it is"],
+  });
+  expect(lowers).toEqual([]);
 });
 
 /** Events say nothing of dependencies, and only the steps of replacements show what an earlier up has left. */
