@@ -21,6 +21,9 @@ import { instancesOf, overviewOf } from "./overview";
 import { regions } from "./regions";
 import { asSent, shownTemplate } from "./shownTemplate";
 
+/** The account's limit of regions, which an application shows that was sent none. */
+const mostRegions = 5;
+
 /** The operations on applications: reading, deploying, undeploying, deleting. */
 export const applicationRoutes: readonly Route[] = [
   serve(api.listApplications, ({ query, state, now }) => {
@@ -47,8 +50,8 @@ export const applicationRoutes: readonly Route[] = [
         displayEndpoint: null,
         regionSettings: {
           requiredRegionIds: regionSettings.allowedRegionIds,
-          maxAllowedRegions: null,
           ...regionSettings,
+          maxAllowedRegions: regionSettings.maxAllowedRegions ?? mostRegions,
           provisioningType: "static",
         },
         containerTemplates: application.containerTemplates.map((template) => shownTemplate(template, state)),

@@ -42,7 +42,9 @@ const stored = {
   nextIds: { dnsZone: id().default(4901), dnsRecord: id().default(101), acceleratedPullZone: id().default(9001) },
 };
 
-type State = StateOf<typeof stored>;
+interface State extends StateOf<typeof stored> {
+  readonly endpointZones: readonly { readonly Id: number }[];
+}
 type DnsZone = State["dnsZones"][number];
 type DnsRecord = DnsZone["Records"][number];
 type Body = z.output<typeof api.dnsRecordBody>;
@@ -101,6 +103,8 @@ export const dns = {
       },
       shown: zoneShown,
       created({ Domain }, { all, newId }) {
+        if (/(^|\.)example\.org$/i.test(Domain))
+          throw legacyError(400, "dnszone.domain_invalid", "Domain", "The domain is not valid");
         if (all.some((zone) => zone.Domain === Domain.toLowerCase()))
           throw legacyError(400, "dnszone.domain_taken", "Domain", "The domain is already in use");
         return storedZone.parse({ Id: newId(), Domain: Domain.toLowerCase() });
@@ -125,12 +129,16 @@ export const dns = {
       delete: api.deleteDnsRecord,
       shown: recordShown,
       created: (body, { newId, state, now }) =>
-        accelerated(accepted({ ...unsetOfRecord, ...shown(body), Id: newId() }), state, now),
+        accelerated(accepted({ ...unsetOfRecord, ...shown(body), Id: newId() }, state), state, now),
       // An update ignores the type, and keeps the pull zone or the script if it names none: clients send back what a response shows.
       change: (record, { Type, Id: _id, ...body }, { state, now }) =>
         void Object.assign(
           record,
-          accelerated(accepted({ ...record, ...shown({ ...body, Type }, record), Type: record.Type }), state, now),
+          accelerated(
+            accepted({ ...record, ...shown({ ...body, Type }, record), Type: record.Type }, state),
+            state,
+            now,
+          ),
         ),
     }),
   ],
@@ -174,8 +182,10 @@ const weighted: readonly number[] = [A, AAAA, SRV, PullZone, Script];
 const accelerable: readonly number[] = [A, CNAME];
 
 /** A record as the platform keeps it, of which it refuses some. */
-function accepted(record: DnsRecord): DnsRecord {
-  const { Type, Name, Value, Accelerated, Weight } = record;
+function accepted(record: DnsRecord, { endpointZones }: State): DnsRecord {
+  const { Type, Name, Value, Accelerated, Weight, LinkName } = record;
+  if (Type === PullZone && endpointZones.some(({ Id }) => String(Id) === LinkName))
+    throw legacyError(400, "validation_error", "PullZoneId", "The pull zone ID is not valid");
   if (Type === NS && Name === "")
     throw legacyError(400, "validation_error", "Name", "NS records are not supported on the root of the domain");
   if (Type === SRV && Value === ".") throw legacyError(400, "validation_error", "Value", "The value is not valid");

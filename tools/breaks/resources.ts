@@ -293,6 +293,11 @@ export const resourceBreaks = [
       `return undefined;`,
     ],
   ),
+  ...breaksIn("provider/resources/containers/applicationWriting.ts", [
+    "regions that were only allowed stay required",
+    `...(isSet ? shown : others)`,
+    `...shown`,
+  ]),
   ...breaksIn("provider/resources/containers/containerTemplateDeletion.ts", [
     "each of several deleted templates deploys its application",
     `deletions.underWay === 0 && deletions.isPending`,

@@ -90,8 +90,11 @@ async function wholeRegions(
   unseen: Properties,
 ): Promise<Properties> {
   if (typeof regionSettings !== "object") return {};
-  const shown = fromWire(api.applicationFields, await applicationOf(context, appId, now()));
-  return { regionSettings: { ...shown.regionSettings, ...unseen, ...regionSettings } };
+  const { regionSettings: shown } = fromWire(api.applicationFields, await applicationOf(context, appId, now()));
+  const { requiredRegionIds: required, ...others } = shown ?? {};
+  // Where none are required, those that were allowed are shown, which the next ones need not include.
+  const isSet = required !== undefined && required.toSorted().join() !== others.allowedRegionIds?.toSorted().join();
+  return { regionSettings: { ...(isSet ? shown : others), ...unseen, ...regionSettings } };
 }
 
 /** The first container as an application shows it: the one that is as declared, else the one of the declared name. */

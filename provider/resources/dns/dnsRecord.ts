@@ -36,6 +36,7 @@ import {
 } from "./dnsRecordSettings";
 import { deleteRecord, recordsBefore, recordsOf, withId, writeRecord } from "./dnsRecords";
 import { typeConflicts } from "./dnsRecordTypes";
+import { explainingEndpoint } from "./endpointPullZone";
 
 export const form = "dnsZoneId/recordId";
 
@@ -252,7 +253,8 @@ export function creationOf(context: Context, declared: Inputs, relative: Inputs)
     },
     create: async () => {
       const path = { zoneId: dnsZoneId };
-      const record = await context.client.send(api.createDnsRecord, { path, body: bodyOf(relative) });
+      const creating = context.client.send(api.createDnsRecord, { path, body: bodyOf(relative) });
+      const record = await explainingEndpoint(context, relative, creating);
       return created(await completed(context, relative, record));
     },
     created,

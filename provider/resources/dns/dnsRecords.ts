@@ -15,6 +15,7 @@ import {
   settings,
   settingsOf,
 } from "./dnsRecordSettings";
+import { explainingEndpoint } from "./endpointPullZone";
 
 /** The records of a zone, and its domain. */
 export interface ZoneRecords extends ShownList<DnsRecord> {
@@ -106,7 +107,8 @@ export function updateOf(context: Context, zoneId: number, declared: RecordSetti
   const PullZoneId = (sent.Accelerated && before.AcceleratedPullZoneId) || sent.PullZoneId;
   const body = { ...sent, ...(PullZoneId ? { PullZoneId } : {}), Id: id };
   return {
-    send: () => context.client.send(api.updateDnsRecord, { path: { zoneId, id }, body }),
+    send: () =>
+      explainingEndpoint(context, declared, context.client.send(api.updateDnsRecord, { path: { zoneId, id }, body })),
     missing: (records) => {
       const record = withId(records, id);
       if (!record) return [`record ${id} is not there any more`];

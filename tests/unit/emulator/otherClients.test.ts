@@ -83,7 +83,7 @@ test("an application is written whole, with nulls and any letter case", async ()
     body: { id: body.id },
   });
   const shown = (await send(`GET /mc/apps/${body.id}`)).body;
-  expect(shown).toMatchObject({ runtimeType: "shared", regionSettings: { maxAllowedRegions: null } });
+  expect(shown).toMatchObject({ runtimeType: "shared", regionSettings: { maxAllowedRegions: 5 } });
   expect(shown.containerTemplates).toMatchObject([{ id, imageTag: "2", imagePullPolicy: "always" }, { name: "side" }]);
 });
 

@@ -238,6 +238,7 @@ new edge.Application("shop", {
   regionSettings: {
     allowedRegionIds: ["DE", "NY"],
     requiredRegionIds: ["DE", "NY"],
+    maxAllowedRegions: 5,
   },
   appId: "app-1",
 });

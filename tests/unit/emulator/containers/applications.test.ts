@@ -156,7 +156,7 @@ test("an application is read with its scaling, regions, volumes and instances", 
     status: "active",
     runtimeType: "shared",
     autoScaling: { min: 1, max: 3 },
-    regionSettings: { allowedRegionIds: ["DE", "NY"], requiredRegionIds: ["DE", "NY"], maxAllowedRegions: null },
+    regionSettings: { allowedRegionIds: ["DE", "NY"], requiredRegionIds: ["DE", "NY"], maxAllowedRegions: 5 },
     volumes: [{ name: "data", size: 10 }],
     containerTemplates: [{ id: "app-1-web" }, { id: "app-1-worker" }],
     containerInstances: ["de", "de", "ny", "ny"].map((region, index) => ({

@@ -25,6 +25,11 @@ test.each([
   });
 });
 
+test("refuses a domain below example.org", async () => {
+  expect(await send("POST", "/dnszone", { Domain: "shop.example.org" })).toMatchObject({ status: 400 });
+  expect(await send("POST", "/dnszone", { Domain: "shop-example.org" })).toMatchObject({ status: 201 });
+});
+
 test("takes a null MX", async () => {
   expect(await add({ Type: 4, Value: ".", Priority: 0 })).toMatchObject({ status: 201 });
 });

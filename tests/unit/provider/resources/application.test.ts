@@ -91,6 +91,19 @@ describe("an update", () => {
     });
   });
 
+  test("requires no region that is shown as required because it was allowed", async () => {
+    const gallery = app();
+    const allowed = (...allowedRegionIds: string[]) => ({ ...program, regionSettings: { allowedRegionIds } });
+    await gallery.up(allowed("DE", "NY"));
+    await gallery.refresh();
+    expect(gallery.preview(allowed("DE", "NY"))).toBe("nothing");
+    emulator().clearRequests();
+    await gallery.up(allowed("SG"));
+    expect(writes(emulator())).toEqual([
+      ["PATCH /mc/apps/application-1", { regionSettings: { allowedRegionIds: ["SG"], maxAllowedRegions: 5 } }],
+    ]);
+  });
+
   test("sends the last declared node selectors, which no response shows", async () => {
     const gallery = app();
     await gallery.up({ ...program, regionSettings: { ...regionSettings, nodeSelectors: { disk: "ssd" } } });
@@ -160,7 +173,10 @@ describe("an update", () => {
     await gallery.up(after);
     expect(writes(emulator()).map(([request]) => request)).toEqual([`PUT /mc/apps/${gallery.id}`]);
     // The node selectors are no longer declared and never shown, but still sent.
-    expect({ ...stored(gallery.id), ...ignored }).toEqual({ ...before, terminationGracePeriodSeconds: 60, ...ignored });
+    // The account's limit is shown, and sent as it is shown.
+    const shownRegions = { regionSettings: { ...before?.regionSettings, maxAllowedRegions: 5 } };
+    const expected = { ...before, ...shownRegions, terminationGracePeriodSeconds: 60, ...ignored };
+    expect({ ...stored(gallery.id), ...ignored }).toEqual(expected);
     expect((await send(`GET /mc/apps/${gallery.id}`)).body).toEqual(shown.body);
     await gallery.refresh();
     await second.refresh();

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { importedInputs } from "../../../../provider/plugin/importing";
 import { dnsRecord } from "../../../../provider/resources/dns/dnsRecord";
+import { dnsRecords } from "../../../../provider/resources/dns/dnsRecordList";
 import {
   bodyOf,
   differing,
@@ -27,6 +28,33 @@ async function created(declared: Properties): Promise<Stacked> {
   await record.up({ dnsZoneId: 4001, name: "shop", ...declared });
   return record;
 }
+
+describe("a record of the pull zone of an application's endpoint", () => {
+  const endpoint = () => {
+    const [zone] = emulator().state().endpointZones;
+    return { pullZoneId: zone?.Id, host: String(zone?.Hostnames[0]?.Value) };
+  };
+  const refusal = () =>
+    `Pull zone ${endpoint().pullZoneId} was created for the endpoint of an application, which no PullZone record can name: declare a CNAME record with the value ${endpoint().host} in its place.`;
+
+  test("is refused with what leads there", async () => {
+    const { pullZoneId, host } = endpoint();
+    const refused = { ...program, type: "PullZone", value: undefined, pullZoneId };
+    expect(await failureOf(stacked().up(refused))).toContain(refusal());
+    await created({ type: "CNAME", value: host });
+    expect(records().at(-1)).toMatchObject({ Name: "shop", Value: host });
+  });
+
+  test("is refused in an update and in a list, too", async () => {
+    const { pullZoneId } = endpoint();
+    const record = await created({ type: "PullZone", pullZoneId: 1001 });
+    const declared = { dnsZoneId: 4001, name: "shop", type: "PullZone", pullZoneId };
+    expect(await failureOf(record.up(declared))).toContain(refusal());
+    const list = new Stacked(dnsRecords, testContext(emulator()));
+    const records = [{ key: "app", name: "app", type: "PullZone", pullZoneId }];
+    expect(await failureOf(list.up({ dnsZoneId: 4001, records }))).toContain(refusal());
+  });
+});
 
 describe("a new record", () => {
   test("takes one write and one read of the zone, and reads back as declared", async () => {

@@ -1,0 +1,25 @@
+import { originType } from "../../api/pullZoneSettings/origin";
+import { BadRequestError, EdgeError } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { readPullZone, systemHostname } from "../parts/pullZonesShown";
+
+/**
+ * Writes a record. The platform refuses one of the type PullZone for a pull zone that it has created for the endpoint of an
+ * application; the error says what leads there.
+ */
+export async function explainingEndpoint<Written>(
+  context: Context,
+  { type, pullZoneId }: { readonly type?: unknown; readonly pullZoneId?: number | undefined },
+  write: Promise<Written>,
+): Promise<Written> {
+  return write.catch(async (error) => {
+    if (!(error instanceof BadRequestError) || type !== "PullZone" || pullZoneId === undefined) throw error;
+    const zone = await readPullZone(context, pullZoneId).catch(() => undefined);
+    const host = zone?.OriginType === originType.values.MagicContainers && systemHostname(zone);
+    if (!host) throw error;
+    throw new EdgeError(
+      `${error.message} Pull zone ${pullZoneId} was created for the endpoint of an application, which no PullZone record can name: declare a CNAME record with the value ${host} in its place.`,
+      error,
+    );
+  });
+}
