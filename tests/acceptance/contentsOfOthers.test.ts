@@ -5,7 +5,7 @@ const program = (settings = "") => `
 const edge = require("pulumi-edge-platform");
 const zone = new edge.PullZone("blog", { name: "acme-blog", originUrl: "https://blog.example"${settings} });
 const pullZoneId = zone.pullZoneId;
-new edge.PullZoneHostname("www", { pullZoneId, hostname: "www.blog.example", onDestroy: "keep" });
+new edge.PullZoneHostname("www", { pullZoneId, hostname: "www.blog.example", adopt: true, onDestroy: "keep" });
 new edge.PullZoneAllowedReferrers("sites", { pullZoneId, hostnames: ["shop.example"] });
 new edge.EdgeRules("rules", {
   pullZoneId,
