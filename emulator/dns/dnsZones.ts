@@ -42,7 +42,7 @@ const stored = {
   nextIds: { dnsZone: id().default(4901), dnsRecord: id().default(101), acceleratedPullZone: id().default(9001) },
 };
 
-interface State extends StateOf<typeof stored> {
+export interface State extends StateOf<typeof stored> {
   readonly endpointZones: readonly { readonly Id: number }[];
 }
 type DnsZone = State["dnsZones"][number];
