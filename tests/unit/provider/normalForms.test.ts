@@ -21,7 +21,7 @@ import { oddStrings, valuesOf } from "./randomValues";
 
 const provider = resolve(__dirname, "../../../provider");
 /** Of each input; the fast tier has more of the forms themselves. */
-const runs = inFull ? 500 : 15;
+const runs = inFull ? 500 : 5;
 const accessListTypes = ["IP", "CIDR", "ASN", "Country", "JA4", "Organization"];
 const recordTypes = ["A", "AAAA", "CNAME", "TXT", "MX", "Redirect", "SRV", "CAA", "PTR", "NS", "SVCB", "HTTPS", "TLSA"];
 
