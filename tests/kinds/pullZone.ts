@@ -62,13 +62,18 @@ export const pullZone: KindUnderTest = {
 
   script: {
     ...adding({ pullZones: [{ Id: 1890, Name: "by-hand" }] }, /pullZones\.18/),
-    args: { name: "acme-blog" },
+    args: { name: "acme-blog", logForwardingEnabled: true },
     id: /^18\d\d$/,
     object: (platform, id) => withId(platform, "pullZones", id),
     settings: {
-      ...Object.fromEntries([...pullZoneSettings].map(([wire, row]) => [row.name, scripted(wire, row)])),
+      ...Object.fromEntries(
+        [...pullZoneSettings]
+          .filter(([wire]) => wire !== "LogForwardingEnabled")
+          .map(([wire, row]) => [row.name, scripted(wire, row)]),
+      ),
       zoneSecurityKey: { from: "first-key", to: "second-key", at: "ZoneSecurityKey", notInGet: onlyDeclared },
     },
+    leftOut: { logForwardingEnabled: "without it, the platform drops where logs are forwarded" },
     replacing: { name: { name: "acme-other" }, pullZoneId: { pullZoneId: 1890, name: "by-hand" } },
     unmanaged: (zone) => {
       zone.MonthlyBandwidthUsed = 1000;

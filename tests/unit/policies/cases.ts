@@ -190,7 +190,10 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
       { properties: { actions: [{ type: "DisableShield" }], enabled: false } },
     ],
     breaks: [
-      { properties: { actions: [{ type: "Redirect" }, { type: 23 }] }, told: ["actions: DisableWAF leaves"] },
+      {
+        properties: { actions: [{ type: "Redirect", url: "/new", statusCode: 301 }, { type: 23 }] },
+        told: ["actions: DisableWAF leaves"],
+      },
       {
         properties: { actions: [{ type: "DisableShield" }, { type: "DisableShieldAccessLists" }], enabled: true },
         told: ["DisableShield leaves", "DisableShieldAccessLists leaves"],

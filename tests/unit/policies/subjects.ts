@@ -52,7 +52,7 @@ export function brokenBeside(subject: Subject, unknown: unknown): object {
 }
 
 /** Properties of an action of an edge rule that depend on its type. */
-const ofActions = ["url", "statusCode", "name", "value", "seconds"];
+const ofActions = ["parameters", "url", "statusCode", "name", "value", "seconds"];
 
 function shapeOf({ kind, within }: { readonly kind: string; readonly within?: string }): z.ZodRawShape {
   const { shape } = kindOf(kind).inputs;
