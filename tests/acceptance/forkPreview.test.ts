@@ -1,3 +1,4 @@
+import { testInFull } from "../tier";
 import { failureOf, openStack, type Stack } from "./engine";
 
 const noAddress =
@@ -54,7 +55,7 @@ describe("a preview without secrets", () => {
     );
   });
 
-  test.each([
+  testInFull.each([
     [
       "a data source of outputs",
       "edge.getPullZoneOutput({ pullZoneId: 1001 }).name",

@@ -149,7 +149,7 @@ const everyString = `
   exports.endpoint = web.endpointStatus[0].displayName;
 `;
 
-test("secrets in every string never appear in plain form, under other names either", async () => {
+testInFull("secrets in every string never appear in plain form, under other names either", async () => {
   emulator.edit(({ pullZones }) => {
     pullZones.find(({ Id }) => Id === 1002)?.AllowedReferrers.push(`${secrets.password}11.example`);
     const [rule] = pullZones.find(({ Id }) => Id === 1001)?.EdgeRules ?? [];

@@ -34,7 +34,7 @@ afterEach(async () => {
   await emulator.close();
 });
 
-describe.each(oneOfEach(recorded, ({ type, way }) => `${type} ${way}`))(
+describe.each(oneOfEach(recorded, ({ type }) => type))(
   "$type of $release, $way: $id",
   ({ type, way, id, platform, ...encrypted }) => {
     const inputs = withoutEncrypted(encrypted.inputs);
