@@ -128,14 +128,14 @@ export const dns = {
       update: api.updateDnsRecord,
       delete: api.deleteDnsRecord,
       shown: recordShown,
-      created: (body, { newId, state, now }) =>
-        accelerated(accepted({ ...unsetOfRecord, ...shown(body), Id: newId() }, state), state, now),
+      created: (body, { all, newId, state, now }) =>
+        accelerated(accepted({ ...unsetOfRecord, ...shown(body), Id: newId() }, all, state), state, now),
       // An update ignores the type, and keeps the pull zone or the script if it names none: clients send back what a response shows.
-      change: (record, { Type, Id: _id, ...body }, { state, now }) =>
+      change: (record, { Type, Id: _id, ...body }, { all, state, now }) =>
         void Object.assign(
           record,
           accelerated(
-            accepted({ ...record, ...shown({ ...body, Type }, record), Type: record.Type }, state),
+            accepted({ ...record, ...shown({ ...body, Type }, record), Type: record.Type }, all, state),
             state,
             now,
           ),
@@ -182,8 +182,14 @@ const weighted: readonly number[] = [A, AAAA, SRV, PullZone, Script];
 const accelerable: readonly number[] = [A, CNAME];
 
 /** A record as the platform keeps it, of which it refuses some. */
-function accepted(record: DnsRecord, { endpointZones }: State): DnsRecord {
-  const { Type, Name, Value, Accelerated, Weight, LinkName } = record;
+function accepted(record: DnsRecord, all: readonly DnsRecord[], { endpointZones }: State): DnsRecord {
+  const { Id, Type, Name, Value, Accelerated, Weight, LinkName, Disabled } = record;
+  // At the zone itself the platform flattens it; of several CNAME records, the monitor may choose one.
+  const isBesideCname = all.some(
+    (other) => other.Id !== Id && other.Name === Name && !other.Disabled && (other.Type === CNAME) !== (Type === CNAME),
+  );
+  if (Name !== "" && !Disabled && isBesideCname)
+    throw legacyError(400, "validation_error", "Name", "A name with a CNAME record has no other records");
   if (Type === PullZone && endpointZones.some(({ Id }) => String(Id) === LinkName))
     throw legacyError(400, "validation_error", "PullZoneId", "The pull zone ID is not valid");
   if (Type === NS && Name === "")

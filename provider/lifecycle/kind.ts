@@ -296,9 +296,13 @@ function replacedByParts(kind: Pick<ResourceKind, "idForm" | "inputs" | "outputs
 /** From the properties of a state of an earlier version, or from its inputs alone, to those of the next one; any others stay. */
 export type Migration = (properties: Properties) => Properties;
 
-/** `always`, or a judgement whether a new value still means the same as the one that the state knows. */
+/**
+ * `always`; always, with when the platform takes the new object only after the old one is deleted; or a judgement whether a new value
+ * still means the same as the one that the state knows.
+ */
 export type ReplaceRule<Value = unknown, State = Properties> =
   | "always"
+  | { readonly deletedFirst: (inputs: Properties, state: Properties) => boolean }
   | ((value: Value, id: string, state: State) => "replace" | "same");
 
 export interface Created {

@@ -100,7 +100,8 @@ export function difference(
     return forcesReplacement(kind, name, inputs[name], id, state);
   });
   const changes = state[unfinishedKey] !== undefined ? true : changed.length > 0 ? undefined : false;
-  return { changes, replaces, deleteBeforeReplace: hasNaturalKey(kind) };
+  const deleteBeforeReplace = hasNaturalKey(kind) || replaces.some((name) => isDeletedFirst(kind, name, inputs, state));
+  return { changes, replaces, deleteBeforeReplace };
 }
 
 /** Creates, and yields the id with the whole state: the inputs, then what the platform added. */
@@ -284,8 +285,13 @@ function isToldElsewhere({ inputs: { shape } }: ResourceKind, name: string, stat
 function forcesReplacement(kind: ResourceKind, name: string, value: unknown, id: string, state: Properties): boolean {
   const rule = kind.replacedBy[name];
   if (rule === undefined) return false;
-  if (rule === "always" || hasUnknown(value)) return true;
+  if (typeof rule !== "function" || hasUnknown(value)) return true;
   return rule(value, id, state) === "replace";
+}
+
+function isDeletedFirst({ replacedBy }: ResourceKind, name: string, inputs: Properties, state: Properties): boolean {
+  const rule = replacedBy[name];
+  return typeof rule === "object" && rule.deletedFirst(inputs, state);
 }
 
 /** What is recorded of an unfinished resource is its whole state. */

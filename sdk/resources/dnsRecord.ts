@@ -182,7 +182,7 @@ export interface DnsRecordArgs {
 }
 
 /**
- * A record of a DNS zone. Several records may have the same name, type and value, so only its id identifies one. Each type has properties of its own: the preview names those that a type needs and those that do not apply to it. Only the settings that are declared are managed. A `PullZone` record leads a name to a pull zone, whose host name is a PullZoneHostname.
+ * A record of a DNS zone. Several records may have the same name, type and value, so only its id identifies one. A record whose type changes is created anew before the old one is deleted, or after that where one of them is a CNAME record, beside which the platform takes no other of its name. Each type has properties of its own: the preview names those that a type needs and those that do not apply to it. Only the settings that are declared are managed. A `PullZone` record leads a name to a pull zone, whose host name is a PullZoneHostname.
  *
  * Id: `dnsZoneId/recordId`.
  *

@@ -23,7 +23,7 @@ export interface DnsRecordsArgs {
    */
   dnsZoneId: pulumi.Input<number>;
   /**
-   * The records. The order does not matter. A record whose type changes is created anew, and the old one is deleted after that.
+   * The records. The order does not matter. A record whose type changes is created anew, and the old one is deleted after that, or before it where one of them is a CNAME record, beside which the platform takes no other of its name.
    * Example: `[{"key":"www","name":"www","type":"A","value":"192.0.2.1","ttl":300},{"key":"mail","name":"","type":"MX","value":"mail.shop.example","priority":10}]`.
    */
   records: pulumi.Input<pulumi.Input<DnsRecordEntryArgs>[]>;
@@ -46,7 +46,7 @@ export interface DnsRecordsArgs {
 }
 
 /**
- * Records of a DNS zone as one list: those that it declares, or with `exclusive` all of the zone. Several may have the same name and type. Only the settings that are declared are managed. One request reads them all, and only what differs is written, several at once: what is created and updated comes before what is deleted. For a few records, or where other programs have records in the zone by themselves, DnsRecord declares one.
+ * Records of a DNS zone as one list: those that it declares, or with `exclusive` all of the zone. Several may have the same name and type. Only the settings that are declared are managed. One request reads them all, and only what differs is written, several at once: what is created and updated comes before what is deleted, unless a CNAME record of the same name is in the way. For a few records, or where other programs have records in the zone by themselves, DnsRecord declares one.
  *
  * Id: `dnsZoneId`.
  *
@@ -79,7 +79,7 @@ export class DnsRecords extends EdgeResource {
    */
   declare readonly dnsZoneId: pulumi.Output<number>;
   /**
-   * The records. The order does not matter. A record whose type changes is created anew, and the old one is deleted after that.
+   * The records. The order does not matter. A record whose type changes is created anew, and the old one is deleted after that, or before it where one of them is a CNAME record, beside which the platform takes no other of its name.
    * Example: `[{"key":"www","name":"www","type":"A","value":"192.0.2.1","ttl":300},{"key":"mail","name":"","type":"MX","value":"mail.shop.example","priority":10}]`.
    */
   declare readonly records: pulumi.Output<DnsRecordEntry[]>;

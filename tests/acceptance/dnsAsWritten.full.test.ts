@@ -23,7 +23,7 @@ describe.each(ways)("%s", (way) => {
     stack.write(`const edge = require("pulumi-edge-platform");
       const zone = new edge.DnsZone("zone", { domain: "written.example" });
       for (const each of ${JSON.stringify(records)})
-        new edge.DnsRecord(each.name + each.type, { dnsZoneId: zone.dnsZoneId, ttl: 300, ...each });`);
+        new edge.DnsRecord(each.resource ?? each.name + each.type, { dnsZoneId: zone.dnsZoneId, ttl: 300, ...each, resource: undefined });`);
   const records = () => emulator.state().dnsZones.find(({ Domain }) => Domain === "written.example")?.Records ?? [];
   const values = () => Object.fromEntries(records().map(({ Name, Value }) => [Name, Value]));
   const writes = () => emulator.requests().filter(({ method }) => method !== "GET");
@@ -78,6 +78,9 @@ describe.each(ways)("%s", (way) => {
       "a name with a CNAME record has no other records",
     );
     declare([address]);
+    expect((await failureOf(stack.up())).result.output).toContain("run an up without either first");
+    expect(records().map(({ Value }) => Value)).toEqual(["origin.example.com"]);
+    declare([{ ...address, resource: "wwwCNAME" }]);
     await stack.up();
     expect(records().map(({ Value }) => Value)).toEqual(["192.0.2.1"]);
     await stack.destroy();

@@ -51,7 +51,7 @@ const languages = {
 function resourceSchema(kind: ResourceKind, types: Types): object {
   const [inputs, outputs] = [kind.inputs, kind.outputs].map((schema) => propertiesOf(schema, types));
   for (const [name, rule] of Object.entries(kind.replacedBy)) {
-    if (rule === "always" && inputs?.properties[name]) inputs.properties[name].willReplaceOnChanges = true;
+    if (typeof rule !== "function" && inputs?.properties[name]) inputs.properties[name].willReplaceOnChanges = true;
   }
   const entries = namesOfEntries(kind.inputs);
   const required = [...(inputs?.required ?? []), ...(outputs?.required ?? []), ...namesFromId(kind)];

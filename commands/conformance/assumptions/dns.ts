@@ -33,11 +33,23 @@ export const dns: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A record of another type may be created beside the records that its name has",
+    assumed: "A record of another type, but for CNAME, may be created beside the records that its name has",
     operation: "PUT /dnszone/{zoneId}/records",
     ifWrong:
       "a change of `type` in a `DnsRecords` list is refused, with the platform's message: remove the entry in an up before",
     expected: "accepted",
+    async probe(account) {
+      const Name = account.newName();
+      await newRecord(account, { ...address, Name });
+      return outcomeOf(await addRecord(account, { Type: type.TXT, Value: "probe", Name }));
+    },
+  },
+  {
+    assumed: "No CNAME record is created beside another record of its name, but at the zone itself",
+    operation: "PUT /dnszone/{zoneId}/records",
+    ifWrong:
+      "the preview refuses what the platform takes, and a name whose record becomes a CNAME record is without one for a moment",
+    expected: "400",
     async probe(account) {
       const Name = account.newName();
       await newRecord(account, { ...address, Name });

@@ -20,6 +20,14 @@ function namedRecord({ name, type, disabled }: Declared): NamedRecord | undefine
   return /^(?:[^.]+|[_*].*)$/.test(own) ? { name: own, isCname: nameOfType(type) === "CNAME" } : undefined;
 }
 
+/** Whether the platform refuses one of two records of a zone beside the other: at the zone itself it flattens a CNAME record. */
+export function excludesOther(one: Declared, other: Declared): boolean {
+  const [name, otherName] = [one, other].map((each) => canonicalName(String(each.name)));
+  const [isCname, isOtherCname] = [one, other].map(({ type }) => nameOfType(type) === "CNAME");
+  const isOff = [one, other].some(({ disabled }) => disabled === true);
+  return name !== "" && name === otherName && isCname !== isOtherCname && !isOff;
+}
+
 const noOthers = "a name with a CNAME record has no other records";
 
 /** What is wrong with records of one list, of which one has the name of a CNAME record. */

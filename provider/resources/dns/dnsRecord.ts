@@ -15,7 +15,8 @@ import type { Creation } from "../parts/creation";
 import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { acceleratedPullZone } from "./acceleratedPullZone";
-import { claimedNames } from "./besideCname";
+import { claimedNames, excludesOther } from "./besideCname";
+import { explainingCname } from "./cnameInTheWay";
 import { meaningOf } from "./dnsMeaning";
 import { canonicalName, relativeName } from "./dnsNames";
 import {
@@ -63,7 +64,7 @@ export const dnsRecord: ResourceKind = defineKind({
   type: "DnsRecord",
   reference: {
     description:
-      "A record of a DNS zone. Several records may have the same name, type and value, so only its id identifies one. Each type has properties of its own: the preview names those that a type needs and those that do not apply to it. Only the settings that are declared are managed. A `PullZone` record leads a name to a pull zone, whose host name is a PullZoneHostname.",
+      "A record of a DNS zone. Several records may have the same name, type and value, so only its id identifies one. A record whose type changes is created anew before the old one is deleted, or after that where one of them is a CNAME record, beside which the platform takes no other of its name. Each type has properties of its own: the preview names those that a type needs and those that do not apply to it. Only the settings that are declared are managed. A `PullZone` record leads a name to a pull zone, whose host name is a PullZoneHostname.",
     example: `new edge.DnsRecord("www", { dnsZoneId: 4001, name: "www", type: "A", value: "192.0.2.1", ttl: 300 });
 new edge.DnsRecord("shop", { dnsZoneId: 4001, name: "shop", type: "PullZone", pullZoneId: 1001 });
 new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail.acme.example", priority: 10 });`,
@@ -141,7 +142,11 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
       }));
     },
   },
-  replacedBy: { type: "always" },
+  replacedBy: {
+    type: {
+      deletedFirst: (declared, state) => declared.dnsZoneId === state.dnsZoneId && excludesOther(declared, state),
+    },
+  },
   identity: [["name", "type"]],
   adoptedBy: "recordId",
   conflicts: (declared, _given, _before, secretPlaces) => typeConflicts(declared, secretPlaces),
@@ -254,7 +259,8 @@ export function creationOf(context: Context, declared: Inputs, relative: Inputs)
     create: async () => {
       const path = { zoneId: dnsZoneId };
       const creating = context.client.send(api.createDnsRecord, { path, body: bodyOf(relative) });
-      const record = await explainingEndpoint(context, relative, creating);
+      const explained = explainingCname(context, dnsZoneId, relative, creating);
+      const record = await explainingEndpoint(context, relative, explained);
       return created(await completed(context, relative, record));
     },
     created,

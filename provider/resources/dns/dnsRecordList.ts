@@ -10,7 +10,7 @@ import { adoptedKeys, entryKey, knownEntries } from "../parts/ruleLists/entries"
 import { lifeOf } from "../parts/ruleLists/life";
 import type { RuleList } from "../parts/ruleLists/ruleList";
 import type { ShownList } from "../parts/shownList";
-import { besideCname, claimedNames } from "./besideCname";
+import { besideCname, claimedNames, excludesOther } from "./besideCname";
 import { relativeName } from "./dnsNames";
 import { dnsRecord, type Inputs, refuseAbsent } from "./dnsRecord";
 import { recordWrites } from "./dnsRecordListWrites";
@@ -59,7 +59,7 @@ const inputs = z.strictObject({
   dnsZoneId: about(id(), { description: "The DNS zone. A change replaces the resource.", example: 4011 }),
   records: about(z.array(entrySchema), {
     description:
-      "The records. The order does not matter. A record whose type changes is created anew, and the old one is deleted after that.",
+      "The records. The order does not matter. A record whose type changes is created anew, and the old one is deleted after that, or before it where one of them is a CNAME record, beside which the platform takes no other of its name.",
     keyedBy: "key",
     isEntries: true,
     formBeside: (records) => (Array.isArray(records) ? records.map(inOneForm) : records),
@@ -137,6 +137,7 @@ const list: RuleList<ZoneRecordList> = {
   nameOf: (record) => contentOf(settingsOf(record)),
   keyOf: ({ Name }) => Name || "@",
   isReplaced: ({ type }, record) => isOfOtherType(type, record),
+  isInTheWay: (inputs, record) => excludesOther(within(inputs, record.domain), settingsOf(record)),
   isLimited: false,
 
   adoptedIdIn: ({ recordId }) => recordId,
@@ -156,7 +157,7 @@ export const dnsRecords: ResourceKind = defineKind({
   type: list.type,
   reference: {
     description:
-      "Records of a DNS zone as one list: those that it declares, or with `exclusive` all of the zone. Several may have the same name and type. Only the settings that are declared are managed. One request reads them all, and only what differs is written, several at once: what is created and updated comes before what is deleted. For a few records, or where other programs have records in the zone by themselves, DnsRecord declares one.",
+      "Records of a DNS zone as one list: those that it declares, or with `exclusive` all of the zone. Several may have the same name and type. Only the settings that are declared are managed. One request reads them all, and only what differs is written, several at once: what is created and updated comes before what is deleted, unless a CNAME record of the same name is in the way. For a few records, or where other programs have records in the zone by themselves, DnsRecord declares one.",
     example: `new edge.DnsRecords("shop", {
   dnsZoneId: 4011,
   records: [

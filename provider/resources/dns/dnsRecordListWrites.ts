@@ -14,7 +14,7 @@ import { commit, deletionOf, type RecordOfZone, recordsBefore, updateOf, withDom
 /** How many records are written at once; the settings may allow fewer. */
 const atOnce = 16;
 
-/** The writes to the records of a zone, of which these are there before. A name that stays is never without records in between. */
+/** The writes to the records of a zone, of which these are there before. A name that stays is never without records in between, unless a CNAME record comes to it or goes. */
 export function recordWrites(
   context: Context,
   zoneId: number,

@@ -58,7 +58,7 @@ export async function bringList<Of extends ListTypes>(
     ids: { ...before.ids, ...ids, ...Object.fromEntries(replaced) },
     adopted: [...new Set([...before.adopted, ...adopted])],
   });
-  const planned = plan.first.length + plan.last.length;
+  const planned = plan.before.length + plan.first.length + plan.last.length;
   const written = done.length === 0 ? "" : ` ${done.length} of ${planned} writes succeeded: ${firstTen(done)}.`;
   const reason = `${kind.names(inputs)} are partially applied: ${error.message}${written} The next up continues.`;
   throw new UnfinishedError(id, outputs, reason);

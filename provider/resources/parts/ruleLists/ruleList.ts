@@ -56,6 +56,8 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   keyOf?(rule: Of["Rule"]): string;
   /** Whether the rule of an entry can never be as the entry says: then another one takes its place. */
   isReplaced?(inputs: Of["Inputs"], rule: Of["Rule"]): boolean;
+  /** Whether the platform refuses to create an entry while this rule is there, so that the rule is deleted first. */
+  isInTheWay?(inputs: Of["Inputs"], rule: Of["Rule"]): boolean;
   /** Whether it is the platform's own, which can be neither changed nor deleted. */
   isFixed?(rule: Of["Rule"]): boolean;
   /** @throws EdgeError where a rule that is none of these does not show whether it is one to be adopted */

@@ -6,8 +6,9 @@ import type { ListTypes, Placed, RuleList, Write, Writes } from "./ruleList";
 type Step<Rule, Id> = Write<Rule, Id> &
   ({ readonly does: "create"; readonly key: string } | { readonly does: "save" | "delete" });
 
-/** The writes that are needed: those after which protection is no lower, and those that lower it. */
+/** The writes that are needed: what is in the way of others, those after which protection is no lower, and those that lower it. */
 interface Plan<Rule, Id> {
+  readonly before: readonly Step<Rule, Id>[];
   readonly first: readonly Step<Rule, Id>[];
   readonly last: readonly Step<Rule, Id>[];
 }
@@ -28,37 +29,42 @@ export type BringOrder<Id> = (created: Readonly<Record<string, Id>>, isLast: boo
 
 /** What protects more is written first, then what does neither; last what protects less. */
 export function planOf<Of extends ListTypes>(
-  { positioned, isLimited }: Pick<RuleList<Of>, "positioned" | "isLimited">,
+  { positioned, isLimited, isInTheWay }: Pick<RuleList<Of>, "positioned" | "isLimited" | "isInTheWay">,
   writes: Writes<Of["Rule"], Of["Id"], Of["Inputs"]>,
   entries: readonly Placed<Of>[],
   dropped: readonly Of["Rule"][],
 ): Plan<Of["Rule"], Of["Id"]> {
+  const created = entries.filter(({ rule }) => rule === undefined);
+  const isObstacle = (rule: Of["Rule"]) => created.some(({ inputs }) => isInTheWay?.(inputs, rule) === true);
+  const [obstacles, others] = [dropped.filter(isObstacle), dropped.filter((rule) => !isObstacle(rule))];
+  const deletion = (rule: Of["Rule"]) => ({ does: "delete" as const, ...writes.delete(rule) });
   const steps = [
     ...(positioned?.(entries) ?? entries).flatMap(({ key, inputs, rule }): Step<Of["Rule"], Of["Id"]>[] => {
       if (rule === undefined) return [{ does: "create", key, ...writes.create(inputs) }];
       const save = writes.save(rule, inputs);
       return save ? [{ does: "save", ...save }] : [];
     }),
-    ...dropped.map((rule) => ({ does: "delete" as const, ...writes.delete(rule) })),
+    ...others.map(deletion),
   ];
   const isDeletedFirst = ({ does, gain }: (typeof steps)[number]) => isLimited && does === "delete" && gain >= 0;
-  const others = steps.filter((step) => !isDeletedFirst(step));
+  const rest = steps.filter((step) => !isDeletedFirst(step));
   return {
+    before: obstacles.map(deletion),
     first: [
       ...steps.filter(isDeletedFirst),
-      ...others.filter(({ gain }) => gain > 0),
-      ...others.filter(({ gain }) => gain === 0),
+      ...rest.filter(({ gain }) => gain > 0),
+      ...rest.filter(({ gain }) => gain === 0),
     ],
-    last: others.filter(({ gain }) => gain < 0),
+    last: rest.filter(({ gain }) => gain < 0),
   };
 }
 
 /**
- * Writes first what protects no less, last what protects less. An order that the parent has is brought about in between, as soon as
+ * Deletes what is in the way, and then writes first what protects no less, last what protects less. An order that the parent has is brought about in between, as soon as
  * all that are created have ids.
  */
 export async function carryOut<Rule, Id>(
-  { first, last }: Plan<Rule, Id>,
+  { before, first, last }: Plan<Rule, Id>,
   { commit, atOnce = 1 }: Pick<Writes<Rule, Id, never>, "commit" | "atOnce">,
   bringOrder?: BringOrder<Id>,
 ): Promise<Outcome<Id>> {
@@ -91,6 +97,7 @@ export async function carryOut<Rule, Id>(
     if (commit && lookedAt.length > 0) await commitAll(lookedAt, commit, send, sendAll, record);
   };
   const all = async () => {
+    await write(before);
     if (!bringOrder) {
       await write(first);
       await write(last);

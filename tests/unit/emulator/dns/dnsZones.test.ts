@@ -25,6 +25,25 @@ test.each([
   });
 });
 
+test("refuses a CNAME record beside another record of its name, but not at the zone itself, nor one that is off", async () => {
+  const [a, cname] = [
+    { Type: 0, Value: "192.0.2.1" },
+    { Type: 2, Value: "origin.example.com" },
+  ];
+  const refused = { status: 400, body: { Message: "A name with a CNAME record has no other records" } };
+  expect(await add(a)).toMatchObject({ status: 201 });
+  expect(await add(cname)).toMatchObject(refused);
+  const { body } = await add({ ...cname, Disabled: true });
+  expect(
+    await send("POST", `/dnszone/4001/records/${body.Id}`, { Type: 2, Disabled: false, Name: "shop" }),
+  ).toMatchObject(refused);
+  expect(await send("POST", `/dnszone/4001/records/${body.Id}`, { Type: 2, Disabled: false, Name: "b" })).toMatchObject(
+    { status: 204 },
+  );
+  expect(await add({ ...a, Name: "b" })).toMatchObject(refused);
+  for (const each of [a, cname]) expect(await add({ ...each, Name: "" })).toMatchObject({ status: 201 });
+});
+
 test("refuses a domain below example.org", async () => {
   expect(await send("POST", "/dnszone", { Domain: "shop.example.org" })).toMatchObject({ status: 400 });
   expect(await send("POST", "/dnszone", { Domain: "shop-example.org" })).toMatchObject({ status: 201 });
@@ -37,7 +56,7 @@ test("takes a null MX", async () => {
 test("shows no time to live where none was sent, and a weight for types that have one", async () => {
   const weights = { A: 0, AAAA: 1, PullZone: 7, SRV: 8, Script: 11 };
   for (const Type of [0, 1, 2, 3, 4, 7, 8, 9, 11, 14]) {
-    const { body } = await add({ Type, Value: "a", PullZoneId: 1001, ScriptId: 3001, Weight: 50 });
+    const { body } = await add({ Name: `of-${Type}`, Type, Value: "a", PullZoneId: 1001, ScriptId: 3001, Weight: 50 });
     expect(body).toMatchObject({ Ttl: 0, Weight: Object.values(weights).includes(Type) ? 50 : 0 });
   }
 });

@@ -56,6 +56,28 @@ describe("a record of the pull zone of an application's endpoint", () => {
   });
 });
 
+test.each([
+  ["A", "CNAME", true],
+  ["CNAME", "A", true],
+  ["A", "TXT", false],
+] as const)("%s that becomes %s is deleted first: %s", (before, type, deleteBeforeReplace) => {
+  const value = { A: "192.0.2.7", CNAME: "origin.example.com", TXT: "a" };
+  const declared = (type: keyof typeof value) => ({ dnsZoneId: 4001, name: "shop", type, value: value[type] });
+  const of = (state: Properties) => lifecycle.difference(dnsRecord, "4001/101", state, declared(type));
+  expect(of(declared(before))).toMatchObject({ replaces: ["type"], deleteBeforeReplace });
+  // At another name, or at the zone itself, both may stand for a while.
+  for (const name of ["other", ""]) expect(of({ ...declared(before), name }).deleteBeforeReplace).toBe(false);
+});
+
+test("beside a CNAME record of its name is refused with what to do", async () => {
+  await created({ type: "CNAME", value: "origin.example.com" });
+  const refusal =
+    'Record 101 (CNAME) has the name "shop", too, and a name with a CNAME record has no other records. If another resource of this program had it until now, run an up without either first, or give this one the resource option aliases: [{ name: "the name of that resource" }], by which it is deleted before.';
+  expect(await failureOf(stacked().up(program))).toContain(refusal);
+  emulator().setFaults([{ match: { operation: "createDnsRecord" }, inject: { status: 400, body: {} } }]);
+  expect(await failureOf(stacked().up({ ...program, name: "else" }))).not.toContain("CNAME");
+});
+
 describe("a new record", () => {
   test("takes one write and one read of the zone, and reads back as declared", async () => {
     const record = await created({ type: "A", value: "192.0.2.7", ttl: 60, weight: 0 });

@@ -72,19 +72,55 @@ test("another type is another record, which is created before the old one is del
   const own = set();
   await own.up(list(a("shop")));
   emulator().clearRequests();
-  await own.up(list(a("shop", { type: "CNAME", value: "origin.example.com" })));
+  await own.up(list(a("shop", { type: "TXT", value: "moved" })));
   expect(sent()).toEqual(["PUT shop", "DELETE"]);
-  expect(records().at(-1)).toMatchObject({ Id: 102, Type: 2 });
+  expect(records().at(-1)).toMatchObject({ Id: 102, Type: 3 });
   expect(records()).toHaveLength(3);
+});
+
+test.each([
+  ["of the same key", "shop"],
+  ["of another key", "other"],
+])("a CNAME record %s takes the place of another record of its name, and gives it back", async (_which, key) => {
+  const own = set();
+  const cname = { ...a(key), name: "shop", type: "CNAME", value: "origin.example.com" };
+  for (const [one, other] of [
+    [a("shop"), cname],
+    [cname, a("shop")],
+  ]) {
+    await own.up(list({ ...one }));
+    emulator().clearRequests();
+    await own.up(list({ ...other }));
+    expect(sent()).toEqual(["DELETE", "PUT shop"]);
+    expect(own.preview(list({ ...other }))).toBe("nothing");
+    expect(records()).toHaveLength(3);
+  }
+});
+
+test("what a CNAME record has replaced is created by the next up where the platform refuses it at first", async () => {
+  const own = set();
+  await own.up(list(a("shop")));
+  const declared = list(a("shop", { type: "CNAME", value: "origin.example.com" }));
+  emulator().setFaults([{ match: { operation: "createDnsRecord" }, inject: { status: 400, body: {} } }]);
+  expect(await failureOf(own.up(declared))).toContain(
+    '1 of 2 writes succeeded: DNS record "shop" (A) of zone 4001 deleted.',
+  );
+  emulator().clearFaults();
+  await own.up(declared);
+  expect(records().map(({ Id, Type }) => [Id, Type])).toEqual([
+    [41, 0],
+    [42, 11],
+    [102, 2],
+  ]);
 });
 
 test("an old record of another type that could not be deleted is deleted by the next up, also after a refresh", async () => {
   const own = set();
   await own.up(list(a("shop")));
-  const declared = list(a("shop", { type: "CNAME", value: "origin.example.com" }));
+  const declared = list(a("shop", { type: "TXT", value: "moved" }));
   emulator().setFaults([{ match: { operation: "deleteDnsRecord" }, inject: { status: 400, body: {} } }]);
   expect(await failureOf(own.up(declared))).toContain(
-    '1 of 2 writes succeeded: DNS record "shop" (CNAME) of zone 4001 created.',
+    '1 of 2 writes succeeded: DNS record "shop" (TXT) of zone 4001 created.',
   );
   emulator().clearFaults();
   await own.refresh();
