@@ -113,9 +113,9 @@ export async function create(
   try {
     refuseSecondExclusive(kind, context, inputs);
     await refuseUnknownAccount(context, "create");
-    const { id, outputs } = await createOrMoveBack(kind, context, inputs);
+    const { id, outputs, claimedWith } = await createOrMoveBack(kind, context, inputs);
     evidenceOf(context).reads(withOrigin({}, context));
-    claimAlone(kind, context, id, inputs, { outputs });
+    claimAlone(kind, context, id, claimedWith, { outputs });
     return { id, state: { ...inputs, ...outputs } };
   } catch (error) {
     if (error instanceof UnfinishedError) claim(kind, context, error.id, inputs, error.outputs);

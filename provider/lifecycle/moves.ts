@@ -3,8 +3,8 @@ import { type Properties, picked } from "../schema/properties";
 import type { Context } from "./context";
 import { compareIdentity } from "./identity";
 import { propertiesFromId } from "./ids";
-import type { Created, ResourceKind } from "./kind";
-import { createdOrAdopted } from "./namedByInputs";
+import type { ResourceKind } from "./kind";
+import { type Brought, createdOrAdopted, createdWith } from "./namedByInputs";
 import { isElsewhere, isOfThisKey } from "./provenance";
 import { identityOf } from "./run/programClaims";
 
@@ -37,14 +37,14 @@ export class Moves {
 }
 
 /** Creates; a resource that moves back to an account becomes the object again that it has there. */
-export async function createOrMoveBack(kind: ResourceKind, context: Context, inputs: Properties): Promise<Created> {
+export async function createOrMoveBack(kind: ResourceKind, context: Context, inputs: Properties): Promise<Brought> {
   const origins = context.run.part(Moves).of(kind, inputs);
   const isHere = (each: Origin) => isOfThisKey(each, context.settings) && !isElsewhere(each, context.settings);
   const here = origins.filter(isHere);
-  const { id, outputs } =
+  const brought =
     (await movedBack(kind, context, inputs, here.at(-1))) ?? (await createdOrAdopted(kind, context, inputs));
   const elsewhere = origins.filter((each) => !isHere(each));
-  return { id, outputs: elsewhere.length === 0 ? outputs : { ...outputs, [movedFromKey]: elsewhere } };
+  return elsewhere.length === 0 ? brought : { ...brought, outputs: { ...brought.outputs, [movedFromKey]: elsewhere } };
 }
 
 /** What stays recorded of moves, whatever is read or written. */
@@ -60,7 +60,7 @@ async function movedBack(kind: ResourceKind, context: Context, inputs: Propertie
     if (!claimsMissing(error)) throw error;
   });
   if (!found || compareIdentity(kind, inputs, found) === "another") return undefined;
-  const created = await kind.create(context, { ...inputs, [adoptedBy]: propertiesFromId(kind, id)[adoptedBy] });
+  const created = await createdWith(kind, context, { ...inputs, [adoptedBy]: propertiesFromId(kind, id)[adoptedBy] });
   return { ...created, outputs: { ...created.outputs, adopted } };
 }
 
