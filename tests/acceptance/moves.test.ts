@@ -104,7 +104,7 @@ function movedIn(state: unknown, pair: Pair): string[] {
     : Object.values(object).flatMap((each) => movedIn(each, pair));
 }
 
-test.each(oneOfEach(cases, ([, each]) => each.move))(
+test.each(oneOfEach(cases))(
   "%s",
   async (_name, each) => {
     emulator.reset();

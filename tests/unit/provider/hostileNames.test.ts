@@ -6,6 +6,7 @@ import { checkInputs, difference } from "../../../provider/lifecycle/lifecycle";
 import { canonical, equal, reconcile } from "../../../provider/schema/canonical";
 import { toNumber } from "../../../provider/schema/enumeration";
 import { readSettings } from "../../../provider/settings/settings";
+import { inFull } from "../../tier";
 import { holding, hostileNames } from "../hostileNames";
 
 const triggers = kindOf("ApplicationDeployment").inputs.shape.triggers as never;
@@ -55,6 +56,6 @@ test.each(kindTypes)("a check of %s with such names reports failures and does no
       canonical(kind.inputs, state);
       if (failures.length === 0) difference(kind, kind.idForm.replace(/\w+/g, "1"), state, inputs);
     }),
-    { numRuns: 200 },
+    { numRuns: inFull ? 200 : 40 },
   );
 });

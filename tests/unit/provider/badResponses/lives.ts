@@ -34,6 +34,3 @@ export const lives: readonly Life[] = kindTypes.flatMap((type) => {
 
 /** The lives that are tried with many different responses. */
 export const someLives = oneOfEach(lives, ({ type }) => sortOf(type));
-
-/** The lives that are tried with many failures: each kind has one. */
-export const livesOfKinds = oneOfEach(lives, ({ type }) => type);

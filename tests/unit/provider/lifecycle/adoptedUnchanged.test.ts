@@ -5,7 +5,7 @@ import { isOptional, metaOf } from "../../../../provider/schema/meta";
 import type { Properties } from "../../../../provider/schema/properties";
 import { adopting } from "../../../acceptance/script/case";
 import { startWithoutLogs } from "../badResponses/emulator";
-import { type Life, lives } from "../badResponses/lives";
+import { type Life, someLives } from "../badResponses/lives";
 import { importedProgram } from "../legalResponses/life";
 import { Stacked, testContext, writes } from "../resources/context";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => emulator.close());
 
 describe("adopting, updating and destroying an object that is already as declared sends only reads", () => {
-  const adopting = lives.filter(({ type }) =>
+  const adopting = someLives.filter(({ type }) =>
     ["adopted", "previous"].some((name) => name in kindOf(type).outputs.shape),
   );
 

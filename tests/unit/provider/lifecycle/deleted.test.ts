@@ -1,12 +1,13 @@
 import type { FaultRule } from "../../../../emulator/faults";
 import { operations } from "../../../../provider/api";
 import type { Area } from "../../../../provider/api/operation";
-import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { kindOf } from "../../../../provider/kinds";
 import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { withOrigin } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
 import { valid } from "../../../kinds";
+import { someKinds } from "../../../kinds/sorts";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, testContext } from "../resources/context";
 
@@ -62,7 +63,7 @@ const notFound: Readonly<Record<Area, object>> = {
 };
 const writes = Object.entries(operations).filter(([, { method }]) => method !== "GET");
 
-test.each(kindTypes.filter((type) => !writesNothing.includes(type)))(
+test.each(someKinds.filter((type) => !writesNothing.includes(type)))(
   "%s that still exists stays in the state if the platform responds to its delete that it does not",
   async (type) => {
     const { remove, read } = await created(type);

@@ -1,8 +1,9 @@
 import type { PlatformState } from "../../../../emulator";
-import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { kindOf } from "../../../../provider/kinds";
 import { know } from "../../../../provider/lifecycle/declared";
 import { hasNaturalKey } from "../../../../provider/lifecycle/kind";
 import { kindUnderTest, valid } from "../../../kinds";
+import { someKinds } from "../../../kinds/sorts";
 import { withEmulator } from "../../emulator/running";
 import { newProcess, Stacked, testContext } from "./context";
 
@@ -25,7 +26,7 @@ const isDeletedFirst = (type: string) =>
 
 const comparable = ({ nextIds: _nextIds, ...platform }: PlatformState) => platform;
 
-test.each(kindTypes)(
+test.each(someKinds)(
   "%s that moves to another account is deleted in the old one, even if both have the same ids",
   async (type) => {
     const program = { ...valid[type], ...(type === "ApplicationDeployment" ? { onDestroy: "delete" } : {}) };
@@ -46,7 +47,7 @@ test.each(kindTypes)(
   },
 );
 
-test.each(kindTypes)(
+test.each(someKinds)(
   "%s that moves to another key of its account is created there, and the old one is deleted",
   async (type) => {
     emulator().reset();
