@@ -68,14 +68,15 @@ function tagProblem(tag: string, isSecret: boolean): string | undefined {
   return `must be ${caaTags.slice(0, -1).join(", ")} or ${caaTags.at(-1)}${got}`;
 }
 
-/** The whole line of a zone file, with flags and tag: `0 issue "ca.example"`. */
+/** The whole line of a zone file, with flags and tag: `0 issue "ca.example"`; or with the tag alone. */
 function lineProblem(value: string, isSecret: boolean): string | undefined {
-  const [, flags, tag = "", rest = ""] =
-    /^(?:.*\bCAA\s+)?(\d{1,3})\s+([a-z\d]+)\s+(\S.*)$/is.exec(stringIn(value).trim()) ?? [];
-  if (flags === undefined || nearest(tag, caaTags) === undefined) return undefined;
+  const [line, flags, tag = "", rest = ""] =
+    /^(?:.*\bCAA\s+)?(?:(\d{1,3})\s+)?([a-z\d]+)\s+(\S.*)$/is.exec(stringIn(value).trim()) ?? [];
+  const isTag = flags === undefined ? caaTags.includes(tag.toLowerCase()) : nearest(tag, caaTags) !== undefined;
+  if (line === undefined || !isTag) return undefined;
   const instead = isSecret
     ? "declare flags and tag by themselves"
-    : `declare flags: ${Number(flags)}, tag: ${quoted(tag.toLowerCase())} and value: ${quoted(declaredString(stringIn(rest)))}`;
+    : `declare flags: ${Number(flags ?? 0)}, tag: ${quoted(tag.toLowerCase())} and value: ${quoted(declaredString(stringIn(rest)))}`;
   return `must be the value alone, without flags and tag: ${instead}`;
 }
 

@@ -281,12 +281,15 @@ test.each<[Properties, readonly string[]]>([
     { type: "CAA", flags: 0, tag, value: "ca.example; policy=ev" },
     [],
   ]),
-  ...['0 issue "ca.example"', "example.com. 300 IN CAA 0 ISSUE ca.example", '"0 issue ca.example"'].map(
-    (value): [Properties, readonly string[]] => [
-      { type: "CAA", flags: 0, tag: "issue", value },
-      ['value must be the value alone, without flags and tag: declare flags: 0, tag: "issue" and value: "ca.example"'],
-    ],
-  ),
+  ...[
+    '0 issue "ca.example"',
+    "example.com. 300 IN CAA 0 ISSUE ca.example",
+    '"0 issue ca.example"',
+    'issue "ca.example"',
+  ].map((value): [Properties, readonly string[]] => [
+    { type: "CAA", flags: 0, tag: "issue", value },
+    ['value must be the value alone, without flags and tag: declare flags: 0, tag: "issue" and value: "ca.example"'],
+  ]),
   [
     { type: "HTTPS", priority: 1, value: '1 . alpn="h3,h2"' },
     [
