@@ -44,8 +44,8 @@ export interface ResponsePagesArgs {
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the declared pages, adopted ones too, so visitors get the platform's own; `keep` leaves them. The default is applied at the destroy, not stored.
-   * Default: `delete`.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the declared pages, adopted ones too and whatever their content, so visitors get the platform's own; `keep` leaves them. The default is applied at the destroy, not stored.
+   * Default: `delete`, but for a page that somebody else has written since, which stays, with a warning.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -109,8 +109,8 @@ export class ResponsePages extends EdgeResource {
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the declared pages, adopted ones too, so visitors get the platform's own; `keep` leaves them. The default is applied at the destroy, not stored.
-   * Default: `delete`.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the declared pages, adopted ones too and whatever their content, so visitors get the platform's own; `keep` leaves them. The default is applied at the destroy, not stored.
+   * Default: `delete`, but for a page that somebody else has written since, which stays, with a warning.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**

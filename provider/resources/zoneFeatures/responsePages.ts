@@ -85,8 +85,8 @@ new edge.ResponsePages("shop", {
     adopt: adopt(),
     onDestroy: onDestroy(
       ["delete", "keep"],
-      "`delete` deletes the declared pages, adopted ones too, so visitors get the platform's own; `keep` leaves them",
-      "`delete`",
+      "`delete` deletes the declared pages, adopted ones too and whatever their content, so visitors get the platform's own; `keep` leaves them",
+      "`delete`, but for a page that somebody else has written since, which stays, with a warning",
     ),
   }),
   protection: {
@@ -160,10 +160,16 @@ new edge.ResponsePages("shop", {
   async delete(context, id, state) {
     if (state.onDestroy === "keep") return;
     const [shieldZoneId] = idParts(id, form);
+    const recorded = names.filter((name) => state[name] !== undefined);
+    const isAny = isUnfinished(state) || state.onDestroy === "delete";
+    const found = isAny ? {} : await pagesOf(context, shieldZoneId, recorded);
+    const isOfOthers = (name: PageName) => found[name] !== undefined && !isSame(state[name], found[name]);
+    const left = recorded.filter(isOfOthers);
+    if (left.length > 0) context.warn(leftAsTheyAre(shieldZoneId, left));
     await remove(
       context,
       shieldZoneId,
-      names.filter((name) => state[name] !== undefined),
+      recorded.filter((name) => !isOfOthers(name)),
     );
   },
 });
@@ -239,6 +245,11 @@ async function write(
     });
     isAny = true;
   }
+}
+
+function leftAsTheyAre(shieldZoneId: number, pages: readonly PageName[]): string {
+  const [was, it] = pages.length === 1 ? ["page was", "it"] : ["pages were", "them"];
+  return `the ${pages.join(" and ")} ${was} left: somebody else has written ${it} since. No resource has ${it} any more: delete ${it} in the dashboard of shield zone ${shieldZoneId}.`;
 }
 
 /** Deletes these pages. One that is missing is deleted already, if a read shows that, too: a gateway's 404 deletes nothing. */

@@ -28,6 +28,23 @@ test("pages are sent as they are, and deleted on destroy; others stay", async ()
   expect(pages()).toEqual({ ratelimit: slow });
 });
 
+test("a destroy leaves a page that somebody else has written since, with a warning, unless onDestroy is delete", async () => {
+  const own = stacked();
+  await own.up(program({ block: blocked, challenge: moment }));
+  change({ responsePages: { block: "<h1>Theirs</h1>", challenge: moment, ratelimit: slow } });
+  await own.destroy();
+  expect(pages()).toEqual({ block: "<h1>Theirs</h1>", ratelimit: slow });
+  expect(own.context.warnings).toEqual([
+    "the block page was left: somebody else has written it since. No resource has it any more: delete it in the dashboard of shield zone 7002.",
+  ]);
+  const all = stacked({ adopt: true });
+  await all.up(program({ block: blocked, onDestroy: "delete" }));
+  change({ responsePages: { block: "<h1>Theirs</h1>" } });
+  await all.destroy();
+  expect(pages() ?? {}).not.toHaveProperty("block");
+  expect(all.context.warnings).toEqual([]);
+});
+
 test("white space around a page and the form of its line breaks are no drift, any other change is", async () => {
   const own = stacked();
   const html = "<h1>A</h1>\n<p>B</p>";
