@@ -137,6 +137,7 @@ const legacyForm: AreaForm = {
 const forms: Readonly<Record<Area, AreaForm>> = {
   core: {
     ...legacyForm,
+    unauthorized: () => legacyError(401, "authentication.failed", "", unauthorizedMessage),
     // As recorded, the field is `id`, whatever is wrong.
     invalid: (problems) => legacyError(400, "model.invalid", "id", describeProblems(problems)),
   },

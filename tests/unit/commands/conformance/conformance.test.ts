@@ -144,7 +144,7 @@ test("what cannot be deleted is named", async () => {
 test("it creates nothing where it could not find it again, as with a key of no account", async () => {
   const { code, err } = await runCommand(["conformance", "--base-url", emulator.baseUrl, "--key", "wrong", "--yes"]);
   expect(code).toBe(1);
-  expect(err).toContain("could not list the DNS zones: 401 The request authorization failed");
+  expect(err).toContain("could not list the DNS zones: 401 authentication.failed: The request authorization failed");
   expect(emulator.requests().filter(({ method }) => method !== "GET")).toEqual([]);
 });
 

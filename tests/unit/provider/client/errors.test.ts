@@ -274,6 +274,14 @@ describe("what to do next", () => {
     expect(errorFor(getShieldZone, 401, "").message).toContain("edge:apiKey");
   });
 
+  test("a 401 whose error key says that the authentication failed is about the access key in every area", () => {
+    const refused = { ErrorKey: "authentication.failed", Message: "The request authorization failed" };
+    const shield = { success: false, message: refused.Message, errorKey: refused.ErrorKey };
+    expect(errorFor(getPullZone, 401, refused).message).toContain("Check the key: edge:apiKey");
+    expect(errorFor(getShieldZone, 401, shield).message).toContain("Check the key: edge:apiKey");
+    expect(errorFor(getFirstShieldEventLogs, 401, shield).message).toContain("Check the key: edge:apiKey");
+  });
+
   test("a 401 of the origin error logs names the JWT if it was sent, and otherwise the key", () => {
     const givenAs = { apiKey: "EDGE_ACCESS_KEY", originLoggingJwt: "originLoggingJwt of provider eu" };
     const messageWith = (names: errors.Circumstances["names"]) =>
