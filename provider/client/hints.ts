@@ -33,7 +33,13 @@ export function hintFor(status: number, { key, message }: Pick<Failure, "key" | 
     );
   const isAboutKey = says.startsWith("authentication.");
   // A day beyond 72 hours is refused with 401, and no key could read it.
-  if (status === 401 && !isAboutKey && place.isOfDay && (key || message) && !/access key|\brole\b/i.test(message ?? "")) {
+  if (
+    status === 401 &&
+    !isAboutKey &&
+    place.isOfDay &&
+    (key || message) &&
+    !/access key|\brole\b/i.test(message ?? "")
+  ) {
     return ofThisOne("Event logs are kept for 72 hours: ask for a day within them. It is not about the key.");
   }
   // Seen of the Shield area: with a key of its own, a 401 refuses the one request and not the access key.

@@ -225,7 +225,7 @@ function differencesOf(
 
 /** Whether the entry becomes another object: the platform cannot change what it declares now. */
 function isReplaced({ replacedBy }: ResourceKind, changed: readonly Difference[]): boolean {
-  return changed.some(({ path }) => ownValue<unknown>(replacedBy, path) === "always");
+  return changed.some(({ path }) => ["string", "object"].includes(typeof ownValue<unknown>(replacedBy, path)));
 }
 
 /** A rule of the list as the state of a resource of its own. */
