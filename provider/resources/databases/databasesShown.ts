@@ -1,12 +1,11 @@
 import type { z } from "zod";
 import * as api from "../../api/databases";
-import { NotFoundError } from "../../client/errors";
 import { collected, hasMoreAfter, pageSize, pagesOf } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { withoutNulls } from "../../schema/nulls";
 import { isReadWhole } from "../../schema/tolerant";
 import type { Listing } from "../parts/creation";
-import { nothingToAdopt } from "../parts/listing";
+import { foundToAdopt } from "../parts/listing";
 
 export type Database = z.output<typeof api.database>;
 
@@ -41,15 +40,12 @@ export async function readDatabase({ client }: Context, databaseId: string, sinc
 
 /** @throws EdgeError with the databases that exist, where this one does not */
 export async function databaseToAdopt(context: Context, id: string): Promise<Database> {
-  return readDatabase(context, id).catch(async (error) => {
-    if (!(error instanceof NotFoundError)) throw error;
-    const { items } = await databasesOf(context);
-    throw nothingToAdopt(
-      "database",
-      id,
-      items.map((each) => [each.id, each.name]),
-    );
-  });
+  return foundToAdopt(
+    readDatabase(context, id),
+    { noun: "database", id },
+    () => databasesOf(context),
+    (each) => [each.id, each.name],
+  );
 }
 
 /** The settings of a database, by input. */

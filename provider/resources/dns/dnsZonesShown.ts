@@ -1,6 +1,5 @@
 import { z } from "zod";
 import * as api from "../../api/dnsZones";
-import { NotFoundError } from "../../client/errors";
 import { pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { isOfProgram } from "../../lifecycle/declared";
@@ -12,7 +11,7 @@ import { withoutNulls } from "../../schema/nulls";
 import { namesOf, type Properties } from "../../schema/properties";
 import { hostname } from "../../schema/values";
 import type { Listing } from "../parts/creation";
-import { listingOf, nothingToAdopt } from "../parts/listing";
+import { foundToAdopt, listingOf } from "../parts/listing";
 import { settingsOf as settingsOfRecord } from "./dnsRecordSettings";
 
 export type DnsZone = z.output<typeof api.dnsZone>;
@@ -111,16 +110,12 @@ export function dnsZonesOf({ client }: Context): Promise<Listing<DnsZone>> {
 
 /** @throws EdgeError with the zones that exist, where this one does not */
 export async function dnsZoneToAdopt(context: Context, id: number): Promise<DnsZone> {
-  return readDnsZone(context, id).catch(async (error) => {
-    if (!(error instanceof NotFoundError)) throw error;
-    const { items } = await dnsZonesOf(context);
-    throw nothingToAdopt(
-      "DNS zone",
-      id,
-      items.map(({ Id, Domain }) => [Id, Domain]),
-      "domain",
-    );
-  });
+  return foundToAdopt(
+    readDnsZone(context, id),
+    { noun: "DNS zone", id, called: "domain" },
+    () => dnsZonesOf(context),
+    ({ Id, Domain }) => [Id, Domain],
+  );
 }
 
 /** The settings of a zone, by input. */

@@ -1,5 +1,5 @@
 import type { Operation } from "../../api/operation";
-import { EdgeError } from "../../client/errors";
+import { EdgeError, NotFoundError } from "../../client/errors";
 import { allPages, type NumberedPage } from "../../client/paging";
 import { isReadWhole } from "../../schema/tolerant";
 import type { Listing } from "./creation";
@@ -19,13 +19,24 @@ export async function listingOf<Item extends { readonly Id: number }>(
   return { items, isWhole };
 }
 
+type Named = readonly [id: string | number, name: string | null | undefined];
+
+/** What a resource adopts. @throws EdgeError with the objects that exist, where this one does not */
+export async function foundToAdopt<Found, Item>(
+  reading: Promise<Found>,
+  { noun, id, called }: { readonly noun: string; readonly id: string | number; readonly called?: string },
+  list: () => Promise<{ readonly items: readonly Item[] }>,
+  named: (item: Item) => Named,
+): Promise<Found> {
+  return reading.catch(async (error) => {
+    if (!(error instanceof NotFoundError)) throw error;
+    const { items } = await list();
+    throw nothingToAdopt(noun, id, items.map(named), called);
+  });
+}
+
 /** The error for an object to adopt that the account does not have, with those that it has, by their ids. */
-export function nothingToAdopt(
-  noun: string,
-  id: string | number,
-  known: readonly (readonly [id: string | number, name: string | null | undefined])[],
-  called = "name",
-): EdgeError {
+export function nothingToAdopt(noun: string, id: string | number, known: readonly Named[], called = "name"): EdgeError {
   const all = known.map(([each, name]) => `${each} (${name ?? `without a ${called}`})`).join(", ");
   return new EdgeError(`there is no ${noun} ${id} to adopt; the account has ${all || "none"}.`);
 }

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import * as api from "../../api/pullZones";
-import { NotFoundError } from "../../client/errors";
 import { pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { canonicalHostname } from "../../schema/hostname";
 import type { Listing } from "./creation";
-import { listingOf, nothingToAdopt } from "./listing";
+import { foundToAdopt, listingOf } from "./listing";
 
 export type PullZone = z.output<typeof api.pullZone>;
 export type PullZoneDetails = z.output<typeof api.pullZoneDetails>;
@@ -23,15 +22,12 @@ export function listPullZones({ client }: Context): Promise<Listing<PullZone>> {
 
 /** The pull zone that a resource adopts. */
 export async function pullZoneToAdopt(context: Context, id: number): Promise<PullZoneDetails> {
-  return readPullZone(context, id).catch(async (error) => {
-    if (!(error instanceof NotFoundError)) throw error;
-    const { items } = await listPullZones(context);
-    throw nothingToAdopt(
-      "pull zone",
-      id,
-      items.map(({ Id, Name }) => [Id, Name]),
-    );
-  });
+  return foundToAdopt(
+    readPullZone(context, id),
+    { noun: "pull zone", id },
+    () => listPullZones(context),
+    ({ Id, Name }) => [Id, Name],
+  );
 }
 
 type NamingHosts = Pick<PullZoneDetails, "Hostnames" | "Name" | "CnameDomain">;

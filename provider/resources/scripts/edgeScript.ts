@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/scripts";
-import { EdgeError, NotFoundError } from "../../client/errors";
+import { EdgeError } from "../../client/errors";
 import { confirming, confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -17,7 +17,7 @@ import { id, stringWithin } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
-import { nothingToAdopt } from "../parts/listing";
+import { foundToAdopt } from "../parts/listing";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "./scriptContents";
 import {
@@ -399,15 +399,12 @@ async function complete(context: Context, scriptId: number, { code, variables, s
 }
 
 async function adopt(context: Context, declared: Inputs, scriptId: number, adopted = true) {
-  const script = await readScript(context, scriptId).catch(async (error) => {
-    if (!(error instanceof NotFoundError)) throw error;
-    const { items } = await scriptsOf(context);
-    throw nothingToAdopt(
-      "script",
-      scriptId,
-      items.map(({ Id, Name }) => [Id, Name]),
-    );
-  });
+  const script = await foundToAdopt(
+    readScript(context, scriptId),
+    { noun: "script", id: scriptId },
+    () => scriptsOf(context),
+    ({ Id, Name }) => [Id, Name],
+  );
   const shownCode = await readCode(context, scriptId);
   const { name, type, code, variables, secrets } = declared;
   const isOtherType = type !== undefined && typeIn(script) !== type;

@@ -7,7 +7,7 @@ import { pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import type { Properties } from "../../schema/properties";
 import type { Listing } from "../parts/creation";
-import { listingOf, nothingToAdopt } from "../parts/listing";
+import { foundToAdopt, listingOf } from "../parts/listing";
 import { settingTable } from "../parts/settingTable";
 
 export type VideoLibrary = z.output<typeof api.videoLibraryDetails>;
@@ -63,15 +63,12 @@ export function videoLibrariesOf({ client }: Context): Promise<Listing<VideoLibr
 
 /** @throws EdgeError with the libraries that exist, where this one does not */
 export async function videoLibraryToAdopt(context: Context, id: number): Promise<VideoLibrary> {
-  return readVideoLibrary(context, id).catch(async (error) => {
-    if (!(error instanceof NotFoundError)) throw error;
-    const { items } = await videoLibrariesOf(context);
-    throw nothingToAdopt(
-      "video library",
-      id,
-      items.map(({ Id, Name }) => [Id, Name]),
-    );
-  });
+  return foundToAdopt(
+    readVideoLibrary(context, id),
+    { noun: "video library", id },
+    () => videoLibrariesOf(context),
+    ({ Id, Name }) => [Id, Name],
+  );
 }
 
 /** What a library and its pull zone show of the settings. */
