@@ -305,6 +305,11 @@ export type ReplaceRule<Value = unknown, State = Properties> =
   | { readonly deletedFirst: (inputs: Properties, state: Properties) => boolean }
   | ((value: Value, id: string, state: State) => "replace" | "same");
 
+/** Whether each change of the input replaces. */
+export function alwaysReplaces(rule: ReplaceRule | undefined): boolean {
+  return rule !== undefined && typeof rule !== "function";
+}
+
 export interface Created {
   readonly id: string;
   /** What the platform adds; a property that is undefined is left out of the state. */

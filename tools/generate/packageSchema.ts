@@ -4,7 +4,7 @@ import type { DataSource } from "../../provider/dataSources/dataSource";
 import { pluginToken, typeToken } from "../../provider/host/providerSource";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { namesFromId } from "../../provider/lifecycle/ids";
-import type { ResourceKind } from "../../provider/lifecycle/kind";
+import { alwaysReplaces, type ResourceKind } from "../../provider/lifecycle/kind";
 import { type Enumeration, isOptional, type Meta, metaOf, namesOfEntries, unwrap } from "../../provider/schema/meta";
 import type { Properties } from "../../provider/schema/properties";
 import { version } from "../../provider/version";
@@ -51,7 +51,7 @@ const languages = {
 function resourceSchema(kind: ResourceKind, types: Types): object {
   const [inputs, outputs] = [kind.inputs, kind.outputs].map((schema) => propertiesOf(schema, types));
   for (const [name, rule] of Object.entries(kind.replacedBy)) {
-    if (typeof rule !== "function" && inputs?.properties[name]) inputs.properties[name].willReplaceOnChanges = true;
+    if (alwaysReplaces(rule) && inputs?.properties[name]) inputs.properties[name].willReplaceOnChanges = true;
   }
   const entries = namesOfEntries(kind.inputs);
   const required = [...(inputs?.required ?? []), ...(outputs?.required ?? []), ...namesFromId(kind)];

@@ -1,6 +1,6 @@
 import { kindOf } from "../../../provider/kinds";
 import { type Judgement, valuesAt } from "../../../provider/lifecycle/judgement";
-import type { ResourceKind } from "../../../provider/lifecycle/kind";
+import { alwaysReplaces, type ResourceKind } from "../../../provider/lifecycle/kind";
 import { ownValue } from "../../../provider/schema/own";
 import { redactedMark } from "../../../provider/schema/redaction";
 import { isUnknown } from "../../../provider/schema/unknown";
@@ -225,7 +225,7 @@ function differencesOf(
 
 /** Whether the entry becomes another object: the platform cannot change what it declares now. */
 function isReplaced({ replacedBy }: ResourceKind, changed: readonly Difference[]): boolean {
-  return changed.some(({ path }) => ["string", "object"].includes(typeof ownValue<unknown>(replacedBy, path)));
+  return changed.some(({ path }) => alwaysReplaces(ownValue(replacedBy, path)));
 }
 
 /** A rule of the list as the state of a resource of its own. */
