@@ -121,6 +121,21 @@ export interface Covered {
   readonly coveredBy: string;
   /** The objects that a program, or a state, has. Values may be unknown. Default: it has none of them as a whole. */
   parts?(properties: Properties): readonly Part[];
+  /** Of a kind that declares them as the entries of one input: how. */
+  readonly entries?: ListedEntries;
+}
+
+/** How an input declares objects, each of which a resource of its own may declare. */
+export interface ListedEntries {
+  readonly input: string;
+  /** What each is, for people: `firewall rule`. */
+  readonly noun: string;
+  /** The property of an entry that people know it by. */
+  readonly calledBy: string;
+  /** Whether that alone finds the object: then an entry without it is called by its key. If not, all that an entry declares finds it. */
+  readonly isFoundByName: boolean;
+  /** The output with the ids of the objects, by the keys of their entries. */
+  readonly idsOutput: string;
 }
 
 /** An object that a resource declares as one of several. */

@@ -1,6 +1,6 @@
-import { kindOf } from "../../../provider/kinds";
+import { kindOf, kindTypes } from "../../../provider/kinds";
 import { type Judgement, valuesAt } from "../../../provider/lifecycle/judgement";
-import { alwaysReplaces, type ResourceKind } from "../../../provider/lifecycle/kind";
+import { alwaysReplaces, type ListedEntries, type ResourceKind } from "../../../provider/lifecycle/kind";
 import { ownValue } from "../../../provider/schema/own";
 import { redactedMark } from "../../../provider/schema/redaction";
 import { isUnknown } from "../../../provider/schema/unknown";
@@ -10,70 +10,27 @@ import { recordLabel } from "./dnsLabels";
 
 type Judge = (change: Change, preview: Preview) => readonly Judgement[];
 
-/** What a kind is that declares rules as a list. */
-export interface RuleList {
+/** A kind that declares rules as a list. */
+interface RuleList extends ListedEntries {
   /** The kind that declares one of them. */
   readonly single: string;
-  /** The input that holds the entries. */
-  readonly input: string;
-  /** The name of a rule for people, and what it is. */
-  readonly calledBy: string;
-  readonly noun: string;
-  /** The output with the ids of the rules that this program knows, by the keys of their entries. */
-  readonly idsOutput: string;
-  /** What an entry is called in a finding. Default: noun and name. */
-  label?(entry: Properties, change: Change, preview: Preview): string;
-  /** Whether an entry without a name has that of its key; a DNS record without one is of the zone itself. */
-  readonly namedByKey?: true;
-  /** Whether what an exclusive list adopts is as the entry says already. */
-  readonly adoptsAlike?: boolean;
 }
 
-const lists: Readonly<Record<string, RuleList>> = {
-  EdgeRules: {
-    single: "EdgeRule",
-    input: "rules",
-    calledBy: "description",
-    noun: "edge rule",
-    namedByKey: true,
-    idsOutput: "edgeRuleIds",
-  },
-  WafRules: {
-    single: "WafRule",
-    input: "rules",
-    calledBy: "name",
-    noun: "firewall rule",
-    namedByKey: true,
-    idsOutput: "ruleIds",
-  },
-  RateLimits: {
-    single: "RateLimit",
-    input: "limits",
-    calledBy: "name",
-    noun: "rate limit",
-    namedByKey: true,
-    idsOutput: "ruleIds",
-  },
-  DnsRecords: {
-    single: "DnsRecord",
-    input: "records",
-    calledBy: "name",
-    noun: "DNS record",
-    idsOutput: "recordIds",
-    label: recordLabel,
-    adoptsAlike: true,
-  },
+/** What a rule is called in a finding, where neither its own name nor that of its resource says what it is. */
+const labels: Readonly<Record<string, (entry: Properties, change: Change, preview: Preview) => string>> = {
+  DnsRecord: recordLabel,
 };
 
 /** These kinds, and those that declare lists of them. */
 export function withLists(kinds: readonly string[]): string[] {
-  const all = Object.entries(lists).flatMap(([type, { single }]) => (kinds.includes(single) ? [type] : []));
-  return [...new Set([...kinds, ...all])];
+  return [...new Set([...kinds, ...kindTypes.filter((type) => kinds.includes(listOf(kindOf(type))?.single ?? ""))])];
 }
 
 /** What a kind declares as a list; nothing where it declares none. */
-export function listOf(type: string): RuleList | undefined {
-  return ownValue(lists, type);
+export function listOf(kind: ResourceKind | undefined): RuleList | undefined {
+  if (!kind || !("coveredBy" in kind.importing)) return undefined;
+  const { coveredBy: single, entries } = kind.importing;
+  return entries && { ...entries, single };
 }
 
 /** The entries of a list as rules of their own, each with how a finding of it is told. */
@@ -90,12 +47,13 @@ export function entriesOfList(list: RuleList, change: Change, side: "old" | "new
       isRetained: false,
     },
     // Judged as a resource of its own, it has a label where its kind gives one.
-    place: (judgement: Judgement) => placed(list, key, list.label ? undefined : nameOf(list, key, entry), judgement),
+    place: (judgement: Judgement) =>
+      placed(list, key, labels[list.single] ? undefined : nameOf(list, key, entry), judgement),
   }));
 }
 
 function labelOf(list: RuleList, key: string, entry: Properties, change: Change, preview: Preview): string {
-  return list.label?.(entry, change, preview) ?? nameOf(list, key, entry);
+  return labels[list.single]?.(entry, change, preview) ?? nameOf(list, key, entry);
 }
 
 function nameOf({ noun, calledBy }: RuleList, key: string, entry: Properties): string {
@@ -115,7 +73,7 @@ function placed({ input }: RuleList, key: string, label: string | undefined, jud
  */
 export function ofEachRule(judge: Judge, ruleId?: string): Judge {
   return (change, preview) => {
-    const list = listOf(change.kind?.type ?? "");
+    const list = listOf(change.kind);
     if (!list) return judge(change, preview).map((judgement) => labelled(judgement, change, preview));
     const { operation } = change;
     if (operation === "import") return [];
@@ -135,8 +93,7 @@ export function ofEachRule(judge: Judge, ruleId?: string): Judge {
 
 /** What a resource alone is called in a finding, where its name in the program does not say what it is. */
 function labelled(judgement: Judgement, change: Change, preview: Preview): Judgement {
-  const list = Object.values(lists).find(({ single }) => single === change.kind?.type);
-  const label = list?.label?.((change.old ?? change.new)?.inputs ?? {}, change, preview);
+  const label = labels[change.kind?.type ?? ""]?.((change.old ?? change.new)?.inputs ?? {}, change, preview);
   return label === undefined ? judgement : { ...judgement, says: `${label}: ${judgement.says}` };
 }
 
@@ -236,8 +193,9 @@ function stateOf(change: Change, side: "old" | "new", key: string, entry: Proper
   // One that is dropped from a list goes as the program says now; a list that has all rules keeps none of them.
   const next = side === "old" && change.new ? change.new.inputs : { exclusive: false, onDestroy };
   const atDestroy = next.exclusive === true ? "delete" : next.onDestroy;
-  const { adoptsAlike } = listOf(change.kind?.type ?? "") ?? {};
-  const adopts = side === "new" && exclusive === true && mode === "preview" && !adoptsAlike;
+  // What is found by all that an entry declares is as it says already.
+  const isFoundAlike = listOf(change.kind)?.isFoundByName === false;
+  const adopts = side === "new" && exclusive === true && mode === "preview" && !isFoundAlike;
   return {
     inputs: {
       ...entry,

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { kindOf } from "../../../provider/kinds";
+import type { z } from "zod";
+import { kindOf, kindTypes } from "../../../provider/kinds";
 import { propertiesFromId } from "../../../provider/lifecycle/ids";
 import type { Judgement } from "../../../provider/lifecycle/judgement";
+import { alwaysReplaces, hasNaturalKey } from "../../../provider/lifecycle/kind";
 import { withCreated } from "../../../provider/schema/createdAs";
+import { memoize } from "../../../provider/schema/memoize";
+import { metaOf } from "../../../provider/schema/meta";
 import { ownValue } from "../../../provider/schema/own";
 import { isUnknown } from "../../../provider/schema/unknown";
 import { differences } from "../differences";
@@ -93,7 +97,7 @@ function membersOf(change: Change, side: "old" | "new"): Member[] {
   const entriesOn = (of: "old" | "new") => entriesIn(change, of);
   if (!isGroup(change)) {
     const state = side === "old" ? old && withId(change, old) : now;
-    if (operation === "update" || !state || !isMovable(kind.type)) return [];
+    if (operation === "update" || !state || namesOf(kind.type).length === 0) return [];
     const { adoptedBy = "" } = kind;
     return [{ change, side, type: kind.type, key: undefined, state, adoptedBy, place: (judgement) => judgement }];
   }
@@ -111,24 +115,17 @@ function withId({ kind, id }: Change, state: State): State {
   }
 }
 
-/** The kinds of which a program may declare several as a list, and the switches. */
-function isMovable(type: string): boolean {
-  return Object.hasOwn(names, type);
-}
-
 function isGroup({ kind }: Change): boolean {
-  return kind !== undefined && listOf(kind.type) !== undefined;
+  return listOf(kind) !== undefined;
 }
 
 function entriesIn(change: Change, side: "old" | "new"): (Member & { readonly key: string })[] {
-  const { kind } = change;
-  if (!kind || !change[side]) return [];
-  const list = listOf(kind.type);
-  if (!list) return [];
+  const list = listOf(change.kind);
+  if (!list || !change[side]) return [];
   const { adoptedBy = "" } = kindOf(list.single);
   return entriesOfList(list, change, side).map(({ key, state, place }) => {
     // An entry without a name has that of its key.
-    const inputs = { ...(list.namedByKey ? { [list.calledBy]: key } : {}), ...state.inputs };
+    const inputs = { ...(list.isFoundByName ? { [list.calledBy]: key } : {}), ...state.inputs };
     return { key, change, side, type: list.single, adoptedBy, state: { ...state, inputs }, place };
   });
 }
@@ -149,24 +146,52 @@ function pairsOf(leaving: readonly Member[], come: readonly Member[]): Move[] {
   return moves;
 }
 
-const parents = ["pullZoneId", "shieldZoneId", "dnsZoneId", "connection"];
-
-function isOfSameParent({ state: old }: Member, { state: now }: Member): boolean {
-  return parents.every((name) => !isUnknown(now.inputs[name]) && isDeepStrictEqual(old.inputs[name], now.inputs[name]));
+function isOfSameParent({ type, state: old }: Member, { state: now }: Member): boolean {
+  const [parent = ""] = partsOfId(type);
+  return [parent, "connection"].every(
+    (name) => !isUnknown(now.inputs[name]) && isDeepStrictEqual(old.inputs[name], now.inputs[name]),
+  );
 }
 
-/** What a switch is of, by its id or its name; and what a rule is called. */
-const names: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  EdgeRule: [["description"], ["edgeRuleId"]],
-  WafRule: [["name"], ["ruleId"]],
-  RateLimit: [["name"], ["ruleId"]],
-  EdgeRuleEnablement: [["edgeRuleId"], ["description", "resolvedDescription"]],
-  AccessListConfiguration: [["configurationId"], ["listName", "resolvedListName", "name"]],
-  DnsRecord: [["recordId"]],
-};
+/** The property that tells the object among those of its parent. */
+function ownId(type: string): string {
+  return partsOfId(type).at(-1) ?? "";
+}
+
+function partsOfId(type: string): string[] {
+  return kindOf(type).idForm.split("/");
+}
+
+/** The lists that declare several of what a kind declares one by one. */
+const lists = new Map(
+  kindTypes.flatMap((type) => {
+    const list = listOf(kindOf(type));
+    return list ? [[list.single, list] as const] : [];
+  }),
+);
+
+/** Groups of properties that name one object: of a rule its name and its id, of a switch the inputs that say what it is one of. */
+const namesOf = memoize((type): readonly (readonly string[])[] => {
+  const list = lists.get(type);
+  if (list) return [...(list.isFoundByName ? [[list.calledBy]] : []), [ownId(type)]];
+  const { outputs } = kindOf(type);
+  const copying = (name: string) =>
+    Object.entries<z.ZodType>(outputs.shape).flatMap(([output, schema]) =>
+      metaOf(schema).copies?.includes(name) ? [output] : [],
+    );
+  return switchNames(type).map((name) => [name, ...copying(name)]);
+});
+
+/** The inputs of which each names what a switch is one of; none for a kind that is no switch. */
+function switchNames(type: string): string[] {
+  const kind = kindOf(type);
+  if (!hasNaturalKey(kind)) return [];
+  const judged = Object.entries(kind.replacedBy).flatMap(([name, rule]) => (alwaysReplaces(rule) ? [] : [name]));
+  return judged.length > 1 ? judged : [];
+}
 
 function isCalledAlike({ type, state: old }: Member, { state: now }: Member): boolean {
-  return (names[type] ?? []).some((group) => {
+  return namesOf(type).some((group) => {
     const [before, after] = [calledIn(old, group), calledIn(now, group)];
     return before.some((name) => after.includes(name));
   });
@@ -179,7 +204,7 @@ function calledIn({ inputs, outputs }: State, group: readonly string[]): string[
 
 /** A rule is what it does; a switch is one of something, and equal only where it is of the same. */
 function isEqual(one: Member, other: Member): boolean {
-  if (one.type === "EdgeRuleEnablement" || one.type === "AccessListConfiguration") return isCalledAlike(one, other);
+  if (!lists.has(one.type)) return isCalledAlike(one, other);
   // Of two entries, the names that are those of their keys say nothing.
   const areEntries = one.key !== undefined && other.key !== undefined;
   const from = areEntries ? unnamed(one) : one;
@@ -192,25 +217,17 @@ function isEqual(one: Member, other: Member): boolean {
 
 /** An entry without the name that it has from its key. */
 function unnamed(member: Member): Member {
-  const { calledBy, namedByKey } = listOf(member.change.kind?.type ?? "") ?? {};
+  const list = listOf(member.change.kind);
   const { state, key } = member;
-  if (!namedByKey || calledBy === undefined || state.inputs[calledBy] !== key) return member;
-  const { [calledBy]: _name, ...inputs } = state.inputs;
+  if (!list?.isFoundByName || state.inputs[list.calledBy] !== key) return member;
+  const { [list.calledBy]: _name, ...inputs } = state.inputs;
   return { ...member, state: { ...state, inputs } };
 }
 
 function differencesOf({ from, to }: Move) {
   const kind = kindOf(to.type);
   const compared = (state: State): Properties => {
-    const {
-      onDestroy: _atDestroy,
-      adopt: _adopt,
-      ruleId: _rule,
-      recordId: _record,
-      edgeRuleId: _edgeRule,
-      order: _order,
-      ...inputs
-    } = state.inputs;
+    const { onDestroy: _atDestroy, adopt: _adopt, [ownId(to.type)]: _id, order: _order, ...inputs } = state.inputs;
     return inputs;
   };
   return differences(kind.inputs, compared(from.state), compared(to.state));
@@ -243,7 +260,7 @@ function isWithin({ from, to }: Move): boolean {
 /** A list whose entries had before the keys that they get. */
 function withNewKeys(change: Change, renamed: readonly Move[]): Change {
   const keys = new Map(renamed.filter(({ to }) => to.change === change).map(({ from, to }) => [from.key, to.key]));
-  const input = listOf(change.kind?.type ?? "")?.input;
+  const input = listOf(change.kind)?.input;
   const { old } = change;
   const entries = input === undefined ? undefined : old?.inputs[input];
   if (keys.size === 0 || input === undefined || !old || !Array.isArray(entries)) return change;
@@ -265,9 +282,8 @@ function without(change: Change, given: Change, moves: readonly Move[]): Change[
 
 function stripped(change: Change, side: "old" | "new", keys: readonly (string | undefined)[]): State | undefined {
   const state = change[side];
-  const { kind } = change;
-  if (!state || !kind || keys.length === 0) return state;
-  const input = listOf(kind.type)?.input ?? "";
+  if (!state || keys.length === 0) return state;
+  const input = listOf(change.kind)?.input ?? "";
   const entries = state.inputs[input];
   if (!Array.isArray(entries)) return state;
   const left = entries.filter((entry) => !keys.includes(String(Object(entry).key)));

@@ -13,7 +13,7 @@ import type { ListTypes, RecordedList, RuleList } from "./ruleList";
 
 /** What all kinds that declare rules as a list are, beside their schemas and descriptions. */
 export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
-  const { type, noun, parentNoun, parentInput, input, order } = list;
+  const { type, noun, parentNoun, parentInput, input, order, calledBy, idsOutput } = list;
   const names = (properties: Properties, id?: string) =>
     labelOf(`the ${noun}s of ${parentNoun}`, properties[parentInput] ?? id);
   const claims = (properties: Properties, id?: string): Claim[] => {
@@ -21,7 +21,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
     const ofOrder = order ? [{ ...order.claim(parentId), wholeBy: type, isShared: true }] : [];
     const all = listClaim({ kind: type, of: parentInput, label: `the list of ${noun}s of ${parentNoun}` }, properties);
     if (id === undefined) return [all, ...namedByEntries(list, properties[input], parentId), ...ofOrder];
-    const entries = claimedByEntries(list, properties[input], properties[list.idsOutput], id);
+    const entries = claimedByEntries(list, properties[input], properties[idsOutput], id);
     // Without exclusive it declares its entries alone.
     const own = { ...all, key: keyOfId(type, id), label: names({}, id) };
     return [...ofOrder, ...entries, ...(all.members === "all" ? [own] : [])];
@@ -33,7 +33,11 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
     idForm: parentInput,
     conflicts: (inputs: Properties, _given: Properties, _before: Properties, secretPlaces: readonly string[]) =>
       conflictsOf(list, inputs[input], placesInItems(secretPlaces, input)),
-    importing: { coveredBy: list.partTypes[0], parts: (properties: Properties) => partsIn(list, properties) },
+    importing: {
+      coveredBy: list.partTypes[0],
+      parts: (properties: Properties) => partsIn(list, properties),
+      entries: { input, noun, calledBy, isFoundByName: list.content === undefined, idsOutput },
+    },
     ...{ names, claims },
 
     async create(context: Context, declared: Of["Declared"]) {
