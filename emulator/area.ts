@@ -19,6 +19,11 @@ export interface Area extends Stored {
   readonly routes: readonly Route<never>[];
 }
 
+/** What a seed may hold of what an area stores. */
+export type SeedOf<Of extends Stored> = {
+  readonly [Name in keyof Of["collections"]]?: z.input<Of["collections"][Name]>;
+};
+
 /** The state as far as an area knows it. */
 export type StateOf<Of extends Stored> = Account &
   Outputs<Of["collections"]> & { readonly nextIds: Outputs<Of["nextIds"]> };

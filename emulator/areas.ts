@@ -1,10 +1,36 @@
+import { accessLists } from "./accessLists/accessLists";
 import { account } from "./account/apiKeys";
+import { applications } from "./containers";
 import { databases } from "./databases/databases";
 import { dns } from "./dns/dnsZones";
+import { certificates } from "./edge/certificates";
+import { edgeRules } from "./edgeRules/edgeRules";
+import { entryLists } from "./entryLists/entryLists";
+import { firewall } from "./firewall";
+import { logs } from "./logs";
+import { pullZones } from "./pullZones";
+import { registries } from "./registries";
+import { scripts } from "./scripts";
+import { shieldZones } from "./shieldZone";
 import { storage } from "./storage/storageZones";
+import { videoLibraries } from "./videoLibraries";
+import { zoneFeatures } from "./zoneFeatures/zoneFeatures";
 
-/** The areas that need nothing of the others. What they declare is part of the state, the seed and the routes. */
+/** The areas of the platform. What they declare is the state, the small account and the routes. */
 export const areas = {
+  pullZones,
+  edgeRules,
+  entryLists,
+  certificates,
+  videoLibraries,
+  shieldZones,
+  zoneFeatures,
+  accessLists,
+  firewall,
+  logs,
+  scripts,
+  registries,
+  applications,
   account,
   storage,
   dns,

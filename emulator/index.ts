@@ -19,8 +19,9 @@ export type { EdgeRequest } from "./edge/request";
 export type { Decider, Outcome, Undecided, Verdict } from "./edge/verdict";
 export type { FaultReport, FaultRule } from "./faults";
 export type { EmulatorOptions } from "./options";
+export { seedEdgeRules } from "./pullZones/seed";
 export type { RecordedRequest } from "./requests";
-export { defaultSeed, seedEdgeRules } from "./seed";
+export { defaultSeed } from "./seed";
 export type { PlatformSeed, PlatformState } from "./state";
 
 /** The access key that an emulator takes unless it is given another. */

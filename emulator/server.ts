@@ -5,60 +5,26 @@ import { type FileContent, type Operation, ownHostPrefixes } from "../provider/a
 import { terminal } from "../provider/schema/output";
 import { redactor } from "../provider/schema/redaction";
 import { accountFor } from "./access";
-import { accessListRoutes, customListRoutes } from "./accessLists/accessLists";
 import { areas } from "./areas";
-import { applicationRoutes } from "./containers/applications";
-import { containerTemplateRoutes } from "./containers/containerTemplates";
-import { imageDigestRoutes } from "./containers/imageDigests";
 import { addControlPlane } from "./control";
-import { certificateRoutes } from "./edge/certificates";
-import { edgeRuleRoutes } from "./edgeRules/edgeRules";
-import { entryListRoutes } from "./entryLists/entryLists";
 import type { Fault } from "./faults";
-import { firewallRuleRoutes } from "./firewall/firewallRules";
+import type { Route as RouteOf } from "./handling";
 import { HttpServer, type Incoming, respond, TooLargeError } from "./http";
-import { logRoutes } from "./logs/logs";
 import { prefixOf } from "./ownHosts";
 import type { Platform } from "./platform";
 import { type EmulatedResponse, formOf, plainProblem, Refusal } from "./problems";
-import { hostnameRoutes } from "./pullZones/hostnames";
-import { pullZoneRoutes } from "./pullZones/pullZones";
-import { storageZoneDeletionRoutes } from "./pullZones/storageZoneDeletion";
 import { RateLimit } from "./rateLimit";
-import { registryRoutes } from "./registries/registries";
 import { type RecordedRequest, withoutSecrets } from "./requests";
-import type { Route } from "./route";
-import { scriptRoutes } from "./scripts/scripts";
-import { shieldZoneRoutes } from "./shieldZone/shieldZones";
 import { addSites } from "./sites";
-import { videoLibraryRoutes } from "./videoLibraries/videoLibraries";
-import { zoneFeatureRoutes } from "./zoneFeatures/zoneFeatures";
+import type { PlatformState } from "./state";
+
+type Route = RouteOf<PlatformState>;
 
 /** Where the origin error logs stand; on the platform they have an address of their own. */
 export const originLoggingPrefix = "/__origin-logging";
 
 /** Every operation that the emulator serves. */
-export const routes: readonly Route[] = [
-  ...accessListRoutes,
-  ...customListRoutes,
-  ...applicationRoutes,
-  ...containerTemplateRoutes,
-  ...imageDigestRoutes,
-  ...edgeRuleRoutes,
-  ...entryListRoutes,
-  ...logRoutes,
-  ...hostnameRoutes,
-  ...certificateRoutes,
-  ...pullZoneRoutes,
-  ...firewallRuleRoutes,
-  ...registryRoutes,
-  ...scriptRoutes,
-  ...shieldZoneRoutes,
-  ...storageZoneDeletionRoutes,
-  ...videoLibraryRoutes,
-  ...zoneFeatureRoutes,
-  ...Object.values(areas).flatMap(({ routes }): readonly Route[] => routes),
-];
+export const routes = Object.values(areas).flatMap(({ routes }): readonly Route[] => routes);
 
 const names = new Map(Object.entries(operations).map(([name, operation]) => [operation, name]));
 

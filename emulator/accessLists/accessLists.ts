@@ -1,16 +1,23 @@
 import { createHash } from "node:crypto";
 import * as api from "../../provider/api/accessLists";
-import { takeId } from "../handling";
+import { id } from "../../provider/schema/values";
+import type { Area, StateOf } from "../area";
+import { servingOf, takeId } from "../handling";
 import type { EmulatorOptions } from "../options";
 import { plainRoutes } from "../plainRoutes";
 import { plainProblem, shieldFailure } from "../problems";
-import { type Route, serve } from "../route";
 import { managedLists } from "../shieldZone/catalogue";
 import { deleted, findShieldZone, succeeded } from "../shieldZone/shield";
-import type { ShieldZone } from "../state";
+import type { ShieldZone, State as ShieldZones } from "../shieldZone/state";
+
+const stored = { collections: {}, nextIds: { accessList: id().default(8101) } };
+
+type State = StateOf<typeof stored> & ShieldZones;
+
+const serve = servingOf<State>();
 
 /** The operations on the access lists of a shield zone. */
-export const accessListRoutes: readonly Route[] = [
+const accessListRoutes = [
   serve(api.listAccessLists, ({ path, state }) => {
     const zone = findShieldZone(state, path.shieldZoneId);
     const { customLists } = zone;
@@ -48,8 +55,8 @@ export const accessListRoutes: readonly Route[] = [
 ];
 
 /** The operations on the account's own lists. */
-export const customListRoutes: readonly Route[] = plainRoutes({
-  parent: findShieldZone,
+const customListRoutes = plainRoutes({
+  parent: (state: State, shieldZoneId) => findShieldZone(state, Number(shieldZoneId)),
   all: ({ customLists }) => customLists,
   id: "listId",
   missing({ options }) {
@@ -90,6 +97,9 @@ export const customListRoutes: readonly Route[] = plainRoutes({
   response: (list, state) => succeeded(state, { data: shown(list) }),
   deleted,
 });
+
+/** The lists of a shield zone, which keeps them. */
+export const accessLists = { ...stored, seed: {}, routes: [...accessListRoutes, ...customListRoutes] } satisfies Area;
 
 type CustomList = ShieldZone["customLists"][number];
 

@@ -4,8 +4,6 @@ import * as api from "../../provider/api/applications";
 import { takeId } from "../handling";
 import { cursorPage } from "../paging";
 import { plainProblem, problemWithErrors } from "../problems";
-import { type Route, serve } from "../route";
-import type { Application, PlatformState } from "../state";
 import { newTemplateId, refuseUnknownReferences } from "./containerTemplates";
 import { createEndpointZones } from "./endpointZones";
 import {
@@ -20,12 +18,13 @@ import {
 import { instancesOf, overviewOf } from "./overview";
 import { regions } from "./regions";
 import { asSent, shownTemplate } from "./shownTemplate";
+import { type Application, type State, serve } from "./state";
 
 /** The account's limit of regions, which an application shows that was sent none. */
 const mostRegions = 5;
 
 /** The operations on applications: reading, deploying, undeploying, deleting. */
-export const applicationRoutes: readonly Route[] = [
+export const applicationRoutes = [
   serve(api.listApplications, ({ query, state, now }) => {
     const summaries = livingApplications(state, now).map(({ id, name, description, status }) => ({
       id,
@@ -136,7 +135,7 @@ export const applicationRoutes: readonly Route[] = [
   }),
 ];
 
-function changeableApplication(state: PlatformState, appId: string, now: number): Application {
+function changeableApplication(state: State, appId: string, now: number): Application {
   const application = applicationWith(state, appId, now);
   if (!application) throw plainProblem(404, noApplication);
   return application;
@@ -145,11 +144,7 @@ function changeableApplication(state: PlatformState, appId: string, now: number)
 type Written = Loosely<Pick<z.output<typeof api.wholeApplication>, "containerTemplates" | "volumes">>;
 
 /** Refuses containers with what is not there, and volumes that would be smaller. */
-function refuseUnfit(
-  application: Application,
-  { containerTemplates = [], volumes = [] }: Written,
-  state: PlatformState,
-) {
+function refuseUnfit(application: Application, { containerTemplates = [], volumes = [] }: Written, state: State) {
   for (const template of containerTemplates) refuseUnknownReferences(template, state);
   const isSmaller = ({ name, size }: { name: string; size: number }) =>
     application.volumes.some((each) => each.name === name && each.size > size);
@@ -163,7 +158,7 @@ function refuseUnfit(
 function replaceTemplates(
   application: Application,
   templates: NonNullable<Written["containerTemplates"]>,
-  state: PlatformState,
+  state: State,
   now: number,
 ): void {
   const before = application.containerTemplates;
@@ -177,7 +172,7 @@ function replaceTemplates(
   createZonesOf(application, state);
 }
 
-function createZonesOf({ id, containerTemplates }: Application, state: PlatformState): void {
+function createZonesOf({ id, containerTemplates }: Application, state: State): void {
   for (const template of containerTemplates) createEndpointZones(id, template, state);
 }
 
@@ -190,7 +185,7 @@ function regionSettings({ allowedRegionIds, nodeSelectors, ...others }: Loosely<
 
 type Loosely<Settings> = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
 
-function newApplicationId(state: PlatformState): string {
+function newApplicationId(state: State): string {
   const isTaken = (number: number) => state.applications.some(({ id }) => id === `application-${number}`);
   return `application-${takeId(state, "application", isTaken)}`;
 }

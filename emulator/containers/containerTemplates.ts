@@ -2,14 +2,13 @@ import * as api from "../../provider/api/containers";
 import { takeId } from "../handling";
 import { plainRoutes } from "../plainRoutes";
 import { containerProblem, type FieldProblem, problemWithErrors } from "../problems";
-import type { Route } from "../route";
-import type { PlatformState, Template } from "../state";
 import { createEndpointZones } from "./endpointZones";
 import { findApplication, livingApplications } from "./lifecycle";
 import { shownTemplate, withoutAdded } from "./shownTemplate";
+import type { State, Template } from "./state";
 
 /** The operations on the container templates of an application. */
-export const containerTemplateRoutes: readonly Route[] = plainRoutes({
+export const containerTemplateRoutes = plainRoutes({
   parent: findApplication,
   all: ({ containerTemplates }) => containerTemplates,
   id: "id",
@@ -44,7 +43,7 @@ export const containerTemplateRoutes: readonly Route[] = plainRoutes({
 });
 
 /** Refuses a template with a registry or a pull zone that is not there. */
-export function refuseUnknownReferences(fields: References, state: PlatformState): void {
+export function refuseUnknownReferences(fields: References, state: State): void {
   const problems: FieldProblem[] = [];
   const { imageRegistryId, endpoints = [] } = fields;
   if (imageRegistryId !== undefined && !state.registries.some(({ id }) => String(id) === imageRegistryId)) {
@@ -61,7 +60,7 @@ export function refuseUnknownReferences(fields: References, state: PlatformState
 
 type References = { readonly [Name in "imageRegistryId" | "endpoints"]?: Template[Name] | undefined };
 
-export function newTemplateId(state: PlatformState, now: number): string {
+export function newTemplateId(state: State, now: number): string {
   const taken = new Set(
     livingApplications(state, now).flatMap(({ containerTemplates }) => containerTemplates.map(({ id }) => id)),
   );

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { getImageDigest } from "../../provider/api/registries";
 import { problemWithErrors } from "../problems";
-import { type Route, serve } from "../route";
+import { serve } from "./state";
 
 /** Digests of images whose tag starts like this are not found. */
 const missingTag = "missing";
@@ -10,7 +10,7 @@ const missingTag = "missing";
 const publicRegistries: readonly string[] = ["dockerhub", "github"];
 
 /** The lookup of the digest of an image. */
-export const imageDigestRoutes: readonly Route[] = [
+export const imageDigestRoutes = [
   serve(getImageDigest, ({ body, state }) => {
     const { registryId, imageNamespace, imageName, tag } = body;
     const left = Object.entries({ imageNamespace, imageName, tag }).filter(([, part]) => part === "");

@@ -1,6 +1,6 @@
 import type { EmulatorOptions } from "../options";
 import { containerProblem } from "../problems";
-import type { Application, PlatformState } from "../state";
+import type { Application, State } from "./state";
 
 /*
  * Applications change by themselves as time goes by. Nothing runs in the background for that: whoever looks at them
@@ -8,7 +8,7 @@ import type { Application, PlatformState } from "../state";
  */
 
 /** The applications that exist, each as it is now. Those whose deletion is due are missing. */
-export function livingApplications(state: PlatformState, now: number): readonly Application[] {
+export function livingApplications(state: State, now: number): readonly Application[] {
   const living = state.applications.filter(({ deletedAt }) => deletedAt === null || deletedAt > now);
   if (living.length < state.applications.length) state.applications = living;
   for (const application of living) settle(application, now);
@@ -16,7 +16,7 @@ export function livingApplications(state: PlatformState, now: number): readonly 
 }
 
 /** The application with an id, as it is now; nothing where it is not there (any more). */
-export function applicationWith(state: PlatformState, id: string, now: number): Application | undefined {
+export function applicationWith(state: State, id: string, now: number): Application | undefined {
   const application = state.applications.find((candidate) => candidate.id === id);
   if (!application || (application.deletedAt !== null && application.deletedAt <= now)) return undefined;
   settle(application, now);
@@ -24,7 +24,7 @@ export function applicationWith(state: PlatformState, id: string, now: number): 
 }
 
 /** The same; refuses where it is not there. */
-export function findApplication(state: PlatformState, id: string, now: number): Application {
+export function findApplication(state: State, id: string, now: number): Application {
   const application = applicationWith(state, id, now);
   if (!application) throw containerProblem(404, noApplication, state.options);
   return application;

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { applicationOverview } from "../../provider/api/applications";
-import type { Application, PlatformState } from "../state";
 import { imageOf } from "./shownTemplate";
+import type { Application, State } from "./state";
 
 type Overview = z.input<typeof applicationOverview>;
 type Region = NonNullable<NonNullable<Overview["regions"]>[number]>;
 
 /** The overview of an application: everything in it follows from its status and its templates. */
-export function overviewOf(application: Application, state: PlatformState, now: number): Overview {
+export function overviewOf(application: Application, state: State, now: number): Overview {
   const { status, containerTemplates } = application;
   const regions = regionsOf(application);
   const isActive = status === "active";
@@ -61,7 +61,7 @@ function podIn(region: string, { id }: Application): string {
   return `${id}-${region.toLowerCase()}-0`;
 }
 
-function regionOf(region: string, application: Application, runs: boolean, state: PlatformState, now: number): Region {
+function regionOf(region: string, application: Application, runs: boolean, state: State, now: number): Region {
   const { status } = application;
   const isActive = status === "active";
   return {
@@ -98,7 +98,7 @@ function regionOf(region: string, application: Application, runs: boolean, state
   };
 }
 
-function containersOf({ status, containerTemplates }: Application, state: PlatformState) {
+function containersOf({ status, containerTemplates }: Application, state: State) {
   const isFailing = status === "failing";
   return containerTemplates.map((template) => {
     const image = imageOf(template, state);

@@ -1,12 +1,12 @@
-import type { PlatformState, Template } from "../state";
 import { endpointIdOf, hostOf, shortHash, zoneIdOf } from "./endpointNames";
 import { digestOf } from "./imageDigests";
+import type { State, Template } from "./state";
 
 type Endpoint = NonNullable<Template["endpoints"]>[number];
 type Probe = NonNullable<NonNullable<Template["probes"]>["startup"]>;
 
 /** A template as it is read: with the defaults, and with what the platform derives from its image and its endpoints. */
-export function shownTemplate(template: Template, state: PlatformState): Record<string, unknown> {
+export function shownTemplate(template: Template, state: State): Record<string, unknown> {
   const { imageName, imageNamespace, imageTag, probes, entryPoint } = template;
   return {
     ...template,
@@ -34,7 +34,7 @@ export function shownTemplate(template: Template, state: PlatformState): Record<
 }
 
 /** A template without what the platform works out itself and a client has sent back. */
-export function asSent(template: Omit<Template, "id">, state: PlatformState): Omit<Template, "id"> {
+export function asSent(template: Omit<Template, "id">, state: State): Omit<Template, "id"> {
   const { image, imageDigest, endpoints, ...sent } = template;
   const { imageName, imageNamespace, imageTag } = template;
   return {
@@ -46,7 +46,7 @@ export function asSent(template: Omit<Template, "id">, state: PlatformState): Om
 }
 
 /** The whole image reference: as it was set, or put together from the parts. */
-export function imageOf(template: Omit<Template, "id">, state: PlatformState): string {
+export function imageOf(template: Omit<Template, "id">, state: State): string {
   const { image, imageName, imageNamespace, imageTag, imageRegistryId } = template;
   const host = state.registries.find(({ id }) => String(id) === imageRegistryId)?.hostName ?? "docker.io";
   return image ?? `${host}/${imageNamespace}/${imageName}:${imageTag}`;
@@ -71,12 +71,12 @@ function shownProbe(probe: Probe | undefined): Record<string, unknown> | null {
 const addedName = "public-ip";
 
 /** Endpoints without the one that the platform adds itself, which a client has sent back. */
-export function withoutAdded(endpoints: readonly Endpoint[], { options }: PlatformState): Endpoint[] {
+export function withoutAdded(endpoints: readonly Endpoint[], { options }: State): Endpoint[] {
   const isAdded = ({ displayName, internalIp }: Endpoint) => internalIp && displayName === addedName;
   return endpoints.filter((endpoint) => !options.publicIpEndpoints || !isAdded(endpoint));
 }
 
-function shownEndpoints({ id, endpoints = [] }: Template, { options }: PlatformState): Record<string, unknown>[] {
+function shownEndpoints({ id, endpoints = [] }: Template, { options }: State): Record<string, unknown>[] {
   const shown = endpoints.map((endpoint) => shownEndpoint(endpoint, id));
   if (!options.publicIpEndpoints || shown.length === 0 || endpoints.some(({ internalIp }) => internalIp)) return shown;
   const publicIpAddresses = [{ address: "203.0.113.251", region: "DE" }];

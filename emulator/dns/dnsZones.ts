@@ -37,7 +37,7 @@ const storedZone = z.looseObject({
     .default([]),
 });
 
-const stored = {
+export const stored = {
   collections: { dnsZones: z.array(storedZone).default([]) },
   nextIds: { dnsZone: id().default(4901), dnsRecord: id().default(101), acceleratedPullZone: id().default(9001) },
 };

@@ -1,5 +1,5 @@
 import { accessListType } from "../../provider/api/accessLists";
-import type { ShieldZone } from "../state";
+import type { ShieldZone } from "../shieldZone/state";
 import { agreed, any, type Match, undecided } from "./match";
 import { isWithin } from "./patterns";
 import type { ReadRequest } from "./request";

@@ -1,5 +1,5 @@
 import { apiGuardianAction, apiGuardianExecutionMode } from "../../provider/api/apiGuardian";
-import type { ShieldZone } from "../state";
+import type { ShieldZone } from "../shieldZone/state";
 import { guardianIn } from "../zoneFeatures/apiGuardian";
 import { any, type Match, undecided } from "./match";
 import type { ReadRequest } from "./request";

@@ -1,13 +1,15 @@
 import * as api from "../../provider/api/pullZoneHostnames";
 import { canonicalHostname } from "../../provider/schema/hostname";
+import type { Area } from "../area";
+import { servingOf } from "../handling";
 import { legacyError } from "../problems";
 import { hostnameOf } from "../pullZones/hostnames";
-import { type Route, serve } from "../route";
 import { dnsZoneOf, siteOf } from "./resolve";
+import type { State } from "./state";
 
 /** Certificates that the platform issues, once the name leads to the edge. */
-export const certificateRoutes: readonly Route[] = [
-  serve(api.loadFreeCertificate, ({ query, state }) => {
+const routes = [
+  servingOf<State>()(api.loadFreeCertificate, ({ query, state }) => {
     const hostname = hostnameOf(state, query.hostname);
     const { unresolvedHostnames } = state.options;
     const name = canonicalHostname(query.hostname);
@@ -21,3 +23,5 @@ export const certificateRoutes: readonly Route[] = [
     return { status: 200 };
   }),
 ];
+
+export const certificates = { collections: {}, nextIds: {}, seed: {}, routes } satisfies Area;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type ruleCondition, type wafRuleConfiguration, wafRuleOperator } from "../../provider/api/firewallRules";
 import { asPattern } from "../../provider/schema/redaction";
-import type { FirewallRule } from "../state";
+import type { FirewallRule } from "../firewall/state";
 import { searches } from "./expressions";
 import { agreed, all, any, type Match, not, UndecidedMatch, undecided } from "./match";
 import { memberName } from "./names";

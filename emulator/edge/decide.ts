@@ -1,10 +1,11 @@
 import { edgeRuleActionType } from "../../provider/api/pullZones";
-import type { PlatformState, PullZone } from "../state";
+import type { PullZone } from "../pullZones/state";
 import { edgeRuleSteps } from "./edgeRuleActions";
 import { hostsOf, isHost, pullZoneSteps } from "./pullZoneSettings";
 import { type ReadRequest, readRequest } from "./request";
 import { shieldStage } from "./shield";
 import { inOrder, noStage, together, verdictOf } from "./stages";
+import type { State } from "./state";
 import { everythingIsKnown, type Unsettled } from "./unsettled";
 import type { Verdict } from "./verdict";
 
@@ -20,12 +21,7 @@ export class NoPullZoneError extends Error {
  *
  * @throws ZodError for a request that is none, NoPullZoneError for one that goes nowhere
  */
-export function decide(
-  state: PlatformState,
-  given: unknown,
-  now: number,
-  unsettled: Unsettled = everythingIsKnown,
-): Verdict {
+export function decide(state: State, given: unknown, now: number, unsettled: Unsettled = everythingIsKnown): Verdict {
   const read = readRequest(given);
   const pullZone = pullZoneFor(state, read);
   const { Id } = pullZone;
@@ -45,7 +41,7 @@ export function decide(
   return verdictOf(together(stages), [...notCarriedOut, ...(unsettled.notCarriedOut.get(Id) ?? [])]);
 }
 
-function pullZoneFor({ pullZones }: PlatformState, { pullZoneId, pullZone: name, host }: ReadRequest): PullZone {
+function pullZoneFor({ pullZones }: State, { pullZoneId, pullZone: name, host }: ReadRequest): PullZone {
   if (pullZoneId !== undefined || name !== undefined) {
     const found = pullZones.find(
       ({ Id, Name }) =>

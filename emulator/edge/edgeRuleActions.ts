@@ -1,5 +1,5 @@
 import { edgeRuleActionType } from "../../provider/api/pullZones";
-import type { PullZone } from "../state";
+import type { PullZone } from "../pullZones/state";
 import { edgeRuleMatches } from "./edgeRules";
 import { all, any, type Match, undecided } from "./match";
 import { memberName } from "./names";

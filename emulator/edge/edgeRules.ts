@@ -1,5 +1,5 @@
 import { edgeRuleTriggerType, triggerMatchingType } from "../../provider/api/pullZones";
-import type { PullZone } from "../state";
+import type { PullZone } from "../pullZones/state";
 import { agreed, all, any, type Match, not, undecided } from "./match";
 import { memberName } from "./names";
 import { percentDecoded } from "./paths";

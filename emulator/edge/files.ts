@@ -1,5 +1,6 @@
-import type { PlatformState, PullZone } from "../state";
+import type { PullZone } from "../pullZones/state";
 import { fromStorageZone } from "../storage/linkedPullZones";
+import type { State } from "./state";
 
 /** A file that a pull zone serves. */
 export interface ServedFile {
@@ -10,7 +11,7 @@ export interface ServedFile {
 
 /** What a pull zone serves for a path of its storage zone, or why it serves nothing, as a sentence. */
 export function fileFor(
-  { storageZones }: PlatformState,
+  { storageZones }: State,
   { OriginType, OriginUrl, StorageZoneId }: PullZone,
   path: string,
 ): ServedFile | { because: string } {
@@ -31,7 +32,7 @@ export function fileFor(
   return { because: `The storage zone ${zone.Name} has no file ${path.replace(/^\/+/, "") || "index.html"}.` };
 }
 
-type StoredFile = PlatformState["storageZones"][number]["files"][number];
+type StoredFile = State["storageZones"][number]["files"][number];
 
 function served({ path, content, contentType }: StoredFile, status: ServedFile["status"]): ServedFile {
   const [, extension = ""] = /\.(\w+)$/.exec(path) ?? [];

@@ -1,5 +1,5 @@
 import { canonicalHostname } from "../../provider/schema/hostname";
-import type { PullZone } from "../state";
+import type { PullZone } from "../pullZones/state";
 import { agreed, all, any, type Match, not, undecided } from "./match";
 import { fits, isWithin } from "./patterns";
 import type { ReadRequest } from "./request";

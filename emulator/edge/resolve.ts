@@ -1,10 +1,11 @@
 import { dnsRecordType } from "../../provider/api/dnsZones";
 import { canonicalHostname } from "../../provider/schema/hostname";
-import type { PlatformState, PullZone } from "../state";
+import type { PullZone } from "../pullZones/state";
 import { memberName } from "./names";
 import { hostsOf, isHost } from "./pullZoneSettings";
+import type { State } from "./state";
 
-type DnsZone = PlatformState["dnsZones"][number];
+type DnsZone = State["dnsZones"][number];
 type DnsRecord = DnsZone["Records"][number];
 
 const type = dnsRecordType.values;
@@ -13,7 +14,7 @@ const type = dnsRecordType.values;
 const longestChain = 8;
 
 /** The pull zone that visitors of a host name reach; or why they reach none, as a sentence. */
-export function siteOf(state: PlatformState, host: string): { pullZone: PullZone } | { because: string } {
+export function siteOf(state: State, host: string): { pullZone: PullZone } | { because: string } {
   const because = whyElsewhere(state, host, longestChain);
   if (because !== undefined) return { because };
   const pullZone = zoneWith(state, host);
@@ -21,12 +22,12 @@ export function siteOf(state: PlatformState, host: string): { pullZone: PullZone
 }
 
 /** Whether a host name is in a DNS zone of the account, or is that of a pull zone. */
-export function isKnownHost(state: PlatformState, host: string): boolean {
+export function isKnownHost(state: State, host: string): boolean {
   return dnsZoneOf(state, host) !== undefined || zoneWith(state, host) !== undefined;
 }
 
 /** Why a name does not lead to the edge. One in no DNS zone of the account does if a pull zone has it. */
-function whyElsewhere(state: PlatformState, host: string, left: number): string | undefined {
+function whyElsewhere(state: State, host: string, left: number): string | undefined {
   const zone = dnsZoneOf(state, host);
   if (!zone) return zoneWith(state, host) ? undefined : `No DNS zone and no pull zone has the host name ${host}.`;
   const records = recordsOf(zone, host);
@@ -45,12 +46,12 @@ function whyElsewhere(state: PlatformState, host: string, left: number): string 
   return whyElsewhere(state, canonicalHostname(String(alias.Value)), left - 1);
 }
 
-function zoneWith({ pullZones }: PlatformState, host: string): PullZone | undefined {
+function zoneWith({ pullZones }: State, host: string): PullZone | undefined {
   return pullZones.find((zone) => hostsOf(zone).some((each) => isHost(host, each)));
 }
 
 /** The closest of the zones that a name is within and that are delegated to the platform. */
-export function dnsZoneOf({ dnsZones }: PlatformState, host: string): DnsZone | undefined {
+export function dnsZoneOf({ dnsZones }: State, host: string): DnsZone | undefined {
   const within = dnsZones.filter(
     ({ Domain, NameserversDetected }) => NameserversDetected && (host === Domain || host.endsWith(`.${Domain}`)),
   );

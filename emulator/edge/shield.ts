@@ -4,8 +4,9 @@ import { edgeRuleActionType } from "../../provider/api/pullZones";
 import { ddosShieldSensitivity, wafExecutionMode } from "../../provider/api/shieldZones";
 import { scanningMode } from "../../provider/api/zoneFeatures";
 import { ownValue } from "../../provider/schema/own";
+import type { FirewallRule } from "../firewall/state";
 import { managedLists } from "../shieldZone/catalogue";
-import type { FirewallRule, PlatformState, ShieldZone } from "../state";
+import type { ShieldZone } from "../shieldZone/state";
 import { botCategoriesOf } from "../zoneFeatures/botCategories";
 import { listMatches } from "./accessLists";
 import { apiGuardianSteps } from "./apiGuardian";
@@ -13,6 +14,7 @@ import { ruleMatches } from "./conditions";
 import { all, type Match, UndecidedMatch, undecided } from "./match";
 import type { ReadRequest } from "./request";
 import { inOrder, type Lead, noStage, perhaps, type Stage, type Step, shieldOf, under, unless } from "./stages";
+import type { State } from "./state";
 import { settled, type Unsettled, type UnsettledSettings } from "./unsettled";
 import type { Decider } from "./verdict";
 import { botsOf } from "./verifiedBots";
@@ -21,7 +23,7 @@ const action = edgeRuleActionType.values;
 
 /** What a shield does with a request: access lists, firewall rules and rate limits, in an order that is not known. */
 export function shieldStage(
-  state: PlatformState,
+  state: State,
   zone: ShieldZone,
   request: ReadRequest,
   unsettled: Unsettled,
@@ -195,7 +197,7 @@ function listsOf(
 
 /** The rules in the zone's order. Where the order does not say all of them, any may come first. */
 function rulesOf(
-  state: PlatformState,
+  state: State,
   zone: ShieldZone,
   request: ReadRequest,
   settings: UnsettledSettings | undefined,
@@ -223,7 +225,7 @@ function rulesOf(
 }
 
 function limitsOf(
-  state: PlatformState,
+  state: State,
   zone: ShieldZone,
   request: ReadRequest,
   settings: UnsettledSettings | undefined,

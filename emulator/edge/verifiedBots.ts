@@ -1,4 +1,4 @@
-import type { ShieldZone } from "../state";
+import type { ShieldZone } from "../shieldZone/state";
 import { botCategoriesOf, knownBots } from "../zoneFeatures/botCategories";
 import { undecided } from "./match";
 import type { ReadRequest } from "./request";

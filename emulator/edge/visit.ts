@@ -1,5 +1,5 @@
 import { edgeRuleActionType } from "../../provider/api/pullZones";
-import type { PlatformState, PullZone } from "../state";
+import type { PullZone } from "../pullZones/state";
 import { pagesOf } from "../zoneFeatures/responsePages";
 import { decide } from "./decide";
 import { edgeRuleMatches } from "./edgeRules";
@@ -7,6 +7,7 @@ import { fileFor } from "./files";
 import { percentDecoded } from "./paths";
 import { type EdgeRequest, type ReadRequest, readRequest } from "./request";
 import { siteOf } from "./resolve";
+import type { State } from "./state";
 import { describeVerdict, type Outcome, type Verdict } from "./verdict";
 
 /** What a visitor gets. */
@@ -27,7 +28,7 @@ export type VisitorRequest = Omit<EdgeRequest, "pullZone" | "pullZoneId">;
  *
  * @throws ZodError for a request that is none
  */
-export function visit(state: PlatformState, request: VisitorRequest, now: number): Visited {
+export function visit(state: State, request: VisitorRequest, now: number): Visited {
   const read = readRequest(request);
   const site = siteOf(state, read.host ?? "");
   if ("because" in site) return explained(404, site.because);
@@ -42,7 +43,7 @@ function explained(status: number, content: string): Visited {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, content: `${content}\n` };
 }
 
-function served(state: PlatformState, pullZone: PullZone, request: ReadRequest): Visited {
+function served(state: State, pullZone: PullZone, request: ReadRequest): Visited {
   if (request.method !== "GET" && request.method !== "HEAD") return explained(405, "The emulator serves GET and HEAD.");
   const file = fileFor(state, pullZone, percentDecoded(request.paths[0]?.value ?? "/"));
   const headers = headersSet(pullZone, request);
@@ -85,7 +86,7 @@ const pageTypes: Readonly<Partial<Record<Outcome, string>>> = {
 const ofShield = ["firewall rule", "access list", "rate limit", "DDoS protection"];
 
 function refused(
-  { shieldZones }: PlatformState,
+  { shieldZones }: State,
   { Id }: PullZone,
   outcome: Exclude<Outcome, "served">,
   verdict: Verdict,

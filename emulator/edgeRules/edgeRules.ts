@@ -1,15 +1,22 @@
 import { setTimeout as delay } from "node:timers/promises";
 import * as api from "../../provider/api/pullZones";
-import { takeId } from "../handling";
+import { id } from "../../provider/schema/values";
+import type { Area, StateOf } from "../area";
+import { servingOf, takeId } from "../handling";
 import { legacyError } from "../problems";
 import { findPullZone } from "../pullZones/pullZones";
-import { type Route, serve } from "../route";
-import type { PlatformState, PullZone } from "../state";
+import type { PullZone, State as PullZones } from "../pullZones/state";
 
 type EdgeRule = PullZone["EdgeRules"][number];
 
+const stored = { collections: {}, nextIds: { edgeRule: id().default(1) } };
+
+type State = StateOf<typeof stored> & PullZones;
+
+const serve = servingOf<State>();
+
 /** The operations on the edge rules of pull zones. */
-export const edgeRuleRoutes: readonly Route[] = [
+const routes = [
   serve(api.setEdgeRuleEnabled, async ({ path, body, state }) => {
     const pullZone = findPullZone(state, path.pullZoneId);
     if (body.Id !== pullZone.Id) {
@@ -42,6 +49,9 @@ export const edgeRuleRoutes: readonly Route[] = [
   }),
 ];
 
+/** The edge rules of pull zones, which keep them. */
+export const edgeRules = { ...stored, seed: {}, routes } satisfies Area;
+
 function findEdgeRule(rules: readonly EdgeRule[], guid: string): EdgeRule {
   const rule = rules.find(({ Guid }) => Guid.toLowerCase() === guid.toLowerCase());
   if (!rule) throw legacyError(404, "edgerule.not_found", "Guid", "The requested Edge Rule was not found");
@@ -64,7 +74,7 @@ function refuseWithoutPatterns(triggers: readonly { PatternMatches?: readonly st
  */
 async function changeEdgeRules<T>(
   pullZone: PullZone,
-  { options }: PlatformState,
+  { options }: State,
   change: (rules: EdgeRule[]) => T,
 ): Promise<T> {
   if (options.edgeRuleWriteLossMs === 0) return change(pullZone.EdgeRules);
@@ -93,7 +103,7 @@ function newEdgeRule(): Omit<EdgeRule, "Guid"> {
 }
 
 /** Guids are counted too, so that two runs give the same ones. */
-function newGuid(state: PlatformState): string {
+function newGuid(state: State): string {
   const guidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
   const number = takeId(state, "edgeRule", (candidate) => {
     const guid = guidOf(candidate);

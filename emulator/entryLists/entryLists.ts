@@ -2,17 +2,17 @@ import type { z } from "zod";
 import type { Operation } from "../../provider/api/operation";
 import * as pullZones from "../../provider/api/pullZones";
 import * as videoLibraries from "../../provider/api/videoLibraries";
+import type { Area } from "../area";
 import { legacyError } from "../problems";
 import { findPullZone } from "../pullZones/pullZones";
-import { type Route, serve } from "../route";
-import type { PlatformState } from "../state";
+import { type State, serve } from "../videoLibraries/state";
 import { findVideoLibrary } from "../videoLibraries/videoLibraries";
 
 interface ListOf<Body> {
   readonly add: Change<Body>;
   readonly remove: Change<Body>;
   /** The list of the pull zone or video library with this id. */
-  list(state: PlatformState, id: number): string[];
+  list(state: State, id: number): string[];
   entry(body: Body): string;
   /** The status of a change. */
   readonly status: number;
@@ -23,7 +23,7 @@ type Change<Body> = Operation<`/${string}/{id}/${string}`, undefined, z.ZodType<
 const referrer = ({ Hostname }: { readonly Hostname: string }) => Hostname;
 
 /** The operations on the lists of referrers and addresses. */
-export const entryListRoutes: readonly Route[] = [
+const routes = [
   ...changesOf({
     add: pullZones.addPullZoneAllowedReferrer,
     remove: pullZones.removePullZoneAllowedReferrer,
@@ -61,7 +61,10 @@ export const entryListRoutes: readonly Route[] = [
   }),
 ];
 
-function changesOf<Body>({ add, remove, list, entry, status }: ListOf<Body>): readonly Route[] {
+/** The lists of referrers and addresses, which pull zones and video libraries keep. */
+export const entryLists = { collections: {}, nextIds: {}, seed: {}, routes } satisfies Area;
+
+function changesOf<Body>({ add, remove, list, entry, status }: ListOf<Body>) {
   return [
     serve(add, ({ path, body, state }) => {
       addEntry(list(state, path.id), entry(body), state);
@@ -75,7 +78,7 @@ function changesOf<Body>({ add, remove, list, entry, status }: ListOf<Body>): re
 }
 
 /** Adds a referrer or an address to a list; letter case does not count. */
-function addEntry(list: string[], entry: string, { options }: PlatformState): void {
+function addEntry(list: string[], entry: string, { options }: State): void {
   if (positionOf(entry, list) >= 0) {
     if (options.duplicateReferrer === "accept") return;
     throw legacyError(400, "referrer.already_exists", "Hostname", "The referrer is in the list already.");
@@ -84,7 +87,7 @@ function addEntry(list: string[], entry: string, { options }: PlatformState): vo
 }
 
 /** Removes a referrer or an address from a list. */
-function removeEntry(list: string[], entry: string, { options }: PlatformState): void {
+function removeEntry(list: string[], entry: string, { options }: State): void {
   const position = positionOf(entry, list);
   if (position >= 0) list.splice(position, 1);
   else if (options.missingReferrer === "refuse") {

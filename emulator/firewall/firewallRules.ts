@@ -1,10 +1,10 @@
 import * as api from "../../provider/api/firewallRules";
+import type { Route } from "../handling";
 import type { PageQuery } from "../paging";
 import { type PlainObjects, plainRoutes } from "../plainRoutes";
 import { plainProblem, Refusal } from "../problems";
-import type { Route } from "../route";
 import { deleted, findShieldZone, type RuleLimit, ruleLimitOf, shieldPage } from "../shieldZone/shield";
-import type { FirewallRule, PlatformState } from "../state";
+import type { FirewallRule, State } from "./state";
 
 type Collection = "wafRules" | "rateLimits";
 
@@ -14,17 +14,10 @@ interface Sent {
   readonly ruleConfiguration?: Properties | null | undefined;
 }
 
-type Rules = PlainObjects<
-  PlatformState,
-  PlatformState,
-  FirewallRule,
-  PageQuery,
-  Sent & { readonly shieldZoneId: number },
-  Sent
->;
+type Rules = PlainObjects<State, State, FirewallRule, PageQuery, Sent & { readonly shieldZoneId: number }, Sent>;
 
 /** The operations on the rules of a shield zone. */
-export const firewallRuleRoutes: readonly Route[] = [
+export const firewallRuleRoutes = [
   ...rulesIn("wafRules", "customWafRulesLimit", {
     list: api.listWafRules,
     get: api.getWafRule,
@@ -48,7 +41,7 @@ function rulesIn(
   collection: Collection,
   limit: RuleLimit,
   operations: Pick<Rules, "list" | "get" | "create" | "update" | "delete">,
-): readonly Route[] {
+): readonly Route<State>[] {
   return plainRoutes({
     ...operations,
     parent: (state) => state,
@@ -98,7 +91,7 @@ function shown(rule: FirewallRule) {
   return { ...rule, userId: "user-1", ruleJson, errorResponse: null };
 }
 
-function refuseNames({ ruleName, ruleDescription }: Sent, { options }: PlatformState): void {
+function refuseNames({ ruleName, ruleDescription }: Sent, { options }: State): void {
   const isValid = (value: string | null | undefined) => /^[A-Za-z0-9 ]+$/.test(value ?? "");
   const mayBeEmpty = !ruleDescription && options.emptyRuleDescription === "accept";
   if (!isValid(ruleName) || !(mayBeEmpty || isValid(ruleDescription))) {

@@ -1,13 +1,12 @@
 import * as api from "../../provider/api/logs";
 import { daysAgo, startOfDay } from "../clock";
 import { type EmulatedResponse, legacyError, plainProblem, Refusal } from "../problems";
-import { type Route, serve } from "../route";
 import { findShieldZone } from "../shieldZone/shield";
-import type { PlatformState } from "../state";
 import { eventAt } from "./events";
+import { type State, serve } from "./state";
 
 /** The origin error logs of pull zones, and the event logs of shield zones. */
-export const logRoutes: readonly Route[] = [
+export const logRoutes = [
   serve(api.getOriginErrorLogs, ({ path, state, now }) => {
     if (!state.pullZones.some(({ Id }) => Id === path.pullZoneId)) {
       throw legacyError(404, "pullZone.not_found", "Id", "The requested Pull Zone was not found");
@@ -31,13 +30,7 @@ export const logRoutes: readonly Route[] = [
   }),
 ];
 
-function eventLogPage(
-  state: PlatformState,
-  now: number,
-  shieldZoneId: number,
-  date: string,
-  token: string,
-): EmulatedResponse {
+function eventLogPage(state: State, now: number, shieldZoneId: number, date: string, token: string): EmulatedResponse {
   findShieldZone(state, shieldZoneId);
   const age = daysAgo(date, now) ?? -1;
   if (age < 0 || age > 2) {

@@ -1,15 +1,14 @@
 import * as api from "../../provider/api/pullZoneHostnames";
 import { canonicalHostname } from "../../provider/schema/hostname";
 import { legacyError } from "../problems";
-import { type Route, serve } from "../route";
-import type { PlatformState, PullZone } from "../state";
 import { takeHostnameId } from "./newPullZone";
 import { findPullZone } from "./pullZones";
+import { type PullZone, type State, serve } from "./state";
 
 type Hostname = PullZone["Hostnames"][number];
 
 /** The operations on the host names of pull zones, and their certificates. */
-export const hostnameRoutes: readonly Route[] = [
+export const hostnameRoutes = [
   serve(api.addPullZoneHostname, ({ path, body, state }) => {
     const zone = findPullZone(state, path.id);
     if (/\.invalid\.?$/i.test(body.Hostname))
@@ -56,11 +55,11 @@ export const hostnameRoutes: readonly Route[] = [
 ];
 
 /** The host name, whichever pull zone has it. */
-export function hostnameOf(state: PlatformState, name: string): Hostname {
+export function hostnameOf(state: Pick<State, "pullZones" | "endpointZones">, name: string): Hostname {
   return find(all(state), name);
 }
 
-function all({ pullZones, endpointZones }: PlatformState): Hostname[] {
+function all({ pullZones, endpointZones }: Pick<State, "pullZones" | "endpointZones">): Hostname[] {
   return [...pullZones, ...endpointZones].flatMap(({ Hostnames }) => Hostnames);
 }
 

@@ -5,8 +5,8 @@ import { metaOf, unwrap } from "../../provider/schema/meta";
 import { picked } from "../../provider/schema/properties";
 import { takeId } from "../handling";
 import { legacyError } from "../problems";
-import type { PlatformState, PullZone } from "../state";
 import { fromStorageZone } from "../storage/linkedPullZones";
+import type { PullZone, State } from "./state";
 
 /** The domain of the host names that the emulator gives to pull zones. */
 const domain = "cdn.example";
@@ -94,7 +94,7 @@ export function systemHostname(Id: number, zoneName: string) {
 }
 
 /** A pull zone as a create leaves it. */
-export function newPullZone({ Name: sentName, ...settings }: Sent, state: PlatformState): PullZone {
+export function newPullZone({ Name: sentName, ...settings }: Sent, state: State): PullZone {
   const Name = String(sentName);
   refuseTaken(Name, state);
   const Id = takeId(state, "pullZone", (candidate) => state.pullZones.some((zone) => zone.Id === candidate));
@@ -135,12 +135,12 @@ function roundedUp(connections: unknown): unknown {
   return number % 100 === 0 ? connections : webSocketSteps.find((step) => step >= number);
 }
 
-export function takeHostnameId(state: PlatformState): number {
+export function takeHostnameId(state: State): number {
   const ids = new Set(state.pullZones.flatMap(({ Hostnames }) => Hostnames.map(({ Id }) => Id)));
   return takeId(state, "hostname", (candidate) => ids.has(candidate));
 }
 
-function refuseTaken(name: string, { pullZones, options }: PlatformState): void {
+function refuseTaken(name: string, { pullZones, options }: State): void {
   const taken = [...options.takenPullZoneNames, ...pullZones.map((zone) => zone.Name ?? "")];
   if (!taken.some((each) => each.toLowerCase() === name.toLowerCase())) return;
   throw legacyError(400, "pullzone.name_taken", "Name", "The name of the Pull Zone is already taken.");

@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import * as api from "../../provider/api/pullZones";
 import { arrayOrEnvelope, named } from "../paging";
 import { legacyError } from "../problems";
-import { type Route, serve } from "../route";
-import type { PlatformState, PullZone } from "../state";
 import { change, newPullZone } from "./newPullZone";
+import { type PullZone, type State, serve } from "./state";
 
 /** The operations on pull zones themselves. */
-export const pullZoneRoutes: readonly Route[] = [
+export const pullZoneRoutes = [
   serve(api.getPullZone, ({ path, state }) => ({ status: 200, body: findPullZone(state, path.id) })),
   serve(api.createPullZone, ({ body, state }) => {
     const { OriginUrl, StorageZoneId }: Readonly<Record<string, unknown>> = body;
@@ -43,14 +42,14 @@ export const pullZoneRoutes: readonly Route[] = [
   serve(api.listPullZones, ({ query, state }) => arrayOrEnvelope(named(state.pullZones, query), query)),
 ];
 
-export function findPullZone(state: PlatformState, id: number): PullZone {
+export function findPullZone(state: State, id: number): PullZone {
   const pullZone = [...state.pullZones, ...state.endpointZones].find((candidate) => candidate.Id === id);
   if (!pullZone) throw legacyError(404, "pullZone.not_found", "Id", "The requested Pull Zone was not found");
   return pullZone;
 }
 
 /** What belongs to a pull zone goes with it but its shield zone, which stays; no script is linked to it any more. */
-export function removePullZone(state: PlatformState, id: number): void {
+export function removePullZone(state: State, id: number): void {
   state.pullZones = state.pullZones.filter(({ Id }) => Id !== id);
   state.endpointZones = state.endpointZones.filter(({ Id }) => Id !== id);
   for (const script of state.scripts) {

@@ -1,13 +1,17 @@
 import * as api from "../../provider/api/storageZones";
+import type { StateOf } from "../area";
+import { servingOf } from "../handling";
 import { oneOf } from "../plainRoutes";
-import { type Route, serve } from "../route";
 import { isLinkedTo } from "../storage/linkedPullZones";
-import { storageZones } from "../storage/storageZones";
+import { storageZones, type stored } from "../storage/storageZones";
 import { removePullZone } from "./pullZones";
+import type { State as PullZones } from "./state";
+
+type State = PullZones & StateOf<typeof stored>;
 
 /** The deletion of a storage zone, and of the pull zones that are linked to it unless the query says otherwise. */
-export const storageZoneDeletionRoutes: readonly Route[] = [
-  serve(api.deleteStorageZone, ({ path, query, state }) => {
+export const storageZoneDeletionRoutes = [
+  servingOf<State>()(api.deleteStorageZone, ({ path, query, state }) => {
     const zone = oneOf(storageZones, state, path.id);
     zone.Deleted = true;
     const { deletedStorageZoneNames, deletedStorageZones } = state.options;

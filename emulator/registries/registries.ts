@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import * as api from "../../provider/api/registries";
 import { livingApplications } from "../containers/lifecycle";
+import type { Application } from "../containers/state";
 import { takeId } from "../handling";
 import type { EmulatorOptions } from "../options";
 import { cursorPage } from "../paging";
 import { containerProblem, type EmulatedResponse, problemWithErrors, Refusal } from "../problems";
-import { type Route, serve } from "../route";
-import type { Application, PlatformState, Registry } from "../state";
+import { type Registry, type State, serve } from "./state";
 
 type Credentials = NonNullable<z.output<typeof api.registryBody>["passwordCredentials"]>;
 type RegistryType = Registry["type"];
@@ -22,7 +22,7 @@ const hosts: Readonly<Record<RegistryType, string>> = {
 };
 
 /** The operations on container registries. */
-export const registryRoutes: readonly Route[] = [
+export const registryRoutes = [
   serve(api.listRegistries, ({ query, state }) => {
     const { registryPageSize } = state.options;
     const cursor = registryPageSize === null ? undefined : query.nextCursor;
@@ -85,11 +85,11 @@ export const registryRoutes: readonly Route[] = [
 ];
 
 /** The platform's own public registries are listed, but cannot be read. */
-function ownRegistry(state: PlatformState, id: number): Registry | undefined {
+function ownRegistry(state: State, id: number): Registry | undefined {
   return state.registries.find((candidate) => candidate.id === id && !candidate.isPublic);
 }
 
-function findRegistry(state: PlatformState, id: number): Registry {
+function findRegistry(state: State, id: number): Registry {
   const registry = ownRegistry(state, id);
   if (!registry) throw noRegistry(state.options);
   return registry;
@@ -122,7 +122,7 @@ function invalid(field: string, message: string): Refusal {
   return problemWithErrors(400, "One or more validation errors occurred.", [{ field, message }]);
 }
 
-function credentialsRefused(state: PlatformState, id: number): EmulatedResponse {
+function credentialsRefused(state: State, id: number): EmulatedResponse {
   const error = "The registry did not accept the credentials.";
   return { status: 200, body: { id, error, status: cased("secretsValidationFailed", state.options) } };
 }

@@ -6,13 +6,12 @@ import { named, numberedPage } from "../paging";
 import { legacyError } from "../problems";
 import { withDefaults } from "../pullZones/newPullZone";
 import { removePullZone } from "../pullZones/pullZones";
-import { type Route, serve } from "../route";
-import type { PlatformState, Script } from "../state";
+import { type Script, type State, serve } from "./state";
 
 type Release = z.output<typeof api.scriptRelease>;
 
 /** The operations on scripts and their code. */
-const plainRoutes: readonly Route[] = [
+const plainRoutes = [
   serve(api.listScripts, ({ query, state }) => {
     if (query.page === 0) throw legacyError(500, "internal_error", "page", "Something went wrong.");
     const scripts = named(state.scripts, query).map(({ EdgeScriptVariables: _variables, LinkedPullZones, ...it }) =>
@@ -77,7 +76,7 @@ const plainRoutes: readonly Route[] = [
 ];
 
 /** The operations on the releases of a script. */
-const releases: readonly Route[] = [
+const releases = [
   serve(api.getActiveScriptRelease, ({ path, state }) => {
     const active = findScript(state, path.id).releases.find(isLive);
     if (!active) throw legacyError(404, "release.not_found", "Id", "The script has no active release");
@@ -119,7 +118,7 @@ const variableValue = z.strictObject({
 const secretValue = z.strictObject({ Secret: z.string().min(1).max(4096) });
 
 /** The operations on the variables and secrets of a script. */
-const parts: readonly Route[] = [
+const parts = [
   serve(api.putScriptVariable, ({ path, body, state }) => {
     const { variable, isNew } = writtenVariable(state, path.id, body);
     return isNew ? { status: 200, body: variable } : { status: 204 };
@@ -185,9 +184,9 @@ const parts: readonly Route[] = [
 ];
 
 /** The operations on compute scripts. */
-export const scriptRoutes: readonly Route[] = [...plainRoutes, ...releases, ...parts];
+export const scriptRoutes = [...plainRoutes, ...releases, ...parts];
 
-function findScript(state: PlatformState, id: number): Script {
+function findScript(state: State, id: number): Script {
   const script = state.scripts.find((candidate) => candidate.Id === id);
   if (!script) throw legacyError(404, "edgeScript.not_found", "Id", "The requested script was not found");
   return script;
@@ -204,7 +203,7 @@ function heldOf(secret: string, now: number) {
 type Variable = Script["EdgeScriptVariables"][number];
 
 /** The variable of this name, which a script gets where it has none. */
-function writtenVariable(state: PlatformState, id: number, body: Omit<Variable, "Id">) {
+function writtenVariable(state: State, id: number, body: Omit<Variable, "Id">) {
   const { EdgeScriptVariables: all, secrets } = findScript(state, id);
   refuseTaken("secret", body.Name, secrets);
   const known = all.find(({ Name }) => Name === body.Name);
@@ -220,7 +219,7 @@ function refuseTaken(noun: "variable" | "secret", name: string, others: readonly
   throw legacyError(400, `${noun}.exists`, "Name", `A ${noun} named ${name} already exists. Remove it first.`);
 }
 
-function findVariable(state: PlatformState, { id, variableId }: { id: number; variableId: number }): Variable {
+function findVariable(state: State, { id, variableId }: { id: number; variableId: number }): Variable {
   const found = findScript(state, id).EdgeScriptVariables.find(({ Id }) => Id === variableId);
   if (!found) throw legacyError(404, "variable.not_found", "Id", "The script has no such variable");
   return found;
@@ -231,7 +230,7 @@ function shown<It extends Partial<Script>>({ Code: _code, secrets: _secrets, rel
   return script;
 }
 
-function linkedPullZone(state: PlatformState, PullZoneName: string, hostname: string) {
+function linkedPullZone(state: State, PullZoneName: string, hostname: string) {
   const Id = Math.max(1000, ...state.pullZones.map((zone) => zone.Id)) + 1;
   state.pullZones.push(
     withDefaults({
@@ -259,7 +258,7 @@ function remove(all: { readonly Id: number }[], id: number): void {
   all.splice(index, 1);
 }
 
-function takePartId(state: PlatformState, of: (script: Script) => readonly { readonly Id: number }[]): number {
+function takePartId(state: State, of: (script: Script) => readonly { readonly Id: number }[]): number {
   return takeId(state, "scriptPart", (candidate) =>
     state.scripts.some((script) => of(script).some(({ Id }) => Id === candidate)),
   );

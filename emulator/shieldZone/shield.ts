@@ -1,7 +1,6 @@
 import type { EmulatorOptions } from "../options";
 import type { PageQuery } from "../paging";
 import { type EmulatedResponse, unknownShieldZone } from "../problems";
-import type { PlatformState, ShieldZone } from "../state";
 import {
   engineDefaults,
   managedLists,
@@ -10,9 +9,10 @@ import {
   newZoneDefaults,
   ruleLimits,
 } from "./catalogue";
+import type { ShieldZone, State } from "./state";
 
 /** A success of the Shield area: the generic response that comes with it is empty, or null. */
-export function succeeded(state: PlatformState, body: Readonly<Record<string, unknown>>): EmulatedResponse {
+export function succeeded(state: State, body: Readonly<Record<string, unknown>>): EmulatedResponse {
   const empty = { statusCode: 0, success: false, message: null, errorKey: null };
   return { status: 200, body: { ...body, error: state.options.emptyErrorOnSuccess ? empty : null } };
 }
@@ -27,7 +27,7 @@ export const deleted: EmulatedResponse = {
 export function shieldPage(
   items: readonly unknown[],
   { page: currentPage = 1, perPage: pageSize = 10 }: PageQuery,
-  state: PlatformState,
+  state: State,
 ): EmulatedResponse {
   const totalPages = Math.ceil(items.length / pageSize);
   const nextPage = currentPage < totalPages ? currentPage + 1 : null;
@@ -38,7 +38,7 @@ export function shieldPage(
 }
 
 /** The zone with an id, which stays when its pull zone is deleted; refuses as the platform does when there is none. */
-export function findShieldZone(state: PlatformState, shieldZoneId: number): ShieldZone {
+export function findShieldZone(state: State, shieldZoneId: number): ShieldZone {
   const zone = state.shieldZones.find((candidate) => candidate.shieldZoneId === shieldZoneId);
   if (!zone) throw unknownShieldZone();
   return zone;

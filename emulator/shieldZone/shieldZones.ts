@@ -3,15 +3,14 @@ import * as api from "../../provider/api/shieldZones";
 import * as waf from "../../provider/api/waf";
 import { takeId } from "../handling";
 import { type EmulatedResponse, plainProblem, shieldFailure, unknownShieldZone } from "../problems";
-import { type Route, serve } from "../route";
-import type { PlatformState, ShieldZone } from "../state";
 import { engineDefaults, newZoneDefaults, settingsAboveBasic, wafEnums, wafProfiles, wafRules } from "./catalogue";
 import { findShieldZone, newShieldZone, ruleLimitOf, shieldPage, succeeded } from "./shield";
+import { type ShieldZone, type State, serve } from "./state";
 
 type Settings = z.output<typeof api.shieldZoneRequest>;
 
 /** The operations on shield zones and what the firewall has on offer. */
-export const shieldZoneRoutes: readonly Route[] = [
+export const shieldZoneRoutes = [
   serve(api.createShieldZone, ({ body, state, now }) => {
     const { pullZoneId, shieldZone = {}, ...besides } = body;
     const { accessLists, botDetectionExecutionMode, csamScanningMode, antivirusScanningMode, ...settings } = {
@@ -89,7 +88,7 @@ function given(values: Readonly<Record<string, unknown>>): Record<string, unknow
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
 }
 
-function refuseCreation(state: PlatformState, pullZoneId: number): void {
+function refuseCreation(state: State, pullZoneId: number): void {
   if (state.options.createZoneRefusal === "plan") {
     throw shieldFailure(403, "limit_reached.waf", "The plan of the account does not allow a further shield zone.");
   }
@@ -108,7 +107,7 @@ function refuseCreation(state: PlatformState, pullZoneId: number): void {
 }
 
 /** Sets what a request declares. What is left out keeps its value, and null as the options say. A refused request changes nothing. */
-function change(zone: ShieldZone, settings: Settings, state: PlatformState, now: number, isNew: boolean): void {
+function change(zone: ShieldZone, settings: Settings, state: State, now: number, isNew: boolean): void {
   const { options } = state;
   const { shieldZoneId: _id, premiumPlan: _neverShown, wafEngineConfig, learningModeUntil, ...others } = settings;
   const plan = others.planType ?? zone.planType ?? 0;
@@ -156,20 +155,20 @@ function isLearning(zone: ShieldZone, now: number): boolean {
   return zone.learningMode === true && !(zone.learningModeUntil && Date.parse(zone.learningModeUntil) <= now);
 }
 
-function settingsOf(zone: ShieldZone, state: PlatformState, now: number): Record<string, unknown> {
+function settingsOf(zone: ShieldZone, state: State, now: number): Record<string, unknown> {
   const settings: Record<string, unknown> = { learningModeUntil: zone.learningModeUntil };
   for (const name of Object.keys(newZoneDefaults)) settings[name] = zone[name];
   return { ...settings, learningMode: isLearning(zone, now), wafEngineConfig: shownVariables(zone, state) };
 }
 
-function shownVariables({ wafEngineConfig }: ShieldZone, { options }: PlatformState): ShieldZone["wafEngineConfig"] {
+function shownVariables({ wafEngineConfig }: ShieldZone, { options }: State): ShieldZone["wafEngineConfig"] {
   if (options.engineVariables === "all") return wafEngineConfig;
   const defaults = new Map(engineDefaults.map(({ name, valueEncoded }) => [name, valueEncoded]));
   return wafEngineConfig.filter(({ name, valueEncoded }) => defaults.get(name) !== valueEncoded);
 }
 
 /** A zone as it is read: flat, with the limits of its plan. */
-function shown(zone: ShieldZone, state: PlatformState, now: number): Record<string, unknown> {
+function shown(zone: ShieldZone, state: State, now: number): Record<string, unknown> {
   const { shieldZoneId, pullZoneId } = zone;
   return { shieldZoneId, pullZoneId, ...settingsOf(zone, state, now), ...limitsOf(zone) };
 }

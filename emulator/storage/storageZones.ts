@@ -31,7 +31,7 @@ const storedZone = z.looseObject({
   OriginUrl: z.string().optional(),
 });
 
-const stored = {
+export const stored = {
   collections: { storageZones: z.array(storedZone).default([]) },
   nextIds: { storageZone: id().default(5901) },
 };

@@ -1,9 +1,8 @@
 import { videoLibrarySettings } from "../../provider/api/videoLibrarySettings";
 import { defaultOf, systemHostname, takeHostnameId, withDefaults } from "../pullZones/newPullZone";
-import type { PlatformState, PullZone } from "../state";
+import type { PullZone } from "../pullZones/state";
 import { fromStorageZone } from "../storage/linkedPullZones";
-
-type VideoLibrary = PlatformState["videoLibraries"][number];
+import type { State, VideoLibrary } from "./state";
 
 /**
  * What a fresh library of the platform has, as far as it was recorded. Of the other settings nothing is known, and they have a value
@@ -54,7 +53,7 @@ const defaults: Readonly<Record<string, unknown>> = {
  * Gives libraries what the platform creates with each of them, where they name none or one that is not there: a pull zone and
  * the id of a storage zone; and the settings that they leave out.
  */
-export function completeLibraries(state: PlatformState, isMeant: (library: VideoLibrary) => boolean): void {
+export function completeLibraries(state: State, isMeant: (library: VideoLibrary) => boolean): void {
   const there = new Set(state.pullZones.map(({ Id }) => Id));
   const named = new Set(state.videoLibraries.map(({ PullZoneId }) => PullZoneId));
   for (const library of state.videoLibraries.filter(isMeant)) {
@@ -76,7 +75,7 @@ function freeId(first: number, isTaken: (id: number) => boolean): number {
   return id;
 }
 
-function newZone(Id: number, Name: string, StorageZoneId: number, state: PlatformState): PullZone {
+function newZone(Id: number, Name: string, StorageZoneId: number, state: State): PullZone {
   return withDefaults({
     Id,
     Name,

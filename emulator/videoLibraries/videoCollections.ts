@@ -2,16 +2,13 @@ import * as api from "../../provider/api/videoCollections";
 import { takeId } from "../handling";
 import { plainRoutes } from "../plainRoutes";
 import { streamProblem } from "../problems";
-import type { Route } from "../route";
-import type { PlatformState } from "../state";
-
-type VideoLibrary = PlatformState["videoLibraries"][number];
+import type { State, VideoLibrary } from "./state";
 
 const done = { status: 200, body: { success: true, message: "OK", statusCode: 200 } };
 
 /** The collections of a library, at the host of streams. */
-export const videoCollectionRoutes: readonly Route[] = plainRoutes({
-  parent: ({ videoLibraries }: PlatformState, id): VideoLibrary => {
+export const videoCollectionRoutes = plainRoutes({
+  parent: ({ videoLibraries }: State, id): VideoLibrary => {
     const library = videoLibraries.find(({ Id }) => Id === id);
     if (!library) throw streamProblem(404, "The video library was not found");
     return library;
@@ -39,7 +36,7 @@ export const videoCollectionRoutes: readonly Route[] = plainRoutes({
 });
 
 /** A collection names its library, also where a seed does not. */
-function shown(collection: VideoLibrary["collections"][number], { videoLibraries }: PlatformState) {
+function shown(collection: VideoLibrary["collections"][number], { videoLibraries }: State) {
   const library = videoLibraries.find(({ collections }) => collections.includes(collection));
   return { videoLibraryId: library?.Id, totalSize: 0, previewVideoIds: null, ...collection };
 }

@@ -5,17 +5,14 @@ import { arrayOrEnvelope, named } from "../paging";
 import { oneOf, plainRoutes } from "../plainRoutes";
 import { legacyError } from "../problems";
 import { removePullZone } from "../pullZones/pullZones";
-import { type Route, serve } from "../route";
-import type { PlatformState } from "../state";
 import { completeLibraries } from "./libraryZones";
-import { videoCollectionRoutes } from "./videoCollections";
+import { type State, serve, type VideoLibrary } from "./state";
 
-type VideoLibrary = PlatformState["videoLibraries"][number];
 type Sent = Readonly<Record<string, unknown>>;
 
 const libraries = {
-  parent: (state: PlatformState) => state,
-  all: ({ videoLibraries }: PlatformState) => videoLibraries,
+  parent: (state: State) => state,
+  all: ({ videoLibraries }: State) => videoLibraries,
   id: "Id",
   missing: () => legacyError(404, "videoLibrary.not_found", "Id", "The requested Video Library was not found"),
 } as const;
@@ -67,9 +64,8 @@ const ownRoutes = plainRoutes({
 });
 
 /** The operations on video libraries themselves. */
-export const videoLibraryRoutes: readonly Route[] = [
+export const videoLibraryRoutes = [
   ...ownRoutes,
-  ...videoCollectionRoutes,
   serve(api.listVideoLanguages, () => ({ status: 200, body: languages })),
 ];
 
@@ -77,12 +73,12 @@ function shown({ collections: _apart, createdAt: _created, ...library }: VideoLi
   return library;
 }
 
-export function findVideoLibrary(state: PlatformState, id: number): VideoLibrary {
+export function findVideoLibrary(state: State, id: number): VideoLibrary {
   return oneOf(libraries, state, id);
 }
 
 /** Changes settings of a library; those about tokens are settings of its pull zone. */
-function change(library: VideoLibrary, sent: Sent, { pullZones }: PlatformState): void {
+function change(library: VideoLibrary, sent: Sent, { pullZones }: State): void {
   const zone = pullZones.find(({ Id }) => Id === library.PullZoneId);
   for (const [name, value] of Object.entries(sent)) {
     if (ofTokens.has(name)) Object.assign(zone ?? {}, { [videoLibrarySettings.get(name)?.shownAs ?? name]: value });

@@ -1,37 +1,17 @@
-import { z } from "zod";
 import * as api from "../../provider/api/apiGuardian";
 import { describeApi } from "../../provider/schema/apiDocument";
 import { hashOf } from "../../provider/schema/hashed";
 import { fromWire, toWire } from "../../provider/schema/program";
-import type { Properties } from "../../provider/schema/properties";
 import { shieldFailure } from "../problems";
-import { type Route, serve } from "../route";
 import { findShieldZone, succeeded } from "../shieldZone/shield";
-import type { PlatformState, ShieldZone } from "../state";
+import { type ShieldZone, type State, serve } from "../shieldZone/state";
+import { type Guardian, newApiGuardian, storedGuardian } from "../shieldZone/storedGuardian";
 
 /** How many endpoints each plan allows. */
 const most = [0, 10, 50, 1000];
 
-const storedGuardian = z.looseObject({
-  ...api.apiGuardianConfiguration.shape,
-  document: z.string(),
-  title: z.string().optional(),
-  version: z.string().optional(),
-  /** The settings in the form of programs, by method and path. */
-  endpoints: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
-});
-
-type Guardian = z.output<typeof storedGuardian>;
-
-/** What each endpoint of a new document has. */
-export const newEndpoint: Properties = {
-  ...{ isEnabled: true, validateRequestBodySchema: true, validateResponseBodySchema: false },
-  ...{ validateAuthorization: true, detectParameterXss: false, detectParameterSqli: false },
-  ...{ rateLimitingEnabled: false, rateLimitingType: "IP", rateLimitingRequestCount: 100, rateLimitingTimeframe: "1m" },
-};
-
 /** The operations on the API Guardian of a shield zone. */
-export const apiGuardianRoutes: readonly Route[] = [
+export const apiGuardianRoutes = [
   serve(api.getApiGuardian, ({ path, state }) => {
     const { zone, guardian } = existing(state, path.shieldZoneId);
     return succeeded(state, { data: shown(zone, guardian) });
@@ -67,21 +47,6 @@ export const apiGuardianRoutes: readonly Route[] = [
   }),
 ];
 
-/** The API Guardian of a zone with a document; an endpoint that the earlier one has, too, keeps its settings. */
-export function newApiGuardian(document: string, before?: Guardian) {
-  const { operations = [] } = describeApi(document);
-  const endpoints = operations.map((name) => [name, before?.endpoints[name] ?? { ...newEndpoint }]);
-  const property = (name: string) => new RegExp(`"?${name}"?: *"?([^",\\n}]+)`).exec(document)?.[1];
-  return {
-    ...{ isEnabled: false, executionMode: 0, bodyLimitAction: 1, unmatchedPathAction: 2 },
-    ...before,
-    document,
-    title: property("title") ?? "Untitled",
-    version: property("version") ?? "1.0",
-    endpoints: Object.fromEntries(endpoints) as Record<string, Properties>,
-  };
-}
-
 /** The API Guardian of a zone, if it has a document. */
 export function guardianIn(zone: ShieldZone): Guardian | undefined {
   return zone.apiGuardian === undefined ? undefined : guardianOf(zone);
@@ -91,13 +56,13 @@ function guardianOf(zone: ShieldZone): Guardian {
   return storedGuardian.parse(zone.apiGuardian);
 }
 
-function withPlan(state: PlatformState, shieldZoneId: number): ShieldZone {
+function withPlan(state: State, shieldZoneId: number): ShieldZone {
   const zone = findShieldZone(state, shieldZoneId);
   if ((zone.planType ?? 0) > 0) return zone;
   throw shieldFailure(403, "api_guardian.plan", "The API Guardian is not available on the Basic plan.");
 }
 
-function existing(state: PlatformState, shieldZoneId: number) {
+function existing(state: State, shieldZoneId: number) {
   const zone = withPlan(state, shieldZoneId);
   if (zone.apiGuardian === undefined) throw shieldFailure(404, api.noConfiguration, "No document was uploaded.");
   return { zone, guardian: guardianOf(zone) };

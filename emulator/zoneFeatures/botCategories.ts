@@ -2,9 +2,8 @@ import { z } from "zod";
 import * as api from "../../provider/api/botCategories";
 import { toName, toNumber } from "../../provider/schema/enumeration";
 import { shieldFailure } from "../problems";
-import { type Route, serve } from "../route";
 import { findShieldZone, succeeded } from "../shieldZone/shield";
-import type { PlatformState, ShieldZone } from "../state";
+import { type ShieldZone, type State, serve } from "../shieldZone/state";
 
 /** The bots that the platform knows: the category and the name of each, and whether it can be verified. */
 const catalogue = [
@@ -33,7 +32,7 @@ export const knownBots: ReadonlyMap<string, string> = new Map(
 );
 
 /** The operations on verified bots of a shield zone. */
-export const botCategoryRoutes: readonly Route[] = [
+export const botCategoryRoutes = [
   serve(api.getBotCategorization, ({ path, state }) => {
     const { categories, bots } = botCategoriesOf(findShieldZone(state, path.shieldZoneId));
     const all = [...Object.values(api.botCategoryNumbers), 255, 0];
@@ -81,7 +80,7 @@ function nameOf(category: number): string | undefined {
   return Object.entries<number>(api.botCategoryNumbers).find(([, number]) => number === category)?.[0];
 }
 
-function set(state: PlatformState, shieldZoneId: number, part: "categories" | "bots", name: string, action: unknown) {
+function set(state: State, shieldZoneId: number, part: "categories" | "bots", name: string, action: unknown) {
   const zone = findShieldZone(state, shieldZoneId);
   const before = botCategoriesOf(zone);
   zone.botCategories = { ...before, [part]: { ...before[part], [name]: String(action) } };

@@ -1,9 +1,9 @@
 import { getShieldMetrics } from "../../provider/api/shieldMetrics";
-import { type Route, serve } from "../route";
 import { findShieldZone, succeeded } from "../shieldZone/shield";
+import { serve } from "../shieldZone/state";
 
 /** The metrics of a zone at which nobody knocks. */
-export const metricsRoutes: readonly Route[] = [
+export const metricsRoutes = [
   serve(getShieldMetrics, ({ path, state }) => {
     findShieldZone(state, path.shieldZoneId);
     const acted = { loggedRequests: 2, blockedRequests: 1, challengedRequests: 0 };

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import * as api from "../../provider/api/responsePages";
 import { shieldFailure } from "../problems";
-import { type Route, serve } from "../route";
 import { deleted, findShieldZone } from "../shieldZone/shield";
-import type { PlatformState, ShieldZone } from "../state";
+import { type ShieldZone, type State, serve } from "../shieldZone/state";
 
 /** The operations on the pages that a shield zone shows in place of the platform's own. */
-export const responsePageRoutes: readonly Route[] = [
+export const responsePageRoutes = [
   serve(api.getResponsePage, ({ path, state }) => ({ status: 200, body: existing(state, path).html })),
 
   serve(api.putResponsePage, ({ path, body, state }) => {
@@ -36,7 +35,7 @@ interface Path {
 }
 
 /** Where a page of a zone is, if its plan has pages. */
-function placeOf(state: PlatformState, { shieldZoneId, pageType }: Path) {
+function placeOf(state: State, { shieldZoneId, pageType }: Path) {
   const zone = findShieldZone(state, shieldZoneId);
   if ((zone.planType ?? 0) === 0)
     throw shieldFailure(400, "feature_not_available_on_plan", "Custom pages are not available on the Basic plan.");
@@ -45,7 +44,7 @@ function placeOf(state: PlatformState, { shieldZoneId, pageType }: Path) {
   return { zone, pageType };
 }
 
-function existing(state: PlatformState, path: Path) {
+function existing(state: State, path: Path) {
   const { zone, pageType } = placeOf(state, path);
   const html = pagesOf(zone)[pageType];
   if (html === undefined) throw shieldFailure(404, "not_found.custom_page", "The custom page was not found.");

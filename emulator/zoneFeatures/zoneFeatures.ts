@@ -1,15 +1,15 @@
 import * as api from "../../provider/api/zoneFeatures";
+import type { Area } from "../area";
 import { shieldFailure } from "../problems";
-import { type Route, serve } from "../route";
 import { findShieldZone, succeeded } from "../shieldZone/shield";
-import type { PlatformState, ShieldZone } from "../state";
+import { type ShieldZone, type State, serve } from "../shieldZone/state";
 import { apiGuardianRoutes } from "./apiGuardian";
 import { botCategoryRoutes } from "./botCategories";
 import { metricsRoutes } from "./metrics";
 import { responsePageRoutes } from "./responsePages";
 
 /** The operations on what a shield zone has beside its firewall: bot detection, the scanning of uploads, its bots and its own pages. */
-export const zoneFeatureRoutes: readonly Route[] = [
+const routes = [
   serve(api.getBotDetection, ({ path, state }) => {
     const { shieldZoneId, botDetection } = withBotDetection(state, path.shieldZoneId);
     return succeeded(state, { data: { shieldZoneId, ...botDetection } });
@@ -46,8 +46,11 @@ export const zoneFeatureRoutes: readonly Route[] = [
   ...metricsRoutes,
 ];
 
+/** What a shield zone has beside its firewall, which it keeps. */
+export const zoneFeatures = { collections: {}, nextIds: {}, seed: {}, routes } satisfies Area;
+
 /** The zone, if its plan has bot detection. */
-function withBotDetection(state: PlatformState, shieldZoneId: number): ShieldZone {
+function withBotDetection(state: State, shieldZoneId: number): ShieldZone {
   const zone = findShieldZone(state, shieldZoneId);
   if ((zone.planType ?? 0) > 0) return zone;
   throw shieldFailure(202, "invalid_plan_type.bot_detection", "Bot detection is not available on the Basic plan.");

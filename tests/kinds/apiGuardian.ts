@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { z } from "zod";
-import { seedApiDocument } from "../../emulator/seed";
-import { endpointIdOf, newApiGuardian, newEndpoint } from "../../emulator/zoneFeatures/apiGuardian";
+import { seedApiDocument } from "../../emulator/shieldZone/seed";
+import { newApiGuardian, newEndpoint } from "../../emulator/shieldZone/storedGuardian";
+import { endpointIdOf } from "../../emulator/zoneFeatures/apiGuardian";
 import { apiGuardian as wire } from "../../provider/api/apiGuardian";
 import { isOfCustomer } from "../acceptance/soak/customer";
 import { addNested } from "../model/account";

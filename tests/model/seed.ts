@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PlatformSeed, PlatformState } from "../../emulator";
+import { newApiGuardian } from "../../emulator/shieldZone/storedGuardian";
 import { platformState } from "../../emulator/state";
-import { newApiGuardian } from "../../emulator/zoneFeatures/apiGuardian";
 import { kindTypes } from "../../provider/kinds";
 import { kindUnderTest } from "../kinds";
 

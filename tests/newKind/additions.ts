@@ -43,7 +43,7 @@ export const additions: Readonly<Record<string, readonly Addition[]>> = {
     },
   ],
   "emulator/areas.ts": [
-    { above: "import { databases }", lines: `import { alerts } from "./alerts/alertGroups";` },
+    { above: "import { applications }", lines: `import { alerts } from "./alerts/alertGroups";` },
     { above: "  account,", lines: `  alerts,` },
   ],
   "CHANGELOG.md": [

@@ -1,4 +1,4 @@
-import { seedEdgeRules } from "../../emulator/seed";
+import { seedEdgeRules } from "../../emulator/pullZones/seed";
 import { valid } from "../kinds";
 import { Host, type Properties } from "./host";
 import { settingsFor, withProcesses } from "./running";

@@ -25,14 +25,15 @@ const layers: readonly (readonly string[])[] = [
 ];
 
 /** The areas of the emulator that other areas import, because objects belong to one another. */
-const parents = [["pullZones"], ["containers", "shieldZone", "videoLibraries"]];
+const parents = [
+  ["account", "databases", "dns", "storage"],
+  ["pullZones"],
+  ["containers", "shieldZone", "videoLibraries"],
+];
 
 const emulatorAreas = readdirSync(join(root, "emulator"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== "edge")
   .map(({ name }) => name);
-
-/** The areas of the emulator that need nothing of the others. */
-const ownAreas = importsOf("emulator/areas.ts").map((file) => file.split("/")[1] ?? "");
 
 /** The layers of the emulator: what all areas need, the areas, what the edge decides, and the platform as a whole. */
 const emulatorLayers = [
@@ -40,13 +41,11 @@ const emulatorLayers = [
   ["problems"],
   ["handling", "paging"],
   ["area", "plainRoutes"],
-  ownAreas,
+  ...parents,
+  emulatorAreas.filter((area) => !parents.flat().includes(area)),
+  ["edge"],
   ["areas"],
   ["state"],
-  ["route"],
-  ...parents,
-  emulatorAreas.filter((area) => ![...parents.flat(), ...ownAreas].includes(area)),
-  ["edge"],
   ["faults", "http", "rateLimit", "requests", "seed"],
   ["platform"],
   ["ownHosts"],

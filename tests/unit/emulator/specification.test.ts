@@ -1,4 +1,4 @@
-import { seedEdgeRules } from "../../../emulator/seed";
+import { seedEdgeRules } from "../../../emulator/pullZones/seed";
 import { routes } from "../../../emulator/server";
 import { operations } from "../../../provider/api";
 import { withEmulator } from "./running";

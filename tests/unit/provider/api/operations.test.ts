@@ -1,4 +1,4 @@
-import { seedEdgeRules } from "../../../../emulator/seed";
+import { seedEdgeRules } from "../../../../emulator/pullZones/seed";
 import { operations } from "../../../../provider/api";
 import { getFirstShieldEventLogs } from "../../../../provider/api/logs";
 import type { Operation } from "../../../../provider/api/operation";

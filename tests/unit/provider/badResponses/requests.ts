@@ -1,4 +1,4 @@
-import { seedEdgeRules } from "../../../../emulator/seed";
+import { seedEdgeRules } from "../../../../emulator/pullZones/seed";
 import { operations } from "../../../../provider/api";
 import { kindTypes } from "../../../../provider/kinds";
 import { kindUnderTest } from "../../../kinds";

@@ -1,5 +1,6 @@
-import { seedApiDocument } from "../../../../emulator/seed";
-import { endpointIdOf, newApiGuardian, newEndpoint } from "../../../../emulator/zoneFeatures/apiGuardian";
+import { seedApiDocument } from "../../../../emulator/shieldZone/seed";
+import { newApiGuardian, newEndpoint } from "../../../../emulator/shieldZone/storedGuardian";
+import { endpointIdOf } from "../../../../emulator/zoneFeatures/apiGuardian";
 import { kindOf } from "../../../../provider/kinds";
 import { checkInputs } from "../../../../provider/lifecycle/lifecycle";
 import { withEmulator } from "../../emulator/running";

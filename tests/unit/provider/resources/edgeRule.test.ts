@@ -1,4 +1,4 @@
-import { seedEdgeRules } from "../../../../emulator/seed";
+import { seedEdgeRules } from "../../../../emulator/pullZones/seed";
 import { kindOf } from "../../../../provider/kinds";
 import { stillDeclared } from "../../../../provider/lifecycle/declared";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";

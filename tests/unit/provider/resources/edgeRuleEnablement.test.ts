@@ -1,4 +1,4 @@
-import { seedEdgeRules } from "../../../../emulator/seed";
+import { seedEdgeRules } from "../../../../emulator/pullZones/seed";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { edgeRuleEnablement } from "../../../../provider/resources/edgeRules/edgeRuleEnablement";
 import { unknownValue } from "../../../../provider/schema/unknown";

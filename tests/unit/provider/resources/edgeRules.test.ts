@@ -1,4 +1,4 @@
-import { seedEdgeRules } from "../../../../emulator/seed";
+import { seedEdgeRules } from "../../../../emulator/pullZones/seed";
 import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { ProgramClaims } from "../../../../provider/lifecycle/run/claims";

@@ -1,5 +1,5 @@
 import type { FaultRule } from "../../../../emulator/faults";
-import { seedEdgeRules } from "../../../../emulator/seed";
+import { seedEdgeRules } from "../../../../emulator/pullZones/seed";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import { accessListConfiguration } from "../../../../provider/resources/accessLists/accessListConfiguration";
 import { edgeRuleEnablement } from "../../../../provider/resources/edgeRules/edgeRuleEnablement";

@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { seedApiDocument } from "../../../../emulator/seed";
+import { seedApiDocument } from "../../../../emulator/shieldZone/seed";
 import { apiDocumentProblem } from "../../../../provider/schema/apiDocumentProblem";
 
 const api = {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { seedEdgeRules } from "../../../../../emulator/seed";
+import { seedEdgeRules } from "../../../../../emulator/pullZones/seed";
 import { withEmulator } from "../../../emulator/running";
 import { runCommand } from "../../running";
 import { vary } from "../variedAccount";

@@ -1,4 +1,4 @@
-import { seedEdgeRules } from "../../../../../emulator/seed";
+import { seedEdgeRules } from "../../../../../emulator/pullZones/seed";
 
 /** An object as a state of Terraform has it. */
 export interface StateObject {

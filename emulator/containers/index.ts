@@ -1,0 +1,13 @@
+import type { Area } from "../area";
+import { applicationRoutes } from "./applications";
+import { containerTemplateRoutes } from "./containerTemplates";
+import { imageDigestRoutes } from "./imageDigests";
+import { seed } from "./seed";
+import { stored } from "./state";
+
+/** Applications with their container templates. */
+export const applications = {
+  ...stored,
+  seed,
+  routes: [...applicationRoutes, ...containerTemplateRoutes, ...imageDigestRoutes],
+} satisfies Area;

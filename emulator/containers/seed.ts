@@ -1,0 +1,40 @@
+import type { SeedOf } from "../area";
+import type { stored } from "./state";
+
+export const seed: SeedOf<typeof stored> = {
+  applications: [
+    {
+      id: "app-1",
+      name: "shop",
+      description: "The shop",
+      status: "active",
+      regionSettings: { allowedRegionIds: ["DE", "NY"] },
+      containerTemplates: [template("app-1-web", "web", "1.4.2"), template("app-1-worker", "worker", "1.4.2")],
+    },
+    {
+      id: "app-2",
+      name: "blog",
+      description: "The blog, not deployed yet",
+      // A registry that nothing uses can be deleted: 502 stays free, and so does 501 but for app-1.
+      containerTemplates: [{ ...template("app-2-web", "blog", "0.9.0"), imageRegistryId: "1" }],
+    },
+  ],
+};
+
+function template(id: string, imageName: string, imageTag: string) {
+  return {
+    id,
+    name: imageName,
+    imageName,
+    imageNamespace: "acme",
+    imageTag,
+    imageRegistryId: "501",
+    environmentVariables: [{ name: "LOG_LEVEL", value: "info" }],
+    endpoints: [
+      {
+        displayName: imageName,
+        cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080, exposedPort: 443 }] },
+      },
+    ],
+  };
+}

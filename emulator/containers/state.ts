@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { applicationStatuses } from "../../provider/api/applications";
+import { replacedContainerTemplate } from "../../provider/api/containers";
+import { id } from "../../provider/schema/values";
+import type { StateOf } from "../area";
+import { servingOf } from "../handling";
+import type { State as PullZones } from "../pullZones/state";
+
+/** A template, as it was sent: what reads show beside that is worked out. */
+const storedTemplate = replacedContainerTemplate.extend({ id: z.string().min(1) });
+
+const instances = (count: number) => z.int().min(1).max(1000).default(count);
+
+const storedApplication = z.strictObject({
+  id: z.string().min(1),
+  name: z.string(),
+  description: z.string().default(""),
+  runtimeType: z.string().default("shared"),
+  status: z.enum(applicationStatuses).default("inactive"),
+  /** The status to come, and when: milliseconds since 1970. */
+  transition: z
+    .strictObject({ to: z.enum(applicationStatuses), at: z.number() })
+    .nullable()
+    .default(null),
+  /** When a deletion is carried out that was accepted: milliseconds since 1970. */
+  deletedAt: z.number().nullable().default(null),
+  /** What a deployment of it leads to. */
+  deployOutcome: z.enum(["active", "failing"]).default("active"),
+  regionSettings: z
+    .strictObject({
+      allowedRegionIds: z.array(z.string()).default(["DE"]),
+      requiredRegionIds: z.array(z.string()).optional(),
+      maxAllowedRegions: z.int().optional(),
+      nodeSelectors: z.record(z.string(), z.string()).default({}),
+    })
+    .prefault({}),
+  terminationGracePeriodSeconds: z.int().default(30),
+  /** How many instances it may have in each region. */
+  autoScaling: z.strictObject({ min: instances(1), max: instances(3) }).prefault({}),
+  volumes: z.array(z.strictObject({ name: z.string().min(1).max(50), size: z.int().min(1).max(100) })).default([]),
+  containerTemplates: z.array(storedTemplate).default([]),
+});
+
+export const stored = {
+  collections: { applications: z.array(storedApplication).default([]) },
+  nextIds: { template: id().default(1), application: id().default(1) },
+};
+
+export type State = StateOf<typeof stored> &
+  PullZones & { readonly registries: readonly { readonly id: number; readonly hostName: string }[] };
+export type Application = State["applications"][number];
+export type Template = Application["containerTemplates"][number];
+
+export const serve = servingOf<State>();

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { logEntry } from "../../provider/api/logs";
+import { id } from "../../provider/schema/values";
+import type { StateOf } from "../area";
+import { startOfDay } from "../clock";
+import { servingOf } from "../handling";
+import type { State as ShieldZones } from "../shieldZone/state";
+
+const day = z.union([
+  z.enum(["today", "yesterday"]),
+  z.string().refine((value) => startOfDay(value) !== undefined, { error: "must be today, yesterday or MM-dd-yyyy" }),
+]);
+
+/** Event logs of a zone: `entries` as given, or `count` that are created when they are read. */
+const storedEventLogs = z.strictObject({
+  shieldZoneId: id(),
+  day,
+  pageSize: z.int().min(1).default(100),
+  count: z.int().min(0).default(0),
+  entries: z.array(logEntry).optional(),
+});
+
+const storedOriginLogs = z.strictObject({ pullZoneId: id(), day, logs: z.array(logEntry) });
+
+export const stored = {
+  collections: {
+    eventLogs: z.array(storedEventLogs).default([]),
+    originLogs: z.array(storedOriginLogs).default([]),
+  },
+  nextIds: {},
+};
+
+export type State = StateOf<typeof stored> & ShieldZones;
+
+export const serve = servingOf<State>();

@@ -1,0 +1,13 @@
+import type { Area } from "../area";
+import { hostnameRoutes } from "./hostnames";
+import { pullZoneRoutes } from "./pullZones";
+import { seed } from "./seed";
+import { stored } from "./state";
+import { storageZoneDeletionRoutes } from "./storageZoneDeletion";
+
+/** Pull zones with their host names, and the deletion of a storage zone, which deletes those that are linked to it. */
+export const pullZones = {
+  ...stored,
+  seed,
+  routes: [...pullZoneRoutes, ...hostnameRoutes, ...storageZoneDeletionRoutes],
+} satisfies Area;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { edgeRule, pullZone, pullZoneHostname } from "../../provider/api/pullZones";
+import { id } from "../../provider/schema/values";
+import type { StateOf } from "../area";
+import { servingOf } from "../handling";
+
+export const withReferrers = {
+  AllowedReferrers: z.array(z.string()).default([]),
+  BlockedReferrers: z.array(z.string()).default([]),
+};
+
+/** A pull zone, with whatever other fields a seed gives it; they are read as they stand. */
+const storedPullZone = z.looseObject({
+  ...pullZone.shape,
+  ...withReferrers,
+  Id: id(),
+  EdgeRules: z.array(z.looseObject({ ...edgeRule.shape, Guid: z.string() })).default([]),
+  BlockedIps: z.array(z.string()).default([]),
+  BlockNoneReferrer: z.boolean().default(false),
+  Hostnames: z
+    .array(z.looseObject({ ...pullZoneHostname.shape, Value: z.string(), ForceSSL: z.boolean().default(false) }))
+    .default([]),
+});
+
+export const stored = {
+  collections: {
+    pullZones: z.array(storedPullZone).default([]),
+    /** The pull zones that the platform has created for endpoints of applications. */
+    endpointZones: z.array(storedPullZone).default([]),
+  },
+  nextIds: { pullZone: id().default(1801), hostname: id().default(1) },
+};
+
+export interface State extends StateOf<typeof stored> {
+  readonly scripts: readonly { LinkedPullZones: { readonly Id: number }[] }[];
+}
+export type PullZone = State["pullZones"][number];
+
+export const serve = servingOf<State>();

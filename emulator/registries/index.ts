@@ -1,0 +1,7 @@
+import type { Area } from "../area";
+import { registryRoutes } from "./registries";
+import { seed } from "./seed";
+import { stored } from "./state";
+
+/** Container registries. */
+export const registries = { ...stored, seed, routes: registryRoutes } satisfies Area;

@@ -1,0 +1,7 @@
+import type { Area } from "../area";
+import { scriptRoutes } from "./scripts";
+import { seed } from "./seed";
+import { stored } from "./state";
+
+/** Compute scripts. */
+export const scripts = { ...stored, seed, routes: scriptRoutes } satisfies Area;

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { accessList } from "../../provider/api/accessLists";
+import { shieldZone } from "../../provider/api/shieldZones";
+import { botDetection, uploadScanning } from "../../provider/api/zoneFeatures";
+import { id } from "../../provider/schema/values";
+import type { StateOf } from "../area";
+import { servingOf } from "../handling";
+
+/** What one zone has set for one of the platform's lists. */
+const accessListSetting = z.strictObject({
+  configurationId: id(),
+  listId: id(),
+  isEnabled: z.boolean(),
+  action: z.int(),
+});
+
+/** A zone. Settings that a seed leaves out are those of a new zone. */
+const storedShieldZone = z.looseObject({
+  ...shieldZone.shape,
+  shieldZoneId: id(),
+  pullZoneId: id(),
+  wafEngineConfig: z.array(z.strictObject({ name: z.string(), valueEncoded: z.string() })).default([]),
+  accessLists: z.array(accessListSetting).default([]),
+  /** With `content`, the entries of a list, one a line. */
+  customLists: z.array(accessList.extend({ content: z.string().optional() })).default([]),
+  customEntryLimit: z.int().optional(),
+  customListLimit: z.int().optional(),
+  botDetection: botDetection.prefault({}),
+  uploadScanning: uploadScanning.prefault({}),
+});
+
+export const stored = {
+  collections: { shieldZones: z.array(storedShieldZone).default([]) },
+  nextIds: { shieldZone: id().default(7101) },
+};
+
+export interface State extends StateOf<typeof stored> {
+  readonly pullZones: readonly { readonly Id: number }[];
+}
+export type ShieldZone = State["shieldZones"][number];
+
+export const serve = servingOf<State>();

@@ -1,0 +1,12 @@
+import type { Area } from "../area";
+import { seed } from "./seed";
+import { stored } from "./state";
+import { videoCollectionRoutes } from "./videoCollections";
+import { videoLibraryRoutes } from "./videoLibraries";
+
+/** Video libraries with their collections. */
+export const videoLibraries = {
+  ...stored,
+  seed,
+  routes: [...videoLibraryRoutes, ...videoCollectionRoutes],
+} satisfies Area;
