@@ -123,7 +123,11 @@ export function plainModel(kind: PlainKind, derived: Derived): ModelledKind {
       return {
         label: `set ${input} of ${objectPath} to ${JSON.stringify(value)}`,
         isDrift: args[input] !== undefined || (isOurs && at in keptOf(args)),
-        change: (account) => (kind.set ?? Object.assign)(objects.find(account, id) ?? {}, { [at]: value }),
+        // A step before may have deleted it.
+        change: (account) => {
+          const object = objects.find(account, id);
+          if (object) (kind.set ?? Object.assign)(object, { [at]: value });
+        },
       };
     },
     ...model,
