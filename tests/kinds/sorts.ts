@@ -1,5 +1,6 @@
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { oneOfEach } from "../tier";
+import { chosenKinds } from "./chosen";
 
 /** What the lifecycle treats alike: kinds of one sort differ in what they declare, and not in how they live. */
 export function sortOf(type: string): string {
@@ -19,5 +20,5 @@ export function sortOf(type: string): string {
     .join();
 }
 
-/** The kinds that a matrix of kinds goes through: all of them in full, one of each sort in the fast tier. */
-export const someKinds = oneOfEach(kindTypes, sortOf);
+/** The kinds that a matrix of kinds goes through: the chosen ones, else all of them in full and one of each sort in the fast tier. */
+export const someKinds = chosenKinds ?? oneOfEach(kindTypes, sortOf);

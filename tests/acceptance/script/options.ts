@@ -67,7 +67,7 @@ export const target: Step = {
     world.declare((subject) => ({ args: changed(subject) }));
     // By the list of all kinds, a single rule and a list of rules, which have one collection, are in the same half.
     const isInFirst = ({ type }: Subject) => kindTypes.indexOf(type) % 2 === 0;
-    const halves = [isInFirst, (subject: Subject) => !isInFirst(subject)];
+    const halves = [isInFirst, (subject: Subject) => !isInFirst(subject)].filter((half) => world.subjects.some(half));
     for (const isTargeted of inFull ? halves : halves.slice(0, 1)) {
       const before = world.emulator.state();
       const result = await world.up({ target: world.urns(world.subjects.filter(isTargeted)) });

@@ -2,6 +2,7 @@ import type { PlatformSeed } from "../../../emulator";
 import { systemHostname } from "../../../emulator/pullZones/newPullZone";
 import { kindTypes } from "../../../provider/kinds";
 import { kindUnderTest } from "../../kinds";
+import { isChosen } from "../../kinds/chosen";
 import type { Args } from "../../model/kind";
 import { seed as modelSeed, releasedScript } from "../../model/seed";
 import { type Customer, customerOf, image } from "./customer";
@@ -76,10 +77,18 @@ export function slotsOf(customers: number): Slot[] {
   return numbers(customers).map(customerOf).flatMap(slotsFor);
 }
 
-/** The fewest customers who have so many resources: the first has more than the others. */
+/**
+ * The fewest customers who have so many resources: the first has more than the others.
+ *
+ * @throws an error where the chosen kinds have fewer
+ */
 export function customersFor(resources: number): number {
   let customers = 1;
-  while (slotsOf(customers).length < resources) customers++;
+  for (; slotsOf(customers).length < resources; customers++) {
+    if (slotsFor(customerOf(customers + 1)).length > 0) continue;
+    const count = slotsOf(customers).length;
+    throw new Error(`the soak needs ${resources} resources, and these kinds have ${count}: add another to EDGE_KINDS`);
+  }
   return customers;
 }
 
@@ -90,7 +99,7 @@ export function changeOf({ type }: Pick<Slot, "type">): Args {
 }
 
 function slotsFor(customer: Customer): Slot[] {
-  return kindTypes.flatMap((type) =>
+  return kindTypes.filter(isChosen).flatMap((type) =>
     kindUnderTest(type)
       .soak.slots(customer)
       .map((slot, index) => ({ name: `${type}-${customer.number}-${index + 1}`, type, ...slot })),

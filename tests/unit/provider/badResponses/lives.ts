@@ -1,6 +1,7 @@
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import type { Properties } from "../../../../provider/schema/properties";
 import { kindUnderTest } from "../../../kinds";
+import { chosenKinds, isChosen } from "../../../kinds/chosen";
 import { noPullZone, type Response } from "../../../kinds/parts/responses";
 import { sortOf } from "../../../kinds/sorts";
 import { oneOfEach } from "../../../tier";
@@ -33,4 +34,6 @@ export const lives: readonly Life[] = kindTypes.flatMap((type) => {
 });
 
 /** The lives that are tried with many different responses. */
-export const someLives = oneOfEach(lives, ({ type }) => sortOf(type));
+export const someLives = chosenKinds
+  ? lives.filter(({ type }) => isChosen(type))
+  : oneOfEach(lives, ({ type }) => sortOf(type));
