@@ -1,4 +1,5 @@
 import type { Operation } from "../api/operation";
+import { isReadWhole } from "../schema/tolerant";
 import { EdgeError } from "./errors";
 
 /** The most that the core and compute lists give at once. */
@@ -6,13 +7,22 @@ export const pageSize = 1000;
 
 /** A page of a list. */
 export interface Page<Item, Occurrence> {
-  readonly items: readonly Item[];
+  /** As the platform shows them: null says that there are none. */
+  readonly items: readonly Item[] | null | undefined;
+  /** Whether nothing says that it shows too little. Default: true. */
+  readonly isWhole?: boolean;
   /** Where the next page would be, its number or its cursor; nothing behind the last one. */
   readonly next: Occurrence | undefined;
   /** Whether there is more, where the platform says so; else there is until `total` is reached. */
   readonly hasMore?: boolean | null | undefined;
   /** How many items there are in all, where the platform says so. */
   readonly total?: number | null | undefined;
+}
+
+/** The same with the items that none before it had, and whether all of its items were shown and could be read. */
+interface NewPage<Item, Occurrence> extends Page<Item, Occurrence> {
+  readonly items: readonly Item[];
+  readonly isWhole: boolean;
 }
 
 /** The most pages of a list without a total. One with a total may become twice as long meanwhile, and by this longer. */
@@ -29,13 +39,14 @@ export async function* pagesOf<Item, Occurrence extends string | number>(
   operation: Pick<Operation, "does">,
   keyOf: (item: Item) => unknown,
   read: (place: Occurrence | undefined) => Promise<Page<Item, Occurrence>>,
-): AsyncGenerator<Page<Item, Occurrence>> {
+): AsyncGenerator<NewPage<Item, Occurrence>> {
   const [keys, occurrences] = [new Set<unknown>(), new Set<Occurrence>()];
   for (let place: Occurrence | undefined; ; ) {
     const page = await read(place);
     const before = keys.size;
-    const items = page.items.filter((item) => keys.size < keys.add(keyOf(item)).size);
-    yield { ...page, items };
+    const items = (page.items ?? []).filter((item) => keys.size < keys.add(keyOf(item)).size);
+    const isShown = page.items === null || (page.items !== undefined && isReadWhole(page.items));
+    yield { ...page, items, isWhole: isShown && page.isWhole !== false };
     const total = page.total ?? undefined;
     place = (page.hasMore ?? (total === undefined || keys.size < total)) ? page.next : undefined;
     if (place === undefined) return;
@@ -47,15 +58,17 @@ export async function* pagesOf<Item, Occurrence extends string | number>(
   }
 }
 
-/** The items of all pages, and how many there are as the last page says. */
-export async function collected<Item, Occurrence>(pages: AsyncIterable<Page<Item, Occurrence>>) {
+/** The items of all pages, whether every page was whole, and how many there are as the last page says. */
+export async function collected<Item, Occurrence>(pages: AsyncIterable<NewPage<Item, Occurrence>>) {
   const items: Item[] = [];
   let total: number | undefined;
+  let isWhole = true;
   for await (const page of pages) {
     items.push(...page.items);
     total = page.total ?? undefined;
+    isWhole &&= page.isWhole;
   }
-  return { items, total };
+  return { items, total, isWhole };
 }
 
 /** A page of the core and compute lists: their envelope, or a bare list of all. */
@@ -77,22 +90,24 @@ export function hasMoreAfter(
 }
 
 /** All items of a list that comes by page number, each once. */
-export async function allPages<Item extends { readonly Id: number }>(
+export function allPages<Item extends { readonly Id: number }>(
   operation: Pick<Operation, "does">,
   read: (page: number) => Promise<NumberedPage<Item>>,
-): Promise<Item[]> {
-  const pages = pagesOf(
-    operation,
-    (item: Item) => item.Id,
-    async (number: number = 1) => {
-      const page = await read(number);
-      if (Array.isArray(page)) return { items: page, next: undefined };
-      const { Items, HasMoreItems: hasMore, TotalItems: total } = page;
-      const items = Items ?? [];
-      return { items, hasMore: hasMoreAfter(items, { hasMore, total }), total, next: number + 1 };
-    },
+) {
+  return collected(
+    pagesOf(
+      operation,
+      (item: Item) => item.Id,
+      async (number: number = 1) => numberedPage(await read(number), number),
+    ),
   );
-  return (await collected(pages)).items;
+}
+
+/** A page of the core and compute lists by its number; a bare array is the whole list. */
+export function numberedPage<Item>(page: NumberedPage<Item>, number: number): Page<Item, number> {
+  if (Array.isArray(page)) return { items: page, next: undefined };
+  const { Items: items, HasMoreItems: hasMore, TotalItems: total } = page;
+  return { items, hasMore: hasMoreAfter(items, { hasMore, total }), total, next: number + 1 };
 }
 
 interface CursorPage<Item> {
@@ -101,22 +116,24 @@ interface CursorPage<Item> {
   readonly cursor?: string | null | undefined;
 }
 
-/** All items of a list that comes by cursor, each once, and how many there are, where the platform says so. */
+/** All items of a list that comes by cursor, each once. */
 export function allByCursor<Item extends { readonly id: string | number }>(
   operation: Pick<Operation, "does">,
   read: (cursor: string | undefined) => Promise<CursorPage<Item>>,
 ) {
-  const pages = pagesOf(
-    operation,
-    (item: Item) => item.id,
-    async (place: string | undefined) => {
-      const { items, meta, cursor } = await read(place);
-      // The containers area may give a cursor with its last page, which then yields nothing.
-      const next = items.length === 0 ? undefined : cursor || undefined;
-      return { items, next, hasMore: true, total: meta?.totalItems };
-    },
+  return collected(
+    pagesOf(
+      operation,
+      (item: Item) => item.id,
+      async (place: string | undefined) => cursorPage(await read(place)),
+    ),
   );
-  return collected(pages);
+}
+
+/** A page by its cursor. The containers area may give one with its last page, which then yields nothing. */
+export function cursorPage<Item>({ items, meta, cursor }: CursorPage<Item>): Page<Item, string> {
+  const next = items.length === 0 ? undefined : cursor || undefined;
+  return { items, next, hasMore: true, total: meta?.totalItems };
 }
 
 /**

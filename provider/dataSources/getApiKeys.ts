@@ -25,7 +25,7 @@ export const ids = keys.map((key) => key.id);`,
   result: z.object({ keys: listIn(apiKey, "The keys, in the platform's order.") }),
   async read({ client }, args) {
     const role = args.role?.toLowerCase();
-    const keys = await allPages<z.output<typeof api.apiKey>>(api.listApiKeys, (page) =>
+    const { items: keys } = await allPages<z.output<typeof api.apiKey>>(api.listApiKeys, (page) =>
       client.send(api.listApiKeys, { query: { page, perPage: pageSize } }),
     );
     const wanted = keys.filter(({ Roles }) => !role || Roles?.some((given) => given.toLowerCase() === role));

@@ -18,7 +18,7 @@ export const domains = dnsZones.map((zone) => zone.domain);`,
   args: z.strictObject({ search: search("DNS zones") }),
   result: z.object({ dnsZones: listIn(dnsZone, "The DNS zones, in the platform's order.") }),
   async read({ client }, args) {
-    const zones = await allPages(api.listDnsZones, (page) =>
+    const { items: zones } = await allPages(api.listDnsZones, (page) =>
       client.send(api.listDnsZones, { query: { page, perPage: pageSize, search: args.search, view: 1 } }),
     );
     return { dnsZones: zones.map(dnsZone.from) };

@@ -17,7 +17,7 @@ export const ids = pullZones.map((zone) => zone.id);`,
   args: z.strictObject({ search: search("pull zones") }),
   result: z.object({ pullZones: listIn(pullZone, "The pull zones, in the platform's order.") }),
   async read({ client }, args) {
-    const zones = await allPages(api.listPullZones, (page) =>
+    const { items: zones } = await allPages(api.listPullZones, (page) =>
       client.send(api.listPullZones, { query: { page, perPage: pageSize, search: args.search } }),
     );
     return { pullZones: zones.map(pullZone.from) };

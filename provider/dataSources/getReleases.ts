@@ -17,7 +17,7 @@ export const live = releases.find((release) => release.status === edge.ReleaseSt
   args: z.strictObject({ scriptId }),
   result: z.object({ releases: listIn(release, "The releases, in the platform's order.") }),
   async read({ client }, args) {
-    const releases = await allPages(api.listScriptReleases, (page) =>
+    const { items: releases } = await allPages(api.listScriptReleases, (page) =>
       client.send(api.listScriptReleases, {
         path: { id: args.scriptId },
         query: { page, perPage: pageSize },

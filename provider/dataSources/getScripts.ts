@@ -18,7 +18,7 @@ export const running = scripts.map((script) => script.currentReleaseId);`,
   args: z.strictObject({ search: search("scripts") }),
   result: z.object({ scripts: listIn(script, "The scripts, in the platform's order.") }),
   async read({ client }, args) {
-    const scripts = await allPages(api.listScripts, (page) =>
+    const { items: scripts } = await allPages(api.listScripts, (page) =>
       client.send(api.listScripts, { query: { page, perPage: pageSize, search: args.search } }),
     );
     return { scripts: scripts.map(script.from) };

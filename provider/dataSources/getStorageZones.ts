@@ -18,7 +18,7 @@ export const hosts = storageZones.map((zone) => zone.storageHostname);`,
   args: z.strictObject({ search: search("storage zones") }),
   result: z.object({ storageZones: listIn(storageZone, "The storage zones, in the platform's order.") }),
   async read({ client }, args) {
-    const zones = await allPages(api.listStorageZones, (page) =>
+    const { items: zones } = await allPages(api.listStorageZones, (page) =>
       client.send(api.listStorageZones, { query: { page, perPage: pageSize, search: args.search } }),
     );
     return { storageZones: zones.filter(({ Deleted }) => !Deleted).map(storageZone.from) };

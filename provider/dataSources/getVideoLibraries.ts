@@ -17,7 +17,7 @@ export const names = videoLibraries.map((library) => library.name);`,
   args: z.strictObject({ search: search("video libraries") }),
   result: z.object({ videoLibraries: listIn(videoLibrary, "The video libraries, in the platform's order.") }),
   async read({ client }, args) {
-    const libraries = await allPages(api.listVideoLibraries, (page) =>
+    const { items: libraries } = await allPages(api.listVideoLibraries, (page) =>
       client.send(api.listVideoLibraries, {
         query: { page, perPage: pageSize, search: args.search },
       }),

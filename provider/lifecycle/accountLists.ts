@@ -283,7 +283,8 @@ function numberedList<Name extends string, Response extends readonly Numbered[] 
     ...list(label, idName, operation, async (context, page: number = 1) =>
       numbered(await readPage(context, page), page),
     ),
-    objects: (context: Context): Promise<ItemOf<Response>[]> => allPages(operation, (page) => readPage(context, page)),
+    objects: async (context: Context): Promise<ItemOf<Response>[]> =>
+      (await allPages(operation, (page) => readPage(context, page))).items,
   };
 }
 

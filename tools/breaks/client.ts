@@ -49,9 +49,10 @@ export const clientBreaks = [
     ["a list without an end is read for ever", `if (keys.size === before) throw`, `if (false) throw`],
     [
       "an item that moved to the next page counts twice",
-      `page.items.filter((item) => keys.size < keys.add(keyOf(item)).size)`,
-      `page.items.filter((item) => keys.add(keyOf(item)))`,
+      `.filter((item) => keys.size < keys.add(keyOf(item)).size)`,
+      `.filter((item) => keys.add(keyOf(item)))`,
     ],
+    ["a list with a page that was cut counts as complete", `isWhole &&= page.isWhole;`, ``],
   ),
   ...breaksIn("provider/client/semaphore.ts", [
     "more run at once than may",

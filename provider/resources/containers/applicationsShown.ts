@@ -5,7 +5,6 @@ import type { Context } from "../../lifecycle/context";
 import { differingNames } from "../../schema/canonical";
 import { fromWire, shapeForPrograms, unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
-import { isReadWhole } from "../../schema/tolerant";
 import type { Listing } from "../parts/creation";
 
 export type ApplicationSummary = z.output<typeof api.applicationSummary>;
@@ -15,14 +14,10 @@ export type Application = z.output<typeof api.application>;
 export const applicationFields = shapeForPrograms(api.applicationFields);
 
 /** All applications of the account. */
-export async function applicationsOf({ client }: Context): Promise<Listing<ApplicationSummary>> {
-  let isWhole = true;
-  const { items } = await allByCursor(api.listApplications, async (nextCursor) => {
-    const page = await client.send(api.listApplications, { query: { nextCursor, limit: 1000 } });
-    isWhole &&= isReadWhole(page.items);
-    return page;
-  });
-  return { items, isWhole };
+export function applicationsOf({ client }: Context): Promise<Listing<ApplicationSummary>> {
+  return allByCursor(api.listApplications, (nextCursor) =>
+    client.send(api.listApplications, { query: { nextCursor, limit: 1000 } }),
+  );
 }
 
 /** The settings of an application as programs declare them; what it does not show is left out. */

@@ -3,33 +3,24 @@ import * as api from "../../api/databases";
 import { collected, hasMoreAfter, pageSize, pagesOf } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { withoutNulls } from "../../schema/nulls";
-import { isReadWhole } from "../../schema/tolerant";
 import type { Listing } from "../parts/creation";
-import { foundToAdopt } from "../parts/listing";
+import { foundToAdopt } from "../parts/foundToAdopt";
 
 export type Database = z.output<typeof api.database>;
 
 /** The databases of the account, or those whose name contains a string. */
-export async function databasesOf({ client }: Pick<Context, "client">, search?: string): Promise<Listing<Database>> {
-  let isWhole = true;
+export function databasesOf({ client }: Pick<Context, "client">, search?: string): Promise<Listing<Database>> {
   const pages = pagesOf(
     api.listDatabases,
     ({ id }: Database) => id,
     async (page: number = 1) => {
       const query = { page, per_page: pageSize, search };
-      const { databases, page_info } = await client.send(api.listDatabases, { query });
-      isWhole &&= databases === null || (databases !== undefined && isReadWhole(databases));
+      const { databases: items, page_info } = await client.send(api.listDatabases, { query });
       const { has_more_items: hasMore, total_items: total } = page_info ?? {};
-      return {
-        items: databases ?? [],
-        hasMore: hasMoreAfter(databases, { hasMore, total }),
-        total,
-        next: page + 1,
-      };
+      return { items, hasMore: hasMoreAfter(items, { hasMore, total }), total, next: page + 1 };
     },
   );
-  const { items } = await collected(pages);
-  return { items, isWhole };
+  return collected(pages);
 }
 
 /** A database; with `since`, as another resource has read it since then. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/dnsZones";
-import { pageSize } from "../../client/paging";
+import { allPages, pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { isOfProgram } from "../../lifecycle/declared";
 import { equal } from "../../schema/canonical";
@@ -11,7 +11,7 @@ import { withoutNulls } from "../../schema/nulls";
 import { namesOf, type Properties } from "../../schema/properties";
 import { hostname } from "../../schema/values";
 import type { Listing } from "../parts/creation";
-import { foundToAdopt, listingOf } from "../parts/listing";
+import { foundToAdopt } from "../parts/foundToAdopt";
 import { settingsOf as settingsOfRecord } from "./dnsRecordSettings";
 
 export type DnsZone = z.output<typeof api.dnsZone>;
@@ -103,7 +103,7 @@ export function readDnsZone({ client }: Context, id: number, since?: number): Pr
 
 /** The DNS zones of the account, without their records. */
 export function dnsZonesOf({ client }: Context): Promise<Listing<DnsZone>> {
-  return listingOf(api.listDnsZones, (page) =>
+  return allPages(api.listDnsZones, (page) =>
     client.send(api.listDnsZones, { query: { page, perPage: pageSize, view: 1 } }),
   );
 }

@@ -3,7 +3,6 @@ import type * as api from "../../api/firewallRules";
 import { rulesPerPage } from "../../api/firewallRules";
 import { collected, pagesOf } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
-import { isReadWhole } from "../../schema/tolerant";
 import type { Listing } from "../parts/creation";
 import { deleteOfZone, saysItIsMissing } from "../parts/deleteOfZone";
 import type { Rule } from "./ruleSettings";
@@ -25,7 +24,6 @@ export async function listedRules(
   { list }: RuleOperations,
   shieldZoneId: number,
 ): Promise<Listing<Rule>> {
-  let isRead = true;
   const pages = pagesOf(
     list,
     (rule: Rule) => rule.id,
@@ -34,14 +32,13 @@ export async function listedRules(
       const { data, page } = await client.send(list, { path: { shieldZoneId }, query });
       const items: readonly Rule[] = data ?? [];
       // Without the number of all, a list that is left out, or a full page, is not the whole.
-      const isEnd = typeof page?.totalCount === "number" || (Array.isArray(data) && items.length < rulesPerPage);
-      isRead &&= isReadWhole(data ?? []) && isEnd;
+      const isWhole = typeof page?.totalCount === "number" || (Array.isArray(data) && items.length < rulesPerPage);
       const next = page?.nextPage ?? 0;
-      return { items, next: next > number ? next : undefined, hasMore: true, total: page?.totalCount };
+      return { items, isWhole, next: next > number ? next : undefined, hasMore: true, total: page?.totalCount };
     },
   );
-  const { items, total } = await collected(pages);
-  return { items, isWhole: isRead && items.length >= (total ?? 0) };
+  const { items, total, isWhole } = await collected(pages);
+  return { items, isWhole: isWhole && items.length >= (total ?? 0) };
 }
 
 /** A rule in the list of its zone, which all rules of that share; what is not there is asked for by its id. */

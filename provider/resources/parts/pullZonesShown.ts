@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import * as api from "../../api/pullZones";
-import { pageSize } from "../../client/paging";
+import { allPages, pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { canonicalHostname } from "../../schema/hostname";
 import type { Listing } from "./creation";
-import { foundToAdopt, listingOf } from "./listing";
+import { foundToAdopt } from "./foundToAdopt";
 
 export type PullZone = z.output<typeof api.pullZone>;
 export type PullZoneDetails = z.output<typeof api.pullZoneDetails>;
@@ -17,7 +17,7 @@ export function readPullZone({ client }: Context, id: number, since?: number): P
 
 /** All pull zones of the account. */
 export function listPullZones({ client }: Context): Promise<Listing<PullZone>> {
-  return listingOf(api.listPullZones, (page) => client.send(api.listPullZones, { query: { page, perPage: pageSize } }));
+  return allPages(api.listPullZones, (page) => client.send(api.listPullZones, { query: { page, perPage: pageSize } }));
 }
 
 /** The pull zone that a resource adopts. */

@@ -12,7 +12,7 @@ import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
-import { nothingToAdopt } from "../parts/listing";
+import { nothingToAdopt } from "../parts/foundToAdopt";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { find, list, look, type Registry, shown, withId } from "./registriesShown";
 import { inUse, isInUse } from "./registryInUse";

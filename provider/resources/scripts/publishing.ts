@@ -78,10 +78,11 @@ async function criterion(context: Context, { scriptId, release, codeHash }: Want
   return (active) => hasUuid(active) || (typeof known.Code === "string" && active.Code === known.Code);
 }
 
-function releasesOf({ client }: Context, scriptId: number): Promise<Release[]> {
-  return allPages(api.listScriptReleases, (page) =>
+async function releasesOf({ client }: Context, scriptId: number): Promise<Release[]> {
+  const { items } = await allPages(api.listScriptReleases, (page) =>
     client.send(api.listScriptReleases, { path: { id: scriptId }, query: { page, perPage: pageSize } }),
   );
+  return items;
 }
 
 const fewReleases = 10;

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import * as api from "../../api/scripts";
-import { pageSize } from "../../client/paging";
+import { allPages, pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { nameOrNothing } from "../../schema/enumeration";
 import { isReadWhole } from "../../schema/tolerant";
 import type { Listing } from "../parts/creation";
-import { listingOf } from "../parts/listing";
 
 export type Script = z.output<typeof api.script>;
 export type ScriptDetails = z.output<typeof api.scriptDetails>;
@@ -19,7 +18,7 @@ export interface Variable {
 
 /** All scripts of the account. */
 export function scriptsOf({ client }: Context): Promise<Listing<Script>> {
-  return listingOf(api.listScripts, (page) => client.send(api.listScripts, { query: { page, perPage: pageSize } }));
+  return allPages(api.listScripts, (page) => client.send(api.listScripts, { query: { page, perPage: pageSize } }));
 }
 
 export function readScript({ client }: Context, id: number, since?: number): Promise<ScriptDetails> {

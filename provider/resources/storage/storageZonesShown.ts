@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import * as api from "../../api/storageZones";
 import { NotFoundError } from "../../client/errors";
-import { pageSize } from "../../client/paging";
+import { allPages, pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { toName } from "../../schema/enumeration";
 import { withoutNulls } from "../../schema/nulls";
 import type { Listing } from "../parts/creation";
-import { listingOf, nothingToAdopt } from "../parts/listing";
+import { nothingToAdopt } from "../parts/foundToAdopt";
 
 export type StorageZone = z.output<typeof api.storageZone>;
 
@@ -17,7 +17,7 @@ export function readStorageZone({ client }: Context, id: number, since?: number)
 
 /** The storage zones of the account, without the deleted ones. */
 export async function storageZonesOf({ client }: Context): Promise<Listing<StorageZone>> {
-  const { items, isWhole } = await listingOf(api.listStorageZones, (page) =>
+  const { items, isWhole } = await allPages(api.listStorageZones, (page) =>
     client.send(api.listStorageZones, { query: { page, perPage: pageSize } }),
   );
   return { items: items.filter(({ Deleted }) => !Deleted), isWhole };

@@ -11,8 +11,8 @@ import { counted } from "../../schema/sentence";
 import { guid, id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
+import { nothingToAdopt } from "../parts/foundToAdopt";
 import { labelOf } from "../parts/label";
-import { nothingToAdopt } from "../parts/listing";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { collectionsOf, openLibrary, type VideoCollection } from "./videoCollectionsShown";
 

@@ -5,7 +5,6 @@ import { EdgeError } from "../../client/errors";
 import { collected, hasMoreAfter, pagesOf } from "../../client/paging";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { isReadWhole } from "../../schema/tolerant";
 import type { Listing } from "../parts/creation";
 import { readVideoLibrary } from "./videoLibrariesShown";
 
@@ -25,18 +24,15 @@ export async function openLibrary(context: Context, videoLibraryId: number): Pro
 
 export async function collectionsOf(context: Context, libraryId: number): Promise<Listing<VideoCollection>> {
   const host = await openLibrary(context, libraryId);
-  let isWhole = true;
   const pages = pagesOf(
     api.listVideoCollections,
     ({ guid }: VideoCollection) => guid.toLowerCase(),
     async (page: number = 1) => {
       const request = { path: { libraryId }, query: { page, itemsPerPage }, host };
       const { items, totalItems: total } = await context.client.send(api.listVideoCollections, request);
-      isWhole &&= items === null || (items !== undefined && isReadWhole(items));
-      const hasMore = hasMoreAfter(items, { total }, itemsPerPage);
-      return { items: items ?? [], total, next: page + 1, hasMore };
+      return { items, total, next: page + 1, hasMore: hasMoreAfter(items, { total }, itemsPerPage) };
     },
   );
-  const { items, total } = await collected(pages);
+  const { items, total, isWhole } = await collected(pages);
   return { items, isWhole: isWhole && items.length >= (total ?? 0) };
 }

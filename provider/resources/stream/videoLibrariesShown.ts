@@ -3,11 +3,11 @@ import * as pullZones from "../../api/pullZones";
 import * as api from "../../api/videoLibraries";
 import { videoLibrarySettings } from "../../api/videoLibrarySettings";
 import { EdgeError, NotFoundError } from "../../client/errors";
-import { pageSize } from "../../client/paging";
+import { allPages, pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import type { Properties } from "../../schema/properties";
 import type { Listing } from "../parts/creation";
-import { foundToAdopt, listingOf } from "../parts/listing";
+import { foundToAdopt } from "../parts/foundToAdopt";
 import { settingTable } from "../parts/settingTable";
 
 export type VideoLibrary = z.output<typeof api.videoLibraryDetails>;
@@ -56,7 +56,7 @@ async function listedPullZone(context: Context, { Id }: VideoLibrary): Promise<n
 }
 
 export function videoLibrariesOf({ client }: Context): Promise<Listing<VideoLibrary>> {
-  return listingOf(api.listVideoLibraries, (page) =>
+  return allPages(api.listVideoLibraries, (page) =>
     client.send(api.listVideoLibraries, { query: { page, perPage: pageSize } }),
   );
 }

@@ -1,7 +1,9 @@
 import fc from "fast-check";
-import { type Page, pagesOf, Repetition } from "../../../../provider/client/paging";
+import { z } from "zod";
+import { collected, type Page, pagesOf, Repetition } from "../../../../provider/client/paging";
 import { kindOf } from "../../../../provider/kinds";
 import type { Context } from "../../../../provider/lifecycle/context";
+import { readTolerantly } from "../../../../provider/schema/tolerant";
 
 /** After how many values a repetition is detected; undefined if it is not. */
 function noticedAfter(values: Iterable<string>, atMost = 10_000): number | undefined {
@@ -37,6 +39,11 @@ test("every cycle is detected, however long it is and wherever it begins", () =>
     }),
   );
 });
+
+function withUnread(items: readonly unknown[]): number[] {
+  const read = readTolerantly(z.array(z.number()), items);
+  return (read.success ? read.data : []) as number[];
+}
 
 describe("pages", () => {
   const operation = { does: "list the objects" };
@@ -90,6 +97,23 @@ describe("pages", () => {
     expect(found.error).toMatch(
       /^could not list the objects: pagination did not terminate: .* Try again later; .*support\.$/,
     );
+  });
+
+  test.each<[boolean, string, Page<number, string>]>([
+    [true, "says that it has none", { items: null, next: "b" }],
+    [false, "leaves the items out", { items: undefined, next: undefined }],
+    [false, "may be cut", { items: [2], next: "b", isWhole: false }],
+    [false, "has an item that cannot be read", { items: withUnread([2, "?"]), next: "b" }],
+  ])("are whole: %s, where one %s", async (isWhole, _, odd) => {
+    const all = [page([1], "a", { hasMore: true }), { ...odd, hasMore: false }];
+    const found = await collected(
+      pagesOf(
+        operation,
+        (item: number) => item,
+        async () => all.shift() as Page<number, string>,
+      ),
+    );
+    expect(found).toEqual({ items: [1, ...(odd.items ?? [])], isWhole, total: undefined });
   });
 
   test("that never end, each with a new item, are an error", async () => {

@@ -1,23 +1,4 @@
-import type { Operation } from "../../api/operation";
 import { EdgeError, NotFoundError } from "../../client/errors";
-import { allPages, type NumberedPage } from "../../client/paging";
-import { isReadWhole } from "../../schema/tolerant";
-import type { Listing } from "./creation";
-
-/** All items of a list that comes by page number, and whether that is all of it. */
-export async function listingOf<Item extends { readonly Id: number }>(
-  operation: Pick<Operation, "does">,
-  read: (page: number) => Promise<NumberedPage<Item>>,
-): Promise<Listing<Item>> {
-  let isWhole = true;
-  const items = await allPages(operation, async (page) => {
-    const listed = await read(page);
-    const shown = Array.isArray(listed) ? listed : listed.Items;
-    isWhole &&= shown === null || (shown !== undefined && isReadWhole(shown));
-    return listed;
-  });
-  return { items, isWhole };
-}
 
 type Named = readonly [id: string | number, name: string | null | undefined];
 
