@@ -1,9 +1,130 @@
-import { type KindOfParent, type ParentObject, parentKinds, parents } from "../../provider/lifecycle/accountLists";
+import * as applications from "../../provider/api/applications";
+import * as databases from "../../provider/api/databases";
+import * as dnsZones from "../../provider/api/dnsZones";
+import * as pullZones from "../../provider/api/pullZones";
+import * as registries from "../../provider/api/registries";
+import * as scripts from "../../provider/api/scripts";
+import * as storageZones from "../../provider/api/storageZones";
+import * as videoLibraries from "../../provider/api/videoLibraries";
+import { ApiError, EdgeError } from "../../provider/client/errors";
+import { allByCursor } from "../../provider/client/paging";
+import {
+  applicationList,
+  databaseList,
+  dnsZoneList,
+  pullZoneList,
+  scriptList,
+  storageZoneList,
+  videoLibraryList,
+} from "../../provider/lifecycle/accountLists";
 import type { Context } from "../../provider/lifecycle/context";
-import type { Parent } from "../../provider/lifecycle/importing";
+import type { KindOfParent, Parent } from "../../provider/lifecycle/importing";
 import { quoted } from "../../provider/schema/quoted";
 import { looksSecret } from "../../provider/schema/secretLooks";
 import { singleLine } from "../../provider/schema/singleLine";
+
+/** An object of the account, in which the import looks for what resources can be declared for. */
+interface ParentObject {
+  readonly id: string | number;
+  readonly name?: string | null | undefined;
+  readonly isPublic?: boolean | null | undefined;
+  readonly isPlatformManaged?: boolean | null | undefined;
+}
+
+/** A kind of these objects. */
+interface ParentKind {
+  /** What one is called, and several. */
+  readonly nouns: readonly [one: string, several: string];
+  /** The property that names one of them. */
+  readonly idName: string;
+  /** The option of the import that chooses some. */
+  readonly option: string;
+  /** What is declared of one, as the help of that option tells it. */
+  readonly contents: string;
+  /** All of the account, without those that cannot be read. */
+  all(context: Context): Promise<readonly ParentObject[]>;
+  /** @throws EdgeError if there is none */
+  one(context: Context, id: string): Promise<ParentObject>;
+}
+
+/** In the order of a program: storage zones and registries before what uses them. */
+export const parents = {
+  storageZone: {
+    nouns: ["storage zone", "storage zones"],
+    ...numberedParents(storageZoneList, ({ client }, id) => client.send(storageZones.getStorageZone, { path: { id } })),
+    option: "storage-zone",
+    contents: "its settings and files",
+  },
+  pullZone: {
+    nouns: ["pull zone", "pull zones"],
+    ...numberedParents(pullZoneList, ({ client }, id) => client.send(pullZones.getPullZone, { path: { id } })),
+    option: "pull-zone",
+    contents:
+      "its settings, host names, edge rules, referrers and blocked IPs, and its shield zone with firewall rules, rate limits, bot detection, bot categories, upload scanning, API Guardian, response pages and enabled access lists",
+  },
+  videoLibrary: {
+    nouns: ["video library", "video libraries"],
+    ...numberedParents(videoLibraryList, ({ client }, id) =>
+      client.send(videoLibraries.getVideoLibrary, { path: { id } }),
+    ),
+    option: "video-library",
+    contents: "its settings, its collections, and its allowed and blocked referrers",
+  },
+  registry: {
+    nouns: ["container registry", "container registries"],
+    idName: "registryId",
+    option: "registry",
+    contents: "",
+    all: allRegistries,
+    // Some can be listed and not read: the list decides.
+    async one(context, id) {
+      const all = await allRegistries(context);
+      const found = all.find((registry) => String(registry.id) === id);
+      if (found) return found;
+      const known = all.map((registry) => `${registry.id} (${registry.name ?? "without a name"})`).join(", ");
+      throw new EdgeError(`unknown container registry ${id}; expected one of ${known}.`);
+    },
+  },
+  application: {
+    nouns: ["application", "applications"],
+    idName: "appId",
+    option: "application",
+    contents: "its settings, its containers and whether it is deployed",
+    all: applicationList.objects,
+    one: ({ client }, appId) => client.send(applications.getApplication, { path: { appId } }),
+  },
+  script: {
+    nouns: ["script", "scripts"],
+    ...numberedParents(scriptList, ({ client }, id) => client.send(scripts.getScript, { path: { id } })),
+    option: "script",
+    contents: "its code, variables and active release",
+  },
+  dnsZone: {
+    nouns: ["DNS zone", "DNS zones"],
+    idName: "dnsZoneId",
+    option: "dns-zone",
+    contents: "its settings and records",
+    all: async (context) => (await dnsZoneList.objects(context)).map(dnsZoneOf),
+    one: async ({ client }, id) => dnsZoneOf(await client.send(dnsZones.getDnsZone, { path: { id } })),
+  },
+  database: {
+    nouns: ["database", "databases"],
+    idName: "databaseId",
+    option: "database",
+    contents: "",
+    async all(context) {
+      // Databases are a preview of the platform: an account or a key may have none.
+      const ids = await databaseList.ids(context).catch((error) => {
+        if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return [];
+        throw error;
+      });
+      return Promise.all(ids.map((id) => databaseOf(context, id)));
+    },
+    one: databaseOf,
+  },
+} as const satisfies Readonly<Record<KindOfParent, ParentKind>>;
+
+export const parentKinds = Object.keys(parents) as KindOfParent[];
 
 /** Which parents are read: all, or of each kind these ids or all. */
 export type Choice = "all" | Readonly<Partial<Record<KindOfParent, readonly string[] | "all">>>;
@@ -36,4 +157,37 @@ function parentOf(kind: KindOfParent, object: ParentObject): Parent {
     isPublic: isPublic === true,
     isPlatformManaged: isPlatformManaged === true,
   };
+}
+
+interface Named {
+  readonly Id: number;
+  readonly Name?: string | null | undefined;
+}
+
+/** How the parents of a list of the core and compute areas are read. */
+function numberedParents<Name extends string>(
+  { idName, objects }: { readonly idName: Name; objects(context: Context): Promise<readonly Named[]> },
+  read: (context: Context, id: string) => Promise<Named>,
+) {
+  const parent = ({ Id, Name }: Named): ParentObject => ({ id: Id, name: Name });
+  return {
+    idName,
+    all: async (context: Context) => (await objects(context)).map(parent),
+    one: async (context: Context, id: string) => parent(await read(context, id)),
+  };
+}
+
+function dnsZoneOf({ Id, Domain }: { readonly Id: number; readonly Domain?: string | null | undefined }): ParentObject {
+  return { id: Id, name: Domain };
+}
+
+async function databaseOf({ client }: Context, databaseId: string): Promise<ParentObject> {
+  return (await client.send(databases.getDatabase, { path: { databaseId } })).db;
+}
+
+async function allRegistries({ client }: Context): Promise<ParentObject[]> {
+  const { items } = await allByCursor(registries.listRegistries, (nextCursor) =>
+    client.send(registries.listRegistries, { query: { nextCursor } }),
+  );
+  return items.map(({ displayName, ...registry }) => ({ ...registry, name: displayName }));
 }

@@ -1,4 +1,3 @@
-import { parentKinds, parents } from "../../provider/lifecycle/accountLists";
 import type { LeftOut } from "../../provider/lifecycle/importing";
 import { redactedMark } from "../../provider/schema/redaction";
 import { looksSecret } from "../../provider/schema/secretLooks";
@@ -7,6 +6,7 @@ import { shellArgument } from "../../provider/schema/shellArgument";
 import { singleLine } from "../../provider/schema/singleLine";
 import { type ImportFile, neededCli } from "./importFile";
 import type { Named, NamedSection } from "./names";
+import { parentKinds, parents } from "./parents";
 import { importFileName, type Written } from "./project";
 import { yamlFileName } from "./yamlProgram";
 

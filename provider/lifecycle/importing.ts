@@ -1,6 +1,9 @@
 import type { Properties } from "../schema/properties";
-import type { KindOfParent } from "./accountLists";
+import type { accountLists } from "./accountLists";
 import type { Context } from "./context";
+
+/** What the import looks in: a shield zone is found by its pull zone, and of registries no list shows all. */
+export type KindOfParent = Exclude<keyof typeof accountLists, "shieldZone"> | "registry";
 
 export interface Parent {
   readonly kind: KindOfParent;

@@ -11,7 +11,7 @@ export function accountListOf({ type, root, idForm }: Pick<ResourceKind, "type" 
 
 /** The list of the account whose ids the first part of an id names. */
 export function listNamedBy({ idForm }: Pick<ResourceKind, "idForm">): AccountList | undefined {
-  return accountLists.find(({ idName }) => idName === idForm.split("/")[0]);
+  return Object.values(accountLists).find(({ idName }) => idName === idForm.split("/")[0]);
 }
 
 /** The id under which an object, or what it belongs to, stands there: a part of its own id, or a property. */

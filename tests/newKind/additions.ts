@@ -25,9 +25,19 @@ export const additions: Readonly<Record<string, readonly Addition[]>> = {
 );
 `,
     },
-    { above: "] as const satisfies readonly AccountList[];", lines: `  alertGroupList,` },
     {
-      above: "} as const satisfies Readonly<Record<string, ParentKind>>;",
+      above: "} as const satisfies Readonly<Record<string, AccountList>>;",
+      lines: `  alertGroup: alertGroupList,`,
+    },
+  ],
+  "commands/import/parents.ts": [
+    {
+      above: 'import * as applications from "../../provider/api/applications";',
+      lines: `import * as alertGroups from "../../provider/api/alertGroups";`,
+    },
+    { above: "  applicationList,", lines: `  alertGroupList,` },
+    {
+      above: "} as const satisfies Readonly<Record<KindOfParent, ParentKind>>;",
       lines: `  alertGroup: {
     nouns: ["alert group", "alert groups"],
     option: "alert-group",

@@ -26,6 +26,10 @@ const missed: Readonly<Record<string, readonly [fails: () => void, says: RegExp]
     () => checkout.check("provider/resources/alerts/alertTarget.ts"),
     /"alertGroup"' is not assignable/,
   ],
+  "commands/import/parents.ts": [
+    () => checkout.check("commands/import/parents.ts"),
+    /'alertGroup' is missing|"alertGroup" is missing/,
+  ],
   "emulator/alerts/alertGroups.ts": [serve, /Cannot find module '.\/alerts\/alertGroups'/],
   "emulator/areas.ts": [serve, /"createAlertTarget"/],
   "tests/kinds/alertTarget.ts": [loadKinds, /write tests\/kinds\/alertTarget.ts/],
@@ -46,9 +50,9 @@ beforeAll(() => {
 });
 afterAll(() => checkout.remove());
 
-test("a new kind needs at most four new files and a few lines in at most five others, all of which the guide lists", () => {
+test("a new kind needs at most four new files and a few lines in at most six others, all of which the guide lists", () => {
   const existing = touched.filter((path) => existsSync(join(__dirname, "../..", path)));
-  expect(existing.length).toBeLessThanOrEqual(5);
+  expect(existing.length).toBeLessThanOrEqual(6);
   expect(touched.length - existing.length).toBeLessThanOrEqual(4);
   expect(touched.filter((path) => placesOf(path).length !== 1)).toEqual([]);
   expect(touched.flatMap(placesOf).sort()).toEqual([...listed].sort());

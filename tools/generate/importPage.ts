@@ -1,4 +1,4 @@
-import { parents } from "../../provider/lifecycle/accountLists";
+import { parents } from "../../commands/import/parents";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { adoptingInput } from "./resources";
 import { rowsFor, withGenerated } from "./tables";

@@ -1,6 +1,5 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import type { KindOfParent } from "../../../provider/lifecycle/accountLists";
-import type { TerraformType } from "../../../provider/lifecycle/importing";
+import type { KindOfParent, TerraformType } from "../../../provider/lifecycle/importing";
 import { memoize } from "../../../provider/schema/memoize";
 import type { Choice } from "../parents";
 import type { Target } from "../targets";

@@ -1,4 +1,4 @@
-import { parents } from "../../../provider/lifecycle/accountLists";
+import { parents } from "../../../commands/import/parents";
 import type { KindUnderTest } from "../kindUnderTest";
 import { listEntries } from "./listEntries";
 import type { ListUnderTest } from "./lists";

@@ -1,8 +1,8 @@
+import { parents } from "../../../../commands/import/parents";
 import { readingContext } from "../../../../commands/import/reader";
 import { survey } from "../../../../commands/import/survey";
 import type { Emulator } from "../../../../emulator";
 import { kindOf } from "../../../../provider/kinds";
-import { parents } from "../../../../provider/lifecycle/accountLists";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../provider/schema/properties";
 import { adopting } from "../../../acceptance/script/case";
