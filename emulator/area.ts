@@ -12,7 +12,7 @@ export interface Stored {
   readonly nextIds: Schemas;
 }
 
-/** An area that needs nothing of the others, in one piece. */
+/** An area of the platform. What its handlers need of others is in the type of their state. */
 export interface Area extends Stored {
   /** What the small account has that tests and examples use. */
   readonly seed: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import type { Operation } from "../provider/api/operation";
+import type { Operation, PathValues } from "../provider/api/operation";
 import { propertyOf, unwrap } from "../provider/schema/meta";
 import { partsIn } from "../provider/schema/parts";
 import { startOfDay } from "./clock";
@@ -13,42 +13,6 @@ export interface Account {
   readonly options: EmulatorOptions;
   readonly nextIds: Record<string, number>;
 }
-
-/** Path parameters that are no ids. */
-type StringParameter =
-  | "storageZoneName"
-  | "collectionId"
-  | "filePath"
-  | "folderPath"
-  | "appId"
-  | "containerId"
-  | "edgeRuleId"
-  | "uuid"
-  | "continuationToken"
-  | "pageType"
-  | "databaseId"
-  | "day"
-  | "date"
-  | "dateTime";
-const strings: readonly string[] = [
-  "storageZoneName",
-  "collectionId",
-  "filePath",
-  "folderPath",
-  "appId",
-  "containerId",
-  "edgeRuleId",
-  "uuid",
-  "continuationToken",
-  "pageType",
-  "databaseId",
-  "day",
-] satisfies StringParameter[];
-const days: readonly string[] = ["date", "dateTime"] satisfies StringParameter[];
-
-type PathValues<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? { readonly [N in Name]: N extends StringParameter ? string : number } & PathValues<Rest>
-  : unknown;
 
 type QueryValues<Query> = Query extends z.ZodObject ? z.output<Query> : undefined;
 type BodyValue<Body> = Body extends z.ZodType ? z.output<Body> : undefined;
@@ -126,11 +90,10 @@ export function takeId<State extends Account>(
 function pathValues(operation: Operation, path: Readonly<Record<string, string>>): Record<string, string | number> {
   const problems: FieldProblem[] = [];
   const values = Object.entries(path).map(([field, value]): [string, string | number] => {
-    if (strings.includes(field)) return [field, value];
-    if (days.includes(field)) {
-      if (startOfDay(value) === undefined) problems.push({ field, message: "must be a date of the form MM-dd-yyyy" });
-      return [field, value];
-    }
+    const type = operation.parameters?.[field];
+    if (type === "day" && startOfDay(value) === undefined)
+      problems.push({ field, message: "must be a date of the form MM-dd-yyyy" });
+    if (type) return [field, value];
     const number = integer(value);
     if (number === undefined) problems.push({ field, message: `The value '${value}' is not valid.` });
     return [field, number ?? Number.NaN];

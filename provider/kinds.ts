@@ -1,4 +1,5 @@
 import { inEveryKind } from "./lifecycle/commonProperties";
+import { hasCaselessId } from "./lifecycle/ids";
 import type { ResourceKind } from "./lifecycle/kind";
 import { memoize } from "./schema/memoize";
 import { ownValue } from "./schema/own";
@@ -50,6 +51,9 @@ export const kindTypes = Object.keys(kinds);
 
 /** The kind of a type. Throws for a type that this version does not have. */
 export const kindOf = memoize((type): ResourceKind => inEveryKind(load(type)));
+
+/** Whether letter case does not count in the ids of objects of this type, which may be none of a kind. */
+export const isCaseless = memoize((type): boolean => Object.hasOwn(kinds, type) && hasCaselessId(kindOf(type)));
 
 function load(type: string): ResourceKind {
   const load = ownValue<() => ResourceKind>(kinds, type);

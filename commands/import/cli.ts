@@ -2,14 +2,13 @@ import { readFileSync } from "node:fs";
 import { text as readAll } from "node:stream/consumers";
 import { Client } from "../../provider/client/client";
 import { EdgeError } from "../../provider/client/errors";
-import { isIntegerId } from "../../provider/lifecycle/ids";
 import type { KindOfParent } from "../../provider/lifecycle/importing";
 import { missingForApi } from "../../provider/settings/missingSettings";
 import { readSettings } from "../../provider/settings/settings";
 import { CommandError, type Context, defineCommand, UsageError, type Values } from "../frame";
 import { importFile, neededCli, pluginImportFile } from "./importFile";
 import { type NamedSection, named } from "./names";
-import { type Choice, parentKinds, parents } from "./parents";
+import { type Choice, type ParentKind, parentKinds, parents } from "./parents";
 import { program } from "./program";
 import { importFileName, writeAlone, writeProject } from "./project";
 import { readingContext } from "./reader";
@@ -89,10 +88,9 @@ type Order = Values<typeof command.options>;
 
 /** An option for each kind of object that has others in it. */
 function choices() {
-  const options = Object.values(parents).map(({ option, idName, nouns: [noun], contents }) => {
-    const isInteger = isIntegerId(idName);
+  const options = Object.values<ParentKind>(parents).map(({ option, hasStringIds, nouns: [noun], contents }) => {
     const help = contents === "" ? `this ${noun}` : `this ${noun}: ${contents}`;
-    return [option, { ...(isInteger ? id : { value: "ID", many: true }), help }];
+    return [option, { ...(hasStringIds ? { value: "ID", many: true } : id), help }];
   });
   return Object.fromEntries(options) as Readonly<Record<(typeof parents)[KindOfParent]["option"], Choosing>>;
 }

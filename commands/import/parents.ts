@@ -32,11 +32,13 @@ interface ParentObject {
 }
 
 /** A kind of these objects. */
-interface ParentKind {
+export interface ParentKind {
   /** What one is called, and several. */
   readonly nouns: readonly [one: string, several: string];
   /** The property that names one of them. */
   readonly idName: string;
+  /** Default: they are integers. */
+  readonly hasStringIds?: true;
   /** The option of the import that chooses some. */
   readonly option: string;
   /** What is declared of one, as the help of that option tells it. */
@@ -88,6 +90,7 @@ export const parents = {
   application: {
     nouns: ["application", "applications"],
     idName: "appId",
+    hasStringIds: true,
     option: "application",
     contents: "its settings, its containers and whether it is deployed",
     all: applicationList.objects,
@@ -105,11 +108,12 @@ export const parents = {
     option: "dns-zone",
     contents: "its settings and records",
     all: async (context) => (await dnsZoneList.objects(context)).map(dnsZoneOf),
-    one: async ({ client }, id) => dnsZoneOf(await client.send(dnsZones.getDnsZone, { path: { id } })),
+    one: async ({ client }, id) => dnsZoneOf(await client.send(dnsZones.getDnsZone, { path: { id: Number(id) } })),
   },
   database: {
     nouns: ["database", "databases"],
     idName: "databaseId",
+    hasStringIds: true,
     option: "database",
     contents: "",
     async all(context) {
@@ -167,13 +171,13 @@ interface Named {
 /** How the parents of a list of the core and compute areas are read. */
 function numberedParents<Name extends string>(
   { idName, objects }: { readonly idName: Name; objects(context: Context): Promise<readonly Named[]> },
-  read: (context: Context, id: string) => Promise<Named>,
+  read: (context: Context, id: number) => Promise<Named>,
 ) {
   const parent = ({ Id, Name }: Named): ParentObject => ({ id: Id, name: Name });
   return {
     idName,
     all: async (context: Context) => (await objects(context)).map(parent),
-    one: async (context: Context, id: string) => parent(await read(context, id)),
+    one: async (context: Context, id: string) => parent(await read(context, Number(id))),
   };
 }
 

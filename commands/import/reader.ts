@@ -1,5 +1,6 @@
 import type { Caller, Client } from "../../provider/client/client";
 import { EdgeError } from "../../provider/client/errors";
+import { isCaseless } from "../../provider/kinds";
 import type { Context } from "../../provider/lifecycle/context";
 import { RunMemory } from "../../provider/lifecycle/run/memory";
 import type { Settings } from "../../provider/settings/settings";
@@ -22,7 +23,7 @@ export function readingContext(client: Client, settings: Settings): Context {
   return {
     client: reader(client),
     settings,
-    run: new RunMemory(),
+    run: new RunMemory(isCaseless),
     now: () => new Date(),
     cancelled: new AbortController().signal,
     wait: async () => {

@@ -2,7 +2,7 @@ import { EdgeError, NotFoundError, RequestError } from "../../provider/client/er
 import { kindOf, kindTypes } from "../../provider/kinds";
 import type { Context } from "../../provider/lifecycle/context";
 import { declarable } from "../../provider/lifecycle/declarable";
-import { idParts } from "../../provider/lifecycle/ids";
+import { partsOfId } from "../../provider/lifecycle/ids";
 import type { Candidate, Importing, LeftOut, Parent } from "../../provider/lifecycle/importing";
 import { type ResourceKind, UnfinishedError } from "../../provider/lifecycle/kind";
 import * as lifecycle from "../../provider/lifecycle/lifecycle";
@@ -160,7 +160,7 @@ async function declare(
 /** Why a resource cannot have this id, such as a host name with a slash; nothing if it can. */
 function problemOf(kind: ResourceKind, id: string): string | undefined {
   try {
-    idParts(id, kind.idForm);
+    partsOfId(kind, id);
     return hasLoneSurrogate(id) ? "its id has a lone surrogate, which UTF-8 cannot encode" : undefined;
   } catch (error) {
     if (error instanceof EdgeError) return error.message;

@@ -2,6 +2,7 @@ import { type Emulator, type PlatformState, startEmulator } from "../../emulator
 import type { Unsettled } from "../../emulator/edge/unsettled";
 import { Client } from "../../provider/client/client";
 import { EdgeError } from "../../provider/client/errors";
+import { isCaseless } from "../../provider/kinds";
 import type { Context } from "../../provider/lifecycle/context";
 import { RunMemory } from "../../provider/lifecycle/run/memory";
 import { isUnknown } from "../../provider/schema/unknown";
@@ -81,7 +82,7 @@ function contextOf(emulator: Emulator, client: Client): Context {
   return {
     client,
     settings: client.settings,
-    run: new RunMemory(),
+    run: new RunMemory(isCaseless),
     now: () => emulator.now(),
     cancelled: new AbortController().signal,
     wait: async (ms) => emulator.advance(ms),

@@ -284,7 +284,7 @@ export const updateApplication = operation({
   area: "containers",
   source: "companion",
   method: "PATCH",
-  path: "/mc/apps/{appId}",
+  path: "/mc/apps/{appId:string}",
   // Containers in the body replace all existing ones; those that stay are sent with their ids.
   body: applicationFields.partial().extend({ containerTemplates: z.array(replacedContainerTemplate).optional() }),
   response: written,
@@ -298,7 +298,7 @@ export const replaceApplication = operation({
   area: "containers",
   source: "companion",
   method: "PUT",
-  path: "/mc/apps/{appId}",
+  path: "/mc/apps/{appId:string}",
   // Without containers in the body, the existing ones stay. `id` repeats the one in the path.
   body: wholeApplication.partial({ containerTemplates: true }).extend({ id: z.string().optional() }),
   response: written,
@@ -312,7 +312,7 @@ export const getApplication = operation({
   area: "containers",
   source: "companion",
   method: "GET",
-  path: "/mc/apps/{appId}",
+  path: "/mc/apps/{appId:string}",
   response: application,
   names: { id: "path.appId" },
   success: shows("id"),
@@ -325,7 +325,7 @@ export const getApplicationOverview = operation({
   source: "specification",
   number: 10,
   method: "GET",
-  path: "/mc/apps/{appId}/overview",
+  path: "/mc/apps/{appId:string}/overview",
   response: applicationOverview,
   success: overviewShows,
   idempotent: true,
@@ -336,7 +336,7 @@ export const deployApplication = operation({
   area: "containers",
   source: "companion",
   method: "POST",
-  path: "/mc/apps/{appId}/deploy",
+  path: "/mc/apps/{appId:string}/deploy",
   success: noContent,
   idempotent: true,
 });
@@ -347,7 +347,7 @@ export const undeployApplication = operation({
   source: "specification",
   number: 12,
   method: "POST",
-  path: "/mc/apps/{appId}/undeploy",
+  path: "/mc/apps/{appId:string}/undeploy",
   success: noContent,
   idempotent: true,
 });
@@ -358,7 +358,7 @@ export const deleteApplication = operation({
   source: "specification",
   number: 13,
   method: "DELETE",
-  path: "/mc/apps/{appId}",
+  path: "/mc/apps/{appId:string}",
   success: noContent,
   idempotent: true,
 });

@@ -28,7 +28,7 @@ export const getAuditLog = operation({
   area: "core",
   source: "companion",
   method: "GET",
-  path: "/user/audit/{day}",
+  path: "/user/audit/{day:string}",
   query: z.strictObject({
     Product: z.string().optional(),
     ResourceType: z.string().optional(),

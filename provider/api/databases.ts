@@ -65,7 +65,7 @@ export const getDatabase = operation({
   ...common,
   does: "read the database",
   method: "GET",
-  path: "/database/v2/databases/{databaseId}",
+  path: "/database/v2/databases/{databaseId:string}",
   response: shown,
   names: { "db.id": "path.databaseId" },
   success: shows("db"),
@@ -105,7 +105,7 @@ export const updateDatabase = operation({
   ...common,
   does: "update the database",
   method: "PATCH",
-  path: "/database/v2/databases/{databaseId}",
+  path: "/database/v2/databases/{databaseId:string}",
   body: z.strictObject({ primary_regions: regions(), replicas_regions: regions() }),
   response: shown,
   names: { "db.id": "path.databaseId" },
@@ -116,7 +116,7 @@ export const deleteDatabase = operation({
   ...common,
   does: "delete the database",
   method: "DELETE",
-  path: "/database/v2/databases/{databaseId}",
+  path: "/database/v2/databases/{databaseId:string}",
   success: noContent,
 });
 
@@ -133,7 +133,7 @@ export const generateDatabaseToken = operation({
   ...common,
   does: "issue a token of the database",
   method: "PUT",
-  path: "/database/v2/databases/{databaseId}/auth/generate",
+  path: "/database/v2/databases/{databaseId:string}/auth/generate",
   body: z.strictObject({ authorization: z.enum(Object.values(authorizations)), expires_at: z.string().optional() }),
   response: z.looseObject({ token: about(z.string().min(1), { secret: true }), expires_at: maybe(z.string()) }),
   success: shows("token"),
@@ -145,6 +145,6 @@ export const revokeDatabaseTokens = operation({
   ...common,
   does: "revoke all tokens of the database",
   method: "POST",
-  path: "/database/v2/databases/{databaseId}/auth/revoke",
+  path: "/database/v2/databases/{databaseId:string}/auth/revoke",
   success: noContent,
 });

@@ -23,7 +23,7 @@ const originErrorLogs = operation({
   source: "specification",
   number: 8,
   method: "GET",
-  path: "/{pullZoneId}/{dateTime}",
+  path: "/{pullZoneId}/{dateTime:day}",
   response: z.looseObject({ logs: listed(logEntry) }),
   success: shows("logs"),
   idempotent: true,
@@ -55,11 +55,11 @@ const eventLogs = {
 
 /** Operation 14 for the first page, without the token in the path. */
 export const getFirstShieldEventLogs = {
-  ...operation({ ...eventLogs, path: "/shield/event-logs/{shieldZoneId}/{date}" }),
+  ...operation({ ...eventLogs, path: "/shield/event-logs/{shieldZoneId}/{date:day}" }),
   ...streamed,
 };
 
 export const getShieldEventLogs = {
-  ...operation({ ...eventLogs, path: "/shield/event-logs/{shieldZoneId}/{date}/{continuationToken}" }),
+  ...operation({ ...eventLogs, path: "/shield/event-logs/{shieldZoneId}/{date:day}/{continuationToken:string}" }),
   ...streamed,
 };

@@ -24,8 +24,13 @@ export interface Operation<
   /** Its number in the specification, 1 to 14. */
   readonly number?: number;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "DESCRIBE";
-  /** The path with its parameters in braces; relative to the base address of its area. */
+  /**
+   * The path with its parameters in braces; relative to the base address of its area. `operation` is given what each of them is, as in
+   * `{collectionId:string}`: an id that is a number, unless it says `string` or `day`.
+   */
   readonly path: Path;
+  /** The path parameters that are no numbers, by their names. */
+  readonly parameters?: Readonly<Record<string, ParameterType>>;
   /** Whether its body is the content of a file, and not JSON. */
   readonly sendsFile?: true;
   /** Whether an id that is not there is a 401 without a body. A key that is wrong is told in the body. */
@@ -95,16 +100,20 @@ export interface FileContent {
 /** The path parameters that may have several segments. That of a folder is empty, or ends with a slash. */
 export const pathsOfSegments: readonly string[] = ["filePath", "folderPath"];
 
-type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParameterNames<Rest>
-  : never;
+type ParameterType = "string" | "day";
+
+/** The values of the path parameters, by their names. */
+export type PathValues<Path extends string> = Path extends `${string}{${infer Parameter}}${infer Rest}`
+  ? (Parameter extends `${infer Name}:${ParameterType}`
+      ? { readonly [N in Name]: string }
+      : { readonly [N in Parameter]: number }) &
+      PathValues<Rest>
+  : unknown;
 
 /** The path parameters, query and body of a request. */
 export type RequestOf<O> =
   O extends Operation<infer Path, infer Query, infer Body, z.ZodType | undefined>
-    ? ([ParameterNames<Path>] extends [never]
-        ? { path?: never }
-        : { path: Record<ParameterNames<Path>, string | number> }) &
+    ? (unknown extends PathValues<Path> ? { path?: never } : { path: PathValues<Path> }) &
         (Query extends z.ZodObject ? { query?: z.input<Query> } : { query?: never }) &
         (Body extends z.ZodType ? { body: z.input<Body> } : { body?: never }) & {
           /** Of the areas that have hosts of their own: where it goes. */
@@ -126,5 +135,8 @@ export function operation<
   Body extends z.ZodType | undefined = undefined,
   Response extends z.ZodType | undefined = undefined,
 >(definition: Operation<Path, Query, Body, Response>): Operation<Path, Query, Body, Response> {
-  return definition;
+  const typed = [...definition.path.matchAll(/\{(\w+):(\w+)\}/g)].map(([, name = "", type]) => [name, type]);
+  // At run time the path has the names alone.
+  const path = definition.path.replaceAll(/(\{\w+):\w+/g, "$1") as Path;
+  return { ...definition, path, parameters: { ...definition.parameters, ...Object.fromEntries(typed) } };
 }

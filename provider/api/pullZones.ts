@@ -345,7 +345,7 @@ export const setEdgeRuleEnabled = operation({
   source: "specification",
   number: 5,
   method: "POST",
-  path: "/pullzone/{pullZoneId}/edgerules/{edgeRuleId}/setEdgeRuleEnabled",
+  path: "/pullzone/{pullZoneId}/edgerules/{edgeRuleId:string}/setEdgeRuleEnabled",
   /** `Id` is the pull zone's id, not the rule's. */
   body: z.strictObject({ Id: z.int(), Value: z.boolean() }),
   success: noContent,
@@ -371,7 +371,7 @@ export const deleteEdgeRule = operation({
   area: "core",
   source: "companion",
   method: "DELETE",
-  path: "/pullzone/{pullZoneId}/edgerules/{edgeRuleId}",
+  path: "/pullzone/{pullZoneId}/edgerules/{edgeRuleId:string}",
   success: noContent,
   idempotent: true,
 });

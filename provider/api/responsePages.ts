@@ -9,7 +9,7 @@ export const pageTypes = { block: "block", challenge: "challenge", rateLimit: "r
 const common = {
   area: "shield",
   source: "companion",
-  path: "/shield/shield-zone/{shieldZoneId}/custom-page/{pageType}",
+  path: "/shield/shield-zone/{shieldZoneId}/custom-page/{pageType:string}",
   failureIn: shieldFailureIn,
   idempotent: true,
 } as const;

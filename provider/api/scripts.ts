@@ -211,7 +211,7 @@ export const publishScriptRelease = operation({
   area: "compute",
   source: "companion",
   method: "POST",
-  path: "/compute/script/{id}/publish/{uuid}",
+  path: "/compute/script/{id}/publish/{uuid:string}",
   body: publication,
   success: noContent,
   idempotent: false,

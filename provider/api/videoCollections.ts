@@ -37,7 +37,7 @@ function inCamelCase(response: unknown): unknown {
 }
 
 const common = { area: "stream", source: "companion" } as const;
-const path = "/library/{libraryId}/collections/{collectionId}";
+const path = "/library/{libraryId}/collections/{collectionId:string}";
 const nameBody = z.strictObject({ name: z.string().min(1) });
 
 export const listVideoCollections = operation({

@@ -2,6 +2,7 @@ import { type ClientHooks, clientFor } from "../client/client";
 import { InterruptedError } from "../client/errors";
 import { anyOf, Interruption, pause } from "../client/interruption";
 import { Remedies } from "../client/remedies";
+import { isCaseless } from "../kinds";
 import type { Context } from "../lifecycle/context";
 import { type ResourceKind, UnfinishedError } from "../lifecycle/kind";
 import { movedAddress, withOrigin } from "../lifecycle/provenance";
@@ -15,7 +16,7 @@ import { type Subject, secretsOf, shown, shownMessage } from "./userErrors";
 
 /** The operations of this process: one memory of what was declared and claimed, one connection to the engine. */
 export class Session {
-  readonly memory = new RunMemory();
+  readonly memory = new RunMemory(isCaseless);
   readonly claims = new ProgramClaims();
   readonly #remedies = new Remedies();
   readonly #warned = new Set<string>();

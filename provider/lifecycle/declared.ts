@@ -4,7 +4,7 @@ import type { Settings } from "../settings/settings";
 import type { Context } from "./context";
 import type { ResourceKind } from "./kind";
 import { type Claim, conflictOf, differingNames, idOfKey } from "./run/claims";
-import { type Declaration, type ObjectKeys, objectKeys, type RunMemory } from "./run/memory";
+import type { Declaration, ObjectKeys, RunMemory } from "./run/memory";
 
 /** What of a kind tells the objects that its resources declare. */
 export type Claiming = Pick<ResourceKind, "type" | "names" | "claims">;
@@ -153,10 +153,10 @@ export function release(of: OfType, place: Place, id: string): void {
   place.run.release(keyOf(of, place, id));
 }
 
-function keysOf({ key }: Pick<Claim, "key">, { settings }: Place): ObjectKeys {
-  return objectKeys(settings, key.kind, idOfKey(key));
+function keysOf({ key }: Pick<Claim, "key">, { run, settings }: Place): ObjectKeys {
+  return run.keysOf(settings, key.kind, idOfKey(key));
 }
 
-function keyOf({ type }: OfType, { settings }: Place, id: string): ObjectKeys {
-  return objectKeys(settings, type, id);
+function keyOf({ type }: OfType, { run, settings }: Place, id: string): ObjectKeys {
+  return run.keysOf(settings, type, id);
 }

@@ -4,7 +4,6 @@ import { claimFirst } from "./declared";
 import { calledIn, nameOf, partsOf } from "./handovers";
 import { namedId } from "./ids";
 import type { ResourceKind } from "./kind";
-import { objectKeys } from "./run/memory";
 
 /**
  * What the creates that have failed in this run were about, by what names it. An up that continues after errors deletes what is no
@@ -30,7 +29,7 @@ export function wasToBe(kind: ResourceKind, context: Context, state: Properties)
   for (const { id, named, inputs } of parts(state)) {
     if (id === undefined || named === undefined || !names.has(nameOf(context, named))) continue;
     const declaration = { key: named, label: id, inputs, by: { label: of.type } };
-    context.run.declareFirst(objectKeys(context.settings, of.type, id), declaration);
+    context.run.declareFirst(context.run.keysOf(context.settings, of.type, id), declaration);
   }
   const inputs = picked(state, (name) => Object.hasOwn(kind.inputs.shape, name));
   return names.has(ownName(kind, context, inputs));

@@ -7,7 +7,7 @@ import { namedId } from "./ids";
 import type { Part, ResourceKind } from "./kind";
 import { accountOf } from "./provenance";
 import type { ObjectKey } from "./run/claims";
-import { objectKeys, type RunMemory } from "./run/memory";
+import type { RunMemory } from "./run/memory";
 
 type OfType = Pick<ResourceKind, "type">;
 
@@ -176,8 +176,8 @@ function handoversOf({ run }: Pick<Place, "run">): Handovers {
   return run.part(Handovers);
 }
 
-function keyOf({ settings }: Place, { type }: OfType, id: string): string {
-  return objectKeys(settings, type, id).inAccount;
+function keyOf({ run, settings }: Place, { type }: OfType, id: string): string {
+  return run.keysOf(settings, type, id).inAccount;
 }
 
 /** The same string for what names the same object of an account. */

@@ -1,30 +1,47 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { EdgeError } from "../client/errors";
-import { isOptional, metaOf } from "../schema/meta";
+import { isOptional, metaOf, propertyOf, unwrap } from "../schema/meta";
 import { hasPlainNames } from "../schema/pathNames";
 import type { Properties } from "../schema/properties";
 import { hasUnknown } from "../schema/unknown";
-
-/** The ids that are strings: any other part named `…Id` is an integer. */
-const strings = ["appId", "containerId", "edgeRuleId", "databaseId", "collectionId"] as const;
 
 /** The parts of an id of this form: numbers for the platform's numbers, else strings. */
 export type IdParts<Form extends string> = Form extends `${infer First}/${infer Rest}`
   ? [IdPart<First>, ...IdParts<Rest>]
   : [IdPart<Form>];
 
-type IdPart<Name extends string> = Name extends (typeof strings)[number]
+/** What a part is: an integer if its name ends in `Id`, unless the form says otherwise, as `collectionId:string` does. */
+export type IdPart<Part extends string> = Part extends `${string}:string`
   ? string
-  : Name extends `${string}Id`
+  : Part extends `${string}Id`
     ? number
     : string;
+
+/** The names of the parts, without what the form says of them. */
+export function namesIn(form: string): string[] {
+  return form.split("/").map((part) => part.replace(/:string$/, ""));
+}
 
 /**
  * The parts of an id such as `1001/www.example.com`; an id of another form is an error that shows the form, never a rounded number.
  * A last part named `ip` or `path` is all that follows: a range such as `192.0.2.0/24` and a path have slashes.
  */
 export function idParts<const Form extends string>(id: string, form: Form): IdParts<Form> {
-  const names = form.split("/");
+  const parts = form.split("/").map((part) => part.endsWith("Id"));
+  return split(id, namesIn(form), parts) as IdParts<Form>;
+}
+
+/** The parts of the id of a resource of this kind. */
+export function partsOfId({ idForm, inputs, outputs }: Identified, id: string): readonly unknown[] {
+  const names = namesIn(idForm);
+  const isInteger = (name: string) => {
+    const schema = propertyOf(inputs, name) ?? propertyOf(outputs, name);
+    return schema !== undefined && unwrap(schema) instanceof z.ZodNumber;
+  };
+  return split(id, names, names.map(isInteger));
+}
+
+function split(id: string, names: readonly string[], areIntegers: readonly boolean[]): (string | number)[] {
   const all = id.split("/");
   const last = names.length - 1;
   const parts =
@@ -33,15 +50,24 @@ export function idParts<const Form extends string>(id: string, form: Form): IdPa
       : all;
   const isOfForm =
     parts.length === names.length &&
-    parts.every((part, index) => part.length > 0 && (!isIntegerId(names[index] ?? "") || isExactNumber(part))) &&
+    parts.every((part, index) => part.length > 0 && (!areIntegers[index] || isExactNumber(part))) &&
     (names[last] !== "path" || parts[last] === "/" || hasPlainNames(parts[last] ?? ""));
-  if (!isOfForm) throw new EdgeError(`the id "${id}" is not of the form ${form}, such as ${example(names)}`);
-  return parts.map((part, index) => (isIntegerId(names[index] ?? "") ? Number(part) : part)) as IdParts<Form>;
+  if (isOfForm) return parts.map((part, index) => (areIntegers[index] ? Number(part) : part));
+  const example = names.map((name, index) => (areIntegers[index] ? "1001" : (examples[name] ?? "abc")));
+  throw new EdgeError(`the id "${id}" is not of the form ${names.join("/")}, such as ${example.join("/")}`);
+}
+
+/** Whether letter case does not count in the ids of a kind, as in those with a GUID or a host name. */
+export function hasCaselessId({ idForm, inputs, outputs }: Identified): boolean {
+  return namesIn(idForm).some((name) => {
+    const schema = propertyOf(inputs, name) ?? propertyOf(outputs, name);
+    return schema !== undefined && ["guid", "hostname"].includes(metaOf(schema).comparesAs ?? "");
+  });
 }
 
 /** The outputs that are a part of the id, and the inputs that are one and need not be declared: a resource has them all the same. */
 export function propertiesFromId(kind: Identified, id: string): Properties {
-  const parts: readonly unknown[] = idParts(id, kind.idForm);
+  const parts = partsOfId(kind, id);
   const names = kind.idForm.split("/");
   return Object.fromEntries(namesFromId(kind).map((name) => [name, parts[names.indexOf(name)]]));
 }
@@ -70,15 +96,6 @@ interface Identified {
 
 function isExactNumber(part: string): boolean {
   return /^\d+$/.test(part) && Number.isSafeInteger(Number(part));
-}
-
-/** Whether a property of this name is an id that is an integer. */
-export function isIntegerId(name: string): boolean {
-  return name.endsWith("Id") && !strings.some((each) => each === name);
-}
-
-function example(names: readonly string[]): string {
-  return names.map((name) => (isIntegerId(name) ? "1001" : (examples[name] ?? "abc"))).join("/");
 }
 
 const examples: Readonly<Record<string, string>> = {

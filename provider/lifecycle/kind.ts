@@ -4,7 +4,7 @@ import { isOptional } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 import type { AccountList, ListedId } from "./accountLists";
 import type { Context } from "./context";
-import { propertiesFromId } from "./ids";
+import { type IdPart, namesIn, propertiesFromId } from "./ids";
 import type { Importing } from "./importing";
 import type { Deletion, Protection } from "./protection";
 import { type Claim, keyOfId, type ObjectKey } from "./run/claims";
@@ -188,7 +188,8 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
   extends Pick<ResourceKind, "type" | "reference" | "protection">,
     Partial<Pick<ResourceKind, "migrations">> {
   readonly idForm: Form &
-    No<Exclude<PartsOf<Form>, keyof In | keyof Out>, "no input or output has the name of this part of the id">;
+    No<Exclude<PartsOf<Form>, keyof In | keyof Out>, "no input or output has the name of this part of the id"> &
+    No<MistypedOf<Form, In & Out>, "the schema of this part of the id is of another type than the form says">;
   readonly inputs: z.ZodObject<In, z.core.$strict>;
   readonly outputs?: z.ZodObject<Out>;
   readonly deletion?: Deletion &
@@ -233,9 +234,29 @@ type RootOf<Form extends string> = string extends Form
     : { readonly root: AccountList };
 
 /** The parts of an id of this form; of any form any name. */
-type PartsOf<Form extends string> = Form extends `${infer First}/${infer Rest}` ? First | PartsOf<Rest> : Form;
+type PartsOf<Form extends string> = NameOf<MarkedPartsOf<Form>>;
 
-type FirstOf<Form extends string> = Form extends `${infer First}/${string}` ? First : Form;
+/** The same with what the form says of them. */
+type MarkedPartsOf<Form extends string> = Form extends `${infer First}/${infer Rest}`
+  ? First | MarkedPartsOf<Rest>
+  : Form;
+
+type NameOf<Part extends string> = Part extends `${infer Name}:string` ? Name : Part;
+
+type FirstOf<Form extends string> = NameOf<Form extends `${infer First}/${string}` ? First : Form>;
+
+/** The parts of an id whose schemas are of another type. */
+type MistypedOf<Form extends string, Shape> = string extends keyof Shape
+  ? never
+  : MistypedAmong<MarkedPartsOf<Form>, Shape>;
+
+type MistypedAmong<Part extends string, Shape> = Part extends unknown
+  ? Shape extends { readonly [Name in NameOf<Part>]: z.ZodType<infer Value> }
+    ? [NonNullable<Value>] extends [IdPart<Part>]
+      ? never
+      : NameOf<Part>
+    : never
+  : never;
 
 /** Anything, unless there are names that must not be: then a type that says which, and what is wrong with them. */
 type No<Names, Reason extends string> = [Names] extends [never]
@@ -284,13 +305,15 @@ export function defineKind<
 
 function withDefaults(definition: Partial<ResourceKind> & Pick<ResourceKind, "type" | "names" | "idForm" | "inputs">) {
   const { type, names, outputs = z.object({}) } = definition;
+  const idForm = namesIn(definition.idForm).join("/");
   return {
     migrations: [],
     conflicts: () => [],
     claims: (properties, id) => (id === undefined ? [] : [{ key: keyOfId(type, id), label: names(properties, id) }]),
     ...definition,
+    idForm,
     outputs,
-    replacedBy: { ...replacedByParts({ ...definition, outputs }), ...definition.replacedBy },
+    replacedBy: { ...replacedByParts({ ...definition, idForm, outputs }), ...definition.replacedBy },
   } as ResourceKind;
 }
 

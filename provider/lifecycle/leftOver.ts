@@ -20,7 +20,9 @@ export async function refuseLeftOver({ client }: Pick<Context, "client">, { pull
 
 /** The same of a shield zone that is known by its id. */
 export async function refuseLeftOverWithId(context: Context, shieldZoneId: string | number): Promise<void> {
-  const zone = await context.client.send(getShieldZone, { path: { shieldZoneId } }).catch(unlessUnread);
+  const zone = await context.client
+    .send(getShieldZone, { path: { shieldZoneId: Number(shieldZoneId) } })
+    .catch(unlessUnread);
   if (zone) await refuseLeftOver(context, zone.data);
 }
 

@@ -112,7 +112,7 @@ export const lifecycleBreaks = [
     ["an object that a delete gave back stays declared", `this.#declared.delete(object.inAccount);`, ``],
     [
       "the letter case of a GUID tells two objects apart",
-      `[type, withCaselessIds.has(type) ? id.toLowerCase() : id]`,
+      `[type, this.#isCaseless(type) ? id.toLowerCase() : id]`,
       `[type, id]`,
     ],
     [

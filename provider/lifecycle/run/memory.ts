@@ -20,6 +20,21 @@ export class RunMemory {
   readonly #checked = new Counts();
   readonly #uncompared = new Counts();
   readonly #parts = new Map<new () => unknown, unknown>();
+  readonly #isCaseless: (type: string) => boolean;
+
+  /** @param isCaseless whether letter case does not count in the ids of objects of this type */
+  constructor(isCaseless: (type: string) => boolean) {
+    this.#isCaseless = isCaseless;
+  }
+
+  /** An object by its kind and id. */
+  keysOf(settings: Settings, type: string, id: string): ObjectKeys {
+    const object = [type, this.#isCaseless(type) ? id.toLowerCase() : id];
+    return {
+      inAccount: JSON.stringify([accountOf(settings), ...object]),
+      atAddress: JSON.stringify([settings.baseUrl ?? "", ...object]),
+    };
+  }
 
   /** A create, an update, or the diff of an unchanged resource shows that the program declares this object, with these inputs. */
   declare(object: ObjectKeys, declaration: Declaration): void {
@@ -120,23 +135,6 @@ export interface Declaration extends Claimed {
 export interface ObjectKeys {
   readonly inAccount: string;
   readonly atAddress: string;
-}
-
-/** The kinds whose ids contain a GUID or a host name, which have no letter case; that of a path counts. */
-export const withCaselessIds: ReadonlySet<string> = new Set([
-  "EdgeRule",
-  "EdgeRuleEnablement",
-  "PullZoneHostname",
-  "VideoCollection",
-]);
-
-/** An object by its kind and id. */
-export function objectKeys(settings: Settings, type: string, id: string): ObjectKeys {
-  const object = [type, withCaselessIds.has(type) ? id.toLowerCase() : id];
-  return {
-    inAccount: JSON.stringify([accountOf(settings), ...object]),
-    atAddress: JSON.stringify([settings.baseUrl ?? "", ...object]),
-  };
 }
 
 /** The same string for the same inputs of a type: a hash, since it is kept, and there may be many inputs. */

@@ -46,7 +46,7 @@ import {
 } from "./templatesShown";
 import { nextRevision } from "./templateWriting";
 
-const form = "appId";
+const form = "appId:string";
 const neededToCreate = ["runtimeType", "autoScaling", "regionSettings", "container"] as const;
 
 const inputs = z.strictObject({

@@ -40,7 +40,7 @@ new edge.ApplicationDeployment("shop", {
       "An application that gets `failing` or `suspended`, or is not there in time: the message quotes the overview, the resource is recorded, and the next up continues.",
     ],
   },
-  idForm: "appId",
+  idForm: "appId:string",
   inputs: z.strictObject({
     appId: about(
       z

@@ -135,7 +135,7 @@ export async function bringContainer(
   const template = known ?? (await theOnly(context, appId, container.name));
   if (!template) {
     const { id } = await containerTemplate.create(context, { appId, ...container });
-    const created = await findTemplate(context, ...idParts(id, "appId/containerId"));
+    const created = await findTemplate(context, ...idParts(id, "appId:string/containerId:string"));
     return { outputs: created ? containerOutputs(created) : {}, isWritten: true };
   }
   const written = differingInTemplate(container, template, "absent");

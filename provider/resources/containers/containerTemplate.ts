@@ -32,7 +32,7 @@ import {
 } from "./templatesShown";
 import { nextRevision, patchTemplate, templatesLine } from "./templateWriting";
 
-const form = "appId/containerId";
+const form = "appId:string/containerId:string";
 const neededToCreate = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
 
 const inputs = z.strictObject({

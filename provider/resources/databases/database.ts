@@ -86,7 +86,7 @@ export const url = users.url;`,
       "A destroy of a database with data, or of which the platform does not show the size.",
     ],
   },
-  idForm: "databaseId",
+  idForm: "databaseId:string",
   inputs,
   outputs: z.object({
     url: about(z.string().optional(), {
@@ -168,7 +168,7 @@ export const url = users.url;`,
 });
 
 function idOf(id: string): string {
-  return idParts(id, "databaseId")[0];
+  return idParts(id, "databaseId:string")[0];
 }
 
 /** What the platform refuses of the name of a new database, with a 500 that does not say so. */

@@ -15,7 +15,7 @@ import { labelOf } from "../parts/label";
 import { onDestroy } from "../parts/onDestroy";
 import { readDatabase } from "./databasesShown";
 
-const form = "databaseId/authorization/fingerprint";
+const form = "databaseId:string/authorization/fingerprint";
 const judged = { judgedBy: ["deleted"] };
 const ofTheNewOne = { judgedBy: ["database-token", "deleted"] };
 

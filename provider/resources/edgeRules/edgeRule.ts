@@ -18,7 +18,7 @@ import { type EdgeRule, edgeRuleList, edgeRulesOf, switchableRulesOf, withGuid }
 import { settingNames, settingsOf, unreadableSettings } from "./edgeRuleWire";
 import { remove, save, sendCreate, toAdopt } from "./edgeRuleWriting";
 
-const form = "pullZoneId/edgeRuleId";
+const form = "pullZoneId/edgeRuleId:string";
 const neededToCreate = ["description", "actions", "triggers"] as const;
 
 const judged = { judgedBy: ["edge-rule-content"] };

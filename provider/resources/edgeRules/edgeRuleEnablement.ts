@@ -27,7 +27,7 @@ import {
   switchEdgeRule,
 } from "./edgeRules";
 
-const form = "pullZoneId/edgeRuleId";
+const form = "pullZoneId/edgeRuleId:string";
 export const edgeRuleEnablement: ResourceKind = defineKind({
   type: "EdgeRuleEnablement",
   reference: {

@@ -31,7 +31,7 @@ export async function sendCreate(
       const once = { name: create.label, create: () => create.send(), look };
       const sent = await createOnce<number | Created>(context, once);
       if (typeof sent === "number") return sent;
-      create.tell(idParts(sent.id, "pullZoneId/edgeRuleId")[1]);
+      create.tell(idParts(sent.id, "pullZoneId/edgeRuleId:string")[1]);
       return 1;
     },
     missing: (rules: ShownList<EdgeRule>) => create.missing(rules),

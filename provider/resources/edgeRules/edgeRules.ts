@@ -27,7 +27,7 @@ export async function edgeRulesOf(
   since?: number,
 ): Promise<ShownList<EdgeRule> & { readonly unaddressable: readonly z.output<typeof api.edgeRule>[] }> {
   const options = since === undefined ? {} : { since };
-  const zone = await client.send(api.getPullZone, { path: { id: pullZoneId } }, options);
+  const zone = await client.send(api.getPullZone, { path: { id: Number(pullZoneId) } }, options);
   const shown = shownList(api.getPullZone, listOf(zone, "EdgeRules"), ["Guid", "Description"], "Guid");
   const isAddressable = (rule: z.output<typeof api.edgeRule>): rule is EdgeRule => typeof rule.Guid === "string";
   return {

@@ -13,7 +13,7 @@ export async function shieldZoneOf(
   confirmAccess: () => Promise<unknown> = async () => undefined,
 ): Promise<z.output<typeof api.shieldZone> | undefined> {
   try {
-    return (await client.send(api.getShieldZoneByPullZone, { path: { pullZoneId } })).data;
+    return (await client.send(api.getShieldZoneByPullZone, { path: { pullZoneId: Number(pullZoneId) } })).data;
   } catch (error) {
     if (error instanceof NotFoundError) return undefined;
     if (!isNotFoundOrUnauthorised(error)) throw error;

@@ -108,7 +108,7 @@ const registry = new edge.ContainerRegistry("hub", {
     async find({ client }, parent) {
       const { id, isPublic, isPlatformManaged } = parent;
       if (isPublic || isPlatformManaged) return [{ what: parent.label, why: "the platform's own" }];
-      const registry = await client.send(api.getRegistry, { path: { registryId: id } });
+      const registry = await client.send(api.getRegistry, { path: { registryId: Number(id) } });
       const given = { registryId: Number(id) };
       if (registry.userName && api.showsPassword(registry)) return [{ id, given, required: ["password"] }];
       return [
@@ -182,9 +182,11 @@ const registry = new edge.ContainerRegistry("hub", {
   // A delete of what is missing already succeeds: the lifecycle takes the 404.
   async delete(context, id, state) {
     if (isKept(state)) return;
-    const { status } = await context.client.send(api.deleteRegistry, { path: { registryId: id } }).catch((error) => {
-      throw isInUse(error) ? inUse(error) : error;
-    });
+    const { status } = await context.client
+      .send(api.deleteRegistry, { path: { registryId: Number(id) } })
+      .catch((error) => {
+        throw isInUse(error) ? inUse(error) : error;
+      });
     // Without a status the list says whether it was removed.
     if (status || !withId(await list(context), id)) return;
     throw new EdgeError("the platform reported success, but it is still in the list of registries. Destroy it again.");
@@ -281,7 +283,7 @@ async function put(context: Context, registryId: string, inputs: Inputs, written
     type: written.includes("type") ? inputs.type : undefined,
     ...(withCredentials ? { userName: inputs.userName, password: inputs.password } : {}),
   });
-  await context.client.send(api.updateRegistry, { path: { registryId }, body });
+  await context.client.send(api.updateRegistry, { path: { registryId: Number(registryId) }, body });
 }
 
 function bodyOf({ displayName, type, userName, password }: Inputs): RegistryBody {

@@ -18,7 +18,7 @@ export async function find(context: Context, id: string): Promise<Registry | und
 /** A registry by its id. For its own registries the platform responds 404 although it lists them: the list decides. */
 async function findOrThrow(context: Context, id: string): Promise<Registry> {
   try {
-    return await context.client.send(api.getRegistry, { path: { registryId: id } });
+    return await context.client.send(api.getRegistry, { path: { registryId: Number(id) } });
   } catch (error) {
     const listed = error instanceof NotFoundError && withId(await list(context), id);
     if (!listed) throw error;

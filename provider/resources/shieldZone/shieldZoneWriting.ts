@@ -11,7 +11,7 @@ import { settingsToWire, type ZoneSettings } from "./shieldZoneSettings";
 import { type EngineVariable, engineVariables } from "./wafEngineConfig";
 
 export async function readZone(context: Context, zoneId: string | number): Promise<Zone> {
-  return (await context.client.send(api.getShieldZone, { path: { shieldZoneId: zoneId } })).data;
+  return (await context.client.send(api.getShieldZone, { path: { shieldZoneId: Number(zoneId) } })).data;
 }
 
 export async function defaultVariables(context: Context): Promise<EngineVariable[]> {

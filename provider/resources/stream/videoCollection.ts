@@ -16,7 +16,7 @@ import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { collectionsOf, openLibrary, type VideoCollection } from "./videoCollectionsShown";
 
-const form = "videoLibraryId/collectionId";
+const form = "videoLibraryId/collectionId:string";
 
 const inputs = z.strictObject({
   videoLibraryId: about(id(), {

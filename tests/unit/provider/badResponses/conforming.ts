@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { idParts } from "../../../../provider/lifecycle/ids";
+import { partsOfId } from "../../../../provider/lifecycle/ids";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import { metaOf, unwrap } from "../../../../provider/schema/meta";
 import type { Properties } from "../../../../provider/schema/properties";
 
 /** Expects a recorded state to match its kind: inputs and outputs of the right types, and nothing else. */
 export function expectState(kind: ResourceKind, id: string, state: Properties): void {
-  expect(() => idParts(id, kind.idForm)).not.toThrow();
+  expect(() => partsOfId(kind, id)).not.toThrow();
   const recorded = JSON.parse(JSON.stringify(state)) as Properties;
   expect(
     z.strictObject({ ...kind.outputs.shape }).safeParse(only(recorded, Object.keys(kind.outputs.shape))).error?.issues,

@@ -1,5 +1,5 @@
 import { listApiKeys } from "../../../../provider/api/apiKeys";
-import { undeployApplication } from "../../../../provider/api/applications";
+import { getApplication, undeployApplication } from "../../../../provider/api/applications";
 import { getOriginErrorLogs } from "../../../../provider/api/logs";
 import { addPullZoneAllowedReferrer, getPullZone, listPullZones } from "../../../../provider/api/pullZones";
 import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
@@ -67,7 +67,7 @@ describe("a request", () => {
   test("goes to a path below the base address, with its parameters escaped and its query", async () => {
     await clientOf([{ body: { Items: [] } }]);
     const below = new Client(readSettings((key) => (key === "baseUrl" ? `${standIn.origin}/edge/v1/` : "k"), {}));
-    await expect(below.send(getPullZone, { path: { id: "../x" } })).rejects.toThrow();
+    await expect(below.send(getApplication, { path: { appId: "../x" } })).rejects.toThrow();
     expect(standIn.received).toHaveLength(0);
     const settings = settingsWith({ baseUrl: `${standIn.origin}/edge/v1` });
     const good = new Client(settings);

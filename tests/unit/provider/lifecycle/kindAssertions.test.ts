@@ -43,6 +43,10 @@ test("a contradictory definition does not compile", () => {
   expect(() => [
     // @ts-expect-error a part of the id that is no property
     defineKind({ ...rest, identity, inputs, idForm: "pullZoneId/treeId" }),
+    // @ts-expect-error a part of the id that is a string, of which the form says nothing
+    defineKind({ ...rest, identity, inputs: z.strictObject({ pullZoneId: z.int(), ruleId: z.string() }), idForm }),
+    // @ts-expect-error a part of the id that is a number, and a string by the form
+    defineKind({ ...rest, identity, inputs, idForm: "pullZoneId/ruleId:string" }),
     // @ts-expect-error an id of which no list of the account has the first part, without a root
     defineKind({ ...rest, identity, inputs: z.strictObject({ ruleId: z.int() }), idForm: "ruleId" }),
     // @ts-expect-error an input that adopts, and is none

@@ -51,7 +51,7 @@ function kind(widgets = new Map<string, Record<string, unknown>>(), changes: Par
 function context(): Context & { warnings: string[] } {
   const warnings: string[] = [];
   const warn = (message: string) => void warnings.push(message);
-  return { run: new RunMemory(), settings: { baseUrl: "http://one" }, warn, warnings } as never;
+  return { run: new RunMemory(() => false), settings: { baseUrl: "http://one" }, warn, warnings } as never;
 }
 
 describe("diff", () => {

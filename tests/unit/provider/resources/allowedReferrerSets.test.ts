@@ -1,3 +1,4 @@
+import { isCaseless } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { RunMemory } from "../../../../provider/lifecycle/run/memory";
 import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
@@ -278,7 +279,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
     const all = hosts.map((host) => ({ host, sites: set(context) }));
     await Promise.all(all.map(({ host, sites }) => sites.up(program([host]), "same run")));
     expect(listed()).toEqual(["first.example", ...hosts]);
-    context.run = new RunMemory();
+    context.run = new RunMemory(isCaseless);
     emulator().setFaults([
       { match: { path: `${path}/removeAllowedReferrer` }, nth: 3, times: 1, inject: { status: 500 } },
     ]);

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Emulator } from "../../../../emulator";
 import { Client } from "../../../../provider/client/client";
 import { Interruption } from "../../../../provider/client/interruption";
+import { isCaseless } from "../../../../provider/kinds";
 import type { Context } from "../../../../provider/lifecycle/context";
 import { hasNaturalKey, type ResourceKind, UnfinishedError, unfinishedKey } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
@@ -34,7 +35,7 @@ export function testContext(emulator: Emulator, settings: Readonly<Record<string
   return {
     client: new Client(read, { cancelled, wait: async (ms) => emulator.advance(ms) }),
     settings: read,
-    run: new RunMemory(),
+    run: new RunMemory(isCaseless),
     now: () => emulator.now(),
     cancelled,
     wait: async (ms) => {
@@ -166,7 +167,7 @@ export function unfinishedState({ outputs, reason }: UnfinishedError): Propertie
 
 /** Starts a new provider process, which remembers nothing. */
 export function newProcess(context: TestContext): void {
-  context.run = new RunMemory();
+  context.run = new RunMemory(isCaseless);
 }
 
 /** The inputs as `check` returns them. A check failure fails the test. */

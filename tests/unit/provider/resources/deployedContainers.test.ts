@@ -1,3 +1,4 @@
+import { isCaseless } from "../../../../provider/kinds";
 import { stillDeclared } from "../../../../provider/lifecycle/declared";
 import { RunMemory } from "../../../../provider/lifecycle/run/memory";
 import { applicationDeployment } from "../../../../provider/resources/containers/applicationDeployment";
@@ -150,7 +151,7 @@ describe("whether the create of a deployment deploys a running application depen
 describe("a container that leaves the program", () => {
   /** The up that deletes the templates. The engine sees the unchanged deployment first. */
   const removed = async (release: Release, ...templates: Stacked[]) => {
-    release.context.run = new RunMemory();
+    release.context.run = new RunMemory(isCaseless);
     await release.deploy();
     // The engine waits for all of them, even if one fails.
     const destroyed = templates.map((template) => template.destroy("same run"));
@@ -224,12 +225,12 @@ describe("a container that leaves the program", () => {
     [
       "without a declared deployment",
       async (release) => {
-        release.context.run = new RunMemory();
+        release.context.run = new RunMemory(isCaseless);
       },
     ],
   ])("deploys no application %s", async (_what, prepare) => {
     const release = await running();
-    release.context.run = new RunMemory();
+    release.context.run = new RunMemory(isCaseless);
     await release.deploy();
     await prepare(release);
     emulator().clearRequests();

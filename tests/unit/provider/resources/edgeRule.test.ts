@@ -1,5 +1,5 @@
 import { seedEdgeRules } from "../../../../emulator/pullZones/seed";
-import { kindOf } from "../../../../provider/kinds";
+import { isCaseless, kindOf } from "../../../../provider/kinds";
 import { stillDeclared } from "../../../../provider/lifecycle/declared";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { ProgramClaims } from "../../../../provider/lifecycle/run/claims";
@@ -312,7 +312,7 @@ describe("a rule that is declared as a whole", () => {
     const context = testContext(emulator());
     const own = new Stacked(kind, context);
     await own.up(program);
-    context.run = new RunMemory();
+    context.run = new RunMemory(isCaseless);
     stillDeclared(kind, context, own.id, lifecycle.checkInputs(kind, program).inputs);
     const enablement = new Stacked(kindOf("EdgeRuleEnablement"), context);
     const edgeRuleId = own.id.split("/")[1];
