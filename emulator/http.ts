@@ -81,13 +81,7 @@ export class HttpServer {
 
   /** Adds a route; `{name}` in its path stands for one segment. */
   on(method: string, path: string, handler: Handler): void {
-    const pattern = path
-      .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
-      .replace(/\{(\w+)\}/g, (_, name: string) =>
-        pathsOfSegments.includes(name) ? `(?<${name}>.*)` : `(?<${name}>[^/]*)`,
-      );
-    this.#routes.push({ method, path: new RegExp(`^${pattern}$`), handler, rank: path.replace(/\{\w+\}/g, "~") });
-    this.#routes.sort((one, other) => (one.rank < other.rank ? -1 : 1));
+    this.#routes.push({ method, path: patternOf(path), handler, rank: path.replace(/\{\w+\}/g, "~") });
   }
 
   /** Asks first whether the host of a request has a handler of its own, whatever its path. */
@@ -102,6 +96,7 @@ export class HttpServer {
 
   /** The port on which it listens. */
   async listen(host: string, port: number): Promise<number> {
+    this.#routes.sort((one, other) => (one.rank < other.rank ? -1 : 1));
     await new Promise<void>((resolve, reject) => {
       this.#server.once("error", reject).listen({ host, port }, resolve);
     });
@@ -137,6 +132,22 @@ export class HttpServer {
     }
     return { request, handler: otherwise };
   }
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** Kept for the next server of the process, which has the same routes. */
+function patternOf(path: string): RegExp {
+  const known = patterns.get(path);
+  if (known) return known;
+  const pattern = path
+    .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
+    .replace(/\{(\w+)\}/g, (_, name: string) =>
+      pathsOfSegments.includes(name) ? `(?<${name}>.*)` : `(?<${name}>[^/]*)`,
+    );
+  const compiled = new RegExp(`^${pattern}$`);
+  patterns.set(path, compiled);
+  return compiled;
 }
 
 /** Sends a complete response. */

@@ -68,7 +68,7 @@ export function withDefaults<Zone extends Sent>(zone: Zone) {
   const { OriginType, StorageZoneId } = zone;
   const isOfStorage = OriginType === fromStorageZone || (OriginType === undefined && Number(StorageZoneId) > 0);
   return {
-    ...defaults(),
+    ...structuredClone(defaults()),
     ...(isOfStorage ? freshOfStorage : {}),
     ...{ AllowedReferrers: [], BlockedReferrers: [], BlockedIps: [], BlockNoneReferrer: true, EdgeRules: [] },
     EnableSmartCache: OriginType === dnsAccelerate,
@@ -146,9 +146,15 @@ function refuseTaken(name: string, { pullZones, options }: State): void {
   throw legacyError(400, "pullzone.name_taken", "Name", "The name of the Pull Zone is already taken.");
 }
 
+/** Worked out once: each start of an emulator needs them for each of its zones. */
+let known: Sent | undefined;
+
 function defaults(): Sent {
-  const all = [...pullZoneSettings].map(([name, { schema }]) => [name, defaultOf(schema)]);
-  return structuredClone(stored({ ...Object.fromEntries(all), ...fresh }));
+  known ??= stored({
+    ...Object.fromEntries([...pullZoneSettings].map(([name, { schema }]) => [name, defaultOf(schema)])),
+    ...fresh,
+  });
+  return known;
 }
 
 /** The value of a setting that does nothing. */
