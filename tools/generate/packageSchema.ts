@@ -3,7 +3,6 @@ import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import type { DataSource } from "../../provider/dataSources/dataSource";
 import { pluginToken, typeToken } from "../../provider/host/providerSource";
 import { kindOf, kindTypes } from "../../provider/kinds";
-import { namesFromId } from "../../provider/lifecycle/ids";
 import { alwaysReplaces, type ResourceKind } from "../../provider/lifecycle/kind";
 import { type Enumeration, isOptional, type Meta, metaOf, namesOfEntries, unwrap } from "../../provider/schema/meta";
 import type { Properties } from "../../provider/schema/properties";
@@ -54,11 +53,14 @@ function resourceSchema(kind: ResourceKind, types: Types): object {
     if (alwaysReplaces(rule) && inputs?.properties[name]) inputs.properties[name].willReplaceOnChanges = true;
   }
   const entries = namesOfEntries(kind.inputs);
-  const required = [...(inputs?.required ?? []), ...(outputs?.required ?? []), ...namesFromId(kind)];
+  const properties = { ...inputs?.properties, ...asOutputs(entries, inputs?.properties), ...outputs?.properties };
+  // A resource has each part of its id, also one that a program may leave out.
+  const inId = kind.idForm.split("/").filter((name) => name in properties);
+  const required = new Set([...(inputs?.required ?? []), ...(outputs?.required ?? []), ...inId]);
   return {
     description: `${descriptionOf(kind.reference, kind.idForm)}\n\n${exampleFor("YAML", yamlExample(kind))}`,
-    properties: { ...inputs?.properties, ...asOutputs(entries, inputs?.properties), ...outputs?.properties },
-    required: required.filter((name) => !entries.includes(name)).sort(),
+    properties,
+    required: [...required].filter((name) => !entries.includes(name)).sort(),
     inputProperties: inputs?.properties,
     requiredInputs: inputs?.required,
     // A resource of a dynamic provider becomes one of the plugin without a change.
