@@ -191,23 +191,20 @@ describe("a partially written set", () => {
   const removalsFail = (nth: number) =>
     emulator.setFaults([{ match: { operation: "removePullZoneAllowedReferrer" }, nth, inject: { status: 400 } }]);
 
-  test.each(oneOfEach(["at once", "after a refresh"]))(
-    "removes undeclared entries with the next up, %s",
-    async (when) => {
-      const before = referrers();
-      declare("a.example", "b.example", "c.example");
-      await stack.up();
-      declare("a.example", "d.example");
-      removalsFail(2);
-      await failureOf(stack.up());
-      expect(referrers()).toEqual([...before, "a.example", expect.stringMatching(/^[bc]\.example$/), "d.example"]);
-      emulator.setFaults([]);
-      if (when === "after a refresh") await stack.refresh();
-      expect((await stack.up()).changes).toEqual({ same: 1, update: 1 });
-      expect(referrers()).toEqual([...before, "a.example", "d.example"]);
-      expect((await stack.preview()).changes).toEqual({ same: 2 });
-    },
-  );
+  testInFull.each(["at once", "after a refresh"])("removes undeclared entries with the next up, %s", async (when) => {
+    const before = referrers();
+    declare("a.example", "b.example", "c.example");
+    await stack.up();
+    declare("a.example", "d.example");
+    removalsFail(2);
+    await failureOf(stack.up());
+    expect(referrers()).toEqual([...before, "a.example", expect.stringMatching(/^[bc]\.example$/), "d.example"]);
+    emulator.setFaults([]);
+    if (when === "after a refresh") await stack.refresh();
+    expect((await stack.up()).changes).toEqual({ same: 1, update: 1 });
+    expect(referrers()).toEqual([...before, "a.example", "d.example"]);
+    expect((await stack.preview()).changes).toEqual({ same: 2 });
+  });
 
   testInFull("removes what the failed up added", async () => {
     const before = referrers();
@@ -237,7 +234,7 @@ describe("a partially written set", () => {
   });
 });
 
-test("a program without aliases has no changes after the move command, in both directions", async () => {
+testInFull("a program without aliases has no changes after the move command, in both directions", async () => {
   const args = `{ name: pulumi.secret("secret-zone"), originUrl: "https://origin.example.com", zoneSecurityKey: pulumi.secret("the-first-key") }`;
   const script = `{ name: "acme-api", type: "Cdn", code: "export default 1;" }`;
   const withTokens = () =>

@@ -155,12 +155,12 @@ export class World {
   }
 
   /**
-   * Each kind's names in rounds: one by one when the script runs in full, else all together in one round, and of what
-   * has to be apart the first alone. At most so many kinds are in a round.
+   * Each kind's names in rounds: one by one when the script runs in full, or a few together where there are many, else all
+   * together in one round, and of what has to be apart the first alone. At most so many kinds are in a round.
    */
   *rounds(
     namesOf: (subject: Subject) => readonly string[],
-    { apart = inFull, kinds = this.subjects.length } = {},
+    { apart = false, kinds = this.subjects.length } = {},
   ): Iterable<Round> {
     const chunks = new Map(this.subjects.map((subject) => [subject, inChunks(namesOf(subject), apart)]));
     const count = Math.max(...[...chunks.values()].map(({ length }) => length));
@@ -284,9 +284,13 @@ export function idOf({ steps }: OperationResult, name: string): string | undefin
   return steps.findLast((step) => step.name === name && step.new?.id)?.new?.id;
 }
 
+/** A kind with more settings, as a pull zone, changes several in a round. */
+const mostRounds = 40;
+
 function inChunks(names: readonly string[], apart: boolean): string[][] {
-  if (!apart) return names.length > 0 ? [[...names]] : [];
-  return (inFull ? names : names.slice(0, 1)).map((name) => [name]);
+  if (apart) return (inFull ? names : names.slice(0, 1)).map((name) => [name]);
+  const rounds = Math.min(names.length, inFull ? mostRounds : 1);
+  return Array.from({ length: rounds }, (_, round) => names.filter((_, index) => index % rounds === round));
 }
 
 /** Whether the kind is known to send such requests. */

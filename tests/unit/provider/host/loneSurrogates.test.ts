@@ -18,10 +18,10 @@ beforeEach(() => {
   between().change();
 });
 
-/** Copies of the body, each with a lone surrogate in place of one string, or of every third one. JSON allows it, a message of the engine does not. */
+/** Copies of the body, each with a lone surrogate in place of one string, or of every fifth one. JSON allows it, a message of the engine does not. */
 function withLoneSurrogates(body: string): string[] {
   const strings = [...body.matchAll(/(?<=[:[,])"(?:[^"\\]|\\.)*"(?=[,}\]])/g)];
-  const some = inFull ? strings : strings.filter((_, index) => index % 3 === 0);
+  const some = inFull ? strings : strings.filter((_, index) => index % 5 === 0);
   return some.map(({ index, 0: { length } }) => `${body.slice(0, index)}"\\ud83d"${body.slice(index + length)}`);
 }
 
