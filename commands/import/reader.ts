@@ -1,4 +1,4 @@
-import type { Caller, Client } from "../../provider/client/client";
+import type { Client, Sender } from "../../provider/client/client";
 import { EdgeError } from "../../provider/client/errors";
 import { isCaseless } from "../../provider/kinds";
 import type { Context } from "../../provider/lifecycle/context";
@@ -36,7 +36,7 @@ export function readingContext(client: Client, settings: Settings): Context {
 
 /** The same context, which hands on every response that a read gets. */
 export function watched(context: Context, onResponse: (response: unknown) => void): Context {
-  const send: Caller["send"] = async (...args) => {
+  const send: Sender["send"] = async (...args) => {
     const response = await context.client.send(...args);
     onResponse(response);
     return response;
@@ -44,7 +44,7 @@ export function watched(context: Context, onResponse: (response: unknown) => voi
   return { ...context, client: { ...context.client, send } };
 }
 
-function reader({ sharing }: Client): Caller {
+function reader({ sharing }: Client): Sender {
   return {
     ...sharing,
     send: async (operation, ...args) => {

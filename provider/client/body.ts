@@ -15,7 +15,7 @@ export interface Body {
 /**
  * The body of a response as a string.
  *
- * @throws TooLargeError as soon as it is larger than `largestAnswer`; the rest is not read
+ * @throws TooLargeError as soon as it is larger than `largestResponse`; the rest is not read
  */
 export async function contentOf(body: AsyncIterable<Uint8Array>): Promise<Body> {
   const pieces: Uint8Array[] = [];

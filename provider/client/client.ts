@@ -54,7 +54,7 @@ export interface RequestOptions {
 }
 
 /** What resources and data sources use of the client. */
-export type Caller = Pick<Client, "send" | "stream" | "oneAtATime" | "commit">;
+export type Sender = Pick<Client, "send" | "stream" | "oneAtATime" | "commit">;
 
 /** What an operation yields whose response is read piece by piece; and why an attempt failed. */
 type PiecesOf<O extends StreamedOperation> = AsyncGenerator<
@@ -102,7 +102,7 @@ export class Client {
   /**
    * Sends a request.
    *
-   * @throws SettingsError, CallError, ConnectionError, TimeoutError, InvalidResponseError, OtherObjectError, InterruptedError, or a ApiError
+   * @throws SettingsError, RequestError, ConnectionError, TimeoutError, InvalidResponseError, OtherObjectError, InterruptedError, or an ApiError
    */
   send<O extends Operation>(operation: O, ...[request, options]: RequestArguments<O>): Promise<ResponseOf<O>> {
     const { path, query } = (request ?? {}) as AnyRequest;
@@ -118,12 +118,12 @@ export class Client {
    */
   readonly sharing = this.#with({ since: Number.NEGATIVE_INFINITY });
 
-  /** The same until the signal is aborted; see `CallOptions.until`. */
-  until(signal: AbortSignal): Caller {
+  /** The same until the signal is aborted; see `RequestOptions.until`. */
+  until(signal: AbortSignal): Sender {
     return this.#with({ until: signal });
   }
 
-  #with(usual: RequestOptions): Caller {
+  #with(usual: RequestOptions): Sender {
     return {
       send: (operation, ...[request, options]) =>
         this.send(operation, ...([request, { ...usual, ...options }] as never)),

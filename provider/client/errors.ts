@@ -65,7 +65,7 @@ export class SettingsError extends EdgeError {
 
 /** The request itself cannot be sent, because of a path parameter that no id can be. Nothing was sent. */
 export class RequestError extends EdgeError {
-  override readonly name = "CallError";
+  override readonly name = "RequestError";
 }
 
 /** The request was cancelled because the program, or the engine, is about to end. */

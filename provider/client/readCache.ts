@@ -10,12 +10,12 @@ interface Shared {
 /** How old what another resource has read may be for a look before a write, in milliseconds: the time from the end of one to the next. */
 const recentMs = 1_000;
 
-/** For `CallOptions.since`: takes what was read within the last second. */
+/** For `RequestOptions.since`: takes what was read within the last second. */
 export function recently(): number {
   return performance.now() - recentMs;
 }
 
-/** For `CallOptions.since`: reads anew, and lets others share it. */
+/** For `RequestOptions.since`: reads anew, and lets others share it. */
 export function now(): number {
   return performance.now();
 }

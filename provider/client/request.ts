@@ -22,7 +22,7 @@ export interface AnyRequest {
 /**
  * The path of an operation with its parameters, each escaped by itself, so that no value reaches beyond its segment.
  *
- * @throws CallError if a parameter is missing, empty, `.` or `..`, or a number that is no exact id
+ * @throws RequestError if a parameter is missing, empty, `.` or `..`, or a number that is no exact id
  */
 export function fillPath(operation: Operation, parameters: AnyRequest["path"] = {}): string {
   return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -80,7 +80,7 @@ export function bodyOf(operation: Operation, body: unknown): string | undefined 
 /**
  * The body as JSON; undefined if there is none.
  *
- * @throws CallError if it holds a number that JSON or JavaScript cannot carry exactly
+ * @throws RequestError if it holds a number that JSON or JavaScript cannot carry exactly
  */
 export function jsonBody(operation: Operation, body: unknown): string | undefined {
   if (body === undefined) return undefined;

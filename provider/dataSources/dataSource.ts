@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { Operation } from "../api/operation";
-import type { Caller } from "../client/client";
+import type { Sender } from "../client/client";
 import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
 
 /** What a data source works with. */
 export interface DataSourceContext {
-  readonly client: Caller;
+  readonly client: Sender;
   readonly settings: Settings;
 }
 

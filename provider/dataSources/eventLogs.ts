@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import * as api from "../api/logs";
-import type { Caller, Client } from "../client/client";
+import type { Client, Sender } from "../client/client";
 import { endless, Repetition } from "../client/paging";
 import { readAhead } from "./readAhead";
 
@@ -32,7 +32,7 @@ const emptyPages = 100;
  * @throws EdgeError if there is no end to the pages
  */
 export function eventLogs(
-  client: Caller,
+  client: Sender,
   shieldZoneId: number,
   date: string,
   limit = Number.POSITIVE_INFINITY,

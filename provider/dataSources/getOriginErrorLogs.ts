@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../api/logs";
-import type { Caller } from "../client/client";
+import type { Sender } from "../client/client";
 import { day, dayForPlatform } from "../schema/day";
 import type { Properties } from "../schema/properties";
 import { listIn } from "../schema/result";
@@ -39,6 +39,6 @@ export const messages = logs.map((entry) => entry.log?.Message ?? entry.rawLog);
   },
 });
 
-function logsOf(client: Caller, { pullZoneId, date }: { pullZoneId: number; date: string }) {
+function logsOf(client: Sender, { pullZoneId, date }: { pullZoneId: number; date: string }) {
   return client.stream(api.getOriginErrorLogs, { path: { pullZoneId, dateTime: dayForPlatform(date) } });
 }

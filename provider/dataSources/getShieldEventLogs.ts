@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../api/logs";
-import type { Caller } from "../client/client";
+import type { Sender } from "../client/client";
 import { day, dayForPlatform } from "../schema/day";
 import { about } from "../schema/meta";
 import type { Properties } from "../schema/properties";
@@ -89,7 +89,7 @@ export const countries = [...new Set(logs.map((entry) => entry.labels.country))]
 });
 
 function logsOf(
-  client: Caller,
+  client: Sender,
   { shieldZoneId, date, limit, continuationToken, offset = 0 }: ArgsOf<typeof args.shape>,
 ) {
   return eventLogs(client, shieldZoneId, dayForPlatform(date), limit, { continuationToken, offset });

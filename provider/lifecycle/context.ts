@@ -1,10 +1,10 @@
-import type { Caller } from "../client/client";
+import type { Sender } from "../client/client";
 import type { Settings } from "../settings/settings";
 import type { RunMemory } from "./run/memory";
 
 /** What a resource kind works with during one operation. */
 export interface Context {
-  readonly client: Caller;
+  readonly client: Sender;
   readonly settings: Settings;
   /** What is remembered of this run of the engine. */
   readonly run: RunMemory;
