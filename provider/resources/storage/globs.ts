@@ -7,7 +7,8 @@ interface GlobOptions {
 /**
  * Whether a path matches a pattern: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either, and
  * a backslash takes the next character as it is. A pattern without a slash is about the name alone, in any folder; one that ends with
- * a slash, about all that is in a folder. Letter case counts.
+ * a slash, about all that is in a folder. Letter case counts, and all other characters stand for themselves: picomatch reads parentheses
+ * and ranges as patterns and does not tell which folders a pattern may reach.
  */
 export function globMatcher(pattern: string, options: GlobOptions = {}): (path: string) => boolean {
   const alternatives = alternativesOf(pattern, options);

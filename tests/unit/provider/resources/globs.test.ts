@@ -13,6 +13,8 @@ const cases: readonly [pattern: string, matches: readonly string[], others: read
   ["a+(b).txt", ["a+(b).txt"], ["aab.txt"]],
   ["?.txt", ["ä.txt", "😀.txt"], [".txt", "ab.txt"]],
   ["[a].txt", ["[a].txt"], ["a.txt"]],
+  ["photo (1|2).jpg", ["photo (1|2).jpg"], ["photo 1.jpg"]],
+  ["{1..3}.txt", ["1..3.txt"], ["2.txt"]],
 ];
 
 test.each(cases)("%s", (pattern, matches, others) => {
