@@ -60,13 +60,6 @@ export function writeExport(file: string, exported: Exported): void {
   writeFileSync(file, `${JSON.stringify(exported, undefined, 4)}\n`, { mode: 0o600 });
 }
 
-/** A URN like this one, of another type and name. */
-export function urnLike(urn: string, type: string, name: string): string {
-  const [stack, project, types = ""] = urn.split("::");
-  const parents = types.slice(0, types.lastIndexOf("$") + 1);
-  return [stack, project, parents + type, name].join("::");
-}
-
 export function nameIn(urn: string): string {
   return urn.split("::").slice(3).join("::");
 }

@@ -1,3 +1,4 @@
+import { isRecord, type Properties } from "../../provider/schema/properties";
 import { quoted } from "../../provider/schema/quoted";
 import { singleLine } from "../../provider/schema/singleLine";
 
@@ -49,15 +50,15 @@ function literal(value: string): string {
 /** Whether a value is written on several lines even if it fits on one: lists of objects with several properties each. */
 function isBroken(value: unknown): boolean {
   if (Array.isArray(value)) {
-    const isTable = value.length > 1 && value.every((item) => isRecord(item) && Object.keys(item).length > 1);
+    const isTable = value.length > 1 && value.every((item) => hasMembers(item) && Object.keys(item).length > 1);
     return isTable || value.some(isBroken);
   }
-  return isRecord(value) && Object.values(value).some(isBroken);
+  return hasMembers(value) && Object.values(value).some(isBroken);
 }
 
 function membersOf(value: unknown, indent: number): [open: string, close: string, members: string[]] {
   if (Array.isArray(value)) return ["[", "]", value.map((item) => member("", item, indent))];
-  if (!isRecord(value)) return ["", "", []];
+  if (!hasMembers(value)) return ["", "", []];
   return ["{", "}", Object.entries(value).map(([name, item]) => member(`${key(name)}: `, item, indent))];
 }
 
@@ -65,8 +66,8 @@ function member(start: string, item: unknown, indent: number): string {
   return `${start}${source(item, indent, indent + start.length, 1)},`;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Expression);
+function hasMembers(value: unknown): value is Properties {
+  return isRecord(value) && !(value instanceof Expression);
 }
 
 function key(name: string): string {

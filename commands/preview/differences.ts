@@ -6,6 +6,7 @@ import { entriesChanged, hasManyEntries } from "../../provider/schema/entriesCha
 import { metaOf } from "../../provider/schema/meta";
 import { ownValue } from "../../provider/schema/own";
 import { partAt } from "../../provider/schema/parts";
+import { isRecord } from "../../provider/schema/properties";
 import { redactedMark, stringsIn } from "../../provider/schema/redaction";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Difference, Properties } from "./model";
@@ -210,10 +211,6 @@ function memberOf(entry: readonly [place: number, item: unknown] | undefined): M
 
 function isSame(schema: z.ZodType | undefined, one: unknown, other: unknown): boolean {
   return schema ? equal(schema, one, other) : isDeepStrictEqual(one, other);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isList(value: unknown): value is unknown[] {

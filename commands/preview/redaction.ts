@@ -2,6 +2,7 @@ import { z } from "zod";
 import { signature } from "../../provider/lifecycle/secretInputs";
 import { hasOwnForm, metaOf, propertyOf, unwrap } from "../../provider/schema/meta";
 import { elementOf } from "../../provider/schema/parts";
+import { isRecord } from "../../provider/schema/properties";
 import { redactedMark, redactor, stringsIn } from "../../provider/schema/redaction";
 import { looksSecret } from "../../provider/schema/secretLooks";
 import { isUnknown } from "../../provider/schema/unknown";
@@ -77,8 +78,4 @@ export class Redaction {
     }
     return redactedMark;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { Failure } from "../api/operation";
+import { isRecord } from "../schema/properties";
 import { parseJson } from "./json";
 
 /** What an error body says; `note` stands in for it where the platform says nothing in it. */
@@ -23,7 +24,7 @@ export function readFailure(body: string): ReadFailure {
     return { failure: { message: trimmed }, note: "and a body that is not JSON" };
   }
   if (typeof parsed === "string") return { failure: { message: parsed } };
-  return { failure: isObject(parsed) ? readObject(parsed) : {} };
+  return { failure: isRecord(parsed) ? readObject(parsed) : {} };
 }
 
 function readPage(html: string): ReadFailure {
@@ -33,7 +34,7 @@ function readPage(html: string): ReadFailure {
 }
 
 function readObject(body: Fields): Failure {
-  const generic = [body.error, body.errorResponse].find(isObject);
+  const generic = [body.error, body.errorResponse].find(isRecord);
   const inner = generic ? readObject(generic) : undefined;
   const failure: Failure = {
     message: messageIn(body) ?? inner?.message,
@@ -71,11 +72,11 @@ function fieldsIn(body: Fields): Failure["fields"] {
   const { errors } = body;
   if (Array.isArray(errors)) {
     return errors.map((entry: unknown) =>
-      isObject(entry) ? { field: string(entry.field), message: string(entry.message) } : { message: string(entry) },
+      isRecord(entry) ? { field: string(entry.field), message: string(entry.message) } : { message: string(entry) },
     );
   }
   // The form that ASP.NET gives to failed validations: the messages by the name of the field.
-  if (isObject(errors)) {
+  if (isRecord(errors)) {
     return Object.entries(errors).flatMap(([field, messages]) =>
       (Array.isArray(messages) ? messages : [messages]).map((message) => ({ field, message: string(message) })),
     );
@@ -101,10 +102,6 @@ function requestIdIn(body: Fields): string | undefined {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 function string(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;

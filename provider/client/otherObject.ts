@@ -1,5 +1,6 @@
 import type { Operation } from "../api/operation";
 import { LargeInteger } from "../schema/largeInteger";
+import { isObject } from "../schema/properties";
 import { singleLine } from "../schema/singleLine";
 import { type Circumstances, type NamedObject, OtherObjectError } from "./errors";
 import type { AnyRequest } from "./request";
@@ -39,15 +40,11 @@ function valuesAt(value: unknown, place: string): unknown[] {
       const found =
         name === ""
           ? parents
-          : parents.flatMap((parent) => (isRecord(parent) && Object.hasOwn(parent, name) ? [parent[name]] : []));
+          : parents.flatMap((parent) => (isObject(parent) && Object.hasOwn(parent, name) ? [parent[name]] : []));
       return name === part ? found : found.flatMap((items) => (Array.isArray(items) ? items : []));
     },
     [value],
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 function spelled(value: unknown): string[] {

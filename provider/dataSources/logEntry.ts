@@ -3,7 +3,7 @@ import * as api from "../api/logs";
 import { parseJson } from "../client/json";
 import { LargeInteger } from "../schema/largeInteger";
 import { about } from "../schema/meta";
-import type { Properties } from "../schema/properties";
+import { isRecord, type Properties } from "../schema/properties";
 import { exact, resultOf } from "../schema/result";
 
 /** An entry of a log as results show it. */
@@ -38,7 +38,7 @@ export function logEntryOf(typeName: string, what: string, keysSeen: string, lab
 function addDocument(shown: Properties, document: string): void {
   try {
     const parsed = parseJson(document);
-    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) {
+    if (isRecord(parsed)) {
       shown.log = exact(parsed);
       return;
     }

@@ -2,8 +2,7 @@ import type { z } from "zod";
 import { topLevelOf } from "../schema/enginePath";
 import { memoize } from "../schema/memoize";
 import { metaOf } from "../schema/meta";
-import type { Properties } from "../schema/properties";
-import { secretInputsKey } from "../schema/properties";
+import { isObject, isRecord, type Properties, secretInputsKey } from "../schema/properties";
 import { stringsIn } from "../schema/redaction";
 import { isUnknown } from "../schema/unknown";
 import type { ResourceKind } from "./kind";
@@ -108,7 +107,7 @@ export function asSecret(value: unknown): unknown {
 }
 
 export function isMarked(value: unknown): boolean {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, signature);
+  return isObject(value) && Object.hasOwn(value, signature);
 }
 
 /** The value with a mark on what stands at these places in it. */
@@ -129,12 +128,11 @@ export function markedAt(
 }
 
 export function isInside(value: unknown, name: string): value is Properties {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.hasOwn(value, name);
+  return isRecord(value) && Object.hasOwn(value, name);
 }
 
 function valuesAt(value: unknown, [first, ...rest]: readonly string[]): string[] {
   if (first === undefined) return stringsIn(value);
   if (first === "[]") return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];
-  const isObject = typeof value === "object" && value !== null && Object.hasOwn(value, first);
-  return isObject ? valuesAt((value as Properties)[first], rest) : [];
+  return isObject(value) && Object.hasOwn(value, first) ? valuesAt(value[first], rest) : [];
 }

@@ -5,7 +5,7 @@ import { equal } from "../schema/canonical";
 import { pathTo } from "../schema/enginePath";
 import { metaOf, unwrap } from "../schema/meta";
 import { elementOf, partAt } from "../schema/parts";
-import type { Properties } from "../schema/properties";
+import { isRecord, type Properties } from "../schema/properties";
 import { isUnknown } from "../schema/unknown";
 import { matchedItems } from "./matchedItems";
 
@@ -40,7 +40,7 @@ function differences(schema: z.ZodType, path: string, before: unknown, after: un
   if (isNothing(after)) return [[path, "delete"]];
   if (equal(schema, before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return listDifferences(schema, path, before, after);
-  if (isObject(before) && isObject(after)) {
+  if (isRecord(before) && isRecord(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...names].flatMap((name) =>
       differences(partAt(schema, name) ?? z.unknown(), pathTo(path, name), before[name], after[name]),
@@ -80,8 +80,4 @@ function listDifferences(schema: z.ZodType, path: string, before: unknown[], aft
 
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null;
-}
-
-function isObject(value: unknown): value is Properties {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

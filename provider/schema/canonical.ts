@@ -9,7 +9,7 @@ import { canonicalHostname } from "./hostname";
 import { type Meta, metaOf, propertyOf, unwrap } from "./meta";
 import { ownValue } from "./own";
 import { elementOf, entryOf, mapParts } from "./parts";
-import { namesOf } from "./properties";
+import { isRecord, namesOf } from "./properties";
 import { stringOf } from "./stringOf";
 import { isUnknown } from "./unknown";
 
@@ -262,10 +262,6 @@ function byValue(one: unknown, other: unknown): number {
   const [left, right] = [stringOf(one), stringOf(other)];
   if (left === right) return 0;
   return left < right ? -1 : 1;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function mapValues(

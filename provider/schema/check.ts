@@ -6,6 +6,7 @@ import { nearest } from "./nearest";
 import { withoutNulls } from "./nulls";
 import { ownValue } from "./own";
 import { copy, elementOf, entryOf, mapSchema, partAt, partsIn, partsOf } from "./parts";
+import { isObject, isRecord } from "./properties";
 import { quoted } from "./quoted";
 import { redactedMark, stringsIn } from "./redaction";
 import { looksSecret } from "./secretLooks";
@@ -72,7 +73,7 @@ function acceptingUnknowns(schema: z.ZodType, value: unknown): z.ZodType {
   if (!hasUnknown(value)) return schema;
   if (isUnknown(value)) return z.any();
   const bare = unwrap(schema);
-  if (bare instanceof z.ZodObject && typeof value === "object" && value !== null && !Array.isArray(value)) {
+  if (bare instanceof z.ZodObject && isRecord(value)) {
     const given = value as Record<string, unknown>;
     return mapSchema(bare, (property, name = "") => acceptingUnknowns(property, given[name]));
   }
@@ -85,7 +86,7 @@ function acceptingUnknowns(schema: z.ZodType, value: unknown): z.ZodType {
     });
     return copy(bare, { element: each });
   }
-  if (bare instanceof z.ZodRecord && typeof value === "object" && value !== null && !Array.isArray(value)) {
+  if (bare instanceof z.ZodRecord && isRecord(value)) {
     const valueType = entryOf(bare);
     const keys = copy(bare, { valueType: z.any() });
     return keys.superRefine((map, context) => {
@@ -277,10 +278,6 @@ function schemaAt(schema: z.ZodType, path: readonly (string | number)[]): z.ZodT
   if (name === undefined) return schema;
   const part = partAt(schema, name);
   return part && schemaAt(part, rest);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 /** A path as messages name it, such as `endpoints[0].displayName`. */

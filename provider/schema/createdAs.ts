@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { metaOf, unwrap } from "./meta";
 import { mapParts } from "./parts";
+import { isRecord } from "./properties";
 
 /** What is declared, with what a create sends where nothing is. */
 export function withCreated<Value>(schema: z.ZodType, declared: Value): Value {
@@ -22,8 +23,4 @@ export function createdIn(
       return [[name, typeof createdAs === "function" ? createdAs(declared) : createdAs]];
     }),
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

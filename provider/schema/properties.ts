@@ -1,6 +1,16 @@
 /** Inputs and state as the lifecycle hands them on: what was declared, in its one form, and what the platform added. */
 export type Properties = Record<string, unknown>;
 
+/** Whether this is an object with properties, and no list. */
+export function isRecord(value: unknown): value is Properties {
+  return isObject(value) && !Array.isArray(value);
+}
+
+/** Whether this is an object or a list. */
+export function isObject(value: unknown): value is Properties {
+  return typeof value === "object" && value !== null;
+}
+
 /** The names of properties. */
 export function namesOf<T extends object>(properties: T): (keyof T & string)[] {
   return Object.keys(properties) as (keyof T & string)[];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LargeInteger } from "./largeInteger";
 import { isOptional, metaOf, unwrap } from "./meta";
 import { elementOf } from "./parts";
+import { isRecord } from "./properties";
 
 /** What came of a value: the value as far as it fits, or what is wrong with what must be there. */
 export type Reading =
@@ -15,7 +16,8 @@ export type Reading =
  */
 export function readTolerantly(schema: z.ZodType, value: unknown): Reading {
   const bare = unwrap(schema);
-  if (bare instanceof z.ZodObject && isRecord(value)) return readObject(bare, value);
+  if (bare instanceof z.ZodObject && isRecord(value) && !(value instanceof LargeInteger))
+    return readObject(bare, value);
   if (bare instanceof z.ZodArray && Array.isArray(value)) return readList(elementOf(bare), value);
   // Where a string is taken beside an integer, it is for those that JavaScript cannot hold.
   const parsed = schema.safeParse(value instanceof LargeInteger && bare instanceof z.ZodUnion ? value.digits : value);
@@ -123,10 +125,6 @@ function readUnion(options: readonly z.ZodType[], value: unknown, issues: readon
     if (read.success) return read;
   }
   return { success: false, issues };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof LargeInteger);
 }
 
 function within(name: string | number, issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {

@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { isRecord } from "../schema/properties";
 import type { SettingKey, SettingProblem } from "./settingKeys";
 
 /** The environment variable that holds named connections as JSON; what it gives wins over `edge:connections`, value by value. */
@@ -65,7 +66,7 @@ function parse(from: string, value: string | undefined, problems: SettingProblem
   const message = `${from} must be an object of connections, such as {"eu": {"baseUrl": "https://api.example.com", "apiKey": "…"}}`;
   try {
     const values: unknown = JSON.parse(value);
-    if (isObject(values) && Object.values(values).every(isObject)) return values as Values;
+    if (isRecord(values) && Object.values(values).every(isRecord)) return values as Values;
   } catch {}
   problems.push({ setting: "connections", message });
   return {};
@@ -83,8 +84,4 @@ function unknownSettings(
       const hint = meant ? `did you mean ${meant}?` : `expected one of ${known.join(", ")}`;
       return { setting: "connections", message: `unknown setting ${nameOf(key)}; ${hint}` };
     });
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

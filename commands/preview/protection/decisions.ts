@@ -4,7 +4,6 @@ import type {
   Code,
   Decision,
   Graded,
-  Measured,
   Members,
   Protection,
   Undirected,
@@ -16,7 +15,6 @@ export const decisions: ReadonlyMap<string, Protection> = new Map(
 );
 
 export const isGraded = (decision: Decision): decision is Graded => "weakToStrong" in decision;
-export const isMeasured = (decision: Decision): decision is Measured => "more" in decision;
 export const isMembers = (decision: Decision): decision is Members => "each" in decision;
 export const isAddress = (decision: Decision): decision is Address => "elsewhere" in decision;
 export const isCode = (decision: Decision): decision is Code => "runs" in decision;

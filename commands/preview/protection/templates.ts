@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Judgement, onScale, undirected, valuesAt } from "../../../provider/lifecycle/judgement";
+import { isObject } from "../../../provider/schema/properties";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
@@ -192,7 +193,7 @@ const targets = ["httpGet", "tcpSocket", "grpc"] as const;
 /** A probe that stays may still ask less, or something else. */
 function changedProbe(probe: string, old: Properties, now: Properties, mode: Preview["mode"]): Judgement[] {
   const [before, after] = [probeIn(old, probe), probeIn(now, probe)];
-  if (!isProperties(before) || !isProperties(after)) return [];
+  if (!isObject(before) || !isObject(after)) return [];
   const path = (name: string) => `probes.${probe}.${name}`;
   return [
     ...timings.flatMap(([name, otherwise, more]) => {
@@ -215,8 +216,4 @@ function changedProbe(probe: string, old: Properties, now: Properties, mode: Pre
         return undirected({ changed, path: path(name) }, before[name], left, mode);
       }),
   ];
-}
-
-function isProperties(value: unknown): value is Properties {
-  return typeof value === "object" && value !== null;
 }

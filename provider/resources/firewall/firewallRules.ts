@@ -38,11 +38,6 @@ export interface RuleFamily {
   readonly judge: JudgeRule;
 }
 
-/** What a resource that is a rule knows of it beyond its inputs. */
-export interface RuleOutputs {
-  readonly adopted: boolean;
-}
-
 export function labelOfRule(noun: string, { shieldZoneId, name, ruleId }: Properties, id?: string): string {
   const [zone, rule] = id?.split("/") ?? [];
   const which = name !== undefined ? `"${name}"` : (ruleId ?? rule);

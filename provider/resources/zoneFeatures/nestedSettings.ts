@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Properties } from "../../schema/properties";
+import { isRecord, type Properties } from "../../schema/properties";
 
 /*
  * Settings that stand in groups, such as `{ executionMode, browserFingerprint: { sensitivity, aggression } }`: each of
@@ -12,7 +12,7 @@ export function among(others: Properties, settings: Properties): Properties {
   return Object.fromEntries(
     both.map(([name, other]) => {
       const setting = settings[name];
-      return [name, isGroup(other) && isGroup(setting) ? among(other, setting) : setting];
+      return [name, isRecord(other) && isRecord(setting) ? among(other, setting) : setting];
     }),
   );
 }
@@ -21,7 +21,7 @@ export function among(others: Properties, settings: Properties): Properties {
 export function overlaid(below: Properties, above: Properties): Properties {
   const merged = Object.entries(above).map(([name, value]) => {
     const other = below[name];
-    return [name, isGroup(value) && isGroup(other) ? overlaid(other, value) : value];
+    return [name, isRecord(value) && isRecord(other) ? overlaid(other, value) : value];
   });
   return { ...below, ...Object.fromEntries(merged) };
 }
@@ -37,11 +37,7 @@ export function differingSettings(wanted: Properties, now: Properties): Properti
 /** Each setting by its path, such as `browserFingerprint.sensitivity`. */
 export function byPath(settings: Properties, before = ""): Properties {
   const all = Object.entries(settings).flatMap(([name, value]) =>
-    isGroup(value) ? Object.entries(byPath(value, `${before}${name}.`)) : [[`${before}${name}`, value]],
+    isRecord(value) ? Object.entries(byPath(value, `${before}${name}.`)) : [[`${before}${name}`, value]],
   );
   return Object.fromEntries(all);
-}
-
-function isGroup(value: unknown): value is Properties {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

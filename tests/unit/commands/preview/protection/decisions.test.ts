@@ -5,7 +5,6 @@ import {
   decisions,
   isCode,
   isGraded,
-  isMeasured,
   isUndirected,
 } from "../../../../../commands/preview/protection/decisions";
 import { kindOf, kindTypes } from "../../../../../provider/kinds";
@@ -141,7 +140,7 @@ test.each(leaves.map((leaf) => [leaf.type, leaf.place, leaf] as const))(
     } else if (isCode(decision)) {
       expect(ways).toEqual({ change: [`${decision.rule} code`], back: [`${decision.rule} code`] });
     } else expect(all.filter((each) => allowed.includes(each))).not.toEqual([]);
-    if (isGraded(decision) || isMeasured(decision)) {
+    if (isGraded(decision) || "more" in decision) {
       expect([...ways.change, ...ways.back].sort()).toEqual([`${decision.rule} lowers`, `${decision.rule} raises`]);
     }
   },
