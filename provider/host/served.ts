@@ -12,13 +12,13 @@ import { Moves } from "../lifecycle/moves";
 import { checkedUnderPlan, knownWithPlan } from "../lifecycle/plans";
 import { accountOf, isInSameAccount, withAddress, withOrigin } from "../lifecycle/provenance";
 import { recorded } from "../lifecycle/recorded";
+import type { BeyondPlan } from "../lifecycle/run/plans";
 import { idConflicts, identityOf } from "../lifecycle/run/programClaims";
 import { givenSecrets, secretMark, secretPlaces, withFollowing } from "../lifecycle/secretInputs";
 import { ShownError } from "../patches/shownError";
 import { entriesChanged, hasManyEntries } from "../schema/entriesChanged";
 import { wellFormed } from "../schema/loneSurrogates";
-import type { Properties } from "../schema/properties";
-import { secretInputsKey, withoutProvider, withoutUndefined } from "../schema/properties";
+import { isObject, type Properties, secretInputsKey, withoutProvider, withoutUndefined } from "../schema/properties";
 import { noSuchConnection } from "../settings/missingSettings";
 import { StackSettings } from "../settings/stackSettings";
 import type { OperationTerms, Session } from "./session";
@@ -44,6 +44,11 @@ export function served(type: string, session: Session, stack = new StackSettings
   const kind = knownKind(type);
   const perform = <T>(about: Subject, run: (context: Context) => Promise<T> | T, terms?: OperationTerms) =>
     session.run(kind, about, stack, run, terms);
+  /** Warns of what a plan may not have, and yields what the platform refuses. */
+  const refusedByPlan = (beyond: readonly BeyondPlan[]): string[] => {
+    for (const { message, isRefused } of beyond) if (!isRefused) session.warnOnce(message);
+    return beyond.filter(({ isRefused }) => isRefused).map(({ message }) => message);
+  };
 
   return {
     // The host hands the provider out before an asynchronous configure has ended: keep what is given, no more.
@@ -71,15 +76,12 @@ export function served(type: string, session: Session, stack = new StackSettings
         const beyondPlan = failures.length === 0 && !misspelt ? checkedUnderPlan(place, kind, inputs) : [];
         session.memory.noteChecked(type, withoutProvider(handedOver), isInState);
         // Where a failure names its property, the engine prints the value, secret or not: the path stands in the reason.
-        const refused = beyondPlan
-          .filter(({ isRefused }) => isRefused)
-          .map(({ message }) => `shieldZoneId: ${message}`);
+        const refused = refusedByPlan(beyondPlan).map((message) => `shieldZoneId: ${message}`);
         const reasons = misspelt === undefined ? [...failures, ...refused] : [misspelt];
         // The checks never quote an argument that is always secret; redacting its value would redact what is allowed, too.
         const secrets = givenSecrets(news);
         const notices = reasons.length === 0 ? lifecycle.noticesOf(kind, inputs, withoutProvider(olds ?? {})) : [];
         for (const notice of notices) session.tellOnce(shownMessage(notice, secrets));
-        for (const { message, isRefused } of beyondPlan) if (!isRefused) session.warnOnce(message);
         return {
           inputs: handedOver,
           failures: firstOf(reasons).map((reason) => ({ property: "", reason: shownMessage(reason, secrets) })),
@@ -110,16 +112,9 @@ export function served(type: string, session: Session, stack = new StackSettings
             const program = { claims: session.claims, account: accountOf(settings) };
             const [conflict] = idConflicts(kind, id, inputs, program);
             if (conflict !== undefined) throw new EdgeError(conflict);
-            for (const { message, isRefused } of knownWithPlan(
-              { run: session.memory, settings },
-              kind,
-              id,
-              inputs,
-              olds,
-            )) {
-              if (isRefused) throw new EdgeError(message);
-              session.warnOnce(message);
-            }
+            const beyondPlan = knownWithPlan({ run: session.memory, settings }, kind, id, inputs, olds);
+            const [refused] = refusedByPlan(beyondPlan);
+            if (refused !== undefined) throw new EdgeError(refused);
           }
           for (const message of manyChanges(kind, id, olds, inputs)) session.tell(message);
           // What changes may yet be replaced, by `replaceOnChanges`: then its delete is meant.
@@ -134,7 +129,6 @@ export function served(type: string, session: Session, stack = new StackSettings
       perform(
         { news },
         async (context) => {
-          refuseUnchecked(kind, news);
           const { id, state } = await lifecycle.create(kind, context, withoutProvider(news));
           knownWithPlan(context, kind, String(id), withoutProvider(news), state);
           return { id: String(id), outs: recorded(kind, withOrigin(state, context), news) };
@@ -178,12 +172,6 @@ export function served(type: string, session: Session, stack = new StackSettings
   };
 }
 
-/** What the engine creates it has checked; a caller of the plugin's own need not have. */
-function refuseUnchecked(kind: ResourceKind, news: Properties): void {
-  const { failures } = lifecycle.checkInputs(kind, withoutProvider(news), undefined, secretPlaces(news));
-  if (failures.length > 0) throw new EdgeError(`nothing was sent: ${firstOf(failures).join("; ")}`);
-}
-
 /** How many failures are told: thousands of entries may be wrong, and most of them alike. */
 const mostTold = 20;
 
@@ -196,14 +184,10 @@ function firstOf(failures: readonly string[]): readonly string[] {
 function manyChanges(kind: ResourceKind, id: string, olds: Properties, news: Properties): string[] {
   return Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
     const [before, after] = [olds[name], news[name]];
-    if (!hasManyEntries(schema) || !isMap(before) || !isMap(after)) return [];
+    if (!hasManyEntries(schema) || !isObject(before) || !isObject(after)) return [];
     const changes = entriesChanged(before, after);
     return changes === "" ? [] : [`${name} of ${kind.names(news, id)}: ${changes}`];
   });
-}
-
-function isMap(value: unknown): value is Properties {
-  return typeof value === "object" && value !== null;
 }
 
 /** The kind, or an error that is shown as its message alone: a state may hold a type that this version does not have. */

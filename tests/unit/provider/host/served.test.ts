@@ -37,15 +37,6 @@ test.each(oneOfEach(lists))(
   },
 );
 
-test.each(kindTypes)("a create of %s without its required inputs sends nothing and names them", async (type) => {
-  const { message } = (await kindServed(type)
-    .create({})
-    .catch((error) => error)) as Error;
-  expect(message).toMatch(/: nothing was sent: \w.* is required/);
-  expect(message).not.toMatch(/please report|undefined/);
-  expect(emulator().requests()).toEqual([]);
-});
-
 test("a folder's files that are left out because of their names are told when they change, once", async () => {
   const source = mkdtempSync(join(tmpdir(), "edge-served-"));
   for (const name of ["index.html", ".env", ".DS_Store"]) writeFileSync(join(source, name), "");
