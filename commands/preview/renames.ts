@@ -88,35 +88,29 @@ export interface CreateSettings {
   readonly duplicates: boolean;
 }
 
-/** Kinds of which nothing is found again: each create creates another object. */
-const neverFound = ["DatabaseToken"];
-/** Kinds whose objects show when they were created: after a day, a create takes them for another's. */
-const withAge = ["ContainerRegistry", "EdgeScript", "VideoLibrary"];
-/** Kinds whose create adopts what is as declared, and asks for `adopt` where it differs. */
-const adoptingEqual = ["ResponsePages"];
-
 /** Nothing where these are two objects. `renamesAgree.test.ts` holds it to what the creates do. */
 function outcome({ old, id, kind }: Change, created: Change, settings: CreateSettings): Rename["how"] | undefined {
   const now = created.new;
   if (!old || !now || !kind) return undefined;
   const { adopts, duplicates } = settings;
+  const { foundAgain } = kind.reference.adoption ?? {};
   if (hasNaturalKey(kind) || isNamed(kind, now.inputs)) {
     if (!isSame(kind, id, { ...old.inputs, ...old.outputs }, now.inputs)) return undefined;
     if (!haveCommonEntry(kind, old.inputs, now.inputs)) return undefined;
-    if (neverFound.includes(kind.type)) return "created again";
+    if (foundAgain === "never") return "created again";
     if (hasUnnamedParts(kind, now.inputs) && !adopts) return duplicates ? "created again" : "refused";
-    const mustAsk = Object.hasOwn(kind.inputs.shape, "adopt") && !(now.inputs.adopt ?? adopts) && !isSystem(kind, old);
+    const mustAsk = Object.hasOwn(kind.inputs.shape, "adopt") && !(now.inputs.adopt ?? adopts) && !isFixed(kind, old);
     const isEqual = () => differences(kind.inputs, old.inputs, now.inputs).length === 0;
-    return mustAsk && !(adoptingEqual.includes(kind.type) && isEqual()) ? "refused" : "adopted";
+    return mustAsk && !(foundAgain === "as declared" && isEqual()) ? "refused" : "adopted";
   }
   if (hasUnknown(old.inputs) || kind.names(old.inputs) !== kind.names(now.inputs)) return undefined;
   if (adopts) return "adopted";
-  return duplicates || withAge.includes(kind.type) ? "created again" : "refused";
+  return duplicates || foundAgain === "for a day" ? "created again" : "refused";
 }
 
-/** Whether it is a host name of the platform itself, which is always adopted. */
-function isSystem({ type }: ResourceKind, { outputs }: State): boolean {
-  return type === "PullZoneHostname" && outputs?.previous !== undefined;
+/** Whether a destroy puts back what it cannot delete, as a host name of the platform itself, which is always adopted. */
+function isFixed({ deletion }: ResourceKind, { outputs }: State): boolean {
+  return deletion !== undefined && outputs?.previous !== undefined;
 }
 
 /** Whether a list has entries that are found by what they are alone: only an exclusive one adopts what is there. */
@@ -171,7 +165,9 @@ function messageOn({ deleted, created, how }: Rename): string {
   const { kind, new: now } = created;
   if (how === "created again") {
     const unless =
-      kind && withAge.includes(kind.type) ? ", unless the old one is younger than a day: then it fails" : "";
+      kind?.reference.adoption?.foundAgain === "for a day"
+        ? ", unless the old one is younger than a day: then it fails"
+        : "";
     return `it looks like ${was}: the up creates another one, and then deletes the old one${unless}. ${keep}`;
   }
   if (how === "refused" && kind && !Object.hasOwn(kind.inputs.shape, "adopt")) {

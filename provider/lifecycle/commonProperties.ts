@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { destroyChoices } from "../schema/destroyChoices";
 import { about } from "../schema/meta";
-import type { Properties } from "../schema/properties";
+import { namesOf, type Properties } from "../schema/properties";
 import type { ResourceKind } from "./kind";
 import type { Protection } from "./protection";
 import type { Claim } from "./run/claims";
@@ -42,7 +43,9 @@ export function inEveryKind(kind: ResourceKind): ResourceKind {
 
 function onDestroyOf({ inputs: { shape } }: ResourceKind): Protection {
   if (!("onDestroy" in shape)) return {};
-  const takesAway = ["delete", "reset", "revokeAll"].some((choice) => shape.onDestroy?.safeParse(choice).success);
+  const takesAway = namesOf(destroyChoices).some(
+    (choice) => destroyChoices[choice].takes > 0 && shape.onDestroy?.safeParse(choice).success,
+  );
   return { onDestroy: takesAway ? mayDelete : atDestroy };
 }
 

@@ -29,7 +29,7 @@ export interface Reference {
   readonly errors?: readonly string[];
 }
 
-/** What docs/adoption.md says of a kind. */
+/** What docs/adoption.md, and the report of a rename, say of a kind. */
 export interface AdoptionReference {
   /** What a create does with what exists. Default: what follows from `adoptedBy` and the outputs. */
   readonly create?: string;
@@ -41,6 +41,11 @@ export interface AdoptionReference {
   readonly destroy?: string;
   /** What `contentsOfOthers` finds, which needs it. */
   readonly contents?: string;
+  /**
+   * What a create does with what an earlier one of the same declaration has created, where that does not follow from the rest: it
+   * does not find it; or it takes it for another's after a day; or it adopts it without being asked if it is as declared.
+   */
+  readonly foundAgain?: "never" | "for a day" | "as declared";
 }
 
 /** What one kind of resource is: its arguments, and its life in terms of the platform's operations. */

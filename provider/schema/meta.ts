@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DestroyChoice } from "./destroyChoices";
 import type { PlanLimits } from "./planLimits";
 
 /** Names for the platform's numbers: a program and its state hold the name, the wire the number. */
@@ -91,10 +92,20 @@ export interface Meta {
   readonly offBy?: string;
   /** Of an object: the resources that manage what is often looked for there, by the names of these properties. */
   readonly managedElsewhere?: Readonly<Record<string, string>>;
+  /** Of `onDestroy`: what applies where it is left out, and what its choices do. */
+  readonly atDestroy?: AtDestroy;
   /** Of the id of a shield zone: what the plan of the zone limits of the resource. Default: nothing. */
   readonly planLimits?: PlanLimits;
   /** Why it should not be used any more. */
   readonly deprecated?: string;
+}
+
+/** What a destroy does with an object that was created, and with one that was found, where a program does not say it. */
+export interface AtDestroy {
+  readonly created: DestroyChoice;
+  readonly found: DestroyChoice;
+  /** What a choice does, where that is not to the object alone: `leaves all tokens of the database valid`. */
+  readonly says?: { readonly [Choice in DestroyChoice]?: string };
 }
 
 const registry = z.registry<Meta>();

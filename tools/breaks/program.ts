@@ -79,7 +79,7 @@ export const programBreaks = [
     ["what Pulumi retains counts as renamed", ` && !isRetained(each)`, ``],
     [
       "a rename that the up refuses is told as adopted",
-      `mustAsk && !(adoptingEqual.includes(kind.type) && isEqual()) ? "refused" : "adopted"`,
+      `mustAsk && !(foundAgain === "as declared" && isEqual()) ? "refused" : "adopted"`,
       `"adopted"`,
     ],
   ),
@@ -109,8 +109,8 @@ export const programBreaks = [
   ),
   ...breaksIn("commands/preview/protection/onDestroy.ts", [
     "onDestroy: delete raises protection",
-    `most < least ? "lowers" : "raises"`,
-    `most < least ? "raises" : "lowers"`,
+    `more.takes > less.takes ? "lowers" : "raises"`,
+    `more.takes > less.takes ? "raises" : "lowers"`,
   ]),
   ...breaksIn("commands/preview/protection/members.ts", [
     "a member that protects may go",

@@ -1,6 +1,8 @@
-import { type Judgement, valuesAt } from "../../../provider/lifecycle/judgement";
-import { entryLists } from "../../../provider/resources/entryLists/entryLists";
-import { stringOf } from "../../../provider/schema/stringOf";
+import { valuesAt } from "../../../provider/lifecycle/judgement";
+import { type DestroyChoice, destroyChoices } from "../../../provider/schema/destroyChoices";
+import { type AtDestroy, metaOf, namesOfEntries } from "../../../provider/schema/meta";
+import { namesOf } from "../../../provider/schema/properties";
+import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, State } from "../model";
 import { decisions } from "./decisions";
 import { isCreated, type Rule, ruleOfEach } from "./rule";
@@ -23,80 +25,56 @@ export const onDestroy: Rule = ruleOfEach(
     const { operation, old, new: now } = change;
     if (operation === "delete" || preview.mode === "drift") return [];
     const values = valuesAt("onDestroy", old?.inputs.onDestroy, now?.inputs.onDestroy);
-    if (change.kind?.type === "DatabaseToken") return ofTokens(values);
-    if (operation !== "update") {
-      const choice = stringOf(now?.inputs.onDestroy);
-      if (!takingAway.has(choice) || isOwn(change, preview)) return [];
-      return [{ effect: "lowers", says: `a later destroy ${doings[choice]} what the create adopts`, ...values }];
+    const { says } = atDestroyOf(change);
+    if (operation !== "update" && !says) {
+      if (now?.inputs.onDestroy === undefined || isOwn(change, preview)) return [];
+      const { does, takes } = destroyChoices[choiceOf(change, now)];
+      return takes === 0
+        ? []
+        : [{ effect: "lowers", says: `a later destroy ${does} what the create adopts`, ...values }];
     }
     const [before, after] = [choiceOf(change, old), choiceOf(change, now)];
-    const [least, most] = [strength(before), strength(after)];
-    if (least === most) return [];
+    const [less, more] = [destroyChoices[before], destroyChoices[after]];
+    if (less.takes === more.takes) return [];
     const what = isAdopted(change) || (isFound(change) && after === "delete") ? "what existed before" : "it";
     return [
-      { effect: most < least ? "lowers" : "raises", says: `a later destroy ${doings[after]} ${what}`, ...values },
+      {
+        effect: more.takes > less.takes ? "lowers" : "raises",
+        says: `a later destroy ${says?.[after] ?? `${more.does} ${what}`}`,
+        ...values,
+      },
     ];
   },
 );
-
-/** A token that is revoked takes all others of its database along, whoever has issued them. */
-function ofTokens(values: Pick<Judgement, "path" | "old" | "new">): Judgement[] {
-  const [before, after] = [values.old ?? "keep", values.new ?? "keep"];
-  if (before === after) return [];
-  return after === "keep"
-    ? [{ effect: "raises", says: "a later destroy leaves all tokens of the database valid", ...values }]
-    : [
-        {
-          effect: "lowers",
-          says: "a later destroy revokes all tokens of the database, also those of others",
-          ...values,
-        },
-      ];
-}
 
 function isOwn(change: Change, preview: Preview): boolean {
   return change.operation === "replace" || (change.operation === "create" && isCreated(change, preview));
 }
 
-/** What each choice does that takes something away, and those that leave or put back what there was. */
-const doings: Readonly<Record<string, string>> = {
-  delete: "deletes",
-  deleteOwn: "deletes only its own part of",
-  undeploy: "stops",
-  reset: "resets",
-  restore: "puts back",
-  keep: "keeps",
-};
-const takingAway = new Set(["delete", "deleteOwn", "undeploy", "reset"]);
-
-function strength(choice: string): number {
-  if (choice === "delete") return 0;
-  return takingAway.has(choice) ? 1 : 2;
+function atDestroyOf({ kind }: Change): AtDestroy {
+  const schema = kind?.inputs.shape.onDestroy;
+  return (schema && metaOf(schema).atDestroy) ?? { created: "delete", found: "keep" };
 }
 
-/** The choice that applies: a deployment keeps the application unless it says otherwise, any other kind what it adopted. */
-function choiceOf(change: Change, state: State | undefined): string {
-  const { kind } = change;
+/** The choice that applies, of a create that adopts to what it adopts; of one that is known after the up only, the one that takes most away. */
+function choiceOf(change: Change, state: State | undefined): DestroyChoice {
   const declared = state?.inputs.onDestroy;
-  // Of a zone that was created nothing was found that could be put back.
-  if (kind?.type === "ShieldZone" && !isAdopted(change)) return declared === "keep" ? "keep" : "reset";
-  // What a set of entries added to a list goes, whatever becomes of what it found there.
-  if (isSet(change) && declared !== "keep" && !isAdopted(change)) return "delete";
-  if (declared !== undefined) return stringOf(declared);
-  if (isFound(change)) return "deleteOwn";
-  if (kind?.type === "ShieldZone" || isSet(change)) return "restore";
-  return kind?.type === "ApplicationDeployment" || isAdopted(change) ? "keep" : "delete";
-}
-
-function isSet({ kind }: Change): boolean {
-  return entryLists.some(({ type }) => type === kind?.type);
+  const choices = namesOf(destroyChoices).filter(
+    (each) => change.kind?.inputs.shape.onDestroy?.safeParse(each).success,
+  );
+  const choice = isUnknown(declared) ? choices.at(-1) : choices.find((each) => each === declared);
+  const { created, found } = atDestroyOf(change);
+  const wasThere = change.operation !== "update" || isAdopted(change) || isFound(change);
+  // Of what was created nothing was found that could be put back.
+  if (choice === undefined || (choice === "restore" && !wasThere)) return wasThere ? found : created;
+  return choice;
 }
 
 /** Of a list, whether any of its objects was adopted; of a set of entries, whether it found any of them. */
-function isAdopted(change: Change): boolean {
-  const { adopted, previous } = change.old?.outputs ?? {};
-  if (isSet(change)) return Object.values(Object(previous)).some(isFilled);
-  return adopted === true || isFilled(adopted);
+function isAdopted({ kind, old }: Change): boolean {
+  const { adopted, previous } = old?.outputs ?? {};
+  const entries = kind ? namesOfEntries(kind.inputs) : [];
+  return adopted === true || [adopted, ...entries.map((name) => Object(previous)[name])].some(isFilled);
 }
 
 /** Whether a part of it existed before, such as files in a folder: by default a destroy keeps that part. */

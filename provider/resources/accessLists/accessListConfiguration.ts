@@ -82,7 +82,7 @@ new edge.AccessListConfiguration("tor", {
     onDestroy: onDestroy(
       ["restore", "disable", "keep"],
       "`restore` puts back what was found, `disable` switches the list off, `keep` leaves it",
-      "`restore`",
+      "restore",
     ),
   }),
   outputs: z.object({

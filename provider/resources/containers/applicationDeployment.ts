@@ -70,7 +70,7 @@ new edge.ApplicationDeployment("shop", {
     onDestroy: onDestroy(
       ["keep", "undeploy", "delete"],
       "`keep` leaves the application as it is, `undeploy` stops it, `delete` deletes it with all its templates; pull zones that the platform created for its endpoints stay, and are billed, unless the program declares the application and deletes it, too",
-      "`keep`",
+      "keep",
     ),
   }),
   protection: {

@@ -32,6 +32,7 @@ const token = new edge.DatabaseToken("users", {
 });
 export const databaseToken = token.token;`,
     adoption: {
+      foundAgain: "never",
       create: "issues a token; those that were issued before stay valid",
     },
     errors: [
@@ -58,7 +59,11 @@ export const databaseToken = token.token;`,
     onDestroy: onDestroy(
       ["keep", "revokeAll"],
       "`keep` leaves the token valid, `revokeAll` revokes every token of the database, also those of others; a replacement does so before it issues the new one. It is refused while the program declares another token of the database, unless that one is replaced or deleted by the same up",
-      "`keep`",
+      "keep",
+      {
+        keep: "leaves all tokens of the database valid",
+        revokeAll: "revokes all tokens of the database, also those of others",
+      },
     ),
   }),
   outputs: z.object({

@@ -59,7 +59,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     onDestroy: onDestroy(
       ["restore", "disable", "keep"],
       "`restore` puts back what was found, `disable` disables the rule, `keep` leaves it",
-      "`restore`",
+      "restore",
     ),
   }),
   outputs: z.object({

@@ -69,7 +69,8 @@ function listEntries(list: lists.EntryList): ResourceKind {
       onDestroy: onDestroy(
         ["restore", "delete", "keep"],
         "`restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `delete` removes all entries of the set, those that were there before too, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it was not there before",
-        "`restore`",
+        // Of entries that were not there before it leaves none.
+        { created: "delete", found: "restore", defaultsTo: "`restore`" },
       ),
     }),
     outputs: z.object({

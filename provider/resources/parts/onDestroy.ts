@@ -1,28 +1,44 @@
 import { z } from "zod";
-import { about } from "../../schema/meta";
+import type { DestroyChoice } from "../../schema/destroyChoices";
+import { type AtDestroy, about } from "../../schema/meta";
 
 /** The `onDestroy` argument of a kind: what becomes of the object on the platform when the resource is destroyed. */
-export const onDestroy = <const Choices extends readonly [string, ...string[]]>(
+export function onDestroy<const Choices extends readonly [DestroyChoice, ...DestroyChoice[]]>(
   choices: Choices,
   meanings: string,
-  defaultsTo: string,
-) =>
-  about(z.enum(choices).optional(), {
+  leftOut: Choices[number] | Default,
+  says?: AtDestroy["says"],
+) {
+  const { defaultsTo, ...byDefault } =
+    typeof leftOut === "string" ? { defaultsTo: `\`${leftOut}\``, created: leftOut, found: leftOut } : leftOut;
+  return about(z.enum(choices).optional(), {
     description: `What happens to it on the platform when the resource is destroyed: ${meanings}. The default is applied at the destroy, not stored.`,
     defaultsTo,
+    atDestroy: { ...byDefault, ...(says ? { says } : {}) },
   });
+}
+
+/** What applies where it is left out, with how the documentation says that. */
+interface Default extends Omit<AtDestroy, "says"> {
+  readonly defaultsTo: string;
+}
+
+const keepsAdopted = { created: "delete", found: "keep" } as const;
 
 /** The `onDestroy` of a kind that creates objects or adopts them. */
 export const deleteOrKeep = (meanings: string) =>
-  onDestroy(["delete", "keep"], meanings, "`keep` if it was adopted, `delete` if it was created");
+  onDestroy(["delete", "keep"], meanings, {
+    ...keepsAdopted,
+    defaultsTo: "`keep` if it was adopted, `delete` if it was created",
+  });
 
 /** The same of a kind whose objects may hold what others have put into them. */
 export const deleteOrKeepContents = (meanings: string) =>
-  onDestroy(
-    ["delete", "keep"],
-    meanings,
-    "`keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares",
-  );
+  onDestroy(["delete", "keep"], meanings, {
+    ...keepsAdopted,
+    defaultsTo:
+      "`keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares",
+  });
 
 /** Whether an object is left at a destroy: as declared, else where it was adopted. */
 export function isKept({ onDestroy, adopted }: { readonly onDestroy?: unknown; readonly adopted?: unknown }): boolean {

@@ -64,6 +64,7 @@ const registry = new edge.ContainerRegistry("hub", {
   password: config.requireSecret("registryPassword"),
 });`,
     adoption: {
+      foundAgain: "for a day",
       matchedBy: "display name, user name and kind of host",
       inUse: "an age of more than a day. The platform never deletes one that an application uses",
     },

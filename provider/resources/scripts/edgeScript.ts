@@ -126,6 +126,7 @@ const script = new edge.EdgeScript("api", {
   secrets: { API_TOKEN: config.requireSecret("apiToken") },
 });`,
     adoption: {
+      foundAgain: "for a day",
       matchedBy: "name and type",
       inUse: "a variable, a secret or an active release, a pull zone that it serves, or no change within the last day",
       contents:

@@ -16,7 +16,10 @@ export const inputs = z.strictObject({
   onDestroy: onDestroy(
     ["restore", "reset", "keep"],
     "`restore` restores the managed settings as they were found (a zone that was created is reset instead), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A warning names the settings that have no such value",
-    "`restore` when the zone was adopted, `reset` when it was created",
+    {
+      ...{ created: "reset", found: "restore" },
+      defaultsTo: "`restore` when the zone was adopted, `reset` when it was created",
+    },
   ),
 });
 

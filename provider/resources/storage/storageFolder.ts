@@ -88,7 +88,11 @@ const inputs = z.strictObject({
   onDestroy: onDestroy(
     ["delete", "keep"],
     "`delete` deletes all of its files, whatever their content, `keep` leaves them; a file that is removed from the folder follows the same rule",
-    "`delete` of the files that it has sent, but for one that somebody else has written since, `keep` of those in `found`",
+    {
+      ...{ created: "delete", found: "deleteOwn" },
+      defaultsTo:
+        "`delete` of the files that it has sent, but for one that somebody else has written since, `keep` of those in `found`",
+    },
   ),
 });
 

@@ -89,7 +89,12 @@ new edge.VideoLibraryAllowedReferrers("sites", {
   hostnames: ["www.acme.example"],
 });
 export const hostname = library.hostname;`,
-    adoption: { matchedBy: "name", inUse: "videos, or an age of more than a day", contents: "videos and collections" },
+    adoption: {
+      foundAgain: "for a day",
+      matchedBy: "name",
+      inUse: "videos, or an age of more than a day",
+      contents: "videos and collections",
+    },
     errors: [
       "A video library to adopt that does not exist: the message lists those that do.",
       "With `edge:adopt`, several libraries of the same name: the message names them.",

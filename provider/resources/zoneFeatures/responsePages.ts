@@ -66,6 +66,7 @@ new edge.ResponsePages("shop", {
   rateLimit: "<h1>Too many requests</h1>",
 });`,
     adoption: {
+      foundAgain: "as declared",
       create:
         "fails if the zone has another page than declared, unless `adopt` or `edge:adopt` is set: then it overwrites that page",
     },
@@ -86,7 +87,10 @@ new edge.ResponsePages("shop", {
     onDestroy: onDestroy(
       ["delete", "keep"],
       "`delete` deletes the declared pages, adopted ones too and whatever their content, so visitors get the platform's own; `keep` leaves them",
-      "`delete`, but for a page that somebody else has written since, which stays, with a warning",
+      {
+        ...{ created: "delete", found: "delete" },
+        defaultsTo: "`delete`, but for a page that somebody else has written since, which stays, with a warning",
+      },
     ),
   }),
   protection: {

@@ -122,7 +122,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       onDestroy: onDestroy(
         ["restore", "keep"],
         "`restore` puts back what was found of the declared settings, `keep` leaves them",
-        "`restore`",
+        "restore",
       ),
     }),
     outputs: z.object({

@@ -1,5 +1,4 @@
 import { kindOf, kindTypes } from "../../../../../provider/kinds";
-import { hasNaturalKey } from "../../../../../provider/lifecycle/kind";
 import { entryLists } from "../../../../../provider/resources/entryLists/entryLists";
 import { valid } from "../../../../kinds";
 import { effects, told, unknown } from "../building";
@@ -58,9 +57,11 @@ test("the platform's own host name stays, and what a destroy puts back is told",
 
 /** The outputs that tell that the program did not create a resource, or not all of it. */
 function outputsOfAdopted(type: string): Record<string, unknown>[] {
-  if (entryLists.some((list) => list.type === type)) return [{ previous: { hostnames: ["a"], removed: [] } }];
-  const isList = hasNaturalKey(kindOf(type)) && type !== "PullZoneHostname";
-  return [{ adopted: true }, ...(isList ? [{ adopted: ["a"] }] : [])];
+  const list = entryLists.find((each) => each.type === type);
+  if (list) return [{ previous: { [list.input]: ["a"], removed: [] } }];
+  return [true, ["a"]]
+    .filter((each) => kindOf(type).outputs.shape.adopted?.safeParse(each).success)
+    .map((adopted) => ({ adopted }));
 }
 
 describe("onDestroy", () => {
@@ -110,6 +111,13 @@ describe("onDestroy", () => {
     expect(effects("ShieldZone", zone(), zone("reset"), { adopted: false })).toEqual([]);
     expect(effects("ShieldZone", zone("keep"), zone(), { adopted: false })).toEqual(["on-destroy lowers"]);
     expect(effects("ShieldZone", undefined, { ...zone("reset"), adopt: true })).toEqual(["on-destroy lowers"]);
+    expect(effects("ShieldZone", undefined, { ...zone("restore"), adopt: true })).toEqual([]);
+  });
+
+  test("that is known after the up only counts as the one that takes most away", () => {
+    const zone = (onDestroy?: string) => ({ name: "acme-shop", pullZoneId: 1001, onDestroy });
+    expect(effects("PullZone", zone("keep"), zone(unknown))).toEqual(["on-destroy lowers"]);
+    expect(effects("PullZone", zone("delete"), zone(unknown), { adopted: false })).toEqual([]);
   });
 
   test("of a deployment", () => {
