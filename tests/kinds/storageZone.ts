@@ -59,7 +59,7 @@ export const storageZone: KindUnderTest = plainKind({
     },
     isAdoptable: (_zone, id) => id === "5820",
     begun: { Deleted: false, ReplicationRegions: [], Rewrite404To200: false },
-    unstable: ["Password", "ReadOnlyPassword", "files", "createdAt"],
+    unstable: ["Password", "ReadOnlyPassword", "files", "createdAt", "DateModified"],
     // A name belongs to one zone of all accounts, and to a deleted one.
     fit(args, { account, program, recorded }) {
       const { storageZoneId } = args;
