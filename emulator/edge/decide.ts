@@ -4,7 +4,7 @@ import { edgeRuleSteps } from "./edgeRuleActions";
 import { hostsOf, isHost, pullZoneSteps } from "./pullZoneSettings";
 import { type ReadRequest, readRequest } from "./request";
 import { shieldStage } from "./shield";
-import { inOrder, noStage, together, verdictOf } from "./stages";
+import { inOrder, noStage, type Stage, together, verdictOf } from "./stages";
 import type { State } from "./state";
 import { everythingIsKnown, type Unsettled } from "./unsettled";
 import type { Verdict } from "./verdict";
@@ -21,7 +21,17 @@ export class NoPullZoneError extends Error {
  *
  * @throws ZodError for a request that is none, NoPullZoneError for one that goes nowhere
  */
-export function decide(state: State, given: unknown, now: number, unsettled: Unsettled = everythingIsKnown): Verdict {
+export function decide(state: State, given: unknown, now: number, unsettled?: Unsettled): Verdict {
+  return traced(state, given, now, unsettled).verdict;
+}
+
+/** The same with the steps that led to it. */
+export function traced(
+  state: State,
+  given: unknown,
+  now: number,
+  unsettled = everythingIsKnown,
+): { stage: Stage; verdict: Verdict } {
   const read = readRequest(given);
   const pullZone = pullZoneFor(state, read);
   const { Id } = pullZone;
@@ -38,7 +48,8 @@ export function decide(state: State, given: unknown, now: number, unsettled: Uns
     zone ? shieldStage(state, zone, request, unsettled, rules.off, now, notCarriedOut) : noStage,
     inOrder([unsettled.steps.get(Id) ?? []]),
   ];
-  return verdictOf(together(stages), [...notCarriedOut, ...(unsettled.notCarriedOut.get(Id) ?? [])]);
+  const stage = together(stages);
+  return { stage, verdict: verdictOf(stage, [...notCarriedOut, ...(unsettled.notCarriedOut.get(Id) ?? [])]) };
 }
 
 function pullZoneFor({ pullZones }: State, { pullZoneId, pullZone: name, host }: ReadRequest): PullZone {

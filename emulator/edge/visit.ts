@@ -1,7 +1,7 @@
 import { edgeRuleActionType } from "../../provider/api/pullZones";
 import type { PullZone } from "../pullZones/state";
 import { pagesOf } from "../zoneFeatures/responsePages";
-import { decide } from "./decide";
+import { traced } from "./decide";
 import { edgeRuleMatches } from "./edgeRules";
 import { fileFor } from "./files";
 import { percentDecoded } from "./paths";
@@ -33,9 +33,10 @@ export function visit(state: State, request: VisitorRequest, now: number): Visit
   const site = siteOf(state, read.host ?? "");
   if ("because" in site) return explained(404, site.because);
   const { pullZone } = site;
-  const verdict = decide(state, { ...request, pullZoneId: pullZone.Id }, now);
+  const { stage, verdict } = traced(state, { ...request, pullZoneId: pullZone.Id }, now);
   const outcome = verdict.possible.includes("served") ? "served" : (verdict.possible[0] ?? "served");
-  const visited = outcome === "served" ? served(state, pullZone, read) : refused(state, pullZone, outcome, verdict);
+  const visited =
+    outcome === "served" ? served(state, pullZone, read) : refused(state, pullZone, outcome, { stage, verdict });
   return { ...visited, verdict };
 }
 
@@ -89,11 +90,12 @@ function refused(
   { shieldZones }: State,
   { Id }: PullZone,
   outcome: Exclude<Outcome, "served">,
-  verdict: Verdict,
+  { stage, verdict }: ReturnType<typeof traced>,
 ): Visited {
-  const status = verdict.status ?? statuses[outcome];
+  const step = stage.deciding.find(({ lead }) => lead === outcome);
+  const status = step?.status ?? statuses[outcome];
   const bare = explained(status, describeVerdict(verdict));
-  if (outcome === "redirected") return { ...bare, headers: { ...bare.headers, location: verdict.location ?? "/" } };
+  if (outcome === "redirected") return { ...bare, headers: { ...bare.headers, location: step?.location ?? "/" } };
   const shield = shieldZones.find(({ pullZoneId }) => pullZoneId === Id);
   const page = shield?.whitelabelResponsePages ? pagesOf(shield)[pageTypes[outcome] ?? ""] : undefined;
   if (page === undefined || !ofShield.includes(verdict.decidedBy?.what ?? "")) return bare;

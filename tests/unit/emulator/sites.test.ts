@@ -207,6 +207,9 @@ describe("the rules decide", () => {
     const local = `http://shop.example.localhost:${port()}/docs/?from=old`;
     const response = await visit(`www.shop.example.localhost:${port()}`, "/old");
     expect(response).toMatchObject({ status: 301, headers: { location: local } });
+    // A fresh zone may refuse requests without a referrer, which is not known.
+    emulator.edit(({ pullZones }) => void Object.assign(pullZones[0] ?? {}, { BlockNoneReferrer: true }));
+    expect(await visit("www.shop.example", "/old")).toMatchObject({ status: 301, headers: { location } });
   });
 
   test("a header that a rule sets is in the response", async () => {
