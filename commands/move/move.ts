@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pluginToken, providerSource, typeToken } from "../../provider/host/providerSource";
 import { kindOf, kindTypes } from "../../provider/kinds";
-import { externalKey } from "../../provider/lifecycle/evidence";
+import { externalKey } from "../../provider/lifecycle/provenance";
 import { namesOfEntries } from "../../provider/schema/meta";
 import { picked, providerKey, withoutProvider } from "../../provider/schema/properties";
 import { type Exported, nameIn, type ResourceState } from "../frame/deployment";

@@ -1,6 +1,6 @@
+import { accountListOf } from "../../provider/lifecycle/accountLists";
 import { propertiesFromId } from "../../provider/lifecycle/ids";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
-import { accountListOf } from "../../provider/lifecycle/root";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Preview, Properties, Resource } from "../preview/model";
 

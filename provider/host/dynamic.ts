@@ -1,7 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { kindOf } from "../kinds";
-import { externalKey } from "../lifecycle/evidence";
 import { migrated } from "../lifecycle/migrations";
+import { externalKey } from "../lifecycle/provenance";
 import { markedAtAll, secretPlaces, withSecretOutputs } from "../lifecycle/secretInputs";
 import { onCancel } from "../patches/cancelRequest";
 import { equal } from "../schema/canonical";

@@ -2,9 +2,9 @@ import type * as pulumi from "@pulumi/pulumi";
 import type { z } from "zod";
 import { EdgeError } from "../client/errors";
 import { kindOf } from "../kinds";
+import { accountKeyOf } from "../lifecycle/accountKey";
 import type { Context } from "../lifecycle/context";
 import { know, stillDeclared } from "../lifecycle/declared";
-import { Evidence, evidenceOf } from "../lifecycle/evidence";
 import { expectNew, noteParts } from "../lifecycle/handovers";
 import type { ResourceKind } from "../lifecycle/kind";
 import * as lifecycle from "../lifecycle/lifecycle";
@@ -58,7 +58,6 @@ export function served(type: string, session: Session, stack = new StackSettings
 
     check: async (olds: Properties | undefined, news: Properties) =>
       withShownErrors(session, kind, { news }, () => {
-        session.memory.part(Evidence).hear();
         const settings = stack.of(news);
         const { inputs, failures } = lifecycle.checkInputs(
           kind,
@@ -93,7 +92,7 @@ export function served(type: string, session: Session, stack = new StackSettings
         const inputs = withoutProvider(news);
         const before = { run: session.memory, settings: from.of(olds) };
         session.warnOfAddress(olds, before.settings);
-        evidenceOf(before).knows({ kind, id, state: withoutProvider(olds) });
+        accountKeyOf(before).noteRecorded({ kind, id, state: withoutProvider(olds) });
         know(kind, before, id);
         const isSameAccount = isInSameAccount(olds, before.settings, stack.of(inputs));
         const { deleteBeforeReplace, ...found } = lifecycle.difference(kind, id, olds, inputs, isSameAccount);

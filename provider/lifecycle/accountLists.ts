@@ -19,6 +19,7 @@ import {
   pageSize,
   pagesOf,
 } from "../client/paging";
+import type { Properties } from "../schema/properties";
 import type { Context } from "./context";
 import { refuseLeftOverWithId } from "./leftOver";
 
@@ -125,6 +126,40 @@ export const accountLists = {
 
 /** The names of the ids that the lists of an account have. */
 export type ListedId = (typeof accountLists)[keyof typeof accountLists]["idName"];
+
+/** What of a kind says in which list its objects, or what they belong to, stand. */
+interface Listed {
+  readonly type: string;
+  readonly idForm: string;
+  readonly root?: AccountList | undefined;
+}
+
+/** The list of the account in which an object of a kind, or what it belongs to, stands. */
+export function accountListOf({ type, root, idForm }: Listed): AccountList {
+  const list = root ?? listNamedBy({ idForm });
+  if (!list) throw new Error(`${type} has to name its root: no list has the ids of ${idForm}`);
+  return list;
+}
+
+/** The list of the account whose ids the first part of an id names. */
+export function listNamedBy({ idForm }: Pick<Listed, "idForm">): AccountList | undefined {
+  return Object.values(accountLists).find(({ idName }) => idName === idForm.split("/")[0]);
+}
+
+/** The id under which an object, or what it belongs to, stands there: a part of its own id, or a property. */
+export function rootOf({
+  kind,
+  id,
+  state,
+}: {
+  readonly kind: Listed;
+  readonly id: string;
+  readonly state: Properties;
+}): unknown {
+  const { idName } = accountListOf(kind);
+  const place = kind.idForm.split("/").indexOf(idName);
+  return place < 0 ? state[idName] : id.split("/")[place];
+}
 
 /** Whether the account is seen to have anything at all. What cannot be read shows nothing. */
 export async function ownsSomething(context: Context): Promise<boolean> {

@@ -24,3 +24,41 @@ export interface Context {
   /** A line that the user sees while it lasts. */
   info(message: string): void;
 }
+
+/** How long, and how often, to wait for what the engine is about to check and compare. */
+const pauseMs = 100;
+const pauses = 5;
+
+/**
+ * Waits while the engine begins with further resources of the program, as long as that is of use, and half a second at the most: it
+ * checks and compares one after the other, and begins with what is new, or has changed, at once.
+ */
+export async function whileChecking({ run, wait }: Pick<Context, "run" | "wait">, isOfUse: () => boolean) {
+  let checked = 0;
+  for (let count = 0; count < pauses && checked < run.numberChecked && isOfUse(); count += 1) {
+    checked = run.numberChecked;
+    await wait(pauseMs);
+  }
+}
+
+/** The same context, and whether a request through it has had success since. */
+export function watched(context: Context): { context: Context; hadSuccess: () => boolean } {
+  let hadSuccess = false;
+  const { client } = context;
+  return {
+    context: {
+      ...context,
+      client: {
+        send: async (operation, ...args) => {
+          const response = await client.send(operation, ...args);
+          hadSuccess = true;
+          return response;
+        },
+        stream: (operation, ...args) => client.stream(operation, ...args),
+        oneAtATime: (key, run) => client.oneAtATime(key, run),
+        commit: (key, parent, change) => client.commit(key, parent, change),
+      },
+    },
+    hadSuccess: () => hadSuccess,
+  };
+}

@@ -1,8 +1,8 @@
 import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
-import type { Context } from "./context";
+import { accountKeyOf } from "./accountKey";
+import { type Context, whileChecking } from "./context";
 import { isDeclared, know } from "./declared";
-import { evidenceOf, whileHearing } from "./evidence";
 import { namedId } from "./ids";
 import type { Part, ResourceKind } from "./kind";
 import { accountOf } from "./provenance";
@@ -143,7 +143,7 @@ export function calledIn(kind: Pick<ResourceKind, "claims">, inputs: Properties)
 
 /** Waits for what the engine is about to compare: in a stack that has anything, it may tell that a resource gives something up. */
 export async function untilCompared(context: Context): Promise<void> {
-  await whileHearing(context, () => evidenceOf(context).recorded.length > 0);
+  await whileChecking(context, () => accountKeyOf(context).hasRecorded);
 }
 
 /** How long, and how often, to wait for what leaves nothing to refuse. */
@@ -152,7 +152,7 @@ const pauses = 30;
 
 /** Before something is refused that another resource may give up: waits for the engine to compare that one, which a busy machine delays. */
 export async function beforeRefusal(context: Context, isNeedless: () => boolean): Promise<void> {
-  for (let count = 0; count < pauses && evidenceOf(context).recorded.length > 0 && !isNeedless(); count += 1) {
+  for (let count = 0; count < pauses && accountKeyOf(context).hasRecorded && !isNeedless(); count += 1) {
     if (context.cancelled.aborted) return;
     await context.wait(pauseMs);
   }

@@ -8,7 +8,8 @@ import { metaOf, namesWith } from "../schema/meta";
 import { type Properties, picked, providerKey } from "../schema/properties";
 import { firstTen } from "../schema/sentence";
 import { hasUnknown, isUnknown } from "../schema/unknown";
-import type { Context } from "./context";
+import { accountKeyOf } from "./accountKey";
+import { type Context, watched } from "./context";
 import {
   claim,
   claimAlone,
@@ -20,15 +21,13 @@ import {
   refuseSecondExclusive,
   release,
 } from "./declared";
-import { evidenceOf, externalKey, watched } from "./evidence";
 import { noteFailed, wasToBe } from "./failedCreates";
-import { refuseUnknownAccount } from "./firstWrite";
 import { namesFromId, propertiesFromId } from "./ids";
 import { type Found, hasNaturalKey, type ResourceKind, UnfinishedError, unfinishedKey } from "./kind";
 import { toWrite } from "./managedAnew";
 import { acceptDeleted, findRecorded, look } from "./missing";
 import { createOrMoveBack, movesIn } from "./moves";
-import { isElsewhere, isOfThisKey, withOrigin } from "./provenance";
+import { externalKey, isElsewhere, isOfThisKey, withOrigin } from "./provenance";
 import { idOfKey } from "./run/claims";
 import { claimConflicts, type Program } from "./run/programClaims";
 
@@ -112,9 +111,9 @@ export async function create(
 ): Promise<{ id: string; state: Properties }> {
   try {
     refuseSecondExclusive(kind, context, inputs);
-    await refuseUnknownAccount(context, "create");
+    await accountKeyOf(context).refuseUnknown(context, "create");
     const { id, outputs, claimedWith } = await createOrMoveBack(kind, context, inputs);
-    evidenceOf(context).reads(withOrigin({}, context));
+    accountKeyOf(context).noteRead(withOrigin({}, context));
     claimAlone(kind, context, id, claimedWith, { outputs });
     return { id, state: { ...inputs, ...outputs } };
   } catch (error) {
@@ -163,13 +162,13 @@ export async function update(
 ): Promise<Properties> {
   claimAlone(kind, context, id, inputs, { before: state, outputs: outputsIn(kind, state) });
   try {
-    evidenceOf(context).knows({ kind, id, state });
-    await refuseUnknownAccount(context, "update");
+    accountKeyOf(context).noteRecorded({ kind, id, state });
+    await accountKeyOf(context).refuseUnknown(context, "update");
     if (mayBeAnother(kind, context, state)) await findRecorded(context, { kind, id, state });
     const { context: watching, hadSuccess } = watched(context);
     const changed = await toWrite(kind, watching, id, state, inputs, changedSince(kind, id, state, inputs));
     const { outputs } = await kind.update(watching, id, state, inputs, changed);
-    if (hadSuccess()) evidenceOf(context).reads(state);
+    if (hadSuccess()) accountKeyOf(context).noteRead(state);
     return { ...inputs, ...outputs, ...movesIn(state) };
   } catch (error) {
     throw withInputs(error, inputs);
@@ -219,7 +218,7 @@ async function deleteRecorded(kind: ResourceKind, context: Context, id: string, 
     await kind.deletion?.deleteLeft?.(context, id, state);
     return;
   }
-  if (hadSuccess()) evidenceOf(context).reads(state);
+  if (hadSuccess()) accountKeyOf(context).noteRead(state);
 }
 
 /** @throws EdgeError where a delete would take along what no resource of the program declares, and the program does not say so */

@@ -1,16 +1,11 @@
 import { ApiError, claimsMissing, EdgeError, UnauthorizedError } from "../client/errors";
-import { keyOfState, nameOf } from "../settings/settingNames";
-import { ownsSomething } from "./accountLists";
+import { nameOf } from "../settings/settingNames";
+import { accepting, accountKeyOf, notOfTheAccount, type Recorded } from "./accountKey";
+import { accountListOf, listNamedBy, rootOf } from "./accountLists";
 import type { Context } from "./context";
-import { evidenceOf, externalKey, noteFound, type Recorded } from "./evidence";
 import { refuseAnother } from "./identity";
 import type { Found } from "./kind";
 import { isElsewhere } from "./provenance";
-import { accountListOf, listNamedBy, rootOf } from "./root";
-
-/** How long it is waited, in all five seconds, for what other resources of the run find: longer while looks are under way. */
-const waitsMs = [100, 400, 500, 1000, 3000];
-const laterWaitMs = 500;
 
 /**
  * Looks for an object that the state records: yields what is there, or nothing when it is missing. A delete before may have
@@ -26,7 +21,7 @@ export async function findRecorded(
   const { kind, id, state } = recorded;
   let found: Found | undefined;
   try {
-    found = await evidenceOf(context).whileLooking(() => look(context, recorded));
+    found = await accountKeyOf(context).whileLooking(() => look(context, recorded));
   } catch (error) {
     return acceptMissing(context, recorded, error, mayBeDeleted);
   }
@@ -35,7 +30,7 @@ export async function findRecorded(
     return undefined;
   }
   refuseAnother(kind, context.settings, id, state, found);
-  noteFound(context, recorded, found);
+  accountKeyOf(context).noteFound(context.settings, recorded, found);
   return found;
 }
 
@@ -102,10 +97,11 @@ async function acceptMissing(
   mayBeDeleted: boolean,
 ): Promise<undefined> {
   if (!claimsMissing(error)) throw error;
-  evidenceOf(context).misses(recorded);
+  accountKeyOf(context).noteMissing(recorded);
   refuseElsewhere(context, recorded, error.message);
   if (!(await isMissing(context, recorded, error))) throw stillListed(recorded, error);
-  if (context.settings.acceptMissing || (await readsItsAccount(context, recorded, mayBeDeleted))) return;
+  if (context.settings.acceptMissing) return;
+  if (await accountKeyOf(context).willBeOfAccountOf(context, recorded.state, mayBeDeleted)) return;
   throw refusal(context, recorded, error);
 }
 
@@ -113,9 +109,9 @@ async function acceptMissing(
  * The same of an object that is missing in what it belongs to, which was read by its id: that shows that the key reads the
  * account, and is in the platform's form.
  */
-export function acceptAbsent(context: Context, recorded: Recorded): void {
+function acceptAbsent(context: Context, recorded: Recorded): void {
   refuseElsewhere(context, recorded, "It is not there.");
-  if (recorded.state[externalKey] === undefined) evidenceOf(context).reads(recorded.state);
+  accountKeyOf(context).noteAbsent(recorded);
 }
 
 /**
@@ -123,7 +119,7 @@ export function acceptAbsent(context: Context, recorded: Recorded): void {
  *
  * @throws the error itself where it claims nothing of the kind; an EdgeError where neither is so
  */
-export async function isMissing(context: Context, recorded: Recorded, error: unknown): Promise<boolean> {
+async function isMissing(context: Context, recorded: Recorded, error: unknown): Promise<boolean> {
   if (!claimsMissing(error)) throw error;
   if (error.saysNotFound) return true;
   const list = accountListOf(recorded.kind);
@@ -136,20 +132,6 @@ export async function isMissing(context: Context, recorded: Recorded, error: unk
     throw unclear(context, recorded, error, reason);
   });
   return !ids.includes(String(root));
-}
-
-async function readsItsAccount(context: Context, { state }: Recorded, mayBeDeleted: boolean): Promise<boolean> {
-  const evidence = evidenceOf(context);
-  if (mayBeDeleted && evidence.isOwn(state)) return true;
-  // The engine reads several resources at once: what shows it may be under way.
-  for (let turn = 0; turn < waitsMs.length || evidence.isLooking; turn++) {
-    if (evidence.covers(state) || evidence.isUncertain) break;
-    await context.wait(waitsMs[turn] ?? laterWaitMs);
-  }
-  if (evidence.covers(state)) return true;
-  // A stack may have a single resource: then the account itself has to be seen.
-  const isAlone = () => evidence.numberMissing === 1 && !evidence.isUncertain;
-  return evidence.isOwn(state) && isAlone() && (await ownsSomething(context)) && isAlone();
 }
 
 function refuseElsewhere(context: Context, { state }: Recorded, message: string): void {
@@ -188,9 +170,7 @@ function stillListed({ kind }: Recorded, { message }: Error): EdgeError {
 
 /** Nothing shows that the key reads the account of the object. */
 function refusal(context: Context, { state }: Recorded, { message }: Error): EdgeError {
-  const evidence = evidenceOf(context);
-  evidence.isUncertain = true;
-  if (!evidence.isOwn(state)) return stays(context, message, "key", notOfTheAccount(context));
+  if (!accountKeyOf(context).hasWritten(state)) return stays(context, message, "key", notOfTheAccount(context));
   return stays(
     context,
     message,
@@ -199,19 +179,9 @@ function refusal(context: Context, { state }: Recorded, { message }: Error): Edg
   );
 }
 
-/** Why a key that reads nothing of what is recorded is not trusted, and what to do. */
-export function notOfTheAccount({ settings }: Context): string {
-  const key = nameOf("apiKey", settings);
-  return `${key} seems to hold a key of another account: nothing that this key finds shows that it is of the account of the stack. Set ${key} to a key of that account.${keyOfState("apiKey", settings)} If the key is right and what the stack records was really deleted, ${accepting}`;
-}
-
-/** What to do where it is true, as the end of a sentence. A refresh and a destroy get recorded settings, and the environment's. */
-const accepting =
-  "run this once more with EDGE_ACCEPT_MISSING=true in the environment. `pulumi state delete` takes a single resource out of the state, `pulumi stack rm --force` forgets the stack.";
-
 /** The whole reason once in a run. */
 function stays(context: Context, message: string, reason: string, because: string): EdgeError {
-  const isFirst = evidenceOf(context).tells(reason);
+  const isFirst = accountKeyOf(context).isFirst(reason);
   return new EdgeError(
     isFirst
       ? `${message} The state stays as it is: ${because}`

@@ -3,6 +3,9 @@ import type { Properties } from "../schema/properties";
 import { nameOf } from "../settings/settingNames";
 import type { Settings } from "../settings/settings";
 
+/** Marks in the state what `get` has read: it need not be of the account of the stack. */
+export const externalKey = "external";
+
 interface OfSettings {
   readonly settings: Settings;
 }

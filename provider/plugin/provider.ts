@@ -2,13 +2,12 @@ import { contextFor, missingForInvoke, prepareInvoke, readInvoke } from "../data
 import { type Served, served } from "../host/served";
 import { Session } from "../host/session";
 import { kindOf } from "../kinds";
-import { externalKey } from "../lifecycle/evidence";
 import { propertiesFromId } from "../lifecycle/ids";
 import { type ResourceKind, unfinishedKey } from "../lifecycle/kind";
 import { isForGet } from "../lifecycle/lifecycle";
 import { migrated } from "../lifecycle/migrations";
 import { createPreviewed, updatePreviewed } from "../lifecycle/previewed";
-import { withOrigin } from "../lifecycle/provenance";
+import { externalKey, withOrigin } from "../lifecycle/provenance";
 import { recorded } from "../lifecycle/recorded";
 import { alwaysSecretOf, asSecret, secretPlaces } from "../lifecycle/secretInputs";
 import { memoize } from "../schema/memoize";

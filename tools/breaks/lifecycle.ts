@@ -23,8 +23,8 @@ export const lifecycleBreaks = [
       `mayBeAnother(kind, context, state) && !(`,
       `false && !(`,
     ],
-    ["an update does not check the account first", `await refuseUnknownAccount(context, "update");`, ``],
-    ["a create does not check the account first", `await refuseUnknownAccount(context, "create");`, ``],
+    ["an update does not check the account first", `await accountKeyOf(context).refuseUnknown(context, "update");`, ``],
+    ["a create does not check the account first", `await accountKeyOf(context).refuseUnknown(context, "create");`, ``],
     ["a refresh takes what it could not read for drift", ` && !unreadable.has(name)`, ``],
     ["a refresh declares what the program left out", `if (declared === undefined) continue;`, ``],
     [
@@ -39,20 +39,21 @@ export const lifecycleBreaks = [
     ["a gateway's 404 counts as deleted", `if (error.saysNotFound) return true;`, `return true;`],
     [
       "another account's 404 counts as deleted",
-      `context.settings.acceptMissing || (await readsItsAccount(`,
-      `true || (await readsItsAccount(`,
+      `if (await accountKeyOf(context).willBeOfAccountOf(`,
+      `if (true || await accountKeyOf(context).willBeOfAccountOf(`,
     ],
     ["another address's 404 counts as deleted", `settings.acceptMissing || !isElsewhere(state, settings)`, `true`],
     ["a 404 of a delete counts although the object can be read", `throw stillThere(error)`, `return`],
   ),
   ...breaksIn(
-    "provider/lifecycle/evidence.ts",
+    "provider/lifecycle/accountKey.ts",
     [
       "any object read shows that a key reads an account",
-      `this.isOwn({ keyFingerprint }) && this.#read.size > 0`,
+      `this.hasWritten({ keyFingerprint }) && this.#read.size > 0`,
       `this.#read.size > 0`,
     ],
     ["what everybody reads shows that a key reads the account", `found.isPublic || `, ``],
+    ["the first write goes to an account that reads nothing recorded", `if (recorded.length === 0 ||`, `if (true ||`],
   ),
   ...breaksIn(
     "provider/lifecycle/identity.ts",
@@ -68,11 +69,6 @@ export const lifecycleBreaks = [
     ],
     ["another spelling of a time is another object", `return first === second;`, `return false;`],
   ),
-  ...breaksIn("provider/lifecycle/firstWrite.ts", [
-    "the first write goes to an account that reads nothing recorded",
-    `if (recorded.length === 0 ||`,
-    `if (true ||`,
-  ]),
   ...breaksIn("provider/lifecycle/managedAnew.ts", [
     "what an adopted object has as declared is written again",
     `filter((name) => !(isAnew(name) && isThere(name)))`,

@@ -17,6 +17,7 @@ export class RunMemory {
   readonly #released = new Set<string>();
   readonly #known = new Set<string>();
   readonly #lists = new Map<string, Promise<unknown>>();
+  #numberChecked = 0;
   readonly #checked = new Counts();
   readonly #uncompared = new Counts();
   readonly #parts = new Map<new () => unknown, unknown>();
@@ -95,9 +96,15 @@ export class RunMemory {
    * declares and then compares it; a refresh compares without a check.
    */
   noteChecked(type: string, inputs: Properties, isInState = false): void {
+    this.#numberChecked += 1;
     const key = inputsKey(type, inputs);
     this.#checked.add(key);
     if (isInState) this.#uncompared.add(key);
+  }
+
+  /** How many resources the engine has begun to check so far. */
+  get numberChecked(): number {
+    return this.#numberChecked;
   }
 
   /** Whether inputs that are compared come from the program; each check counts once. */

@@ -2,7 +2,7 @@ import { trialOf } from "../../../../commands/try";
 import { decidingNoRequest } from "../../../../commands/try/unsettled";
 import type { EdgeRequest, Outcome } from "../../../../emulator";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { accountListOf } from "../../../../provider/lifecycle/root";
+import { accountListOf } from "../../../../provider/lifecycle/accountLists";
 import { valid } from "../../../kinds";
 import { digestOf, type Given, unknown, urnOf } from "../preview/building";
 

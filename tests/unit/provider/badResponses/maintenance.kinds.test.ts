@@ -1,7 +1,7 @@
 import type { Emulator, PlatformSeed } from "../../../../emulator";
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf } from "../../../../provider/kinds";
-import { evidenceOf } from "../../../../provider/lifecycle/evidence";
+import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -28,7 +28,7 @@ afterAll(async () => {
 /** A new provider process that knows that its key belongs to the account. */
 function context(at: Emulator = emulator) {
   const own = testContext(at);
-  evidenceOf(own).reads({});
+  accountKeyOf(own).noteRead({});
   return own;
 }
 

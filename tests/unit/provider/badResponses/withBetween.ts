@@ -1,6 +1,6 @@
 import type { Emulator } from "../../../../emulator";
 import type { Client } from "../../../../provider/client/client";
-import { evidenceOf } from "../../../../provider/lifecycle/evidence";
+import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
 import { type TestContext, testContext } from "../resources/context";
 import { Between } from "./between";
 
@@ -39,6 +39,6 @@ export function withBetween(start: () => Promise<Emulator>) {
 
 function contextOn(emulator: Emulator, { baseUrl }: Between): TestContext {
   const context = testContext({ ...emulator, baseUrl });
-  evidenceOf(context).reads({});
+  accountKeyOf(context).noteRead({});
   return context;
 }

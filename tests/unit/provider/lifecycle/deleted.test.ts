@@ -2,7 +2,7 @@ import type { FaultRule } from "../../../../emulator/faults";
 import { operations } from "../../../../provider/api";
 import type { Area } from "../../../../provider/api/operation";
 import { kindOf } from "../../../../provider/kinds";
-import { evidenceOf } from "../../../../provider/lifecycle/evidence";
+import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { withOrigin } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -27,7 +27,7 @@ async function created(type: string) {
   const recorded: Properties = JSON.parse(JSON.stringify(withOrigin(state, context)));
   const process = () => {
     const own = testContext(emulator());
-    evidenceOf(own).reads(recorded);
+    accountKeyOf(own).noteRead(recorded);
     return own;
   };
   /** A destroy in which the platform has these faults once it has received the delete. */

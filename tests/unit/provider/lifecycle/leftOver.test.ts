@@ -1,6 +1,6 @@
 import { operations } from "../../../../provider/api";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { evidenceOf } from "../../../../provider/lifecycle/evidence";
+import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { withOrigin } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -21,7 +21,7 @@ async function created(type: string) {
   const recorded: Properties = JSON.parse(JSON.stringify(withOrigin(state, context)));
   const process = () => {
     const own = testContext(emulator());
-    evidenceOf(own).reads(recorded);
+    accountKeyOf(own).noteRead(recorded);
     return own;
   };
   return {

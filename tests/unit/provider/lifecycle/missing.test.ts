@@ -1,10 +1,10 @@
 import { getApplication } from "../../../../provider/api/applications";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
+import { accountListOf, rootOf } from "../../../../provider/lifecycle/accountLists";
 import type { Context } from "../../../../provider/lifecycle/context";
-import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { withOrigin } from "../../../../provider/lifecycle/provenance";
-import { accountListOf, rootOf } from "../../../../provider/lifecycle/root";
 import type { Properties } from "../../../../provider/schema/properties";
 import { valid } from "../../../kinds";
 import { withEmulator } from "../../emulator/running";
@@ -207,9 +207,9 @@ describe("a whole stack that is missing", () => {
   test.each(["read", "remove"])("stays in the state, and one message says what to do (%s)", async (step) => {
     const stack = await missing();
     const context = { ...testContext(emulator()), wait: () => untilAllAreMissing() };
-    const evidence = evidenceOf(context);
+    const key = accountKeyOf(context);
     const untilAllAreMissing = async () => {
-      for (let turn = 0; evidence.numberMissing < types.length && turn < 10_000; turn++) {
+      for (let turn = 0; key.numberMissing < types.length && turn < 10_000; turn++) {
         await new Promise((resolve) => setImmediate(resolve));
       }
     };

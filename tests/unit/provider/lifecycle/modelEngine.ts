@@ -1,8 +1,8 @@
 import type { Emulator } from "../../../../emulator";
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf } from "../../../../provider/kinds";
+import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
 import { stillDeclared } from "../../../../provider/lifecycle/declared";
-import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { withAddress, withOrigin } from "../../../../provider/lifecycle/provenance";
@@ -57,8 +57,8 @@ export function openLifecycle(emulator: Emulator): Engine {
     const before = new Map(stack);
     stack.clear();
     try {
-      const evidence = evidenceOf(context);
-      for (const { type, id, state } of before.values()) evidence.knows({ kind: kindOf(type), id, state });
+      const key = accountKeyOf(context);
+      for (const { type, id, state } of before.values()) key.noteRecorded({ kind: kindOf(type), id, state });
       for (const resource of inOrder(program)) {
         const { name, recordedAs } = resource;
         // A failed up may have recorded the new name already.

@@ -1,5 +1,5 @@
+import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
 import { stillDeclared } from "../../../../provider/lifecycle/declared";
-import { Evidence, evidenceOf } from "../../../../provider/lifecycle/evidence";
 import { expectNew, noteParts } from "../../../../provider/lifecycle/handovers";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
@@ -22,11 +22,15 @@ class Resource {
 
   /** Checks what the program declares, and compares it with the state where there is one. */
   register(program: Properties): Properties {
-    this.context.run.part(Evidence).hear();
+    this.context.run.noteChecked(this.kind.type, {});
     const inputs = checked(this.kind, program);
     expectNew(this.context, this.kind, inputs, this.state);
     if (this.id !== "") {
-      evidenceOf(this.context).knows({ kind: this.kind, id: this.id, state: writtenBy(this.context, this.state) });
+      accountKeyOf(this.context).noteRecorded({
+        kind: this.kind,
+        id: this.id,
+        state: writtenBy(this.context, this.state),
+      });
       noteParts(this.context, this.kind, this.state, inputs);
       const { changes } = lifecycle.difference(this.kind, this.id, this.state, inputs);
       if (changes === false) stillDeclared(this.kind, this.context, this.id, inputs, this.state);
@@ -144,7 +148,7 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
     test("keeps its object if it is created first, and the list is compared meanwhile", async () => {
       const stack = await open();
       // Something else of the stack was compared before.
-      evidenceOf(stack.context).knows({ kind: listKind, id: "1", state: {} });
+      accountKeyOf(stack.context).noteRecorded({ kind: listKind, id: "1", state: {} });
       const created = stack.single.apply(stack.single.register(programOf(stack.moved)));
       const updated = stack.list.apply(stack.list.register(one));
       await Promise.all([created, updated]);

@@ -1,6 +1,6 @@
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { evidenceOf } from "../../../../provider/lifecycle/evidence";
+import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -201,7 +201,7 @@ describe("an up with another key than the recorded one", () => {
     const before = emulator().state();
     emulator().clearRequests();
     for (const { type, id, state } of stack) {
-      evidenceOf({ ...context, settings: through }).knows({ kind: kindOf(type), id, state: change(state) });
+      accountKeyOf({ ...context, settings: through }).noteRecorded({ kind: kindOf(type), id, state: change(state) });
     }
     const inputs = checked(kindOf("VideoLibraryAllowedReferrers"), valid.VideoLibraryAllowedReferrers ?? {});
     const created = lifecycle.create(kindOf("VideoLibraryAllowedReferrers"), context, inputs);
@@ -271,7 +271,7 @@ describe("an up with another key than the recorded one", () => {
   test("is not allowed by a public registry alone, but by one existing object behind several missing ones", async () => {
     const context = run("key-of-another-account");
     const isPublic = writtenBy(testContext(emulator()), { displayName: "DockerHub Public", registryId: 1 });
-    evidenceOf(context).knows({ kind: kindOf("ContainerRegistry"), id: "1", state: isPublic });
+    accountKeyOf(context).noteRecorded({ kind: kindOf("ContainerRegistry"), id: "1", state: isPublic });
     const inputs = checked(kindOf("PullZoneAllowedReferrers"), { pullZoneId: 9001, hostnames: ["b.example"] });
     const create = (context: TestContext) => lifecycle.create(kindOf("PullZoneAllowedReferrers"), context, inputs);
     expect(await failureOf(create(context))).toContain("nothing was written");
@@ -280,7 +280,7 @@ describe("an up with another key than the recorded one", () => {
     const fingerprint = writtenBy(testContext(emulator()), {});
     const kind = kindOf("PullZoneAllowedReferrers");
     const knows = (pullZoneId: number, hostname: string) =>
-      evidenceOf(rotated).knows({
+      accountKeyOf(rotated).noteRecorded({
         kind,
         id: String(pullZoneId),
         state: { ...fingerprint, pullZoneId, hostnames: [hostname] },
@@ -324,7 +324,7 @@ describe("another object under a recorded id", () => {
         /another object than the one that the state records.*The state stays as it is.*edge:apiKey/,
       );
       expect(message).toContain(`it differs in ${name}.`);
-      expect(evidenceOf(context).covers(another)).toBe(isKeyKnown);
+      expect(accountKeyOf(context).isOfAccountOf(another)).toBe(isKeyKnown);
     }
     expect(writes(emulator())).toEqual([]);
     expect(emulator().state()).toEqual(before);

@@ -1,5 +1,4 @@
-import { Evidence } from "../../../../provider/lifecycle/evidence";
-import { refuseUnknownAccount } from "../../../../provider/lifecycle/firstWrite";
+import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
 import { withEmulator } from "../../emulator/running";
 import { testContext } from "../resources/context";
 
@@ -9,11 +8,11 @@ const { emulator } = withEmulator();
 function runThatChecks(duringWaits: number) {
   const waits: number[] = [];
   const context = testContext(emulator());
-  const hear = () => context.run.part(Evidence).hear();
-  hear();
+  const check = () => context.run.noteChecked("Any", {});
+  check();
   const wait = async (ms: number) => {
     waits.push(ms);
-    if (waits.length <= duringWaits) hear();
+    if (waits.length <= duringWaits) check();
   };
   return { context: { ...context, wait }, waits };
 }
@@ -26,22 +25,25 @@ describe("before the first write of a run", () => {
       [100, 5],
     ] as const) {
       const { context, waits } = runThatChecks(checks);
-      await Promise.all([refuseUnknownAccount(context, "create"), refuseUnknownAccount(context, "create")]);
+      await Promise.all([
+        accountKeyOf(context).refuseUnknown(context, "create"),
+        accountKeyOf(context).refuseUnknown(context, "create"),
+      ]);
       expect(waits).toEqual(Array(expected).fill(100));
     }
   });
 
   test("a create after that does not wait, even if more resources were checked meanwhile", async () => {
     const { context, waits } = runThatChecks(0);
-    await refuseUnknownAccount(context, "create");
-    context.run.part(Evidence).hear();
-    await refuseUnknownAccount(context, "create");
+    await accountKeyOf(context).refuseUnknown(context, "create");
+    context.run.noteChecked("Any", {});
+    await accountKeyOf(context).refuseUnknown(context, "create");
     expect(waits).toHaveLength(1);
   });
 
   test("an update does not wait, since its resource is recorded", async () => {
     const { context, waits } = runThatChecks(0);
-    await refuseUnknownAccount(context, "update");
+    await accountKeyOf(context).refuseUnknown(context, "update");
     expect(waits).toEqual([]);
   });
 });
