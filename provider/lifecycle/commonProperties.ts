@@ -3,7 +3,7 @@ import { destroyChoices } from "../schema/destroyChoices";
 import { about } from "../schema/meta";
 import { namesOf, type Properties } from "../schema/properties";
 import type { ResourceKind } from "./kind";
-import type { Protection } from "./protection";
+import { judgedBy, type Protection } from "./protection";
 import type { Claim } from "./run/claims";
 
 /** The argument that says which account a resource or a data source is of. */
@@ -17,7 +17,7 @@ export const connection = (more = "") =>
 const whenChanged = " A change to another address or key replaces the resource.";
 
 const atDestroy = { unrelated: "applies to a later destroy, whose report tells what it lowers" };
-const mayDelete = { judgedBy: ["on-destroy"] };
+const mayDelete = judgedBy("on-destroy");
 
 /** A kind of resource with what every kind has beside its own: the account that it belongs to, and where that was. */
 export function inEveryKind(kind: ResourceKind): ResourceKind {

@@ -74,7 +74,45 @@ export interface Code extends Told {
 
 /** Protects in a way that rules of their own tell. */
 export interface Judged {
-  readonly judgedBy: readonly string[];
+  readonly judgedBy: readonly OwnRule[];
+}
+
+/** The rules that know more of an input than what can be said here; `commands/preview/protection` has one for each. */
+export type OwnRule =
+  | "access-list"
+  | "access-list-entries"
+  | "allowed-referrers"
+  | "anomaly-threshold"
+  | "api-guardian"
+  | "application"
+  | "blocked-entries"
+  | "bot-categories"
+  | "bot-detection"
+  | "database-token"
+  | "deleted"
+  | "dns-acceleration"
+  | "dns-certificate"
+  | "dns-record"
+  | "edge-rule"
+  | "edge-rule-content"
+  | "endpoints"
+  | "engine-variables"
+  | "image-floats"
+  | "image-moves"
+  | "learning-mode-end"
+  | "on-destroy"
+  | "paranoia-level"
+  | "probes"
+  | "rate-limit"
+  | "upload-scanning"
+  | "volumes"
+  | "waf-custom-rule"
+  | "waf-ignored-headers"
+  | "waf-rules"
+  | "zone";
+
+export function judgedBy(...rules: readonly OwnRule[]): Judged {
+  return { judgedBy: rules };
 }
 
 /** Has nothing to do with protection, and why not. */

@@ -2,6 +2,7 @@ import { type Judgement, noLongerDeclared, notDeclared } from "../../../provider
 import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
 import { firstMembers, membersChanged } from "../differences";
 import type { Change, Preview, Properties } from "../model";
+import { kindsJudgedBy } from "./decisions";
 import { isCreated, isKept, type Rule, ruleOfEach } from "./rule";
 import { type Stage, stagesOf } from "./stages";
 
@@ -14,7 +15,7 @@ export const accessLists: readonly Rule[] = [
   ruleOfEach(
     {
       id: "access-list",
-      kinds: ["AccessList", "AccessListConfiguration"],
+      kinds: kindsJudgedBy("access-list"),
       lowers:
         "a list that blocks or challenges deleted, disabled, or set to Log, Allow or Bypass; an allow list enabled. A list without a declared `action` counts as blocking when it is disabled, and is not judged when it is enabled",
       raises: "the opposite",
@@ -27,7 +28,7 @@ export const accessLists: readonly Rule[] = [
   ruleOfEach(
     {
       id: "access-list-entries",
-      kinds: ["AccessList"],
+      kinds: kindsJudgedBy("access-list-entries"),
       lowers:
         "an entry removed from a list that blocks or challenges, or added to one that allows or bypasses; any change of the entries of a list whose `action` is not declared",
       raises: "the opposite",

@@ -1,5 +1,6 @@
 import { type Judgement, onScale, strengthIn, undirected } from "../../../provider/lifecycle/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
+import { kindsJudgedBy } from "./decisions";
 import { inputsOf, isLeft, type Rule, ruleOfEach } from "./rule";
 
 const deployed = {
@@ -16,7 +17,7 @@ export const applications: readonly Rule[] = [
   ruleOfEach(
     {
       id: "application",
-      kinds: ["ApplicationDeployment"],
+      kinds: kindsJudgedBy("application"),
       lowers: "an application undeployed, or deleted by a destroy with `onDestroy` `undeploy` or `delete`",
       raises: "an application deployed",
     },
@@ -32,7 +33,7 @@ export const applications: readonly Rule[] = [
   ruleOfEach(
     {
       id: "volumes",
-      kinds: ["Application"],
+      kinds: kindsJudgedBy("volumes"),
       lowers: "a volume removed, which goes with its data, or smaller; all that becomes unknown or undeclared",
     },
     (change, { mode }) => {

@@ -1,6 +1,7 @@
 import { type Judgement, onScale, strengthIn } from "../../../provider/lifecycle/judgement";
 import { isUnknown } from "../../../provider/schema/unknown";
-import { type DeclaredList, differenceOf, kindsJudgedBy, listsJudgedBy, shown } from "./declaredLists";
+import { kindsJudgedBy } from "./decisions";
+import { type DeclaredList, differenceOf, listsJudgedBy, shown } from "./declaredLists";
 import { type Finding, type Rule, ruleOfEach } from "./rule";
 import { stagesOf } from "./stages";
 

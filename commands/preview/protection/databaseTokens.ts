@@ -2,6 +2,7 @@ import { gainOf, type Judgement, onScale, strengthIn, valuesAt } from "../../../
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Properties, State } from "../model";
+import { kindsJudgedBy } from "./decisions";
 import { type Rule, ruleOfEach } from "./rule";
 
 const authorization = {
@@ -17,7 +18,7 @@ const authorization = {
 export const databaseTokens: Rule = ruleOfEach(
   {
     id: "database-token",
-    kinds: ["DatabaseToken"],
+    kinds: kindsJudgedBy("database-token"),
     lowers:
       "a token added that may write and never expires; the token replaced by one that may write, too, expires later, or never expires",
     raises: "the opposite",

@@ -5,6 +5,7 @@ import type {
   Decision,
   Graded,
   Members,
+  OwnRule,
   Protection,
   Undirected,
 } from "../../../provider/lifecycle/protection";
@@ -13,6 +14,12 @@ import type {
 export const decisions: ReadonlyMap<string, Protection> = new Map(
   kindTypes.map((type) => [type, kindOf(type).protection]),
 );
+
+/** The kinds that have inputs which a rule judges. */
+export function kindsJudgedBy(rule: OwnRule): string[] {
+  const isJudged = (decision: Decision) => "judgedBy" in decision && decision.judgedBy.includes(rule);
+  return [...decisions].flatMap(([type, decided]) => (Object.values(decided).some(isJudged) ? [type] : []));
+}
 
 export const isGraded = (decision: Decision): decision is Graded => "weakToStrong" in decision;
 export const isMembers = (decision: Decision): decision is Members => "each" in decision;

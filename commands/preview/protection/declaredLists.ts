@@ -17,11 +17,6 @@ export interface DeclaredList {
 
 const listsByType = new Map(entryLists.map((list) => [list.type, list]));
 
-/** The kinds of the lists that a rule judges. */
-export function kindsJudgedBy(rule: string): string[] {
-  return [...listsByType].flatMap(([type, { judgedBy }]) => (judgedBy === rule ? [type] : []));
-}
-
 /** The lists that a rule judges. */
 export function listsJudgedBy(rule: string, { changes, unchanged, mode }: Preview): DeclaredList[] {
   const lists = new Lists(sameAccounts(changes));

@@ -1,6 +1,7 @@
 import { type EdgeRuleAction, edgeRuleActions } from "../../../provider/resources/edgeRules/edgeRuleActions";
 import { judgeSwitch } from "../../../provider/resources/edgeRules/edgeRuleSwitch";
 import type { Change } from "../model";
+import { kindsJudgedBy } from "./decisions";
 import { ofContentOfEach } from "./edgeRuleContent";
 import { orderChanged } from "./edgeRuleOrder";
 import { type Rule, ruleOfEach } from "./rule";
@@ -11,7 +12,7 @@ export const edgeRules: readonly Rule[] = [
   ruleOfEach(
     {
       id: "edge-rule",
-      kinds: ["EdgeRuleEnablement"],
+      kinds: kindsJudgedBy("edge-rule"),
       lowers:
         "a rule disabled that blocks, limits, forces TLS or requires a token, or redirects or sets a header, which may protect; a rule enabled that waives a token, or disables the shield or a part of it; a rule enabled or disabled whose actions are unknown, as of every rule that is declared for the first time. Rules that only cache are not judged",
       raises: "the opposite, if its direction is clear",
@@ -31,7 +32,7 @@ export const edgeRules: readonly Rule[] = [
   ruleOfEach(
     {
       id: "edge-rule-content",
-      kinds: ["EdgeRule", "EdgeRules"],
+      kinds: kindsJudgedBy("edge-rule-content"),
       lowers:
         "a rule that blocks, limits, forces TLS, redirects to HTTPS, requires a token or sets a header such as `Strict-Transport-Security` deleted, disabled, narrowed (a pattern or trigger removed; under `All` one added) or without that action; one that waives a token, disables the shield or a part of it, allows other sites to read responses, or goes to cleartext, added, enabled or widened; the former moved behind the latter, or behind one that may respond to requests; another limit or header; any change of a rule whose actions are unknown or that takes another origin; a rule adopted, because what it did is unknown; `exclusive` first declared, or no longer. The order of triggers and patterns does not count, and rules that only redirect elsewhere, cache or set other headers are not judged",
       raises: "the opposite, if its direction is clear",

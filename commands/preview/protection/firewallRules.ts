@@ -2,6 +2,7 @@ import type { Judgement } from "../../../provider/lifecycle/judgement";
 import { directionOf, type JudgeRule, judgeLimit, judgeRule } from "../../../provider/resources/firewall/ruleJudgement";
 import { judgeRuleOrder } from "../../../provider/resources/firewall/ruleOrderJudgement";
 import type { Change, Preview } from "../model";
+import { kindsJudgedBy } from "./decisions";
 import { entriesIn, ofEachRule } from "./listedRules";
 import { isCreated, isKept, type Rule, ruleOfEach } from "./rule";
 
@@ -12,7 +13,7 @@ export const firewallRules: readonly Rule[] = [
   ruleOfEach(
     {
       id: "waf-custom-rule",
-      kinds: ["WafRule", "WafRules"],
+      kinds: kindsJudgedBy("waf-custom-rule"),
       lowers:
         "a rule that blocks or challenges deleted, weakened to an action that does less, or narrowed: a condition added or changed; a rule that allows or bypasses added, or widened: a condition removed or changed; a change of transformations; in a list, one that blocks or challenges moved behind one that allows or bypasses; `exclusive` first declared, or no longer. The order of conditions does not count",
       raises: "the opposite, if its direction is clear",
@@ -22,7 +23,7 @@ export const firewallRules: readonly Rule[] = [
   ruleOfEach(
     {
       id: "rate-limit",
-      kinds: ["RateLimit", "RateLimits"],
+      kinds: kindsJudgedBy("rate-limit"),
       lowers:
         "a limit deleted, raised (more requests in an interval), blocking for a shorter time, or weakened to Log or Challenge; a condition added or changed; a change of `counter` or transformations; `exclusive` first declared, or no longer. The order of conditions does not count",
       raises: "the opposite, if its direction is clear",

@@ -99,7 +99,7 @@ function labelled(judgement: Judgement, change: Change, preview: Preview): Judge
 
 function isJudgedBy(ruleId: string, { kind }: Change): boolean {
   const decision = kind?.protection.exclusive;
-  return decision !== undefined && "judgedBy" in decision && decision.judgedBy.includes(ruleId);
+  return decision !== undefined && "judgedBy" in decision && decision.judgedBy.some((rule) => rule === ruleId);
 }
 
 /** What is deleted of a list that is its alone from now on is not known, nor is what others do to one that no longer is. */

@@ -4,19 +4,14 @@ import { type AtDestroy, metaOf, namesOfEntries } from "../../../provider/schema
 import { namesOf } from "../../../provider/schema/properties";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, State } from "../model";
-import { decisions } from "./decisions";
+import { kindsJudgedBy } from "./decisions";
 import { isCreated, type Rule, ruleOfEach } from "./rule";
-
-const kinds = [...decisions].flatMap(([type, decided]) => {
-  const decision = decided.onDestroy;
-  return decision && "judgedBy" in decision ? [type] : [];
-});
 
 /** What a later destroy is to do with what is on the platform. */
 export const onDestroy: Rule = ruleOfEach(
   {
     id: "on-destroy",
-    kinds,
+    kinds: kindsJudgedBy("on-destroy"),
     lowers:
       'a later destroy deletes what it would have kept: `onDestroy: "delete"` for what was adopted, or `keep` no longer declared for what was created; `revokeAll` of a token of a database',
     raises: "a later destroy keeps what it would have deleted",

@@ -1,7 +1,8 @@
 import type { Judgement } from "../../../provider/lifecycle/judgement";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview } from "../model";
-import { type DeclaredList, differenceOf, kindsJudgedBy, listsJudgedBy, shown as shownAs } from "./declaredLists";
+import { kindsJudgedBy } from "./decisions";
+import { type DeclaredList, differenceOf, listsJudgedBy, shown as shownAs } from "./declaredLists";
 import type { Finding, Rule } from "./rule";
 
 const id = "allowed-referrers";

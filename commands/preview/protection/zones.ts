@@ -1,6 +1,7 @@
 import type { Judgement } from "../../../provider/lifecycle/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
 import type { Change } from "../model";
+import { kindsJudgedBy } from "./decisions";
 import { isLeft, type Rule, ruleOfEach } from "./rule";
 
 /** A shield zone that comes, goes, or is given up for another. */
@@ -8,7 +9,7 @@ export const zones: readonly Rule[] = [
   ruleOfEach(
     {
       id: "zone",
-      kinds: ["ShieldZone"],
+      kinds: kindsJudgedBy("zone"),
       lowers: 'a zone deleted or replaced, because its pull zone loses what was declared; not with `onDestroy: "keep"`',
     },
     (change, { mode }) => {

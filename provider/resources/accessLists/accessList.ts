@@ -6,6 +6,7 @@ import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { renamed } from "../../lifecycle/migrations";
+import { judgedBy } from "../../lifecycle/protection";
 import { keyOfId, type ObjectKey } from "../../lifecycle/run/claims";
 import { canonical } from "../../schema/canonical";
 import { nameOf } from "../../schema/enumeration";
@@ -38,7 +39,7 @@ import {
 import { contentOf, createContent, differingInList, findContent, updateContent } from "./customLists";
 
 const form = "shieldZoneId/accessListId";
-const judgedEntries = { judgedBy: ["access-list-entries"] };
+const judgedEntries = judgedBy("access-list-entries");
 
 const inputs = z.strictObject({
   shieldZoneId: about(id(), {

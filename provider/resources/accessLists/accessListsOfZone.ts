@@ -3,6 +3,7 @@ import * as api from "../../api/accessLists";
 import { EdgeError } from "../../client/errors";
 import { confirming } from "../../client/groupCommit";
 import type { Context } from "../../lifecycle/context";
+import { judgedBy } from "../../lifecycle/protection";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { fromWire, toWire } from "../../schema/program";
@@ -14,7 +15,7 @@ import { type ShownList, shownList } from "../parts/shownList";
 import { findContent } from "./customLists";
 
 /** What each of the inputs has to do with protection. */
-export const judged = { judgedBy: ["access-list"] };
+export const judged = judgedBy("access-list");
 
 /** What programs may set of a list in its zone. */
 export const managed = ["isEnabled", "action"] as const;

@@ -4,6 +4,7 @@ import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { declaredInputs } from "../../lifecycle/declared";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { judgedBy } from "../../lifecycle/protection";
 import { about } from "../../schema/meta";
 import { onDestroy } from "../parts/onDestroy";
 import { polls, timeoutSeconds } from "../parts/polling";
@@ -74,9 +75,9 @@ new edge.ApplicationDeployment("shop", {
     ),
   }),
   protection: {
-    appId: { judgedBy: ["application"] },
-    connection: { judgedBy: ["application"] },
-    deployed: { judgedBy: ["application"] },
+    appId: judgedBy("application"),
+    connection: judgedBy("application"),
+    deployed: judgedBy("application"),
     triggers: { unrelated: "deploys again what the templates say, whose changes are told with them" },
     wait: { unrelated: "says how long an up takes" },
     waitTimeoutSeconds: { unrelated: "says how long an up takes" },

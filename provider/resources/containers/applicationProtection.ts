@@ -1,4 +1,4 @@
-import type { Decision, Protection } from "../../lifecycle/protection";
+import { type Decision, judgedBy, type Protection } from "../../lifecycle/protection";
 import { protection as ofTemplate } from "./containerTemplateProtection";
 
 const rule = "application-settings";
@@ -30,9 +30,9 @@ export const protection: Protection = {
   "autoScaling.min": instances("min", "instances always run"),
   "autoScaling.max": instances("max", "instances run under load"),
   regionSettings: { rule, changed: "the application runs elsewhere" },
-  volumes: { judgedBy: ["volumes"] },
-  "volumes.*.name": { judgedBy: ["volumes"] },
-  "volumes.*.size": { judgedBy: ["volumes"] },
+  volumes: judgedBy("volumes"),
+  "volumes.*.name": judgedBy("volumes"),
+  "volumes.*.size": judgedBy("volumes"),
   terminationGracePeriodSeconds: { unrelated: "says how long a container may take to stop" },
   appId: { rule, changed: "another application of the account gets these settings" },
   connection: { rule, changed: "the application is one of another account" },

@@ -1,8 +1,8 @@
-import type { Protection } from "../../lifecycle/protection";
+import { judgedBy, type Protection } from "../../lifecycle/protection";
 
-const image = { judgedBy: ["image-floats", "image-moves"] };
-const endpoints = { judgedBy: ["endpoints"] };
-const probes = { judgedBy: ["probes"] };
+const image = judgedBy("image-floats", "image-moves");
+const endpoints = judgedBy("endpoints");
+const probes = judgedBy("probes");
 
 /** What each setting of a container has to do with protection. */
 export const protection: Protection = {

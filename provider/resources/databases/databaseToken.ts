@@ -5,6 +5,7 @@ import type { Context } from "../../lifecycle/context";
 import { declaredInputs } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
+import { judgedBy } from "../../lifecycle/protection";
 import { accountOf } from "../../lifecycle/provenance";
 import { keyOfId } from "../../lifecycle/run/claims";
 import { hashOf } from "../../schema/hashed";
@@ -16,8 +17,8 @@ import { onDestroy } from "../parts/onDestroy";
 import { readDatabase } from "./databasesShown";
 
 const form = "databaseId:string/authorization/fingerprint";
-const judged = { judgedBy: ["deleted"] };
-const ofTheNewOne = { judgedBy: ["database-token", "deleted"] };
+const judged = judgedBy("deleted");
+const ofTheNewOne = judgedBy("database-token", "deleted");
 
 export const databaseToken: ResourceKind = defineKind({
   type: "DatabaseToken",

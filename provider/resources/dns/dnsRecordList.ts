@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { now } from "../../client/readCache";
 import { defineKind, type InputsOf, type OutputsOf, type ResourceKind, type StateOf } from "../../lifecycle/kind";
-import type { Decision } from "../../lifecycle/protection";
+import { type Decision, judgedBy } from "../../lifecycle/protection";
 import { about, metaOf } from "../../schema/meta";
 import { isUnknown } from "../../schema/unknown";
 import { id } from "../../schema/values";
@@ -151,7 +151,8 @@ const list: RuleList<ZoneRecordList> = {
 };
 
 const life = lifeOf(list);
-const judged = { judgedBy: ["dns-record"] };
+const judged = judgedBy("dns-record");
+const ofRecords = ["dns-acceleration", "dns-certificate", "dns-record"] as const;
 
 export const dnsRecords: ResourceKind = defineKind({
   type: list.type,
@@ -233,6 +234,9 @@ function inOneForm(entry: unknown): unknown {
 /** A decision for a record is one for an entry, which the same rule judges as a record. */
 function decisionInList([path, decision]: [string, Decision]): [string, Decision] {
   // A set of another zone takes the records of this one away.
-  if (path === "dnsZoneId" || path === "connection") return [path, { judgedBy: ["deleted"] }];
-  return [`records.*.${path}`, "rule" in decision ? { judgedBy: [decision.rule] } : decision];
+  if (path === "dnsZoneId" || path === "connection") return [path, judgedBy("deleted")];
+  return [
+    `records.*.${path}`,
+    "rule" in decision ? judgedBy(...ofRecords.filter((rule) => rule === decision.rule)) : decision,
+  ];
 }

@@ -4,6 +4,7 @@ import type { Context } from "../../lifecycle/context";
 import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { judgedBy } from "../../lifecycle/protection";
 import { keyOfId, listClaim } from "../../lifecycle/run/claims";
 import { withCreated } from "../../schema/createdAs";
 import type { Properties } from "../../schema/properties";
@@ -21,7 +22,7 @@ import { remove, save, sendCreate, toAdopt } from "./edgeRuleWriting";
 const form = "pullZoneId/edgeRuleId:string";
 const neededToCreate = ["description", "actions", "triggers"] as const;
 
-const judged = { judgedBy: ["edge-rule-content"] };
+const judged = judgedBy("edge-rule-content");
 
 export const edgeRule: ResourceKind = defineKind({
   type: "EdgeRule",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineKind, type InputsOf, type OutputsOf, type ResourceKind, type StateOf } from "../../lifecycle/kind";
+import { judgedBy } from "../../lifecycle/protection";
 import { about } from "../../schema/meta";
 import { guid, id } from "../../schema/values";
 import { deleteOrKeep } from "../parts/onDestroy";
@@ -13,7 +14,7 @@ import { type EdgeRule, edgeRulesOf } from "./edgeRules";
 import { settingsOf, unreadableSettings } from "./edgeRuleWire";
 import { amongToAdopt } from "./edgeRuleWriting";
 
-const judged = { judgedBy: ["edge-rule-content"] };
+const judged = judgedBy("edge-rule-content");
 const { enabled, actions, triggers, triggerMatching } = edgeRuleInputs.shape;
 
 const entrySchema = about(

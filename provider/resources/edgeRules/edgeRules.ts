@@ -3,12 +3,13 @@ import * as api from "../../api/pullZones";
 import type { Change } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
+import { judgedBy } from "../../lifecycle/protection";
 import { pathSegmentForm } from "../../schema/pathSegment";
 import { quoted } from "../../schema/quoted";
 import { listOf, type ShownList, shownList } from "../parts/shownList";
 
 /** What each of the inputs has to do with protection. */
-export const judged = { judgedBy: ["edge-rule"] };
+export const judged = judgedBy("edge-rule");
 
 /** The list that all kinds for the rules of a pull zone share. */
 export const edgeRuleList = {

@@ -5,6 +5,7 @@ import * as videoLibraries from "../../api/videoLibraries";
 import { type AccountList, pullZoneList, videoLibraryList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import type { Importing, KindOfParent } from "../../lifecycle/importing";
+import type { OwnRule } from "../../lifecycle/protection";
 import { addressProblem, canonicalAddress } from "../../schema/address";
 import { canonicalHostname, hostnameProblem } from "../../schema/hostname";
 import { address, hostname } from "../../schema/values";
@@ -76,7 +77,7 @@ interface Meaning {
   /** What several are called in the name of a type, and in that of a variable. */
   readonly called: { readonly several: string; readonly variable: string };
   /** The rule that judges its changes. */
-  readonly judgedBy: string;
+  readonly judgedBy: OwnRule;
   /** What is lost with the last entry of the list. */
   readonly emptied?: string;
   /** Of the two lists that referrers may be on, whether it is that of those that are let in. */

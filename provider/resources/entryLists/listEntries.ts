@@ -4,6 +4,7 @@ import type { Context } from "../../lifecycle/context";
 import { isDeclared } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { judgedBy } from "../../lifecycle/protection";
 import { keyOfId, listClaim } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
@@ -30,7 +31,7 @@ export const pullZoneBlockedIps = listEntries(lists.pullZoneBlockedIps);
 function listEntries(list: lists.EntryList): ResourceKind {
   const { type, input, argument, label, seed, says, effect, examples, canonical, entry: what } = list;
   const example = [...examples];
-  const judged = { judgedBy: [list.judgedBy] };
+  const judged = judgedBy(list.judgedBy);
   const changes = new ListChanges(canonical);
   const { beside } = list;
   // An entry, and the switch, as what resources declare of them.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
+import { judgedBy } from "../../lifecycle/protection";
 import { withCreated } from "../../schema/createdAs";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
@@ -74,7 +75,7 @@ export const rule: RuleFamily = {
   judge: judgeLimit,
 };
 
-const judged = { judgedBy: ["rate-limit"] };
+const judged = judgedBy("rate-limit");
 
 export const rateLimit: ResourceKind = defineKind({
   type: rule.type,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Protection } from "../../lifecycle/protection";
+import { judgedBy, type OwnRule, type Protection } from "../../lifecycle/protection";
 import { about, metaOf } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
@@ -66,10 +66,10 @@ export function listOutputs(noun: string, list: string) {
 /** What the inputs of a list are to protection, from those of the kind that declares one rule. */
 export function listProtection(
   list: string,
-  rule: string,
+  rule: OwnRule,
   { shieldZoneId, connection, ...single }: Protection,
 ): Protection {
-  const judged = { judgedBy: [rule] };
+  const judged = judgedBy(rule);
   const ofEntries = Object.entries(single).map(([path, each]) => [`${list}.*.${path}`, each]);
   return {
     ...{ shieldZoneId, connection },

@@ -4,6 +4,7 @@ import type { Context } from "../../lifecycle/context";
 import { wasReleased } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { judgedBy } from "../../lifecycle/protection";
 import { about } from "../../schema/meta";
 import { unreadableIn } from "../../schema/tolerant";
 import { hostname, id } from "../../schema/values";
@@ -93,9 +94,9 @@ new edge.PullZoneHostname("www", {
     previous: previousOutput,
   }),
   protection: {
-    pullZoneId: { judgedBy: ["deleted"] },
-    hostname: { judgedBy: ["deleted"] },
-    connection: { judgedBy: ["deleted"] },
+    pullZoneId: judgedBy("deleted"),
+    hostname: judgedBy("deleted"),
+    connection: judgedBy("deleted"),
     forceSsl: switchesOf("force-ssl").onProtects(
       "forceSsl",
       "HTTP requests are served",

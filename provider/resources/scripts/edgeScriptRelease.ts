@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { judgedBy } from "../../lifecycle/protection";
 import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
 import { guid, id } from "../../schema/values";
@@ -77,7 +78,7 @@ new edge.EdgeScriptRelease("api", {
   }),
   // For the report of a preview: what a change of each input does to visitors.
   protection: {
-    scriptId: { judgedBy: ["deleted"] },
+    scriptId: judgedBy("deleted"),
     codeHash: {
       rule: "script-release",
       runs: "other code handles visitors' requests",
@@ -90,7 +91,7 @@ new edge.EdgeScriptRelease("api", {
       orElse: ["codeHash"],
       of: "scriptId",
     },
-    connection: { judgedBy: ["deleted"] },
+    connection: judgedBy("deleted"),
     note: { unrelated: "is what people read about a release" },
     waitTimeoutSeconds: { unrelated: "says how long an up takes" },
   },

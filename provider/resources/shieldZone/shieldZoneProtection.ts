@@ -1,4 +1,4 @@
-import type { Protection } from "../../lifecycle/protection";
+import { judgedBy, type Protection } from "../../lifecycle/protection";
 import { switchesOf } from "../parts/switches";
 
 const logOrBlock = (property: string) => ({
@@ -14,8 +14,8 @@ const bodyLimit = (property: string) => ({
 
 /** What each setting of a zone has to do with protection. */
 export const protection: Protection = {
-  pullZoneId: { judgedBy: ["zone"] },
-  connection: { judgedBy: ["zone"] },
+  pullZoneId: judgedBy("zone"),
+  connection: judgedBy("zone"),
   wafEnabled: switchesOf("waf-enabled").onProtects("wafEnabled", "the firewall is off", "the firewall is on"),
   wafExecutionMode: {
     rule: "waf-mode",
@@ -28,7 +28,7 @@ export const protection: Protection = {
     "the firewall learns, and blocks nothing",
     "the firewall has done with learning",
   ),
-  learningModeUntil: { judgedBy: ["learning-mode-end"] },
+  learningModeUntil: judgedBy("learning-mode-end"),
   wafRealtimeThreatIntelligenceEnabled: switchesOf("threat-intelligence").onProtects(
     "wafRealtimeThreatIntelligenceEnabled",
     "live threat intelligence is not used",
@@ -97,11 +97,11 @@ export const protection: Protection = {
     "the premium plan ends, and what it included with it",
     "the zone is on a premium plan",
   ),
-  "wafDisabledRules.*": { judgedBy: ["waf-rules"] },
-  "wafLogOnlyRules.*": { judgedBy: ["waf-rules"] },
-  "wafRequestIgnoredHeaders.*": { judgedBy: ["waf-ignored-headers"] },
-  "wafEngineConfig.*.name": { judgedBy: ["engine-variables"] },
-  "wafEngineConfig.*.valueEncoded": { judgedBy: ["paranoia-level", "anomaly-threshold", "engine-variables"] },
+  "wafDisabledRules.*": judgedBy("waf-rules"),
+  "wafLogOnlyRules.*": judgedBy("waf-rules"),
+  "wafRequestIgnoredHeaders.*": judgedBy("waf-ignored-headers"),
+  "wafEngineConfig.*.name": judgedBy("engine-variables"),
+  "wafEngineConfig.*.valueEncoded": judgedBy("paranoia-level", "anomaly-threshold", "engine-variables"),
   whitelabelResponsePages: { unrelated: "changes what a refusal looks like, and not whether there is one" },
   adopt: { unrelated: "lets a create adopt a zone; what that lowers is told setting by setting" },
 };

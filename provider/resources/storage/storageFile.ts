@@ -8,6 +8,7 @@ import { claimFirst, isDeclared, wasReleased } from "../../lifecycle/declared";
 import { deleteUnlessDeclared, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/handovers";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { judgedBy } from "../../lifecycle/protection";
 import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
@@ -127,9 +128,9 @@ new edge.StorageFile("robots", {
     }),
   }),
   protection: {
-    storageZoneId: { judgedBy: ["deleted"] },
-    path: { judgedBy: ["deleted"] },
-    connection: { judgedBy: ["deleted"] },
+    storageZoneId: judgedBy("deleted"),
+    path: judgedBy("deleted"),
+    connection: judgedBy("deleted"),
     sha256: { rule, runs: "the file has another content" },
     source: { unrelated: "is told by the hash of the content" },
     content: { unrelated: "is told by the hash of the content" },

@@ -5,6 +5,7 @@ import { claimFirst, isKnown, know, wasReleased } from "../../lifecycle/declared
 import { beforeRefusal, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/handovers";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, type Part, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { judgedBy } from "../../lifecycle/protection";
 import { keyOfId } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { ownValue } from "../../schema/own";
@@ -138,9 +139,9 @@ new edge.StorageFolder("site", {
     }),
   }),
   protection: {
-    storageZoneId: { judgedBy: ["deleted"] },
-    path: { judgedBy: ["deleted"] },
-    connection: { judgedBy: ["deleted"] },
+    storageZoneId: judgedBy("deleted"),
+    path: judgedBy("deleted"),
+    connection: judgedBy("deleted"),
     files: { rule: "storage-file", runs: "the folder has other files" },
     source: { unrelated: "is told by the files in it" },
     include: { unrelated: "is told by the files that it chooses" },

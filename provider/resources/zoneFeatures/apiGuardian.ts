@@ -6,6 +6,7 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { wasReleased } from "../../lifecycle/declared";
 import type { ResourceKind } from "../../lifecycle/kind";
+import { judgedBy } from "../../lifecycle/protection";
 import { describeApi } from "../../schema/apiDocument";
 import { apiDocumentProblem } from "../../schema/apiDocumentProblem";
 import { about } from "../../schema/meta";
@@ -122,7 +123,7 @@ new edge.ApiGuardian("shop", {
     claimed: ["document"],
     restores: ["isEnabled"],
     protection: {
-      document: { judgedBy: ["api-guardian"] },
+      document: judgedBy("api-guardian"),
       adopt: { unrelated: "lets a create replace a document" },
     },
     conflicts: conflictsIn,

@@ -8,6 +8,7 @@ import type { Context } from "../../lifecycle/context";
 import { declaredInputs } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { judgedBy } from "../../lifecycle/protection";
 import { about } from "../../schema/meta";
 import { namesOf } from "../../schema/properties";
 import { id } from "../../schema/values";
@@ -94,8 +95,8 @@ new edge.ResponsePages("shop", {
     ),
   }),
   protection: {
-    shieldZoneId: { judgedBy: ["deleted"] },
-    connection: { judgedBy: ["deleted"] },
+    shieldZoneId: judgedBy("deleted"),
+    connection: judgedBy("deleted"),
     block: shows("visitors who are blocked"),
     challenge: shows("visitors who are challenged"),
     rateLimit: shows("visitors beyond a rate limit"),
