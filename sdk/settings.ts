@@ -19,6 +19,6 @@ export function warnOfUnknowns(missing: string): void {
   if (warned.has(program)) return;
   warned.add(program);
   void pulumi.log.warn(
-    `This program's data sources and gets are not read, and what they yield is unknown in this preview: ${missing}`,
+    `This program's data sources and \`.get()\` are skipped in this preview; their values are unknown: ${missing}`,
   );
 }

@@ -66,7 +66,7 @@ export interface AccessListRecord {
 
 /** A named template from which images are generated. */
 export interface AiImageBlueprint {
-  /** Its name; each must have its own. */
+  /** Its name; it must be unique. */
   readonly name: string;
   /** Its properties by their names, such as `width`; the values are strings. */
   readonly properties: { [name: string]: string } | undefined;
@@ -74,7 +74,7 @@ export interface AiImageBlueprint {
 
 /** A named template from which images are generated. */
 export interface AiImageBlueprintArgs {
-  /** Its name; each must have its own. */
+  /** Its name; it must be unique. */
   name: pulumi.Input<string>;
   /** Its properties by their names, such as `width`; the values are strings. */
   properties?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
@@ -1626,7 +1626,7 @@ export interface ManagedWafRule {
 
 /** A named set of transformations of images. */
 export interface OptimizerClass {
-  /** Its name; each must have its own. */
+  /** Its name; it must be unique. */
   readonly name: string;
   /** Its properties by their names, such as `width`; the values are strings. */
   readonly properties: { [name: string]: string } | undefined;
@@ -1634,7 +1634,7 @@ export interface OptimizerClass {
 
 /** A named set of transformations of images. */
 export interface OptimizerClassArgs {
-  /** Its name; each must have its own. */
+  /** Its name; it must be unique. */
   name: pulumi.Input<string>;
   /** Its properties by their names, such as `width`; the values are strings. */
   properties?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;

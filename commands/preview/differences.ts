@@ -153,7 +153,7 @@ function linesChanged(old: unknown, now: unknown, path: string): Difference {
   };
 }
 
-/** Nothing of a string that is redacted, or known after the up only. */
+/** Nothing of a string that is redacted, or known only after the up. */
 function linesOf(value: unknown): readonly string[] | undefined {
   const isShown = typeof value === "string" && value !== redactedMark && !isUnknown(value);
   return isShown ? value.replace(/\r?\n$/, "").split(/\r?\n/) : undefined;

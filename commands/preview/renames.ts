@@ -66,7 +66,7 @@ function isRetained({ operation, old }: Change): boolean {
   return operation === "delete" && old?.isRetained === true;
 }
 
-/** With the ids that are known after the up only and are those of a resource that is renamed itself, or stays. */
+/** With the ids that are known only after the up and are those of a resource that is renamed itself, or stays. */
 function resolved(created: Change, renames: readonly Rename[], staying: Objects): Change {
   return withKnownIds(created, withRenamed(staying, renames));
 }

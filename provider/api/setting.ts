@@ -71,7 +71,7 @@ export const named = (typeName: string, typeDescription: string) =>
   row(
     () => {
       const item = z.looseObject({
-        Name: about(z.string().min(1), { description: "Its name; each must have its own." }),
+        Name: about(z.string().min(1), { description: "Its name; it must be unique." }),
         Properties: about(z.record(z.string(), z.string()).optional(), {
           description: "Its properties by their names, such as `width`; the values are strings.",
         }),

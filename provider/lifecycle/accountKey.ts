@@ -190,12 +190,12 @@ class AccountKeys {
 /** Why a key that reads nothing of what is recorded is not trusted, and what to do. */
 export function notOfTheAccount({ settings }: Pick<Context, "settings">): string {
   const key = nameOf("apiKey", settings);
-  return `${key} seems to hold a key of another account: nothing that this key finds shows that it is of the account of the stack. Set ${key} to a key of that account.${keyOfState("apiKey", settings)} If the key is right and what the stack records was really deleted, ${accepting}`;
+  return `${key} seems to hold a key of another account: this key can read none of the stack's resources. Set ${key} to a key of the stack's account.${keyOfState("apiKey", settings)} If the key is right and what the stack records was really deleted, ${accepting}`;
 }
 
 /** What to do where it is true, as the end of a sentence. A refresh and a destroy get recorded settings, and the environment's. */
 export const accepting =
-  "run this once more with EDGE_ACCEPT_MISSING=true in the environment. `pulumi state delete` takes a single resource out of the state, `pulumi stack rm --force` forgets the stack.";
+  "rerun with EDGE_ACCEPT_MISSING=true in the environment. `pulumi state delete` removes a single resource from the state, `pulumi stack rm --force` forgets the stack.";
 
 /** One of each pull zone, application and the like: what belongs to the same one is missing together. */
 function ofDifferentRoots(recorded: readonly Recorded[]): Recorded[] {

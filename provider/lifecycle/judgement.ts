@@ -78,11 +78,11 @@ export function valuesAt(path: string, old: unknown, now: unknown): Pick<Judgeme
 }
 
 export const notDeclared = "what it was before was not declared";
-const cannotBeTold = "what it becomes is known after the up only";
+const cannotBeTold = "what it becomes is known only after the up";
 const notKnown = "nothing is known of one of these values";
 
 /** What has changed, of which nobody can tell the direction. */
-export const unclear = (changed: string) => `${changed}: whether that protects less cannot be told`;
+export const unclear = (changed: string) => `${changed}: it is unclear whether that protects less`;
 
 /** What a change does of which nobody can tell the direction: it counts as lowered, and says so. */
 export function undirected(
@@ -99,6 +99,6 @@ export function undirected(
 
 export function noLongerDeclared(mode: Mode): string {
   return mode === "drift"
-    ? "it is not set on the platform any more"
-    : "it is no longer declared: it stays as it is, and a change by hand is neither seen nor mended any more";
+    ? "it is no longer set on the platform"
+    : "it is no longer declared: it stays as it is, and manual changes are no longer detected or corrected";
 }

@@ -228,7 +228,7 @@ async function refuseContentsOfOthers(kind: ResourceKind, context: Context, id: 
   if (contents.length === 0) return;
   const name = kind.names(state, id);
   throw new EdgeError(
-    `it has ${firstTen(contents)}, which no resource of this program declares, so nothing was deleted. Remove that or declare it; if an up was interrupted before, \`npx pulumi-edge-platform recover\` takes up what it has left. To delete all of it, set onDestroy: "delete" on ${name} and run up before you delete or replace it. Pulumi deletes nothing that has the option retainOnDelete or deletedWith, and forgets it: if that is of such a resource, limit this up to ${name} (\`pulumi up --target URN\`), since others would find there what they are to create.`,
+    `it has ${firstTen(contents)}, which no resource of this program declares, so nothing was deleted. Remove that or declare it; if an up was interrupted before, \`npx pulumi-edge-platform recover\` picks up what it left behind. To delete all of it, set onDestroy: "delete" on ${name} and run up before you delete or replace it. Pulumi deletes nothing that has the option retainOnDelete or deletedWith, and forgets it: if that is of such a resource, limit this up to ${name} (\`pulumi up --target URN\`), since others would find there what they are to create.`,
   );
 }
 
@@ -376,6 +376,6 @@ function nameIn(path: string): string {
 }
 
 function keptAsDeclared(name: string, misfits: readonly string[]): string {
-  const [stays, knows] = misfits.length === 1 ? ["stays", "it"] : ["stay", "them"];
-  return `${name}: what the platform shows of ${misfits.join(", ")} is nothing that this version knows; ${misfits.length === 1 ? "it" : "they"} ${stays} as declared, and a change of ${knows} there is not seen. Check for a newer version of pulumi-edge-platform.`;
+  const [values, are] = misfits.length === 1 ? ["value", "is"] : ["values", "are"];
+  return `${name}: the platform's ${values} of ${misfits.join(", ")} ${are} unknown to this version: the declared ${values} ${are} kept, and drift is not detected. Check for a newer version of pulumi-edge-platform.`;
 }

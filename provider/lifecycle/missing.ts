@@ -152,7 +152,7 @@ function unclear(context: Context, { kind }: Recorded, claim: Error, reason: Err
     context,
     claim.message,
     "unclear",
-    `that is not the form in which the platform says that something was deleted, and the list of ${accountListOf(kind).label}, which would show it, was not read either: ${reason.message} An outage, a gateway in front of the platform and a wrong address respond like this. Check ${address}, and try again later. If the platform is no more, \`pulumi stack rm --force\` forgets the stack.`,
+    `that is not the form in which the platform says that something was deleted, and the list of ${accountListOf(kind).label}, which would show it, was not read either: ${reason.message} An outage, a gateway in front of the platform and a wrong address respond like this. Check ${address}, and try again later. If the platform no longer exists, \`pulumi stack rm --force\` forgets the stack.`,
   );
 }
 

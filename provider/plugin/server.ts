@@ -144,7 +144,7 @@ function unary(handle: Handler): handleUnaryCall<Message, Message> {
 
 function notHere(name: string): Handler {
   return () => {
-    throw Object.assign(new Error(`${name} is not a part of this provider`), { code: grpc.status.UNIMPLEMENTED });
+    throw Object.assign(new Error(`${name} is not implemented by this provider`), { code: grpc.status.UNIMPLEMENTED });
   };
 }
 

@@ -248,7 +248,7 @@ function repeatedKeys(schema: z.ZodType, value: unknown, place: string): string[
     }
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, index);
-    else inside.push(`${place}[${index}].${keyedBy} is the same as that of item ${earlier}; each must have its own`);
+    else inside.push(`${place}[${index}].${keyedBy} is the same as in item ${earlier}; it must be unique`);
     return inside;
   });
 }

@@ -62,7 +62,7 @@ async function withKey(key: string, operate: () => Promise<unknown>): Promise<vo
 test("another account's key changes neither state nor platform, and is reported once", async () => {
   await withKey("key-of-another-account", async () => {
     const { output } = await failureOf(stack.refresh()).then(({ result }) => result);
-    expect(output.match(/Set EDGE_ACCESS_KEY to a key of that account/g)).toHaveLength(1);
+    expect(output.match(/Set EDGE_ACCESS_KEY to a key of the stack's account/g)).toHaveLength(1);
     await failureOf(stack.destroy());
     if (inFull) await failureOf(stack.up({ refresh: true }));
   });
@@ -79,7 +79,7 @@ testInFull("an up with another account's key fails before it writes", async () =
     stack.write(programWithMore());
     const { output } = (await failureOf(stack.up())).result;
     expect(output).toContain(
-      "nothing was written: EDGE_ACCESS_KEY seems to hold a key of another account: nothing that this key finds shows that it is of the account of the stack",
+      "nothing was written: EDGE_ACCESS_KEY seems to hold a key of another account: this key can read none of the stack's resources",
     );
   });
   stack.write(program(valid));

@@ -79,7 +79,7 @@ describe("a failure has the path, the value, and what is allowed", () => {
           { name: "a", valueEncoded: "2" },
         ],
       },
-      "wafEngineConfig[1].name is the same as that of item 0; each must have its own",
+      "wafEngineConfig[1].name is the same as in item 0; it must be unique",
     ],
     [
       "an invalid date",

@@ -205,7 +205,7 @@ function wrongItems(list: z.ZodArray, schema: z.ZodType): Wrong[] {
     wrong.push({ what: "a duplicate item", value: [item, item], at: [1], says: ["is the same as item 0"] });
   } else if (keyedBy && mayHaveTwo) {
     const at = [1, keyedBy];
-    wrong.push({ what: `a duplicate ${keyedBy}`, value: [item, item], at, says: ["is the same as that of item 0"] });
+    wrong.push({ what: `a duplicate ${keyedBy}`, value: [item, item], at, says: ["is the same as in item 0"] });
   }
   for (const { check, maximum } of bounds) {
     if (check === "max_length")

@@ -77,7 +77,7 @@ export const containers: readonly Assumption[] = [
     assumed: "A volume that an update leaves out is deleted with its data",
     operation: "PATCH /mc/apps/{id}",
     ifWrong: "nothing is lost: the volume stays, and is billed",
-    expected: "not listed any more",
+    expected: "no longer listed",
     costs: application,
     async probe(account) {
       const { container, settings } = await parts(account);
@@ -85,7 +85,7 @@ export const containers: readonly Assumption[] = [
       const appId = await account.newApplication({ ...settings, volumes, containerTemplates: [container()] });
       const updated = await account.send(api.updateApplication, { path: { appId }, body: { volumes: [] } });
       if (!isAccepted(updated)) return outcomeOf(updated);
-      return listIn(at(await shown(account, appId), "volumes")).length === 0 ? "not listed any more" : "still listed";
+      return listIn(at(await shown(account, appId), "volumes")).length === 0 ? "no longer listed" : "still listed";
     },
   },
 ];

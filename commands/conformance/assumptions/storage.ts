@@ -50,7 +50,7 @@ export const storage: readonly Assumption[] = [
     assumed: "A folder disappears with its last file, or does no harm",
     operation: "DELETE /{storageZoneName}/{filePath}",
     ifWrong: "an empty folder stays in the zone, which no resource manages",
-    expected: ["not listed any more", "listed, and empty"],
+    expected: ["no longer listed", "listed, and empty"],
     async probe(account) {
       const { name: storageZoneName, host } = await account.storageZone();
       const folder = account.newName();
@@ -61,7 +61,7 @@ export const storage: readonly Assumption[] = [
       if (!isAccepted(deleted)) return outcomeOf(deleted);
       const list = await account.send(files.listStorageFolder, { path: { storageZoneName, folderPath: "" }, host });
       const isListed = listIn(list.body).some((each) => at(each, "ObjectName") === folder);
-      return isListed ? "listed, and empty" : "not listed any more";
+      return isListed ? "listed, and empty" : "no longer listed";
     },
   },
   {

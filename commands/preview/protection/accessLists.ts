@@ -71,7 +71,7 @@ function ofEntries(change: Change, preview: Preview): Judgement[] {
   if ((operation === "update" || isCreatedAgain(change)) && old && now)
     return entriesChanged(old.inputs, now.inputs, preview.mode);
   if (operation !== "create" || isCreated(change, preview) || now?.inputs.entries === undefined) return [];
-  const says = "which entries the adopted list had is not known: whether others protect less cannot be told";
+  const says = "which entries the adopted list had is not known: it is unclear whether others protect less";
   return [{ effect: "lowers", says, path: "entries" }];
 }
 
@@ -82,10 +82,10 @@ function entriesChanged(old: Properties, now: Properties, mode: Preview["mode"])
   const lowers = (says: string): Judgement => ({ effect: "lowers", says, path });
   if (now.entries === undefined) return old.entries === undefined ? [] : [lowers(noLongerDeclared(mode))];
   if (!Array.isArray(now.entries) || hasUnknown(now.entries)) {
-    return [lowers("entries are known after the up only: whether that protects less cannot be told")];
+    return [lowers("entries are known only after the up: it is unclear whether that protects less")];
   }
   if (!Array.isArray(old.entries)) {
-    return [lowers(`${notDeclared}: whether other entries protect less cannot be told`)];
+    return [lowers(`${notDeclared}: it is unclear whether other entries protect less`)];
   }
   const { removed, added } = membersChanged(undefined, old.entries, now.entries);
   const all = [
@@ -93,7 +93,7 @@ function entriesChanged(old: Properties, now: Properties, mode: Preview["mode"])
     ...(added.length > 0 ? [{ verb: "added", items: added, isLess: before !== "keeps out" }] : []),
   ];
   const unclear =
-    before === undefined ? ": what the list does is not declared, so whether that protects less cannot be told" : "";
+    before === undefined ? ": what the list does is not declared, so it is unclear whether that protects less" : "";
   return all.map(({ verb, items, isLess }) => ({
     effect: isLess ? "lowers" : "raises",
     says: `${items.length} ${items.length === 1 ? "entry is" : "entries are"} ${verb}: ${firstMembers(items)}${unclear}`,
@@ -116,7 +116,7 @@ function judged({ old, new: now }: Stage): Judgement[] {
       : [{ effect: "lowers", says: "what was found of the list is put back, and is not known" }];
   const values = valuesOf(old, now);
   if (isUnknown(now.isEnabled) || isUnknown(now.action)) {
-    return [{ effect: "lowers", says: "what the list does is known after the up only", ...values }];
+    return [{ effect: "lowers", says: "what the list does is known only after the up", ...values }];
   }
   const after = rankOf(now);
   const before = old && rankOf(old);
@@ -159,18 +159,18 @@ function newlyDeclared(
 
 function weaker(after: number): string {
   const doing = doings[after];
-  if (doing === "off") return "the list keeps nobody out any more";
-  if (doing === "Challenge") return "the list challenges whom it matches, and blocks nobody";
-  return "the list lets whom it matches past the protection";
+  if (doing === "off") return "the list no longer blocks anyone";
+  if (doing === "Challenge") return "the list challenges the requests that it matches, and blocks nobody";
+  return "requests that the list matches bypass the protection";
 }
 
 function stronger(before: number, after: number): string {
   const doing = doings[after];
-  if (doing === "Block") return "the list blocks whom it matches";
-  if (doing === "Challenge") return "the list challenges whom it matches";
+  if (doing === "Block") return "the list blocks the requests that it matches";
+  if (doing === "Challenge") return "the list challenges the requests that it matches";
   return before < rank("off") && after === rank("off")
-    ? "the list lets nobody past the protection any more"
-    : "the list lets fewer past the protection";
+    ? "requests that the list matches no longer bypass the protection"
+    : "fewer of the requests that the list matches bypass the protection";
 }
 
 /** Nothing is known of a list that is on and whose action is not declared. */

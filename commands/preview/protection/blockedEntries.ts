@@ -44,7 +44,7 @@ function judged(list: DeclaredList): Finding[] {
       .map(({ urn, old, new: now }) =>
         found(urn, {
           effect: "lowers",
-          says: isUnknown(now) ? `whether ${loss} is known after the up only` : loss,
+          says: isUnknown(now) ? `whether ${loss} is known only after the up` : loss,
           path: "exclusive",
           ...(old === undefined ? {} : { old }),
           new: now,
@@ -53,7 +53,7 @@ function judged(list: DeclaredList): Finding[] {
     ...removed.map(([entry, urn]) =>
       found(urn, {
         effect: "lowers",
-        says: `${shown(entry, "an entry")} is not blocked by ${list.description} any more`,
+        says: `${list.description} no longer blocks ${shown(entry, "an entry")}`,
         old: shown(entry, "an entry"),
       }),
     ),

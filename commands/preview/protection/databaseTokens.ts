@@ -58,7 +58,7 @@ function onExpiry(old: unknown, now: unknown): Judgement[] {
   const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...values }];
   const [before, after] = [momentOf(old), momentOf(now)];
   if (old === now || before === after) return [];
-  if (isUnknown(now)) return lowers("when the new token expires is known after the up only");
+  if (isUnknown(now)) return lowers("when the new token expires is known only after the up");
   if (now === undefined) return lowers("the new token never expires");
   if (after < before) return [{ effect: "raises", says: "the new token expires earlier", ...values }];
   return lowers(after > before ? "the new token expires later" : "the new token may expire later");

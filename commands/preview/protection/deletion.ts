@@ -40,7 +40,7 @@ export const deletion: readonly Rule[] = [
       const values = { path: "protect", old: old?.isProtected, new: now?.isProtected };
       return now?.isProtected
         ? [{ effect: "raises", says: "it is protected against deletion", ...values }]
-        : [{ effect: "lowers", says: "it is not protected against deletion any more", ...values }];
+        : [{ effect: "lowers", says: "it is no longer protected against deletion", ...values }];
     },
   ),
 ];

@@ -57,5 +57,5 @@ function isForeign(value: unknown, change: Change, preview: Preview): boolean {
 }
 
 function shown(value: unknown): string {
-  return isUnknown(value) ? "what is known after the up only" : stringOf(value);
+  return isUnknown(value) ? "what is known only after the up" : stringOf(value);
 }

@@ -24,7 +24,7 @@ function ofCreation(change: Change, preview: Preview): Judgement[] {
     return judgeEdgeRule(undefined, change.new?.inputs ?? {}, preview.mode);
   }
   const changed = "a rule that is there is replaced by what is declared, and what it did is not known";
-  return [{ effect: "lowers", says: `${changed}: whether that protects less cannot be told` }];
+  return [{ effect: "lowers", says: `${changed}: it is unclear whether that protects less` }];
 }
 
 function ofDeletion(change: Change, mode: Mode): Judgement[] {

@@ -40,7 +40,7 @@ function judged(
   mode: Preview["mode"],
 ): Judgement[] {
   const path = `endpoints[${JSON.stringify(name)}]`;
-  if (!now) return [{ effect: "raises", says: "the container is not reached at this endpoint any more", path }];
+  if (!now) return [{ effect: "raises", says: "the container can no longer be reached at this endpoint", path }];
   const [before, after] = [formOf(old), formOf(now)];
   const isNew = old === undefined || before.form !== after.form;
   if (isNew) return newlyReached(path, after, wasKnown);
@@ -63,7 +63,7 @@ function formOf(endpoint: Properties = {}): { form: Form; settings: Properties }
 const reached: Readonly<Record<Form, string>> = {
   anycast: "at an address of its own, past the CDN and its firewall",
   cdn: "through the CDN",
-  unknown: "in a way that is known after the up only",
+  unknown: "in a way that is known only after the up",
 };
 
 function newlyReached(path: string, { form, settings }: ReturnType<typeof formOf>, wasKnown: boolean): Judgement[] {
@@ -112,7 +112,7 @@ function portsBetween(path: string, old: Properties, now: Properties): Judgement
     ...removed.map(
       ([, port]): Judgement => ({
         effect: "raises",
-        says: "a port of the container is not reached from outside any more",
+        says: "a port of the container can no longer be reached from outside",
         path: place,
         old: port,
       }),
@@ -137,7 +137,7 @@ function portLabel(container: unknown, exposed: unknown, protocol: unknown): str
 }
 
 function notKnownYet(path: string, old: unknown, now: unknown): Judgement {
-  const says = "where the container is reached from outside is known after the up only";
+  const says = "where the container is reached from outside is known only after the up";
   return { effect: "lowers", says, path, ...(old === undefined ? {} : { old }), new: now };
 }
 

@@ -116,7 +116,7 @@ function ofExclusive(list: RuleList, change: Change, preview: Preview): Judgemen
   if (before !== true || change.operation !== "update") return [];
   const staying = stayingIn(list, change);
   const known = staying.length === 0 ? "" : `, and ${firstMembers(staying)} ${staying.length === 1 ? "stays" : "stay"}`;
-  return lowers(`${input} that others add are neither seen nor deleted any more${known}`);
+  return lowers(`${input} that others add are no longer detected or deleted${known}`);
 }
 
 /** What an exclusive list deletes of what the state knows; of what it does not know, the up alone can tell. */
@@ -141,7 +141,7 @@ function ofUnknown({ input }: RuleList, { new: now }: Change): Judgement[] {
   return [
     {
       effect: "lowers",
-      says: `${input} are known after the up only: whether they protect less cannot be told`,
+      says: `${input} are known only after the up: it is unclear whether they protect less`,
       path: input,
     },
   ];

@@ -51,7 +51,7 @@ function atDestroyOf({ kind }: Change): AtDestroy {
   return (schema && metaOf(schema).atDestroy) ?? { created: "delete", found: "keep" };
 }
 
-/** The choice that applies, of a create that adopts to what it adopts; of one that is known after the up only, the one that takes most away. */
+/** The choice that applies, of a create that adopts to what it adopts; of one that is known only after the up, the one that takes most away. */
 function choiceOf(change: Change, state: State | undefined): DestroyChoice {
   const declared = state?.inputs.onDestroy;
   const choices = namesOf(destroyChoices).filter(

@@ -41,8 +41,8 @@ function judged(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): F
         found(urn, {
           effect: "lowers",
           says: isUnknown(exclusive)
-            ? `whether only what is declared may embed ${list.description} is known after the up only`
-            : `a site that is added elsewhere may embed ${list.description} from now on, too: it is neither seen nor removed`,
+            ? `whether only what is declared may embed ${list.description} is known only after the up`
+            : `a site that is added elsewhere may embed ${list.description} from now on, too: it is neither detected nor removed`,
           path: "exclusive",
           old: true,
           ...(exclusive === undefined ? {} : { new: exclusive }),
@@ -59,7 +59,7 @@ function judged(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): F
     ...removed.map(([host, urn]) =>
       found(urn, {
         effect: "raises",
-        says: `${shown(host)} may not embed ${list.description} any more`,
+        says: `${shown(host)} can no longer embed ${list.description}`,
         old: shown(host),
       }),
     ),
@@ -79,7 +79,7 @@ function emptied(
   const [one] = removed;
   if (!one) return [];
   const hosts = removed.map(([host]) => shown(host)).join(", ");
-  const all = mode === "drift" ? "none that is declared is on the list any more" : "the last one that is declared goes";
+  const all = mode === "drift" ? "none of the declared ones is on the list" : "the last one that is declared goes";
   const says = `${knowsAll ? all : "an allowed referrer goes"}: unless there are others, every site may embed ${list.description}`;
   return [found(one[1], { effect: "lowers", says, old: hosts })];
 }

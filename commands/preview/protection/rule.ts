@@ -48,7 +48,7 @@ export interface Sides {
 
 export const inputsOf = ({ old, new: now }: Change): Sides => ({ old: old?.inputs ?? {}, new: now?.inputs ?? {} });
 
-/** The value at a path; all in a group that is known after the up only are not known either. */
+/** The value at a path; all in a group that is known only after the up are not known either. */
 export function valueIn(inputs: Properties | undefined, path: string): unknown {
   return path.split(".").reduce<unknown>((value, name) => {
     if (isUnknown(value)) return value;

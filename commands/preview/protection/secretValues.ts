@@ -17,7 +17,7 @@ export const secretValues: Rule = ruleOfEach(
       .filter((each) => isRedacted(each) && isJudged(change, each))
       .map(({ path, old, new: now }) => ({
         effect: "lowers",
-        says: "its value is a secret and changes: whether that protects less cannot be told",
+        says: "its value is a secret and changes: it is unclear whether that protects less",
         path,
         old,
         new: now,

@@ -72,7 +72,7 @@ function typesChanged(old: Files, now: Files): Judgement[] {
   }
   return [...byTypes.values()].map(({ paths, ...types }): Judgement => {
     const runs = active.test(types.new) && !active.test(types.old);
-    const means = runs ? "browsers run what is in them" : "whether that protects less cannot be told";
+    const means = runs ? "browsers run what is in them" : "it is unclear whether that protects less";
     return {
       effect: "lowers",
       says: `files are served as another type, ${firstMembers(paths)}: ${means}`,

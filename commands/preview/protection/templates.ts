@@ -90,7 +90,7 @@ function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
     return [
       {
         effect: "lowers",
-        says: "the image is not pinned by its digest any more: its tag may come to stand for another one",
+        says: "the image is no longer pinned by its digest: its tag may later point to another image",
         path,
         old: old[path],
         ...(now[path] === undefined ? {} : { new: now[path] }),
@@ -100,7 +100,7 @@ function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
   if (after !== "floats") return [];
   const [tag, path] = [now.imageTag ?? tagIn(now.image), now.imageTag === undefined ? "image" : "imageTag"];
   const says = isUnknown(tag)
-    ? "which tag it will be is known after the up only: it may be one that floats"
+    ? "which tag it will be is known only after the up: it may be one that floats"
     : `tag ${stringOf(tag)} floats: what runs may change without a change here`;
   return [{ effect: "lowers", says, ...valuesAt(path, old[path], now[path]) }];
 }
@@ -141,7 +141,7 @@ function imageMoved(old: Properties, now: Properties, change: Change, mode: Prev
 
 function movedTo(now: Properties, path: string, after: Hold, isRenamed: boolean): string {
   const what = isRenamed ? "another image" : "another version of the image";
-  const laterOn = isUnknown(now[path]) ? ", which one is known after the up only" : "";
+  const laterOn = isUnknown(now[path]) ? ", which one is known only after the up" : "";
   return `what runs becomes ${what}${laterOn}${after === "by digest" ? "" : "; its name and tag alone hold it: pin it by `imageDigest`"}`;
 }
 
@@ -157,12 +157,12 @@ function judgedProbe(probe: string, old: Properties, now: Properties): Judgement
   if (before !== undefined && after === undefined) {
     const says =
       now.probes === undefined
-        ? `the ${probe} probe is no longer declared: it stays as it is, and a change by hand is neither seen nor mended any more`
-        : `nobody asks any more whether the container ${asks[probe]}`;
+        ? `the ${probe} probe is no longer declared: it stays as it is, and manual changes are no longer detected or corrected`
+        : `the platform no longer checks whether the container ${asks[probe]}`;
     return [{ effect: "lowers", says, path }];
   }
   if (before !== undefined && isUnknown(after)) {
-    return [{ effect: "lowers", says: `whether there is still a ${probe} probe is known after the up only`, path }];
+    return [{ effect: "lowers", says: `whether there is still a ${probe} probe is known only after the up`, path }];
   }
   if (before === undefined && after !== undefined && !isUnknown(after))
     return [{ effect: "raises", says: `the ${probe} probe is added`, path }];

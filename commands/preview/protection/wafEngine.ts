@@ -104,7 +104,7 @@ function itemsIn(value: unknown): string[] {
 function notKnownYet(old: Properties, now: Properties): Judgement[] {
   const path = "wafEngineConfig";
   if (!isUnknown(now[path]) || isUnknown(old[path])) return [];
-  const says = "which variables of the firewall's engine are set is known after the up only";
+  const says = "which variables of the firewall's engine are set is known only after the up";
   return [{ effect: "lowers", says, path, ...(old[path] === undefined ? {} : { old: old[path] }), new: now[path] }];
 }
 

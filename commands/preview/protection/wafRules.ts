@@ -24,7 +24,7 @@ export const wafRules: readonly Rule[] = [
       const rules = [...new Set([...rulesIn(old), ...rulesIn(now)])].sort();
       return [
         ...rules.flatMap((rule) => ofRule(named(rule, ruleNames), stateOf(rule, old), stateOf(rule, now), now)),
-        ...notKnownYet(Object.values(lists), "which rules are taken out of force is known after the up only", old, now),
+        ...notKnownYet(Object.values(lists), "which rules are taken out of force is known only after the up", old, now),
       ];
     },
   ),
@@ -57,7 +57,7 @@ export const wafRules: readonly Rule[] = [
             old: name,
           }),
         ),
-        ...notKnownYet([path], "which headers the firewall does not look at is known after the up only", old, now),
+        ...notKnownYet([path], "which headers the firewall does not look at is known only after the up", old, now),
       ];
     },
   ),

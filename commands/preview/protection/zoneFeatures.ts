@@ -232,13 +232,13 @@ function onDocument(old: Properties | undefined, now: Properties, mode: Mode, ch
     ? `, which has ${known?.length} endpoints: the plan of the zone allowed ${most} so far, and the up fails unless that rises`
     : "";
   const told = isUnknown(after)
-    ? ", which one is known after the up only"
+    ? ", which one is known only after the up"
     : before === undefined
       ? ` (${notDeclared})`
       : "";
   return [
     ...(lost.length > 0
-      ? [{ effect: "lowers" as const, says: `it does not have these endpoints any more: ${firstTen(lost)}`, ...values }]
+      ? [{ effect: "lowers" as const, says: `it no longer has these endpoints: ${firstTen(lost)}`, ...values }]
       : []),
     {
       effect: mode === "drift" ? "lowers" : "code",

@@ -154,13 +154,13 @@ async function theOnly(context: Context, appId: string, name: string): Promise<T
   );
   if (all === undefined || named.some((each) => !each.name)) {
     throw new EdgeError(
-      `the platform does not show the names of the containers of application ${appId}, so which one container means cannot be told. Remove container, and declare a ContainerTemplate with containerId.`,
+      `the platform does not show the names of the containers of application ${appId}, so it is unclear which one container means. Remove container, and declare a ContainerTemplate with containerId.`,
     );
   }
   const [one, ...others] = named.filter((each) => each.name === name);
   if (one === undefined || others.length === 0) return one;
   const ids = [one, ...others].map(({ id }) => id).join(", ");
   throw new EdgeError(
-    `application ${appId} has several containers called "${name}" (${ids}), so which one container means cannot be told: rename the others.`,
+    `application ${appId} has several containers called "${name}" (${ids}), so it is unclear which one container means: rename the others.`,
   );
 }

@@ -199,7 +199,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     }
     const before = await recordsBefore(context, dnsZoneId);
     const record = withId(before, recordId) ?? withId(await recordsOf(context, dnsZoneId, now()), recordId);
-    if (!record) throw new EdgeError("it is not there any more. Run `pulumi refresh`; the next up then creates it.");
+    if (!record) throw new EdgeError("it no longer exists. Run `pulumi refresh`; the next up then creates it.");
     const written = await writeRecord(context, dnsZoneId, within(declared, before.domain), record);
     return { outputs: await withPullZone(context, id, declared, outputsOf(written, adopted)) };
   },

@@ -111,7 +111,7 @@ export function updateOf(context: Context, zoneId: number, declared: RecordSetti
       explainingEndpoint(context, declared, context.client.send(api.updateDnsRecord, { path: { zoneId, id }, body })),
     missing: (records) => {
       const record = withId(records, id);
-      if (!record) return [`record ${id} is not there any more`];
+      if (!record) return [`record ${id} no longer exists`];
       // The platform may keep a value in another form; a record that is as it was before is one that was not written.
       const left = differing(declared, record);
       const [was, is] = [settingsOf(before), settingsOf(record)];

@@ -198,7 +198,7 @@ async function setEnabled(context: Context, id: string, of: Properties, enabled:
     },
     missing: (rules) => {
       const shown = rules.items.find((rule) => sameGuid(rule.Guid, guid));
-      const absent = rules.isWhole ? "is not there any more" : "cannot be read there any more";
+      const absent = rules.isWhole ? "no longer exists" : "can no longer be read there";
       const why = shown ? notSwitched(enabled, shown.Enabled) : absent;
       return why === undefined ? [] : [`${edgeRuleEnablement.names(of, id)} ${why}`];
     },

@@ -22,7 +22,7 @@ export function judgeEdgeRule(old: Properties | undefined, now: Properties | und
   return judgedOf(actionsIn(inputs)).map((action) => told(action, old ? "removed" : "added", inputs.actions));
 }
 
-/** An action with what it does; the numbers that came later, and what is known after the up only, are not known. */
+/** An action with what it does; the numbers that came later, and what is known only after the up, are not known. */
 export interface Acting extends EdgeRuleAction {
   readonly declared: unknown;
 }
@@ -56,7 +56,7 @@ function told({ is, does }: Acting, how: "added" | "removed", actions: unknown):
   const value = how === "added" ? { new: actions } : { old: actions };
   const says = `a rule that ${does} is ${how}`;
   if (is === "not known")
-    return { effect: "lowers", says: `${says}: whether that protects less cannot be told`, path: "actions", ...value };
+    return { effect: "lowers", says: `${says}: it is unclear whether that protects less`, path: "actions", ...value };
   return { effect: (is === "opens") === (how === "added") ? "lowers" : "raises", says, path: "actions", ...value };
 }
 
@@ -143,9 +143,9 @@ function ofScope({ is, does }: Acting, direction: Direction, old: Properties, no
   const values = { path, old: old[path], new: now[path] };
   if (direction === "unclear" || is === "not known") {
     const what = hasUnknown(now[path])
-      ? "on what the rule acts is known after the up only"
+      ? "on what the rule acts is known only after the up"
       : "the rule acts on other requests";
-    const says = `${what}, and it ${does}: whether that protects less cannot be told`;
+    const says = `${what}, and it ${does}: it is unclear whether that protects less`;
     return [{ effect: "lowers", says, ...values }];
   }
   const says = `the rule ${does} for ${direction === "wider" ? "more" : "fewer"} requests`;

@@ -67,7 +67,7 @@ export async function save(context: Context, pullZoneId: number, guid: string, i
       const before = withGuid(rules.items, guid);
       if (!before) {
         rules.confirmAbsent();
-        throw new EdgeError(`it is not there any more. Run \`pulumi refresh\`; the next up then creates it.`);
+        throw new EdgeError(`it no longer exists. Run \`pulumi refresh\`; the next up then creates it.`);
       }
       saving = savingOf(pullZoneId, before, inputs);
       if (!saving) return 0;
@@ -97,8 +97,7 @@ export function savingOf(pullZoneId: number, before: EdgeRule, inputs: Inputs): 
 export function notSaved(rules: ShownList<EdgeRule>, { before, written }: Saving, inputs: Inputs): string[] {
   const { pullZoneId } = inputs;
   const rule = withGuid(rules.items, before.Guid);
-  if (!rule)
-    return [`edge rule ${before.Guid} ${rules.isWhole ? "is not there any more" : "cannot be read there any more"}`];
+  if (!rule) return [`edge rule ${before.Guid} ${rules.isWhole ? "no longer exists" : "can no longer be read there"}`];
   // The platform may keep a value in another form; a rule that is as it was before is one that was not written.
   const differs = new Set(differingInEdgeRule(inputs, rule));
   const isAsBefore = written.every((name) => differs.has(name) && isSame(name, before, rule, inputs));

@@ -42,7 +42,7 @@ function judgeWith(
     const byAction = actionChanged(old.action, now.action, actions, mode);
     const directions = [directionOf(old.action, actions), directionOf(now.action ?? old.action, actions)];
     const [before, after] = directions;
-    // A rule that does neither keeps nobody out, and lets nobody past.
+    // A rule that does neither blocks nobody, and nobody bypasses the protection by it.
     if (before === "watches" && after === "watches") return byAction;
     // One that opened and protects now, or the other way, does so whatever it matches.
     if (before && after && before !== after) return byAction;
@@ -57,20 +57,20 @@ function judgeWith(
 function removed({ action }: Properties, actions: readonly string[], mode: Mode): Judgement[] {
   const direction = directionOf(action, actions);
   if (direction === "watches") return [];
-  if (direction === "opens") return [{ effect: "raises", says: "the rule lets nobody past the protection any more" }];
+  if (direction === "opens") return [{ effect: "raises", says: "matching requests no longer bypass the protection" }];
   const says = mode === "drift" ? "it is missing on the platform" : "it is deleted";
   return [{ effect: "lowers", says: `${says}: ${direction ? whatGoes(action) : "what it did is not known"}` }];
 }
 
 function whatGoes(action: unknown): string {
-  return action === "RateLimit" ? "requests are not limited by it any more" : "it keeps nobody out any more";
+  return action === "RateLimit" ? "it no longer limits requests" : "it no longer blocks anyone";
 }
 
 function added({ action }: Properties, actions: readonly string[]): Judgement[] {
   const direction = directionOf(action, actions);
   const values = action === undefined ? {} : valuesAt("action", undefined, action);
   if (direction === "opens") {
-    return [{ effect: "lowers", says: "the rule lets whom it matches past the protection", ...values }];
+    return [{ effect: "lowers", says: "matching requests bypass the protection", ...values }];
   }
   if (direction === undefined) {
     return [{ effect: "lowers", says: "what the rule does is not known before the up, and may open", ...values }];
@@ -89,22 +89,22 @@ function actionChanged(old: unknown, now: unknown, actions: readonly string[], m
   const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...values }];
   const [before, after] = [actions.indexOf(stringOf(old)), actions.indexOf(stringOf(now))];
   if (now === undefined) return directionOf(old, actions) === "watches" ? [] : lowers(noLongerDeclared(mode));
-  if (isUnknown(now)) return lowers("what the rule does is known after the up only");
+  if (isUnknown(now)) return lowers("what the rule does is known only after the up");
   if (before < 0 || after < 0) {
     return after === actions.length - 1
       ? [{ effect: "raises", says: raisedBy(now), ...values }]
-      : lowers("whether the rule does less than before cannot be told");
+      : lowers("it is unclear whether the rule does less than before");
   }
   if (after < before) return lowers(loweredTo(stringOf(now)));
   return [{ effect: "raises", says: after > actions.indexOf("Log") ? raisedBy(now) : lessOpen, ...values }];
 }
 
-const lessOpen = "the rule lets fewer past the protection";
+const lessOpen = "fewer requests bypass the protection";
 
 function loweredTo(action: string): string {
-  if (action === "Log") return "it logs, and keeps nobody out";
+  if (action === "Log") return "it only logs, and blocks nobody";
   if (action === "Challenge") return "it challenges, and blocks nobody";
-  return "the rule lets whom it matches past the protection";
+  return "matching requests bypass the protection";
 }
 
 /** A rule that matches less protects less, one that opens and matches more opens more. */
@@ -132,7 +132,7 @@ function matchingChanged(old: Properties, now: Properties, direction: Direction,
   return found;
 }
 
-const cannotBeTold = "whether that protects less cannot be told";
+const cannotBeTold = "it is unclear whether that protects less";
 const matchesLess = "a condition is added, so that the rule matches less";
 const matchesMore = "a condition is removed, so that the rule matches more";
 

@@ -115,7 +115,7 @@ new edge.PullZoneHostname("www", {
     waitTimeoutSeconds: { unrelated: "says how long an up takes" },
     adopt: { unrelated: "acts at a create alone" },
   },
-  deletion: { rule: "deleted", says: "the host name is removed with its certificate: it is not served any more" },
+  deletion: { rule: "deleted", says: "the host name is removed with its certificate: it is no longer served" },
   importing: {
     within: "pullZone",
     noun: "Hostname",

@@ -90,7 +90,7 @@ const registry = new edge.ContainerRegistry("hub", {
     }),
     adopted: adoptedOutput("registry"),
   }),
-  // For the report of a preview. `changed`: which way protection goes cannot be told, so it counts as lowered.
+  // For the report of a preview. `changed`: whether a change lowers protection is unclear, so it counts as lowered.
   protection: {
     type: { rule: "registry", changed: "images are pulled from another kind of registry" },
     userName: { rule: "registry", changed: credentials },
@@ -99,7 +99,7 @@ const registry = new edge.ContainerRegistry("hub", {
     connection: { rule: "registry", changed: "the registry is one of another account" },
     displayName: { unrelated: "is a display name" },
   },
-  deletion: { rule: "deleted", says: "the registry is deleted: no image is pulled from it any more" },
+  deletion: { rule: "deleted", says: "the registry is deleted: images can no longer be pulled from it" },
   importing: {
     within: "registry",
     noun: "Registry",

@@ -10,5 +10,5 @@ export function isOfOthers(found: StorageObject | undefined, recorded: string): 
 export function leftAsTheyAre(storageZoneId: number, files: readonly string[]): string {
   const [they, them, were] =
     files.length === 1 ? ["it has", "it", "was left as it is"] : ["they have", "them", "were left as they are"];
-  return `${firstTen(files)} of storage zone ${storageZoneId} ${were}: ${they} another content than was recorded, so somebody else has written ${them} since. No resource has ${them} any more: delete ${them} by hand.`;
+  return `${firstTen(files)} of storage zone ${storageZoneId} ${were}: ${they} another content than was recorded, so somebody else has written ${them} since. No resource manages ${them} any longer: delete ${them} by hand.`;
 }

@@ -103,7 +103,7 @@ export const storageFolder: ResourceKind = defineKind({
   type: "StorageFolder",
   reference: {
     description:
-      "Uploads a folder of this machine, such as a site that a build has written, to a storage zone. What is new or has changed is sent, several files at a time and pages last; what the folder does not have any more is deleted then. Files that others put beside them stay, and so does one that is to be deleted and that somebody else has written since, with a warning. A preview names what is added, changed and removed. A move to another zone or path deletes the files first, unless the resource option `deleteBeforeReplace` is false. Readers elsewhere, and a pull zone, may have the earlier files for a while: CachePurge ends that.",
+      "Uploads a folder of this machine, such as a site that a build has written, to a storage zone. What is new or has changed is sent, several files at a time and pages last; what the folder no longer has is deleted then. Files that others put beside them stay, and so does one that is to be deleted and that somebody else has written since, with a warning. A preview names what is added, changed and removed. A move to another zone or path deletes the files first, unless the resource option `deleteBeforeReplace` is false. Readers elsewhere, and a pull zone, may have the earlier files for a while: CachePurge ends that.",
     example: `const files = new edge.StorageZone("site", { name: "acme-site", region: "DE" }, { protect: true });
 new edge.StorageFolder("site", {
   storageZoneId: files.storageZoneId,

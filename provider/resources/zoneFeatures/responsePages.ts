@@ -254,7 +254,7 @@ async function write(
 
 function leftAsTheyAre(shieldZoneId: number, pages: readonly PageName[]): string {
   const [was, it] = pages.length === 1 ? ["page was", "it"] : ["pages were", "them"];
-  return `the ${pages.join(" and ")} ${was} left: somebody else has written ${it} since. No resource has ${it} any more: delete ${it} in the dashboard of shield zone ${shieldZoneId}.`;
+  return `the ${pages.join(" and ")} ${was} left: somebody else has written ${it} since. No resource manages ${it} any longer: delete ${it} in the dashboard of shield zone ${shieldZoneId}.`;
 }
 
 /** Deletes these pages. One that is missing is deleted already, if a read shows that, too: a gateway's 404 deletes nothing. */

@@ -300,4 +300,4 @@ function pathsIn(settings: z.ZodObject): string[] {
   });
 }
 
-const notInPlan = "the plan of the zone does not include it any more";
+const notInPlan = "the plan of the zone no longer includes it";

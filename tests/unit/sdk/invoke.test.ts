@@ -246,7 +246,7 @@ describe("without a key", () => {
     expect(await inside(all)).toMatchObject({ isKnown: false });
     expect(await inside(zone.edgeRules)).toMatchObject({ isKnown: false });
     expect(emulator.requests()).toEqual([]);
-    expect(warn.mock.calls).toEqual([[expect.stringContaining("is unknown in this preview: the API key is not set.")]]);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining("their values are unknown: the API key is not set.")]]);
     expect(warn.mock.calls[0]?.[0]).toContain(key);
   });
 

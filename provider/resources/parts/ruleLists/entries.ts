@@ -59,12 +59,13 @@ export function repeatedEntries(of: Entries, path: string, list: unknown): strin
     if (earlier === undefined) first.set(named, index);
     // A part of what an entry is found by may be unknown.
     if (earlier === undefined || named.includes(unknownValue)) return [];
-    const name = content ? `has the ${content.label} of` : "is called as";
-    const [is, own] =
-      id === undefined
-        ? [name, content ? "content" : `a ${calledBy}, or a key,`]
-        : ["adopts the same rule as", "a rule"];
-    return [`${path}[${index}] ${is} item ${earlier}; each must have ${own} of its own`];
+    const [is, must] =
+      id !== undefined
+        ? ["adopts the same rule as", "a rule can be adopted once"]
+        : content
+          ? [`has the same ${content.label} as`, `${content.label} must be unique`]
+          : [`has the same ${calledBy} as`, `${calledBy}s must be unique; without one, the key counts`];
+    return [`${path}[${index}] ${is} item ${earlier}; ${must}`];
   });
 }
 

@@ -35,7 +35,7 @@ test("markdown begins with the counts, then with what it does to protection", ()
 
 ### Raises protection
 
-- **\`attackers\`** (access list configuration "Known attackers" of shield zone (known after the up)): the list blocks whom it matches. \`isEnabled\`: \`not declared\` → \`true\`
+- **\`attackers\`** (access list configuration "Known attackers" of shield zone (known after the up)): the list blocks the requests that it matches. \`isEnabled\`: \`not declared\` → \`true\`
 
 ### Changes
 
@@ -80,7 +80,7 @@ Lowers protection:
       wafExecutionMode: Block → Log
 
 Raises protection:
-  attackers (access list configuration "Known attackers" of shield zone (known after the up)): the list blocks whom it matches
+  attackers (access list configuration "Known attackers" of shield zone (known after the up)): the list blocks the requests that it matches
       isEnabled: not declared → true
 
 Changes:

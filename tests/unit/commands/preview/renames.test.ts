@@ -82,7 +82,7 @@ test("a shield zone is refused under a new name, unless it is to be adopted", ()
   );
 });
 
-test("a move into a component takes along what depends on it, though its ids are known after the up only", () => {
+test("a move into a component takes along what depends on it, though its ids are known only after the up", () => {
   const inside = (type: string) => `edge:index:ProtectedZone$pulumi-nodejs:dynamic/edge:${type}`;
   const steps: Given[] = [
     { op: "create", type: inside("ShieldZone"), name: "shop", new: { ...zone, adopt: true } },
@@ -109,7 +109,7 @@ test("a move into a component takes along what depends on it, though its ids are
   ]);
   // Where it does not depend on it, the id may be that of any zone.
   const elsewhere = steps.map((step) => ({ ...step, dependencies: [] }));
-  expect(found(elsewhere)).toContain("access-list raises: the list blocks whom it matches");
+  expect(found(elsewhere)).toContain("access-list raises: the list blocks the requests that it matches");
 });
 
 test("a resource without a natural key is refused, or created again where its age tells that it is another, unless it is named or may be adopted", () => {

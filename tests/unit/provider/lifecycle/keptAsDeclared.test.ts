@@ -40,7 +40,9 @@ describe("a declared property whose value cannot be read stays as declared, with
     const { next, warnings } = await refreshed("ShieldZone", program, zone({ planType: 1, ...settings }));
     expect(next).toBe("nothing");
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toContain(`the shield zone of pull zone 1001: what the platform shows of ${names} is nothing`);
+    const value = names.includes(",") ? "values" : "value";
+    expect(warnings[0]).toContain(`the shield zone of pull zone 1001: the platform's ${value} of ${names} `);
+    expect(warnings[0]).toContain(`unknown to this version: the declared ${value} `);
   });
 
   test("undeclared properties cause no warning", async () => {
@@ -86,7 +88,7 @@ describe("a declared property whose value cannot be read stays as declared, with
     await resource.refresh();
     expect(resource.preview(declared)).toBe("nothing");
     expect(context.warnings).toEqual([
-      expect.stringContaining("endpoints[web].anycast.portMappings[80].protocols is nothing that this version knows"),
+      expect.stringContaining("endpoints[web].anycast.portMappings[80].protocols is unknown to this version"),
     ]);
   });
 });

@@ -215,7 +215,7 @@ test("the plan of a zone may not include it: a destroy leaves it as it is", asyn
   await own.up(program({ adopt: true }));
   emulator().edit(({ shieldZones: [each] }) => void Object.assign(each ?? {}, { planType: 0 }));
   await own.destroy();
-  expect(own.context.warnings).toEqual([expect.stringContaining("the plan of the zone does not include it any more")]);
+  expect(own.context.warnings).toEqual([expect.stringContaining("the plan of the zone no longer includes it")]);
 });
 
 test.each([

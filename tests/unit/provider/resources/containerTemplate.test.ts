@@ -258,7 +258,7 @@ describe("an invalid input is rejected before any request:", () => {
           { name: "A", value: "2" },
         ],
       },
-      /^environmentVariables\[1\]\.name is the same as that of item 0/,
+      /^environmentVariables\[1\]\.name is the same as in item 0/,
     ],
     [
       { endpoints: [{ displayName: "a", cdn: {}, anycast: { type: "iPv4", portMappings: [{ containerPort: 1 }] } }] },

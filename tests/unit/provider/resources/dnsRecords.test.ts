@@ -218,9 +218,9 @@ test.each<[Properties, string]>([
   ],
   [
     list(a("x"), { ...a("y"), name: "X" }),
-    "records[1] has the name, type and content of item 0; each must have content of its own",
+    "records[1] has the same name, type and content as item 0; name, type and content must be unique",
   ],
-  [list(a("x"), a("x", { value: "192.0.2.8" })), "records[1].key is the same as that of item 0"],
+  [list(a("x"), a("x", { value: "192.0.2.8" })), "records[1].key is the same as in item 0"],
 ])("a check tells what is wrong: %j", (given, failure) => {
   expect(lifecycle.checkInputs(kind, given).failures.join()).toContain(failure);
 });
@@ -247,7 +247,7 @@ describe("two entries of one name and type", () => {
     ["authority and tag", caa("issue"), { ...caa("issue"), type: 9, flags: 128 }],
     ["target and port", srv(5060), { ...srv(5060), value: "SIP.example." }],
   ])("are one record: %s", (_what, one, other) => {
-    expect(failuresOf(one, other).join()).toContain("has the name, type and content of item 0");
+    expect(failuresOf(one, other).join()).toContain("has the same name, type and content as item 0");
   });
 });
 

@@ -329,8 +329,10 @@ test("a check failure names the path of the entry", () => {
     expect.stringContaining("rules[0].actions is required"),
     expect.stringContaining("rules[0].triggers is required"),
   ]);
-  expect(problems(block("a"), block("a")).join()).toContain("rules[1].key is the same as that of item 0");
-  expect(problems(block("a"), block("b", { description: "a" })).join()).toContain("rules[1] is called as item 0;");
+  expect(problems(block("a"), block("a")).join()).toContain("rules[1].key is the same as in item 0");
+  expect(problems(block("a"), block("b", { description: "a" })).join()).toContain(
+    "rules[1] has the same description as item 0;",
+  );
   const adopted = problems({ key: "a", edgeRuleId: tls }, { key: "b", edgeRuleId: tls.toUpperCase() });
   expect(adopted.join()).toContain("rules[1] adopts the same rule as item 0");
   expect(problems(block("a", { actions: [{ type: "Redirect", statusCode: 200, url: "x" }] })).join()).toContain(

@@ -213,7 +213,7 @@ describe("an up with another key than the recorded one", () => {
     const context = run("key-of-another-account");
     const { created, stack, before } = await up(context, types);
     expect(await failureOf(created)).toMatch(
-      /^nothing was written: .*edge:apiKey seems to hold a key of another account.*Set edge:apiKey to a key of that account.*EDGE_ACCEPT_MISSING=true/,
+      /^nothing was written: .*edge:apiKey seems to hold a key of another account.*Set edge:apiKey to a key of the stack's account.*EDGE_ACCEPT_MISSING=true/,
     );
     const [registry] = stack as [(typeof stack)[0]];
     const update = lifecycle.update(kindOf(registry.type), context, registry.id, registry.state, {
@@ -321,7 +321,7 @@ describe("another object under a recorded id", () => {
       if (isKeyKnown) await readSomethingElse(context, another);
       const message = await failureOf(step(context));
       expect(message).toMatch(
-        /another object than the one that the state records.*The state stays as it is.*edge:apiKey/,
+        /now belongs to a different object than the one in the state.*The state stays as it is.*edge:apiKey/,
       );
       expect(message).toContain(`it differs in ${name}.`);
       expect(accountKeyOf(context).isOfAccountOf(another)).toBe(isKeyKnown);
@@ -356,7 +356,7 @@ describe("another object under a recorded id", () => {
     const elsewhere = { ...state, baseUrl: "https://api.example.com", createdAt: "2020-01-01T00:00:00.000Z" };
     const before = emulator().state();
     expect(await failureOf(lifecycle.remove(kindOf("ContainerRegistry"), context, id, elsewhere))).toContain(
-      "another object than the one that the state records",
+      "now belongs to a different object than the one in the state",
     );
     expect(emulator().state()).toEqual(before);
     await lifecycle.remove(kindOf("ContainerRegistry"), context, id, { ...state, baseUrl: "https://api.example.com" });

@@ -35,7 +35,7 @@ test("a destroy leaves a page that somebody else has written since, with a warni
   await own.destroy();
   expect(pages()).toEqual({ block: "<h1>Theirs</h1>", ratelimit: slow });
   expect(own.context.warnings).toEqual([
-    "the block page was left: somebody else has written it since. No resource has it any more: delete it in the dashboard of shield zone 7002.",
+    "the block page was left: somebody else has written it since. No resource manages it any longer: delete it in the dashboard of shield zone 7002.",
   ]);
   const all = stacked({ adopt: true });
   await all.up(program({ block: blocked, onDestroy: "delete" }));
@@ -128,7 +128,7 @@ test("on the Basic plan there are no pages to read or delete, and a write says s
   await own.destroy();
 });
 
-test("a 404 to a delete counts only where the page is not there any more", async () => {
+test("a 404 to a delete counts only where the page no longer exists", async () => {
   const own = stacked();
   await own.up(program({ block: blocked }));
   failOn("DELETE", "block", 404);

@@ -106,7 +106,7 @@ test("a destroy leaves a content that somebody else has written since, with a wa
   expect(own.context.warnings).toEqual([]);
   expect(await overwritten({})).toBe(true);
   expect(own.context.warnings).toEqual([
-    "a b/ä.txt of storage zone 5801 was left as it is: it has another content than was recorded, so somebody else has written it since. No resource has it any more: delete it by hand.",
+    "a b/ä.txt of storage zone 5801 was left as it is: it has another content than was recorded, so somebody else has written it since. No resource manages it any longer: delete it by hand.",
   ]);
 });
 

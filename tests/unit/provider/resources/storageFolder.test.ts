@@ -171,7 +171,7 @@ describe("a file that somebody else has written since", () => {
       Object.assign(found ?? {}, { content: Buffer.from(content).toString("base64") });
     });
   const warning =
-    "site/js/a.js of storage zone 5801 was left as it is: it has another content than was recorded, so somebody else has written it since. No resource has it any more: delete it by hand.";
+    "site/js/a.js of storage zone 5801 was left as it is: it has another content than was recorded, so somebody else has written it since. No resource manages it any longer: delete it by hand.";
 
   test("stays, with a warning, where a destroy deletes the others", async () => {
     const own = folder();

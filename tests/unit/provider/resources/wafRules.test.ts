@@ -465,9 +465,9 @@ test("a check failure names the path of the entry", () => {
     'rules[1].name is required; the key "block-curl" cannot be the name of a firewall rule, which may contain only letters, digits and spaces',
   ]);
   expect(problems(block("block-curl", { name: "Block curl" }))).toEqual([]);
-  expect(problems(block("a"), block("a")).join()).toContain("rules[1].key is the same as that of item 0");
+  expect(problems(block("a"), block("a")).join()).toContain("rules[1].key is the same as in item 0");
   expect(problems(block("a"), block("b", { name: "a" })).join()).toContain(
-    "rules[1] is called as item 0; each must have a name, or a key, of its own",
+    "rules[1] has the same name as item 0; names must be unique; without one, the key counts",
   );
   expect(problems({ key: "a", ruleId: 1 }, { key: "b", ruleId: 1 }).join()).toContain(
     "rules[1] adopts the same rule as item 0",

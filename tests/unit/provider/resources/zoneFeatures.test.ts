@@ -122,7 +122,7 @@ describe("on a plan without it", () => {
     toBasic();
     await own.destroy();
     expect(own.context.warnings).toEqual([
-      "the bot detection of shield zone 7002 was left as it is: the plan of the zone does not include it any more.",
+      "the bot detection of shield zone 7002 was left as it is: the plan of the zone no longer includes it.",
     ]);
   });
 });

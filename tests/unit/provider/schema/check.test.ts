@@ -213,7 +213,7 @@ test("two items with the same key are refused", () => {
         { name: "A", value: "2" },
       ],
     }),
-  ).toEqual(["environmentVariables[1].name is the same as that of item 0; each must have its own"]);
+  ).toEqual(["environmentVariables[1].name is the same as in item 0; it must be unique"]);
 });
 
 test.each([

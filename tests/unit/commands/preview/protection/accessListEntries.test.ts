@@ -58,10 +58,10 @@ test.each([
   expect(effects("AccessList", old as Record<string, unknown>, now as Record<string, unknown>)).toEqual(expected);
 });
 
-test("an adopted list stays on the platform; one that is missing there keeps nobody out", () => {
+test("an adopted list stays on the platform; one that is missing there blocks nobody", () => {
   expect(effects("AccessList", list("Block", [one]), undefined, { adopted: true })).toEqual([]);
   const missing = { op: "delete", type: "AccessList", old: list("Block", [one]) };
-  expect(told([missing], "drift")).toEqual(["access-list lowers: the list keeps nobody out any more"]);
+  expect(told([missing], "drift")).toEqual(["access-list lowers: the list no longer blocks anyone"]);
 });
 
 test("of many entries the report tells how many come and go, and the first few", () => {
@@ -98,9 +98,9 @@ test("a list that is created again for another description is judged by what dif
       { op: "replace", type: "AccessList", old, new: { ...old, description: "y", ...more }, replaces: ["description"] },
     ]);
   expect(replaced({})).toEqual([]);
-  expect(replaced({ action: "Log" })).toEqual(["access-list lowers: the list keeps nobody out any more"]);
+  expect(replaced({ action: "Log" })).toEqual(["access-list lowers: the list no longer blocks anyone"]);
   expect(replaced({ entries: [] })).toEqual(["access-list-entries lowers: 1 entry is removed: 192.0.2.1"]);
   expect(replaced({ shieldZoneId: 7002 })).toContain(
-    "access-list lowers: the list that goes: the list keeps nobody out any more",
+    "access-list lowers: the list that goes: the list no longer blocks anyone",
   );
 });

@@ -87,7 +87,7 @@ test("another document is code, and an endpoint that it does not have any more l
   expect(effects("ApiGuardian", guardian(short), guardian(long))).toEqual(["api-guardian code"]);
   const step = { op: "update" as const, type: "ApiGuardian", old: guardian(long), new: guardian(short) };
   expect(told([step])).toEqual([
-    "api-guardian lowers: it does not have these endpoints any more: GET /b",
+    "api-guardian lowers: it no longer has these endpoints: GET /b",
     expect.stringMatching(/^api-guardian code: requests are validated against another document/),
   ]);
 });

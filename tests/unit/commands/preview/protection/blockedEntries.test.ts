@@ -23,10 +23,10 @@ test("each address that is blocked protects, and one that is not any more opens"
     "blocked-entries raises: 192.0.2.7 is blocked by pull zone 1001",
   ]);
   expect(told([one("same", "192.0.2.8"), one("delete", "192.0.2.7")])).toEqual([
-    "blocked-entries lowers: 192.0.2.7 is not blocked by pull zone 1001 any more",
+    "blocked-entries lowers: pull zone 1001 no longer blocks 192.0.2.7",
   ]);
   expect(told([one("delete", "192.0.2.7")], "drift")).toEqual([
-    "blocked-entries lowers: 192.0.2.7 is not blocked by pull zone 1001 any more",
+    "blocked-entries lowers: pull zone 1001 no longer blocks 192.0.2.7",
   ]);
 });
 
@@ -36,7 +36,7 @@ test("an address that moves to another resource, or is spelled in another way, c
 
 test("one that is known after the up is another one", () => {
   expect(told([one("create", unknown, "late"), one("delete", "192.0.2.7")])).toEqual([
-    "blocked-entries lowers: 192.0.2.7 is not blocked by pull zone 1001 any more",
+    "blocked-entries lowers: pull zone 1001 no longer blocks 192.0.2.7",
     "blocked-entries raises: an entry that is known after the up is blocked by pull zone 1001",
   ]);
 });
@@ -50,7 +50,7 @@ test("a set that becomes the whole list removes what others block; one that is i
     "blocked-entries raises: a.example is blocked by pull zone 1001",
   ]);
   expect(told([several("update", { hostnames }, { hostnames, exclusive: unknown })])).toEqual([
-    "blocked-entries lowers: whether what pull zone 1001 blocks and is not declared is removed from the list is known after the up only",
+    "blocked-entries lowers: whether what pull zone 1001 blocks and is not declared is removed from the list is known only after the up",
   ]);
   expect(told([several("update", { hostnames, exclusive: true }, { hostnames })])).toEqual([]);
 });
@@ -59,7 +59,7 @@ test("a set that is destroyed puts back what it found, or leaves the list", () =
   const old = { hostnames: ["a.example", "b.example"] };
   const previous = { hostnames: ["a.example"], removed: [] };
   expect(told([several("delete", old, undefined, { previous })])).toEqual([
-    "blocked-entries lowers: b.example is not blocked by pull zone 1001 any more",
+    "blocked-entries lowers: pull zone 1001 no longer blocks b.example",
   ]);
   expect(told([several("delete", { ...old, onDestroy: "keep" })])).toEqual([]);
 });
@@ -71,7 +71,7 @@ test("allowed and blocked referrers are lists of their own", () => {
     old: { pullZoneId: 1001, hostnames: ["b.example"] },
   };
   expect(told([{ ...allowed, new: allowed.old as never }, several("delete", { hostnames: ["b.example"] })])).toEqual([
-    "blocked-entries lowers: b.example is not blocked by pull zone 1001 any more",
+    "blocked-entries lowers: pull zone 1001 no longer blocks b.example",
   ]);
 });
 

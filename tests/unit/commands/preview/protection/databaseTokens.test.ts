@@ -18,14 +18,14 @@ test.each([
   [
     {},
     { authorization: unknown },
-    "database-token lowers: what it becomes is known after the up only: it may be that the new token",
+    "database-token lowers: what it becomes is known only after the up: it may be that the new token",
   ],
   [{ expiresAt: early }, { expiresAt: late }, "database-token lowers: the new token expires later"],
   [{ expiresAt: early }, {}, "database-token lowers: the new token never expires"],
   [
     { expiresAt: early },
     { expiresAt: unknown },
-    "database-token lowers: when the new token expires is known after the up only",
+    "database-token lowers: when the new token expires is known only after the up",
   ],
   [{ expiresAt: late }, { expiresAt: early }, "database-token raises: the new token expires earlier"],
   [{}, { expiresAt: early }, "database-token raises: the new token expires earlier"],

@@ -42,7 +42,7 @@ test("another host name, or one that is served by another pull zone, takes the o
   const old = { pullZoneId: 1001, hostname: "www.acme.example" };
   const step = { op: "replace", type: "PullZoneHostname", old };
   const says =
-    "deleted lowers: the one that it gives up: the host name is removed with its certificate: it is not served any more";
+    "deleted lowers: the one that it gives up: the host name is removed with its certificate: it is no longer served";
   expect(told([{ ...step, new: { ...old, hostname: "shop.acme.example" } }])).toEqual([says]);
   expect(told([{ ...step, new: { ...old, pullZoneId: unknown } }])).toEqual([says]);
 });
@@ -114,7 +114,7 @@ describe("onDestroy", () => {
     expect(effects("ShieldZone", undefined, { ...zone("restore"), adopt: true })).toEqual([]);
   });
 
-  test("that is known after the up only counts as the one that takes most away", () => {
+  test("that is known only after the up counts as the one that takes most away", () => {
     const zone = (onDestroy?: string) => ({ name: "acme-shop", pullZoneId: 1001, onDestroy });
     expect(effects("PullZone", zone("keep"), zone(unknown))).toEqual(["on-destroy lowers"]);
     expect(effects("PullZone", zone("delete"), zone(unknown), { adopted: false })).toEqual([]);

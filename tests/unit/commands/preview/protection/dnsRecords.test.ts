@@ -22,7 +22,7 @@ test.each<[what: string, step: Given, expected: string]>([
   [
     "one whose value is not known yet",
     wildcard({ value: unknown }),
-    "dns-wildcard lowers: CNAME of *.acme.example: each name without a record of its own leads to what is known after the up only",
+    "dns-wildcard lowers: CNAME of *.acme.example: each name without a record of its own leads to what is known only after the up",
   ],
   [
     "a delegation to a foreign name server",
@@ -70,7 +70,7 @@ test("an entry of a list is told as a record is, with its name", () => {
   expect(told([zone, { op: "update", type: "DnsRecords", old: list(entries), new: list(entries) }])).toEqual([]);
 });
 
-const notTold = "whether that protects less cannot be told";
+const notTold = "it is unclear whether that protects less";
 
 test.each<[object, changed: string, deleted: string]>([
   [
@@ -132,12 +132,10 @@ test("a list that is no longer exclusive leaves what others add", () => {
   const entry = { key: "www", name: "www", type: "A", value: "192.0.2.1" };
   const list = (exclusive: unknown) => ({ dnsZoneId: 4001, records: [entry], exclusive });
   const step = { op: "update", type: "DnsRecords", old: list(true), new: list(false) };
-  expect(told([zone, step])).toEqual([
-    "dns-record lowers: records that others add are neither seen nor deleted any more",
-  ]);
+  expect(told([zone, step])).toEqual(["dns-record lowers: records that others add are no longer detected or deleted"]);
   const outputs = { recordIds: { www: 41 } };
   const found = { ...list(true), records: [entry, { key: "43", name: "old", type: "A", value: "192.0.2.9" }] };
   expect(told([zone, { ...step, old: found, outputs }])).toEqual([
-    "dns-record lowers: records that others add are neither seen nor deleted any more, and 43 stays",
+    "dns-record lowers: records that others add are no longer detected or deleted, and 43 stays",
   ]);
 });

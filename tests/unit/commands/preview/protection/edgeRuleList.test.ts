@@ -85,7 +85,7 @@ test("what others added to a list stays if the list is exclusive no longer, and 
   const outputs = { edgeRuleIds: { a: "guid" } };
   const old = { ...list(open("x-1"), block("a")), exclusive: true };
   const step = { op: "update", type: "EdgeRules", old, outputs };
-  const stays = "rules that others add are neither seen nor deleted any more, and x-1 stays";
+  const stays = "rules that others add are no longer detected or deleted, and x-1 stays";
   expect(told([{ ...step, new: list(block("a")) }])).toEqual([`edge-rule-content lowers: ${stays}`]);
   expect(told([{ ...step, new: { ...list(block("a")), exclusive: true } }])).toEqual([
     'edge-rule-content raises: edge rule "x-1": a rule that switches the shield off is removed',

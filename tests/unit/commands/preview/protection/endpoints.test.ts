@@ -81,12 +81,12 @@ test("TLS switched off lowers, also where it is no longer declared", () => {
 
 test("another pull zone cannot be told; which instance responds is no matter of protection", () => {
   expect(lines([cdn({ pullZoneId: 1 })], [cdn({ pullZoneId: 2 })])).toEqual([
-    "endpoints lowers: another pull zone, with a shield of its own, fronts the container: whether that protects less cannot be told",
+    "endpoints lowers: another pull zone, with a shield of its own, fronts the container: it is unclear whether that protects less",
   ]);
   expect(of([cdn()], [cdn({ stickySessions: { enabled: true } })])).toEqual([]);
 });
 
-test("what is known after the up only, or not declared any more, counts as lowered", () => {
+test("what is known only after the up, or not declared any more, counts as lowered", () => {
   expect(of([cdn()], unknown)).toEqual(["endpoints lowers"]);
   expect(of([cdn()], undefined)).toEqual(["endpoints lowers"]);
   expect(of([cdn()], [cdn({ portMappings: unknown })])).toEqual(["endpoints lowers"]);

@@ -72,8 +72,8 @@ test("says which rules change places, and which entry does what", () => {
     'waf-custom-rule lowers: firewall rule "b" runs behind "c", which lets requests past',
   ]);
   expect(told([{ op: "update", type: "WafRules", old, new: rules(allow("c")) }])).toEqual([
-    'waf-custom-rule lowers: firewall rule "a": it is deleted: it keeps nobody out any more',
-    'waf-custom-rule lowers: firewall rule "b": it is deleted: it keeps nobody out any more',
+    'waf-custom-rule lowers: firewall rule "a": it is deleted: it no longer blocks anyone',
+    'waf-custom-rule lowers: firewall rule "b": it is deleted: it no longer blocks anyone',
   ]);
 });
 

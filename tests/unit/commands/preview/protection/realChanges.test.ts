@@ -691,10 +691,10 @@ test("the messages say what happens to what is removed from a set, and what no l
     "visitors of countries that were refused are let in: XX",
   ]);
   const regions = (...allowedRegionIds: string[]) => ({ name: "a", regionSettings: { allowedRegionIds } });
-  const moved = "the application runs elsewhere: whether that protects less cannot be told";
+  const moved = "the application runs elsewhere: it is unclear whether that protects less";
   expect(says("Application", regions("DE", "NY"), regions("DE"))).toEqual([moved]);
   const variables = (all: Properties) => ({ name: "a", variables: all });
   expect(says("EdgeScript", variables({ A: { defaultValue: "a" } }), variables({}))).toEqual([
-    "the code runs with other values: whether that protects less cannot be told",
+    "the code runs with other values: it is unclear whether that protects less",
   ]);
 });

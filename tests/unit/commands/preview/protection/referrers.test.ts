@@ -28,7 +28,7 @@ test("the first ones of a list protect, and are told at once", () => {
 test("a further one opens, one of several that goes closes", () => {
   expect(told([one("same", "a.example"), one("create", "b.example"), one("delete", "c.example")])).toEqual([
     "allowed-referrers lowers: b.example may embed pull zone 1001, too",
-    "allowed-referrers raises: c.example may not embed pull zone 1001 any more",
+    "allowed-referrers raises: c.example can no longer embed pull zone 1001",
   ]);
 });
 
@@ -37,7 +37,7 @@ test("without the last one every site may embed", () => {
     "allowed-referrers lowers: the last one that is declared goes: unless there are others, every site may embed pull zone 1001",
   ]);
   expect(told([one("delete", "a.example")], "drift")).toEqual([
-    "allowed-referrers lowers: none that is declared is on the list any more: unless there are others, every site may embed pull zone 1001",
+    "allowed-referrers lowers: none of the declared ones is on the list: unless there are others, every site may embed pull zone 1001",
   ]);
 });
 
@@ -75,7 +75,7 @@ describe("a set", () => {
       told([several("update", { hostnames: ["a.example", "b.example"] }, { hostnames: ["b.example", "c.example"] })]),
     ).toEqual([
       "allowed-referrers lowers: c.example may embed video library 2001, too",
-      "allowed-referrers raises: a.example may not embed video library 2001 any more",
+      "allowed-referrers raises: a.example can no longer embed video library 2001",
     ]);
     expect(told([several("update", { hostnames: ["a.example"] }, { hostnames: [] })])).toEqual([
       expect.stringContaining("allowed-referrers lowers: the last one that is declared goes"),
@@ -93,11 +93,11 @@ describe("a set", () => {
     const hostnames = ["a.example"];
     const exclusive = { hostnames, exclusive: true };
     const opened =
-      "allowed-referrers lowers: a site that is added elsewhere may embed video library 2001 from now on, too: it is neither seen nor removed";
+      "allowed-referrers lowers: a site that is added elsewhere may embed video library 2001 from now on, too: it is neither detected nor removed";
     expect(told([several("update", exclusive, { hostnames, exclusive: false })])).toEqual([opened]);
     expect(told([several("update", exclusive, { hostnames })])).toEqual([opened]);
     expect(told([several("update", exclusive, { hostnames, exclusive: unknown })])).toEqual([
-      "allowed-referrers lowers: whether only what is declared may embed video library 2001 is known after the up only",
+      "allowed-referrers lowers: whether only what is declared may embed video library 2001 is known only after the up",
     ]);
     expect(told([several("update", { hostnames }, { hostnames, exclusive: false })])).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe("a set", () => {
     const previous = { hostnames: ["a.example", "old.example"], removed: ["old.example"] };
     expect(told([several("delete", old, undefined, { previous })])).toEqual([
       "allowed-referrers lowers: old.example may embed video library 2001, too",
-      "allowed-referrers raises: b.example may not embed video library 2001 any more",
+      "allowed-referrers raises: b.example can no longer embed video library 2001",
     ]);
     expect(told([several("delete", { ...old, onDestroy: "keep" })])).toEqual([]);
     expect(told([several("delete", { ...old, onDestroy: "delete" }, undefined, { previous })])).toEqual([

@@ -25,7 +25,7 @@ const judged = kindTypes.flatMap((type) =>
 
 test.each(judged)("a change of %s.%s that is a secret of the program is told", (type, name) => {
   expect(decides(type, name)).toContain(
-    "secret-value lowers: its value is a secret and changes: whether that protects less cannot be told",
+    "secret-value lowers: its value is a secret and changes: it is unclear whether that protects less",
   );
 });
 

@@ -80,7 +80,7 @@ test("another change of type is told, too; one of letter case, or of the content
   const html = "text/html";
   const was = { "a.html": `${one} ${html}` };
   expect(lowered(folder(was, { "a.html": `${one} text/plain` }))).toEqual([
-    "file-type lowers: files are served as another type, a.html: whether that protects less cannot be told",
+    "file-type lowers: files are served as another type, a.html: it is unclear whether that protects less",
   ]);
   expect(lowered(folder(was, { "a.html": one }))).toEqual([expect.stringContaining("file-type lowers")]);
   expect(lowered(folder(was, { "a.html": `${two} ${html.toUpperCase()}` }))).toEqual([]);

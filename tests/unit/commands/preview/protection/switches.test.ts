@@ -65,8 +65,8 @@ describe("access lists", () => {
       outputs: { previous: { isEnabled: false } },
     };
     expect(told([step])).toEqual([
-      "access-list lowers: the one that it gives up: the list keeps nobody out any more",
-      "access-list raises: the one that it takes: the list blocks whom it matches",
+      "access-list lowers: the one that it gives up: the list no longer blocks anyone",
+      "access-list raises: the one that it takes: the list blocks the requests that it matches",
     ]);
   });
 });
@@ -159,7 +159,7 @@ describe("applications", () => {
 test("Pulumi's own protection taken away lowers, for every kind, also where nothing else changes", () => {
   const step = { op: "same", type: "ShieldZone", old: { pullZoneId: 1 }, new: { pullZoneId: 1 } };
   expect(told([{ ...step, protect: [true, false] }])).toEqual([
-    "protect lowers: it is not protected against deletion any more",
+    "protect lowers: it is no longer protected against deletion",
   ]);
   expect(told([{ ...step, protect: [false, true] }])).toEqual(["protect raises: it is protected against deletion"]);
   expect(told([step])).toEqual([]);

@@ -51,7 +51,7 @@ test("another version of an image is other code; another image that its digest d
     "deleted lowers: the one that it gives up: the container is deleted from its application, with the pull zones that the platform created for its endpoints",
   ]);
   expect(told([{ ...replaced, op: "update", new: { ...image, ...loose, imageRegistryId: unknown } }])).toEqual([
-    "image-moves lowers: what runs becomes another image, which one is known after the up only; its name and tag alone hold it: pin it by `imageDigest`",
+    "image-moves lowers: what runs becomes another image, which one is known only after the up; its name and tag alone hold it: pin it by `imageDigest`",
   ]);
 });
 
@@ -64,7 +64,7 @@ test("a tag or probes that are known after the up alone may be weaker", () => {
   expect(of({ probes: {} }, { probes: unknown })).toEqual([]);
   const step = { op: "update", type, old: { ...image, probes } };
   expect(told([{ ...step, new: { ...image, probes: unknown } }])).toEqual([
-    "probes lowers: whether there is still a liveness probe is known after the up only",
+    "probes lowers: whether there is still a liveness probe is known only after the up",
   ]);
 });
 
@@ -97,10 +97,10 @@ test.each([
   const probes = { [probe]: { tcpSocket: { request: { portNumber: 8080 } } } };
   const step = { op: "update", type, old: { ...image, probes } };
   expect(told([{ ...step, new: { ...image, probes: {} } }])).toEqual([
-    `probes lowers: nobody asks any more whether the container ${asks}`,
+    `probes lowers: the platform no longer checks whether the container ${asks}`,
   ]);
   expect(told([{ ...step, new: image }])).toEqual([
-    `probes lowers: the ${probe} probe is no longer declared: it stays as it is, and a change by hand is neither seen nor mended any more`,
+    `probes lowers: the ${probe} probe is no longer declared: it stays as it is, and manual changes are no longer detected or corrected`,
   ]);
   expect(of({ probes: {} }, { probes })).toEqual(["probes raises"]);
 });
@@ -121,7 +121,7 @@ test("what a container starts, gets, sees and asks of a registry cannot be told,
   for (const [, , now] of cases) expect(of(undefined, now)).toEqual([]);
   const moved = { op: "replace", type, old: image, new: { ...image, appId: "app-2" } };
   expect(told([moved])).toEqual([
-    "container-application lowers: the container goes from one application to another: whether that protects less cannot be told",
+    "container-application lowers: the container goes from one application to another: it is unclear whether that protects less",
   ]);
   // The same container by its name is no other one.
   expect(of({}, { containerId: "tpl-1" })).toEqual([]);
@@ -161,8 +161,8 @@ describe("a probe that stays", () => {
   test("asking something else cannot be told", () => {
     const other = { probes: { readiness: { grpc: { request: { portNumber: 1 } } } } };
     expect(told([{ op: "update", type, old: { ...image, ...probe({}) }, new: { ...image, ...other } }])).toEqual([
-      "probes lowers: the readiness probe asks something else: whether that protects less cannot be told",
-      "probes lowers: the readiness probe asks something else (what it was before was not declared): whether that protects less cannot be told",
+      "probes lowers: the readiness probe asks something else: it is unclear whether that protects less",
+      "probes lowers: the readiness probe asks something else (what it was before was not declared): it is unclear whether that protects less",
     ]);
   });
 });
@@ -172,7 +172,7 @@ test("the user, the password, the kind and the place of a registry cannot be tol
   const registry = (now: object, more = {}) =>
     told([{ op: "update", type: "ContainerRegistry", old: hub, new: { ...hub, ...now }, ...more }]);
   const asAnother =
-    "registry lowers: images are pulled as another user, or from elsewhere: whether that protects less cannot be told";
+    "registry lowers: images are pulled as another user, or from elsewhere: it is unclear whether that protects less";
   expect(registry({ userName: "evil" })).toEqual([asAnother]);
   expect(registry({ password: "hunter3-hunter3" }, { differing: ["password"] })).toEqual([asAnother]);
   expect(registry({ type: "gitHub" })).toEqual([expect.stringMatching(/^registry lowers: .*another kind of registry/)]);

@@ -111,7 +111,7 @@ describe("rules of the firewall", () => {
   test("a list that is no longer declared stays as it is; one that is not known yet may hold anything", () => {
     expect(between(rules(["1"], undefined), zone)).toEqual([]);
     expect(between(rules(["1"], undefined), rules(unknown, undefined))).toEqual([
-      "waf-rules lowers: which rules are taken out of force is known after the up only",
+      "waf-rules lowers: which rules are taken out of force is known only after the up",
     ]);
   });
 
@@ -122,7 +122,7 @@ describe("rules of the firewall", () => {
       "waf-ignored-headers raises: the firewall looks at the header a",
     ]);
     expect(between(ignored("a"), { ...zone, wafRequestIgnoredHeaders: unknown })).toEqual([
-      "waf-ignored-headers lowers: which headers the firewall does not look at is known after the up only",
+      "waf-ignored-headers lowers: which headers the firewall does not look at is known only after the up",
     ]);
   });
 });
@@ -185,7 +185,7 @@ describe("variables of the firewall's engine", () => {
     expect(of(variable(name, "1"), variable(name, "2"))).toEqual(lowers);
     expect(of(variable(name, "2"), variable(name, "1"))).toEqual(lowers);
     expect(told([{ op: "update", type: "ShieldZone", old: variable(name, "1"), new: variable(name, "2") }])).toEqual([
-      "engine-variables lowers: a variable of the firewall's engine has another value: whether that protects less cannot be told",
+      "engine-variables lowers: a variable of the firewall's engine has another value: it is unclear whether that protects less",
     ]);
   });
 
@@ -196,7 +196,7 @@ describe("variables of the firewall's engine", () => {
     }
   });
 
-  test("a list that is known after the up only may hold anything", () => {
+  test("a list that is known only after the up may hold anything", () => {
     expect(of(variable("max_num_args", "255"), { wafEngineConfig: unknown })).toEqual(
       expect.arrayContaining(["engine-variables lowers"]),
     );
@@ -210,7 +210,7 @@ test("another profile or order of the custom rules cannot be told, and counts as
     expect.arrayContaining(["waf-custom-rule-order lowers"]),
   );
   expect(told([{ op: "update", type: "ShieldZone", old: { wafProfileId: 1 }, new: { wafProfileId: 2 } }])).toEqual([
-    "waf-profile lowers: the firewall follows another profile: whether that protects less cannot be told",
+    "waf-profile lowers: the firewall follows another profile: it is unclear whether that protects less",
   ]);
   expect(effects("ShieldZone", undefined, { ...zone, wafProfileId: 2 })).toEqual([]);
   expect(effects("ShieldZone", undefined, { ...zone, wafProfileId: 2, adopt: true })).toEqual(["waf-profile lowers"]);

@@ -108,7 +108,7 @@ export const alertTarget: ResourceKind = defineKind({
     priority: { unrelated: "says which target is used first" },
     comment: { unrelated: "is a comment" },
   },
-  deletion: { rule: "deleted", says: "the alert target is deleted: it gets no alerts any more" },
+  deletion: { rule: "deleted", says: "the alert target is deleted: it no longer gets alerts" },
   importing: {
     within: "alertGroup",
     noun: "Target",
