@@ -15,4 +15,5 @@ export const checks = [
     args: ["--transpile-only", "tools/generate/index.ts", "--check"],
     mend: "npm run generate",
   },
+  { name: "commit subjects", command: process.execPath, args: ["tools/commitSubjects.mjs"] },
 ];
