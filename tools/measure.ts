@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import ts from "typescript";
+import { withGenerated } from "./generate/tables";
 import { kindRows, newestKinds } from "./measureKinds";
 import { measureTests } from "./measureTests";
 
@@ -11,19 +12,55 @@ const sources = ["provider", "sdk", "emulator", "policies", "commands", "tools"]
 /** Those of kinds and data sources: their schemas give the types. */
 export const withoutCasts = ["provider/resources", "provider/dataSources"];
 
-/** What the table in CONTRIBUTING.md says of the sources, a row each. */
-export function figures(): [what: string, figure: number][] {
+/** A row of the table in CONTRIBUTING.md. */
+export interface Figure {
+  readonly what: string;
+  readonly now: number;
+  readonly aim: string;
+  /** What the table rounds to; it is stale where it is off by more than two of these, so that not each commit has to write it. */
+  readonly unit?: number;
+}
+
+/** What follows from the sources. */
+export function figures(): Figure[] {
   const code = filesIn(sources).filter((file) => /\.(ts|mjs|cjs|go)$/.test(file));
   const written = code.filter((file) => !isGenerated(file));
   const atRoot = readdirSync(join(root, "provider"), { withFileTypes: true }).filter((entry) => entry.isFile());
   return [
-    ["casts in `provider/resources` and `provider/dataSources`", castsIn(withoutCasts).length],
-    ["files at the root of `provider/`", atRoot.length],
-    ["lines of source without tests, written by hand", linesOf(written)],
-    ["lines of source without tests, generated", linesOf(code) - linesOf(written)],
-    ["lines in `docs/`", linesOf(filesIn(["docs"]))],
-    ["production packages of an install, beside Pulumi's", installed()],
+    { what: "casts in `provider/resources` and `provider/dataSources`", now: castsIn(withoutCasts).length, aim: "0" },
+    { what: "files at the root of `provider/`", now: atRoot.length, aim: "at most 3" },
+    { what: "production packages of an install, beside Pulumi's", now: installed(), aim: "at most 10" },
+    { what: "lines of source without tests, by hand", now: linesOf(written), aim: "–", unit: 1000 },
+    { what: "lines of source without tests, generated", now: linesOf(code) - linesOf(written), aim: "–", unit: 1000 },
+    { what: "lines in `docs/`", now: linesOf(filesIn(["docs"])), aim: "–", unit: 200 },
   ];
+}
+
+const page = join(root, "CONTRIBUTING.md");
+
+/** The page with the table of these figures. */
+export function withFigures(content: string, rows: readonly Figure[]): string {
+  const lines = rows.map(
+    ({ what, now, aim, unit = 1 }) => `| ${what} | ${shown(Math.round(now / unit) * unit)} | ${aim} |`,
+  );
+  return withGenerated(content, "figures", ["| | Now | Aim |", "|---|---|---|", ...lines]);
+}
+
+/** The rows that the table on the page lacks, or has with another figure. */
+export function staleFigures(content: string, rows: readonly Figure[]): string[] {
+  return rows.flatMap(({ what, now, unit }) => {
+    const [, figure] =
+      content
+        .split(`| ${what} |`)[1]
+        ?.split("|")[0]
+        ?.match(/([\d,]+)/) ?? [];
+    const off = Math.abs(Number(figure?.replaceAll(",", "")) - now);
+    return off <= (unit === undefined ? 0 : 2 * unit) ? [] : [`${what}: ${figure}, is ${shown(now)}`];
+  });
+}
+
+function shown(figure: number): string {
+  return figure.toLocaleString("en");
 }
 
 /** `value as Type` and `value!` in these folders, with the file in front; not `as const`. */
@@ -81,12 +118,13 @@ function kindsMeasured(): string {
   }
 }
 
-// `npm run measure`; with --tests, the processor time of the tests.
+// `npm run measure`; with --write, it writes the table; with --tests, it measures the processor time of the tests.
 if (require.main === module) {
   const [first, ...others] = process.argv.slice(2);
   if (first === "--tests") measureTests(others);
+  else if (first === "--write") writeFileSync(page, withFigures(readFileSync(page, "utf8"), figures()));
   else {
-    for (const [what, figure] of figures()) process.stdout.write(`| ${what} | ${figure.toLocaleString("en")} |\n`);
+    for (const { what, now } of figures()) process.stdout.write(`| ${what} | ${shown(now)} |\n`);
     process.stdout.write(kindsMeasured());
   }
 }
