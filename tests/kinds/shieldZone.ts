@@ -97,7 +97,7 @@ export const shieldZone: KindUnderTest = {
       },
       "its pull zone": {
         change: removing("pullZones", 1101),
-        outcome: /shield zone of pull zone 1101: .*not_found_or_unauthorised_access\.pullzone/s,
+        outcome: /shield zone of pull zone 1101: could not read the pull zone .*404 Not Found/s,
       },
     },
     renameRefusal: /pull zone 1101 has shield zone 71\d\d already.*adopt: true.*aliases/s,
