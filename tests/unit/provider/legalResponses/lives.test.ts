@@ -1,9 +1,11 @@
+import { operations } from "../../../../provider/api";
 import type { Operation } from "../../../../provider/api/operation";
 import { setEdgeRuleEnabled } from "../../../../provider/api/pullZones";
 import { isSuccess } from "../../../../provider/api/success";
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
+import { kindUnderTest } from "../../../kinds";
 import { oneOfEach } from "../../../tier";
 import { startWithoutLogs } from "../badResponses/emulator";
 import { type Life, someLives } from "../badResponses/lives";
@@ -20,6 +22,8 @@ interface Form extends Variant {
 }
 
 const named = /: (every|everything) optional/;
+/** The lives of the kinds with operations at the host of streams. */
+const ofStreams = new RegExp(`^(${kindTypes.filter(isOfStreams).join("|")})(,|$)`);
 /** The forms that lack what a life needs: the life fails with an error that names it. */
 const needed: readonly [lives: RegExp, forms: RegExp][] = [
   // A rule is found by its id or its description, a list and a variable by name.
@@ -40,9 +44,9 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
   [/^EdgeRules?(,|$)/, /EdgeRules\[\]\.ExtraActions null$|unknown properties everywhere$/],
   [/^ShieldZone, adopted/, /wafEngineConfig\[\]\.name (null|missing)$/],
   [/^ShieldZone, adopted/, named],
-  // The host of collections needs the key of their library.
-  [/^VideoCollection/, /videolibrary\/\{id\}: ApiKey (null|missing)$/],
-  [/^VideoCollection/, named],
+  // The host of streams needs the key of the library.
+  [ofStreams, /videolibrary\/\{id\}: ApiKey (null|missing)$/],
+  [ofStreams, named],
   // A wait for an application needs its status.
   [/^ApplicationDeployment/, /overview: status (null|missing|a member that came later)$/],
   [/^ApplicationDeployment/, named],
@@ -81,6 +85,10 @@ test.each(someLives.map((life) => [life.name, life] as const))(
     expect(failures).toEqual([]);
   },
 );
+
+function isOfStreams(type: string): boolean {
+  return Object.keys(kindUnderTest(type).requests ?? {}).some((name) => operations[name]?.area === "stream");
+}
 
 type Way = typeof live;
 
