@@ -31,7 +31,7 @@ describe("a preview without secrets", () => {
 
     expect(changes).toEqual({ create: 3 });
     expect(output.match(/^ *warning: .*$/gm)).toEqual([
-      expect.stringContaining(`unknown in this preview: ${noAddress}`),
+      expect.stringContaining(`their values are unknown: ${noAddress}`),
     ]);
     for (const unknown of ["id", "shieldZoneId", "planType"]) {
       expect(output).toMatch(new RegExp(`^ *${unknown} *: \\[unknown\\]$`, "m"));

@@ -256,7 +256,7 @@ describe("get is unknown, with all that follows from the id", () => {
     const warn = jest.spyOn(console, "warn").mockReturnValue();
     await expectUnknown(ShieldZone.get("shop", "7002"));
     await expectUnknown(ShieldZone.get("media", "7003"));
-    expect(warn.mock.calls).toEqual([[expect.stringContaining("is unknown in this preview: the address")]]);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining("values are unknown: the address")]]);
   });
 
   test("in a preview in which its id is not known yet", async () => {
