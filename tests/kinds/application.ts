@@ -97,6 +97,7 @@ export const application: KindUnderTest = {
         ],
       },
       /applications\.application/,
+      /endpointZones\./,
       /nextIds\.(application|template)/,
     ),
     args: {},

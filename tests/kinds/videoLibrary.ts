@@ -83,7 +83,7 @@ const kind: KindUnderTest = plainKind({
   stored: Object.fromEntries(
     rows.map(([wire, { name, isJoined }]) => [name, { at: wire, ...(isJoined && { to: inOneString }) }]),
   ),
-  adds: { videoLibraries: [{ Id: 2810, Name: "by-hand" }] },
+  adds: { videoLibraries: [{ Id: 2810, Name: "by-hand", FontFamily: "arial" }] },
   id: /^29\d\d$/,
   replacing: {},
   leftOut,
