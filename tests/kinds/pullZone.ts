@@ -102,10 +102,12 @@ export const pullZone: KindUnderTest = {
     ],
     targets: () => [{ naming: fc.constant({}) }],
     creation: { objectPath: (id) => `createdZone/${id}`, keeps: () => true },
-    // A name belongs to one zone of all accounts.
-    fit(args, { account, program, recorded }) {
+    // Where logs are forwarded is dropped while they are not, and a name belongs to one zone of all accounts.
+    fit(given, { account, program, recorded }) {
+      const isForwarded = destination.some((name) => given[name] !== undefined);
+      const args = isForwarded ? { ...given, logForwardingEnabled: true } : given;
       if (recorded) return { ...args, name: recorded.args.name };
-      const others = program.filter((resource) => resource.args !== args).map((resource) => resource.args.name);
+      const others = program.filter((resource) => resource.args !== given).map((resource) => resource.args.name);
       const taken = new Set<unknown>([...others, ...account.pullZones.map(({ Name }) => Name)]);
       const names = [args.name ?? "model", ...Array.from({ length: taken.size + 1 }, (_, index) => `model-${index}`)];
       return { ...args, name: names.find((name) => !taken.has(name)) };
@@ -147,6 +149,8 @@ export const pullZone: KindUnderTest = {
     change: { originUrl: origin.to, blockPostRequests: true },
   },
 };
+
+const destination = ["Hostname", "Port", "Protocol", "Token"].map((name) => `logForwarding${name}`);
 
 /** Two values of a setting, which follow from its schema. */
 function scripted(wire: string, { schema, shownAs = wire }: Row): Setting {
