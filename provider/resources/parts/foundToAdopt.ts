@@ -4,16 +4,17 @@ type Named = readonly [id: string | number, name: string | null | undefined];
 
 /** What a resource adopts. @throws EdgeError with the objects that exist, where this one does not */
 export async function foundToAdopt<Found, Item>(
-  reading: Promise<Found>,
+  reading: Promise<Found | undefined>,
   { noun, id, called }: { readonly noun: string; readonly id: string | number; readonly called?: string },
   list: () => Promise<{ readonly items: readonly Item[] }>,
   named: (item: Item) => Named,
 ): Promise<Found> {
-  return reading.catch(async (error) => {
+  const found = await reading.catch((error) => {
     if (!(error instanceof NotFoundError)) throw error;
-    const { items } = await list();
-    throw nothingToAdopt(noun, id, items.map(named), called);
   });
+  if (found !== undefined) return found;
+  const { items } = await list();
+  throw nothingToAdopt(noun, id, items.map(named), called);
 }
 
 /** The error for an object to adopt that the account does not have, with those that it has, by their ids. */

@@ -1,19 +1,16 @@
 import { z } from "zod";
 import * as api from "../../api/videoCollections";
 import { EdgeError } from "../../client/errors";
-import { confirming, confirmingDeleted } from "../../client/groupCommit";
+import { confirming } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
-import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { counted } from "../../schema/sentence";
 import { guid, id } from "../../schema/values";
-import { createOrAdopt } from "../parts/alike";
-import type { Creation } from "../parts/creation";
-import { nothingToAdopt } from "../parts/foundToAdopt";
-import { labelOf } from "../parts/label";
-import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
+import { plainLife } from "../parts/plainLife";
 import { collectionsOf, openLibrary, type VideoCollection } from "./videoCollectionsShown";
 
 const form = "videoLibraryId/collectionId:string";
@@ -37,6 +34,37 @@ const inputs = z.strictObject({
 
 type Inputs = InputsOf<typeof inputs.shape>;
 
+const life = plainLife({
+  kind: () => videoCollection,
+  idForm: form,
+  adoptedBy: "collectionId",
+  namedBy: "name",
+  noun: "collection",
+  parentNoun: "video library",
+
+  list: (context, { videoLibraryId }: Inputs) => collectionsOf(context, videoLibraryId),
+  isListedInFull: true,
+  keyOf: ({ guid }) => guid.toLowerCase(),
+  nameOf: ({ name }) => name,
+  read: find,
+  settingsOf: ({ name }) => (name ? { name } : {}),
+  inspected: (collection) => ({ signsOfOthers: videosOf(collection) }),
+
+  async create(context, { videoLibraryId: libraryId, name }) {
+    const host = await openLibrary(context, libraryId);
+    return context.client.send(api.createVideoCollection, { path: { libraryId }, body: { name }, host });
+  },
+  written: ["name"],
+  async write(context, { id, declared: { name } }) {
+    await context.client.send(api.updateVideoCollection, { ...(await requestFor(context, id)), body: { name } });
+    // The response shows nothing of the collection: a look shows whether the write took.
+    const shown = await confirming(find(context, id, now()));
+    if (!shown.name || shown.name === name) return shown;
+    throw new EdgeError("the platform reported success, but the collection has another name. Run up again.");
+  },
+  delete: async (context, id) => context.client.send(api.deleteVideoCollection, await requestFor(context, id)),
+});
+
 const rule = "video-collection";
 
 export const videoCollection: ResourceKind = defineKind({
@@ -54,7 +82,6 @@ new edge.VideoCollection("trailers", { videoLibraryId: library.videoLibraryId, n
       "A destroy of a collection with videos.",
     ],
   },
-  idForm: form,
   inputs,
   outputs: z.object({ adopted: adoptedOutput("collection") }),
   protection: {
@@ -66,7 +93,7 @@ new edge.VideoCollection("trailers", { videoLibraryId: library.videoLibraryId, n
   deletion: {
     rule: "deleted",
     says: "the video collection is deleted",
-    contentsOfOthers: async (context, id) => videosOf(await find(context, id, now())),
+    contentsOfOthers: async (context, id) => videosOf(await find(context, idParts(id, form), now())),
   },
   importing: {
     within: "videoLibrary",
@@ -83,104 +110,18 @@ new edge.VideoCollection("trailers", { videoLibraryId: library.videoLibraryId, n
     },
   },
   identity: { none: "its GUID is unique" },
-  adoptedBy: "collectionId",
-  names: ({ videoLibraryId, name, collectionId }, id) => {
-    const [library, collection] = id?.split("/") ?? [];
-    const which = typeof name === "string" ? `"${name}"` : (collectionId ?? collection);
-    return labelOf("collection", which, "of video library", videoLibraryId ?? library);
-  },
-
-  async create(context, declared) {
-    const { collectionId } = declared;
-    if (collectionId === undefined) return createOrAdopt(context, videoCollection, creationOf(context, declared));
-    const { items } = await collectionsOf(context, declared.videoLibraryId);
-    const found = items.find(({ guid }) => guid.toLowerCase() === collectionId.toLowerCase());
-    if (found) return adopt(context, declared, found);
-    throw nothingToAdopt(
-      "collection",
-      collectionId,
-      items.map(({ guid, name }) => [guid, name]),
-    );
-  },
-
-  async read(context, id, state) {
-    const [videoLibraryId, collectionId] = idParts(id, form);
-    const { name } = await find(context, id);
-    return {
-      settings: { videoLibraryId, collectionId, ...(name ? { name } : {}) },
-      outputs: { adopted: state.adopted ?? false },
-    };
-  },
-
-  async update(context, id, state, declared, changed) {
-    if (changed.has("name") || isUnfinished(state)) await rename(context, id, declared.name);
-    return { outputs: { adopted: state.adopted ?? false } };
-  },
-
-  async delete(context, id, state) {
-    if (isKept(state)) return;
-    await context.client.send(api.deleteVideoCollection, await requestFor(context, id));
-    await confirmingDeleted("collection", find(context, id, now()));
-  },
+  ...life,
 });
 
-async function requestFor(context: Context, id: string) {
-  const [libraryId, collectionId] = idParts(id, form);
+async function requestFor(context: Context, [libraryId, collectionId]: readonly [number, string]) {
   return { path: { libraryId, collectionId }, host: await openLibrary(context, libraryId) };
 }
 
-async function find(context: Context, id: string, since?: number): Promise<VideoCollection> {
+async function find(context: Context, id: readonly [number, string], since?: number): Promise<VideoCollection> {
   const request = await requestFor(context, id);
   return context.client.send(api.getVideoCollection, request, since === undefined ? {} : { since });
 }
 
 function videosOf({ videoCount }: VideoCollection): string[] {
   return videoCount ? [counted(videoCount, "video")] : [];
-}
-
-function creationOf(context: Context, declared: Inputs): Creation<VideoCollection, VideoCollection> {
-  const { videoLibraryId, name } = declared;
-  const idOf = ({ guid }: VideoCollection) => `${videoLibraryId}/${guid.toLowerCase()}`;
-  const created = (collection: VideoCollection) => ({ id: idOf(collection), outputs: { adopted: false } });
-  return {
-    name: videoCollection.names(declared),
-    inputs: declared,
-    parent: String(videoLibraryId),
-    line: `collections of ${videoLibraryId} named ${name}`,
-    adoptedBy: "collectionId",
-    list: () => collectionsOf(context, videoLibraryId),
-    idOf,
-    keyOf: ({ guid }) => JSON.stringify(guid.toLowerCase()),
-    hasName: (collection) => collection.name === name,
-    // The platform does not show when a collection was created.
-    mayBeLeftOver: () => true,
-    inspect: async (found) => ({
-      found,
-      isAlike: true,
-      isAsDeclared: true,
-      isOwn: true,
-      signsOfOthers: videosOf(found),
-    }),
-    create: async () => {
-      const host = await openLibrary(context, videoLibraryId);
-      const request = { path: { libraryId: videoLibraryId }, body: { name }, host };
-      return created(await context.client.send(api.createVideoCollection, request));
-    },
-    created,
-    adopt: (collection, isOwn) => adopt(context, declared, collection, !isOwn),
-  };
-}
-
-async function adopt(context: Context, declared: Inputs, { guid, name }: VideoCollection, adopted = true) {
-  const id = `${declared.videoLibraryId}/${guid.toLowerCase()}`;
-  if (name !== declared.name) await rename(context, id, declared.name);
-  return { id, outputs: { adopted } };
-}
-
-/** The response to this write shows nothing of the collection: a look shows whether it took. */
-async function rename(context: Context, id: string, name: string): Promise<void> {
-  await context.client.send(api.updateVideoCollection, { ...(await requestFor(context, id)), body: { name } });
-  const shown = await confirming(find(context, id, now()));
-  if (!shown.name || shown.name === name) return;
-  throw new EdgeError("the platform reported success, but the collection has another name. Run up again.");
 }

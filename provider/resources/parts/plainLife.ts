@@ -1,0 +1,267 @@
+import type { z } from "zod";
+import { confirmingDeleted } from "../../client/groupCommit";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { type IdParts, idParts, namesIn } from "../../lifecycle/ids";
+import { isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { equal } from "../../schema/canonical";
+import { type Properties, picked } from "../../schema/properties";
+import { createOrAdopt } from "./alike";
+import type { Creation, Inspected, Listing } from "./creation";
+import { isOfLastDay } from "./duplicates";
+import { foundToAdopt } from "./foundToAdopt";
+import { labelOf } from "./label";
+import { isKept } from "./onDestroy";
+
+/** What differs between kinds of which the platform gives each object an id: how they are named, and what is sent for them. */
+export interface PlainObjects<Inputs extends Properties, Form extends string, Key, Item, Added> {
+  /** The kind itself. */
+  kind(): ResourceKind;
+  /** The form of the id: the object's own, behind that of its parent if it has one. */
+  readonly idForm: Form;
+  /** The input that names an existing object to adopt, the last part of the id. */
+  readonly adoptedBy: Key;
+  /** The input with its name. */
+  readonly namedBy: keyof Inputs & string;
+  /** What it is in messages: `collection`. */
+  readonly noun: string;
+  /** What its parent is: `video library`. */
+  readonly parentNoun?: string;
+
+  list(context: Context, declared: Inputs): Promise<Listing<Item>>;
+  /** Whether the list shows all of an object, so that what is adopted is taken from it. Default: it is read. */
+  readonly isListedInFull?: true;
+  /** As the value of the input that adopts it. */
+  keyOf(item: Item): string | number;
+  nameOf(item: Item): string | null | undefined;
+  /** Default: nothing shows it. */
+  createdAt?(item: Item): string | null | undefined;
+  /** With `since`, as another resource has read it since then. Nothing, or a NotFoundError, where it does not exist. */
+  read(context: Context, id: IdParts<Form>, since?: number): Promise<Item | undefined>;
+  /** What the platform shows, by input. `declared` may be of use where it can be spelt in several ways. */
+  settingsOf(item: Item, declared: Undecided<Inputs>): Properties;
+  /** The inputs of which a response could not be read in full. Default: none. */
+  unreadableIn?(item: Item): readonly string[];
+  /** What the platform adds, and where it does not say, what was known before. Default: nothing. */
+  outputsOf?(item: Partial<Item>, before: Before<Added>): Added;
+  /** What tells an object of the declared name further. Default: it is this program's if it shows all that is written. */
+  inspected?(
+    item: Item,
+    declared: Inputs,
+    context: Context,
+  ): Partial<Inspected<Item>> | Promise<Partial<Inspected<Item>>>;
+
+  /** Yields what was created, as far as the response shows it. */
+  create(context: Context, declared: Inputs): Promise<Item>;
+  /** The inputs that `write` takes. */
+  readonly written: readonly (keyof Inputs & string)[];
+  /** Writes these settings, and nothing else that the object has. Yields what the platform then shows, if it is known. */
+  write(context: Context, request: WriteRequest<Inputs, Form>): Promise<Item | undefined>;
+  /** The inputs that neither `write` takes nor a change of which always replaces the resource. */
+  readonly fixed?: readonly (keyof Inputs & string)[];
+  /** Refuses what is otherwise than declared where the platform cannot change it: before an adoption, and after a change of `fixed`. */
+  refuseOther?(item: Item, declared: Inputs): void;
+  delete(context: Context, id: IdParts<Form>): Promise<unknown>;
+}
+
+/** What is written of an object. */
+export interface WriteRequest<Inputs, Form extends string> {
+  readonly id: IdParts<Form>;
+  /** What is to be written. */
+  readonly values: Partial<Inputs>;
+  /** All that is declared. */
+  readonly declared: Inputs;
+}
+
+/** Properties of which each may be missing, or unknown. */
+type Undecided<Inputs> = { readonly [Name in keyof Inputs]?: unknown };
+
+type Before<Added> = { readonly [Name in keyof Added]?: Added[Name] | undefined };
+
+/** What is recorded of a plain object. */
+type Recorded<Inputs, Added> = Undecided<Inputs> &
+  Before<Added> & {
+    readonly adopted?: boolean | undefined;
+    readonly onDestroy?: unknown;
+    readonly unfinished?: unknown;
+  };
+
+/** The life of a kind of which the platform gives each object an id. What a kind does otherwise, it writes after it. */
+export function plainLife<Inputs extends Properties, const Form extends string, const Key extends string, Item, Added>(
+  objects: PlainObjects<Inputs, Form, Key, Item, Added>,
+) {
+  const { idForm, adoptedBy, namedBy, noun, parentNoun, fixed = [], outputsOf, refuseOther } = objects;
+  return {
+    idForm,
+    adoptedBy,
+
+    names: (properties: Properties, id?: string) => {
+      const [key, parent] = (id?.split("/") ?? []).reverse();
+      const { [namedBy]: name, [adoptedBy]: adopted } = properties;
+      const which = typeof name === "string" ? `"${name}"` : (adopted ?? key);
+      if (parentNoun === undefined) return labelOf(noun, which);
+      return labelOf(noun, which, `of ${parentNoun}`, parentIn(idForm, properties) ?? parent);
+    },
+
+    async create(context: Context, declared: Inputs) {
+      const { [adoptedBy]: key } = declared;
+      if (key !== undefined)
+        return adopt(context, objects, declared, await toAdopt(context, objects, declared, key), true);
+      return createOrAdopt(context, objects.kind(), plainCreation(context, objects, declared));
+    },
+
+    async read(context: Context, id: string, state: Recorded<Inputs, Added>) {
+      const parts = idParts(id, idForm);
+      const item = await objects.read(context, parts);
+      if (item === undefined) return undefined;
+      const named = namesIn(idForm).map((name, index): [string, unknown] => [name, parts[index]]);
+      return {
+        settings: { ...objects.settingsOf(item, state), ...Object.fromEntries(named) },
+        outputs: { ...outputsOf?.(item, state), adopted: state.adopted ?? false },
+        unreadable: objects.unreadableIn?.(item) ?? [],
+      };
+    },
+
+    async update(
+      context: Context,
+      id: string,
+      state: Recorded<Inputs, Added>,
+      declared: Inputs,
+      changed: ReadonlySet<string>,
+    ) {
+      const parts = idParts(id, idForm);
+      const isChanged = (name: string) => changed.has(name) || isUnfinished(state);
+      const found = refuseOther && fixed.some(isChanged) ? await objects.read(context, parts, now()) : undefined;
+      if (found) refuseOther?.(found, declared);
+      const shown = (await write(context, objects, parts, declared, isChanged)) ?? found;
+      return { outputs: { ...outputsOf?.(shown ?? {}, state), adopted: state.adopted ?? false } };
+    },
+
+    async delete(context: Context, id: string, state: Recorded<Inputs, Added>) {
+      if (isKept(state)) return;
+      const parts = idParts(id, idForm);
+      await objects.delete(context, parts);
+      await confirmingDeleted(
+        noun,
+        objects.read(context, parts, now()).then((item) => item ?? false),
+      );
+    },
+  };
+}
+
+/** How a plain object is created, and told from those that are there. */
+export function plainCreation<Inputs extends Properties, Form extends string, Key extends string, Item, Added>(
+  context: Context,
+  objects: PlainObjects<Inputs, Form, Key, Item, Added>,
+  declared: Inputs,
+): Creation<Item, Item> {
+  const { kind, idForm, adoptedBy, namedBy, keyOf, outputsOf, createdAt = () => undefined } = objects;
+  const parent = parentIn(idForm, declared);
+  const idOf = (item: Item) => idWith(objects, declared, keyOf(item));
+  const created = (item: Item) => ({ id: idOf(item), outputs: { ...outputsOf?.(item, {}), adopted: false } });
+  return {
+    name: kind().names(declared),
+    inputs: declared,
+    parent: String(parent ?? ""),
+    line: `${kind().type} ${parent ?? ""} ${declared[namedBy]}`,
+    adoptedBy,
+    list: () => objects.list(context, declared),
+    idOf,
+    keyOf: (item) => JSON.stringify(keyOf(item)),
+    hasName: (item) => objects.nameOf(item) === declared[namedBy],
+    mayBeLeftOver: (item) => isOfLastDay(createdAt(item), context.now()),
+    inspect: async (item) => {
+      const found = objects.isListedInFull ? item : await objects.read(context, idParts(idOf(item), idForm), now());
+      if (found === undefined) return undefined;
+      const isAsDeclared = differing(objects, declared, found).length === 0;
+      const more = await objects.inspected?.(found, declared, context);
+      return { found, isAlike: true, isAsDeclared, isOwn: isAsDeclared, createdAt: createdAt(found), ...more };
+    },
+    create: async () => created(await objects.create(context, declared)),
+    created,
+    adopt: async (item, isOwn) => {
+      const found = objects.isListedInFull ? item : await toAdopt(context, objects, declared, keyOf(item));
+      return adopt(context, objects, declared, found, !isOwn);
+    },
+  };
+}
+
+/** @throws EdgeError with the objects that exist, where this one does not */
+async function toAdopt<Inputs extends Properties, Form extends string, Item>(
+  context: Context,
+  objects: PlainObjects<Inputs, Form, string, Item, unknown>,
+  declared: Inputs,
+  key: unknown,
+): Promise<Item> {
+  const { idForm, noun, namedBy, keyOf, nameOf } = objects;
+  const listed = objects.isListedInFull && objects.list(context, declared);
+  // A GUID may be declared in upper case.
+  const isMeant = (item: Item) => String(keyOf(item)).toLowerCase() === String(key).toLowerCase();
+  const found = listed
+    ? listed.then(({ items }) => items.find(isMeant))
+    : objects.read(context, idParts(idWith(objects, declared, key), idForm));
+  return foundToAdopt(
+    found,
+    { noun, id: String(key), called: namedBy },
+    () => listed || objects.list(context, declared),
+    (item) => [keyOf(item), nameOf(item)],
+  );
+}
+
+/** Writes what an object shows otherwise than it is declared. */
+async function adopt<Inputs extends Properties, Form extends string, Item, Added>(
+  context: Context,
+  objects: PlainObjects<Inputs, Form, string, Item, Added>,
+  declared: Inputs,
+  item: Item,
+  adopted: boolean,
+) {
+  const { idForm, outputsOf, keyOf } = objects;
+  objects.refuseOther?.(item, declared);
+  const id = idWith(objects, declared, keyOf(item));
+  const different = differing(objects, declared, item);
+  await write(context, objects, idParts(id, idForm), declared, (name) => different.includes(name));
+  return { id, outputs: { ...outputsOf?.(item, {}), adopted } };
+}
+
+async function write<Inputs extends Properties, Form extends string, Item>(
+  context: Context,
+  { written, write }: PlainObjects<Inputs, Form, string, Item, unknown>,
+  id: IdParts<Form>,
+  declared: Inputs,
+  isMeant: (name: string) => boolean,
+): Promise<Item | undefined> {
+  const values = picked(declared, (name) => written.includes(name) && declared[name] !== undefined && isMeant(name));
+  return Object.keys(values).length === 0 ? undefined : write(context, { id, values, declared });
+}
+
+/** The inputs to write of which an object shows another value than is declared, or none. */
+function differing<Inputs extends Properties, Item>(
+  { kind, written, settingsOf }: PlainObjects<Inputs, string, string, Item, unknown>,
+  declared: Inputs,
+  item: Item,
+): string[] {
+  const shape: Readonly<Record<string, z.ZodType>> = kind().inputs.shape;
+  const shown = settingsOf(item, declared);
+  return written.filter((name) => {
+    const schema = shape[name];
+    return schema !== undefined && declared[name] !== undefined && !equal(schema, declared[name], shown[name]);
+  });
+}
+
+/** The parent's id, in front of the object's own. */
+function parentIn(idForm: string, properties: Properties): unknown {
+  const [parent] = namesIn(idForm).slice(0, -1);
+  return parent === undefined ? undefined : properties[parent];
+}
+
+/** The id of the object with this id of its own, under the declared parent. */
+function idWith(
+  { idForm, adoptedBy }: Pick<PlainObjects<Properties, string, string, never, unknown>, "idForm" | "adoptedBy">,
+  declared: Properties,
+  key: unknown,
+): string {
+  return namesIn(idForm)
+    .map((name) => (name === adoptedBy ? key : declared[name]))
+    .join("/");
+}
