@@ -1,22 +1,20 @@
 import { z } from "zod";
 import * as api from "../../api/databases";
 import { ConflictError, EdgeError } from "../../client/errors";
-import { confirming, confirmingDeleted } from "../../client/groupCommit";
+import { confirming } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
-import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { equal } from "../../schema/canonical";
+import { defineKind, type InputsOf, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
-import { namesOf, type Properties, picked } from "../../schema/properties";
+import { namesOf, type Properties } from "../../schema/properties";
 import { isUnknown } from "../../schema/unknown";
 import { regionCode, setOf } from "../../schema/values";
-import { createOrAdopt } from "../parts/alike";
-import type { Creation } from "../parts/creation";
-import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
+import { plainLife } from "../parts/plainLife";
 import { withRegions } from "./databaseRegions";
-import { type Database, databasesOf, databaseToAdopt, dataIn, readDatabase, settingsOf } from "./databasesShown";
+import { type Database, databasesOf, dataIn, readDatabase, settingsOf } from "./databasesShown";
 
 const existing = "what the platform has";
 
@@ -63,6 +61,35 @@ const inputs = z.strictObject({
 
 type Inputs = InputsOf<typeof inputs.shape>;
 
+const life = plainLife({
+  kind: () => database,
+  idForm: "databaseId:string",
+  adoptedBy: "databaseId",
+  namedBy: "name",
+  noun: "database",
+
+  list: (context: Context) => databasesOf(context),
+  keyOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  read: (context, [databaseId], since) => readDatabase(context, databaseId, since),
+  settingsOf,
+  unreadableIn: (found) => unreadableNames(found),
+  outputsOf: ({ url }: Partial<Database>, before: { readonly url?: string | undefined }) => ({
+    url: url ?? before.url,
+  }),
+  inspected: (found: Database) => {
+    const data = dataIn(found);
+    return { ...(data ? {} : { isOwn: false }), signsOfOthers: data ?? [] };
+  },
+
+  create: createDatabase,
+  written: namesOf(settings),
+  write: (context, { id: [databaseId], values }) => writeRegions(context, databaseId, values),
+  fixed: ["storageRegion"],
+  refuseOther,
+  delete: (context, [databaseId]) => context.client.send(api.deleteDatabase, { path: { databaseId } }),
+});
+
 const rule = "database";
 const moved = { rule, changed: "the data is kept in other regions" };
 
@@ -86,7 +113,6 @@ export const url = users.url;`,
       "A destroy of a database with data, or of which the platform does not show the size.",
     ],
   },
-  idForm: "databaseId:string",
   inputs,
   outputs: z.object({
     url: about(z.string().optional(), {
@@ -121,7 +147,6 @@ export const url = users.url;`,
       value === undefined || state.storageRegion === undefined || value === state.storageRegion ? "same" : "replace",
   },
   identity: [["url"]],
-  adoptedBy: "databaseId",
   conflicts: ({ databaseId, name, storageRegion, primaryRegions }) =>
     databaseId !== undefined
       ? []
@@ -131,40 +156,7 @@ export const url = users.url;`,
             value === undefined ? [`${input} is required to create a database; to adopt one, set databaseId`] : [],
           ),
         ],
-  names: ({ name, databaseId }, id) =>
-    typeof name === "string" ? `database "${name}"` : `database ${id ?? databaseId ?? ""}`.trim(),
-
-  async create(context, declared) {
-    if (declared.databaseId !== undefined) return adopt(context, declared, declared.databaseId);
-    return createOrAdopt(context, database, creationOf(context, declared));
-  },
-
-  async read(context, id, state) {
-    const shown = await readDatabase(context, idOf(id));
-    return {
-      settings: { ...settingsOf(shown), databaseId: shown.id },
-      outputs: { url: shown.url ?? state.url, adopted: state.adopted ?? false },
-      unreadable: unreadableNames(shown),
-    };
-  },
-
-  async update(context, id, state, declared, changed) {
-    const isToRead = isUnfinished(state) || changed.has("storageRegion");
-    const found = isToRead ? await readDatabase(context, idOf(id), now()) : undefined;
-    if (found) refuseOther(declared, found);
-    await write(
-      context,
-      idOf(id),
-      picked(declared, (name) => changed.has(name) || isUnfinished(state)),
-    );
-    return { outputs: { url: found?.url ?? state.url, adopted: state.adopted ?? false } };
-  },
-
-  async delete(context, id, state) {
-    if (isKept(state)) return;
-    await context.client.send(api.deleteDatabase, { path: { databaseId: idOf(id) } });
-    await confirmingDeleted("database", readDatabase(context, idOf(id), now()));
-  },
+  ...life,
 });
 
 function idOf(id: string): string {
@@ -186,34 +178,6 @@ function knownDataIn(shown: Database, state: Properties): string[] {
   throw new EdgeError(
     `the platform does not show its size, so it is not known whether it has data, and nothing was deleted. Rerun later; or, to delete it with all that it may have, set onDestroy: "delete" on ${database.names(state, shown.id)} and run up before you delete or replace it.`,
   );
-}
-
-function creationOf(context: Context, declared: Inputs): Creation<Database, Database> {
-  const { name } = declared;
-  const created = ({ id, url }: Database) => ({ id, outputs: { url: url ?? undefined, adopted: false } });
-  return {
-    name: database.names(declared),
-    inputs: declared,
-    parent: "",
-    line: `databases ${name}`,
-    adoptedBy: "databaseId",
-    list: () => databasesOf(context),
-    idOf: ({ id }) => id,
-    keyOf: ({ id }) => id,
-    hasName: (each) => each.name === name,
-    // Nothing shows when it was created.
-    mayBeLeftOver: () => true,
-    inspect: async ({ id }) => {
-      const found = await readDatabase(context, id, now());
-      const isAsDeclared = differing(declared, found).length === 0;
-      const data = dataIn(found);
-      const isOwn = isAsDeclared && data !== undefined;
-      return { found, isAlike: true, isAsDeclared, isOwn, signsOfOthers: data ?? [] };
-    },
-    create: async () => created(await createDatabase(context, declared)),
-    created,
-    adopt: ({ id }, isOwn) => adopt(context, declared, id, !isOwn),
-  };
 }
 
 /** @throws EdgeError with what to do about a conflict */
@@ -241,43 +205,24 @@ async function createDatabase(context: Context, declared: Inputs): Promise<Datab
   });
 }
 
-async function adopt(context: Context, declared: Inputs, databaseId: string, adopted = true) {
-  const found = await databaseToAdopt(context, databaseId);
-  if (found.name && found.name !== declared.name) {
+/** @throws EdgeError where it has another name, or the data is stored elsewhere than declared */
+function refuseOther({ id, name: found, storage_region: shown }: Database, { name, storageRegion }: Inputs): void {
+  if (found && found !== name) {
     throw new EdgeError(
-      `database ${databaseId} is called "${found.name}", and the platform cannot rename it: declare name: "${found.name}" to adopt it.`,
+      `database ${id} is called "${found}", and the platform cannot rename it: declare name: "${found}" to adopt it.`,
     );
   }
-  refuseOther(declared, found);
-  const different = differing(declared, found);
-  await write(
-    context,
-    databaseId,
-    picked(declared, (name) => different.includes(name)),
-  );
-  return { id: databaseId, outputs: { url: found.url ?? undefined, adopted } };
-}
-
-/** @throws EdgeError where the data is stored elsewhere than declared */
-function refuseOther({ storageRegion }: Inputs, { id, storage_region: shown }: Database): void {
   if (storageRegion === undefined || !shown || shown === storageRegion) return;
   throw new EdgeError(
     `database ${id} is stored in ${shown}, and the platform cannot move it: declare storageRegion: "${shown}", or another name for a new database.`,
   );
 }
 
-/** The regions that a database shows otherwise than declared, or not at all. */
-function differing(declared: Properties, found: Database): string[] {
-  const shown: Properties = settingsOf(found);
-  return namesOf(settings).filter(
-    (name) => declared[name] !== undefined && !equal(settings[name], declared[name], shown[name]),
-  );
-}
-
-async function write(context: Context, databaseId: string, { primaryRegions, replicaRegions }: Partial<Inputs>) {
+/** Writes the regions, of which the response shows nothing. */
+async function writeRegions(context: Context, databaseId: string, { primaryRegions, replicaRegions }: Partial<Inputs>) {
   const body = { primary_regions: primaryRegions, replicas_regions: replicaRegions };
-  if (primaryRegions === undefined && replicaRegions === undefined) return;
   await context.client.send(api.updateDatabase, { path: { databaseId }, body }).catch(async (error) => {
     throw await withRegions(context, error);
   });
+  return undefined;
 }

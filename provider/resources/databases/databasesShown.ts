@@ -4,7 +4,6 @@ import { collected, hasMoreAfter, pageSize, pagesOf } from "../../client/paging"
 import type { Context } from "../../lifecycle/context";
 import { withoutNulls } from "../../schema/nulls";
 import type { Listing } from "../parts/creation";
-import { foundToAdopt } from "../parts/foundToAdopt";
 
 export type Database = z.output<typeof api.database>;
 
@@ -27,16 +26,6 @@ export function databasesOf({ client }: Pick<Context, "client">, search?: string
 export async function readDatabase({ client }: Context, databaseId: string, since?: number): Promise<Database> {
   const options = since === undefined ? {} : { since };
   return (await client.send(api.getDatabase, { path: { databaseId } }, options)).db;
-}
-
-/** @throws EdgeError with the databases that exist, where this one does not */
-export async function databaseToAdopt(context: Context, id: string): Promise<Database> {
-  return foundToAdopt(
-    readDatabase(context, id),
-    { noun: "database", id },
-    () => databasesOf(context),
-    (each) => [each.id, each.name],
-  );
 }
 
 /** The settings of a database, by input. */
