@@ -11,6 +11,7 @@ import { namesOf, type Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { labelOf } from "../parts/label";
+import { isKept } from "../parts/onDestroy";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import type { JudgeRule } from "./ruleJudgement";
 import {
@@ -21,6 +22,7 @@ import {
   isTaken,
   type Rule,
   type RuleInputs,
+  ruleConflicts,
   settingsOf,
   unreadableInputs,
 } from "./ruleSettings";
@@ -35,9 +37,12 @@ export interface RuleFamily {
   readonly noun: string;
   readonly operations: RuleOperations;
   readonly inputs: z.ZodObject;
+  /** The inputs without which none is created. */
+  readonly needed: readonly string[];
   readonly judge: JudgeRule;
 }
 
+/** How messages name a rule. */
 export function labelOfRule(noun: string, { shieldZoneId, name, ruleId }: Properties, id?: string): string {
   const [zone, rule] = id?.split("/") ?? [];
   const which = name !== undefined ? `"${name}"` : (ruleId ?? rule);
@@ -45,7 +50,7 @@ export function labelOfRule(noun: string, { shieldZoneId, name, ruleId }: Proper
 }
 
 /** The rule that a resource declares: by its id, or as far as the inputs name it, and as one of the list of its zone. */
-export function claimsOfRule({ noun, type }: RuleFamily, properties: Properties, id: string | undefined): Claim[] {
+function claimsOfRule({ noun, type }: RuleFamily, properties: Properties, id: string | undefined): Claim[] {
   if (id !== undefined) return [{ key: keyOfId(type, id), label: labelOfRule(noun, properties, id) }];
   const { shieldZoneId, name, ruleId } = properties;
   const named = (member: unknown, names: Properties) => ({
@@ -60,28 +65,62 @@ export function claimsOfRule({ noun, type }: RuleFamily, properties: Properties,
   ];
 }
 
-export async function createRule(context: Context, kind: ResourceKind, family: RuleFamily, inputs: RuleInputs) {
-  const created =
-    inputs.ruleId === undefined
-      ? await createOrAdopt(context, kind, creationOf(context, family, inputs))
-      : await adopt(context, family, inputs, inputs.ruleId);
-  return { id: created.id, outputs: { adopted: created.outputs.adopted === true } };
+/** What is recorded of a rule. */
+interface RecordedRule extends Pick<RuleInputs, "conditions"> {
+  readonly adopted?: boolean | undefined;
+  readonly onDestroy?: unknown;
 }
 
-export async function readRule(
-  context: Context,
-  { operations }: RuleFamily,
-  id: string,
-  state: Pick<RuleInputs, "conditions">,
-) {
-  const [shieldZoneId, ruleId] = idParts(id, form);
-  const rule = await lookForRule(context, operations, shieldZoneId, ruleId);
-  if (!rule) return undefined;
-  const settings = { ...settingsOf(rule, operations.configuration, state.conditions), shieldZoneId };
-  return { settings, unreadable: unreadableInputs(rule) };
+/** What the kinds that declare one rule are, beside their schemas and descriptions. */
+export function lifeOfRule(kind: () => ResourceKind, family: RuleFamily) {
+  const { noun, needed, operations, inputs } = family;
+  return {
+    idForm: form,
+    identity: [["name"]],
+    adoptedBy: "ruleId",
+    conflicts: (given: Properties) => ruleConflicts(noun, needed, given),
+    claims: (properties: Properties, id?: string) => claimsOfRule(family, properties, id),
+    names: (properties: Properties, id?: string) => labelOfRule(noun, properties, id),
+
+    async create(context: Context, declared: RuleInputs) {
+      const { id, outputs } =
+        declared.ruleId === undefined
+          ? await createOrAdopt(context, kind(), creationOf(context, family, declared))
+          : await adopt(context, family, declared, declared.ruleId);
+      return { id, outputs: { adopted: outputs.adopted === true } };
+    },
+
+    async read(context: Context, id: string, state: RecordedRule) {
+      const [shieldZoneId, ruleId] = idParts(id, form);
+      const rule = await lookForRule(context, operations, shieldZoneId, ruleId);
+      if (!rule) return undefined;
+      return {
+        settings: { ...settingsOf(rule, operations.configuration, state.conditions), shieldZoneId },
+        outputs: { adopted: state.adopted ?? false },
+        unreadable: unreadableInputs(rule),
+      };
+    },
+
+    async update(
+      context: Context,
+      id: string,
+      { adopted = false }: RecordedRule,
+      declared: RuleInputs,
+      changed: ReadonlySet<string>,
+    ) {
+      await updateRule(context, family, id, adopted ? declared : withCreated(inputs, declared), changed);
+      return { outputs: { adopted } };
+    },
+
+    async delete(context: Context, id: string, state: RecordedRule) {
+      if (isKept(state)) return;
+      const [shieldZoneId, ruleId] = idParts(id, form);
+      await deleteRule(context, operations, shieldZoneId, ruleId);
+    },
+  } as const;
 }
 
-export async function updateRule(
+async function updateRule(
   context: Context,
   family: RuleFamily,
   id: string,
@@ -97,11 +136,6 @@ export async function updateRule(
     const before = written.some(isConfigured) ? await findRule(context, family.operations, ruleId) : undefined;
     await patch(context, family, ruleId, inputs, written, before);
   });
-}
-
-export async function destroyRule(context: Context, { operations }: RuleFamily, id: string): Promise<void> {
-  const [shieldZoneId, ruleId] = idParts(id, form);
-  await deleteRule(context, operations, shieldZoneId, ruleId);
 }
 
 /** How the rules of the shield zone of a pull zone are found. */

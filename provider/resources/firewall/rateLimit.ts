@@ -2,26 +2,14 @@ import { z } from "zod";
 import * as api from "../../api/firewallRules";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { judgedBy } from "../../lifecycle/protection";
-import { withCreated } from "../../schema/createdAs";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
-import { adoptedOutput, isKept } from "../parts/onDestroy";
-import {
-  claimsOfRule,
-  createRule,
-  destroyRule,
-  form,
-  importingRules,
-  labelOfRule,
-  type RuleFamily,
-  readRule,
-  updateRule,
-} from "./firewallRules";
+import { adoptedOutput } from "../parts/onDestroy";
+import { importingRules, lifeOfRule, type RuleFamily } from "./firewallRules";
 import { judgeLimit } from "./ruleJudgement";
-import { judgedByRule, ruleConflicts, ruleShape } from "./ruleSettings";
+import { judgedByRule, ruleShape } from "./ruleSettings";
 
 const noun = "rate limit";
-export const needed = ["name", "conditions", "action", "requests", "interval", "counter", "blockFor"];
 const { onDestroy, ...shape } = ruleShape({
   noun,
   // As documented.
@@ -72,6 +60,7 @@ export const rule: RuleFamily = {
     configuration: api.rateLimitConfiguration,
   },
   inputs,
+  needed: ["name", "conditions", "action", "requests", "interval", "counter", "blockFor"],
   judge: judgeLimit,
 };
 
@@ -102,7 +91,6 @@ export const rateLimit: ResourceKind = defineKind({
       "With `edge:adopt`, several rate limits of the same name: the message names them.",
     ],
   },
-  idForm: form,
   inputs,
   outputs: z.object({
     adopted: adoptedOutput(noun),
@@ -115,28 +103,5 @@ export const rateLimit: ResourceKind = defineKind({
     blockFor: judged,
   },
   importing: importingRules(rule, "Limit", "bunnynet_pullzone_ratelimit_rule"),
-  identity: [["name"]],
-  adoptedBy: "ruleId",
-  conflicts: (given) => ruleConflicts(noun, needed, given),
-  claims: (properties, id) => claimsOfRule(rule, properties, id),
-  names: (properties, id) => labelOfRule(noun, properties, id),
-
-  async create(context, declared) {
-    return createRule(context, rateLimit, rule, declared);
-  },
-
-  async read(context, id, state) {
-    const found = await readRule(context, rule, id, state);
-    return found && { ...found, outputs: { adopted: state.adopted ?? false } };
-  },
-
-  async update(context, id, state, declared, changed) {
-    const adopted = state.adopted ?? false;
-    await updateRule(context, rule, id, adopted ? declared : withCreated(inputs, declared), changed);
-    return { outputs: { adopted } };
-  },
-
-  async delete(context, id, state) {
-    if (!isKept(state)) await destroyRule(context, rule, id);
-  },
+  ...lifeOfRule(() => rateLimit, rule),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { adoptionOfRules, lifeOf } from "../parts/ruleLists/life";
-import { needed, rateLimit, rule, inputs as single } from "./rateLimit";
+import { rateLimit, rule, inputs as single } from "./rateLimit";
 import { zoneRuleList } from "./zoneRuleList";
 import { entryShape, listInputs, listOutputs, listProtection, zoneOfList } from "./zoneRuleListSchema";
 
@@ -28,7 +28,6 @@ const list = zoneRuleList({
   type: "RateLimits",
   partTypes: ["RateLimit"],
   input: "limits",
-  needed,
   family: rule,
   entry,
   isOrdered: false,

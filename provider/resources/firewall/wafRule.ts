@@ -1,24 +1,12 @@
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
-import { withCreated } from "../../schema/createdAs";
-import { adoptedOutput, isKept } from "../parts/onDestroy";
-import {
-  claimsOfRule,
-  createRule,
-  destroyRule,
-  form,
-  importingRules,
-  labelOfRule,
-  type RuleFamily,
-  readRule,
-  updateRule,
-} from "./firewallRules";
+import { adoptedOutput } from "../parts/onDestroy";
+import { importingRules, lifeOfRule, type RuleFamily } from "./firewallRules";
 import { judgeRule } from "./ruleJudgement";
-import { judgedByRule, ruleConflicts, ruleShape } from "./ruleSettings";
+import { judgedByRule, ruleShape } from "./ruleSettings";
 
 const noun = "firewall rule";
-export const needed = ["name", "conditions", "action"];
 
 export const inputs = z.strictObject(
   ruleShape({
@@ -47,6 +35,7 @@ export const rule: RuleFamily = {
     configuration: api.wafRuleConfiguration,
   },
   inputs,
+  needed: ["name", "conditions", "action"],
   judge: judgeRule,
 };
 
@@ -76,35 +65,11 @@ export const wafRule: ResourceKind = defineKind({
       "With `edge:adopt`, several rules of the same name: the message names them.",
     ],
   },
-  idForm: form,
   inputs,
   outputs: z.object({
     adopted: adoptedOutput("rule"),
   }),
   protection: judgedByRule("waf-custom-rule"),
   importing: importingRules(rule, "Rule", "bunnynet_pullzone_waf_rule"),
-  identity: [["name"]],
-  adoptedBy: "ruleId",
-  conflicts: (given) => ruleConflicts(noun, needed, given),
-  claims: (properties, id) => claimsOfRule(rule, properties, id),
-  names: (properties, id) => labelOfRule(noun, properties, id),
-
-  async create(context, declared) {
-    return createRule(context, wafRule, rule, declared);
-  },
-
-  async read(context, id, state) {
-    const found = await readRule(context, rule, id, state);
-    return found && { ...found, outputs: { adopted: state.adopted ?? false } };
-  },
-
-  async update(context, id, state, declared, changed) {
-    const adopted = state.adopted ?? false;
-    await updateRule(context, rule, id, adopted ? declared : withCreated(inputs, declared), changed);
-    return { outputs: { adopted } };
-  },
-
-  async delete(context, id, state) {
-    if (!isKept(state)) await destroyRule(context, rule, id);
-  },
+  ...lifeOfRule(() => wafRule, rule),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { adoptionOfRules, lifeOf } from "../parts/ruleLists/life";
-import { needed, rule, inputs as single, wafRule } from "./wafRule";
+import { rule, inputs as single, wafRule } from "./wafRule";
 import { zoneRuleList } from "./zoneRuleList";
 import { entryShape, listInputs, listOutputs, listProtection, zoneOfList } from "./zoneRuleListSchema";
 
@@ -24,7 +24,6 @@ const list = zoneRuleList({
   type: "WafRules",
   partTypes: ["WafRule"],
   input: "rules",
-  needed,
   family: rule,
   entry,
   isOrdered: true,

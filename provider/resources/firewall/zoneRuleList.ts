@@ -56,7 +56,6 @@ export function zoneRuleList<const Input extends string>({
   readonly partTypes: readonly [string];
   readonly input: Input;
   readonly entry: z.ZodType;
-  readonly needed: readonly string[];
   readonly isOrdered: boolean;
 }): RuleList<ZoneRules<Input>> {
   const { operations, noun } = family;
@@ -71,7 +70,7 @@ export function zoneRuleList<const Input extends string>({
     calledBy: "name",
     idsOutput: "ruleIds",
     // An entry has a name by default.
-    needed: names.needed.filter((name) => name !== "name"),
+    needed: family.needed.filter((name) => name !== "name"),
     labelOf: ({ name, id }, shieldZoneId) => labelOfRule(noun, { shieldZoneId, name, ruleId: id }),
     conflictsIn: (entry) => [...namelessIn(noun, entry), ...conditionConflicts(entry.conditions)],
 
