@@ -1,21 +1,23 @@
 import { hasNaturalKey, type ResourceKind } from "../../provider/lifecycle/kind";
 import { metaOf } from "../../provider/schema/meta";
-import { rowsFor, withGenerated } from "./tables";
+import { itemsFor, rowsFor, withGenerated } from "./tables";
 
 /** docs/adoption.md with what each kind adopts, and what a destroy of it leaves. */
 export function adoptionPageWith(page: string, kinds: readonly ResourceKind[]): string {
   const matched = kinds.filter((kind) => kind.reference.adoption?.matchedBy !== undefined || !hasNaturalKey(kind));
+  const destroying = kinds.filter(({ inputs }) => "onDestroy" in inputs.shape);
   const tables = {
-    creates: ["| Resource | Create |", "|---|---|", ...rowsFor(kinds, createsOf(kinds))],
+    creates: ["| Resource | Create |", "|---|---|", ...rowsFor(kinds, creates), "", adoptingInputs(kinds)],
     matches: ["| Resource | Matches by |", "|---|---|", ...rowsFor(matched, matchedBy)],
     own: ["| Resource | With `own`, adopted if it has |", "|---|---|", ...rowsFor(kinds, inUse)],
     destroys: [
-      "| Resource | `onDestroy` | Default |",
-      "|---|---|---|",
-      ...rowsFor(
-        kinds.filter(({ inputs }) => "onDestroy" in inputs.shape),
-        destroyed,
-      ),
+      "| Resource | Default of `onDestroy` |",
+      "|---|---|",
+      ...rowsFor(destroying, ({ inputs }) => metaOf(inputs.shape.onDestroy).defaultsTo ?? ""),
+      "",
+      "The values of `onDestroy`:",
+      "",
+      ...itemsFor(destroying, destroyed),
     ],
     contents: [
       "| Resource | Refused with |",
@@ -29,21 +31,19 @@ export function adoptionPageWith(page: string, kinds: readonly ResourceKind[]): 
   return Object.entries(tables).reduce((content, [name, lines]) => withGenerated(content, name, lines), page);
 }
 
-function createsOf(kinds: readonly ResourceKind[]): (kind: ResourceKind) => string {
-  const adopting = kinds.filter(({ reference }) => reference.adoption?.create === undefined);
-  const inputs = [
-    ...new Set(adopting.flatMap(({ adoptedBy }) => (adoptedBy === undefined ? [] : [`\`${adoptedBy}\``]))),
-  ];
-  const listed = inputs.length < 2 ? inputs.join() : `${inputs.slice(0, -1).join(", ")} or ${inputs.at(-1)}`;
-  return (kind) => {
-    const { reference, outputs } = kind;
-    if (reference.adoption?.create !== undefined) return reference.adoption.create;
-    if (!hasNaturalKey(kind)) {
-      return `creates a new object, unless [an interrupted run may have created it](recovery.md#an-up-without-recovery). ${listed} adopts an existing one`;
-    }
-    if ("adopted" in outputs.shape) return "adopts the object if it exists, so a destroy keeps it";
-    return "writes what differs: the list, rule or setting always exists";
-  };
+function creates(kind: ResourceKind): string {
+  const { reference, outputs } = kind;
+  if (reference.adoption?.create !== undefined) return reference.adoption.create;
+  if (!hasNaturalKey(kind)) {
+    return "creates a new object, unless [an interrupted run may have created it](recovery.md#an-up-without-recovery). The input for its id adopts an existing one";
+  }
+  if ("adopted" in outputs.shape) return "adopts the object if it exists, so a destroy keeps it";
+  return "writes what differs: the list, rule or setting always exists";
+}
+
+function adoptingInputs(kinds: readonly ResourceKind[]): string {
+  const inputs = kinds.flatMap(({ type, adoptedBy }) => (adoptedBy ? [`\`${adoptedBy}\` of \`${type}\``] : []));
+  return `The inputs that adopt an object by its id: ${inputs.join(", ")}.`;
 }
 
 function matchedBy({ type, reference }: ResourceKind): string {
@@ -58,14 +58,14 @@ function inUse({ reference, outputs }: ResourceKind): string {
 }
 
 function destroyed({ type, inputs, reference }: ResourceKind): string {
-  const { description = "", defaultsTo } = metaOf(inputs.shape.onDestroy);
+  const { description = "" } = metaOf(inputs.shape.onDestroy);
   const [, choices] = /destroyed: (.*)\. The default is applied/.exec(description) ?? [];
   if (choices === undefined) throw new Error(`${type}: build its onDestroy with onDestroy() of parts/onDestroy.ts`);
   const general = choices.replace(
     /^`delete` deletes the [a-z ]+, `keep` leaves it$/,
     "`delete` deletes it, `keep` leaves it",
   );
-  return `${[general, reference.adoption?.destroy].filter(Boolean).join(". ")} | ${defaultsTo}`;
+  return [general, reference.adoption?.destroy].filter(Boolean).join(". ");
 }
 
 function contents({ type, reference }: ResourceKind): string {

@@ -5,19 +5,29 @@ import { withGenerated } from "./tables";
 /** docs/assumptions.md with a row for each assumption of commands/conformance/assumptions, sorted by area. */
 export function assumptionsPageWith(page: string): string {
   const areas = Object.entries(assumptions).sort(([one], [other]) => one.localeCompare(other, "en"));
+  const reasons = [...new Set(areas.flatMap(([, all]) => all.flatMap((each) => reasonOf(each) ?? [])))];
+  const triedWhere = (assumption: Assumption): string => {
+    const reason = reasonOf(assumption);
+    if (reason === undefined) return "yes";
+    return `${"notProbed" in assumption ? "no" : "emulator"} (${reasons.indexOf(reason) + 1})`;
+  };
   return withGenerated(page, "assumptions", [
-    "| Area | Assumed | Operation | If that is wrong | Probed |",
+    "| Area | Assumed | Operation | If that is wrong | Tried |",
     "|---|---|---|---|---|",
     ...areas.flatMap(([area, all]) =>
       all.map((assumption) => {
         const { assumed, operation, ifWrong } = assumption;
-        return `| ${area} | ${assumed} | \`${operation}\` | ${ifWrong} | ${probedOf(assumption)} |`;
+        return `| ${area} | ${assumed} | \`${operation}\` | ${ifWrong} | ${triedWhere(assumption)} |`;
       }),
     ),
+    "",
+    "Why some are tried on the emulator only, or not at all:",
+    "",
+    ...reasons.map((reason, index) => `${index + 1}. ${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`),
   ]);
 }
 
-function probedOf(assumption: Assumption): string {
-  if ("notProbed" in assumption) return `no: ${assumption.notProbed}`;
-  return assumption.costs === undefined ? "yes" : `on an emulator: ${assumption.costs}`;
+/** Why an assumption is not tried in an account. */
+function reasonOf(assumption: Assumption): string | undefined {
+  return "notProbed" in assumption ? assumption.notProbed : assumption.costs;
 }

@@ -1,6 +1,6 @@
 import type { DataSource } from "../../provider/dataSources/dataSource";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
-import { withGenerated } from "./tables";
+import { sentencesOf, withGenerated } from "./tables";
 
 /** The README with its tables of resources and data sources as the code has them now. */
 export function readmeWith(readme: string, kinds: readonly ResourceKind[], sources: readonly DataSource[]): string {
@@ -9,17 +9,13 @@ export function readmeWith(readme: string, kinds: readonly ResourceKind[], sourc
     "|---|---|",
     ...kinds.map(
       ({ type, reference: { description } }) =>
-        `| [\`${type}\`](docs/resources.md#${type.toLowerCase()}) | ${firstSentence(description)} |`,
+        `| [\`${type}\`](docs/resources.md#${type.toLowerCase()}) | ${sentencesOf(description)[0]} |`,
     ),
   ];
   const dataSources = [
     "| Data source | Result |",
     "|---|---|",
-    ...sources.map(({ name, description }) => `| \`${name}\` | ${firstSentence(description)} |`),
+    ...sources.map(({ name, description }) => `| \`${name}\` | ${sentencesOf(description)[0]} |`),
   ];
   return withGenerated(withGenerated(readme, "resources", resources), "data sources", dataSources);
-}
-
-function firstSentence(description: string): string {
-  return description.split(/(?<=\.) /)[0] ?? "";
 }

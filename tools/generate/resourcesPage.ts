@@ -2,7 +2,7 @@ import { operations } from "../../provider/api";
 import type { DataSource } from "../../provider/dataSources/dataSource";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { operationLabel } from "./resources";
-import { withGenerated } from "./tables";
+import { sentencesOf, withGenerated } from "./tables";
 
 /** The page of the resources, the data sources and the operations of the platform as the code has them now. */
 export function resourcesPageWith(
@@ -15,15 +15,18 @@ export function resourcesPageWith(
     "|---|---|---|",
     ...kinds.map(
       ({ type, reference: { description }, idForm }) =>
-        `| <a id="${type.toLowerCase()}"></a>\`${type}\` | ${description} | \`${idForm}\` |`,
+        `| <a id="${type.toLowerCase()}"></a>\`${type}\` | ${sentencesOf(description)[0]} | \`${idForm}\` |`,
     ),
+    ...details(kinds.map(({ type, reference: { description } }) => [type, description])),
   ];
   const dataSources = [
     "| Data source | Result | Operations |",
     "|---|---|---|",
     ...sources.map(
-      ({ name, description, uses }) => `| \`${name}\` | ${description} | ${uses.map(operationLabel).join("<br>")} |`,
+      ({ name, description, uses }) =>
+        `| \`${name}\` | ${sentencesOf(description)[0]} | ${uses.map(operationLabel).join("<br>")} |`,
     ),
+    ...details(sources.map(({ name, description }) => [name, description])),
   ];
   const all = [
     "| Operation | Request |",
@@ -32,4 +35,13 @@ export function resourcesPageWith(
   ];
   const tables = { resources, "data sources": dataSources, operations: all };
   return Object.entries(tables).reduce((content, [name, lines]) => withGenerated(content, name, lines), page);
+}
+
+/** What the descriptions say beyond their first sentences, below a table. */
+function details(described: readonly (readonly [name: string, description: string])[]): string[] {
+  const items = described.flatMap(([name, description]) => {
+    const [, rest] = sentencesOf(description);
+    return rest === "" ? [] : [`- **\`${name}\`**: ${rest}`];
+  });
+  return ["", ...items];
 }

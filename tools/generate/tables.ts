@@ -1,5 +1,8 @@
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 
+/** A row of a table has at most so many words; `tests/unit/tables.test.ts` holds every page to it. */
+export const maxWordsOfRow = 40;
+
 /** A document with the lines between its two marks of that name replaced. */
 export function withGenerated(page: string, name: string, lines: readonly string[]): string {
   const [begin, end] = [`<!-- begin generated: ${name} -->`, `<!-- end generated: ${name} -->`];
@@ -10,12 +13,31 @@ export function withGenerated(page: string, name: string, lines: readonly string
 
 /** The rows of a table about kinds, in their order: those of which the same is told share one. */
 export function rowsFor(kinds: readonly ResourceKind[], cellsOf: (kind: ResourceKind) => string): string[] {
-  const typesByCells = new Map<string, string[]>();
+  return [...grouped(kinds, cellsOf)].map(([cells, types]) => `| ${types.join(", ")} | ${cells} |`);
+}
+
+/** The same as a list, for what is too long for a table. */
+export function itemsFor(kinds: readonly ResourceKind[], describe: (kind: ResourceKind) => string): string[] {
+  return [...grouped(kinds, describe)].map(([description, types]) => `- ${types.join(", ")}: ${description}`);
+}
+
+export function wordsIn(row: string): number {
+  return row.replaceAll("|", " ").trim().split(/\s+/).length;
+}
+
+function grouped(kinds: readonly ResourceKind[], describe: (kind: ResourceKind) => string): Map<string, string[]> {
+  const types = new Map<string, string[]>();
   for (const kind of kinds) {
-    const cells = cellsOf(kind);
-    typesByCells.set(cells, [...(typesByCells.get(cells) ?? []), `\`${kind.type}\``]);
+    const description = describe(kind);
+    types.set(description, [...(types.get(description) ?? []), `\`${kind.type}\``]);
   }
-  return [...typesByCells].map(([cells, types]) => `| ${types.join(", ")} | ${cells} |`);
+  return types;
+}
+
+/** The first sentence of a description, and the others. */
+export function sentencesOf(description: string): [first: string, rest: string] {
+  const [first = "", ...rest] = description.split(/(?<=\.) /);
+  return [first, rest.join(" ")];
 }
 
 function split(page: string, at: string): [string, string] {

@@ -20,9 +20,9 @@ export const apiGuardian: readonly Assumption[] = [
   },
   {
     assumed:
-      "Another document may change the ids and the settings of endpoints, so both are read again, and what is declared is written again",
+      "Another document may change the ids and settings of endpoints, so both are read again and the declared ones written again",
     operation: "PATCH /shield/shield-zone/{id}/api-guardian/spec",
-    ifWrong: "nothing: it takes a read more",
+    ifWrong: "nothing: it costs one more read",
     expected: ["id kept, setting kept", "id changed, setting kept", "id kept, setting changed", "both changed"],
     costs: advancedPlan,
     async probe(account) {
@@ -41,7 +41,7 @@ export const apiGuardian: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A document is taken as JSON and as YAML, as one string",
+    assumed: "A document is accepted as JSON and as YAML, as one string",
     operation: "POST /shield/shield-zone/{id}/api-guardian/spec",
     ifWrong: "the upload is refused, with the platform's message: convert the document",
     expected: "both accepted",
@@ -66,9 +66,9 @@ paths:
     },
   },
   {
-    assumed: "A 403 says that the plan of the zone has no API Guardian, as the zone itself can be read",
+    assumed: "If a readable zone responds with 403, its plan has no API Guardian",
     operation: "GET /shield/shield-zone/{id}/api-guardian",
-    ifWrong: "an import leaves it out, and a destroy leaves it as it is with a warning",
+    ifWrong: "an import omits it, and a destroy leaves it unchanged, with a warning",
     expected: "403",
     async probe(account) {
       const { id } = await account.shieldZone();
@@ -77,7 +77,7 @@ paths:
   },
   {
     assumed:
-      "`Path`, `Query`, `Header` and `Cookie` are the keys of inspected parameters; reads may show small letters",
+      "`Path`, `Query`, `Header` and `Cookie` are the keys of inspected parameters; reads may show them in lower case",
     operation: "PATCH /shield/shield-zone/{id}/api-guardian/endpoint/{id}",
     ifWrong: "the write is refused, or ignored and reported as drift",
     expected: ["Path", "path"],

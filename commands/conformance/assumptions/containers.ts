@@ -9,11 +9,10 @@ const application = "it needs an application, whose instances are billed";
 /** Applications and their containers. */
 export const containers: readonly Assumption[] = [
   {
-    assumed:
-      "The endpoints of a template are sent without ids, so one that has the name of an existing endpoint changes that one",
+    assumed: "Endpoints of a template are sent without ids: one with the name of an existing endpoint changes that one",
     operation: "PUT /mc/apps/{id}",
     ifWrong:
-      "a change of `terminationGracePeriodSeconds` or of `endpoints` creates endpoints anew: other host names, and other pull zones behind them without the settings of the old ones",
+      "a change of `terminationGracePeriodSeconds` or `endpoints` creates new endpoints, with other host names and pull zones",
     expected: "the same endpoint",
     costs: application,
     async probe(account) {
@@ -35,10 +34,9 @@ export const containers: readonly Assumption[] = [
     },
   },
   {
-    assumed:
-      "A PUT may reset a grace period and node selectors that it leaves out, so both are sent once they are declared",
+    assumed: "A PUT may reset a grace period and node selectors that it omits, so both are sent once they are declared",
     operation: "PUT /mc/apps/{id}",
-    ifWrong: "nothing: what is declared is sent in any case",
+    ifWrong: "nothing: declared values are always sent",
     notProbed: "the platform never shows either of them",
   },
   {
@@ -74,7 +72,7 @@ export const containers: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A volume that an update leaves out is deleted with its data",
+    assumed: "A volume that an update omits is deleted with its data",
     operation: "PATCH /mc/apps/{id}",
     ifWrong: "nothing is lost: the volume stays, and is billed",
     expected: "no longer listed",

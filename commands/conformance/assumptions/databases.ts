@@ -9,7 +9,7 @@ const ofItsOwn = "it needs a database, and no price of one is published";
 /** Databases. */
 export const databases: readonly Assumption[] = [
   {
-    assumed: "`current_size_bytes`, or else `current_size`, is shown, and zero for a database without data",
+    assumed: "`current_size_bytes` or `current_size` is shown, and is zero for a database without data",
     operation: "GET /database/v2/databases/{db_id}",
     ifWrong: 'a destroy of an empty database is refused: set `onDestroy: "delete"`',
     expected: "no data",
@@ -23,7 +23,7 @@ export const databases: readonly Assumption[] = [
     },
   },
   {
-    assumed: "Several databases may have one name, or a further one is refused with 409",
+    assumed: "Several databases may share a name, or a further one is refused with 409",
     operation: "POST /database/v2/databases",
     ifWrong: "the create fails with the platform's message alone",
     expected: ["accepted", "409"],
@@ -34,7 +34,7 @@ export const databases: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A database that was deleted is a 404 with `error` and `details`",
+    assumed: "A deleted database responds with 404, `error` and `details`",
     operation: "GET /database/v2/databases/{db_id}",
     ifWrong: "a refresh and a destroy also read the list of databases, which decides",
     expected: "404 with error and details",
@@ -55,7 +55,7 @@ export const databases: readonly Assumption[] = [
     notProbed: "it takes an account without databases",
   },
   {
-    assumed: "A further token does not end those that were issued before, and `revoke` ends all of a database",
+    assumed: "A new token leaves earlier ones valid, and `revoke` revokes all tokens of a database",
     operation: "PUT /database/v2/databases/{db_id}/auth/generate",
     ifWrong: "clients with an earlier token are refused, or a revoked one still works",
     notProbed: "it takes a client that connects to a database",

@@ -33,10 +33,10 @@ export const dns: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A record of another type, but for CNAME, may be created beside the records that its name has",
+    assumed: "A record of any type except CNAME may be created beside other records of its name",
     operation: "PUT /dnszone/{zoneId}/records",
     ifWrong:
-      "a change of `type` in a `DnsRecords` list is refused, with the platform's message: remove the entry in an up before",
+      "a change of `type` in `DnsRecords` is refused, with the platform's message: remove the entry in an earlier up",
     expected: "accepted",
     async probe(account) {
       const Name = account.newName();
@@ -45,10 +45,10 @@ export const dns: readonly Assumption[] = [
     },
   },
   {
-    assumed: "No CNAME record is created beside another record of its name, but at the zone itself",
+    assumed: "A CNAME record is refused beside another record of its name, except at the zone itself",
     operation: "PUT /dnszone/{zoneId}/records",
     ifWrong:
-      "the preview refuses what the platform takes, and a name whose record becomes a CNAME record is without one for a moment",
+      "the preview refuses what the platform accepts, and a name whose record becomes a CNAME briefly has no record",
     expected: "400",
     async probe(account) {
       const Name = account.newName();
@@ -57,7 +57,7 @@ export const dns: readonly Assumption[] = [
     },
   },
   {
-    assumed: "Records of one zone may be created at once",
+    assumed: "Records of one zone may be created concurrently",
     operation: "PUT /dnszone/{zoneId}/records",
     ifWrong: "some are missing: the next refresh shows that, and the next up creates them",
     expected: "all are there",
@@ -70,9 +70,9 @@ export const dns: readonly Assumption[] = [
   },
   {
     assumed:
-      "An NS record of the zone itself, a SOA record and a record of the pull zone of an accelerated record are the platform's own",
+      "NS records of the zone itself, SOA records and records for an accelerated record's pull zone are the platform's own",
     operation: "GET /dnszone/{id}",
-    ifWrong: "`exclusive` of `DnsRecords` leaves one that is not",
+    ifWrong: "`exclusive` of `DnsRecords` does not delete such a record",
     notProbed: "it needs a domain that is delegated to the platform",
   },
   {
@@ -82,8 +82,7 @@ export const dns: readonly Assumption[] = [
     notProbed: "it needs a domain that is delegated to the platform",
   },
   {
-    assumed:
-      "The string of a CAA record is shown as it was sent, with quotes where it has some, as that of a TXT record is",
+    assumed: "The string of a CAA or TXT record is shown as it was sent, with its quotes",
     operation: "GET /dnszone/{id}",
     ifWrong: "a difference in each preview after a refresh",
     expected: "as it was sent",
@@ -114,7 +113,7 @@ export const dns: readonly Assumption[] = [
     notProbed: "it needs a domain that is delegated to the platform",
   },
   {
-    assumed: "A Script record takes the id of its script as `ScriptId` and as `Value`",
+    assumed: "A Script record accepts the id of its script as `ScriptId` and as `Value`",
     operation: "PUT /dnszone/{zoneId}/records",
     ifWrong: "the create is refused",
     expected: "accepted",
@@ -130,9 +129,9 @@ export const dns: readonly Assumption[] = [
     notProbed: "it is about what people mean",
   },
   {
-    assumed: "An update may not keep what it leaves out, so the whole record is sent as it was read",
+    assumed: "An update may reset what it omits, so the complete record is sent as it was read",
     operation: "POST /dnszone/{zoneId}/records/{id}",
-    ifWrong: "nothing: what others have set is sent again",
+    ifWrong: "nothing: settings of others are sent again",
     expected: ["keeps it", "does not keep it"],
     async probe(account) {
       const record = await newRecord(account, { ...address, Comment: "sent by a probe" });
@@ -143,7 +142,7 @@ export const dns: readonly Assumption[] = [
     },
   },
   {
-    assumed: "`LinkName` of a Script record has the id of its script, else `Value` has it",
+    assumed: "The id of a script is in the `LinkName` of its record, or else in `Value`",
     operation: "GET /dnszone/{id}",
     ifWrong: "`scriptId` stays as declared, and a change of it elsewhere is not detected",
     expected: ["in LinkName", "in Value"],
@@ -156,7 +155,7 @@ export const dns: readonly Assumption[] = [
     },
   },
   {
-    assumed: "The list of zones shows the domain of each also without its records (`view` 1)",
+    assumed: "The list of zones shows each domain even without records (`view` 1)",
     operation: "GET /dnszone",
     ifWrong: "a zone that exists is not found by its domain: adopt it with `dnsZoneId`",
     expected: "the domain",
@@ -196,7 +195,7 @@ export const dns: readonly Assumption[] = [
     },
   },
   {
-    assumed: "An update of a zone keeps what it leaves out",
+    assumed: "An update of a zone keeps what it omits",
     operation: "POST /dnszone/{id}",
     ifWrong: "settings that nobody declares get the platform's values",
     expected: "keeps it",

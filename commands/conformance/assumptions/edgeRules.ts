@@ -6,7 +6,7 @@ import { at, isAccepted, listIn, outcomeOf, type Reply } from "../requests";
 /** Edge rules of a pull zone. */
 export const edgeRules: readonly Assumption[] = [
   {
-    assumed: "Writes that come at once may be lost, so they are sent one after the other",
+    assumed: "Concurrent writes may be lost, so they are sent one after the other",
     operation: "POST /pullzone/{pullZoneId}/edgerules/addOrUpdate",
     ifWrong: "nothing: they could be faster",
     expected: ["each one kept", "some lost"],
@@ -20,7 +20,7 @@ export const edgeRules: readonly Assumption[] = [
     },
   },
   {
-    assumed: "The place of a rule, `OrderIndex`, is shown as it was sent",
+    assumed: "The position of a rule, `OrderIndex`, is shown as it was sent",
     operation: "GET /pullzone/{id}",
     ifWrong: "each refresh of a rule with `order` shows drift",
     expected: "as sent",

@@ -8,7 +8,7 @@ import { at, isAccepted, listIn, outcomeOf, type Reply, type Seen } from "../req
 /** Pull zones, their host names and their lists. */
 export const pullZones: readonly Assumption[] = [
   {
-    assumed: "An update of a zone keeps what it leaves out",
+    assumed: "An update of a zone keeps what it omits",
     operation: "POST /pullzone/{id}",
     ifWrong: "settings that nobody declares get the platform's values",
     expected: "keeps it",
@@ -34,10 +34,10 @@ export const pullZones: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A zone without a list of referrers serves requests without a referrer, also with `BlockNoneReferrer`",
+    assumed: "A zone without a list of referrers serves requests without a referrer, even with `BlockNoneReferrer`",
     operation: "POST /pullzone/{id}",
     ifWrong:
-      "a new zone refuses visitors who type its address: declare `blockNoneReferrer: false`. `try` only names it",
+      "a new zone refuses visitors who type its address: declare `blockNoneReferrer: false`. `try` only mentions it",
     notProbed: "it needs a visitor of the zone",
   },
   {
@@ -55,9 +55,9 @@ export const pullZones: readonly Assumption[] = [
     },
   },
   {
-    assumed: "Where logs are forwarded is dropped while `LogForwardingEnabled` is false, and kept with it",
+    assumed: "The log forwarding host is dropped while `LogForwardingEnabled` is false, and kept otherwise",
     operation: "POST /pullzone/{id}",
-    ifWrong: "nothing: both are sent together, and a warning says more than it must",
+    ifWrong: "nothing: both are sent together, and a warning is superfluous",
     expected: "dropped, then kept",
     async probe(account) {
       const id = await account.newPullZone();
@@ -90,10 +90,9 @@ export const pullZones: readonly Assumption[] = [
     },
   },
   {
-    assumed:
-      "A storage zone has copied a file to its other regions after 5 seconds, so that a purge then shows it everywhere",
+    assumed: "A file reaches all regions of its storage zone within 5 seconds, so a later purge shows it everywhere",
     operation: "POST /pullzone/{id}/purgeCache",
-    ifWrong: "a `CachePurge` lets pull zones cache the earlier file again: set a longer `waitSeconds`",
+    ifWrong: "after a `CachePurge`, pull zones may cache the earlier file again: set a longer `waitSeconds`",
     notProbed: "it needs a visitor in another region",
   },
   {

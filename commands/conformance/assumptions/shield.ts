@@ -15,7 +15,7 @@ export const shield: readonly Assumption[] = [
   {
     assumed: "A new zone allows the categories seo, ads, preview and social, and has no action for the others",
     operation: "GET /shield/shield-zone/{id}/bot-categorization",
-    ifWrong: "an import declares bot categories that nobody has changed, or leaves out some that somebody has",
+    ifWrong: "an import declares bot categories that nobody has changed, or omits some that somebody has changed",
     expected: "seo, ads, preview and social are allowed",
     async probe(account) {
       const { id } = await account.newShieldZone();
@@ -46,7 +46,7 @@ export const shield: readonly Assumption[] = [
     },
   },
   {
-    assumed: "Writes of bot categories that come at once may be lost, so they are sent one after the other",
+    assumed: "Concurrent writes of bot categories may be lost, so they are sent one after the other",
     operation: "PUT /shield/shield-zone/{id}/bot-categorization/…",
     ifWrong: "nothing: they could be faster",
     expected: ["each one kept", "some lost"],
@@ -84,9 +84,9 @@ export const shield: readonly Assumption[] = [
   },
   {
     assumed:
-      "An update of a firewall rule or a rate limit may not keep what it leaves out of `ruleConfiguration`, so the whole is sent",
+      "An update of a firewall rule or rate limit may reset what `ruleConfiguration` omits, so it is sent in full",
     operation: "PATCH /shield/rate-limit/{id}",
-    ifWrong: "nothing: what others have set is sent again",
+    ifWrong: "nothing: settings of others are sent again",
     expected: ["keeps it", "does not keep it"],
     async probe(account) {
       const { id: shieldZoneId } = await account.shieldZone();
@@ -118,7 +118,7 @@ export const shield: readonly Assumption[] = [
   {
     assumed: "The counts of 28 days have names such as `dDoSOverviewPastTwentyEightDays`, which one other client shows",
     operation: "GET /shield/metrics/overview/{id}",
-    ifWrong: "`getShieldMetrics` leaves out the days of that part",
+    ifWrong: "`getShieldMetrics` leaves out the daily values of that part",
     expected: "known names",
     async probe(account) {
       const { id } = await account.shieldZone();
@@ -170,10 +170,9 @@ export const shield: readonly Assumption[] = [
     },
   },
   {
-    assumed:
-      "A page is HTML or text, and no whole document; without a tag, its media type is text/plain, text/html or JSON",
+    assumed: "A page is a fragment of HTML, or text of the type text/plain, text/html or JSON",
     operation: "GET /shield/shield-zone/{id}/custom-page/{type}",
-    ifWrong: "a page of another form is not read: the error says to replace it in the dashboard",
+    ifWrong: "another page is not read: the error says to replace it in the dashboard",
     expected: "no whole document",
     costs: advancedPlan,
     async probe(account) {
@@ -196,7 +195,7 @@ export const shield: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A zone that does not exist responds with 202 and `not_found_or_unauthorised_access`",
+    assumed: "A missing zone responds with 202 and `not_found_or_unauthorised_access`",
     operation: "GET /shield/shield-zone/{id}",
     ifWrong: "the refresh of a deleted zone fails",
     expected: "202 not_found_or_unauthorised_access",
@@ -207,7 +206,7 @@ export const shield: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A zone whose pull zone is deleted can still be read, or responds as one that does not exist",
+    assumed: "A zone whose pull zone was deleted can still be read, or responds like a missing one",
     operation: "GET /shield/shield-zone/{id}",
     ifWrong: "the refresh of such a zone fails",
     expected: ["shown", "202 not_found_or_unauthorised_access"],

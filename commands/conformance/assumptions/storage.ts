@@ -24,8 +24,7 @@ export const storage: readonly Assumption[] = [
     },
   },
   {
-    assumed:
-      "A file of the storage hosts is found by listing its folder, and one that is empty or missing may be a 404",
+    assumed: "A file is found by listing its folder; an empty or missing folder may respond with 404",
     operation: "GET /{storageZoneName}/{folderPath}",
     ifWrong: "the file counts as missing",
     expected: ["an empty list", "404"],
@@ -37,7 +36,7 @@ export const storage: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A zone that is not there is a 401 without a body, or a 404",
+    assumed: "A missing zone responds with 401 without a body, or with 404",
     operation: "GET /storagezone/{id}",
     ifWrong: "the refresh of a deleted zone fails",
     expected: ["401 without a body", "404"],
@@ -65,9 +64,9 @@ export const storage: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A file can be listed with its checksum at once after it was sent",
+    assumed: "A file is listed with its checksum as soon as it was sent",
     operation: "GET /{storageZoneName}/{folderPath}",
-    ifWrong: "after three looks the up fails: rerun it",
+    ifWrong: "after three reads the up fails: rerun it",
     expected: "listed with its checksum",
     async probe(account) {
       const sent = await upload(account);
@@ -124,7 +123,7 @@ export const storage: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A deleted zone keeps its name for good",
+    assumed: "The name of a deleted zone stays taken",
     operation: "POST /storagezone",
     ifWrong: "a replacement under the same name is refused although it would work",
     expected: "400",

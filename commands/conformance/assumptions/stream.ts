@@ -74,7 +74,7 @@ export const stream: readonly Assumption[] = [
     notProbed: "it costs money where it is wrong",
   },
   {
-    assumed: "Letter case of colours, and the order of members in a string with commas, do not count",
+    assumed: "The letter case of colors and the order of comma-separated members do not count",
     operation: "GET /videolibrary/{id}",
     ifWrong: "a change of these alone is neither shown nor written",
     expected: "the same but for case and order",
@@ -109,7 +109,7 @@ export const stream: readonly Assumption[] = [
   {
     assumed: "A delete of a collection may delete the videos in it",
     operation: "DELETE /library/{libraryId}/collections/{collectionId}",
-    ifWrong: "nothing: a destroy is refused that would have lost nothing",
+    ifWrong: "nothing: a destroy that would have lost nothing is refused",
     notProbed: "it needs a video",
   },
 ];

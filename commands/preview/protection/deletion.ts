@@ -23,7 +23,7 @@ export const deletion: readonly Rule[] = [
         id,
         kinds: withLists(told.flatMap(({ type, rule }) => (rule === id ? [type] : []))),
         lowers:
-          'a resource deleted; or replaced, where nothing else tells that: another host name, a resource that is tainted. Not with `onDestroy: "keep"`, nor one that was adopted without `onDestroy`',
+          'a resource deleted; one replaced that no other rule reports, such as another host name or a tainted resource. Not with `onDestroy: "keep"`, nor one that was adopted without `onDestroy`',
       },
       ofEachRule(deleted, id),
     ),

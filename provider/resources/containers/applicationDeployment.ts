@@ -34,7 +34,7 @@ new edge.ApplicationDeployment("shop", {
 });`,
     adoption: {
       create:
-        "deploys or undeploys where the status differs. A running application is deployed again if its `triggers` say that something may not be live: the `revision` of a template that was created or changed (0 means adopted unchanged), or triggers without any number",
+        "deploys or undeploys if the status differs. A running application is deployed again unless there are no `triggers`, or every number among them is 0: the `revision` of a template that was adopted unchanged",
     },
     errors: [
       "An application that does not exist, or that is suspended.",

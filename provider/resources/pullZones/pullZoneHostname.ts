@@ -71,7 +71,7 @@ new edge.PullZoneHostname("www", {
 });`,
     adoption: {
       create:
-        "fails if the pull zone has the host name, unless `adopt` or `edge:adopt` is set: then a destroy keeps it. The platform's own, the zone's `defaultHostname`, is always adopted: `forceSsl` is recorded in `previous`, and a destroy puts that back",
+        "fails if the pull zone has the host name, unless `adopt` or `edge:adopt` is set: then a destroy keeps it. The zone's `defaultHostname` is always adopted: a destroy restores `forceSsl` from `previous`",
       inUse:
         "forced HTTPS, or a certificate, that is not declared. A certificate does not count in a zone that issues them by itself",
     },

@@ -84,7 +84,7 @@ test("a platform that behaves otherwise is seen, and what follows is said", asyn
       "400 (validation_error: The name is \\| fixed for [secret].) | differs |\n",
   );
   expect(out).toContain(
-    "differs: Storage: A deleted zone keeps its name for good. Seen: accepted. " +
+    "differs: Storage: The name of a deleted zone stays taken. Seen: accepted. " +
       "What follows: a replacement under the same name is refused although it would work\n",
   );
 });
