@@ -179,10 +179,7 @@ export function plainCreation<Inputs extends Properties, Form extends string, Ke
     },
     create: async () => created(await objects.create(context, declared)),
     created,
-    adopt: async (item, isOwn) => {
-      const found = objects.isListedInFull ? item : await toAdopt(context, objects, declared, keyOf(item));
-      return adopt(context, objects, declared, found, !isOwn);
-    },
+    adopt: (found, isOwn) => adopt(context, objects, declared, found, !isOwn),
   };
 }
 
@@ -231,7 +228,7 @@ async function write<Inputs extends Properties, Form extends string, Item>(
   declared: Inputs,
   isMeant: (name: string) => boolean,
 ): Promise<Item | undefined> {
-  const values = picked(declared, (name) => written.includes(name) && declared[name] !== undefined && isMeant(name));
+  const values = picked(declared, (name) => written.includes(name) && isMeant(name));
   return Object.keys(values).length === 0 ? undefined : write(context, { id, values, declared });
 }
 

@@ -1,22 +1,17 @@
 import { z } from "zod";
 import * as api from "../../api/liveStreams";
 import { EdgeError } from "../../client/errors";
-import { confirming, confirmingDeleted } from "../../client/groupCommit";
+import { confirming } from "../../client/groupCommit";
 import { collected, hasMoreAfter, pagesOf } from "../../client/paging";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { idParts } from "../../lifecycle/ids";
-import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { guid, id } from "../../schema/values";
-import { createOrAdopt } from "../parts/alike";
-import type { Creation, Listing } from "../parts/creation";
-import { nothingToAdopt } from "../parts/foundToAdopt";
-import { labelOf } from "../parts/label";
-import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import type { Listing } from "../parts/creation";
+import { adoptedOutput, deleteOrKeep } from "../parts/onDestroy";
+import { plainLife } from "../parts/plainLife";
 import { openLibrary } from "./videoCollectionsShown";
-
-const form = "videoLibraryId/liveStreamId:string";
 
 const inputs = z.strictObject({
   videoLibraryId: about(id(), {
@@ -38,6 +33,39 @@ const inputs = z.strictObject({
 type Inputs = InputsOf<typeof inputs.shape>;
 type LiveStream = z.output<typeof api.liveStream>;
 
+const life = plainLife({
+  kind: () => liveStream,
+  idForm: "videoLibraryId/liveStreamId:string",
+  adoptedBy: "liveStreamId",
+  namedBy: "name",
+  noun: "live stream",
+  parentNoun: "video library",
+
+  list: (context, { videoLibraryId }: Inputs) => streamsOf(context, videoLibraryId),
+  isListedInFull: true,
+  keyOf: ({ guid }) => guid.toLowerCase(),
+  nameOf: ({ name }) => name,
+  read: find,
+  settingsOf: ({ name }) => (name ? { name } : {}),
+  outputsOf: ({ streamKey }: Partial<LiveStream>, before: { readonly streamKey?: string | undefined }) => ({
+    streamKey: streamKey ?? before.streamKey,
+  }),
+
+  async create(context, { videoLibraryId: libraryId, name }) {
+    const host = await openLibrary(context, libraryId);
+    return context.client.send(api.createLiveStream, { path: { libraryId }, body: { name }, host });
+  },
+  written: ["name"],
+  async write(context, { id, declared: { name } }) {
+    await context.client.send(api.updateLiveStream, { ...(await requestFor(context, id)), body: { name } });
+    // The response shows nothing of the live stream: a look shows whether the write took.
+    const shown = await confirming(find(context, id, now()));
+    if (!shown.name || shown.name === name) return shown;
+    throw new EdgeError("the platform reported success, but the live stream has another name. Run up again.");
+  },
+  delete: async (context, id) => context.client.send(api.deleteLiveStream, await requestFor(context, id)),
+});
+
 const rule = "live-stream";
 
 export const liveStream: ResourceKind = defineKind({
@@ -52,7 +80,6 @@ export const liveStream: ResourceKind = defineKind({
       "With `edge:adopt`, several live streams of the same name: the message names them.",
     ],
   },
-  idForm: form,
   inputs,
   outputs: z.object({
     adopted: adoptedOutput("live stream"),
@@ -82,53 +109,14 @@ export const liveStream: ResourceKind = defineKind({
     },
   },
   identity: { none: "its GUID is unique" },
-  adoptedBy: "liveStreamId",
-  names: ({ videoLibraryId, name, liveStreamId }, id) => {
-    const [library, stream] = id?.split("/") ?? [];
-    const which = typeof name === "string" ? `"${name}"` : (liveStreamId ?? stream);
-    return labelOf("live stream", which, "of video library", videoLibraryId ?? library);
-  },
-
-  async create(context, declared) {
-    const { liveStreamId } = declared;
-    if (liveStreamId === undefined) return createOrAdopt(context, liveStream, creationOf(context, declared));
-    const { items } = await streamsOf(context, declared.videoLibraryId);
-    const found = items.find(({ guid }) => guid.toLowerCase() === liveStreamId.toLowerCase());
-    if (found) return adopt(context, declared, found);
-    throw nothingToAdopt(
-      "live stream",
-      liveStreamId,
-      items.map(({ guid, name }) => [guid, name]),
-    );
-  },
-
-  async read(context, id, state) {
-    const [videoLibraryId, liveStreamId] = idParts(id, form);
-    const { name, streamKey } = await find(context, id);
-    return {
-      settings: { videoLibraryId, liveStreamId, ...(name ? { name } : {}) },
-      outputs: { adopted: state.adopted ?? false, streamKey: streamKey ?? state.streamKey },
-    };
-  },
-
-  async update(context, id, state, declared, changed) {
-    if (changed.has("name") || isUnfinished(state)) await rename(context, id, declared.name);
-    return { outputs: { adopted: state.adopted ?? false, streamKey: state.streamKey } };
-  },
-
-  async delete(context, id, state) {
-    if (isKept(state)) return;
-    await context.client.send(api.deleteLiveStream, await requestFor(context, id));
-    await confirmingDeleted("live stream", find(context, id, now()));
-  },
+  ...life,
 });
 
-async function requestFor(context: Context, id: string) {
-  const [libraryId, streamId] = idParts(id, form);
+async function requestFor(context: Context, [libraryId, streamId]: readonly [number, string]) {
   return { path: { libraryId, streamId }, host: await openLibrary(context, libraryId) };
 }
 
-async function find(context: Context, id: string, since?: number): Promise<LiveStream> {
+async function find(context: Context, id: readonly [number, string], since?: number): Promise<LiveStream> {
   const request = await requestFor(context, id);
   return context.client.send(api.getLiveStream, request, since === undefined ? {} : { since });
 }
@@ -146,48 +134,4 @@ async function streamsOf(context: Context, libraryId: number): Promise<Listing<L
   );
   const { items, total, isWhole } = await collected(pages);
   return { items, isWhole: isWhole && items.length >= (total ?? 0) };
-}
-
-function creationOf(context: Context, declared: Inputs): Creation<LiveStream, LiveStream> {
-  const { videoLibraryId, name } = declared;
-  const idOf = ({ guid }: LiveStream) => `${videoLibraryId}/${guid.toLowerCase()}`;
-  const created = (stream: LiveStream) => ({ id: idOf(stream), outputs: outputsOf(stream, false) });
-  return {
-    name: liveStream.names(declared),
-    inputs: declared,
-    parent: String(videoLibraryId),
-    line: `live streams of ${videoLibraryId} named ${name}`,
-    adoptedBy: "liveStreamId",
-    list: () => streamsOf(context, videoLibraryId),
-    idOf,
-    keyOf: ({ guid }) => JSON.stringify(guid.toLowerCase()),
-    hasName: (stream) => stream.name === name,
-    mayBeLeftOver: () => true,
-    inspect: async (found) => ({ found, isAlike: true, isAsDeclared: true, isOwn: true }),
-    create: async () => {
-      const host = await openLibrary(context, videoLibraryId);
-      const request = { path: { libraryId: videoLibraryId }, body: { name }, host };
-      return created(await context.client.send(api.createLiveStream, request));
-    },
-    created,
-    adopt: (stream, isOwn) => adopt(context, declared, stream, !isOwn),
-  };
-}
-
-async function adopt(context: Context, declared: Inputs, stream: LiveStream, adopted = true) {
-  const id = `${declared.videoLibraryId}/${stream.guid.toLowerCase()}`;
-  if (stream.name !== declared.name) await rename(context, id, declared.name);
-  return { id, outputs: outputsOf(stream, adopted) };
-}
-
-function outputsOf({ streamKey }: LiveStream, adopted: boolean) {
-  return { adopted, streamKey: streamKey ?? undefined };
-}
-
-/** The response to this write shows nothing of the live stream: a look shows whether it took. */
-async function rename(context: Context, id: string, name: string): Promise<void> {
-  await context.client.send(api.updateLiveStream, { ...(await requestFor(context, id)), body: { name } });
-  const shown = await confirming(find(context, id, now()));
-  if (!shown.name || shown.name === name) return;
-  throw new EdgeError("the platform reported success, but the live stream has another name. Run up again.");
 }

@@ -1,0 +1,287 @@
+import { z } from "zod";
+import { EdgeError } from "../../../../provider/client/errors";
+import { defineKind, type InputsOf, type ResourceKind, unfinishedKey } from "../../../../provider/lifecycle/kind";
+import { adoptedOutput, deleteOrKeep } from "../../../../provider/resources/parts/onDestroy";
+import { type PlainObjects, plainLife } from "../../../../provider/resources/parts/plainLife";
+import type { Properties } from "../../../../provider/schema/properties";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext } from "./context";
+
+/** A bed of a garden, which is a pull zone here, so that the account has a list of them. */
+interface Bed {
+  readonly id: number;
+  readonly label: string;
+  readonly crop?: string | undefined;
+  readonly soil?: string | undefined;
+  readonly gate?: string | undefined;
+}
+
+const inputs = z.strictObject({
+  pullZoneId: z.int(),
+  name: z.string(),
+  crop: z.string().optional(),
+  soil: z.string().optional(),
+  bedId: z.int().optional(),
+  onDestroy: deleteOrKeep(""),
+});
+
+type Objects = PlainObjects<InputsOf<typeof inputs.shape>, "pullZoneId/bedId", "bedId", Bed, { gate?: string }>;
+
+/** What the platform has, and the requests that it got. */
+let [beds, requests]: [Bed[], string[]] = [[], []];
+
+beforeEach(() => {
+  beds = [
+    { id: 1, label: "north", crop: "kale", soil: "loam", gate: "seed" },
+    { id: 2, label: "south" },
+  ];
+  requests = [];
+});
+
+function objectsOf(kind: () => ResourceKind): Objects {
+  return {
+    kind,
+    idForm: "pullZoneId/bedId",
+    adoptedBy: "bedId",
+    namedBy: "name",
+    noun: "bed",
+    parentNoun: "garden",
+    async list() {
+      requests.push("list");
+      return { items: beds.map(({ id, label }) => ({ id, label })), isWhole: true };
+    },
+    keyOf: ({ id }) => id,
+    nameOf: ({ label }) => label,
+    async read(_context, [, id]) {
+      requests.push(`read ${id}`);
+      return beds.find((bed) => bed.id === id);
+    },
+    settingsOf: ({ label: name, crop, soil }) => ({ name, crop, soil }),
+    outputsOf: ({ gate }, before) => {
+      const known = gate ?? before.gate;
+      return known === undefined ? {} : { gate: known };
+    },
+    async create(_context, { name, crop, soil }) {
+      requests.push("create");
+      const bed = { id: 98 + beds.length, label: name, crop, soil, gate: "new" };
+      beds = [...beds, bed];
+      return bed;
+    },
+    written: ["name", "crop"],
+    async write(_context, { id: [, id], values }) {
+      requests.push(`write ${id} ${JSON.stringify(values)}`);
+      const { name, ...others } = values;
+      beds = beds.map((bed) => (bed.id === id ? { ...bed, ...others, ...(name && { label: name }) } : bed));
+      return undefined;
+    },
+    fixed: ["soil"],
+    refuseOther({ soil }, declared) {
+      if (declared.soil !== undefined && soil !== declared.soil) throw new EdgeError("soil stays");
+    },
+    async delete(_context, [, id]) {
+      requests.push(`delete ${id}`);
+      beds = beds.filter((bed) => bed.id !== id);
+    },
+  };
+}
+
+const listedInFull: Partial<Objects> = {
+  isListedInFull: true,
+  async list() {
+    requests.push("list");
+    return { items: beds, isWhole: true };
+  },
+};
+
+const { emulator } = withEmulator();
+
+/** A bed, as a resource of a kind that replaces some members. */
+function bed(otherwise: Partial<Objects> = {}, settings: Readonly<Record<string, string>> = {}): Stacked {
+  const kind: ResourceKind = defineKind({
+    type: "Bed",
+    reference: { description: "", example: "" },
+    inputs,
+    outputs: z.object({ adopted: adoptedOutput("bed"), gate: z.string().optional() }),
+    protection: {},
+    importing: { coveredBy: "Garden" },
+    identity: { none: "a test" },
+    ...plainLife({ ...objectsOf(() => kind), ...otherwise }),
+  });
+  return new Stacked(kind, testContext(emulator(), settings));
+}
+
+const program = { pullZoneId: 1001, name: "west", crop: "leek" };
+
+/** The requests of one step. */
+async function requestsOf(step: Promise<unknown>): Promise<string[]> {
+  requests = [];
+  await step;
+  return requests;
+}
+
+test("an object is created once, and what the platform adds is recorded", async () => {
+  const own = bed();
+  expect(await requestsOf(own.up(program))).toEqual(["list", "create"]);
+  expect(own).toMatchObject({ id: "1001/100", state: { adopted: false, gate: "new" } });
+  await own.refresh();
+  expect(own.preview(program)).toBe("nothing");
+});
+
+test("the creates of one parent share the list from before them, and those of another have their own", async () => {
+  const own = bed();
+  await own.up(program);
+  const at = (pullZoneId: number, name: string) =>
+    requestsOf(new Stacked(own.kind, own.context).up({ ...program, pullZoneId, name }, "same run"));
+  expect(await at(1001, "east")).toEqual(["create"]);
+  expect(await at(1002, "far east")).toEqual(["list", "create"]);
+});
+
+test("one whose create lost its response is found", async () => {
+  const { create } = objectsOf(() => own.kind);
+  const own = bed({
+    async create(context, declared) {
+      await create(context, declared);
+      throw new EdgeError("no response", { mayHaveTakenEffect: true });
+    },
+  });
+  await own.up(program);
+  expect(own).toMatchObject({ id: "1001/100", state: { adopted: false, gate: "new" } });
+  expect(requests.filter((request) => request === "create")).toHaveLength(1);
+});
+
+describe("an object to adopt", () => {
+  test("is read by its id, and only what differs is written", async () => {
+    const own = bed();
+    expect(await requestsOf(own.up({ ...program, name: "north", bedId: 1 }))).toEqual([
+      "read 1",
+      'write 1 {"crop":"leek"}',
+    ]);
+    expect(own).toMatchObject({ id: "1001/1", state: { adopted: true, gate: "seed" } });
+  });
+
+  test("is taken from the list where that shows all of it", async () => {
+    const own = bed(listedInFull);
+    expect(await requestsOf(own.up({ ...program, name: "north", crop: "kale", bedId: 1 }))).toEqual(["list"]);
+    expect(own).toMatchObject({ id: "1001/1", state: { adopted: true } });
+  });
+
+  test.each([{}, listedInFull])("that does not exist is an error with those that do", async (how) => {
+    const message = await failureOf(bed(how).up({ ...program, bedId: 9 }));
+    expect(message).toContain("there is no bed 9 to adopt; the account has 1 (north), 2 (south)");
+  });
+
+  test("is refused before anything is written where what cannot be written differs", async () => {
+    const own = bed();
+    expect(await failureOf(own.up({ ...program, soil: "sand", bedId: 1 }))).toContain("soil stays");
+    expect(requests).toEqual(["read 1"]);
+  });
+
+  test.each<[string, Properties, Partial<Objects>, boolean]>([
+    ["own, if it is as declared", {}, {}, false],
+    ["another's, if it differs", { crop: "leek" }, {}, true],
+    [
+      "another's, if others have put something into it",
+      {},
+      { inspected: () => ({ signsOfOthers: ["a gnome"] }) },
+      true,
+    ],
+    ["another's, if it is older than a day", {}, { createdAt: () => "2020-01-01T00:00:00Z" }, true],
+  ])("by its name counts as %s", async (_how, more, otherwise, adopted) => {
+    const own = bed(otherwise, { adopt: "own" });
+    await own.up({ pullZoneId: 1001, name: "north", crop: "kale", ...more });
+    expect(own).toMatchObject({ id: "1001/1", state: { adopted, gate: "seed" } });
+    expect(requests).not.toContain("create");
+  });
+
+  test.each<[string, Partial<Objects>, string[]]>([
+    ["read once", {}, ["read 1"]],
+    ["taken from the list where that shows all of it", listedInFull, []],
+  ])("by its name is %s", async (_how, otherwise, read) => {
+    await bed(otherwise, { adopt: "true" }).up({ ...program, name: "north" });
+    expect(requests).toEqual(["list", "list", ...read, 'write 1 {"crop":"leek"}']);
+  });
+});
+
+test("a refresh shows the parts of the id, what was known before, and what is unreadable", async () => {
+  const { kind, context } = bed({ unreadableIn: () => ["crop"], outputsOf: (_item, { gate = "none" }) => ({ gate }) });
+  expect(await kind.read(context, "1001/2", { adopted: true, gate: "seed" })).toEqual({
+    settings: { pullZoneId: 1001, bedId: 2, name: "south", crop: undefined, soil: undefined },
+    outputs: { adopted: true, gate: "seed" },
+    unreadable: ["crop"],
+  });
+  expect(await kind.read(context, "1001/2", {})).toMatchObject({ outputs: { adopted: false } });
+});
+
+describe("an update", () => {
+  async function created(otherwise: Partial<Objects> = {}): Promise<Stacked> {
+    const own = bed(otherwise);
+    await own.up({ ...program, soil: "loam" });
+    return own;
+  }
+
+  test("writes what changed alone, and what the platform had added stays recorded", async () => {
+    const own = await created();
+    expect(await requestsOf(own.up({ ...program, soil: "loam", crop: "mint" }))).toEqual(['write 100 {"crop":"mint"}']);
+    expect(own.state).toMatchObject({ crop: "mint", adopted: false, gate: "new" });
+  });
+
+  test("records what its response shows", async () => {
+    const own = await created({ write: async () => ({ id: 100, label: "west", gate: "moved" }) });
+    await own.up({ ...program, soil: "loam", crop: "mint" });
+    expect(own.state).toMatchObject({ gate: "moved" });
+  });
+
+  test("of what cannot be written is refused as the platform shows it now, and nothing is written", async () => {
+    const own = await created();
+    expect(await failureOf(own.up({ ...program, soil: "sand", crop: "mint" }))).toContain("soil stays");
+    beds = beds.map((each) => ({ ...each, soil: "sand", gate: "moved" }));
+    expect(await requestsOf(own.up({ ...program, soil: "sand" }))).toEqual(["read 100"]);
+    expect(own.state).toMatchObject({ soil: "sand", gate: "moved" });
+  });
+
+  test("after one that did not finish writes all that is declared", async () => {
+    const own = await created();
+    own.state = { ...own.state, [unfinishedKey]: "interrupted" };
+    const { crop, ...left } = program;
+    expect(await requestsOf(own.up({ ...left, soil: "loam" }))).toEqual(["read 100", 'write 100 {"name":"west"}']);
+  });
+});
+
+describe("a destroy", () => {
+  test("deletes what was created, and confirms it", async () => {
+    const own = bed();
+    await own.up(program);
+    expect(await requestsOf(own.destroy())).toEqual(["delete 100", "read 100"]);
+  });
+
+  test("fails where the object is still there", async () => {
+    const own = bed({ delete: async () => {} });
+    await own.up(program);
+    expect(await failureOf(own.destroy())).toContain("the bed can still be read");
+    expect(own.state).toBeDefined();
+  });
+
+  test.each([
+    ["adopted", { bedId: 1 }],
+    ["to be kept", { onDestroy: "keep" }],
+  ])("leaves what is %s", async (_how, more) => {
+    const own = bed();
+    await own.up({ ...program, ...more });
+    expect(await requestsOf(own.destroy())).toEqual([]);
+  });
+});
+
+test("an object that is missing is dropped from the state", async () => {
+  const own = bed();
+  await own.up(program);
+  beds = [];
+  await own.refresh();
+  expect(own.state).toBeUndefined();
+});
+
+test("messages name it with its parent, by its name, else by its id", () => {
+  const { names } = bed().kind;
+  expect(names(program)).toBe('bed "west" of garden 1001');
+  expect(names({ pullZoneId: 1001, bedId: 1 })).toBe("bed 1 of garden 1001");
+  expect(names({}, "1001/2")).toBe("bed 2 of garden 1001");
+});
