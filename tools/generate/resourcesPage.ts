@@ -39,9 +39,10 @@ export function resourcesPageWith(
 
 /** What the descriptions say beyond their first sentences, below a table. */
 function details(described: readonly (readonly [name: string, description: string])[]): string[] {
-  const items = described.flatMap(([name, description]) => {
+  const names = new Map<string, string[]>();
+  for (const [name, description] of described) {
     const [, rest] = sentencesOf(description);
-    return rest === "" ? [] : [`- **\`${name}\`**: ${rest}`];
-  });
-  return ["", ...items];
+    if (rest !== "") names.set(rest, [...(names.get(rest) ?? []), `\`${name}\``]);
+  }
+  return ["", ...[...names].map(([rest, all]) => `- ${all.join(", ")}: ${rest}`)];
 }
