@@ -35,7 +35,10 @@ const base = zoneFeature({
   change: {
     document: other,
     unmatchedPathAction: "Log",
-    endpoints: { "GET /carts": { rateLimitingRequestCount: 20 } },
+    endpoints: {
+      "GET /orders": { validateResponseBodySchema: true },
+      "GET /carts": { rateLimitingRequestCount: 20 },
+    },
   },
   settings: {
     document: [content, other],

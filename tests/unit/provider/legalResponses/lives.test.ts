@@ -66,6 +66,9 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
   ],
 ];
 
+/** Without the list, a delete cannot be confirmed: the next up creates another object. */
+const unconfirmed = /^GET \/storagezone: Items (null|missing)$/;
+
 /**
  * A change of a single property is tried in the first life whose responses have it, and in the lives of kinds with an input or
  * output of its name; in an import, if any kind has one. Changes of several properties are tried in every life.
@@ -164,6 +167,7 @@ async function judge(life: Life, way: Way, forms: readonly Form[], real: Traces)
   });
   await begin("again");
   if (end) return expectSame({ deleted: real.deleted as string }, end);
+  if (forms.some((form) => unconfirmed.test(nameOf(form)))) return;
   // With the usual responses again, the next up continues from what was recorded, and ends with the same objects.
   const wasRecorded = resource.state !== undefined;
   const program = wasRecorded ? life.changed : life.program;
@@ -173,7 +177,7 @@ async function judge(life: Life, way: Way, forms: readonly Form[], real: Traces)
     (error: Error) => error.message,
   );
   // If no response showed which object was created, it is not created again.
-  if (!wasRecorded && refusal?.includes("seems to exist already")) return;
+  if (!wasRecorded && /(exists|seems to exist) already/.test(refusal ?? "")) return;
   expect(refusal).toBeUndefined();
   await resource.refresh();
   expect(resource.preview(program)).toBe("nothing");

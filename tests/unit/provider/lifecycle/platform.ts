@@ -10,9 +10,11 @@ export function onPlatform(emulator: Emulator): string {
 
 /** A state of the platform as a string, without times; sets are sorted. */
 export function spelled(state: object): string {
-  const sorted = (name: string, value: unknown) =>
-    /^(Allowed|Blocked)(Referrers|Ips)$/.test(name) ? [...(value as string[])].sort() : value;
-  return withoutTimes(JSON.stringify(state, sorted));
+  const comparable = (name: string, value: unknown) => {
+    if (name === "createdAt") return "then";
+    return /^(Allowed|Blocked)(Referrers|Ips)$/.test(name) ? [...(value as string[])].sort() : value;
+  };
+  return withoutTimes(JSON.stringify(state, comparable));
 }
 
 export function withoutTimes(value: string): string {
