@@ -687,7 +687,7 @@ export interface ContainerSettings {
    * Example: `"web"`.
    */
   readonly name: string;
-  /** The whole image reference, as the platform shows it; compared exactly. */
+  /** The full image reference, as the platform shows it; compared exactly. */
   readonly image: string | undefined;
   /**
    * The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
@@ -738,7 +738,7 @@ export interface ContainerSettingsArgs {
    * Example: `"web"`.
    */
   name: pulumi.Input<string>;
-  /** The whole image reference, as the platform shows it; compared exactly. */
+  /** The full image reference, as the platform shows it; compared exactly. */
   image?: pulumi.Input<string> | undefined;
   /**
    * The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
@@ -888,7 +888,7 @@ export interface DnsRecordEntry {
    */
   readonly recordId: number | undefined;
   /**
-   * The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone is taken for the full one. Letter case and a trailing dot do not count.
+   * The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone counts as the full name. Letter case and a trailing dot do not matter.
    * Example: `"www"`.
    */
   readonly name: string;
@@ -898,18 +898,18 @@ export interface DnsRecordEntry {
    */
   readonly type: DnsRecordType | number;
   /**
-   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type but `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not count. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\"` and `\195` stand for a quote and a byte. Any other value is the string itself.
+   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type except `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not matter. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\"` and `\195` stand for a quote and a byte. Any other value is the string itself.
    * Example: `"192.0.2.1"`.
    */
   readonly value: string | undefined;
   /**
-   * How long resolvers may keep a response, in seconds. Of an accelerated record the platform decides it.
+   * How long resolvers may keep a response, in seconds. For an accelerated record, the platform decides it.
    * Default: what the platform has.
    * Example: `300`.
    */
   readonly ttl: number | undefined;
   /**
-   * For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. Of `MX` and `SRV`, the record with the lowest one is used first; of `HTTPS` and `SVCB`, 0 says that the value is an alias of the name, and of others the lowest is used first.
+   * For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. For `MX` and `SRV`, the record with the lowest one is used first. For `HTTPS` and `SVCB`, 0 means that the value is an alias of the name; otherwise the lowest is used first.
    * Example: `10`.
    */
   readonly priority: number | undefined;
@@ -930,7 +930,7 @@ export interface DnsRecordEntry {
    */
   readonly flags: number | undefined;
   /**
-   * For `CAA`, which requires it: what the value is about, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Letter case does not count.
+   * For `CAA`, which requires it: the property of the record, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive.
    * Example: `"issue"`.
    */
   readonly tag: string | undefined;
@@ -957,7 +957,7 @@ export interface DnsRecordEntry {
    */
   readonly accelerated: boolean | undefined;
   /**
-   * For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is left out.
+   * For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is omitted from responses.
    * Default: what the platform has, at first `None`.
    * Example: `"Http"`.
    */
@@ -969,7 +969,7 @@ export interface DnsRecordEntry {
    */
   readonly smartRoutingType: DnsSmartRoutingType | number | undefined;
   /**
-   * With `Latency`, which requires it: the code of the region in which the value is. getRegions lists the regions.
+   * With `Latency`, which requires it: the code of the value's region. getRegions lists the regions.
    * Example: `"DE"`.
    */
   readonly latencyZone: string | undefined;
@@ -984,13 +984,13 @@ export interface DnsRecordEntry {
    */
   readonly geolocationLongitude: number | undefined;
   /**
-   * Whether the platform issues certificates for the name by itself.
+   * Whether the platform issues certificates for the name automatically.
    * Default: what the platform has, at first true.
    * Example: `true`.
    */
   readonly autoSslIssuance: boolean | undefined;
   /**
-   * Whether the record is left out of responses.
+   * Whether the record is omitted from responses.
    * Default: what the platform has, at first false.
    * Example: `false`.
    */
@@ -1017,7 +1017,7 @@ export interface DnsRecordEntryArgs {
    */
   recordId?: pulumi.Input<number> | undefined;
   /**
-   * The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone is taken for the full one. Letter case and a trailing dot do not count.
+   * The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone counts as the full name. Letter case and a trailing dot do not matter.
    * Example: `"www"`.
    */
   name: pulumi.Input<string>;
@@ -1027,18 +1027,18 @@ export interface DnsRecordEntryArgs {
    */
   type: pulumi.Input<DnsRecordType | number>;
   /**
-   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type but `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not count. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\"` and `\195` stand for a quote and a byte. Any other value is the string itself.
+   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type except `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not matter. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\"` and `\195` stand for a quote and a byte. Any other value is the string itself.
    * Example: `"192.0.2.1"`.
    */
   value?: pulumi.Input<string> | undefined;
   /**
-   * How long resolvers may keep a response, in seconds. Of an accelerated record the platform decides it.
+   * How long resolvers may keep a response, in seconds. For an accelerated record, the platform decides it.
    * Default: what the platform has.
    * Example: `300`.
    */
   ttl?: pulumi.Input<number> | undefined;
   /**
-   * For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. Of `MX` and `SRV`, the record with the lowest one is used first; of `HTTPS` and `SVCB`, 0 says that the value is an alias of the name, and of others the lowest is used first.
+   * For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. For `MX` and `SRV`, the record with the lowest one is used first. For `HTTPS` and `SVCB`, 0 means that the value is an alias of the name; otherwise the lowest is used first.
    * Example: `10`.
    */
   priority?: pulumi.Input<number> | undefined;
@@ -1059,7 +1059,7 @@ export interface DnsRecordEntryArgs {
    */
   flags?: pulumi.Input<number> | undefined;
   /**
-   * For `CAA`, which requires it: what the value is about, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Letter case does not count.
+   * For `CAA`, which requires it: the property of the record, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive.
    * Example: `"issue"`.
    */
   tag?: pulumi.Input<string> | undefined;
@@ -1086,7 +1086,7 @@ export interface DnsRecordEntryArgs {
    */
   accelerated?: pulumi.Input<boolean> | undefined;
   /**
-   * For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is left out.
+   * For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is omitted from responses.
    * Default: what the platform has, at first `None`.
    * Example: `"Http"`.
    */
@@ -1098,7 +1098,7 @@ export interface DnsRecordEntryArgs {
    */
   smartRoutingType?: pulumi.Input<DnsSmartRoutingType | number> | undefined;
   /**
-   * With `Latency`, which requires it: the code of the region in which the value is. getRegions lists the regions.
+   * With `Latency`, which requires it: the code of the value's region. getRegions lists the regions.
    * Example: `"DE"`.
    */
   latencyZone?: pulumi.Input<string> | undefined;
@@ -1113,13 +1113,13 @@ export interface DnsRecordEntryArgs {
    */
   geolocationLongitude?: pulumi.Input<number> | undefined;
   /**
-   * Whether the platform issues certificates for the name by itself.
+   * Whether the platform issues certificates for the name automatically.
    * Default: what the platform has, at first true.
    * Example: `true`.
    */
   autoSslIssuance?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether the record is left out of responses.
+   * Whether the record is omitted from responses.
    * Default: what the platform has, at first false.
    * Example: `false`.
    */
@@ -1148,7 +1148,7 @@ export interface DnsZoneDetails {
   readonly soaEmail: string | undefined;
   /** Whether queries are logged. */
   readonly loggingEnabled: boolean | undefined;
-  /** Whether the logs have the addresses of visitors only partially. */
+  /** Whether the addresses of visitors are anonymized in logs. */
   readonly loggingIPAnonymizationEnabled: boolean | undefined;
   /** How addresses in query logs are shortened. */
   readonly logAnonymizationType: DnsLogAnonymizationType | number | undefined;
@@ -1283,11 +1283,11 @@ export interface EdgeRuleEntry {
   readonly description: string | undefined;
   /**
    * Whether the rule is enabled.
-   * Default: true for a rule that is created, which is watched as if it were declared.
+   * Default: true for a rule that is created, which is compared as if it were declared.
    */
   readonly enabled: boolean | undefined;
   /**
-   * What the rule does: its action, then its extra ones, in this order. Required to create a rule.
+   * What the rule does: its main action, then its extra actions, in this order. Required to create a rule.
    * Example: `[{"type":"Redirect","url":"https://www.acme.example/sale","statusCode":302}]`.
    */
   readonly actions: EdgeRuleAction[] | undefined;
@@ -1298,7 +1298,7 @@ export interface EdgeRuleEntry {
   readonly triggers: EdgeRuleTrigger[] | undefined;
   /**
    * How many of the triggers have to match.
-   * Default: Any for a rule that is created, which is watched as if it were declared.
+   * Default: Any for a rule that is created, which is compared as if it were declared.
    */
   readonly triggerMatching: TriggerMatchingType | number | undefined;
 }
@@ -1322,11 +1322,11 @@ export interface EdgeRuleEntryArgs {
   description?: pulumi.Input<string> | undefined;
   /**
    * Whether the rule is enabled.
-   * Default: true for a rule that is created, which is watched as if it were declared.
+   * Default: true for a rule that is created, which is compared as if it were declared.
    */
   enabled?: pulumi.Input<boolean> | undefined;
   /**
-   * What the rule does: its action, then its extra ones, in this order. Required to create a rule.
+   * What the rule does: its main action, then its extra actions, in this order. Required to create a rule.
    * Example: `[{"type":"Redirect","url":"https://www.acme.example/sale","statusCode":302}]`.
    */
   actions?: pulumi.Input<pulumi.Input<EdgeRuleActionArgs>[]> | undefined;
@@ -1337,7 +1337,7 @@ export interface EdgeRuleEntryArgs {
   triggers?: pulumi.Input<pulumi.Input<EdgeRuleTriggerArgs>[]> | undefined;
   /**
    * How many of the triggers have to match.
-   * Default: Any for a rule that is created, which is watched as if it were declared.
+   * Default: Any for a rule that is created, which is compared as if it were declared.
    */
   triggerMatching?: pulumi.Input<TriggerMatchingType | number> | undefined;
 }
@@ -1384,7 +1384,7 @@ export interface EdgeRuleTrigger {
   readonly patterns: string[];
   /**
    * How many of the patterns have to match.
-   * Default: Any for a new trigger, which is watched as if it were declared.
+   * Default: Any for a new trigger, which is compared as if it were declared.
    */
   readonly matching: TriggerMatchingType | number | undefined;
   /**
@@ -1408,7 +1408,7 @@ export interface EdgeRuleTriggerArgs {
   patterns: pulumi.Input<pulumi.Input<string>[]>;
   /**
    * How many of the patterns have to match.
-   * Default: Any for a new trigger, which is watched as if it were declared.
+   * Default: Any for a new trigger, which is compared as if it were declared.
    */
   matching?: pulumi.Input<TriggerMatchingType | number> | undefined;
   /**
@@ -1706,7 +1706,7 @@ export interface PortMappingStatus {
 export interface PreviousAllowedReferrers {
   /** Entries that were on the list before this resource declared or removed them. */
   readonly hostnames: string[];
-  /** Those of them that it removed; put back by `onDestroy: "restore"`. */
+  /** Those of them that it removed; restored by `onDestroy: "restore"`. */
   readonly removed: string[];
 }
 
@@ -1714,7 +1714,7 @@ export interface PreviousAllowedReferrers {
 export interface PreviousBlockedIps {
   /** Entries that were on the list before this resource declared or removed them. */
   readonly ips: string[];
-  /** Those of them that it removed; put back by `onDestroy: "restore"`. */
+  /** Those of them that it removed; restored by `onDestroy: "restore"`. */
   readonly removed: string[];
 }
 
@@ -1722,7 +1722,7 @@ export interface PreviousBlockedIps {
 export interface PreviousBlockedReferrers {
   /** Entries that were on the list before this resource declared or removed them. */
   readonly hostnames: string[];
-  /** Those of them that it removed; put back by `onDestroy: "restore"`. */
+  /** Those of them that it removed; restored by `onDestroy: "restore"`. */
   readonly removed: string[];
   /** Whether requests without a referrer were refused. */
   readonly blockNoneReferrer: boolean | undefined;
@@ -1771,12 +1771,12 @@ export interface RateLimitEntry {
   readonly name: string | undefined;
   /**
    * What it is for: letters, digits and spaces.
-   * Default: the name, for a rate limit that is created, which is watched as if it were declared.
+   * Default: the name, for a rate limit that is created, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   readonly description: string | undefined;
   /**
-   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a rate limit.
+   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a rate limit.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   readonly conditions: WafRuleCondition[] | undefined;
@@ -1838,12 +1838,12 @@ export interface RateLimitEntryArgs {
   name?: pulumi.Input<string> | undefined;
   /**
    * What it is for: letters, digits and spaces.
-   * Default: the name, for a rate limit that is created, which is watched as if it were declared.
+   * Default: the name, for a rate limit that is created, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   description?: pulumi.Input<string> | undefined;
   /**
-   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a rate limit.
+   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a rate limit.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   conditions?: pulumi.Input<pulumi.Input<WafRuleConditionArgs>[]> | undefined;
@@ -1900,7 +1900,7 @@ export interface Region {
   readonly hasCapacity: boolean | undefined;
 }
 
-/** Where an application runs. What is left out is not managed. */
+/** Where an application runs. Omitted settings are not managed. */
 export interface RegionSettings {
   /**
    * The regions in which the application may run. A set: order does not matter. `getRegions` lists the ids.
@@ -1921,7 +1921,7 @@ export interface RegionSettings {
   readonly nodeSelectors: { [name: string]: string } | undefined;
 }
 
-/** Where an application runs. What is left out is not managed. */
+/** Where an application runs. Omitted settings are not managed. */
 export interface RegionSettingsArgs {
   /**
    * The regions in which the application may run. A set: order does not matter. `getRegions` lists the ids.
@@ -2379,12 +2379,12 @@ export interface WafRuleEntry {
   readonly name: string | undefined;
   /**
    * What it is for: letters, digits and spaces.
-   * Default: the name, for a firewall rule that is created, which is watched as if it were declared.
+   * Default: the name, for a firewall rule that is created, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   readonly description: string | undefined;
   /**
-   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a firewall rule.
+   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a firewall rule.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   readonly conditions: WafRuleCondition[] | undefined;
@@ -2426,12 +2426,12 @@ export interface WafRuleEntryArgs {
   name?: pulumi.Input<string> | undefined;
   /**
    * What it is for: letters, digits and spaces.
-   * Default: the name, for a firewall rule that is created, which is watched as if it were declared.
+   * Default: the name, for a firewall rule that is created, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   description?: pulumi.Input<string> | undefined;
   /**
-   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a firewall rule.
+   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a firewall rule.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   conditions?: pulumi.Input<pulumi.Input<WafRuleConditionArgs>[]> | undefined;

@@ -92,7 +92,7 @@ export const apiGuardian = z.strictObject({
   ...configuration,
   endpoints: about(z.record(z.string().min(1), forPrograms(apiGuardianEndpoint)).optional(), {
     description:
-      "What is validated at each endpoint, by its method and the path as the document has it. An endpoint or a setting that is left out is not managed.",
+      "What is validated at each endpoint, by its method and the path as the document has it. An endpoint or a setting that is omitted is not managed.",
     mayBeRedacted: true,
     example: { "POST /orders": { validateRequestBodySchema: true, rateLimitingEnabled: true } },
   }),

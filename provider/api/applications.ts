@@ -61,7 +61,7 @@ const regionSettings = about(
       mayBeRedacted: true,
     }),
   }),
-  { typeName: "RegionSettings", description: "Where an application runs. What is left out is not managed." },
+  { typeName: "RegionSettings", description: "Where an application runs. Omitted settings are not managed." },
 );
 
 const volume = about(
@@ -94,7 +94,7 @@ export const applicationFields = z.strictObject({
   autoScaling: about(autoScaling.optional(), { mayBeRedacted: true }),
   regionSettings: about(regionSettings.optional(), { mayBeRedacted: true }),
   volumes: about(z.array(volume).optional(), {
-    description: "All volumes of the application. One that is removed from here is lost with its data.",
+    description: "All volumes of the application. One that is removed from the program is lost with its data.",
     keyedBy: "name",
     mayBeRedacted: true,
   }),
@@ -109,7 +109,7 @@ export const newApplication = applicationFields.extend({
   regionSettings: needed(regions),
   terminationGracePeriodSeconds: about(z.int().min(1).max(300).optional(), {
     description:
-      "How long a container may take to stop, 1 to 300 seconds. The platform never shows it, so a change of it elsewhere is not detected. A change sends the whole application back as the platform shows it.",
+      "How long a container may take to stop, 1 to 300 seconds. The platform never shows it, so manual changes are not detected. A change sends the complete application back as the platform shows it.",
     mayBeRedacted: true,
     example: 30,
   }),

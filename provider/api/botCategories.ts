@@ -40,7 +40,7 @@ export const botCategories = z.strictObject({
       { typeName: "BotCategoryActions", typeDescription: "What happens to the bots of each category." },
     ).optional(),
     {
-      description: "What happens to the bots of each category; one that is left out is not managed.",
+      description: "What happens to the bots of each category; one that is omitted is not managed.",
       mayBeRedacted: true,
       example: { aiScraper: "Block", seo: "Allow" },
     },
@@ -52,7 +52,7 @@ export const botCategories = z.strictObject({
       .optional(),
     {
       description:
-        "What happens to single bots, by the names that the platform has for them, in any letter case; it goes before the action of the category. A bot that is left out is not managed.",
+        "What happens to single bots, by the names that the platform has for them, in any letter case; it overrides the action of the category. A bot that is omitted is not managed.",
       mayBeRedacted: true,
       example: { gptbot: "Block" },
     },

@@ -253,7 +253,7 @@ export const containerTemplateFields = z.strictObject({
   name: about(name("The name of the container.").optional(), { mayBeRedacted: true, example: "web" }),
   image: about(z.string().optional(), {
     mayBeRedacted: true,
-    description: "The whole image reference, as the platform shows it; compared exactly.",
+    description: "The full image reference, as the platform shows it; compared exactly.",
   }),
   imageName: about(z.string().regex(imagePart).optional(), {
     mayBeRedacted: true,

@@ -134,7 +134,7 @@ export const dnsZone = z.looseObject({
   Nameserver2: maybe(z.string(), "The second name server."),
   SoaEmail: maybe(z.string(), "The address of who is responsible for the zone."),
   LoggingEnabled: maybe(z.boolean(), "Whether queries are logged."),
-  LoggingIPAnonymizationEnabled: maybe(z.boolean(), "Whether the logs have the addresses of visitors only partially."),
+  LoggingIPAnonymizationEnabled: maybe(z.boolean(), "Whether the addresses of visitors are anonymized in logs."),
   LogAnonymizationType: numberOrName(logAnonymizationType),
   CertificateKeyType: numberOrName(dnsCertificateKeyType),
   DnsSecEnabled: maybe(z.boolean(), "Whether responses are signed."),

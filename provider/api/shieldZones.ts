@@ -106,7 +106,7 @@ export const shieldZoneRequest = z.strictObject({
   }),
   wafCustomRuleOrder: about(z.array(z.int()).nullish(), {
     description:
-      "The ids of the custom rules in the order of evaluation. Order matters. Not beside a WafRules for the same zone, which has the order of its rules.",
+      "The ids of the custom rules in the order of evaluation. Order matters. Not together with a WafRules for the same zone, which keeps the order of its rules.",
     defaultsTo: notShown,
     example: [12, 7],
   }),
@@ -157,7 +157,7 @@ export const shieldZoneRequest = z.strictObject({
   dDoSShieldSensitivity: about(numberOf(ddosShieldSensitivity).optional(), {
     mayBeRedacted: true,
     description:
-      "How readily the DDoS protection acts. Challenge challenges each visitor, for a site under attack; the platform's own switch for that cannot be declared, as no operation reads or ends it.",
+      "How readily the DDoS protection acts. Challenge challenges every visitor, for a site under attack; the platform's own mode for that cannot be declared, because no operation reads or ends it.",
     defaultsTo: notShown,
     example: "Medium",
   }),
@@ -171,12 +171,12 @@ export const shieldZoneRequest = z.strictObject({
   dDoSChallengeWindow: about(int32().nullish(), {
     mayBeRedacted: true,
     clearedByNull: true,
-    description: "How long a passed challenge remains valid, in seconds. int32. Null clears it.",
+    description: "How long a solved challenge remains valid, in seconds. int32. Null clears it.",
     defaultsTo: `3600 after a reset, ${notShown} otherwise`,
     example: 3600,
   }),
   whitelabelResponsePages: about(z.boolean().nullish(), {
-    description: "Whether the shield's response pages carry no brand of the platform.",
+    description: "Whether the shield's response pages do not show the platform's brand.",
     defaultsTo: notShown,
   }),
 });

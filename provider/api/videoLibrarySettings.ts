@@ -68,7 +68,7 @@ const delivery: SettingGroup = {
     ),
     EnableTokenIPVerification: flag(
       "enableTokenIpVerification",
-      "Whether a token holds for the address alone for which it was issued.",
+      "Whether a token is valid only for the address for which it was issued.",
       { shownAs: "ZoneSecurityIncludeHashRemoteIP" },
     ),
     PlayerTokenAuthenticationEnabled: flag(
@@ -76,13 +76,13 @@ const delivery: SettingGroup = {
       "Whether the player shows only videos with a valid token in its address.",
     ),
     ExposeOriginals: flag("exposeOriginals", "Whether the original files can be downloaded."),
-    ExposeVideoMetadata: flag("exposeVideoMetadata", "Whether everyone can read what is known of a video."),
+    ExposeVideoMetadata: flag("exposeVideoMetadata", "Whether everyone can read a video's metadata."),
     RemoveMetadataFromFallbackVideos: flag(
       "removeMetadataFromFallbackVideos",
       "Whether the metadata of the uploaded file is removed from MP4 files.",
     ),
     EnableDRM: flag("enableDrm", "Whether videos are protected by DRM. It costs money."),
-    DrmVersion: oneOf(drmVersion)("drmVersion", "Which DRM. The platform sets up `Enterprise` on request."),
+    DrmVersion: oneOf(drmVersion)("drmVersion", "The kind of DRM. The platform sets up `Enterprise` on request."),
     AppleFairPlayDrm: objectOf(
       "AppleFairPlayDrm",
       "DRM on Apple's devices.",
@@ -134,23 +134,23 @@ const encoding: SettingGroup = {
         integer(`bitrate${each}`, `The bitrate of ${each}, in kilobits a second.`),
       ]),
     ),
-    EnableMP4Fallback: flag("enableMp4Fallback", "Whether videos are there as MP4 files, too."),
+    EnableMP4Fallback: flag("enableMp4Fallback", "Whether videos are also available as MP4 files."),
     AllowEarlyPlay: flag(
       "allowEarlyPlay",
       "Whether the original is played until a video is encoded. It turns on `exposeOriginals`.",
     ),
     KeepOriginalFiles: flag("keepOriginalFiles", "Whether the uploaded files are kept."),
     EnableMultiAudioTrackSupport: flag("enableMultiAudioTrackSupport", "Whether videos may have several audio tracks."),
-    UseSeparateAudioStream: flag("useSeparateAudioStream", "Whether audio is a stream of its own."),
+    UseSeparateAudioStream: flag("useSeparateAudioStream", "Whether audio is a separate stream."),
     ScaleVideoUsingBothDimensions: flag(
       "scaleVideoUsingBothDimensions",
-      "Whether width and height both choose the resolutions of a video, as for videos in portrait format.",
+      "Whether both width and height decide the resolutions of a video, as for portrait videos.",
     ),
-    EnableContentTagging: flag("enableContentTagging", "Whether what a video shows is recognized."),
-    WatermarkPositionLeft: percent("watermarkPositionLeft", "Where the watermark begins from the left, in per cent."),
-    WatermarkPositionTop: percent("watermarkPositionTop", "Where the watermark begins from the top, in per cent."),
-    WatermarkWidth: percent("watermarkWidth", "The width of the watermark, in per cent."),
-    WatermarkHeight: percent("watermarkHeight", "The height of the watermark, in per cent."),
+    EnableContentTagging: flag("enableContentTagging", "Whether the content of a video is recognized and tagged."),
+    WatermarkPositionLeft: percent("watermarkPositionLeft", "Where the watermark begins from the left, in percent."),
+    WatermarkPositionTop: percent("watermarkPositionTop", "Where the watermark begins from the top, in percent."),
+    WatermarkWidth: percent("watermarkWidth", "The width of the watermark, in percent."),
+    WatermarkHeight: percent("watermarkHeight", "The height of the watermark, in percent."),
   },
 };
 
@@ -179,7 +179,7 @@ const player: SettingGroup = {
   title: "Player",
   settings: {
     PlayerVersion: within(1, 2)("playerVersion", "The version of the player: 1 or 2.", { example: 2 }),
-    PlayerKeyColor: colour("playerKeyColor", "The main colour of the player.", { example: "#ff7755" }),
+    PlayerKeyColor: colour("playerKeyColor", "The main color of the player.", { example: "#ff7755" }),
     UILanguage: string("uiLanguage", "The language of the player; getVideoLanguages returns its code.", {
       example: "en",
     }),
@@ -189,8 +189,8 @@ const player: SettingGroup = {
       example: "rubik",
     }),
     CaptionsFontSize: integer("captionsFontSize", "The size of the captions.", { example: 20 }),
-    CaptionsFontColor: colour("captionsFontColor", "The colour of the captions.", { example: "#ffffff" }),
-    CaptionsBackground: colour("captionsBackground", "The colour behind the captions.", { example: "#000000" }),
+    CaptionsFontColor: colour("captionsFontColor", "The color of the captions.", { example: "#ffffff" }),
+    CaptionsBackground: colour("captionsBackground", "The color behind the captions.", { example: "#000000" }),
     Controls: joined(member)("controls", "The controls of the player, such as `play`, `volume` and `fullscreen`.", {
       example: ["play", "progress", "volume", "fullscreen"],
     }),
@@ -209,7 +209,7 @@ const player: SettingGroup = {
     WebhookUrl: {
       ...row(webAddress, z.string)(
         "webhookUrl",
-        `The address that is told when the state of a video changes. ${cleared}`,
+        `The address that is notified when the state of a video changes. ${cleared}`,
         {
           example: "https://api.acme.example/videos",
         },

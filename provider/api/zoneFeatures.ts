@@ -43,7 +43,7 @@ const sensitivity = (of: string) =>
 export const botDetection = z.strictObject({
   executionMode: setting(
     numberOf(botDetectionExecutionMode),
-    "What happens to a request that is taken for a bot's: it is logged, or challenged.",
+    "What happens to a request that seems to come from a bot: it is logged or challenged.",
     "Challenge",
   ),
   requestIntegrity: setting(

@@ -20,7 +20,7 @@ export const instant = () => about(z.iso.datetime({ offset: true }), { comparesA
 /** A host name that compares as DNS names do: letter case, a trailing dot and the form of international names do not count. */
 export const hostname = () => about(z.string().superRefine(refusing(hostnameProblem)), { comparesAs: "hostname" });
 
-/** An IP address, a range or a wildcard, which compares by what it means: letter case and the zeros of an IPv6 address do not count. */
+/** An IP address, a range or a wildcard, which compares by what it means: letter case and the zeros of an IPv6 address do not matter. */
 export const address = () => about(z.string().superRefine(refusing(addressProblem)), { comparesAs: "address" });
 
 /** An address with its scheme, such as that of an origin; an empty one is none. */

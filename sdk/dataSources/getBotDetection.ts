@@ -38,7 +38,7 @@ export interface GetBotDetectionOutputArgs {
 /** The result of {@link getBotDetection}. */
 export interface GetBotDetectionResult {
   /**
-   * What happens to a request that is taken for a bot's: it is logged, or challenged.
+   * What happens to a request that seems to come from a bot: it is logged or challenged.
    * Example: `"Challenge"`.
    */
   readonly executionMode: BotDetectionExecutionMode | number | undefined;

@@ -50,7 +50,7 @@ export interface GetDnsZoneResult {
   readonly soaEmail: string | undefined;
   /** Whether queries are logged. */
   readonly loggingEnabled: boolean | undefined;
-  /** Whether the logs have the addresses of visitors only partially. */
+  /** Whether the addresses of visitors are anonymized in logs. */
   readonly loggingIPAnonymizationEnabled: boolean | undefined;
   /** How addresses in query logs are shortened. */
   readonly logAnonymizationType: DnsLogAnonymizationType | number | undefined;

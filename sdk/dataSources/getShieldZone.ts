@@ -79,9 +79,9 @@ export interface GetShieldZoneResult {
   readonly ddosShieldSensitivity: DdosShieldSensitivity | number | undefined;
   /** Whether the DDoS protection blocks or only logs. */
   readonly ddosExecutionMode: DdosExecutionMode | number | undefined;
-  /** How long a passed challenge remains valid, in seconds. */
+  /** How long a solved challenge remains valid, in seconds. */
   readonly ddosChallengeWindow: number | null | undefined;
-  /** Whether the shield's response pages carry no brand of the platform. */
+  /** Whether the shield's response pages do not show the platform's brand. */
   readonly whitelabelResponsePages: boolean | undefined;
   /** The id of the shield zone. */
   readonly shieldZoneId: number;

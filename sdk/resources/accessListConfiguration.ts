@@ -36,7 +36,7 @@ export interface AccessListConfigurationArgs {
    */
   configurationId?: pulumi.Input<number> | undefined;
   /**
-   * The configuration, by the id of its list, as an AccessList tells it. This, configurationId or listName. A change to another list replaces the resource.
+   * The configuration, by the id of its list, an output of AccessList. This, configurationId or listName. A change to another list replaces the resource.
    * Example: `801`.
    */
   accessListId?: pulumi.Input<number> | undefined;
@@ -58,7 +58,7 @@ export interface AccessListConfigurationArgs {
    */
   action?: pulumi.Input<AccessListAction | number> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` switches the list off, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found, `disable` switches the list off, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
@@ -103,7 +103,7 @@ export class AccessListConfiguration extends EdgeResource {
    */
   declare readonly configurationId: pulumi.Output<number>;
   /**
-   * The configuration, by the id of its list, as an AccessList tells it. This, configurationId or listName. A change to another list replaces the resource.
+   * The configuration, by the id of its list, an output of AccessList. This, configurationId or listName. A change to another list replaces the resource.
    * Example: `801`.
    */
   declare readonly accessListId: pulumi.Output<number | undefined>;
@@ -125,7 +125,7 @@ export class AccessListConfiguration extends EdgeResource {
    */
   declare readonly action: pulumi.Output<AccessListAction | number | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` switches the list off, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found, `disable` switches the list off, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;
@@ -141,7 +141,7 @@ export class AccessListConfiguration extends EdgeResource {
   declare readonly resolvedAccessListId: pulumi.Output<number>;
   /** What the entries of the list are. */
   declare readonly listType: pulumi.Output<AccessListType | number | undefined>;
-  /** What the managed settings were before; put back by `onDestroy: "restore"`. */
+  /** What the managed settings were before; restored by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

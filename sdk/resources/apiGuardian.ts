@@ -34,7 +34,7 @@ export interface ApiGuardianArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The document that describes the API, OpenAPI 3.0 as JSON or YAML, at most 2 MB: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The platform shows of it no more than title, version and endpoints, so another change elsewhere is not detected.
+   * The document that describes the API, OpenAPI 3.0 as JSON or YAML, at most 2 MB: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The platform shows only its title, version and endpoints, so other manual changes are not detected.
    * Default: the document that the zone has.
    * Example: `"openapi: 3.0.3\ninfo:\n  title: Orders\n  version: 1.0.0\npaths:\n  /orders:\n    post: {}\n"`.
    */
@@ -65,12 +65,12 @@ export interface ApiGuardianArgs {
    */
   unmatchedPathAction?: pulumi.Input<ApiGuardianAction | number> | undefined;
   /**
-   * What is validated at each endpoint, by its method and the path as the document has it. An endpoint or a setting that is left out is not managed.
+   * What is validated at each endpoint, by its method and the path as the document has it. An endpoint or a setting that is omitted is not managed.
    * Example: `{"POST /orders":{"validateRequestBodySchema":true,"rateLimitingEnabled":true}}`.
    */
   endpoints?: pulumi.Input<{ [name: string]: pulumi.Input<ApiGuardianEndpointArgs> }> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
@@ -83,14 +83,14 @@ export interface ApiGuardianArgs {
 }
 
 /**
- * The API Guardian of a shield zone, from the Advanced plan on: requests must match a document that describes the API. Only the settings and endpoints that are declared are managed. Requests that match a path of the document skip the managed rules of the firewall, and so do others unless `unmatchedPathAction` is Ignore.
+ * The API Guardian of a shield zone, from the Advanced plan on: requests must match a document that describes the API. Only the settings and endpoints that are declared are managed. Requests that match a path of the document skip the managed rules of the firewall; so do all others unless `unmatchedPathAction` is Ignore.
  *
  * Id: `shieldZoneId`.
  *
  * Errors:
  * - A plan of the zone without the API Guardian (403).
  * - A document that the platform refuses, with its message, or that has more operations than the plan allows.
- * - An endpoint that the document does not have. A preview says so, where each operation stands on a line of its own.
+ * - An endpoint that the document does not have. A preview says so if each operation is on its own line.
  * - A document that the zone has already, unless it is adopted.
  *
  * @example
@@ -113,7 +113,7 @@ export class ApiGuardian extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * The document that describes the API, OpenAPI 3.0 as JSON or YAML, at most 2 MB: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The platform shows of it no more than title, version and endpoints, so another change elsewhere is not detected.
+   * The document that describes the API, OpenAPI 3.0 as JSON or YAML, at most 2 MB: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The platform shows only its title, version and endpoints, so other manual changes are not detected.
    * Default: the document that the zone has.
    * Example: `"openapi: 3.0.3\ninfo:\n  title: Orders\n  version: 1.0.0\npaths:\n  /orders:\n    post: {}\n"`.
    */
@@ -144,12 +144,12 @@ export class ApiGuardian extends EdgeResource {
    */
   declare readonly unmatchedPathAction: pulumi.Output<ApiGuardianAction | number | undefined>;
   /**
-   * What is validated at each endpoint, by its method and the path as the document has it. An endpoint or a setting that is left out is not managed.
+   * What is validated at each endpoint, by its method and the path as the document has it. An endpoint or a setting that is omitted is not managed.
    * Example: `{"POST /orders":{"validateRequestBodySchema":true,"rateLimitingEnabled":true}}`.
    */
   declare readonly endpoints: pulumi.Output<{ [name: string]: ApiGuardianEndpoint } | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
@@ -159,7 +159,7 @@ export class ApiGuardian extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** What the managed settings were before; put back by `onDestroy: "restore"`. */
+  /** What the managed settings were before; restored by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** The title of the document, as the platform shows it. */
   declare readonly title: pulumi.Output<string | undefined>;

@@ -63,16 +63,16 @@ export interface ApplicationArgs {
   runtimeType?: pulumi.Input<RuntimeType> | undefined;
   /** How many instances of an application run in each region. */
   autoScaling?: pulumi.Input<AutoScalingArgs> | undefined;
-  /** Where an application runs. What is left out is not managed. */
+  /** Where an application runs. Omitted settings are not managed. */
   regionSettings?: pulumi.Input<RegionSettingsArgs> | undefined;
-  /** All volumes of the application. One that is removed from here is lost with its data. */
+  /** All volumes of the application. One that is removed from the program is lost with its data. */
   volumes?: pulumi.Input<pulumi.Input<ApplicationVolumeArgs>[]> | undefined;
   /**
-   * How long a container may take to stop, 1 to 300 seconds. The platform never shows it, so a change of it elsewhere is not detected. A change sends the whole application back as the platform shows it.
+   * How long a container may take to stop, 1 to 300 seconds. The platform never shows it, so manual changes are not detected. A change sends the complete application back as the platform shows it.
    * Example: `30`.
    */
   terminationGracePeriodSeconds?: pulumi.Input<number> | undefined;
-  /** The first container of the application, without which it cannot be created. Each further one is a ContainerTemplate. Of an application that is adopted, it is the container of this name. */
+  /** The first container of the application, without which it cannot be created. Each further one is a ContainerTemplate. In an adopted application, it is the container of this name. */
   container?: pulumi.Input<ContainerSettingsArgs> | undefined;
   /**
    * An existing application to adopt: what differs is written. A change to another one replaces the resource. Without it, an application is created, or with `edge:adopt` the one of that name is adopted, provided that there is exactly one and no other resource of the program declares it.
@@ -81,7 +81,7 @@ export interface ApplicationArgs {
   appId?: pulumi.Input<string> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with all its containers, declared or not, and volumes, and the pull zones that the platform created for the declared endpoints, `keep` leaves all of it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -93,7 +93,7 @@ export interface ApplicationArgs {
 }
 
 /**
- * A container application: where it runs, how many instances of it, its volumes, and its first container. Only the settings that are declared are managed; its further containers are ContainerTemplates. It runs when it is deployed: pass `revision` to the `triggers` of an ApplicationDeployment.
+ * A container application: where it runs, how many instances of it, its volumes, and its first container. Only the settings that are declared are managed; its further containers are ContainerTemplates. To run it, deploy it: pass `revision` to the `triggers` of an ApplicationDeployment.
  *
  * Id: `appId`.
  *
@@ -135,16 +135,16 @@ export class Application extends EdgeResource {
   declare readonly runtimeType: pulumi.Output<RuntimeType | undefined>;
   /** How many instances of an application run in each region. */
   declare readonly autoScaling: pulumi.Output<AutoScaling | undefined>;
-  /** Where an application runs. What is left out is not managed. */
+  /** Where an application runs. Omitted settings are not managed. */
   declare readonly regionSettings: pulumi.Output<RegionSettings | undefined>;
-  /** All volumes of the application. One that is removed from here is lost with its data. */
+  /** All volumes of the application. One that is removed from the program is lost with its data. */
   declare readonly volumes: pulumi.Output<ApplicationVolume[] | undefined>;
   /**
-   * How long a container may take to stop, 1 to 300 seconds. The platform never shows it, so a change of it elsewhere is not detected. A change sends the whole application back as the platform shows it.
+   * How long a container may take to stop, 1 to 300 seconds. The platform never shows it, so manual changes are not detected. A change sends the complete application back as the platform shows it.
    * Example: `30`.
    */
   declare readonly terminationGracePeriodSeconds: pulumi.Output<number | undefined>;
-  /** The first container of the application, without which it cannot be created. Each further one is a ContainerTemplate. Of an application that is adopted, it is the container of this name. */
+  /** The first container of the application, without which it cannot be created. Each further one is a ContainerTemplate. In an adopted application, it is the container of this name. */
   declare readonly container: pulumi.Output<ContainerSettings | undefined>;
   /**
    * An existing application to adopt: what differs is written. A change to another one replaces the resource. Without it, an application is created, or with `edge:adopt` the one of that name is adopted, provided that there is exactly one and no other resource of the program declares it.
@@ -153,7 +153,7 @@ export class Application extends EdgeResource {
   declare readonly appId: pulumi.Output<string>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with all its containers, declared or not, and volumes, and the pull zones that the platform created for the declared endpoints, `keep` leaves all of it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
@@ -166,17 +166,17 @@ export class Application extends EdgeResource {
   declare readonly containerId: pulumi.Output<string | undefined>;
   /** The platform's package that the template belongs to. */
   declare readonly packageId: pulumi.Output<string | undefined>;
-  /** The whole image reference, as the platform shows it. */
+  /** The full image reference, as the platform shows it. */
   declare readonly resolvedImage: pulumi.Output<string | undefined>;
   /** The digest of the image as the platform resolved it. */
   declare readonly resolvedDigest: pulumi.Output<string | undefined>;
   /** The endpoints as the platform runs them. */
   declare readonly endpointStatus: pulumi.Output<EndpointStatus[] | undefined>;
-  /** Increases each time this resource creates or updates the application or its container, and is 0 while both are as they were adopted. As a trigger of a deployment it deploys what an up changes. */
+  /** Increases each time this resource creates or updates the application or its container, and is 0 while both are as they were adopted. Use it as a trigger of an ApplicationDeployment. */
   declare readonly revision: pulumi.Output<number>;
-  /** The grace period that this resource has written last, declared or not; missing before it has written one, as the platform does not show it. */
+  /** The grace period that this resource wrote last, declared or not; missing until it has written one, because the platform does not show it. */
   declare readonly resolvedTerminationGracePeriodSeconds: pulumi.Output<number | undefined>;
-  /** The node selectors that this resource has written last, declared or not; missing before it has written any, as the platform does not show them. */
+  /** The node selectors that this resource wrote last, declared or not; missing until it has written any, because the platform does not show them. */
   declare readonly resolvedNodeSelectors: pulumi.Output<{ [name: string]: string } | undefined>;
   /** Whether the application existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;

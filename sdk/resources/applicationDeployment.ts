@@ -25,7 +25,7 @@ export interface ApplicationDeploymentArgs {
    */
   deployed: pulumi.Input<boolean>;
   /**
-   * Any values; when one of them changes, an application that is to be deployed is deployed again. The `revision` of a template changes with all that this program does to it.
+   * Any values; when one of them changes, a deployed application is deployed again. The `revision` of a template changes with every change that this program applies to it.
    * Example: `{"web":1767225600000}`.
    */
   triggers?: pulumi.Input<{ [name: string]: pulumi.Input<string | number | boolean> }> | undefined;
@@ -54,13 +54,13 @@ export interface ApplicationDeploymentArgs {
 }
 
 /**
- * Whether an application runs. What a ContainerTemplate creates or changes takes effect when the application is deployed: pass the `revision` of each template as one of the `triggers`, so that a container that is created, replaced, changed or repaired is deployed, and a deleted one leaves the running application. If the application already runs when the resource is created, the triggers decide: it is deployed unless there are no triggers or every number among them is 0, the `revision` of a template that was adopted unchanged.
+ * Whether an application runs. Changes of a ContainerTemplate take effect when the application is deployed: pass the `revision` of each template as one of the `triggers`, so that created, replaced, changed and repaired containers are deployed and deleted ones leave the running application. If the application already runs when the resource is created, it is deployed again unless it has no triggers or every number among them is 0, the `revision` of a template that was adopted unchanged.
  *
  * Id: `appId`.
  *
  * Errors:
  * - An application that does not exist, or that is suspended.
- * - An application that gets `failing` or `suspended`, or is not there in time: the message quotes the overview, the resource is recorded, and the next up continues.
+ * - An application that becomes `failing` or `suspended`, or is not ready in time: the message quotes the overview, the resource is recorded, and the next up continues.
  *
  * @example
  * ```ts
@@ -91,7 +91,7 @@ export class ApplicationDeployment extends EdgeResource {
    */
   declare readonly deployed: pulumi.Output<boolean>;
   /**
-   * Any values; when one of them changes, an application that is to be deployed is deployed again. The `revision` of a template changes with all that this program does to it.
+   * Any values; when one of them changes, a deployed application is deployed again. The `revision` of a template changes with every change that this program applies to it.
    * Example: `{"web":1767225600000}`.
    */
   declare readonly triggers: pulumi.Output<{ [name: string]: string | number | boolean } | undefined>;

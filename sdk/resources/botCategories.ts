@@ -22,17 +22,17 @@ export interface BotCategoriesArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * What happens to the bots of each category; one that is left out is not managed.
+   * What happens to the bots of each category; one that is omitted is not managed.
    * Example: `{"aiScraper":"Block","seo":"Allow"}`.
    */
   categories?: pulumi.Input<BotCategoryActionsArgs> | undefined;
   /**
-   * What happens to single bots, by the names that the platform has for them, in any letter case; it goes before the action of the category. A bot that is left out is not managed.
+   * What happens to single bots, by the names that the platform has for them, in any letter case; it overrides the action of the category. A bot that is omitted is not managed.
    * Example: `{"gptbot":"Block"}`.
    */
   bots?: pulumi.Input<{ [name: string]: pulumi.Input<BotAction | number> }> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
@@ -45,7 +45,7 @@ export interface BotCategoriesArgs {
 }
 
 /**
- * What happens to verified bots in a shield zone, by category and by bot. Only what is declared is managed; a destroy puts back what was found.
+ * What happens to verified bots in a shield zone, by category and by bot. Only what is declared is managed; a destroy restores what was found.
  *
  * Id: `shieldZoneId`.
  *
@@ -70,17 +70,17 @@ export class BotCategories extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * What happens to the bots of each category; one that is left out is not managed.
+   * What happens to the bots of each category; one that is omitted is not managed.
    * Example: `{"aiScraper":"Block","seo":"Allow"}`.
    */
   declare readonly categories: pulumi.Output<BotCategoryActions | undefined>;
   /**
-   * What happens to single bots, by the names that the platform has for them, in any letter case; it goes before the action of the category. A bot that is left out is not managed.
+   * What happens to single bots, by the names that the platform has for them, in any letter case; it overrides the action of the category. A bot that is omitted is not managed.
    * Example: `{"gptbot":"Block"}`.
    */
   declare readonly bots: pulumi.Output<{ [name: string]: BotAction | number } | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
@@ -90,7 +90,7 @@ export class BotCategories extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** What the managed settings were before; put back by `onDestroy: "restore"`. */
+  /** What the managed settings were before; restored by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -37,7 +37,7 @@ export interface BotDetectionArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * What happens to a request that is taken for a bot's: it is logged, or challenged.
+   * What happens to a request that seems to come from a bot: it is logged or challenged.
    * Example: `"Challenge"`.
    */
   executionMode?: pulumi.Input<BotDetectionExecutionMode | number> | undefined;
@@ -54,7 +54,7 @@ export interface BotDetectionArgs {
    */
   browserFingerprint?: pulumi.Input<BotDetectionBrowserFingerprintArgs> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
@@ -67,7 +67,7 @@ export interface BotDetectionArgs {
 }
 
 /**
- * The bot detection of a shield zone, which has one from the Advanced plan on. Only the settings that are declared are managed; a destroy puts back what was found.
+ * The bot detection of a shield zone, which has one from the Advanced plan on. Only the settings that are declared are managed; a destroy restores what was found.
  *
  * Id: `shieldZoneId`.
  *
@@ -92,7 +92,7 @@ export class BotDetection extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * What happens to a request that is taken for a bot's: it is logged, or challenged.
+   * What happens to a request that seems to come from a bot: it is logged or challenged.
    * Example: `"Challenge"`.
    */
   declare readonly executionMode: pulumi.Output<BotDetectionExecutionMode | number | undefined>;
@@ -109,7 +109,7 @@ export class BotDetection extends EdgeResource {
    */
   declare readonly browserFingerprint: pulumi.Output<BotDetectionBrowserFingerprint | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
@@ -119,7 +119,7 @@ export class BotDetection extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** What the managed settings were before; put back by `onDestroy: "restore"`. */
+  /** What the managed settings were before; restored by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

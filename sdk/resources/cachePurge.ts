@@ -20,18 +20,18 @@ export interface CachePurgeArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * Any values; when one of them changes, the cache is purged again. Take them from the resource whose changes are to be seen, such as the `revision` of a StorageFolder or a StorageFile: then the purge also comes after it.
+   * Any values; when one of them changes, the cache is purged again. Use an output of the resource that changes, such as the `revision` of a StorageFolder or a StorageFile: then the purge also runs after it.
    * Example: `{"release":"1.4.2"}`.
    */
   triggers: pulumi.Input<{ [name: string]: pulumi.Input<string | number | boolean> }>;
   /**
-   * Purges only what the origin has sent with this tag, in the response header `CDN-Tag`.
+   * Purges only files that the origin sent with this tag in the response header `CDN-Tag`.
    * Default: all of the pull zone, or urls.
    * Example: `"catalogue"`.
    */
   cacheTag?: pulumi.Input<string> | undefined;
   /**
-   * Purges only these addresses, one after the other, each under a host name of the pull zone. One with a `*`, or with a slash at its end, means all below.
+   * Purges only these addresses, one after the other, each under a host name of the pull zone. One that contains a `*`, or ends with a slash, covers everything below it.
    * Default: all of the pull zone, or cacheTag.
    */
   urls?: pulumi.Input<pulumi.Input<string>[]> | undefined;
@@ -50,7 +50,7 @@ export interface CachePurgeArgs {
 }
 
 /**
- * Purges the cache of a pull zone when it is created and whenever one of its triggers changes: all of it, what has a tag, or addresses. A destroy purges nothing.
+ * Purges the cache of a pull zone when it is created and whenever one of its triggers changes: all of it, files with a tag, or single addresses. A destroy purges nothing.
  *
  * Id: `pullZoneId`.
  *
@@ -71,18 +71,18 @@ export class CachePurge extends EdgeResource {
    */
   declare readonly pullZoneId: pulumi.Output<number>;
   /**
-   * Any values; when one of them changes, the cache is purged again. Take them from the resource whose changes are to be seen, such as the `revision` of a StorageFolder or a StorageFile: then the purge also comes after it.
+   * Any values; when one of them changes, the cache is purged again. Use an output of the resource that changes, such as the `revision` of a StorageFolder or a StorageFile: then the purge also runs after it.
    * Example: `{"release":"1.4.2"}`.
    */
   declare readonly triggers: pulumi.Output<{ [name: string]: string | number | boolean }>;
   /**
-   * Purges only what the origin has sent with this tag, in the response header `CDN-Tag`.
+   * Purges only files that the origin sent with this tag in the response header `CDN-Tag`.
    * Default: all of the pull zone, or urls.
    * Example: `"catalogue"`.
    */
   declare readonly cacheTag: pulumi.Output<string | undefined>;
   /**
-   * Purges only these addresses, one after the other, each under a host name of the pull zone. One with a `*`, or with a slash at its end, means all below.
+   * Purges only these addresses, one after the other, each under a host name of the pull zone. One that contains a `*`, or ends with a slash, covers everything below it.
    * Default: all of the pull zone, or cacheTag.
    */
   declare readonly urls: pulumi.Output<string[] | undefined>;

@@ -28,11 +28,11 @@ export interface ContainerRegistryArgs {
    */
   type?: pulumi.Input<ContainerRegistryType> | undefined;
   /**
-   * The user of the credentials; goes with password. Required to create a registry.
+   * The user of the credentials; requires password. Required to create a registry.
    * Example: `"acme"`.
    */
   userName?: pulumi.Input<string> | undefined;
-  /** The password or token of the credentials; goes with userName. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the platform shows the same user name and the same first and last characters of its own password; to set another password that shares them, change it after the adoption. */
+  /** The password or token of the credentials; requires userName. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the platform shows the same user name and the same first and last characters of its own password; to set another password that shares them, change it after the adoption. */
   password?: pulumi.Input<string> | undefined;
   /**
    * An existing registry to adopt: what differs is written; for the credentials, see password. A change to another one replaces the resource. Without it, a registry is created, or with `edge:adopt` the one with the same display name, user name and kind of host is adopted, provided that there is exactly one and no other resource of the program declares it.
@@ -53,7 +53,7 @@ export interface ContainerRegistryArgs {
 }
 
 /**
- * A registry from which the platform pulls container images, with its credentials. The platform never returns the password, so a change of it elsewhere is not detected.
+ * A registry from which the platform pulls container images, with its credentials. The platform never returns the password, so manual changes are not detected.
  *
  * Id: `registryId`.
  *
@@ -86,11 +86,11 @@ export class ContainerRegistry extends EdgeResource {
    */
   declare readonly type: pulumi.Output<ContainerRegistryType | undefined>;
   /**
-   * The user of the credentials; goes with password. Required to create a registry.
+   * The user of the credentials; requires password. Required to create a registry.
    * Example: `"acme"`.
    */
   declare readonly userName: pulumi.Output<string | undefined>;
-  /** The password or token of the credentials; goes with userName. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the platform shows the same user name and the same first and last characters of its own password; to set another password that shares them, change it after the adoption. */
+  /** The password or token of the credentials; requires userName. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the platform shows the same user name and the same first and last characters of its own password; to set another password that shares them, change it after the adoption. */
   declare readonly password: pulumi.Output<string | undefined>;
   /**
    * An existing registry to adopt: what differs is written; for the credentials, see password. A change to another one replaces the resource. Without it, a registry is created, or with `edge:adopt` the one with the same display name, user name and kind of host is adopted, provided that there is exactly one and no other resource of the program declares it.

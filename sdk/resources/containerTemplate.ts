@@ -72,7 +72,7 @@ export interface ContainerTemplateArgs {
    * Example: `"web"`.
    */
   name?: pulumi.Input<string> | undefined;
-  /** The whole image reference, as the platform shows it; compared exactly. */
+  /** The full image reference, as the platform shows it; compared exactly. */
   image?: pulumi.Input<string> | undefined;
   /**
    * The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
@@ -128,7 +128,7 @@ export interface ContainerTemplateArgs {
 }
 
 /**
- * A container of an application: its image, and how it is started, probed and reached. Omitted settings are not managed. An update sends every top-level field that changed as a whole. A created or changed container takes effect when the application is deployed: pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container leaves the running application in the same up if an ApplicationDeployment of the program deployed it.
+ * A container of an application: its image, and how it is started, probed and reached. Omitted settings are not managed. An update sends each changed top-level field completely. A created or changed container takes effect when the application is deployed: pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container leaves the running application in the same up if an ApplicationDeployment of the program deployed it.
  *
  * Id: `appId/containerId`.
  *
@@ -167,7 +167,7 @@ export class ContainerTemplate extends EdgeResource {
    * Example: `"web"`.
    */
   declare readonly name: pulumi.Output<string | undefined>;
-  /** The whole image reference, as the platform shows it; compared exactly. */
+  /** The full image reference, as the platform shows it; compared exactly. */
   declare readonly image: pulumi.Output<string | undefined>;
   /**
    * The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
@@ -222,13 +222,13 @@ export class ContainerTemplate extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The platform's package that the template belongs to. */
   declare readonly packageId: pulumi.Output<string | undefined>;
-  /** The whole image reference, as the platform shows it. */
+  /** The full image reference, as the platform shows it. */
   declare readonly resolvedImage: pulumi.Output<string | undefined>;
   /** The digest of the image as the platform resolved it. */
   declare readonly resolvedDigest: pulumi.Output<string | undefined>;
   /** The endpoints as the platform runs them. */
   declare readonly endpointStatus: pulumi.Output<EndpointStatus[]>;
-  /** Increases each time this resource creates or updates the template, and is 0 while the template is as it was adopted. As a trigger of a deployment it deploys whatever an up creates, replaces, updates or repairs. */
+  /** Increases each time this resource creates or updates the template, and is 0 while the template is as it was adopted. Use it as a trigger of an ApplicationDeployment, which then deploys what an up creates, replaces, updates or repairs. */
   declare readonly revision: pulumi.Output<number>;
   /** Whether the template existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;

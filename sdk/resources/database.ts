@@ -17,7 +17,7 @@ const details: KindDetails = {
 /** The arguments of {@link Database}. */
 export interface DatabaseArgs {
   /**
-   * The name of the database. That of a new one has 1 to 16 characters: a lowercase letter, then lowercase letters, digits and hyphens. The platform cannot change it: a change replaces the database.
+   * The name of the database. The name of a new one has 1 to 16 characters: a lowercase letter, then lowercase letters, digits and hyphens. The platform cannot change it: a change replaces the database.
    * Example: `"acme-users"`.
    */
   name: pulumi.Input<string>;
@@ -33,20 +33,20 @@ export interface DatabaseArgs {
    */
   storageRegion?: pulumi.Input<string> | undefined;
   /**
-   * The codes of the regions that take writes, at least one. Required to create a database.
+   * The codes of the regions that accept writes, at least one. Required to create a database.
    * Default: what the platform has.
    * Example: `["DE"]`.
    */
   primaryRegions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The codes of the regions that have copies to read from.
+   * The codes of the regions with copies to read from.
    * Default: what the platform has, at first none.
    * Example: `["NY"]`.
    */
   replicaRegions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the database with all of its data, which cannot be undone, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -64,9 +64,9 @@ export interface DatabaseArgs {
  *
  * Errors:
  * - A region that the platform does not have: the message names those that it has.
- * - A limit of databases that is reached: the message says what the platform said.
+ * - The limit of databases is reached: the message quotes the platform.
  * - A database to adopt that does not exist, has another name, or is stored in another region.
- * - A destroy of a database with data, or of which the platform does not show the size.
+ * - A destroy of a database that has data, or whose size the platform does not show.
  *
  * @example
  * ```ts
@@ -81,7 +81,7 @@ export interface DatabaseArgs {
  */
 export class Database extends EdgeResource {
   /**
-   * The name of the database. That of a new one has 1 to 16 characters: a lowercase letter, then lowercase letters, digits and hyphens. The platform cannot change it: a change replaces the database.
+   * The name of the database. The name of a new one has 1 to 16 characters: a lowercase letter, then lowercase letters, digits and hyphens. The platform cannot change it: a change replaces the database.
    * Example: `"acme-users"`.
    */
   declare readonly name: pulumi.Output<string>;
@@ -97,20 +97,20 @@ export class Database extends EdgeResource {
    */
   declare readonly storageRegion: pulumi.Output<string | undefined>;
   /**
-   * The codes of the regions that take writes, at least one. Required to create a database.
+   * The codes of the regions that accept writes, at least one. Required to create a database.
    * Default: what the platform has.
    * Example: `["DE"]`.
    */
   declare readonly primaryRegions: pulumi.Output<string[] | undefined>;
   /**
-   * The codes of the regions that have copies to read from.
+   * The codes of the regions with copies to read from.
    * Default: what the platform has, at first none.
    * Example: `["NY"]`.
    */
   declare readonly replicaRegions: pulumi.Output<string[] | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the database with all of its data, which cannot be undone, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**

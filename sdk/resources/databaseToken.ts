@@ -46,7 +46,7 @@ export interface DatabaseTokenArgs {
 }
 
 /**
- * A token with which clients reach a database. The platform shows it once, when it is issued: from then on the state alone has it, encrypted. It cannot be revoked by itself: a destroy leaves it valid until it expires, unless `onDestroy` revokes all tokens of the database. A change of the database, the authorization or the expiry issues another one.
+ * A token with which clients reach a database. The platform shows it only when it is issued; from then on, only the state has it, encrypted. A single token cannot be revoked: a destroy leaves it valid until it expires, unless `onDestroy` revokes all tokens of the database. Changing the database, the authorization or the expiry issues a new token.
  *
  * Id: `databaseId/authorization/fingerprint`.
  *

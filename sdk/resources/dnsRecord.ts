@@ -55,7 +55,7 @@ export interface DnsRecordArgs {
    */
   recordId?: pulumi.Input<number> | undefined;
   /**
-   * The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone is taken for the full one. Letter case and a trailing dot do not count.
+   * The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone counts as the full name. Letter case and a trailing dot do not matter.
    * Example: `"www"`.
    */
   name: pulumi.Input<string>;
@@ -65,18 +65,18 @@ export interface DnsRecordArgs {
    */
   type: pulumi.Input<DnsRecordType | number>;
   /**
-   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type but `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not count. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\"` and `\195` stand for a quote and a byte. Any other value is the string itself.
+   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type except `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not matter. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\"` and `\195` stand for a quote and a byte. Any other value is the string itself.
    * Example: `"192.0.2.1"`.
    */
   value?: pulumi.Input<string> | undefined;
   /**
-   * How long resolvers may keep a response, in seconds. Of an accelerated record the platform decides it.
+   * How long resolvers may keep a response, in seconds. For an accelerated record, the platform decides it.
    * Default: what the platform has.
    * Example: `300`.
    */
   ttl?: pulumi.Input<number> | undefined;
   /**
-   * For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. Of `MX` and `SRV`, the record with the lowest one is used first; of `HTTPS` and `SVCB`, 0 says that the value is an alias of the name, and of others the lowest is used first.
+   * For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. For `MX` and `SRV`, the record with the lowest one is used first. For `HTTPS` and `SVCB`, 0 means that the value is an alias of the name; otherwise the lowest is used first.
    * Example: `10`.
    */
   priority?: pulumi.Input<number> | undefined;
@@ -97,7 +97,7 @@ export interface DnsRecordArgs {
    */
   flags?: pulumi.Input<number> | undefined;
   /**
-   * For `CAA`, which requires it: what the value is about, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Letter case does not count.
+   * For `CAA`, which requires it: the property of the record, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive.
    * Example: `"issue"`.
    */
   tag?: pulumi.Input<string> | undefined;
@@ -124,7 +124,7 @@ export interface DnsRecordArgs {
    */
   accelerated?: pulumi.Input<boolean> | undefined;
   /**
-   * For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is left out.
+   * For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is omitted from responses.
    * Default: what the platform has, at first `None`.
    * Example: `"Http"`.
    */
@@ -136,7 +136,7 @@ export interface DnsRecordArgs {
    */
   smartRoutingType?: pulumi.Input<DnsSmartRoutingType | number> | undefined;
   /**
-   * With `Latency`, which requires it: the code of the region in which the value is. getRegions lists the regions.
+   * With `Latency`, which requires it: the code of the value's region. getRegions lists the regions.
    * Example: `"DE"`.
    */
   latencyZone?: pulumi.Input<string> | undefined;
@@ -151,13 +151,13 @@ export interface DnsRecordArgs {
    */
   geolocationLongitude?: pulumi.Input<number> | undefined;
   /**
-   * Whether the platform issues certificates for the name by itself.
+   * Whether the platform issues certificates for the name automatically.
    * Default: what the platform has, at first true.
    * Example: `true`.
    */
   autoSslIssuance?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether the record is left out of responses.
+   * Whether the record is omitted from responses.
    * Default: what the platform has, at first false.
    * Example: `false`.
    */
@@ -182,7 +182,7 @@ export interface DnsRecordArgs {
 }
 
 /**
- * A record of a DNS zone. Several records may have the same name, type and value, so only its id identifies one. A record whose type changes is created anew before the old one is deleted, or after that where one of them is a CNAME record, beside which the platform takes no other of its name. Each type has properties of its own: the preview names those that a type needs and those that do not apply to it. Only the settings that are declared are managed. A `PullZone` record leads a name to a pull zone, whose host name is a PullZoneHostname.
+ * A record of a DNS zone. Several records may have the same name, type and value, so only its id identifies one. If the type changes, the new record is created before the old one is deleted. If one of them is a CNAME record, the old one is deleted first, because the platform accepts no other record beside it. Each type has its own properties: the preview names those that a type needs and those that do not apply to it. Only the settings that are declared are managed. A `PullZone` record points a name to a pull zone, which also needs a PullZoneHostname for it.
  *
  * Id: `dnsZoneId/recordId`.
  *
@@ -211,7 +211,7 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly recordId: pulumi.Output<number>;
   /**
-   * The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone is taken for the full one. Letter case and a trailing dot do not count.
+   * The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone counts as the full name. Letter case and a trailing dot do not matter.
    * Example: `"www"`.
    */
   declare readonly name: pulumi.Output<string>;
@@ -221,18 +221,18 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly type: pulumi.Output<DnsRecordType | number>;
   /**
-   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type but `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not count. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\"` and `\195` stand for a quote and a byte. Any other value is the string itself.
+   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type except `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not matter. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\"` and `\195` stand for a quote and a byte. Any other value is the string itself.
    * Example: `"192.0.2.1"`.
    */
   declare readonly value: pulumi.Output<string | undefined>;
   /**
-   * How long resolvers may keep a response, in seconds. Of an accelerated record the platform decides it.
+   * How long resolvers may keep a response, in seconds. For an accelerated record, the platform decides it.
    * Default: what the platform has.
    * Example: `300`.
    */
   declare readonly ttl: pulumi.Output<number | undefined>;
   /**
-   * For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. Of `MX` and `SRV`, the record with the lowest one is used first; of `HTTPS` and `SVCB`, 0 says that the value is an alias of the name, and of others the lowest is used first.
+   * For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. For `MX` and `SRV`, the record with the lowest one is used first. For `HTTPS` and `SVCB`, 0 means that the value is an alias of the name; otherwise the lowest is used first.
    * Example: `10`.
    */
   declare readonly priority: pulumi.Output<number | undefined>;
@@ -253,7 +253,7 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly flags: pulumi.Output<number | undefined>;
   /**
-   * For `CAA`, which requires it: what the value is about, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Letter case does not count.
+   * For `CAA`, which requires it: the property of the record, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive.
    * Example: `"issue"`.
    */
   declare readonly tag: pulumi.Output<string | undefined>;
@@ -280,7 +280,7 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly accelerated: pulumi.Output<boolean | undefined>;
   /**
-   * For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is left out.
+   * For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is omitted from responses.
    * Default: what the platform has, at first `None`.
    * Example: `"Http"`.
    */
@@ -292,7 +292,7 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly smartRoutingType: pulumi.Output<DnsSmartRoutingType | number | undefined>;
   /**
-   * With `Latency`, which requires it: the code of the region in which the value is. getRegions lists the regions.
+   * With `Latency`, which requires it: the code of the value's region. getRegions lists the regions.
    * Example: `"DE"`.
    */
   declare readonly latencyZone: pulumi.Output<string | undefined>;
@@ -307,13 +307,13 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly geolocationLongitude: pulumi.Output<number | undefined>;
   /**
-   * Whether the platform issues certificates for the name by itself.
+   * Whether the platform issues certificates for the name automatically.
    * Default: what the platform has, at first true.
    * Example: `true`.
    */
   declare readonly autoSslIssuance: pulumi.Output<boolean | undefined>;
   /**
-   * Whether the record is left out of responses.
+   * Whether the record is omitted from responses.
    * Default: what the platform has, at first false.
    * Example: `false`.
    */
@@ -335,7 +335,7 @@ export class DnsRecord extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The pull zone that the platform created for an accelerated record. While the platform does not show it, it is missing, and a refresh shows it later. It belongs to the record: to change its settings, adopt it with `PullZone.pullZoneId` and never delete it apart from the record. */
+  /** The pull zone that the platform created for an accelerated record. It may be missing at first; a later refresh shows it. It belongs to the record: to change its settings, adopt it with `PullZone.pullZoneId`, and never delete it separately from the record. */
   declare readonly acceleratedPullZoneId: pulumi.Output<number | undefined>;
   /** Whether the record existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;

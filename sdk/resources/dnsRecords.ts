@@ -23,12 +23,12 @@ export interface DnsRecordsArgs {
    */
   dnsZoneId: pulumi.Input<number>;
   /**
-   * The records. The order does not matter. A record whose type changes is created anew, and the old one is deleted after that, or before it where one of them is a CNAME record, beside which the platform takes no other of its name.
+   * The records. The order does not matter. If the type of a record changes, the new one is created before the old one is deleted, or after it if one of them is a CNAME record.
    * Example: `[{"key":"www","name":"www","type":"A","value":"192.0.2.1","ttl":300},{"key":"mail","name":"","type":"MX","value":"mail.shop.example","priority":10}]`.
    */
   records: pulumi.Input<pulumi.Input<DnsRecordEntryArgs>[]>;
   /**
-   * Whether the zone may have no other records: those that are not declared are deleted, and one of the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
+   * Whether the zone may have no other records: those that are not declared are deleted, and one with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
@@ -46,7 +46,7 @@ export interface DnsRecordsArgs {
 }
 
 /**
- * Records of a DNS zone as one list: those that it declares, or with `exclusive` all of the zone. Several may have the same name and type. Only the settings that are declared are managed. One request reads them all, and only what differs is written, several at once: what is created and updated comes before what is deleted, unless a CNAME record of the same name is in the way. For a few records, or where other programs have records in the zone by themselves, DnsRecord declares one.
+ * Records of a DNS zone as one list: those that it declares, or with `exclusive` all of the zone. Several records may have the same name and type. Only the settings that are declared are managed. One request reads all records, and only differences are written, several at a time: creates and updates before deletes, except around a CNAME record of the same name. For a few records, or if other programs declare records of the zone, use DnsRecord.
  *
  * Id: `dnsZoneId`.
  *
@@ -79,12 +79,12 @@ export class DnsRecords extends EdgeResource {
    */
   declare readonly dnsZoneId: pulumi.Output<number>;
   /**
-   * The records. The order does not matter. A record whose type changes is created anew, and the old one is deleted after that, or before it where one of them is a CNAME record, beside which the platform takes no other of its name.
+   * The records. The order does not matter. If the type of a record changes, the new one is created before the old one is deleted, or after it if one of them is a CNAME record.
    * Example: `[{"key":"www","name":"www","type":"A","value":"192.0.2.1","ttl":300},{"key":"mail","name":"","type":"MX","value":"mail.shop.example","priority":10}]`.
    */
   declare readonly records: pulumi.Output<DnsRecordEntry[]>;
   /**
-   * Whether the zone may have no other records: those that are not declared are deleted, and one of the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
+   * Whether the zone may have no other records: those that are not declared are deleted, and one with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;

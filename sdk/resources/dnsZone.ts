@@ -70,7 +70,7 @@ export interface DnsZoneArgs {
    */
   nameserver2?: pulumi.Input<string> | undefined;
   /**
-   * With `customNameserversEnabled`, which requires it: the address of who is responsible for the zone.
+   * With `customNameserversEnabled`, which requires it: the e-mail address of the person responsible for the zone.
    * Example: `"hostmaster@acme.example"`.
    */
   soaEmail?: pulumi.Input<string> | undefined;
@@ -81,13 +81,13 @@ export interface DnsZoneArgs {
    */
   loggingEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether the logs have the addresses of visitors only partially.
+   * Whether the addresses of visitors are anonymized in logs.
    * Default: what the platform has, at first true.
    * Example: `true`.
    */
   loggingIpAnonymizationEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * How much of the addresses is left out: `OneDigit` or all of it (`Drop`).
+   * How much of the addresses is removed: `OneDigit`, or all of it (`Drop`).
    * Default: what the platform has, at first `OneDigit`.
    * Example: `"Drop"`.
    */
@@ -106,7 +106,7 @@ export interface DnsZoneArgs {
   dnssecEnabled?: pulumi.Input<boolean> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its records, declared or not, and the domain stops resolving, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -118,7 +118,7 @@ export interface DnsZoneArgs {
 }
 
 /**
- * A DNS zone: the settings of a domain whose name servers are the platform's. Only the settings that are declared are managed. Its records are resources of their own. The domain resolves by it when the registrar has its name servers, which the output `nameservers` shows. A destroy deletes its records: set the resource option `protect`.
+ * A DNS zone: the settings of a domain whose name servers are the platform's. Only the settings that are declared are managed. Its records are separate resources. The zone takes effect when the registrar has its name servers, the output `nameservers`. A destroy deletes its records: set the resource option `protect`.
  *
  * Id: `dnsZoneId`.
  *
@@ -163,7 +163,7 @@ export class DnsZone extends EdgeResource {
    */
   declare readonly nameserver2: pulumi.Output<string | undefined>;
   /**
-   * With `customNameserversEnabled`, which requires it: the address of who is responsible for the zone.
+   * With `customNameserversEnabled`, which requires it: the e-mail address of the person responsible for the zone.
    * Example: `"hostmaster@acme.example"`.
    */
   declare readonly soaEmail: pulumi.Output<string | undefined>;
@@ -174,13 +174,13 @@ export class DnsZone extends EdgeResource {
    */
   declare readonly loggingEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * Whether the logs have the addresses of visitors only partially.
+   * Whether the addresses of visitors are anonymized in logs.
    * Default: what the platform has, at first true.
    * Example: `true`.
    */
   declare readonly loggingIpAnonymizationEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * How much of the addresses is left out: `OneDigit` or all of it (`Drop`).
+   * How much of the addresses is removed: `OneDigit`, or all of it (`Drop`).
    * Default: what the platform has, at first `OneDigit`.
    * Example: `"Drop"`.
    */
@@ -199,7 +199,7 @@ export class DnsZone extends EdgeResource {
   declare readonly dnssecEnabled: pulumi.Output<boolean | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its records, declared or not, and the domain stops resolving, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**

@@ -44,11 +44,11 @@ export interface EdgeRuleArgs {
   description?: pulumi.Input<string> | undefined;
   /**
    * Whether the rule is enabled.
-   * Default: true for a rule that is created, which is watched as if it were declared.
+   * Default: true for a rule that is created, which is compared as if it were declared.
    */
   enabled?: pulumi.Input<boolean> | undefined;
   /**
-   * What the rule does: its action, then its extra ones, in this order. Required to create a rule.
+   * What the rule does: its main action, then its extra actions, in this order. Required to create a rule.
    * Example: `[{"type":"Redirect","url":"https://www.acme.example/sale","statusCode":302}]`.
    */
   actions?: pulumi.Input<pulumi.Input<EdgeRuleActionArgs>[]> | undefined;
@@ -59,7 +59,7 @@ export interface EdgeRuleArgs {
   triggers?: pulumi.Input<pulumi.Input<EdgeRuleTriggerArgs>[]> | undefined;
   /**
    * How many of the triggers have to match.
-   * Default: Any for a rule that is created, which is watched as if it were declared.
+   * Default: Any for a rule that is created, which is compared as if it were declared.
    */
   triggerMatching?: pulumi.Input<TriggerMatchingType | number> | undefined;
   /**
@@ -82,7 +82,7 @@ export interface EdgeRuleArgs {
 }
 
 /**
- * An edge rule of a pull zone: what it does, and when. An update replaces the whole rule; omitted settings, and what the platform adds, are sent back as they are. The platform's own rules (`ReadOnly`) cannot be declared. Declare a rule here or whether it is enabled with EdgeRuleEnablement, not both.
+ * An edge rule of a pull zone: what it does, and when. An update replaces the whole rule; omitted settings and additions of the platform are sent back unchanged. The platform's own rules (`ReadOnly`) cannot be declared. Declare the complete rule here, or only whether it is enabled with EdgeRuleEnablement, not both.
  *
  * Id: `pullZoneId/edgeRuleId`.
  *
@@ -117,11 +117,11 @@ export class EdgeRule extends EdgeResource {
   declare readonly description: pulumi.Output<string | undefined>;
   /**
    * Whether the rule is enabled.
-   * Default: true for a rule that is created, which is watched as if it were declared.
+   * Default: true for a rule that is created, which is compared as if it were declared.
    */
   declare readonly enabled: pulumi.Output<boolean | undefined>;
   /**
-   * What the rule does: its action, then its extra ones, in this order. Required to create a rule.
+   * What the rule does: its main action, then its extra actions, in this order. Required to create a rule.
    * Example: `[{"type":"Redirect","url":"https://www.acme.example/sale","statusCode":302}]`.
    */
   declare readonly actions: pulumi.Output<EdgeRuleAction[] | undefined>;
@@ -132,7 +132,7 @@ export class EdgeRule extends EdgeResource {
   declare readonly triggers: pulumi.Output<EdgeRuleTrigger[] | undefined>;
   /**
    * How many of the triggers have to match.
-   * Default: Any for a rule that is created, which is watched as if it were declared.
+   * Default: Any for a rule that is created, which is compared as if it were declared.
    */
   declare readonly triggerMatching: pulumi.Output<TriggerMatchingType | number | undefined>;
   /**

@@ -24,7 +24,7 @@ export interface EdgeRuleEnablementArgs {
   /** The rule, by its id (a GUID). Either this or description. A change to another rule replaces the resource. */
   edgeRuleId?: pulumi.Input<string> | undefined;
   /**
-   * The rule, by its description; must be the only one of that description. Either this or edgeRuleId. A change to another rule replaces the resource.
+   * The rule, by its description, which must be unique. Either this or edgeRuleId. A change to another rule replaces the resource.
    * Example: `"Maintenance page"`.
    */
   description?: pulumi.Input<string> | undefined;
@@ -34,7 +34,7 @@ export interface EdgeRuleEnablementArgs {
    */
   enabled: pulumi.Input<boolean>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` disables the rule, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found, `disable` disables the rule, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
@@ -72,7 +72,7 @@ export class EdgeRuleEnablement extends EdgeResource {
   /** The rule, by its id (a GUID). Either this or description. A change to another rule replaces the resource. */
   declare readonly edgeRuleId: pulumi.Output<string>;
   /**
-   * The rule, by its description; must be the only one of that description. Either this or edgeRuleId. A change to another rule replaces the resource.
+   * The rule, by its description, which must be unique. Either this or edgeRuleId. A change to another rule replaces the resource.
    * Example: `"Maintenance page"`.
    */
   declare readonly description: pulumi.Output<string | undefined>;
@@ -82,7 +82,7 @@ export class EdgeRuleEnablement extends EdgeResource {
    */
   declare readonly enabled: pulumi.Output<boolean>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` disables the rule, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found, `disable` disables the rule, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;
@@ -94,9 +94,9 @@ export class EdgeRuleEnablement extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The description of the rule. */
   declare readonly resolvedDescription: pulumi.Output<string | undefined>;
-  /** What the rule does: a platform-defined number. */
+  /** What the rule does, as the platform's number. */
   declare readonly actionType: pulumi.Output<number | undefined>;
-  /** Whether the rule was enabled before; put back by `onDestroy: "restore"`. */
+  /** Whether the rule was enabled before; restored by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -28,7 +28,7 @@ export interface EdgeRulesArgs {
    */
   rules: pulumi.Input<pulumi.Input<EdgeRuleEntryArgs>[]>;
   /**
-   * Whether the pull zone may have no other rules: those that are not declared are deleted, but for the platform's own (`ReadOnly`), and one of the description of an entry is adopted.
+   * Whether the pull zone may have no other rules: those that are not declared are deleted, except the platform's own (`ReadOnly`), and one with the description of an entry is adopted.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
@@ -46,7 +46,7 @@ export interface EdgeRulesArgs {
 }
 
 /**
- * Edge rules of a pull zone as one ordered list. Without `exclusive`, other rules are left alone. One request reads them all, and only what differs is written: what blocks before what opens, what opens is deleted before what blocks.
+ * Edge rules of a pull zone as one ordered list. Without `exclusive`, other rules are left alone. One request reads all rules, and only differences are written: blocking rules are created first; opening rules are deleted first.
  *
  * Id: `pullZoneId`.
  *
@@ -88,7 +88,7 @@ export class EdgeRules extends EdgeResource {
    */
   declare readonly rules: pulumi.Output<EdgeRuleEntry[]>;
   /**
-   * Whether the pull zone may have no other rules: those that are not declared are deleted, but for the platform's own (`ReadOnly`), and one of the description of an entry is adopted.
+   * Whether the pull zone may have no other rules: those that are not declared are deleted, except the platform's own (`ReadOnly`), and one with the description of an entry is adopted.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;

@@ -50,19 +50,19 @@ export interface EdgeScriptArgs {
    */
   type?: pulumi.Input<ScriptType | number> | undefined;
   /**
-   * The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.
+   * The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` returns the code.
    * Example: `"export default () => new Response(\"Hello\");"`.
    */
   code?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
   /**
-   * Environment variables by their names of 1 to 256 characters. A script has at most 128 variables and secrets together, and a name is one or the other. Others that the script has are not managed; one that is removed from here is deleted.
+   * Environment variables by their names of 1 to 256 characters. A script has at most 128 variables and secrets together, and a name is one or the other. Others that the script has are not managed; one that is removed from the program is deleted.
    * Example: `{"ORIGIN":{"required":true,"defaultValue":"https://origin.acme.example"}}`.
    */
   variables?: pulumi.Input<{ [name: string]: pulumi.Input<ScriptVariableArgs> }> | undefined;
-  /** Secrets by their names of 1 to 256 characters; a value has at most 2048 bytes. Always a secret. The platform never shows their values: one is written when it changes here, or is missing there. Others that the script has are not managed; one that is removed from here is deleted. */
+  /** Secrets by their names of 1 to 256 characters; a value has at most 2048 bytes. Always a secret. The platform never shows their values: one is written when it changes in the program or is missing on the platform. Others that the script has are not managed; one that is removed from the program is deleted. */
   secrets?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` tells its id. To declare the zone, use a PullZone with `edgeScriptId` instead. A destroy of the script leaves it. Applies when the script is created; a later change has no effect.
+   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` has its id. To declare the zone, use a PullZone with `edgeScriptId` instead. A destroy of the script leaves it. Applies when the script is created; a later change has no effect.
    * Default: false.
    * Example: `true`.
    */
@@ -80,7 +80,7 @@ export interface EdgeScriptArgs {
   scriptId?: pulumi.Input<number> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -92,7 +92,7 @@ export interface EdgeScriptArgs {
 }
 
 /**
- * A script that runs at the edge: its code, environment variables and secrets. What visitors get changes when an EdgeScriptRelease publishes the code.
+ * A script that runs at the edge: its code, environment variables and secrets. Visitors get changed code when an EdgeScriptRelease publishes it.
  *
  * Id: `scriptId`.
  *
@@ -126,19 +126,19 @@ export class EdgeScript extends EdgeResource {
    */
   declare readonly type: pulumi.Output<ScriptType | number | undefined>;
   /**
-   * The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.
+   * The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` returns the code.
    * Example: `"export default () => new Response(\"Hello\");"`.
    */
   declare readonly code: pulumi.Output<string | undefined>;
   /**
-   * Environment variables by their names of 1 to 256 characters. A script has at most 128 variables and secrets together, and a name is one or the other. Others that the script has are not managed; one that is removed from here is deleted.
+   * Environment variables by their names of 1 to 256 characters. A script has at most 128 variables and secrets together, and a name is one or the other. Others that the script has are not managed; one that is removed from the program is deleted.
    * Example: `{"ORIGIN":{"required":true,"defaultValue":"https://origin.acme.example"}}`.
    */
   declare readonly variables: pulumi.Output<{ [name: string]: ScriptVariable } | undefined>;
-  /** Secrets by their names of 1 to 256 characters; a value has at most 2048 bytes. Always a secret. The platform never shows their values: one is written when it changes here, or is missing there. Others that the script has are not managed; one that is removed from here is deleted. */
+  /** Secrets by their names of 1 to 256 characters; a value has at most 2048 bytes. Always a secret. The platform never shows their values: one is written when it changes in the program or is missing on the platform. Others that the script has are not managed; one that is removed from the program is deleted. */
   declare readonly secrets: pulumi.Output<{ [name: string]: string } | undefined>;
   /**
-   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` tells its id. To declare the zone, use a PullZone with `edgeScriptId` instead. A destroy of the script leaves it. Applies when the script is created; a later change has no effect.
+   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` has its id. To declare the zone, use a PullZone with `edgeScriptId` instead. A destroy of the script leaves it. Applies when the script is created; a later change has no effect.
    * Default: false.
    * Example: `true`.
    */
@@ -156,7 +156,7 @@ export class EdgeScript extends EdgeResource {
   declare readonly scriptId: pulumi.Output<number>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
@@ -171,7 +171,7 @@ export class EdgeScript extends EdgeResource {
   declare readonly defaultHostname: pulumi.Output<string | undefined>;
   /** The platform's own host name of the script. */
   declare readonly systemHostname: pulumi.Output<string | undefined>;
-  /** The key with which a pipeline deploys code to this script alone. Always a secret. A refresh shows the new one after it was rotated. */
+  /** The key with which a pipeline can deploy code to this script only. Always a secret. A refresh shows the new one after it was rotated. */
   declare readonly deploymentKey: pulumi.Output<string | undefined>;
   /** The ids of the pull zones that serve the script. */
   declare readonly linkedPullZoneIds: pulumi.Output<number[]>;

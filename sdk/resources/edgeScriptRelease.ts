@@ -25,12 +25,12 @@ export interface EdgeScriptReleaseArgs {
    */
   codeHash?: pulumi.Input<string> | undefined;
   /**
-   * The UUID of an earlier release, which is published in place of the code: a rollback. Without it again, the code is published.
+   * The UUID of an earlier release to publish instead of the code: a rollback. When it is removed, the code is published.
    * Example: `"33333333-3001-4000-8000-000000000002"`.
    */
   release?: pulumi.Input<string> | undefined;
   /**
-   * What the next release of the code is about. A change alone publishes nothing.
+   * A note for the next release of the code. Changing only the note publishes nothing.
    * Default: none.
    * Example: `"Release 1.4.2"`.
    */
@@ -50,12 +50,12 @@ export interface EdgeScriptReleaseArgs {
 }
 
 /**
- * Which release of a script visitors get. It publishes the code of the script whenever `codeHash` changes, and an earlier release while `release` names one. Code that is active already is not published again. A destroy leaves the active release as it is.
+ * Which release of a script visitors get. It publishes the code of the script whenever `codeHash` changes, or an earlier release while `release` names one. Code that is already active is not published again. A destroy leaves the active release as it is.
  *
  * Id: `scriptId`.
  *
  * Errors:
- * - Declared code that neither the script nor one of its releases has: nothing is published.
+ * - Declared code that is neither in the script nor in one of its releases: nothing is published.
  * - A release that the script does not have: the message names those that it has.
  * - A release that is not active in time: the resource is recorded, and the next up continues.
  *
@@ -85,12 +85,12 @@ export class EdgeScriptRelease extends EdgeResource {
    */
   declare readonly codeHash: pulumi.Output<string | undefined>;
   /**
-   * The UUID of an earlier release, which is published in place of the code: a rollback. Without it again, the code is published.
+   * The UUID of an earlier release to publish instead of the code: a rollback. When it is removed, the code is published.
    * Example: `"33333333-3001-4000-8000-000000000002"`.
    */
   declare readonly release: pulumi.Output<string | undefined>;
   /**
-   * What the next release of the code is about. A change alone publishes nothing.
+   * A note for the next release of the code. Changing only the note publishes nothing.
    * Default: none.
    * Example: `"Release 1.4.2"`.
    */

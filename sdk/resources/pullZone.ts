@@ -182,7 +182,7 @@ const details: KindDetails = {
 /** The arguments of {@link PullZone}. */
 export interface PullZoneArgs {
   /**
-   * The name of the zone. It belongs to all accounts of the platform: one that is taken is refused. A change replaces the resource. Required to create a zone; one that `pullZoneId` adopts has its name.
+   * The name of the zone. Names are shared by all accounts of the platform: a taken one is refused. A change replaces the resource. Required to create a zone; not needed with `pullZoneId`.
    * Example: `"acme-shop"`.
    */
   name?: pulumi.Input<string> | undefined;
@@ -275,9 +275,9 @@ export interface PullZoneArgs {
   originShieldMaxQueuedRequests?: pulumi.Input<number> | undefined;
   /** Seconds that they may wait. */
   originShieldQueueMaxWaitTime?: pulumi.Input<number> | undefined;
-  /** Whether requests for the same file at once reach the origin as one. */
+  /** Whether concurrent requests for the same file reach the origin as one. */
   enableRequestCoalescing?: pulumi.Input<boolean> | undefined;
-  /** Seconds that they wait for one another. */
+  /** Seconds that these requests wait for each other. */
   requestCoalescingTimeout?: pulumi.Input<number> | undefined;
   /** The network that serves the zone. */
   type?: pulumi.Input<PullZoneType | number> | undefined;
@@ -295,14 +295,14 @@ export interface PullZoneArgs {
   budgetRedirectedCountries?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /** The filters that choose the locations which serve the zone. */
   routingFilters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** Whether each host name of the zone gets a certificate by itself. */
+  /** Whether each host name of the zone gets a certificate automatically. */
   enableAutoSsl?: pulumi.Input<boolean> | undefined;
   /** Whether no certificates of Let's Encrypt are issued for the zone. */
   disableLetsEncrypt?: pulumi.Input<boolean> | undefined;
   /** Whether WebSocket connections are let through. */
   enableWebSockets?: pulumi.Input<boolean> | undefined;
   /**
-   * How many WebSocket connections may be open, a multiple of 100. Described are 500, 1000, 2500, 5000, 10000, 25000; another client has others accepted.
+   * How many WebSocket connections may be open, a multiple of 100. The documentation lists 500, 1000, 2500, 5000, 10000, 25000; other values have been accepted.
    * Example: `1000`.
    */
   maxWebSocketConnections?: pulumi.Input<number> | undefined;
@@ -310,7 +310,7 @@ export interface PullZoneArgs {
   addCanonicalHeader?: pulumi.Input<boolean> | undefined;
   /** Whether responses allow other sites to read them (CORS). */
   enableAccessControlOriginHeader?: pulumi.Input<boolean> | undefined;
-  /** The file extensions that this holds for. */
+  /** The file extensions to which this applies. */
   accessControlOriginHeaderExtensions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
    * Seconds that the edge keeps files; -1 is as the origin says.
@@ -319,7 +319,7 @@ export interface PullZoneArgs {
   cacheControlMaxAgeOverride?: pulumi.Input<number> | undefined;
   /** Seconds that browsers are told to keep files; -1 is as the origin says. */
   cacheControlPublicMaxAgeOverride?: pulumi.Input<number> | undefined;
-  /** The former name of cacheControlPublicMaxAgeOverride: declare that instead. The platform never returns this one, so its drift is not seen. */
+  /** The former name of cacheControlPublicMaxAgeOverride: declare that instead. The platform never returns this one, so its drift is not detected. */
   cacheControlBrowserMaxAgeOverride?: pulumi.Input<number> | undefined;
   /** Whether only files are kept whose type is usually static. */
   enableSmartCache?: pulumi.Input<boolean> | undefined;
@@ -329,7 +329,7 @@ export interface PullZoneArgs {
   enableCacheSlice?: pulumi.Input<boolean> | undefined;
   /** Whether cookies are removed from responses, so that they can be kept. */
   disableCookies?: pulumi.Input<boolean> | undefined;
-  /** Whether files that are out of date are updated afterwards. */
+  /** Whether outdated files are served first and updated afterwards. */
   useBackgroundUpdate?: pulumi.Input<boolean> | undefined;
   /** Whether a kept file is served while the origin is offline. */
   useStaleWhileOffline?: pulumi.Input<boolean> | undefined;
@@ -357,15 +357,15 @@ export interface PullZoneArgs {
   enableCountryCodeVary?: pulumi.Input<boolean> | undefined;
   /** Whether the cache varies by the visitor's state or province. */
   enableCountryStateCodeVary?: pulumi.Input<boolean> | undefined;
-  /** Whether mobile devices get variants of their own. */
+  /** Whether mobile devices get separate variants. */
   enableMobileVary?: pulumi.Input<boolean> | undefined;
-  /** Whether browsers that take AVIF get variants of their own. */
+  /** Whether browsers that accept AVIF get separate variants. */
   enableAvifVary?: pulumi.Input<boolean> | undefined;
-  /** Whether browsers that take WebP get variants of their own. */
+  /** Whether browsers that accept WebP get separate variants. */
   enableWebpVary?: pulumi.Input<boolean> | undefined;
   /** Whether only requests with a valid token are served. */
   zoneSecurityEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether a token holds for the address alone for which it was issued. */
+  /** Whether a token is valid only for the address for which it was issued. */
   zoneSecurityIncludeHashRemoteIp?: pulumi.Input<boolean> | undefined;
   /** Whether the certificate of the origin is verified. */
   verifyOriginSsl?: pulumi.Input<boolean> | undefined;
@@ -429,9 +429,9 @@ export interface PullZoneArgs {
   logForwardingToken?: pulumi.Input<string> | undefined;
   /** Whether the optimizer is on. */
   optimizerEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether images are optimized without being asked. */
+  /** Whether images are optimized automatically. */
   optimizerAutomaticOptimizationEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether images are converted to WebP for browsers that take it. */
+  /** Whether images are converted to WebP for browsers that accept it. */
   optimizerEnableWebp?: pulumi.Input<boolean> | undefined;
   /** The quality of images, in percent. */
   optimizerImageQuality?: pulumi.Input<number> | undefined;
@@ -450,7 +450,7 @@ export interface PullZoneArgs {
    * Example: `[{"name":"thumbnail","properties":{"width":"200"}}]`.
    */
   optimizerClasses?: pulumi.Input<pulumi.Input<OptimizerClassArgs>[]> | undefined;
-  /** Whether requests may ask for nothing but these classes. */
+  /** Whether requests may use only these classes. */
   optimizerForceClasses?: pulumi.Input<boolean> | undefined;
   /** Whether style sheets are minified. */
   optimizerMinifyCss?: pulumi.Input<boolean> | undefined;
@@ -470,9 +470,9 @@ export interface PullZoneArgs {
   optimizerWatermarkEnabled?: pulumi.Input<boolean> | undefined;
   /** The address of the watermark. */
   optimizerWatermarkUrl?: pulumi.Input<string> | undefined;
-  /** Where it stands. */
+  /** The position of the watermark. */
   optimizerWatermarkPosition?: pulumi.Input<OptimizerWatermarkPosition | number> | undefined;
-  /** How far it stands from the border, in percent. */
+  /** The distance of the watermark from the border, in percent. */
   optimizerWatermarkOffset?: pulumi.Input<number> | undefined;
   /** The smallest image that gets it, in pixels. */
   optimizerWatermarkMinImageSize?: pulumi.Input<number> | undefined;
@@ -482,7 +482,7 @@ export interface PullZoneArgs {
   bunnyAiImageBlueprints?: pulumi.Input<pulumi.Input<AiImageBlueprintArgs>[]> | undefined;
   /** Whether error pages do not name the platform. */
   errorPageWhitelabel?: pulumi.Input<boolean> | undefined;
-  /** Whether error pages are of your own code. */
+  /** Whether error pages use your own code. */
   errorPageEnableCustomCode?: pulumi.Input<boolean> | undefined;
   /** The HTML of error pages. */
   errorPageCustomCode?: pulumi.Input<string> | undefined;
@@ -498,9 +498,9 @@ export interface PullZoneArgs {
   preloadingScreenLogoUrl?: pulumi.Input<string> | undefined;
   /** Milliseconds until it is shown. */
   preloadingScreenDelay?: pulumi.Input<number> | undefined;
-  /** Whether it is shown at the first visit alone. */
+  /** Whether it is shown only on the first visit. */
   preloadingScreenShowOnFirstVisit?: pulumi.Input<boolean> | undefined;
-  /** Whether it is of your own code. */
+  /** Whether it uses your own code. */
   preloadingScreenCodeEnabled?: pulumi.Input<boolean> | undefined;
   /** The HTML of that screen. */
   preloadingScreenCode?: pulumi.Input<string> | undefined;
@@ -511,7 +511,7 @@ export interface PullZoneArgs {
   zoneSecurityKey?: pulumi.Input<string> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the pull zone with everything in it, declared or not, its host names and shield zone among them, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -523,7 +523,7 @@ export interface PullZoneArgs {
 }
 
 /**
- * A pull zone: what the edge serves, from where, and how. Only the settings that are declared are managed. Its host names, referrers, blocked IPs, edge rules and shield zone are resources of their own. A destroy deletes it with its shield zone: set the resource option `protect`.
+ * A pull zone: what the edge serves, from where, and how. Only the settings that are declared are managed. Its host names, referrers, blocked IPs, edge rules and shield zone are separate resources. A destroy deletes it with its shield zone: set the resource option `protect`.
  *
  * Id: `pullZoneId`.
  *
@@ -546,7 +546,7 @@ export interface PullZoneArgs {
  */
 export class PullZone extends EdgeResource {
   /**
-   * The name of the zone. It belongs to all accounts of the platform: one that is taken is refused. A change replaces the resource. Required to create a zone; one that `pullZoneId` adopts has its name.
+   * The name of the zone. Names are shared by all accounts of the platform: a taken one is refused. A change replaces the resource. Required to create a zone; not needed with `pullZoneId`.
    * Example: `"acme-shop"`.
    */
   declare readonly name: pulumi.Output<string | undefined>;
@@ -639,9 +639,9 @@ export class PullZone extends EdgeResource {
   declare readonly originShieldMaxQueuedRequests: pulumi.Output<number | undefined>;
   /** Seconds that they may wait. */
   declare readonly originShieldQueueMaxWaitTime: pulumi.Output<number | undefined>;
-  /** Whether requests for the same file at once reach the origin as one. */
+  /** Whether concurrent requests for the same file reach the origin as one. */
   declare readonly enableRequestCoalescing: pulumi.Output<boolean | undefined>;
-  /** Seconds that they wait for one another. */
+  /** Seconds that these requests wait for each other. */
   declare readonly requestCoalescingTimeout: pulumi.Output<number | undefined>;
   /** The network that serves the zone. */
   declare readonly type: pulumi.Output<PullZoneType | number | undefined>;
@@ -659,14 +659,14 @@ export class PullZone extends EdgeResource {
   declare readonly budgetRedirectedCountries: pulumi.Output<string[] | undefined>;
   /** The filters that choose the locations which serve the zone. */
   declare readonly routingFilters: pulumi.Output<string[] | undefined>;
-  /** Whether each host name of the zone gets a certificate by itself. */
+  /** Whether each host name of the zone gets a certificate automatically. */
   declare readonly enableAutoSsl: pulumi.Output<boolean | undefined>;
   /** Whether no certificates of Let's Encrypt are issued for the zone. */
   declare readonly disableLetsEncrypt: pulumi.Output<boolean | undefined>;
   /** Whether WebSocket connections are let through. */
   declare readonly enableWebSockets: pulumi.Output<boolean | undefined>;
   /**
-   * How many WebSocket connections may be open, a multiple of 100. Described are 500, 1000, 2500, 5000, 10000, 25000; another client has others accepted.
+   * How many WebSocket connections may be open, a multiple of 100. The documentation lists 500, 1000, 2500, 5000, 10000, 25000; other values have been accepted.
    * Example: `1000`.
    */
   declare readonly maxWebSocketConnections: pulumi.Output<number | undefined>;
@@ -674,7 +674,7 @@ export class PullZone extends EdgeResource {
   declare readonly addCanonicalHeader: pulumi.Output<boolean | undefined>;
   /** Whether responses allow other sites to read them (CORS). */
   declare readonly enableAccessControlOriginHeader: pulumi.Output<boolean | undefined>;
-  /** The file extensions that this holds for. */
+  /** The file extensions to which this applies. */
   declare readonly accessControlOriginHeaderExtensions: pulumi.Output<string[] | undefined>;
   /**
    * Seconds that the edge keeps files; -1 is as the origin says.
@@ -683,7 +683,7 @@ export class PullZone extends EdgeResource {
   declare readonly cacheControlMaxAgeOverride: pulumi.Output<number | undefined>;
   /** Seconds that browsers are told to keep files; -1 is as the origin says. */
   declare readonly cacheControlPublicMaxAgeOverride: pulumi.Output<number | undefined>;
-  /** The former name of cacheControlPublicMaxAgeOverride: declare that instead. The platform never returns this one, so its drift is not seen. */
+  /** The former name of cacheControlPublicMaxAgeOverride: declare that instead. The platform never returns this one, so its drift is not detected. */
   declare readonly cacheControlBrowserMaxAgeOverride: pulumi.Output<number | undefined>;
   /** Whether only files are kept whose type is usually static. */
   declare readonly enableSmartCache: pulumi.Output<boolean | undefined>;
@@ -693,7 +693,7 @@ export class PullZone extends EdgeResource {
   declare readonly enableCacheSlice: pulumi.Output<boolean | undefined>;
   /** Whether cookies are removed from responses, so that they can be kept. */
   declare readonly disableCookies: pulumi.Output<boolean | undefined>;
-  /** Whether files that are out of date are updated afterwards. */
+  /** Whether outdated files are served first and updated afterwards. */
   declare readonly useBackgroundUpdate: pulumi.Output<boolean | undefined>;
   /** Whether a kept file is served while the origin is offline. */
   declare readonly useStaleWhileOffline: pulumi.Output<boolean | undefined>;
@@ -721,15 +721,15 @@ export class PullZone extends EdgeResource {
   declare readonly enableCountryCodeVary: pulumi.Output<boolean | undefined>;
   /** Whether the cache varies by the visitor's state or province. */
   declare readonly enableCountryStateCodeVary: pulumi.Output<boolean | undefined>;
-  /** Whether mobile devices get variants of their own. */
+  /** Whether mobile devices get separate variants. */
   declare readonly enableMobileVary: pulumi.Output<boolean | undefined>;
-  /** Whether browsers that take AVIF get variants of their own. */
+  /** Whether browsers that accept AVIF get separate variants. */
   declare readonly enableAvifVary: pulumi.Output<boolean | undefined>;
-  /** Whether browsers that take WebP get variants of their own. */
+  /** Whether browsers that accept WebP get separate variants. */
   declare readonly enableWebpVary: pulumi.Output<boolean | undefined>;
   /** Whether only requests with a valid token are served. */
   declare readonly zoneSecurityEnabled: pulumi.Output<boolean | undefined>;
-  /** Whether a token holds for the address alone for which it was issued. */
+  /** Whether a token is valid only for the address for which it was issued. */
   declare readonly zoneSecurityIncludeHashRemoteIp: pulumi.Output<boolean | undefined>;
   /** Whether the certificate of the origin is verified. */
   declare readonly verifyOriginSsl: pulumi.Output<boolean | undefined>;
@@ -793,9 +793,9 @@ export class PullZone extends EdgeResource {
   declare readonly logForwardingToken: pulumi.Output<string | undefined>;
   /** Whether the optimizer is on. */
   declare readonly optimizerEnabled: pulumi.Output<boolean | undefined>;
-  /** Whether images are optimized without being asked. */
+  /** Whether images are optimized automatically. */
   declare readonly optimizerAutomaticOptimizationEnabled: pulumi.Output<boolean | undefined>;
-  /** Whether images are converted to WebP for browsers that take it. */
+  /** Whether images are converted to WebP for browsers that accept it. */
   declare readonly optimizerEnableWebp: pulumi.Output<boolean | undefined>;
   /** The quality of images, in percent. */
   declare readonly optimizerImageQuality: pulumi.Output<number | undefined>;
@@ -814,7 +814,7 @@ export class PullZone extends EdgeResource {
    * Example: `[{"name":"thumbnail","properties":{"width":"200"}}]`.
    */
   declare readonly optimizerClasses: pulumi.Output<OptimizerClass[] | undefined>;
-  /** Whether requests may ask for nothing but these classes. */
+  /** Whether requests may use only these classes. */
   declare readonly optimizerForceClasses: pulumi.Output<boolean | undefined>;
   /** Whether style sheets are minified. */
   declare readonly optimizerMinifyCss: pulumi.Output<boolean | undefined>;
@@ -834,9 +834,9 @@ export class PullZone extends EdgeResource {
   declare readonly optimizerWatermarkEnabled: pulumi.Output<boolean | undefined>;
   /** The address of the watermark. */
   declare readonly optimizerWatermarkUrl: pulumi.Output<string | undefined>;
-  /** Where it stands. */
+  /** The position of the watermark. */
   declare readonly optimizerWatermarkPosition: pulumi.Output<OptimizerWatermarkPosition | number | undefined>;
-  /** How far it stands from the border, in percent. */
+  /** The distance of the watermark from the border, in percent. */
   declare readonly optimizerWatermarkOffset: pulumi.Output<number | undefined>;
   /** The smallest image that gets it, in pixels. */
   declare readonly optimizerWatermarkMinImageSize: pulumi.Output<number | undefined>;
@@ -846,7 +846,7 @@ export class PullZone extends EdgeResource {
   declare readonly bunnyAiImageBlueprints: pulumi.Output<AiImageBlueprint[] | undefined>;
   /** Whether error pages do not name the platform. */
   declare readonly errorPageWhitelabel: pulumi.Output<boolean | undefined>;
-  /** Whether error pages are of your own code. */
+  /** Whether error pages use your own code. */
   declare readonly errorPageEnableCustomCode: pulumi.Output<boolean | undefined>;
   /** The HTML of error pages. */
   declare readonly errorPageCustomCode: pulumi.Output<string | undefined>;
@@ -862,9 +862,9 @@ export class PullZone extends EdgeResource {
   declare readonly preloadingScreenLogoUrl: pulumi.Output<string | undefined>;
   /** Milliseconds until it is shown. */
   declare readonly preloadingScreenDelay: pulumi.Output<number | undefined>;
-  /** Whether it is shown at the first visit alone. */
+  /** Whether it is shown only on the first visit. */
   declare readonly preloadingScreenShowOnFirstVisit: pulumi.Output<boolean | undefined>;
-  /** Whether it is of your own code. */
+  /** Whether it uses your own code. */
   declare readonly preloadingScreenCodeEnabled: pulumi.Output<boolean | undefined>;
   /** The HTML of that screen. */
   declare readonly preloadingScreenCode: pulumi.Output<string | undefined>;
@@ -875,7 +875,7 @@ export class PullZone extends EdgeResource {
   declare readonly zoneSecurityKey: pulumi.Output<string | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the pull zone with everything in it, declared or not, its host names and shield zone among them, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**

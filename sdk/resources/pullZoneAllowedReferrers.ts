@@ -27,12 +27,12 @@ export interface PullZoneAllowedReferrersArgs {
    */
   hostnames: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Whether the list may hold no other entries. Others are removed; a destroy puts back those that were there before. After it is switched off, only entries deleted from hostnames are removed; a destroy still puts back what was removed.
+   * Whether the list may have no other entries. Others are removed; a destroy restores those that existed before. After it is switched off, only entries deleted from hostnames are removed; a destroy still restores what was removed.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `delete` removes all entries of the set, those that were there before too, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it was not there before. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that did not exist before and restores those that were removed (with `exclusive` the list becomes what it was; without it, others stay), `delete` removes all entries of the set, including those that existed before, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it did not exist before. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "delete" | "keep"> | undefined;
@@ -45,7 +45,7 @@ export interface PullZoneAllowedReferrersArgs {
 }
 
 /**
- * The sites that may embed what a pull zone serves: all of them, or some. Without `exclusive`, other entries are left alone, so several resources and programs can each declare their own host names of one pull zone. With `exclusive`, the resource owns the whole list and no other resource of the program may declare it. Without any allowed referrer, every site may embed: an up or a destroy that empties the list warns. An entry that is on the list when it is first declared counts as found, even if another program added it, and a destroy keeps it unless `onDestroy` is `delete`. Two programs that each found the same entry both leave it behind, so declare an entry in one program.
+ * The sites that may embed what a pull zone serves: all of them, or some. Without `exclusive`, other entries are left alone, so several resources and programs can each declare host names of one pull zone. With `exclusive`, the resource owns the whole list and no other resource of the program may declare it. Without any allowed referrer, every site may embed: an up or a destroy that empties the list warns. An entry that is on the list before it is declared counts as found, even if another program added it, and a destroy keeps it unless `onDestroy` is `delete`. If two programs each found the same entry, both leave it behind, so declare an entry in one program only.
  *
  * Id: `pullZoneId`.
  *
@@ -74,12 +74,12 @@ export class PullZoneAllowedReferrers extends EdgeResource {
    */
   declare readonly hostnames: pulumi.Output<string[]>;
   /**
-   * Whether the list may hold no other entries. Others are removed; a destroy puts back those that were there before. After it is switched off, only entries deleted from hostnames are removed; a destroy still puts back what was removed.
+   * Whether the list may have no other entries. Others are removed; a destroy restores those that existed before. After it is switched off, only entries deleted from hostnames are removed; a destroy still restores what was removed.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `delete` removes all entries of the set, those that were there before too, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it was not there before. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that did not exist before and restores those that were removed (with `exclusive` the list becomes what it was; without it, others stay), `delete` removes all entries of the set, including those that existed before, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it did not exist before. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "delete" | "keep" | undefined>;
@@ -89,7 +89,7 @@ export class PullZoneAllowedReferrers extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** What was found: of the declared entries those that were there already, with `exclusive` the list. */
+  /** What was found: the declared entries that existed before; with `exclusive`, the complete list. */
   declare readonly previous: pulumi.Output<PreviousAllowedReferrers | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

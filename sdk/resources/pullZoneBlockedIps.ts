@@ -22,17 +22,17 @@ export interface PullZoneBlockedIpsArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * The addresses. An IPv4 or IPv6 address, a range such as 192.0.2.0/24, or a wildcard such as 192.0.2.*. Compared by what they mean: letter case and the zeros of an IPv6 address do not count.
+   * The addresses. An IPv4 or IPv6 address, a range such as 192.0.2.0/24, or a wildcard such as 192.0.2.*. Compared by what they mean: letter case and the zeros of an IPv6 address do not matter.
    * Example: `["192.0.2.7","2001:db8::/32"]`.
    */
   ips: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Whether the list may hold no other entries. Others are removed; a destroy puts back those that were there before. After it is switched off, only entries deleted from ips are removed; a destroy still puts back what was removed.
+   * Whether the list may have no other entries. Others are removed; a destroy restores those that existed before. After it is switched off, only entries deleted from ips are removed; a destroy still restores what was removed.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `delete` removes all entries of the set, those that were there before too, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it was not there before. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that did not exist before and restores those that were removed (with `exclusive` the list becomes what it was; without it, others stay), `delete` removes all entries of the set, including those that existed before, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it did not exist before. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "delete" | "keep"> | undefined;
@@ -45,7 +45,7 @@ export interface PullZoneBlockedIpsArgs {
 }
 
 /**
- * The addresses whose requests a pull zone refuses: all of them, or some. Without `exclusive`, other entries are left alone, so several resources and programs can each declare their own addresses of one pull zone. With `exclusive`, the resource owns the whole list and no other resource of the program may declare it. Removing one lets its requests in again. An entry that is on the list when it is first declared counts as found, even if another program added it, and a destroy keeps it unless `onDestroy` is `delete`. Two programs that each found the same entry both leave it behind, so declare an entry in one program.
+ * The addresses whose requests a pull zone refuses: all of them, or some. Without `exclusive`, other entries are left alone, so several resources and programs can each declare addresses of one pull zone. With `exclusive`, the resource owns the whole list and no other resource of the program may declare it. Removing one lets its requests through again. An entry that is on the list before it is declared counts as found, even if another program added it, and a destroy keeps it unless `onDestroy` is `delete`. If two programs each found the same entry, both leave it behind, so declare an entry in one program only.
  *
  * Id: `pullZoneId`.
  *
@@ -69,17 +69,17 @@ export class PullZoneBlockedIps extends EdgeResource {
    */
   declare readonly pullZoneId: pulumi.Output<number>;
   /**
-   * The addresses. An IPv4 or IPv6 address, a range such as 192.0.2.0/24, or a wildcard such as 192.0.2.*. Compared by what they mean: letter case and the zeros of an IPv6 address do not count.
+   * The addresses. An IPv4 or IPv6 address, a range such as 192.0.2.0/24, or a wildcard such as 192.0.2.*. Compared by what they mean: letter case and the zeros of an IPv6 address do not matter.
    * Example: `["192.0.2.7","2001:db8::/32"]`.
    */
   declare readonly ips: pulumi.Output<string[]>;
   /**
-   * Whether the list may hold no other entries. Others are removed; a destroy puts back those that were there before. After it is switched off, only entries deleted from ips are removed; a destroy still puts back what was removed.
+   * Whether the list may have no other entries. Others are removed; a destroy restores those that existed before. After it is switched off, only entries deleted from ips are removed; a destroy still restores what was removed.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `delete` removes all entries of the set, those that were there before too, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it was not there before. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that did not exist before and restores those that were removed (with `exclusive` the list becomes what it was; without it, others stay), `delete` removes all entries of the set, including those that existed before, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it did not exist before. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "delete" | "keep" | undefined>;
@@ -89,7 +89,7 @@ export class PullZoneBlockedIps extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** What was found: of the declared entries those that were there already, with `exclusive` the list. */
+  /** What was found: the declared entries that existed before; with `exclusive`, the complete list. */
   declare readonly previous: pulumi.Output<PreviousBlockedIps | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

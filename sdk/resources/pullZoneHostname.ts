@@ -49,9 +49,9 @@ export interface PullZoneHostnameArgs {
    * Example: `"managed"`.
    */
   certificate?: pulumi.Input<"managed" | "none"> | undefined;
-  /** A certificate of your own in PEM form, with its chain; goes with certificateKey. */
+  /** Your own certificate in PEM form, with its chain; requires certificateKey. */
   certificatePem?: pulumi.Input<string> | undefined;
-  /** The private key of that certificate in PEM form. Always a secret. The platform does not show which certificate it has, so a change of it elsewhere is not detected. */
+  /** The private key of that certificate in PEM form. Always a secret. The platform does not show which certificate it has, so manual changes are not detected. */
   certificateKey?: pulumi.Input<string> | undefined;
   /**
    * How long to wait until a managed certificate is issued, up to 86400 seconds.
@@ -65,7 +65,7 @@ export interface PullZoneHostnameArgs {
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. Of the platform's own host name, which cannot be removed, `forceSsl` is put back unless it is `keep`. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. Of the platform's own host name, which cannot be removed, `forceSsl` is restored unless it is `keep`. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -123,9 +123,9 @@ export class PullZoneHostname extends EdgeResource {
    * Example: `"managed"`.
    */
   declare readonly certificate: pulumi.Output<"managed" | "none" | undefined>;
-  /** A certificate of your own in PEM form, with its chain; goes with certificateKey. */
+  /** Your own certificate in PEM form, with its chain; requires certificateKey. */
   declare readonly certificatePem: pulumi.Output<string | undefined>;
-  /** The private key of that certificate in PEM form. Always a secret. The platform does not show which certificate it has, so a change of it elsewhere is not detected. */
+  /** The private key of that certificate in PEM form. Always a secret. The platform does not show which certificate it has, so manual changes are not detected. */
   declare readonly certificateKey: pulumi.Output<string | undefined>;
   /**
    * How long to wait until a managed certificate is issued, up to 86400 seconds.
@@ -139,7 +139,7 @@ export class PullZoneHostname extends EdgeResource {
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. Of the platform's own host name, which cannot be removed, `forceSsl` is put back unless it is `keep`. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. Of the platform's own host name, which cannot be removed, `forceSsl` is restored unless it is `keep`. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -153,7 +153,7 @@ export class PullZoneHostname extends EdgeResource {
   declare readonly hasCertificate: pulumi.Output<boolean | undefined>;
   /** Whether the host name existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;
-  /** Of the platform's own host name, what `forceSsl` was before; a destroy puts it back. */
+  /** For the platform's own host name, the previous value of `forceSsl`; a destroy restores it. */
   declare readonly previous: pulumi.Output<PreviousHostname | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

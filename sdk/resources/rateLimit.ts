@@ -58,12 +58,12 @@ export interface RateLimitArgs {
   name?: pulumi.Input<string> | undefined;
   /**
    * What it is for: letters, digits and spaces.
-   * Default: the name, for a rate limit that is created, which is watched as if it were declared.
+   * Default: the name, for a rate limit that is created, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   description?: pulumi.Input<string> | undefined;
   /**
-   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a rate limit.
+   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a rate limit.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   conditions?: pulumi.Input<pulumi.Input<WafRuleConditionArgs>[]> | undefined;
@@ -118,7 +118,7 @@ export interface RateLimitArgs {
 }
 
 /**
- * A rate limit of a shield zone: what happens to matching requests of one counter, such as one address, once there are more than so many in an interval. An update sends the configuration as a whole, with what the platform has besides unchanged.
+ * A rate limit of a shield zone: what happens to matching requests of one counter, such as one address, once they exceed a number in an interval. An update sends the complete configuration and leaves undeclared parts unchanged.
  *
  * Id: `shieldZoneId/ruleId`.
  *
@@ -160,12 +160,12 @@ export class RateLimit extends EdgeResource {
   declare readonly name: pulumi.Output<string | undefined>;
   /**
    * What it is for: letters, digits and spaces.
-   * Default: the name, for a rate limit that is created, which is watched as if it were declared.
+   * Default: the name, for a rate limit that is created, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   declare readonly description: pulumi.Output<string | undefined>;
   /**
-   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a rate limit.
+   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a rate limit.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   declare readonly conditions: pulumi.Output<WafRuleCondition[] | undefined>;

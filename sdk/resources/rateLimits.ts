@@ -28,7 +28,7 @@ export interface RateLimitsArgs {
    */
   limits: pulumi.Input<pulumi.Input<RateLimitEntryArgs>[]>;
   /**
-   * Whether the shield zone may have no other rate limits: those that are not declared are deleted, and one of the name of an entry is adopted.
+   * Whether the shield zone may have no other rate limits: those that are not declared are deleted, and one with the name of an entry is adopted.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
@@ -46,7 +46,7 @@ export interface RateLimitsArgs {
 }
 
 /**
- * Rate limits of a shield zone as one list, whose order does not count. Without `exclusive`, other limits are left alone. One request reads them all, and only what differs is written: what limits more first, what limits less last.
+ * Rate limits of a shield zone as one list, whose order does not count. Without `exclusive`, other limits are left alone. One request reads all limits, and only differences are written: stricter limits first, looser ones last.
  *
  * Id: `shieldZoneId`.
  *
@@ -88,7 +88,7 @@ export class RateLimits extends EdgeResource {
    */
   declare readonly limits: pulumi.Output<RateLimitEntry[]>;
   /**
-   * Whether the shield zone may have no other rate limits: those that are not declared are deleted, and one of the name of an entry is adopted.
+   * Whether the shield zone may have no other rate limits: those that are not declared are deleted, and one with the name of an entry is adopted.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;

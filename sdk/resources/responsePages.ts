@@ -21,19 +21,19 @@ export interface ResponsePagesArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The page for a request that the firewall, an access list or the bot detection blocks: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here stays as it is.
+   * The page for a request that the firewall, an access list or the bot detection blocks: HTML for the inside of `<body>`, with its own styles and scripts. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the form of line breaks do not matter. A page that is removed from the program stays as it is.
    * Default: not managed.
    * Example: `"<h1>Request blocked</h1>"`.
    */
   block?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
   /**
-   * The page for a visitor who is challenged: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here stays as it is.
+   * The page for a visitor who is challenged: HTML for the inside of `<body>`, with its own styles and scripts. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the form of line breaks do not matter. A page that is removed from the program stays as it is.
    * Default: not managed.
    * Example: `"<h1>One moment, please</h1>"`.
    */
   challenge?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
   /**
-   * The page for a request beyond a rate limit: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here stays as it is.
+   * The page for a request beyond a rate limit: HTML for the inside of `<body>`, with its own styles and scripts. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the form of line breaks do not matter. A page that is removed from the program stays as it is.
    * Default: not managed.
    * Example: `"<h1>Too many requests</h1>"`.
    */
@@ -44,8 +44,8 @@ export interface ResponsePagesArgs {
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the declared pages, adopted ones too and whatever their content, so visitors get the platform's own; `keep` leaves them. The default is applied at the destroy, not stored.
-   * Default: `delete`, but for a page that somebody else has written since, which stays, with a warning.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the declared pages, even adopted ones and whatever their content, so visitors get the platform's own; `keep` leaves them. The default is applied at the destroy, not stored.
+   * Default: `delete`, except for a page that somebody else has written since, which stays, with a warning.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -86,19 +86,19 @@ export class ResponsePages extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * The page for a request that the firewall, an access list or the bot detection blocks: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here stays as it is.
+   * The page for a request that the firewall, an access list or the bot detection blocks: HTML for the inside of `<body>`, with its own styles and scripts. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the form of line breaks do not matter. A page that is removed from the program stays as it is.
    * Default: not managed.
    * Example: `"<h1>Request blocked</h1>"`.
    */
   declare readonly block: pulumi.Output<string | undefined>;
   /**
-   * The page for a visitor who is challenged: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here stays as it is.
+   * The page for a visitor who is challenged: HTML for the inside of `<body>`, with its own styles and scripts. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the form of line breaks do not matter. A page that is removed from the program stays as it is.
    * Default: not managed.
    * Example: `"<h1>One moment, please</h1>"`.
    */
   declare readonly challenge: pulumi.Output<string | undefined>;
   /**
-   * The page for a request beyond a rate limit: HTML that goes inside `<body>`, with styles and scripts of its own. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here stays as it is.
+   * The page for a request beyond a rate limit: HTML for the inside of `<body>`, with its own styles and scripts. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the form of line breaks do not matter. A page that is removed from the program stays as it is.
    * Default: not managed.
    * Example: `"<h1>Too many requests</h1>"`.
    */
@@ -109,8 +109,8 @@ export class ResponsePages extends EdgeResource {
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the declared pages, adopted ones too and whatever their content, so visitors get the platform's own; `keep` leaves them. The default is applied at the destroy, not stored.
-   * Default: `delete`, but for a page that somebody else has written since, which stays, with a warning.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the declared pages, even adopted ones and whatever their content, so visitors get the platform's own; `keep` leaves them. The default is applied at the destroy, not stored.
+   * Default: `delete`, except for a page that somebody else has written since, which stays, with a warning.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**

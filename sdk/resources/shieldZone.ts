@@ -112,7 +112,7 @@ export interface ShieldZoneArgs {
    */
   wafLogOnlyRules?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The ids of the custom rules in the order of evaluation. Order matters. Not beside a WafRules for the same zone, which has the order of its rules.
+   * The ids of the custom rules in the order of evaluation. Order matters. Not together with a WafRules for the same zone, which keeps the order of its rules.
    * Default: what the platform chooses (not published).
    * Example: `[12,7]`.
    */
@@ -163,7 +163,7 @@ export interface ShieldZoneArgs {
    */
   wafResponseBodyLimitAction?: pulumi.Input<WafPayloadLimitAction | number> | undefined;
   /**
-   * How readily the DDoS protection acts. Challenge challenges each visitor, for a site under attack; the platform's own switch for that cannot be declared, as no operation reads or ends it.
+   * How readily the DDoS protection acts. Challenge challenges every visitor, for a site under attack; the platform's own mode for that cannot be declared, because no operation reads or ends it.
    * Default: what the platform chooses (not published).
    * Example: `"Medium"`.
    */
@@ -175,13 +175,13 @@ export interface ShieldZoneArgs {
    */
   ddosExecutionMode?: pulumi.Input<DdosExecutionMode | number> | undefined;
   /**
-   * How long a passed challenge remains valid, in seconds. int32. Null clears it.
+   * How long a solved challenge remains valid, in seconds. int32. Null clears it.
    * Default: 3600 after a reset, what the platform chooses (not published) otherwise.
    * Example: `3600`.
    */
   ddosChallengeWindow?: pulumi.Input<number | null> | undefined;
   /**
-   * Whether the shield's response pages carry no brand of the platform.
+   * Whether the shield's response pages do not show the platform's brand.
    * Default: what the platform chooses (not published).
    */
   whitelabelResponsePages?: pulumi.Input<boolean> | undefined;
@@ -204,7 +204,7 @@ export interface ShieldZoneArgs {
 }
 
 /**
- * The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. The platform deletes no shield zone: a destroy resets the managed settings or restores what was found. It keeps the zone even when the pull zone is deleted; such a zone protects nothing, and counts as missing.
+ * The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. The platform never deletes a shield zone: a destroy resets the managed settings or restores what was found. The zone stays even if its pull zone is deleted; it then protects nothing and counts as missing.
  *
  * Id: `shieldZoneId`.
  *
@@ -279,7 +279,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly wafLogOnlyRules: pulumi.Output<string[] | undefined>;
   /**
-   * The ids of the custom rules in the order of evaluation. Order matters. Not beside a WafRules for the same zone, which has the order of its rules.
+   * The ids of the custom rules in the order of evaluation. Order matters. Not together with a WafRules for the same zone, which keeps the order of its rules.
    * Default: what the platform chooses (not published).
    * Example: `[12,7]`.
    */
@@ -330,7 +330,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly wafResponseBodyLimitAction: pulumi.Output<WafPayloadLimitAction | number | undefined>;
   /**
-   * How readily the DDoS protection acts. Challenge challenges each visitor, for a site under attack; the platform's own switch for that cannot be declared, as no operation reads or ends it.
+   * How readily the DDoS protection acts. Challenge challenges every visitor, for a site under attack; the platform's own mode for that cannot be declared, because no operation reads or ends it.
    * Default: what the platform chooses (not published).
    * Example: `"Medium"`.
    */
@@ -342,13 +342,13 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly ddosExecutionMode: pulumi.Output<DdosExecutionMode | number | undefined>;
   /**
-   * How long a passed challenge remains valid, in seconds. int32. Null clears it.
+   * How long a solved challenge remains valid, in seconds. int32. Null clears it.
    * Default: 3600 after a reset, what the platform chooses (not published) otherwise.
    * Example: `3600`.
    */
   declare readonly ddosChallengeWindow: pulumi.Output<number | null | undefined>;
   /**
-   * Whether the shield's response pages carry no brand of the platform.
+   * Whether the shield's response pages do not show the platform's brand.
    * Default: what the platform chooses (not published).
    */
   declare readonly whitelabelResponsePages: pulumi.Output<boolean | undefined>;
@@ -376,7 +376,7 @@ export class ShieldZone extends EdgeResource {
   declare readonly customWafRulesLimit: pulumi.Output<number | undefined>;
   /** Whether the zone existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;
-  /** What the managed settings were when the zone was adopted; put back by `onDestroy: "restore"`. */
+  /** What the managed settings were when the zone was adopted; restored by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** Settings that the platform ignored without refusing them; they are not compared. */
   declare readonly ignoredSettings: pulumi.Output<string[] | undefined>;

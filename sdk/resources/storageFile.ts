@@ -21,11 +21,11 @@ export interface StorageFileArgs {
    */
   storageZoneId: pulumi.Input<number>;
   /**
-   * The path of the file in the zone, without a slash in front; folders are created. Letter case counts. A change replaces the resource.
+   * The path of the file in the zone, without a leading slash; folders are created. Case-sensitive. A change replaces the resource.
    * Example: `"assets/robots.txt"`.
    */
   path: pulumi.Input<string>;
-  /** The file on the machine that runs the program, relative to its working directory; or give content. It is sent piece by piece and may be larger than memory. Its hash is recorded, and its content never. Another path to the same content is no change. */
+  /** The file on the machine that runs the program, relative to its working directory; or give content. It is streamed and may be larger than memory. Only its hash is recorded. Another path to the same content is no change. */
   source?: pulumi.Input<string> | undefined;
   /**
    * The content as a string, at most 1000000 bytes of UTF-8; or give source. The state holds it, unlike that of a source.
@@ -33,7 +33,7 @@ export interface StorageFileArgs {
    */
   content?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
   /**
-   * The SHA-256 of the content, as `sha256sum` prints it. It follows from source or content, so a preview shows that the content changed. Alone, it declares a file that exists.
+   * The SHA-256 of the content, as `sha256sum` prints it. It is computed from source or content, so a preview shows that the content changed. Without them, it declares an existing file.
    * Default: the hash of source or content.
    */
   sha256?: pulumi.Input<string> | undefined;
@@ -62,7 +62,7 @@ export interface StorageFileArgs {
 }
 
 /**
- * A file of a storage zone. A change of its content, here or in the zone, shows in the preview by its hash. Readers elsewhere may get the earlier content for some seconds, and a pull zone as long as its cache keeps it.
+ * A file of a storage zone. A preview shows by its hash that the content changed. Other regions may serve the earlier content for some seconds, and a pull zone as long as it is cached.
  *
  * Id: `storageZoneId/path`.
  *
@@ -88,11 +88,11 @@ export class StorageFile extends EdgeResource {
    */
   declare readonly storageZoneId: pulumi.Output<number>;
   /**
-   * The path of the file in the zone, without a slash in front; folders are created. Letter case counts. A change replaces the resource.
+   * The path of the file in the zone, without a leading slash; folders are created. Case-sensitive. A change replaces the resource.
    * Example: `"assets/robots.txt"`.
    */
   declare readonly path: pulumi.Output<string>;
-  /** The file on the machine that runs the program, relative to its working directory; or give content. It is sent piece by piece and may be larger than memory. Its hash is recorded, and its content never. Another path to the same content is no change. */
+  /** The file on the machine that runs the program, relative to its working directory; or give content. It is streamed and may be larger than memory. Only its hash is recorded. Another path to the same content is no change. */
   declare readonly source: pulumi.Output<string | undefined>;
   /**
    * The content as a string, at most 1000000 bytes of UTF-8; or give source. The state holds it, unlike that of a source.
@@ -100,7 +100,7 @@ export class StorageFile extends EdgeResource {
    */
   declare readonly content: pulumi.Output<string | undefined>;
   /**
-   * The SHA-256 of the content, as `sha256sum` prints it. It follows from source or content, so a preview shows that the content changed. Alone, it declares a file that exists.
+   * The SHA-256 of the content, as `sha256sum` prints it. It is computed from source or content, so a preview shows that the content changed. Without them, it declares an existing file.
    * Default: the hash of source or content.
    */
   declare readonly sha256: pulumi.Output<string | undefined>;

@@ -32,15 +32,15 @@ export interface StorageFolderArgs {
    */
   storageZoneId: pulumi.Input<number>;
   /**
-   * The folder in the zone in which the files go, such as assets/img; / for the zone itself. Letter case counts. A change replaces the resource.
+   * The folder in the zone for the files, such as assets/img; / for the zone itself. Case-sensitive. A change replaces the resource.
    * Default: /, the zone itself.
    * Example: `"/"`.
    */
   path?: pulumi.Input<string> | undefined;
-  /** The folder on the machine that runs the program, relative to its working directory. A link is followed as long as it stays in the folder; one that leads out of it or nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Another path to the same files is no change. Without it, files must be declared. */
+  /** The folder on the machine that runs the program, relative to its working directory. A link is followed as long as it stays in the folder; one that leads out of it or nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are streamed, and only their hashes are recorded. Another path to the same files is no change. Without it, files must be declared. */
   source?: pulumi.Input<string> | undefined;
   /**
-   * The files that belong to it, as patterns of their paths in the folder: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder. A wildcard matches no name that begins with a dot. What is left out because of that is told when the files change.
+   * The files that belong to it, as patterns of their paths in the folder: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder. A wildcard matches no name that begins with a dot. A message lists what is left out because of that when the files change.
    * Default: all files but those with a dot in front of their name or of a folder, and those in .well-known, as with `["**", ".well-known/**"]`.
    * Example: `["**",".well-known/**",".nojekyll"]`.
    */
@@ -58,7 +58,7 @@ export interface StorageFolderArgs {
    */
   contentTypes?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * Each file by its path in the folder: the first 32 digits of its SHA-256 and, where one is declared, its media type. It follows from source, so a preview names the files that are added, changed and removed. Alone, it declares files that exist.
+   * Each file by its path in the folder: the first 32 digits of its SHA-256 and, where one is declared, its media type. It is computed from source, so a preview names the files that are added, changed and removed. Without source, it declares existing files.
    * Default: the files of source.
    * Example: `{"index.html":"2c26b46b68ffc68ff99b453c1d304134"}`.
    */
@@ -70,7 +70,7 @@ export interface StorageFolderArgs {
   adopt?: pulumi.Input<boolean> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes all of its files, whatever their content, `keep` leaves them; a file that is removed from the folder follows the same rule. The default is applied at the destroy, not stored.
-   * Default: `delete` of the files that it has sent, but for one that somebody else has written since, `keep` of those in `found`.
+   * Default: `delete` for the files that it sent, except those that somebody else has written since; `keep` for those in `found`.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -82,15 +82,15 @@ export interface StorageFolderArgs {
 }
 
 /**
- * Uploads a folder of this machine, such as a site that a build has written, to a storage zone. What is new or has changed is sent, several files at a time and pages last; what the folder no longer has is deleted then. Files that others put beside them stay, and so does one that is to be deleted and that somebody else has written since, with a warning. A preview names what is added, changed and removed. A move to another zone or path deletes the files first, unless the resource option `deleteBeforeReplace` is false. Readers elsewhere, and a pull zone, may have the earlier files for a while: CachePurge ends that.
+ * Uploads a folder of this machine, such as a site that a build has written, to a storage zone. New and changed files are sent, several at a time and pages last; then removed files are deleted. Files of others stay, and so does a removed file that somebody else has written since, with a warning. A preview names the files that are added, changed and removed. Moving to another zone or path deletes the files first, unless the resource option `deleteBeforeReplace` is false. Other regions and pull zones may serve earlier files for a while: use CachePurge.
  *
  * Id: `storageZoneId/path`.
  *
  * Errors:
  * - A storage zone that does not exist.
  * - A `source` that does not exist or has no files, or has a file that cannot be read or a link that leads out of it. A preview says so.
- * - A file that the zone has already, and no other resource of the program: set `adopt`, which overwrites it where it differs.
- * - A file that changes between the check of an up and its turn: it is not sent, and the next up continues.
+ * - A file that the zone has already and that no other resource of the program declares: set `adopt`, which overwrites it if it differs.
+ * - A file that changes while an up is in progress, before it is sent: it is not sent, and the next up continues.
  * - An upload that fails: what was sent is recorded, and the next up sends the rest.
  *
  * @example
@@ -111,15 +111,15 @@ export class StorageFolder extends EdgeResource {
    */
   declare readonly storageZoneId: pulumi.Output<number>;
   /**
-   * The folder in the zone in which the files go, such as assets/img; / for the zone itself. Letter case counts. A change replaces the resource.
+   * The folder in the zone for the files, such as assets/img; / for the zone itself. Case-sensitive. A change replaces the resource.
    * Default: /, the zone itself.
    * Example: `"/"`.
    */
   declare readonly path: pulumi.Output<string>;
-  /** The folder on the machine that runs the program, relative to its working directory. A link is followed as long as it stays in the folder; one that leads out of it or nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are sent piece by piece, and what is recorded of one is its hash. Another path to the same files is no change. Without it, files must be declared. */
+  /** The folder on the machine that runs the program, relative to its working directory. A link is followed as long as it stays in the folder; one that leads out of it or nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are streamed, and only their hashes are recorded. Another path to the same files is no change. Without it, files must be declared. */
   declare readonly source: pulumi.Output<string | undefined>;
   /**
-   * The files that belong to it, as patterns of their paths in the folder: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder. A wildcard matches no name that begins with a dot. What is left out because of that is told when the files change.
+   * The files that belong to it, as patterns of their paths in the folder: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder. A wildcard matches no name that begins with a dot. A message lists what is left out because of that when the files change.
    * Default: all files but those with a dot in front of their name or of a folder, and those in .well-known, as with `["**", ".well-known/**"]`.
    * Example: `["**",".well-known/**",".nojekyll"]`.
    */
@@ -137,7 +137,7 @@ export class StorageFolder extends EdgeResource {
    */
   declare readonly contentTypes: pulumi.Output<{ [name: string]: string } | undefined>;
   /**
-   * Each file by its path in the folder: the first 32 digits of its SHA-256 and, where one is declared, its media type. It follows from source, so a preview names the files that are added, changed and removed. Alone, it declares files that exist.
+   * Each file by its path in the folder: the first 32 digits of its SHA-256 and, where one is declared, its media type. It is computed from source, so a preview names the files that are added, changed and removed. Without source, it declares existing files.
    * Default: the files of source.
    * Example: `{"index.html":"2c26b46b68ffc68ff99b453c1d304134"}`.
    */
@@ -149,7 +149,7 @@ export class StorageFolder extends EdgeResource {
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes all of its files, whatever their content, `keep` leaves them; a file that is removed from the folder follows the same rule. The default is applied at the destroy, not stored.
-   * Default: `delete` of the files that it has sent, but for one that somebody else has written since, `keep` of those in `found`.
+   * Default: `delete` for the files that it sent, except those that somebody else has written since; `keep` for those in `found`.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
@@ -158,7 +158,7 @@ export class StorageFolder extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The files that the zone had before, by their paths in the folder. They are kept at a destroy, and where the folder loses them, unless `onDestroy` is `delete`. */
+  /** The files that the zone had before, by their paths in the folder. They are kept in a destroy, and when they are removed from the folder, unless `onDestroy` is `delete`. */
   declare readonly found: pulumi.Output<string[]>;
   /** Changes whenever files are written or deleted, here or elsewhere, even back to earlier ones: a trigger for what must follow them, such as CachePurge. */
   declare readonly revision: pulumi.Output<string>;

@@ -40,7 +40,7 @@ const details: KindDetails = {
 /** The arguments of {@link StorageZone}. */
 export interface StorageZoneArgs {
   /**
-   * The name of the zone, 4 to 64 lowercase letters, digits and hyphens. It belongs to all accounts of the platform, and a deleted zone keeps it. A change replaces the resource.
+   * The name of the zone, 4 to 64 lowercase letters, digits and hyphens. Names are shared by all accounts of the platform, and the name of a deleted zone stays taken. A change replaces the resource.
    * Example: `"acme-assets"`.
    */
   name: pulumi.Input<string>;
@@ -61,18 +61,18 @@ export interface StorageZoneArgs {
    */
   tier?: pulumi.Input<StorageTier | number> | undefined;
   /**
-   * Whether the files can be reached by S3, too. The platform cannot change it.
+   * Whether the files can also be accessed with S3. The platform cannot change it.
    * Default: what the platform has, at first false.
    */
   s3Enabled?: pulumi.Input<boolean> | undefined;
   /**
-   * The codes of the regions that keep copies of the files, without the main one. Regions can be added and never removed.
+   * The codes of the regions that keep copies of the files, without the main one. Regions can be added but never removed.
    * Default: what the platform has, at first none.
    * Example: `["NY","SG"]`.
    */
   replicationRegions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The file in the zone that a pull zone serves in place of a missing one; empty for none. A slash in front does not count.
+   * The file in the zone that a pull zone serves in place of a missing one; empty for none. A leading slash does not matter.
    * Default: what the platform has, at first empty.
    * Example: `"/errors/404.html"`.
    */
@@ -83,14 +83,14 @@ export interface StorageZoneArgs {
    */
   rewrite404To200?: pulumi.Input<boolean> | undefined;
   /**
-   * The origin from which the zone gets a file that it does not have; empty for none. The platform never shows it, so a change elsewhere is not detected.
+   * The origin from which the zone gets a file that it does not have; empty for none. The platform never shows it, so manual changes are not detected.
    * Default: what the platform has, at first empty.
    * Example: `"https://origin.acme.example"`.
    */
   originUrl?: pulumi.Input<string> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone, `keep` leaves it. Pull zones that use it are never deleted along with it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -102,13 +102,13 @@ export interface StorageZoneArgs {
 }
 
 /**
- * A storage zone: files, from which a pull zone serves a site. Only the settings that are declared are managed. A destroy deletes its files: set the resource option `protect`.
+ * A storage zone: files that pull zones can serve. Only the settings that are declared are managed. A destroy deletes its files: set the resource option `protect`.
  *
  * Id: `storageZoneId`.
  *
  * Errors:
  * - A name that is taken, by this account, another one or a deleted zone: the message says what to do.
- * - Another region, tier or `s3Enabled` under the same name: the platform cannot change them, and a deleted zone keeps its name. A preview says so.
+ * - Another region, tier or `s3Enabled` under the same name: the platform cannot change them, and the name of a deleted zone stays taken. A preview says so.
  * - A replication region that is removed. A preview says so.
  * - A storage zone to adopt that does not exist, has another name, or is in another region.
  * - A destroy of a zone with files that the program does not declare.
@@ -126,7 +126,7 @@ export interface StorageZoneArgs {
  */
 export class StorageZone extends EdgeResource {
   /**
-   * The name of the zone, 4 to 64 lowercase letters, digits and hyphens. It belongs to all accounts of the platform, and a deleted zone keeps it. A change replaces the resource.
+   * The name of the zone, 4 to 64 lowercase letters, digits and hyphens. Names are shared by all accounts of the platform, and the name of a deleted zone stays taken. A change replaces the resource.
    * Example: `"acme-assets"`.
    */
   declare readonly name: pulumi.Output<string>;
@@ -147,18 +147,18 @@ export class StorageZone extends EdgeResource {
    */
   declare readonly tier: pulumi.Output<StorageTier | number | undefined>;
   /**
-   * Whether the files can be reached by S3, too. The platform cannot change it.
+   * Whether the files can also be accessed with S3. The platform cannot change it.
    * Default: what the platform has, at first false.
    */
   declare readonly s3Enabled: pulumi.Output<boolean | undefined>;
   /**
-   * The codes of the regions that keep copies of the files, without the main one. Regions can be added and never removed.
+   * The codes of the regions that keep copies of the files, without the main one. Regions can be added but never removed.
    * Default: what the platform has, at first none.
    * Example: `["NY","SG"]`.
    */
   declare readonly replicationRegions: pulumi.Output<string[] | undefined>;
   /**
-   * The file in the zone that a pull zone serves in place of a missing one; empty for none. A slash in front does not count.
+   * The file in the zone that a pull zone serves in place of a missing one; empty for none. A leading slash does not matter.
    * Default: what the platform has, at first empty.
    * Example: `"/errors/404.html"`.
    */
@@ -169,14 +169,14 @@ export class StorageZone extends EdgeResource {
    */
   declare readonly rewrite404To200: pulumi.Output<boolean | undefined>;
   /**
-   * The origin from which the zone gets a file that it does not have; empty for none. The platform never shows it, so a change elsewhere is not detected.
+   * The origin from which the zone gets a file that it does not have; empty for none. The platform never shows it, so manual changes are not detected.
    * Default: what the platform has, at first empty.
    * Example: `"https://origin.acme.example"`.
    */
   declare readonly originUrl: pulumi.Output<string | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone, `keep` leaves it. Pull zones that use it are never deleted along with it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**

@@ -22,7 +22,7 @@ export interface VideoCollectionArgs {
    */
   videoLibraryId: pulumi.Input<number>;
   /**
-   * The name of the collection. Several may have the same.
+   * The name of the collection. Several collections may share a name.
    * Example: `"Trailers"`.
    */
   name: pulumi.Input<string>;
@@ -33,7 +33,7 @@ export interface VideoCollectionArgs {
   collectionId?: pulumi.Input<string> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the collection, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -45,7 +45,7 @@ export interface VideoCollectionArgs {
 }
 
 /**
- * A collection of videos in a video library. The videos in it are not resources. Whether the platform deletes them with the collection is not known.
+ * A collection of videos in a video library. The videos in it are not resources. It is not known whether the platform deletes them with the collection.
  *
  * Id: `videoLibraryId/collectionId`.
  *
@@ -68,7 +68,7 @@ export class VideoCollection extends EdgeResource {
    */
   declare readonly videoLibraryId: pulumi.Output<number>;
   /**
-   * The name of the collection. Several may have the same.
+   * The name of the collection. Several collections may share a name.
    * Example: `"Trailers"`.
    */
   declare readonly name: pulumi.Output<string>;
@@ -79,7 +79,7 @@ export class VideoCollection extends EdgeResource {
   declare readonly collectionId: pulumi.Output<string>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the collection, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**

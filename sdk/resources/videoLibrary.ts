@@ -102,7 +102,7 @@ export interface VideoLibraryArgs {
    */
   videoLibraryId?: pulumi.Input<number> | undefined;
   /**
-   * The codes of the regions that keep copies of the videos. They cost money. The platform takes them only when the library is created.
+   * The codes of the regions that keep copies of the videos. They cost money. They can be set only when the library is created.
    * Default: what the platform has, at first none.
    * Example: `["NY","SG"]`.
    */
@@ -113,19 +113,19 @@ export interface VideoLibraryArgs {
   blockNoneReferrer?: pulumi.Input<boolean> | undefined;
   /** Whether only requests with a valid token are served. */
   enableTokenAuthentication?: pulumi.Input<boolean> | undefined;
-  /** Whether a token holds for the address alone for which it was issued. */
+  /** Whether a token is valid only for the address for which it was issued. */
   enableTokenIpVerification?: pulumi.Input<boolean> | undefined;
   /** Whether the player shows only videos with a valid token in its address. */
   playerTokenAuthenticationEnabled?: pulumi.Input<boolean> | undefined;
   /** Whether the original files can be downloaded. */
   exposeOriginals?: pulumi.Input<boolean> | undefined;
-  /** Whether everyone can read what is known of a video. */
+  /** Whether everyone can read a video's metadata. */
   exposeVideoMetadata?: pulumi.Input<boolean> | undefined;
   /** Whether the metadata of the uploaded file is removed from MP4 files. */
   removeMetadataFromFallbackVideos?: pulumi.Input<boolean> | undefined;
   /** Whether videos are protected by DRM. It costs money. */
   enableDrm?: pulumi.Input<boolean> | undefined;
-  /** Which DRM. The platform sets up `Enterprise` on request. */
+  /** The kind of DRM. The platform sets up `Enterprise` on request. */
   drmVersion?: pulumi.Input<VideoDrmVersion | number> | undefined;
   /** With `drmVersion` Enterprise: DRM on Apple's devices. */
   appleFairPlayDrm?: pulumi.Input<AppleFairPlayDrmArgs> | undefined;
@@ -159,7 +159,7 @@ export interface VideoLibraryArgs {
   bitrate1440p?: pulumi.Input<number> | undefined;
   /** The bitrate of 2160p, in kilobits a second. */
   bitrate2160p?: pulumi.Input<number> | undefined;
-  /** Whether videos are there as MP4 files, too. */
+  /** Whether videos are also available as MP4 files. */
   enableMp4Fallback?: pulumi.Input<boolean> | undefined;
   /** Whether the original is played until a video is encoded. It turns on `exposeOriginals`. */
   allowEarlyPlay?: pulumi.Input<boolean> | undefined;
@@ -167,19 +167,19 @@ export interface VideoLibraryArgs {
   keepOriginalFiles?: pulumi.Input<boolean> | undefined;
   /** Whether videos may have several audio tracks. */
   enableMultiAudioTrackSupport?: pulumi.Input<boolean> | undefined;
-  /** Whether audio is a stream of its own. */
+  /** Whether audio is a separate stream. */
   useSeparateAudioStream?: pulumi.Input<boolean> | undefined;
-  /** Whether width and height both choose the resolutions of a video, as for videos in portrait format. */
+  /** Whether both width and height decide the resolutions of a video, as for portrait videos. */
   scaleVideoUsingBothDimensions?: pulumi.Input<boolean> | undefined;
-  /** Whether what a video shows is recognized. */
+  /** Whether the content of a video is recognized and tagged. */
   enableContentTagging?: pulumi.Input<boolean> | undefined;
-  /** Where the watermark begins from the left, in per cent. */
+  /** Where the watermark begins from the left, in percent. */
   watermarkPositionLeft?: pulumi.Input<number> | undefined;
-  /** Where the watermark begins from the top, in per cent. */
+  /** Where the watermark begins from the top, in percent. */
   watermarkPositionTop?: pulumi.Input<number> | undefined;
-  /** The width of the watermark, in per cent. */
+  /** The width of the watermark, in percent. */
   watermarkWidth?: pulumi.Input<number> | undefined;
-  /** The height of the watermark, in per cent. */
+  /** The height of the watermark, in percent. */
   watermarkHeight?: pulumi.Input<number> | undefined;
   /** Whether captions are generated. It costs money. */
   enableTranscribing?: pulumi.Input<boolean> | undefined;
@@ -202,7 +202,7 @@ export interface VideoLibraryArgs {
    */
   playerVersion?: pulumi.Input<number> | undefined;
   /**
-   * The main colour of the player.
+   * The main color of the player.
    * Example: `"#ff7755"`.
    */
   playerKeyColor?: pulumi.Input<string> | undefined;
@@ -222,12 +222,12 @@ export interface VideoLibraryArgs {
    */
   captionsFontSize?: pulumi.Input<number> | undefined;
   /**
-   * The colour of the captions.
+   * The color of the captions.
    * Example: `"#ffffff"`.
    */
   captionsFontColor?: pulumi.Input<string> | undefined;
   /**
-   * The colour behind the captions.
+   * The color behind the captions.
    * Example: `"#000000"`.
    */
   captionsBackground?: pulumi.Input<string> | undefined;
@@ -259,13 +259,13 @@ export interface VideoLibraryArgs {
   /** The id with which vi.ai places advertisements. Empty for none. */
   viAiPublisherId?: pulumi.Input<string> | undefined;
   /**
-   * The address that is told when the state of a video changes. Empty for none.
+   * The address that is notified when the state of a video changes. Empty for none.
    * Example: `"https://api.acme.example/videos"`.
    */
   webhookUrl?: pulumi.Input<string> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the library with all of its videos and collections, which cannot be undone, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -277,15 +277,15 @@ export interface VideoLibraryArgs {
 }
 
 /**
- * A video library: how its videos are encoded, protected and shown. Only the settings that are declared are managed. Its referrers are resources of their own. The platform creates a pull zone and a storage zone for each library and deletes them with it: to change their settings, adopt them with `PullZone.pullZoneId` or `StorageZone.storageZoneId`. A destroy deletes its videos: set the resource option `protect`.
+ * A video library: how its videos are encoded, protected and shown. Only the settings that are declared are managed. Its referrers are separate resources. The platform creates a pull zone and a storage zone for each library and deletes them with it: to change their settings, adopt them with `PullZone.pullZoneId` or `StorageZone.storageZoneId`. A destroy deletes its videos: set the resource option `protect`.
  *
  * Id: `videoLibraryId`.
  *
  * Errors:
  * - A video library to adopt that does not exist: the message lists those that do.
  * - With `edge:adopt`, several libraries of the same name: the message names them.
- * - Settings that the platform does not take together, such as `exposeOriginals: false` with `allowEarlyPlay`. A preview says so.
- * - Other replication regions than the library has. A preview says so.
+ * - Settings that the platform does not accept together, such as `exposeOriginals: false` with `allowEarlyPlay`. A preview says so.
+ * - Replication regions that differ from those of the library. A preview says so.
  * - A destroy of a library with videos, or with collections that the program does not declare: the message names them.
  *
  * @example
@@ -315,7 +315,7 @@ export class VideoLibrary extends EdgeResource {
    */
   declare readonly videoLibraryId: pulumi.Output<number>;
   /**
-   * The codes of the regions that keep copies of the videos. They cost money. The platform takes them only when the library is created.
+   * The codes of the regions that keep copies of the videos. They cost money. They can be set only when the library is created.
    * Default: what the platform has, at first none.
    * Example: `["NY","SG"]`.
    */
@@ -326,19 +326,19 @@ export class VideoLibrary extends EdgeResource {
   declare readonly blockNoneReferrer: pulumi.Output<boolean | undefined>;
   /** Whether only requests with a valid token are served. */
   declare readonly enableTokenAuthentication: pulumi.Output<boolean | undefined>;
-  /** Whether a token holds for the address alone for which it was issued. */
+  /** Whether a token is valid only for the address for which it was issued. */
   declare readonly enableTokenIpVerification: pulumi.Output<boolean | undefined>;
   /** Whether the player shows only videos with a valid token in its address. */
   declare readonly playerTokenAuthenticationEnabled: pulumi.Output<boolean | undefined>;
   /** Whether the original files can be downloaded. */
   declare readonly exposeOriginals: pulumi.Output<boolean | undefined>;
-  /** Whether everyone can read what is known of a video. */
+  /** Whether everyone can read a video's metadata. */
   declare readonly exposeVideoMetadata: pulumi.Output<boolean | undefined>;
   /** Whether the metadata of the uploaded file is removed from MP4 files. */
   declare readonly removeMetadataFromFallbackVideos: pulumi.Output<boolean | undefined>;
   /** Whether videos are protected by DRM. It costs money. */
   declare readonly enableDrm: pulumi.Output<boolean | undefined>;
-  /** Which DRM. The platform sets up `Enterprise` on request. */
+  /** The kind of DRM. The platform sets up `Enterprise` on request. */
   declare readonly drmVersion: pulumi.Output<VideoDrmVersion | number | undefined>;
   /** With `drmVersion` Enterprise: DRM on Apple's devices. */
   declare readonly appleFairPlayDrm: pulumi.Output<AppleFairPlayDrm | undefined>;
@@ -372,7 +372,7 @@ export class VideoLibrary extends EdgeResource {
   declare readonly bitrate1440p: pulumi.Output<number | undefined>;
   /** The bitrate of 2160p, in kilobits a second. */
   declare readonly bitrate2160p: pulumi.Output<number | undefined>;
-  /** Whether videos are there as MP4 files, too. */
+  /** Whether videos are also available as MP4 files. */
   declare readonly enableMp4Fallback: pulumi.Output<boolean | undefined>;
   /** Whether the original is played until a video is encoded. It turns on `exposeOriginals`. */
   declare readonly allowEarlyPlay: pulumi.Output<boolean | undefined>;
@@ -380,19 +380,19 @@ export class VideoLibrary extends EdgeResource {
   declare readonly keepOriginalFiles: pulumi.Output<boolean | undefined>;
   /** Whether videos may have several audio tracks. */
   declare readonly enableMultiAudioTrackSupport: pulumi.Output<boolean | undefined>;
-  /** Whether audio is a stream of its own. */
+  /** Whether audio is a separate stream. */
   declare readonly useSeparateAudioStream: pulumi.Output<boolean | undefined>;
-  /** Whether width and height both choose the resolutions of a video, as for videos in portrait format. */
+  /** Whether both width and height decide the resolutions of a video, as for portrait videos. */
   declare readonly scaleVideoUsingBothDimensions: pulumi.Output<boolean | undefined>;
-  /** Whether what a video shows is recognized. */
+  /** Whether the content of a video is recognized and tagged. */
   declare readonly enableContentTagging: pulumi.Output<boolean | undefined>;
-  /** Where the watermark begins from the left, in per cent. */
+  /** Where the watermark begins from the left, in percent. */
   declare readonly watermarkPositionLeft: pulumi.Output<number | undefined>;
-  /** Where the watermark begins from the top, in per cent. */
+  /** Where the watermark begins from the top, in percent. */
   declare readonly watermarkPositionTop: pulumi.Output<number | undefined>;
-  /** The width of the watermark, in per cent. */
+  /** The width of the watermark, in percent. */
   declare readonly watermarkWidth: pulumi.Output<number | undefined>;
-  /** The height of the watermark, in per cent. */
+  /** The height of the watermark, in percent. */
   declare readonly watermarkHeight: pulumi.Output<number | undefined>;
   /** Whether captions are generated. It costs money. */
   declare readonly enableTranscribing: pulumi.Output<boolean | undefined>;
@@ -415,7 +415,7 @@ export class VideoLibrary extends EdgeResource {
    */
   declare readonly playerVersion: pulumi.Output<number | undefined>;
   /**
-   * The main colour of the player.
+   * The main color of the player.
    * Example: `"#ff7755"`.
    */
   declare readonly playerKeyColor: pulumi.Output<string | undefined>;
@@ -435,12 +435,12 @@ export class VideoLibrary extends EdgeResource {
    */
   declare readonly captionsFontSize: pulumi.Output<number | undefined>;
   /**
-   * The colour of the captions.
+   * The color of the captions.
    * Example: `"#ffffff"`.
    */
   declare readonly captionsFontColor: pulumi.Output<string | undefined>;
   /**
-   * The colour behind the captions.
+   * The color behind the captions.
    * Example: `"#000000"`.
    */
   declare readonly captionsBackground: pulumi.Output<string | undefined>;
@@ -472,13 +472,13 @@ export class VideoLibrary extends EdgeResource {
   /** The id with which vi.ai places advertisements. Empty for none. */
   declare readonly viAiPublisherId: pulumi.Output<string | undefined>;
   /**
-   * The address that is told when the state of a video changes. Empty for none.
+   * The address that is notified when the state of a video changes. Empty for none.
    * Example: `"https://api.acme.example/videos"`.
    */
   declare readonly webhookUrl: pulumi.Output<string | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the library with all of its videos and collections, which cannot be undone, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
@@ -495,9 +495,9 @@ export class VideoLibrary extends EdgeResource {
   declare readonly readOnlyApiKey: pulumi.Output<string | undefined>;
   /** The key that signs tokens: the security key of the library's pull zone. Always a secret. A refresh shows the new one after a reset. */
   declare readonly tokenKey: pulumi.Output<string | undefined>;
-  /** The pull zone that the platform created for the library. Never delete it apart from the library. */
+  /** The pull zone that the platform created for the library. Never delete it separately from the library. */
   declare readonly pullZoneId: pulumi.Output<number>;
-  /** The storage zone that the platform created for the library. Never delete it apart from the library. */
+  /** The storage zone that the platform created for the library. Never delete it separately from the library. */
   declare readonly storageZoneId: pulumi.Output<number | undefined>;
   /** Whether the video library existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;

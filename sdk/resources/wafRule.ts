@@ -47,12 +47,12 @@ export interface WafRuleArgs {
   name?: pulumi.Input<string> | undefined;
   /**
    * What it is for: letters, digits and spaces.
-   * Default: the name, for a firewall rule that is created, which is watched as if it were declared.
+   * Default: the name, for a firewall rule that is created, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   description?: pulumi.Input<string> | undefined;
   /**
-   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a firewall rule.
+   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a firewall rule.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   conditions?: pulumi.Input<pulumi.Input<WafRuleConditionArgs>[]> | undefined;
@@ -87,7 +87,7 @@ export interface WafRuleArgs {
 }
 
 /**
- * A custom firewall rule of a shield zone. The order in which the rules of a zone are evaluated is the zone's `wafCustomRuleOrder`, which a ShieldZone or a WafRules declares. An update sends the configuration as a whole, with what the platform has besides unchanged.
+ * A custom firewall rule of a shield zone. Rules are evaluated in the order of the zone's `wafCustomRuleOrder`, which a ShieldZone or a WafRules declares. An update sends the complete configuration and leaves undeclared parts unchanged.
  *
  * Id: `shieldZoneId/ruleId`.
  *
@@ -130,12 +130,12 @@ export class WafRule extends EdgeResource {
   declare readonly name: pulumi.Output<string | undefined>;
   /**
    * What it is for: letters, digits and spaces.
-   * Default: the name, for a firewall rule that is created, which is watched as if it were declared.
+   * Default: the name, for a firewall rule that is created, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   declare readonly description: pulumi.Output<string | undefined>;
   /**
-   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a firewall rule.
+   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a firewall rule.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   declare readonly conditions: pulumi.Output<WafRuleCondition[] | undefined>;

@@ -28,7 +28,7 @@ export interface WafRulesArgs {
    */
   rules: pulumi.Input<pulumi.Input<WafRuleEntryArgs>[]>;
   /**
-   * Whether the shield zone may have no other firewall rules: those that are not declared are deleted, and one of the name of an entry is adopted.
+   * Whether the shield zone may have no other firewall rules: those that are not declared are deleted, and one with the name of an entry is adopted.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
@@ -46,7 +46,7 @@ export interface WafRulesArgs {
 }
 
 /**
- * Custom firewall rules of a shield zone as one ordered list, whose order it keeps in the zone's `wafCustomRuleOrder`. Without `exclusive`, other rules are left alone, and stay where they are in the order. One request reads them all, and only what differs is written: blocking rules are created first, and allowing rules are deleted first.
+ * Custom firewall rules of a shield zone as one ordered list, whose order it keeps in the zone's `wafCustomRuleOrder`. Without `exclusive`, other rules are left alone and keep their positions. One request reads all rules, and only differences are written: blocking rules are created first; allowing rules are deleted first.
  *
  * Id: `shieldZoneId`.
  *
@@ -90,7 +90,7 @@ export class WafRules extends EdgeResource {
    */
   declare readonly rules: pulumi.Output<WafRuleEntry[]>;
   /**
-   * Whether the shield zone may have no other firewall rules: those that are not declared are deleted, and one of the name of an entry is adopted.
+   * Whether the shield zone may have no other firewall rules: those that are not declared are deleted, and one with the name of an entry is adopted.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;

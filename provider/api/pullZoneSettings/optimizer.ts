@@ -18,9 +18,12 @@ export const optimizer: SettingGroup = {
     OptimizerEnabled: flag("optimizerEnabled", "Whether the optimizer is on."),
     OptimizerAutomaticOptimizationEnabled: flag(
       "optimizerAutomaticOptimizationEnabled",
-      "Whether images are optimized without being asked.",
+      "Whether images are optimized automatically.",
     ),
-    OptimizerEnableWebP: flag("optimizerEnableWebp", "Whether images are converted to WebP for browsers that take it."),
+    OptimizerEnableWebP: flag(
+      "optimizerEnableWebp",
+      "Whether images are converted to WebP for browsers that accept it.",
+    ),
     OptimizerImageQuality: within(1, 100)("optimizerImageQuality", "The quality of images, in percent."),
     OptimizerMobileImageQuality: within(1, 100)(
       "optimizerMobileImageQuality",
@@ -41,7 +44,7 @@ export const optimizer: SettingGroup = {
       "Named sets of transformations that requests may ask for.",
       { example: [{ name: "thumbnail", properties: { width: "200" } }] },
     ),
-    OptimizerForceClasses: flag("optimizerForceClasses", "Whether requests may ask for nothing but these classes."),
+    OptimizerForceClasses: flag("optimizerForceClasses", "Whether requests may use only these classes."),
     OptimizerMinifyCSS: flag("optimizerMinifyCss", "Whether style sheets are minified."),
     OptimizerMinifyJavaScript: flag("optimizerMinifyJavaScript", "Whether scripts are minified."),
     OptimizerPrerenderHtml: flag("optimizerPrerenderHtml", "Whether pages are rendered before they are served."),
@@ -60,8 +63,14 @@ export const optimizer: SettingGroup = {
     ),
     OptimizerWatermarkEnabled: flag("optimizerWatermarkEnabled", "Whether images get a watermark."),
     OptimizerWatermarkUrl: clearable("optimizerWatermarkUrl", "The address of the watermark."),
-    OptimizerWatermarkPosition: oneOf(watermarkPosition)("optimizerWatermarkPosition", "Where it stands."),
-    OptimizerWatermarkOffset: decimal("optimizerWatermarkOffset", "How far it stands from the border, in percent."),
+    OptimizerWatermarkPosition: oneOf(watermarkPosition)(
+      "optimizerWatermarkPosition",
+      "The position of the watermark.",
+    ),
+    OptimizerWatermarkOffset: decimal(
+      "optimizerWatermarkOffset",
+      "The distance of the watermark from the border, in percent.",
+    ),
     OptimizerWatermarkMinImageSize: integer(
       "optimizerWatermarkMinImageSize",
       "The smallest image that gets it, in pixels.",
@@ -78,7 +87,7 @@ export const pages: SettingGroup = {
   title: "Error pages and preloading screen",
   settings: {
     ErrorPageWhitelabel: flag("errorPageWhitelabel", "Whether error pages do not name the platform."),
-    ErrorPageEnableCustomCode: flag("errorPageEnableCustomCode", "Whether error pages are of your own code."),
+    ErrorPageEnableCustomCode: flag("errorPageEnableCustomCode", "Whether error pages use your own code."),
     ErrorPageCustomCode: clearable("errorPageCustomCode", "The HTML of error pages."),
     ErrorPageEnableStatuspageWidget: flag("errorPageEnableStatuspageWidget", "Whether error pages show a status page."),
     ErrorPageStatuspageCode: clearable("errorPageStatuspageCode", "The code of that status page."),
@@ -88,9 +97,9 @@ export const pages: SettingGroup = {
     PreloadingScreenDelay: within(0, 10_000)("preloadingScreenDelay", "Milliseconds until it is shown."),
     PreloadingScreenShowOnFirstVisit: flag(
       "preloadingScreenShowOnFirstVisit",
-      "Whether it is shown at the first visit alone.",
+      "Whether it is shown only on the first visit.",
     ),
-    PreloadingScreenCodeEnabled: flag("preloadingScreenCodeEnabled", "Whether it is of your own code."),
+    PreloadingScreenCodeEnabled: flag("preloadingScreenCodeEnabled", "Whether it uses your own code."),
     PreloadingScreenCode: clearable("preloadingScreenCode", "The HTML of that screen."),
   },
 };

@@ -137,9 +137,9 @@ export const originShield: SettingGroup = {
     OriginShieldQueueMaxWaitTime: integer("originShieldQueueMaxWaitTime", "Seconds that they may wait."),
     EnableRequestCoalescing: flag(
       "enableRequestCoalescing",
-      "Whether requests for the same file at once reach the origin as one.",
+      "Whether concurrent requests for the same file reach the origin as one.",
     ),
-    RequestCoalescingTimeout: integer("requestCoalescingTimeout", "Seconds that they wait for one another."),
+    RequestCoalescingTimeout: integer("requestCoalescingTimeout", "Seconds that these requests wait for each other."),
   },
 };
 
@@ -157,12 +157,12 @@ export const routing: SettingGroup = {
       "Codes of the countries that are served from the cheapest region.",
     ),
     RoutingFilters: strings("routingFilters", "The filters that choose the locations which serve the zone."),
-    EnableAutoSSL: flag("enableAutoSsl", "Whether each host name of the zone gets a certificate by itself."),
+    EnableAutoSSL: flag("enableAutoSsl", "Whether each host name of the zone gets a certificate automatically."),
     DisableLetsEncrypt: flag("disableLetsEncrypt", "Whether no certificates of Let's Encrypt are issued for the zone."),
     EnableWebSockets: flag("enableWebSockets", "Whether WebSocket connections are let through."),
     MaxWebSocketConnections: within(0, 2_147_483_600)(
       "maxWebSocketConnections",
-      `How many WebSocket connections may be open, a multiple of 100. Described are ${webSocketSteps.join(", ")}; another client has others accepted.`,
+      `How many WebSocket connections may be open, a multiple of 100. The documentation lists ${webSocketSteps.join(", ")}; other values have been accepted.`,
       { example: 1000 },
     ),
     AddCanonicalHeader: flag("addCanonicalHeader", "Whether responses name the origin's file as canonical."),
@@ -172,7 +172,7 @@ export const routing: SettingGroup = {
     ),
     AccessControlOriginHeaderExtensions: strings(
       "accessControlOriginHeaderExtensions",
-      "The file extensions that this holds for.",
+      "The file extensions to which this applies.",
     ),
   },
 };

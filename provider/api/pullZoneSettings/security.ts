@@ -33,7 +33,7 @@ export const security: SettingGroup = {
     ZoneSecurityEnabled: flag("zoneSecurityEnabled", "Whether only requests with a valid token are served."),
     ZoneSecurityIncludeHashRemoteIP: flag(
       "zoneSecurityIncludeHashRemoteIp",
-      "Whether a token holds for the address alone for which it was issued.",
+      "Whether a token is valid only for the address for which it was issued.",
     ),
     VerifyOriginSSL: flag("verifyOriginSsl", "Whether the certificate of the origin is verified."),
     EnableTLS1: flag("enableTls10", "Whether visitors may use TLS 1.0."),

@@ -62,7 +62,7 @@ const inputs = z.strictObject({
   }),
   entries: about(z.array(z.string().min(1)).optional(), {
     description:
-      "The entries, as a set: order, repetition and spelling do not count. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. Declared, the set is the whole. Required to create a list. As an output it is one string, `sha256:` and the hash of the entries; `get` returns the entries.",
+      "The entries, as a set: order, repetition and spelling do not matter. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. The set is managed as a whole. Required to create a list. As an output it is one string, `sha256:` and the hash of the entries; `get` returns the entries.",
     comparesAs: "set",
     isHashed: true,
     mayBeRedacted: true,
@@ -88,7 +88,7 @@ export const accessList: ResourceKind = defineKind({
   type: "AccessList",
   reference: {
     description:
-      "A custom access list of a shield zone with its entries, whether it is enabled there, and what it does. Declare the latter here or with AccessListConfiguration, not in both. A list may have 100,000 entries and more.",
+      "A custom access list of a shield zone with its entries, whether it is enabled there, and what it does. Declare the latter here or with AccessListConfiguration, not both. A list may have 100,000 entries and more.",
     example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
 new edge.AccessList("blocked", {
   shieldZoneId: zone.shieldZoneId,
@@ -104,7 +104,7 @@ new edge.AccessList("blocked", {
     },
     errors: [
       "An entry that does not fit the type: the message names it by its path.",
-      "More lists or entries than the zone may have, its `customListLimit` and `customEntryLimit`: the message tells both numbers.",
+      "More lists or entries than the zone may have, its `customListLimit` and `customEntryLimit`: the message has both numbers.",
       "A list to adopt of another type or description, which the platform cannot change.",
       "An AccessListConfiguration for a list of which `isEnabled` or `action` is declared here: the message says which to remove.",
     ],

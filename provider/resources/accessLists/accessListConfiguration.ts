@@ -70,7 +70,7 @@ new edge.AccessListConfiguration("tor", {
     }),
     accessListId: about(id().optional(), {
       description:
-        "The configuration, by the id of its list, as an AccessList tells it. This, configurationId or listName. A change to another list replaces the resource.",
+        "The configuration, by the id of its list, an output of AccessList. This, configurationId or listName. A change to another list replaces the resource.",
       example: 801,
     }),
     listName: about(z.string().min(1).optional(), {
@@ -81,7 +81,7 @@ new edge.AccessListConfiguration("tor", {
     ...settingsShape(),
     onDestroy: onDestroy(
       ["restore", "disable", "keep"],
-      "`restore` puts back what was found, `disable` switches the list off, `keep` leaves it",
+      "`restore` restores what was found, `disable` switches the list off, `keep` leaves it",
       "restore",
     ),
   }),
@@ -97,7 +97,7 @@ new edge.AccessListConfiguration("tor", {
       changesWith: [],
     }),
     previous: about(z.record(z.string(), z.unknown()).optional(), {
-      description: 'What the managed settings were before; put back by `onDestroy: "restore"`.',
+      description: 'What the managed settings were before; restored by `onDestroy: "restore"`.',
       copies: ["isEnabled", "action"],
       changesWith: ["isEnabled", "action"],
     }),

@@ -59,7 +59,7 @@ const inputs = z.strictObject({
     }).optional(),
     {
       description:
-        "The first container of the application, without which it cannot be created. Each further one is a ContainerTemplate. Of an application that is adopted, it is the container of this name.",
+        "The first container of the application, without which it cannot be created. Each further one is a ContainerTemplate. In an adopted application, it is the container of this name.",
     },
   ),
   appId: about(
@@ -91,7 +91,7 @@ export const application: ResourceKind = defineKind({
   type: "Application",
   reference: {
     description:
-      "A container application: where it runs, how many instances of it, its volumes, and its first container. Only the settings that are declared are managed; its further containers are ContainerTemplates. It runs when it is deployed: pass `revision` to the `triggers` of an ApplicationDeployment.",
+      "A container application: where it runs, how many instances of it, its volumes, and its first container. Only the settings that are declared are managed; its further containers are ContainerTemplates. To run it, deploy it: pass `revision` to the `triggers` of an ApplicationDeployment.",
     example: `const shop = new edge.Application("shop", {
   name: "shop",
   runtimeType: "shared",
@@ -127,18 +127,18 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     ...z.object(templateOutputsShape("container")).partial().shape,
     revision: about(z.int(), {
       description:
-        "Increases each time this resource creates or updates the application or its container, and is 0 while both are as they were adopted. As a trigger of a deployment it deploys what an up changes.",
+        "Increases each time this resource creates or updates the application or its container, and is 0 while both are as they were adopted. Use it as a trigger of an ApplicationDeployment.",
       changesWith: Object.keys(inputs.shape).filter((name) => name !== "appId" && name !== "onDestroy"),
     }),
     resolvedTerminationGracePeriodSeconds: about(z.int().optional(), {
       description:
-        "The grace period that this resource has written last, declared or not; missing before it has written one, as the platform does not show it.",
+        "The grace period that this resource wrote last, declared or not; missing until it has written one, because the platform does not show it.",
       copies: ["terminationGracePeriodSeconds"],
       changesWith: ["terminationGracePeriodSeconds"],
     }),
     resolvedNodeSelectors: about(z.record(z.string(), z.string()).optional(), {
       description:
-        "The node selectors that this resource has written last, declared or not; missing before it has written any, as the platform does not show them.",
+        "The node selectors that this resource wrote last, declared or not; missing until it has written any, because the platform does not show them.",
       copies: ["regionSettings"],
       changesWith: ["regionSettings"],
     }),

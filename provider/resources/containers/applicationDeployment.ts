@@ -18,7 +18,7 @@ export const applicationDeployment: ResourceKind = defineKind({
   type: "ApplicationDeployment",
   reference: {
     description:
-      "Whether an application runs. What a ContainerTemplate creates or changes takes effect when the application is deployed: pass the `revision` of each template as one of the `triggers`, so that a container that is created, replaced, changed or repaired is deployed, and a deleted one leaves the running application. If the application already runs when the resource is created, the triggers decide: it is deployed unless there are no triggers or every number among them is 0, the `revision` of a template that was adopted unchanged.",
+      "Whether an application runs. Changes of a ContainerTemplate take effect when the application is deployed: pass the `revision` of each template as one of the `triggers`, so that created, replaced, changed and repaired containers are deployed and deleted ones leave the running application. If the application already runs when the resource is created, it is deployed again unless it has no triggers or every number among them is 0, the `revision` of a template that was adopted unchanged.",
     example: `const web = new edge.ContainerTemplate("web", {
   appId: "app-2",
   name: "web",
@@ -38,7 +38,7 @@ new edge.ApplicationDeployment("shop", {
     },
     errors: [
       "An application that does not exist, or that is suspended.",
-      "An application that gets `failing` or `suspended`, or is not there in time: the message quotes the overview, the resource is recorded, and the next up continues.",
+      "An application that becomes `failing` or `suspended`, or is not ready in time: the message quotes the overview, the resource is recorded, and the next up continues.",
     ],
   },
   idForm: "appId:string",
@@ -56,7 +56,7 @@ new edge.ApplicationDeployment("shop", {
     }),
     triggers: about(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(), {
       description:
-        "Any values; when one of them changes, an application that is to be deployed is deployed again. The `revision` of a template changes with all that this program does to it.",
+        "Any values; when one of them changes, a deployed application is deployed again. The `revision` of a template changes with every change that this program applies to it.",
       example: { web: 1767225600000 },
     }),
     wait: about(z.boolean().optional(), {

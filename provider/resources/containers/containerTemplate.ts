@@ -70,7 +70,7 @@ export const containerTemplate: ResourceKind = defineKind({
   type: "ContainerTemplate",
   reference: {
     description:
-      "A container of an application: its image, and how it is started, probed and reached. Omitted settings are not managed. An update sends every top-level field that changed as a whole. A created or changed container takes effect when the application is deployed: pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container leaves the running application in the same up if an ApplicationDeployment of the program deployed it.",
+      "A container of an application: its image, and how it is started, probed and reached. Omitted settings are not managed. An update sends each changed top-level field completely. A created or changed container takes effect when the application is deployed: pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container leaves the running application in the same up if an ApplicationDeployment of the program deployed it.",
     example: `const web = new edge.ContainerTemplate("web", {
   appId: "app-2",
   name: "web",
@@ -97,7 +97,7 @@ export const containerTemplate: ResourceKind = defineKind({
     ...templateOutputsShape(),
     revision: about(z.int(), {
       description:
-        "Increases each time this resource creates or updates the template, and is 0 while the template is as it was adopted. As a trigger of a deployment it deploys whatever an up creates, replaces, updates or repairs.",
+        "Increases each time this resource creates or updates the template, and is 0 while the template is as it was adopted. Use it as a trigger of an ApplicationDeployment, which then deploys what an up creates, replaces, updates or repairs.",
       changesWith: Object.keys(templateFields),
     }),
     adopted: adoptedOutput("template"),

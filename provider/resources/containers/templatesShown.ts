@@ -109,7 +109,7 @@ export const templateOutputsShape = (within?: string) => {
       changesWith: given(image),
     }),
     resolvedImage: about(z.string().optional(), {
-      description: "The whole image reference, as the platform shows it.",
+      description: "The full image reference, as the platform shows it.",
       copies: given(["image", "imageNamespace", "imageName", "imageTag", "imageDigest"]),
       changesWith: given(image),
     }),

@@ -21,13 +21,13 @@ const existing = "what the platform has";
 /** What an update takes. */
 const settings = {
   primaryRegions: about(setOf(regionCode(3)).min(1).optional(), {
-    description: "The codes of the regions that take writes, at least one. Required to create a database.",
+    description: "The codes of the regions that accept writes, at least one. Required to create a database.",
     defaultsTo: existing,
     mayBeRedacted: true,
     example: ["DE"],
   }),
   replicaRegions: about(setOf(regionCode(3)).optional(), {
-    description: "The codes of the regions that have copies to read from.",
+    description: "The codes of the regions with copies to read from.",
     defaultsTo: `${existing}, at first none`,
     mayBeRedacted: true,
     example: ["NY"],
@@ -37,7 +37,7 @@ const settings = {
 const inputs = z.strictObject({
   name: about(z.string().min(1), {
     description:
-      "The name of the database. That of a new one has 1 to 16 characters: a lowercase letter, then lowercase letters, digits and hyphens. The platform cannot change it: a change replaces the database.",
+      "The name of the database. The name of a new one has 1 to 16 characters: a lowercase letter, then lowercase letters, digits and hyphens. The platform cannot change it: a change replaces the database.",
     mayBeRedacted: true,
     example: "acme-users",
   }),
@@ -108,9 +108,9 @@ export const url = users.url;`,
     adoption: { matchedBy: "name", inUse: "data", contents: "data" },
     errors: [
       "A region that the platform does not have: the message names those that it has.",
-      "A limit of databases that is reached: the message says what the platform said.",
+      "The limit of databases is reached: the message quotes the platform.",
       "A database to adopt that does not exist, has another name, or is stored in another region.",
-      "A destroy of a database with data, or of which the platform does not show the size.",
+      "A destroy of a database that has data, or whose size the platform does not show.",
     ],
   },
   inputs,

@@ -64,7 +64,7 @@ export const dnsRecord: ResourceKind = defineKind({
   type: "DnsRecord",
   reference: {
     description:
-      "A record of a DNS zone. Several records may have the same name, type and value, so only its id identifies one. A record whose type changes is created anew before the old one is deleted, or after that where one of them is a CNAME record, beside which the platform takes no other of its name. Each type has properties of its own: the preview names those that a type needs and those that do not apply to it. Only the settings that are declared are managed. A `PullZone` record leads a name to a pull zone, whose host name is a PullZoneHostname.",
+      "A record of a DNS zone. Several records may have the same name, type and value, so only its id identifies one. If the type changes, the new record is created before the old one is deleted. If one of them is a CNAME record, the old one is deleted first, because the platform accepts no other record beside it. Each type has its own properties: the preview names those that a type needs and those that do not apply to it. Only the settings that are declared are managed. A `PullZone` record points a name to a pull zone, which also needs a PullZoneHostname for it.",
     example: `new edge.DnsRecord("www", { dnsZoneId: 4001, name: "www", type: "A", value: "192.0.2.1", ttl: 300 });
 new edge.DnsRecord("shop", { dnsZoneId: 4001, name: "shop", type: "PullZone", pullZoneId: 1001 });
 new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail.acme.example", priority: 10 });`,
@@ -81,7 +81,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
   outputs: z.object({
     acceleratedPullZoneId: about(z.int().optional(), {
       description:
-        "The pull zone that the platform created for an accelerated record. While the platform does not show it, it is missing, and a refresh shows it later. It belongs to the record: to change its settings, adopt it with `PullZone.pullZoneId` and never delete it apart from the record.",
+        "The pull zone that the platform created for an accelerated record. It may be missing at first; a later refresh shows it. It belongs to the record: to change its settings, adopt it with `PullZone.pullZoneId`, and never delete it separately from the record.",
       changesWith: ["accelerated"],
     }),
     adopted: adoptedOutput("record"),

@@ -59,7 +59,7 @@ const inputs = z.strictObject({
   dnsZoneId: about(id(), { description: "The DNS zone. A change replaces the resource.", example: 4011 }),
   records: about(z.array(entrySchema), {
     description:
-      "The records. The order does not matter. A record whose type changes is created anew, and the old one is deleted after that, or before it where one of them is a CNAME record, beside which the platform takes no other of its name.",
+      "The records. The order does not matter. If the type of a record changes, the new one is created before the old one is deleted, or after it if one of them is a CNAME record.",
     keyedBy: "key",
     isEntries: true,
     formBeside: (records) => (Array.isArray(records) ? records.map(inOneForm) : records),
@@ -67,7 +67,7 @@ const inputs = z.strictObject({
   }),
   exclusive: about(z.boolean().optional(), {
     description:
-      "Whether the zone may have no other records: those that are not declared are deleted, and one of the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.",
+      "Whether the zone may have no other records: those that are not declared are deleted, and one with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.",
     defaultsTo: "false",
   }),
   onDestroy: deleteOrKeep(
@@ -158,7 +158,7 @@ export const dnsRecords: ResourceKind = defineKind({
   type: list.type,
   reference: {
     description:
-      "Records of a DNS zone as one list: those that it declares, or with `exclusive` all of the zone. Several may have the same name and type. Only the settings that are declared are managed. One request reads them all, and only what differs is written, several at once: what is created and updated comes before what is deleted, unless a CNAME record of the same name is in the way. For a few records, or where other programs have records in the zone by themselves, DnsRecord declares one.",
+      "Records of a DNS zone as one list: those that it declares, or with `exclusive` all of the zone. Several records may have the same name and type. Only the settings that are declared are managed. One request reads all records, and only differences are written, several at a time: creates and updates before deletes, except around a CNAME record of the same name. For a few records, or if other programs declare records of the zone, use DnsRecord.",
     example: `new edge.DnsRecords("shop", {
   dnsZoneId: 4011,
   records: [

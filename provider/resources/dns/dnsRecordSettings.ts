@@ -22,7 +22,7 @@ export const naming = {
       .regex(/^(?!.*\.\.)\S*$/),
     {
       description:
-        "The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone is taken for the full one. Letter case and a trailing dot do not count.",
+        "The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone counts as the full name. Letter case and a trailing dot do not matter.",
       example: "www",
       formBeside: (name) => (typeof name === "string" ? canonicalName(name) : name),
     },
@@ -37,19 +37,19 @@ export const naming = {
 export const settings = {
   value: about(z.string().min(1).optional(), {
     description:
-      'The value: an address, a host name, a string, a URL for `Redirect`. Required for each type but `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not count. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\\"` and `\\195` stand for a quote and a byte. Any other value is the string itself.',
+      'The value: an address, a host name, a string, a URL for `Redirect`. Required for each type except `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not matter. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\\"` and `\\195` stand for a quote and a byte. Any other value is the string itself.',
     example: "192.0.2.1",
     formBeside: (value, { type }) => (typeof value === "string" ? canonicalValue(type, value) : value),
   }),
   ttl: about(int32().min(0).optional(), {
     description:
-      "How long resolvers may keep a response, in seconds. Of an accelerated record the platform decides it.",
+      "How long resolvers may keep a response, in seconds. For an accelerated record, the platform decides it.",
     defaultsTo: existing,
     example: 300,
   }),
   priority: about(port().optional(), {
     description:
-      "For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. Of `MX` and `SRV`, the record with the lowest one is used first; of `HTTPS` and `SVCB`, 0 says that the value is an alias of the name, and of others the lowest is used first.",
+      "For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. For `MX` and `SRV`, the record with the lowest one is used first. For `HTTPS` and `SVCB`, 0 means that the value is an alias of the name; otherwise the lowest is used first.",
     example: 10,
   }),
   weight: about(port().optional(), {
@@ -69,7 +69,7 @@ export const settings = {
   }),
   tag: about(z.string().min(1).optional(), {
     description:
-      "For `CAA`, which requires it: what the value is about, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Letter case does not count.",
+      "For `CAA`, which requires it: the property of the record, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive.",
     example: "issue",
     formBeside: (tag) => (typeof tag === "string" ? tag.toLowerCase() : tag),
   }),
@@ -95,7 +95,7 @@ export const settings = {
   }),
   monitorType: about(nameOf(api.dnsMonitorType).optional(), {
     description:
-      "For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is left out.",
+      "For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is omitted from responses.",
     defaultsTo: `${existing}, at first \`None\``,
     example: "Http",
   }),
@@ -105,8 +105,7 @@ export const settings = {
     example: "Latency",
   }),
   latencyZone: about(z.string().min(1).optional(), {
-    description:
-      "With `Latency`, which requires it: the code of the region in which the value is. getRegions lists the regions.",
+    description: "With `Latency`, which requires it: the code of the value's region. getRegions lists the regions.",
     example: "DE",
   }),
   geolocationLatitude: about(z.number().min(-90).max(90).optional(), {
@@ -118,12 +117,12 @@ export const settings = {
     example: 13.4,
   }),
   autoSslIssuance: about(z.boolean().optional(), {
-    description: "Whether the platform issues certificates for the name by itself.",
+    description: "Whether the platform issues certificates for the name automatically.",
     defaultsTo: `${existing}, at first true`,
     example: true,
   }),
   disabled: about(z.boolean().optional(), {
-    description: "Whether the record is left out of responses.",
+    description: "Whether the record is omitted from responses.",
     defaultsTo: `${existing}, at first false`,
     example: false,
   }),

@@ -72,7 +72,7 @@ export const dnsZone: ResourceKind = defineKind({
   type: "DnsZone",
   reference: {
     description:
-      "A DNS zone: the settings of a domain whose name servers are the platform's. Only the settings that are declared are managed. Its records are resources of their own. The domain resolves by it when the registrar has its name servers, which the output `nameservers` shows. A destroy deletes its records: set the resource option `protect`.",
+      "A DNS zone: the settings of a domain whose name servers are the platform's. Only the settings that are declared are managed. Its records are separate resources. The zone takes effect when the registrar has its name servers, the output `nameservers`. A destroy deletes its records: set the resource option `protect`.",
     example: `const zone = new edge.DnsZone("acme", { domain: "acme.example", dnssecEnabled: true }, { protect: true });
 new edge.DnsRecord("www", { dnsZoneId: zone.dnsZoneId, name: "www", type: "A", value: "192.0.2.1" });
 export const nameservers = zone.nameservers;

@@ -40,7 +40,8 @@ export const settings = {
     example: "ns2.acme.example",
   }),
   soaEmail: about(emailAddress().optional(), {
-    description: "With `customNameserversEnabled`, which requires it: the address of who is responsible for the zone.",
+    description:
+      "With `customNameserversEnabled`, which requires it: the e-mail address of the person responsible for the zone.",
     example: "hostmaster@acme.example",
   }),
   loggingEnabled: about(z.boolean().optional(), {
@@ -49,12 +50,12 @@ export const settings = {
     example: true,
   }),
   loggingIpAnonymizationEnabled: about(z.boolean().optional(), {
-    description: "Whether the logs have the addresses of visitors only partially.",
+    description: "Whether the addresses of visitors are anonymized in logs.",
     defaultsTo: `${existing}, at first true`,
     example: true,
   }),
   logAnonymizationType: about(nameOf(api.logAnonymizationType).optional(), {
-    description: "How much of the addresses is left out: `OneDigit` or all of it (`Drop`).",
+    description: "How much of the addresses is removed: `OneDigit`, or all of it (`Drop`).",
     defaultsTo: `${existing}, at first \`OneDigit\``,
     example: "Drop",
   }),

@@ -28,7 +28,7 @@ export const edgeRule: ResourceKind = defineKind({
   type: "EdgeRule",
   reference: {
     description:
-      "An edge rule of a pull zone: what it does, and when. An update replaces the whole rule; omitted settings, and what the platform adds, are sent back as they are. The platform's own rules (`ReadOnly`) cannot be declared. Declare a rule here or whether it is enabled with EdgeRuleEnablement, not both.",
+      "An edge rule of a pull zone: what it does, and when. An update replaces the whole rule; omitted settings and additions of the platform are sent back unchanged. The platform's own rules (`ReadOnly`) cannot be declared. Declare the complete rule here, or only whether it is enabled with EdgeRuleEnablement, not both.",
     example: `new edge.EdgeRule("sale", {
   pullZoneId: 1001,
   description: "Summer sale",

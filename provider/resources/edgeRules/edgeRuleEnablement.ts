@@ -52,13 +52,13 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     }),
     description: about(z.string().min(1).optional(), {
       description:
-        "The rule, by its description; must be the only one of that description. Either this or edgeRuleId. A change to another rule replaces the resource.",
+        "The rule, by its description, which must be unique. Either this or edgeRuleId. A change to another rule replaces the resource.",
       example: "Maintenance page",
     }),
     enabled: about(z.boolean(), { description: "Whether the rule is enabled.", mayBeRedacted: true, example: true }),
     onDestroy: onDestroy(
       ["restore", "disable", "keep"],
-      "`restore` puts back what was found, `disable` disables the rule, `keep` leaves it",
+      "`restore` restores what was found, `disable` disables the rule, `keep` leaves it",
       "restore",
     ),
   }),
@@ -69,11 +69,11 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
       changesWith: [],
     }),
     actionType: about(z.int().optional(), {
-      description: "What the rule does: a platform-defined number.",
+      description: "What the rule does, as the platform's number.",
       changesWith: [],
     }),
     previous: about(z.record(z.string(), z.unknown()).optional(), {
-      description: 'Whether the rule was enabled before; put back by `onDestroy: "restore"`.',
+      description: 'Whether the rule was enabled before; restored by `onDestroy: "restore"`.',
       copies: ["enabled"],
       changesWith: ["enabled"],
     }),

@@ -27,12 +27,13 @@ export const edgeRuleInputs = z.strictObject({
   }),
   enabled: about(z.boolean().optional(), {
     description: "Whether the rule is enabled.",
-    defaultsTo: "true for a rule that is created, which is watched as if it were declared",
+    defaultsTo: "true for a rule that is created, which is compared as if it were declared",
     createdAs: true,
     mayBeRedacted: true,
   }),
   actions: about(z.array(edgeRuleAction).min(1).optional(), {
-    description: "What the rule does: its action, then its extra ones, in this order. Required to create a rule.",
+    description:
+      "What the rule does: its main action, then its extra actions, in this order. Required to create a rule.",
     mayBeRedacted: true,
     example: [{ type: "Redirect", url: "https://www.acme.example/sale", statusCode: 302 }],
   }),
@@ -45,7 +46,7 @@ export const edgeRuleInputs = z.strictObject({
   }),
   triggerMatching: about(nameOf(api.triggerMatchingType).optional(), {
     description: "How many of the triggers have to match.",
-    defaultsTo: "Any for a rule that is created, which is watched as if it were declared",
+    defaultsTo: "Any for a rule that is created, which is compared as if it were declared",
     createdAs: "Any",
     mayBeRedacted: true,
   }),

@@ -52,7 +52,7 @@ const inputs = z.strictObject({
   }),
   exclusive: about(z.boolean().optional(), {
     description:
-      "Whether the pull zone may have no other rules: those that are not declared are deleted, but for the platform's own (`ReadOnly`), and one of the description of an entry is adopted.",
+      "Whether the pull zone may have no other rules: those that are not declared are deleted, except the platform's own (`ReadOnly`), and one with the description of an entry is adopted.",
     defaultsTo: "false",
   }),
   onDestroy: deleteOrKeep(
@@ -131,7 +131,7 @@ export const edgeRules: ResourceKind = defineKind({
   type: list.type,
   reference: {
     description:
-      "Edge rules of a pull zone as one ordered list. Without `exclusive`, other rules are left alone. One request reads them all, and only what differs is written: what blocks before what opens, what opens is deleted before what blocks.",
+      "Edge rules of a pull zone as one ordered list. Without `exclusive`, other rules are left alone. One request reads all rules, and only differences are written: blocking rules are created first; opening rules are deleted first.",
     example: `new edge.EdgeRules("rules", {
   pullZoneId: 1001,
   rules: [

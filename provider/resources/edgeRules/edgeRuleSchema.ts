@@ -73,7 +73,7 @@ export const edgeRuleTrigger = about(
     }),
     matching: about(nameOf(triggerMatchingType).optional(), {
       description: "How many of the patterns have to match.",
-      defaultsTo: "Any for a new trigger, which is watched as if it were declared",
+      defaultsTo: "Any for a new trigger, which is compared as if it were declared",
       createdAs: "Any",
       mayBeRedacted: true,
     }),

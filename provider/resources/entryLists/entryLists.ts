@@ -120,7 +120,7 @@ const addresses: Entries = {
   several: "addresses",
   schema: address,
   spelling:
-    "An IPv4 or IPv6 address, a range such as 192.0.2.0/24, or a wildcard such as 192.0.2.*. Compared by what they mean: letter case and the zeros of an IPv6 address do not count.",
+    "An IPv4 or IPv6 address, a range such as 192.0.2.0/24, or a wildcard such as 192.0.2.*. Compared by what they mean: letter case and the zeros of an IPv6 address do not matter.",
   examples: ["192.0.2.7", "2001:db8::/32"],
   canonical: canonicalAddress,
   problem: addressProblem,
@@ -148,7 +148,7 @@ const blocked = ({ label }: Parent): Meaning => ({
 const blockedIps: Meaning = {
   entry: "blocked IP",
   says: "The addresses whose requests a pull zone refuses",
-  effect: "Removing one lets its requests in again.",
+  effect: "Removing one lets its requests through again.",
   called: { several: "BlockedIps", variable: "BlockedIps" },
   judgedBy: "blocked-entries",
 };
@@ -178,7 +178,7 @@ export const pullZoneBlockedReferrers: EntryList = {
   beside: {
     input: "blockNoneReferrer",
     description:
-      "Whether requests without a referrer are refused, such as those of people who enter an address by hand. It concerns the whole pull zone: declare it in one set of a pull zone, whose list may be empty. Left out, it is not managed; a destroy puts back what was found.",
+      "Whether requests without a referrer are refused, such as those of people who type an address. It applies to the whole pull zone: declare it in only one set of a pull zone, whose list may be empty. If omitted, it is not managed; a destroy restores what was found.",
     label: "requests without a referrer",
     read: async ({ client }, id) =>
       (await client.send(pullZones.getPullZone, { path: { id } })).BlockNoneReferrer ?? undefined,

@@ -39,7 +39,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
   return defineKind({
     type,
     reference: {
-      description: `${says}: all of them, or some. Without \`exclusive\`, other entries are left alone, so several resources and programs can each declare their own ${list.several} of one ${label}. With \`exclusive\`, the resource owns the whole list and no other resource of the program may declare it. ${effect} An entry that is on the list when it is first declared counts as found, even if another program added it, and a destroy keeps it unless \`onDestroy\` is \`delete\`. Two programs that each found the same entry both leave it behind, so declare an entry in one program.`,
+      description: `${says}: all of them, or some. Without \`exclusive\`, other entries are left alone, so several resources and programs can each declare ${list.several} of one ${label}. With \`exclusive\`, the resource owns the whole list and no other resource of the program may declare it. ${effect} An entry that is on the list before it is declared counts as found, even if another program added it, and a destroy keeps it unless \`onDestroy\` is \`delete\`. If two programs each found the same entry, both leave it behind, so declare an entry in one program only.`,
       example: `new edge.${type}("shop", {
   ${argument}: ${seed},
   ${input}: ${JSON.stringify(example).replace(",", ", ")},
@@ -63,13 +63,13 @@ function listEntries(list: lists.EntryList): ResourceKind {
         example,
       }),
       exclusive: about(z.boolean().optional(), {
-        description: `Whether the list may hold no other entries. Others are removed; a destroy puts back those that were there before. After it is switched off, only entries deleted from ${input} are removed; a destroy still puts back what was removed.`,
+        description: `Whether the list may have no other entries. Others are removed; a destroy restores those that existed before. After it is switched off, only entries deleted from ${input} are removed; a destroy still restores what was removed.`,
         defaultsTo: "false",
       }),
       ...(beside ? { [beside.input]: about(z.boolean().optional(), { description: beside.description }) } : {}),
       onDestroy: onDestroy(
         ["restore", "delete", "keep"],
-        "`restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `delete` removes all entries of the set, those that were there before too, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it was not there before",
+        "`restore` removes the entries that did not exist before and restores those that were removed (with `exclusive` the list becomes what it was; without it, others stay), `delete` removes all entries of the set, including those that existed before, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it did not exist before",
         // Of entries that were not there before it leaves none.
         { created: "delete", found: "restore", defaultsTo: "`restore`" },
       ),
@@ -81,7 +81,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
             description: "Entries that were on the list before this resource declared or removed them.",
           }),
           removed: about(z.array(z.string()), {
-            description: 'Those of them that it removed; put back by `onDestroy: "restore"`.',
+            description: 'Those of them that it removed; restored by `onDestroy: "restore"`.',
           }),
           ...(beside
             ? {
@@ -90,8 +90,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
             : {}),
         }),
         {
-          description:
-            "What was found: of the declared entries those that were there already, with `exclusive` the list.",
+          description: "What was found: the declared entries that existed before; with `exclusive`, the complete list.",
           copies: [input, ...(beside ? [beside.input] : [])],
           changesWith: [input, "exclusive", ...(beside ? [beside.input] : [])],
           typeName: `Previous${list.called.several}`,

@@ -70,7 +70,7 @@ export const rateLimit: ResourceKind = defineKind({
   type: rule.type,
   reference: {
     description:
-      "A rate limit of a shield zone: what happens to matching requests of one counter, such as one address, once there are more than so many in an interval. An update sends the configuration as a whole, with what the platform has besides unchanged.",
+      "A rate limit of a shield zone: what happens to matching requests of one counter, such as one address, once they exceed a number in an interval. An update sends the complete configuration and leaves undeclared parts unchanged.",
     example: `new edge.RateLimit("logins", {
   shieldZoneId: 7002,
   name: "Limit logins",

@@ -37,7 +37,7 @@ export const rateLimits: ResourceKind = defineKind({
   type: list.type,
   reference: {
     description:
-      "Rate limits of a shield zone as one list, whose order does not count. Without `exclusive`, other limits are left alone. One request reads them all, and only what differs is written: what limits more first, what limits less last.",
+      "Rate limits of a shield zone as one list, whose order does not count. Without `exclusive`, other limits are left alone. One request reads all limits, and only differences are written: stricter limits first, looser ones last.",
     example: `new edge.RateLimits("limits", {
   shieldZoneId: 7002,
   limits: [

@@ -81,12 +81,12 @@ export function ruleShape<Action extends string>(kind: {
     }),
     description: about(z.string().regex(acceptedName).optional(), {
       description: "What it is for: letters, digits and spaces.",
-      defaultsTo: `the name, for a ${noun} that is created, which is watched as if it were declared`,
+      defaultsTo: `the name, for a ${noun} that is created, which is compared as if it were declared`,
       createdAs: ({ key, name }) => name ?? key,
       example: "Agreed with the shop team",
     }),
     conditions: about(z.array(condition).min(1).optional(), {
-      description: `What a request must match: all of these conditions. Declared, the list is the whole. Required to create a ${noun}.`,
+      description: `The conditions, all of which a request must match. The list is managed as a whole. Required to create a ${noun}.`,
       mayBeRedacted: true,
       example: [{ variable: "REQUEST_HEADERS", of: "user-agent", operator: "CONTAINS", value: "curl" }],
     }),

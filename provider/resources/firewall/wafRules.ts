@@ -33,7 +33,7 @@ export const wafRules: ResourceKind = defineKind({
   type: list.type,
   reference: {
     description:
-      "Custom firewall rules of a shield zone as one ordered list, whose order it keeps in the zone's `wafCustomRuleOrder`. Without `exclusive`, other rules are left alone, and stay where they are in the order. One request reads them all, and only what differs is written: blocking rules are created first, and allowing rules are deleted first.",
+      "Custom firewall rules of a shield zone as one ordered list, whose order it keeps in the zone's `wafCustomRuleOrder`. Without `exclusive`, other rules are left alone and keep their positions. One request reads all rules, and only differences are written: blocking rules are created first; allowing rules are deleted first.",
     example: `new edge.WafRules("rules", {
   shieldZoneId: 7002,
   rules: [

@@ -43,7 +43,7 @@ export function zoneOfList(zone: SingleShape["shieldZoneId"], list: string): Sin
 export function listInputs(noun: string) {
   return {
     exclusive: about(z.boolean().optional(), {
-      description: `Whether the shield zone may have no other ${noun}s: those that are not declared are deleted, and one of the name of an entry is adopted.`,
+      description: `Whether the shield zone may have no other ${noun}s: those that are not declared are deleted, and one with the name of an entry is adopted.`,
       defaultsTo: "false",
     }),
     onDestroy: deleteOrKeep(

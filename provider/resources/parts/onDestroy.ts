@@ -37,7 +37,7 @@ export const deleteOrKeepContents = (meanings: string) =>
   onDestroy(["delete", "keep"], meanings, {
     ...keepsAdopted,
     defaultsTo:
-      "`keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares",
+      "`keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares",
   });
 
 /** Whether an object is left at a destroy: as declared, else where it was adopted. */

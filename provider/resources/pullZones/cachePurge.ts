@@ -23,18 +23,18 @@ const inputs = z.strictObject({
   pullZoneId: about(id(), { description: "The pull zone. A change replaces the resource.", example: 1001 }),
   triggers: about(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {
     description:
-      "Any values; when one of them changes, the cache is purged again. Take them from the resource whose changes are to be seen, such as the `revision` of a StorageFolder or a StorageFile: then the purge also comes after it.",
+      "Any values; when one of them changes, the cache is purged again. Use an output of the resource that changes, such as the `revision` of a StorageFolder or a StorageFile: then the purge also runs after it.",
     example: { release: "1.4.2" },
   }),
   cacheTag: about(z.string().min(1).optional(), {
-    description: "Purges only what the origin has sent with this tag, in the response header `CDN-Tag`.",
+    description: "Purges only files that the origin sent with this tag in the response header `CDN-Tag`.",
     defaultsTo: "all of the pull zone, or urls",
     mayBeRedacted: true,
     example: "catalogue",
   }),
   urls: about(z.array(address()).min(1).optional(), {
     description:
-      "Purges only these addresses, one after the other, each under a host name of the pull zone. One with a `*`, or with a slash at its end, means all below.",
+      "Purges only these addresses, one after the other, each under a host name of the pull zone. One that contains a `*`, or ends with a slash, covers everything below it.",
     defaultsTo: "all of the pull zone, or cacheTag",
     mayBeRedacted: true,
   }),
@@ -52,7 +52,7 @@ export const cachePurge: ResourceKind = defineKind({
   type: "CachePurge",
   reference: {
     description:
-      "Purges the cache of a pull zone when it is created and whenever one of its triggers changes: all of it, what has a tag, or addresses. A destroy purges nothing.",
+      "Purges the cache of a pull zone when it is created and whenever one of its triggers changes: all of it, files with a tag, or single addresses. A destroy purges nothing.",
     example: `const site = new edge.StorageFolder("site", { storageZoneId: 5801, path: "/", source: "./dist" });
 new edge.CachePurge("site", { pullZoneId: 1001, triggers: { revision: site.revision } });`,
     adoption: { create: "purges the cache", destroy: "leaves the cache as it is" },

@@ -37,7 +37,7 @@ const inputs = about(
   z.strictObject({
     name: about(z.string().min(1).optional(), {
       description:
-        "The name of the zone. It belongs to all accounts of the platform: one that is taken is refused. A change replaces the resource. Required to create a zone; one that `pullZoneId` adopts has its name.",
+        "The name of the zone. Names are shared by all accounts of the platform: a taken one is refused. A change replaces the resource. Required to create a zone; not needed with `pullZoneId`.",
       example: "acme-shop",
     }),
     pullZoneId: about(id().optional(), {
@@ -84,7 +84,7 @@ export const pullZone: ResourceKind = defineKind({
   type: "PullZone",
   reference: {
     description:
-      "A pull zone: what the edge serves, from where, and how. Only the settings that are declared are managed. Its host names, referrers, blocked IPs, edge rules and shield zone are resources of their own. A destroy deletes it with its shield zone: set the resource option `protect`.",
+      "A pull zone: what the edge serves, from where, and how. Only the settings that are declared are managed. Its host names, referrers, blocked IPs, edge rules and shield zone are separate resources. A destroy deletes it with its shield zone: set the resource option `protect`.",
     example: `const zone = new edge.PullZone("shop", {
   name: "acme-shop",
   originType: "OriginUrl",

@@ -37,11 +37,11 @@ const inputs = z.strictObject({
     example: "managed",
   }),
   certificatePem: about(z.string().min(1).optional(), {
-    description: "A certificate of your own in PEM form, with its chain; goes with certificateKey.",
+    description: "Your own certificate in PEM form, with its chain; requires certificateKey.",
   }),
   certificateKey: about(z.string().min(1).optional(), {
     description:
-      "The private key of that certificate in PEM form. Always a secret. The platform does not show which certificate it has, so a change of it elsewhere is not detected.",
+      "The private key of that certificate in PEM form. Always a secret. The platform does not show which certificate it has, so manual changes are not detected.",
     secret: true,
   }),
   waitTimeoutSeconds: about(z.int().min(0).max(86_400).optional(), {
@@ -51,7 +51,7 @@ const inputs = z.strictObject({
   }),
   adopt: adopt(),
   onDestroy: deleteOrKeep(
-    "`delete` removes the host name with its certificate, `keep` leaves it. Of the platform's own host name, which cannot be removed, `forceSsl` is put back unless it is `keep`",
+    "`delete` removes the host name with its certificate, `keep` leaves it. Of the platform's own host name, which cannot be removed, `forceSsl` is restored unless it is `keep`",
   ),
 });
 

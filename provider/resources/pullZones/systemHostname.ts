@@ -14,7 +14,7 @@ export const previousOutput = about(
     })
     .optional(),
   {
-    description: "Of the platform's own host name, what `forceSsl` was before; a destroy puts it back.",
+    description: "For the platform's own host name, the previous value of `forceSsl`; a destroy restores it.",
     copies: ["forceSsl"],
     changesWith: ["forceSsl"],
     typeName: "PreviousHostname",

@@ -30,13 +30,13 @@ const inputs = z.strictObject({
     example: "dockerHub",
   }),
   userName: about(z.string().min(1).optional(), {
-    description: "The user of the credentials; goes with password. Required to create a registry.",
+    description: "The user of the credentials; requires password. Required to create a registry.",
     mayBeRedacted: true,
     example: "acme",
   }),
   password: about(z.string().min(1).optional(), {
     description:
-      "The password or token of the credentials; goes with userName. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the platform shows the same user name and the same first and last characters of its own password; to set another password that shares them, change it after the adoption.",
+      "The password or token of the credentials; requires userName. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the platform shows the same user name and the same first and last characters of its own password; to set another password that shares them, change it after the adoption.",
     secret: true,
   }),
   registryId: about(id().optional(), {
@@ -55,7 +55,7 @@ export const containerRegistry: ResourceKind = defineKind({
   type: "ContainerRegistry",
   reference: {
     description:
-      "A registry from which the platform pulls container images, with its credentials. The platform never returns the password, so a change of it elsewhere is not detected.",
+      "A registry from which the platform pulls container images, with its credentials. The platform never returns the password, so manual changes are not detected.",
     example: `const config = new pulumi.Config();
 const registry = new edge.ContainerRegistry("hub", {
   displayName: "Docker Hub",

@@ -73,7 +73,7 @@ const inputs = z.strictObject({
   }),
   code: about(stringWithin(most.bytesOfCode).optional(), {
     description:
-      "The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.",
+      "The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` returns the code.",
     isMultiline: true,
     isHashed: true,
     mayBeRedacted: true,
@@ -81,16 +81,16 @@ const inputs = z.strictObject({
   }),
   variables: about(z.record(partName, variable).optional(), {
     description:
-      "Environment variables by their names of 1 to 256 characters. A script has at most 128 variables and secrets together, and a name is one or the other. Others that the script has are not managed; one that is removed from here is deleted.",
+      "Environment variables by their names of 1 to 256 characters. A script has at most 128 variables and secrets together, and a name is one or the other. Others that the script has are not managed; one that is removed from the program is deleted.",
     example: { ORIGIN: { required: true, defaultValue: "https://origin.acme.example" } },
   }),
   secrets: about(z.record(partName, stringWithin(most.bytesOfValue).min(1)).optional(), {
     description:
-      "Secrets by their names of 1 to 256 characters; a value has at most 2048 bytes. Always a secret. The platform never shows their values: one is written when it changes here, or is missing there. Others that the script has are not managed; one that is removed from here is deleted.",
+      "Secrets by their names of 1 to 256 characters; a value has at most 2048 bytes. Always a secret. The platform never shows their values: one is written when it changes in the program or is missing on the platform. Others that the script has are not managed; one that is removed from the program is deleted.",
     secret: true,
   }),
   linkedPullZone: about(z.boolean().optional(), {
-    description: `Whether to create a pull zone that serves the script; \`linkedPullZoneIds\` tells its id. To declare the zone, use a PullZone with \`edgeScriptId\` instead. A destroy of the script leaves it. ${onlyAtCreate}`,
+    description: `Whether to create a pull zone that serves the script; \`linkedPullZoneIds\` has its id. To declare the zone, use a PullZone with \`edgeScriptId\` instead. A destroy of the script leaves it. ${onlyAtCreate}`,
     defaultsTo: "false",
     example: true,
   }),
@@ -116,7 +116,7 @@ export const edgeScript: ResourceKind = defineKind({
   type: "EdgeScript",
   reference: {
     description:
-      "A script that runs at the edge: its code, environment variables and secrets. What visitors get changes when an EdgeScriptRelease publishes the code.",
+      "A script that runs at the edge: its code, environment variables and secrets. Visitors get changed code when an EdgeScriptRelease publishes it.",
     example: `const config = new pulumi.Config();
 const script = new edge.EdgeScript("api", {
   name: "acme-api",
@@ -159,7 +159,7 @@ const script = new edge.EdgeScript("api", {
     }),
     deploymentKey: about(z.string().optional(), {
       description:
-        "The key with which a pipeline deploys code to this script alone. Always a secret. A refresh shows the new one after it was rotated.",
+        "The key with which a pipeline can deploy code to this script only. Always a secret. A refresh shows the new one after it was rotated.",
       changesWith: [],
       secret: true,
     }),

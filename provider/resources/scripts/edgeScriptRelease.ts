@@ -15,7 +15,7 @@ export const edgeScriptRelease: ResourceKind = defineKind({
   type: "EdgeScriptRelease",
   reference: {
     description:
-      "Which release of a script visitors get. It publishes the code of the script whenever `codeHash` changes, and an earlier release while `release` names one. Code that is active already is not published again. A destroy leaves the active release as it is.",
+      "Which release of a script visitors get. It publishes the code of the script whenever `codeHash` changes, or an earlier release while `release` names one. Code that is already active is not published again. A destroy leaves the active release as it is.",
     example: `const script = new edge.EdgeScript("api", {
   name: "acme-api",
   type: "Cdn",
@@ -30,7 +30,7 @@ new edge.EdgeScriptRelease("api", {
       create: "publishes what is declared, unless it is active already",
     },
     errors: [
-      "Declared code that neither the script nor one of its releases has: nothing is published.",
+      "Declared code that is neither in the script nor in one of its releases: nothing is published.",
       "A release that the script does not have: the message names those that it has.",
       "A release that is not active in time: the resource is recorded, and the next up continues.",
     ],
@@ -53,11 +53,11 @@ new edge.EdgeScriptRelease("api", {
     ),
     release: about(guid().optional(), {
       description:
-        "The UUID of an earlier release, which is published in place of the code: a rollback. Without it again, the code is published.",
+        "The UUID of an earlier release to publish instead of the code: a rollback. When it is removed, the code is published.",
       example: "33333333-3001-4000-8000-000000000002",
     }),
     note: about(z.string().optional(), {
-      description: "What the next release of the code is about. A change alone publishes nothing.",
+      description: "A note for the next release of the code. Changing only the note publishes nothing.",
       defaultsTo: "none",
       example: "Release 1.4.2",
     }),

@@ -38,7 +38,7 @@ export const shieldZone: ResourceKind = defineKind({
   type: "ShieldZone",
   reference: {
     description:
-      "The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. The platform deletes no shield zone: a destroy resets the managed settings or restores what was found. It keeps the zone even when the pull zone is deleted; such a zone protects nothing, and counts as missing.",
+      "The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. The platform never deletes a shield zone: a destroy resets the managed settings or restores what was found. The zone stays even if its pull zone is deleted; it then protects nothing and counts as missing.",
     example: `const zone = new edge.ShieldZone("shop", {
   pullZoneId: 1001,
   planType: "Advanced",

@@ -42,7 +42,7 @@ export const outputs = z.object({
     changesWith: [],
   }),
   previous: about(z.record(z.string(), z.unknown()).optional(), {
-    description: 'What the managed settings were when the zone was adopted; put back by `onDestroy: "restore"`.',
+    description: 'What the managed settings were when the zone was adopted; restored by `onDestroy: "restore"`.',
     copies: Object.keys(settings),
     changesWith: Object.keys(settings),
   }),

@@ -50,12 +50,12 @@ const inputs = z.strictObject({
   storageZoneId: about(id(), { description: "The storage zone. A change replaces the resource.", example: 5801 }),
   path: about(z.string().refine(isPath, { error: pathProblem }), {
     description:
-      "The path of the file in the zone, without a slash in front; folders are created. Letter case counts. A change replaces the resource.",
+      "The path of the file in the zone, without a leading slash; folders are created. Case-sensitive. A change replaces the resource.",
     example: "assets/robots.txt",
   }),
   source: about(z.string().min(1).optional(), {
     description:
-      "The file on the machine that runs the program, relative to its working directory; or give content. It is sent piece by piece and may be larger than memory. Its hash is recorded, and its content never. Another path to the same content is no change.",
+      "The file on the machine that runs the program, relative to its working directory; or give content. It is streamed and may be larger than memory. Only its hash is recorded. Another path to the same content is no change.",
     toldBy: "sha256",
   }),
   content: about(stringWithin(mostBytes).optional(), {
@@ -72,7 +72,7 @@ const inputs = z.strictObject({
       .optional(),
     {
       description:
-        "The SHA-256 of the content, as `sha256sum` prints it. It follows from source or content, so a preview shows that the content changed. Alone, it declares a file that exists.",
+        "The SHA-256 of the content, as `sha256sum` prints it. It is computed from source or content, so a preview shows that the content changed. Without them, it declares an existing file.",
       defaultsTo: "the hash of source or content",
       followsFrom: hashOfDeclared,
       copies: ["content"],
@@ -99,7 +99,7 @@ export const storageFile: ResourceKind = defineKind({
   type: "StorageFile",
   reference: {
     description:
-      "A file of a storage zone. A change of its content, here or in the zone, shows in the preview by its hash. Readers elsewhere may get the earlier content for some seconds, and a pull zone as long as its cache keeps it.",
+      "A file of a storage zone. A preview shows by its hash that the content changed. Other regions may serve the earlier content for some seconds, and a pull zone as long as it is cached.",
     example: `const files = new edge.StorageZone("files", { name: "acme-assets", region: "DE" }, { protect: true });
 new edge.StorageFile("robots", {
   storageZoneId: files.storageZoneId,

@@ -43,7 +43,7 @@ const fixed = {
     example: "Standard",
   }),
   s3Enabled: about(z.boolean().optional(), {
-    description: "Whether the files can be reached by S3, too. The platform cannot change it.",
+    description: "Whether the files can also be accessed with S3. The platform cannot change it.",
     defaultsTo: "what the platform has, at first false",
     mayBeRedacted: true,
   }),
@@ -53,7 +53,7 @@ const fixed = {
 const settings = {
   custom404FilePath: about(z.string().optional(), {
     description:
-      "The file in the zone that a pull zone serves in place of a missing one; empty for none. A slash in front does not count.",
+      "The file in the zone that a pull zone serves in place of a missing one; empty for none. A leading slash does not matter.",
     defaultsTo: "what the platform has, at first empty",
     mayBeRedacted: true,
     example: "/errors/404.html",
@@ -66,7 +66,7 @@ const settings = {
   }),
   originUrl: about(webAddress().optional(), {
     description:
-      "The origin from which the zone gets a file that it does not have; empty for none. The platform never shows it, so a change elsewhere is not detected.",
+      "The origin from which the zone gets a file that it does not have; empty for none. The platform never shows it, so manual changes are not detected.",
     defaultsTo: "what the platform has, at first empty",
     example: "https://origin.acme.example",
   }),
@@ -79,7 +79,7 @@ const inputs = z.strictObject({
       .refine((name) => /^[a-z0-9-]{4,64}$/.test(name), { error: "must be 4–64 lowercase letters, digits or hyphens" }),
     {
       description:
-        "The name of the zone, 4 to 64 lowercase letters, digits and hyphens. It belongs to all accounts of the platform, and a deleted zone keeps it. A change replaces the resource.",
+        "The name of the zone, 4 to 64 lowercase letters, digits and hyphens. Names are shared by all accounts of the platform, and the name of a deleted zone stays taken. A change replaces the resource.",
       example: "acme-assets",
     },
   ),
@@ -91,7 +91,7 @@ const inputs = z.strictObject({
   ...fixed,
   replicationRegions: about(setOf(regionCode()).optional(), {
     description:
-      "The codes of the regions that keep copies of the files, without the main one. Regions can be added and never removed.",
+      "The codes of the regions that keep copies of the files, without the main one. Regions can be added but never removed.",
     defaultsTo: "what the platform has, at first none",
     mayBeRedacted: true,
     example: ["NY", "SG"],
@@ -110,7 +110,7 @@ export const storageZone: ResourceKind = defineKind({
   type: "StorageZone",
   reference: {
     description:
-      "A storage zone: files, from which a pull zone serves a site. Only the settings that are declared are managed. A destroy deletes its files: set the resource option `protect`.",
+      "A storage zone: files that pull zones can serve. Only the settings that are declared are managed. A destroy deletes its files: set the resource option `protect`.",
     example: `const files = new edge.StorageZone("files", {
   name: "acme-assets",
   region: "DE",
@@ -126,7 +126,7 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
     },
     errors: [
       "A name that is taken, by this account, another one or a deleted zone: the message says what to do.",
-      "Another region, tier or `s3Enabled` under the same name: the platform cannot change them, and a deleted zone keeps its name. A preview says so.",
+      "Another region, tier or `s3Enabled` under the same name: the platform cannot change them, and the name of a deleted zone stays taken. A preview says so.",
       "A replication region that is removed. A preview says so.",
       "A storage zone to adopt that does not exist, has another name, or is in another region.",
       "A destroy of a zone with files that the program does not declare.",

@@ -21,7 +21,7 @@ const inputs = z.strictObject({
     example: 2001,
   }),
   name: about(z.string().min(1), {
-    description: "The name of the collection. Several may have the same.",
+    description: "The name of the collection. Several collections may share a name.",
     example: "Trailers",
   }),
   collectionId: about(guid().optional(), {
@@ -71,7 +71,7 @@ export const videoCollection: ResourceKind = defineKind({
   type: "VideoCollection",
   reference: {
     description:
-      "A collection of videos in a video library. The videos in it are not resources. Whether the platform deletes them with the collection is not known.",
+      "A collection of videos in a video library. The videos in it are not resources. It is not known whether the platform deletes them with the collection.",
     example: `const library = new edge.VideoLibrary("videos", { name: "acme-videos" }, { protect: true });
 new edge.VideoCollection("trailers", { videoLibraryId: library.videoLibraryId, name: "Trailers" });`,
     adoption: { matchedBy: "name within the video library", inUse: "videos", contents: "videos" },

@@ -51,7 +51,7 @@ const inputs = about(
     }),
     replicationRegions: about(regions().optional(), {
       description:
-        "The codes of the regions that keep copies of the videos. They cost money. The platform takes them only when the library is created.",
+        "The codes of the regions that keep copies of the videos. They cost money. They can be set only when the library is created.",
       defaultsTo: "what the platform has, at first none",
       mayBeRedacted: true,
       example: ["NY", "SG"],
@@ -77,7 +77,7 @@ export const videoLibrary: ResourceKind = defineKind({
   type: "VideoLibrary",
   reference: {
     description:
-      "A video library: how its videos are encoded, protected and shown. Only the settings that are declared are managed. Its referrers are resources of their own. The platform creates a pull zone and a storage zone for each library and deletes them with it: to change their settings, adopt them with `PullZone.pullZoneId` or `StorageZone.storageZoneId`. A destroy deletes its videos: set the resource option `protect`.",
+      "A video library: how its videos are encoded, protected and shown. Only the settings that are declared are managed. Its referrers are separate resources. The platform creates a pull zone and a storage zone for each library and deletes them with it: to change their settings, adopt them with `PullZone.pullZoneId` or `StorageZone.storageZoneId`. A destroy deletes its videos: set the resource option `protect`.",
     example: `const library = new edge.VideoLibrary("videos", {
   name: "acme-videos",
   enabledResolutions: ["480p", "720p", "1080p"],
@@ -98,8 +98,8 @@ export const hostname = library.hostname;`,
     errors: [
       "A video library to adopt that does not exist: the message lists those that do.",
       "With `edge:adopt`, several libraries of the same name: the message names them.",
-      "Settings that the platform does not take together, such as `exposeOriginals: false` with `allowEarlyPlay`. A preview says so.",
-      "Other replication regions than the library has. A preview says so.",
+      "Settings that the platform does not accept together, such as `exposeOriginals: false` with `allowEarlyPlay`. A preview says so.",
+      "Replication regions that differ from those of the library. A preview says so.",
       "A destroy of a library with videos, or with collections that the program does not declare: the message names them.",
     ],
   },
@@ -118,12 +118,13 @@ export const hostname = library.hostname;`,
       "The key that signs tokens: the security key of the library's pull zone. Always a secret. A refresh shows the new one after a reset.",
     ),
     pullZoneId: about(z.int(), {
-      description: "The pull zone that the platform created for the library. Never delete it apart from the library.",
+      description:
+        "The pull zone that the platform created for the library. Never delete it separately from the library.",
       changesWith: [],
     }),
     storageZoneId: about(z.int().optional(), {
       description:
-        "The storage zone that the platform created for the library. Never delete it apart from the library.",
+        "The storage zone that the platform created for the library. Never delete it separately from the library.",
       changesWith: [],
     }),
     adopted: adoptedOutput("video library"),

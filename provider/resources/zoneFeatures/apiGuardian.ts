@@ -29,7 +29,7 @@ const mostBytes = 2_000_000;
 
 const document = about(stringWithin(mostBytes).optional(), {
   description:
-    "The document that describes the API, OpenAPI 3.0 as JSON or YAML, at most 2 MB: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The platform shows of it no more than title, version and endpoints, so another change elsewhere is not detected.",
+    "The document that describes the API, OpenAPI 3.0 as JSON or YAML, at most 2 MB: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The platform shows only its title, version and endpoints, so other manual changes are not detected.",
   defaultsTo: "the document that the zone has",
   isMultiline: true,
   example: "openapi: 3.0.3\ninfo:\n  title: Orders\n  version: 1.0.0\npaths:\n  /orders:\n    post: {}\n",
@@ -38,7 +38,7 @@ const document = about(stringWithin(mostBytes).optional(), {
 export const apiGuardian: ResourceKind = zoneFeature({
   type: "ApiGuardian",
   description:
-    "The API Guardian of a shield zone, from the Advanced plan on: requests must match a document that describes the API. Only the settings and endpoints that are declared are managed. Requests that match a path of the document skip the managed rules of the firewall, and so do others unless `unmatchedPathAction` is Ignore.",
+    "The API Guardian of a shield zone, from the Advanced plan on: requests must match a document that describes the API. Only the settings and endpoints that are declared are managed. Requests that match a path of the document skip the managed rules of the firewall; so do all others unless `unmatchedPathAction` is Ignore.",
   example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001, planType: "Advanced" });
 new edge.ApiGuardian("shop", {
   shieldZoneId: zone.shieldZoneId,
@@ -57,7 +57,7 @@ new edge.ApiGuardian("shop", {
   errors: [
     "A plan of the zone without the API Guardian (403).",
     "A document that the platform refuses, with its message, or that has more operations than the plan allows.",
-    "An endpoint that the document does not have. A preview says so, where each operation stands on a line of its own.",
+    "An endpoint that the document does not have. A preview says so if each operation is on its own line.",
     "A document that the zone has already, unless it is adopted.",
   ],
   // As documented, which says nothing of the Basic plan.

@@ -19,7 +19,7 @@ const usual: Actions = { seo: "Allow", ads: "Allow", preview: "Allow", social: "
 export const botCategories = zoneFeature({
   type: "BotCategories",
   description:
-    "What happens to verified bots in a shield zone, by category and by bot. Only what is declared is managed; a destroy puts back what was found.",
+    "What happens to verified bots in a shield zone, by category and by bot. Only what is declared is managed; a destroy restores what was found.",
   example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
 new edge.BotCategories("shop", {
   shieldZoneId: zone.shieldZoneId,

@@ -6,7 +6,7 @@ import { zoneFeature } from "./zoneFeature";
 export const botDetection = zoneFeature({
   type: "BotDetection",
   description:
-    "The bot detection of a shield zone, which has one from the Advanced plan on. Only the settings that are declared are managed; a destroy puts back what was found.",
+    "The bot detection of a shield zone, which has one from the Advanced plan on. Only the settings that are declared are managed; a destroy restores what was found.",
   example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
 new edge.BotDetection("shop", {
   shieldZoneId: zone.shieldZoneId,

@@ -29,7 +29,7 @@ const page = (shownFor: string, example: string) =>
       })
       .optional(),
     {
-      description: `The page for ${shownFor}: HTML that goes inside \`<body>\`, with styles and scripts of its own. A string, or in programs of this package a \`pulumi.asset.FileAsset\` or \`StringAsset\`, whose content is used. White space around it and the form of line breaks do not count. A page that is removed from here stays as it is.`,
+      description: `The page for ${shownFor}: HTML for the inside of \`<body>\`, with its own styles and scripts. A string, or in programs of this package a \`pulumi.asset.FileAsset\` or \`StringAsset\`, whose content is used. Surrounding white space and the form of line breaks do not matter. A page that is removed from the program stays as it is.`,
       defaultsTo: "not managed",
       isMultiline: true,
       example,
@@ -87,10 +87,10 @@ new edge.ResponsePages("shop", {
     adopt: adopt(),
     onDestroy: onDestroy(
       ["delete", "keep"],
-      "`delete` deletes the declared pages, adopted ones too and whatever their content, so visitors get the platform's own; `keep` leaves them",
+      "`delete` deletes the declared pages, even adopted ones and whatever their content, so visitors get the platform's own; `keep` leaves them",
       {
         ...{ created: "delete", found: "delete" },
-        defaultsTo: "`delete`, but for a page that somebody else has written since, which stays, with a warning",
+        defaultsTo: "`delete`, except for a page that somebody else has written since, which stays, with a warning",
       },
     ),
   }),

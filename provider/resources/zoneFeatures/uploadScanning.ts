@@ -5,7 +5,7 @@ import { zoneFeature } from "./zoneFeature";
 export const uploadScanning = zoneFeature({
   type: "UploadScanning",
   description:
-    "The scanning of uploads of a shield zone for viruses and for child sexual abuse material (CSAM). Only the settings that are declared are managed; a destroy puts back what was found.",
+    "The scanning of uploads of a shield zone for viruses and for child sexual abuse material (CSAM). Only the settings that are declared are managed; a destroy restores what was found.",
   example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
 new edge.UploadScanning("shop", {
   shieldZoneId: zone.shieldZoneId,

@@ -121,13 +121,13 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       ...shape,
       onDestroy: onDestroy(
         ["restore", "keep"],
-        "`restore` puts back what was found of the declared settings, `keep` leaves them",
+        "`restore` restores what was found of the declared settings, `keep` leaves them",
         "restore",
       ),
     }),
     outputs: z.object({
       previous: about(z.record(z.string(), z.unknown()).optional(), {
-        description: 'What the managed settings were before; put back by `onDestroy: "restore"`.',
+        description: 'What the managed settings were before; restored by `onDestroy: "restore"`.',
         copies: names,
         changesWith: [...names, ...(base?.claimed ?? [])],
       }),
