@@ -1,11 +1,14 @@
-import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { alikeItems, type Kept, unpaired } from "../../provider/schema/alike";
-import { canonical, equal } from "../../provider/schema/canonical";
+import {
+  type Difference as Differing,
+  differencesOfParts,
+  isSame,
+  type Step,
+  type Walk,
+} from "../../provider/schema/differences";
 import { entriesChanged, hasManyEntries } from "../../provider/schema/entriesChanged";
 import { metaOf } from "../../provider/schema/meta";
-import { ownValue } from "../../provider/schema/own";
-import { partAt } from "../../provider/schema/parts";
 import { isRecord } from "../../provider/schema/properties";
 import { redactedMark, stringsIn } from "../../provider/schema/redaction";
 import { isUnknown } from "../../provider/schema/unknown";
@@ -23,99 +26,48 @@ export function differences(
   now: Properties,
   differing: readonly string[] = [],
 ): Difference[] {
-  const found = inObject(schema, old, now, "", Named.of(differing));
-  return found.sort((one, other) => compare(one.path, other.path));
+  const named = Named.of(differing);
+  const walk: Walk = { unkeyed: "alike", verdict: (two) => verdictOn(two, named) };
+  return differencesOfParts({ path: [], schema, before: old, after: now }, walk)
+    .flatMap((each) => told(each, named))
+    .sort((one, other) => compare(one.path, other.path));
 }
 
-function inObject(
-  schema: z.ZodType | undefined,
-  old: Properties,
-  now: Properties,
-  path: string,
-  named: Named,
-): Difference[] {
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
-  return names.flatMap((name) =>
-    between(
-      schema && partAt(schema, name),
-      ownValue(old, name),
-      ownValue(now, name),
-      path === "" ? name : `${path}.${name}`,
-      named.at(name),
-    ),
-  );
+function verdictOn(two: Differing, named: Named): ReturnType<Walk["verdict"]> {
+  const { schema, before, after } = two;
+  if (isRedacted(two)) return named.isEmpty ? "same" : "differs";
+  const looksSame = isSame(two);
+  if (looksSame && (named.isEmpty || !stringsIn(before).includes(redactedMark))) return "same";
+  return !looksSame && schema && (metaOf(schema).isMultiline || areManyEntries(schema, before, after))
+    ? "differs"
+    : "inside";
 }
 
-function between(schema: z.ZodType | undefined, old: unknown, now: unknown, path: string, named: Named): Difference[] {
-  if (old === redactedMark && now === redactedMark) {
-    return named.redactedAt(path).map((place) => ({ path: place, old, new: now }));
+function told(two: Differing, named: Named): Difference[] {
+  const { schema, before, after, members, reordered } = two;
+  const path = pathOf(two.path);
+  if (isRedacted(two)) {
+    const paths = named.redactedAt(path, two.path.map(namesOf));
+    return paths.map((path) => ({ path, old: before, new: after }));
   }
-  const looksSame = isSame(schema, old, now);
-  if (looksSame && !(named.isNamed && stringsIn(old).includes(redactedMark))) return [];
-  if (schema && metaOf(schema).isMultiline) return looksSame ? [] : [linesChanged(old, now, path)];
-  if (!looksSame && schema && hasManyEntries(schema) && isRecord(old ?? {}) && isRecord(now ?? {})) {
-    return [manyChanged((old ?? {}) as Properties, (now ?? {}) as Properties, path)];
-  }
-  if (isRecord(old ?? {}) && isRecord(now ?? {})) {
-    const inside = inObject(schema, (old ?? {}) as Properties, (now ?? {}) as Properties, path, named);
-    if (inside.length > 0) return inside;
-  }
-  if (isList(old ?? []) && isList(now ?? [])) {
-    const inside = inList(schema, (old ?? []) as unknown[], (now ?? []) as unknown[], path, named);
-    if (inside.length > 0) return inside;
-  }
-  if (looksSame) return [];
-  return [{ path, ...(old === undefined ? {} : { old }), ...(now === undefined ? {} : { new: now }) }];
-}
-
-/** Members of a set are there or not; those that have a key are compared by it, the others by their place. */
-function inList(
-  schema: z.ZodType | undefined,
-  old: readonly unknown[],
-  now: readonly unknown[],
-  path: string,
-  named: Named,
-): Difference[] {
-  const { comparesAs, keyedBy, isOrdered } = schema ? metaOf(schema) : {};
-  const element = schema && partAt(schema, 0);
-  if (comparesAs === "set") {
-    const { removed, added } = membersChanged(element, old, now);
+  if (members) {
+    const [removed, added] = [members.removed, members.added].map((side) => side.map(([, item]) => item));
     return [
-      ...shownMembers(removed, "removed").map((item) => ({ path, old: item })),
-      ...shownMembers(added, "added").map((item) => ({ path, new: item })),
-      ...old.flatMap((item, index) => between(element, item, item, `${path}[${index}]`, named.at(index))),
+      ...shownMembers(removed ?? [], "removed").map((item) => ({ path, old: item })),
+      ...shownMembers(added ?? [], "added").map((item) => ({ path, new: item })),
     ];
   }
-  const inPlaces = ([was, is]: Pair, key: string) =>
-    between(element, was?.item, is?.item, `${path}[${key}]`, named.at(was?.place, is?.place, JSON.parse(key)));
-  if (!keyedBy) return pairs(element, old, now).flatMap((pair) => inPlaces(pair, String((pair[1] ?? pair[0])?.place)));
-  const before = members(old, keyedBy);
-  const after = members(now, keyedBy);
-  const keys = [...new Set([...before.keys(), ...after.keys()])];
-  const changed = keys.flatMap((key) => inPlaces([before.get(key), after.get(key)], key));
-  return isOrdered ? [...changed, ...orderChanged([...before.keys()], [...after.keys()], path)] : changed;
+  if (reordered) return [orderChanged(two, reordered, path)];
+  if (schema && metaOf(schema).isMultiline) return [linesChanged(before, after, path)];
+  if (schema && areManyEntries(schema, before, after)) return [manyChanged(Object(before), Object(after), path)];
+  return [{ path, ...(before === undefined ? {} : { old: before }), ...(after === undefined ? {} : { new: after }) }];
 }
 
-/** How the order of those changes that are in both lists. */
-function orderChanged(old: readonly string[], now: readonly string[], path: string): Difference[] {
-  const [before, after] = [old.filter((key) => now.includes(key)), now.filter((key) => old.includes(key))];
-  return isDeepStrictEqual(before, after)
-    ? []
-    : [{ path: `${path} in order`, old: inOrder(before), new: inOrder(after) }];
-}
-
-function inOrder(keys: readonly string[]): string {
-  return keys.map((key) => JSON.parse(key)).join(", ");
-}
-
-/** What only one of two sets has. */
-export function membersChanged<Item>(element: z.ZodType | undefined, old: readonly Item[], now: readonly Item[]) {
-  const keyOf = (item: unknown) => JSON.stringify(element ? canonical(element, item) : item);
-  const only = (list: readonly Item[], others: readonly Item[]) => {
-    const known = new Set(others.map(keyOf));
-    return list.filter((item) => !known.has(keyOf(item)));
-  };
-  return { removed: only(old, now), added: only(now, old) };
+/** What only one of two lists has. */
+export function membersChanged<Item>(old: readonly Item[], now: readonly Item[]) {
+  const alike = alikeItems(old.entries(), now.entries(), (item) => JSON.stringify(item));
+  const [removed, added] = unpaired(alike, old, now);
+  return { removed: removed.map(([, item]) => item), added: added.map(([, item]) => item) };
 }
 
 /** How many members of a set are shown one by one; of more the first few, with their number. */
@@ -171,48 +123,35 @@ function withoutOthers(lines: readonly string[], others: readonly string[]): num
   return added.length;
 }
 
-interface Member {
-  readonly item: unknown;
-  readonly place: number;
+/** How the order of those changes that are in both lists. */
+function orderChanged({ schema, before, after }: Differing, kept: readonly Kept[], path: string): Difference {
+  const { keyedBy = "" } = schema ? metaOf(schema) : {};
+  const keysIn = (list: unknown, indexes: readonly number[]) =>
+    indexes.map((index) => Object(Object(list)[index])[keyedBy]).join(", ");
+  const [was, is] = [kept.map(([from]) => from).sort((one, other) => one - other), kept.map(([, to]) => to)];
+  return { path: `${path} in order`, old: keysIn(before, was), new: keysIn(after, is) };
 }
 
-/** What a member was, and what it is. */
-type Pair = readonly [Member | undefined, Member | undefined];
-
-/** By their keys; one whose key is redacted, or not its alone, by its place. */
-function members(list: readonly unknown[], keyedBy: string): Map<string, Member> {
-  const found = new Map<string, Member>();
-  for (const [place, item] of list.entries()) {
-    const key = isRecord(item) ? ownValue(item, keyedBy) : undefined;
-    const isKey = key !== undefined && key !== redactedMark && !found.has(JSON.stringify(key));
-    found.set(isKey ? JSON.stringify(key) : String(place), { item, place });
-  }
-  return found;
+/** An item is told by its key, or by its place where that is not its alone, or redacted. */
+function pathOf(steps: readonly Step[]): string {
+  return steps.reduce<string>((path, step) => {
+    if (typeof step !== "string") return `${path}[${JSON.stringify(namesOf(step).at(-1))}]`;
+    return path === "" ? step : `${path}.${step}`;
+  }, "");
 }
 
-/** Members without keys: those that are alike, and then the others as they come. Where only the order differs, place by place. */
-function pairs(element: z.ZodType | undefined, old: readonly unknown[], now: readonly unknown[]): Pair[] {
-  const keyOf = (item: unknown) => JSON.stringify(element ? canonical(element, item) : item);
-  const alike = alikeItems(old.entries(), now.entries(), keyOf);
-  const [deleted, come] = unpaired(alike, old, now);
-  const known = deleted.length + come.length === 0 ? now.map((_, place): Kept => [place, place]) : alike;
-  return [
-    ...known.map(([from, to]): Pair => [memberOf([from, old[from]]), memberOf([to, now[to]])]),
-    ...Array.from(
-      { length: Math.max(deleted.length, come.length) },
-      (_, index): Pair => [memberOf(deleted[index]), memberOf(come[index])],
-    ),
-  ];
+/** The names by which the engine may know a step, and last the one by which it is told. */
+function namesOf(step: Step): (string | number)[] {
+  if (typeof step === "string") return [step];
+  const { before, after, key } = step;
+  const isKey = (typeof key === "string" || typeof key === "number") && key !== redactedMark;
+  return [before, after, ...(isKey ? [key] : [])].filter((name) => name !== undefined);
 }
 
-function memberOf(entry: readonly [place: number, item: unknown] | undefined): Member | undefined {
-  return entry && { place: entry[0], item: entry[1] };
+function isRedacted({ before, after }: Differing): boolean {
+  return before === redactedMark && after === redactedMark;
 }
 
-function isSame(schema: z.ZodType | undefined, one: unknown, other: unknown): boolean {
-  return schema ? equal(schema, one, other) : isDeepStrictEqual(one, other);
-}
-
-function isList(value: unknown): value is unknown[] {
-  return Array.isArray(value);
+function areManyEntries(schema: z.ZodType, before: unknown, after: unknown): boolean {
+  return hasManyEntries(schema) && isRecord(before ?? {}) && isRecord(after ?? {});
 }

@@ -3,45 +3,44 @@ import { pathTo } from "../../provider/schema/enginePath";
 /** A step of a path: the name of a property or the key of an entry, or a place in a list. */
 type Segment = string | number;
 
-/** The paths that the engine names as different, as far as they lead to or from one place of a value. */
+/** The paths that the engine names as different, as a tree of their steps. */
 export class Named {
+  readonly #parts = new Map<Segment, Named>();
+  #isEnd = false;
+
   static of(paths: readonly string[]): Named {
-    return new Named(paths.map(segmentsOf));
-  }
-
-  /** The rest of each path by its first segment: a list has as many parts as paths, and each part is looked up. */
-  #byFirst: Map<Segment | undefined, Segment[][]> | undefined;
-
-  private constructor(private readonly paths: readonly (readonly Segment[])[]) {}
-
-  /** Whether the engine says anything of this place, of what is around it, or of what is in it. */
-  get isNamed(): boolean {
-    return this.paths.length > 0;
-  }
-
-  /** What it says of a part, which has any of these names. */
-  at(...names: readonly (Segment | undefined)[]): Named {
-    // A path that ends before is about all that is inside.
-    const inside = [...new Set([undefined, ...names])].flatMap((name) => this.#restOf(name));
-    return new Named(inside);
-  }
-
-  #restOf(first: Segment | undefined): readonly Segment[][] {
-    if (this.#byFirst === undefined) {
-      this.#byFirst = new Map();
-      for (const [first, ...rest] of this.paths) {
-        const known = this.#byFirst.get(first);
-        if (known) known.push(rest);
-        else this.#byFirst.set(first, [rest]);
+    const root = new Named();
+    for (const path of paths) {
+      let node = root;
+      for (const segment of segmentsOf(path)) {
+        const part: Named = node.#parts.get(segment) ?? new Named();
+        node.#parts.set(segment, part);
+        node = part;
       }
+      node.#isEnd = true;
     }
-    return this.#byFirst.get(first) ?? [];
+    return root;
   }
 
-  /** The paths of what differs in something that is redacted, which stands at `path`. */
-  redactedAt(path: string): string[] {
-    const ends = this.paths.map((each) => each.reduce<string>(pathTo, path));
+  get isEmpty(): boolean {
+    return this.#parts.size === 0 && !this.#isEnd;
+  }
+
+  /** The paths of what differs in something that is redacted, which stands at `path`. Each step to it may have several names. */
+  redactedAt(path: string, steps: readonly (readonly Segment[])[]): string[] {
+    let reached: readonly Named[] = [this];
+    for (const names of steps) {
+      // A path that ends before is about all that is inside.
+      if (reached.some((each) => each.#isEnd)) return [path];
+      reached = [...new Set(names)].flatMap((name) => reached.flatMap((each) => each.#parts.get(name) ?? []));
+    }
+    const ends = reached.flatMap((each) => each.#endsFrom(path));
     return ends.includes(path) ? [path] : [...new Set(ends)];
+  }
+
+  #endsFrom(path: string): string[] {
+    const inside = [...this.#parts].flatMap(([segment, part]) => part.#endsFrom(pathTo(path, segment)));
+    return this.#isEnd ? [path, ...inside] : inside;
   }
 }
 

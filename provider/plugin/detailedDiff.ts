@@ -1,13 +1,10 @@
-import { z } from "zod";
 import type { ResourceKind } from "../lifecycle/kind";
 import { changedSince } from "../lifecycle/lifecycle";
-import { equal } from "../schema/canonical";
+import type { Kept } from "../schema/alike";
+import { type Difference, differencesIn, isSame, type Step, type Walk } from "../schema/differences";
 import { pathTo } from "../schema/enginePath";
-import { metaOf, unwrap } from "../schema/meta";
-import { elementOf, partAt } from "../schema/parts";
-import { isRecord, type Properties } from "../schema/properties";
+import type { Properties } from "../schema/properties";
 import { isUnknown } from "../schema/unknown";
-import { matchedItems } from "./matchedItems";
 
 /** What becomes of a value, and whether the resource is replaced for it. */
 export interface Changed {
@@ -15,7 +12,7 @@ export interface Changed {
   readonly replaces: boolean;
 }
 
-type Difference = readonly [path: string, change: Changed["change"]];
+type Told = readonly [path: string, change: Changed["change"]];
 
 /** What an update changes, by the path of each value that differs: `rules[0].enabled`. */
 export function detailedDiff(
@@ -25,57 +22,68 @@ export function detailedDiff(
   inputs: Properties,
   replaces: readonly string[],
 ): Map<string, Changed> {
-  const changed = [...changedSince(kind, id, state, inputs)].flatMap((name) =>
-    differences(kind.inputs.shape[name] as z.ZodType, name, state[name], inputs[name]).map(
-      ([path, change]) => [path, { change, replaces: replaces.includes(name) }] as const,
-    ),
-  );
-  return new Map(changed);
+  const changed = new Map<string, Changed>();
+  for (const name of changedSince(kind, id, state, inputs)) {
+    const two = { path: [name], schema: kind.inputs.shape[name], before: state[name], after: inputs[name] };
+    for (const [path, change] of differencesIn(two, walk).flatMap(told)) {
+      const known = changed.get(path)?.change ?? change;
+      changed.set(path, { change: known === change ? change : "update", replaces: replaces.includes(name) });
+    }
+  }
+  return changed;
 }
 
-function differences(schema: z.ZodType, path: string, before: unknown, after: unknown): Difference[] {
-  if (isNothing(before) && isNothing(after)) return [];
-  if (isUnknown(after)) return [[path, "update"]];
-  if (isNothing(before)) return [[path, "add"]];
-  if (isNothing(after)) return [[path, "delete"]];
-  if (equal(schema, before, after)) return [];
-  if (Array.isArray(before) && Array.isArray(after)) return listDifferences(schema, path, before, after);
-  if (isRecord(before) && isRecord(after)) {
-    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...names].flatMap((name) =>
-      differences(partAt(schema, name) ?? z.unknown(), pathTo(path, name), before[name], after[name]),
-    );
-  }
-  return [[path, "update"]];
-}
+const walk: Walk = {
+  unkeyed: "place",
+  verdict: (two) => {
+    const { before, after } = two;
+    if ((isNothing(before) && isNothing(after)) || isSame(two)) return "same";
+    return isNothing(before) || isNothing(after) || isUnknown(after) ? "differs" : "inside";
+  },
+};
 
 /**
- * The entries that come, go or change; one that others only push to another place is none of them. The engine takes a value from
- * the same place before and after: an entry that has moved and changed goes at its old place and comes at the new one. An entry
- * with a key is shown as a whole, as nothing else shows the key.
+ * An item that others only push to another place does not differ. The engine takes a value from the same place before and after:
+ * an item that has moved and changed goes at its old place and comes at the new one. An item with a key is shown as a whole, as
+ * nothing else shows the key.
  */
-function listDifferences(schema: z.ZodType, path: string, before: unknown[], after: unknown[]): Difference[] {
-  const bare = unwrap(schema);
-  const element = bare instanceof z.ZodArray ? elementOf(bare) : z.unknown();
-  const { keyedBy } = metaOf(schema);
-  const { removed, added, kept } = matchedItems(element, metaOf(schema), before, after);
-  const removals = new Set(removed);
-  const come = new Set(added);
-  const inside = kept.flatMap(([from, to]) => {
-    const changes = differences(element, `${path}[${to}]`, before[from], after[to]);
-    if (changes.length === 0 || (from === to && keyedBy === undefined)) return changes;
-    removals.add(from);
-    come.add(to);
-    return [];
-  });
-  const indexes = [...new Set([...removals, ...come])].sort((one, other) => one - other);
+function told({ path, before, after, members, reordered }: Difference): Told[] {
+  const place = path.findIndex((step) => typeof step !== "string" && (step.by === "key" || step.before !== step.after));
+  const item = path[place];
+  if (typeof item === "object") return moved(pathOf(path.slice(0, place)), item.before, item.after);
+  const at = pathOf(path);
+  if (members) {
+    const { removed, added } = members;
+    return [...removed.flatMap(([from]) => moved(at, from)), ...added.flatMap(([to]) => moved(at, undefined, to))];
+  }
+  if (reordered) {
+    const staying = new Set(inOrder(reordered));
+    return reordered.filter((pair) => !staying.has(pair)).flatMap((pair) => moved(at, ...pair));
+  }
+  return [[at, isNothing(before) ? "add" : isNothing(after) ? "delete" : "update"]];
+}
+
+function moved(list: string, from?: number, to?: number): Told[] {
   return [
-    ...inside,
-    ...indexes.map((place): Difference => {
-      const change = removals.has(place) ? (come.has(place) ? "update" : "delete") : "add";
-      return [`${path}[${place}]`, change];
-    }),
+    ...(from === undefined ? [] : [[`${list}[${from}]`, "delete"] as const]),
+    ...(to === undefined ? [] : [[`${list}[${to}]`, "add"] as const]),
   ];
+}
+
+function pathOf([first, ...rest]: readonly Step[]): string {
+  return rest.reduce<string>(
+    (path, step) => pathTo(path, typeof step === "string" ? step : (step.after ?? step.before ?? 0)),
+    String(first),
+  );
+}
+
+/** Of pairs in the order of the places after, the most whose places before are in order, too: the others leave one place for another. */
+function inOrder(pairs: readonly Kept[]): readonly Kept[] {
+  const longest = (rows: readonly Kept[][]) =>
+    rows.reduce((one, other) => (other.length >= one.length ? other : one), []);
+  const rows: Kept[][] = [];
+  for (const pair of pairs) rows.push([...longest(rows.filter((row) => (row.at(-1)?.[0] ?? 0) < pair[0])), pair]);
+  return longest(rows.reverse());
 }
 
 function isNothing(value: unknown): boolean {

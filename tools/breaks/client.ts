@@ -124,6 +124,10 @@ export const clientBreaks = [
   ...breaksIn(
     "provider/plugin/detailedDiff.ts",
     ["the plugin does not show what replaces", `replaces: replaces.includes(name)`, `replaces: false`],
-    ["the plugin shows entries that only moved", `if (changes.length === 0 || (from === to`, `if ((from === to`],
+    [
+      "the plugin shows a moved entry at its new place alone",
+      `=> moved(at, ...pair)`,
+      `=> moved(at, undefined, pair[1])`,
+    ],
   ),
 ];

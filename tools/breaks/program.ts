@@ -68,11 +68,15 @@ export const programBreaks = [
     ["a report shows a secret within another string", `return this.#redact(value);`, `return value;`],
     ["a report shows a variable whose name is that of a secret", `label ?? (property`, `(property`],
   ),
+  ...breaksIn("commands/preview/differences.ts", [
+    "a secret that changed shows no difference",
+    `return paths.map(`,
+    `return [].map(`,
+  ]),
   ...breaksIn(
-    "commands/preview/differences.ts",
-    ["a secret that changed shows no difference", `named.redactedAt(path).map(`, `[].map(`],
-    ["entries with a key are compared by their place", `if (!keyedBy) return pairs`, `if (true) return pairs`],
-    ["another order shows no difference", `isOrdered ? [...changed,`, `false ? [...changed,`],
+    "provider/schema/differences.ts",
+    ["entries with a key are compared by their place", `keyedBy !== undefined ? "key"`, `false ? "key"`],
+    ["another order shows no difference", `isOrdered && isMoved`, `false`],
   ),
   ...breaksIn(
     "commands/preview/renames.ts",

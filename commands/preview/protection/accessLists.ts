@@ -87,7 +87,7 @@ function entriesChanged(old: Properties, now: Properties, mode: Preview["mode"])
   if (!Array.isArray(old.entries)) {
     return [lowers(`${notDeclared}: it is unclear whether other entries protect less`)];
   }
-  const { removed, added } = membersChanged(undefined, old.entries, now.entries);
+  const { removed, added } = membersChanged(old.entries, now.entries);
   const all = [
     ...(removed.length > 0 ? [{ verb: "removed", items: removed, isLess: before !== "opens" }] : []),
     ...(added.length > 0 ? [{ verb: "added", items: added, isLess: before !== "keeps out" }] : []),

@@ -78,9 +78,11 @@ describe("in a list whose entries have keys", () => {
   });
 
   test("of a set, the added and the deleted items", () => {
-    const state = { pullZoneId: 1, hostnames: ["b.example", "c.example", "d.example"] };
-    const inputs = { pullZoneId: 1, hostnames: ["a.example", "b.example", "d.example"] };
-    expect(Object.keys(changes("PullZoneAllowedReferrers", state, inputs))).toEqual(["hostnames[0]", "hostnames[1]"]);
+    const [before, after] = ["b c d", "a b d"].map((names) => names.split(" ").map((name) => `${name}.example`));
+    expect(of("PullZoneAllowedReferrers", "hostnames", before ?? [], after ?? [])).toEqual({
+      "hostnames[0]": "add",
+      "hostnames[1]": "delete",
+    });
   });
 });
 
