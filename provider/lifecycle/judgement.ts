@@ -41,6 +41,16 @@ export interface Scale {
   readonly none?: string | undefined;
 }
 
+/** A setting with these values, from weak to strong. */
+export function scale(path: string, weakToStrong: readonly unknown[], weaker: string, stronger: string): Scale {
+  return { path, weaker, stronger, strength: strengthIn(weakToStrong), weakest: 0, strongest: weakToStrong.length - 1 };
+}
+
+/** A switch that protects while it is on. */
+export function switchedOn(path: string, weaker: string, stronger: string): Scale {
+  return scale(path, [false, true], weaker, stronger);
+}
+
 export function strengthIn(weakToStrong: readonly unknown[]): Strength {
   return (value) => {
     const index = weakToStrong.indexOf(value);

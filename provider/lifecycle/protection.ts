@@ -1,4 +1,5 @@
 import type { Properties } from "../schema/properties";
+import type { Judgement, Mode, Scale } from "./judgement";
 
 /** What a change of an input has to do with protection. An input of a kind without a decision fails a test. */
 export type Decision = Graded | Measured | Members | Address | Undirected | Code | Judged | Unrelated;
@@ -75,6 +76,8 @@ export interface Code extends Told {
 /** Protects in a way that rules of their own tell. */
 export interface Judged {
   readonly judgedBy: readonly OwnRule[];
+  /** What the rule judges by, where the kind says that. */
+  readonly settings?: SettingsJudgement;
 }
 
 /** The rules that know more of an input than what can be said here; `commands/preview/protection` has one for each. */
@@ -114,6 +117,35 @@ export type OwnRule =
 export function judgedBy(...rules: readonly OwnRule[]): Judged {
   return { judgedBy: rules };
 }
+
+/** Judged by the settings that it has. */
+export function judgedAs(settings: SettingsJudgement): Judged {
+  return { ...judgedBy(settings.rule), settings };
+}
+
+/** How changes of settings are judged that their object always has: a destroy puts back what the resource has found. */
+export interface SettingsJudgement {
+  readonly rule: OwnRule;
+  /** Which changes lower protection, for the documentation. */
+  readonly lowers: string;
+  /** The input that says which code runs. */
+  readonly code?: string;
+  readonly scales: readonly SettingScale[];
+  /** What of a map is compared in each of its entries: with the path "" the entry itself. */
+  readonly entries?: { readonly of: string; readonly scales: readonly (SettingScale | SettingMembers)[] };
+  /** What a scale cannot say. Values may be unknown; `outputs` are those so far. */
+  also?(old: Properties | undefined, now: Properties, mode: Mode, outputs: Properties): Judgement[];
+}
+
+interface SettingScale extends Scale {
+  /** What these values mean, whichever way the setting goes. */
+  readonly saysOf?: Readonly<Record<string, string>>;
+}
+
+type SettingMembers = Untold<Members> & { readonly path: string };
+
+/** A decision without the rule that tells it, and what the documentation says. */
+export type Untold<Decided extends Directed> = Omit<Decided, "rule" | "lowers" | "raises">;
 
 /** Has nothing to do with protection, and why not. */
 export interface Unrelated {

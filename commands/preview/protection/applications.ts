@@ -1,16 +1,10 @@
-import { type Judgement, onScale, strengthIn, undirected } from "../../../provider/lifecycle/judgement";
+import { type Judgement, onScale, switchedOn, undirected } from "../../../provider/lifecycle/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { kindsJudgedBy } from "./decisions";
 import { inputsOf, isLeft, type Rule, ruleOfEach } from "./rule";
 
-const deployed = {
-  path: "deployed",
-  strength: strengthIn([false, true]),
-  weakest: 0,
-  strongest: 1,
-  weaker: "the application is undeployed: all its instances stop",
-  stronger: "the application is deployed",
-};
+const undeployed = "the application is undeployed: all its instances stop";
+const deployed = switchedOn("deployed", undeployed, "the application is deployed");
 
 /** Applications that stop. */
 export const applications: readonly Rule[] = [
@@ -57,7 +51,7 @@ export const applications: readonly Rule[] = [
 function ended(mode: "preview" | "drift", onDestroy: unknown) {
   const effect = "lowers" as const;
   if (mode === "drift") return [{ effect, says: "the application is missing on the platform" }];
-  if (onDestroy === "undeploy") return [{ effect, says: deployed.weaker }];
+  if (onDestroy === "undeploy") return [{ effect, says: undeployed }];
   if (onDestroy === "delete") return [{ effect, says: "the application is deleted, with all its containers" }];
   return [];
 }

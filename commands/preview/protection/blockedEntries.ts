@@ -1,4 +1,4 @@
-import { type Judgement, onScale, strengthIn } from "../../../provider/lifecycle/judgement";
+import { type Judgement, onScale, switchedOn } from "../../../provider/lifecycle/judgement";
 import { isUnknown } from "../../../provider/schema/unknown";
 import { kindsJudgedBy } from "./decisions";
 import { type DeclaredList, differenceOf, listsJudgedBy, shown } from "./declaredLists";
@@ -17,14 +17,11 @@ export const blockedEntries: Rule = {
   judge: (preview) => [...listsJudgedBy(id, preview).flatMap(judged), ...switches.judge(preview)],
 };
 
-const withoutReferrer = {
-  path: "blockNoneReferrer",
-  strength: strengthIn([false, true]),
-  weakest: 0,
-  strongest: 1,
-  weaker: "requests without a referrer are served",
-  stronger: "requests without a referrer are refused",
-};
+const withoutReferrer = switchedOn(
+  "blockNoneReferrer",
+  "requests without a referrer are served",
+  "requests without a referrer are refused",
+);
 
 /** What a set does with requests without a referrer; nothing of one that does not say it. */
 const switches = ruleOfEach({ id, kinds: ["PullZoneBlockedReferrers"], lowers: "" }, (change, { mode }) =>

@@ -1,18 +1,12 @@
-import { gainOf, type Judgement, onScale, strengthIn, valuesAt } from "../../../provider/lifecycle/judgement";
+import { gainOf, type Judgement, onScale, scale, valuesAt } from "../../../provider/lifecycle/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Properties, State } from "../model";
 import { kindsJudgedBy } from "./decisions";
 import { type Rule, ruleOfEach } from "./rule";
 
-const authorization = {
-  path: "authorization",
-  strength: strengthIn(["FullAccess", "ReadOnly"]),
-  weakest: 0,
-  strongest: 1,
-  weaker: "the new token may write, too",
-  stronger: "the new token may only read",
-};
+const levels = ["FullAccess", "ReadOnly"];
+const authorization = scale("authorization", levels, "the new token may write, too", "the new token may only read");
 
 /** What a token of a database allows: one in place of another, or one that is new and lasts. */
 export const databaseTokens: Rule = ruleOfEach(

@@ -5,18 +5,18 @@ import {
   notDeclared,
   onScale,
   type Scale,
-  strengthIn,
+  scale,
   unclear,
   undirected,
   valuesAt,
 } from "../../../provider/lifecycle/judgement";
 import { hasNaturalKey } from "../../../provider/lifecycle/kind";
-import type { Code, Decision, Graded, Measured } from "../../../provider/lifecycle/protection";
+import type { Code, Decision, Graded, Measured, Untold } from "../../../provider/lifecycle/protection";
 import { unwrap } from "../../../provider/schema/meta";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Difference, Preview } from "../model";
 import { onAddress } from "./address";
-import { decisions, isAddress, isCode, isGraded, isMembers, isUndirected } from "./decisions";
+import { decisions, isAddress, isCode, isMembers, isUndirected } from "./decisions";
 import { ofEachRule, withLists } from "./listedRules";
 import { onMembers } from "./members";
 import { inputsOf, isCreated, type Rule, ruleOfEach, valueIn } from "./rule";
@@ -76,7 +76,7 @@ function judgedAs(property: string, decision: Telling, change: Change, mode: Pre
   const [before, after] = [valueIn(old, property), valueIn(now, property)];
   if (isMembers(decision)) return onMembers(decision, property, before, after, mode);
   if (isAddress(decision)) return onAddress(decision, property, before, after, mode);
-  return onScale({ path: property, ...scaleOf(decision) }, before, after, mode);
+  return onScale(scaleOf(property, decision), before, after, mode);
 }
 
 /** A member of a list, a set or a map that stays declared goes; a property that is left out is not managed any more. */
@@ -116,12 +116,9 @@ function changesOf(property: string, { kind, operation, differences }: Change) {
   );
 }
 
-export function scaleOf(decision: Graded | Measured): Omit<Scale, "path"> {
+export function scaleOf(path: string, decision: Untold<Graded> | Untold<Measured>): Scale {
   const { weaker, stronger } = decision;
-  if (isGraded(decision)) {
-    const { weakToStrong } = decision;
-    return { weaker, stronger, strength: strengthIn(weakToStrong), weakest: 0, strongest: weakToStrong.length - 1 };
-  }
+  if ("weakToStrong" in decision) return scale(path, decision.weakToStrong, weaker, stronger);
   const { unlimited, more, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = decision;
   const sign = more === "stronger" ? 1 : -1;
   const strength = (value: unknown) => {
@@ -130,7 +127,7 @@ export function scaleOf(decision: Graded | Measured): Omit<Scale, "path"> {
     return typeof number === "number" && number >= least ? sign * number : undefined;
   };
   const [weakest, strongest] = more === "stronger" ? [least, most] : [-most, -least];
-  return { weaker, stronger, strength, weakest, strongest, none: unlimited };
+  return { path, weaker, stronger, strength, weakest, strongest, none: unlimited };
 }
 
 function documented(decided: readonly Decided[]): Pick<Rule, "lowers" | "raises" | "code"> {

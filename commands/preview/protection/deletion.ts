@@ -64,7 +64,7 @@ function putBack(change: Change): Judgement[] {
   return Object.entries((old?.outputs.previous ?? {}) as Properties).flatMap(([name, before]) => {
     const decision = ownValue<Decision>(kind?.protection ?? {}, name);
     if (old?.inputs[name] === undefined || decision === undefined || !isGraded(decision)) return [];
-    return onScale({ path: name, ...scaleOf(decision) }, old.inputs[name], before, "preview");
+    return onScale(scaleOf(name, decision), old.inputs[name], before, "preview");
   });
 }
 

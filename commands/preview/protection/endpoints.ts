@@ -1,4 +1,4 @@
-import { type Judgement, notDeclared, onScale, strengthIn, undirected } from "../../../provider/lifecycle/judgement";
+import { type Judgement, notDeclared, onScale, switchedOn, undirected } from "../../../provider/lifecycle/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview, Properties } from "../model";
@@ -74,19 +74,13 @@ function newlyReached(path: string, { form, settings }: ReturnType<typeof formOf
   return [{ effect: "lowers", says, path, ...(ports === "" ? {} : { new: ports }) }];
 }
 
-const tls = {
-  strength: strengthIn([false, true]),
-  weakest: 0,
-  strongest: 1,
-  weaker: "the endpoint does not speak TLS",
-  stronger: "the endpoint speaks TLS",
-};
+const tls = (path: string) => switchedOn(path, "the endpoint does not speak TLS", "the endpoint speaks TLS");
 
 function ofCdn(path: string, old: Properties, now: Properties, mode: Preview["mode"]): Judgement[] {
   const [before, after] = [old.pullZoneId, now.pullZoneId];
   const changed = "another pull zone, with a shield of its own, fronts the container";
   return [
-    ...onScale({ path: `${path}.cdn.isSslEnabled`, ...tls }, old.isSslEnabled, now.isSslEnabled, mode),
+    ...onScale(tls(`${path}.cdn.isSslEnabled`), old.isSslEnabled, now.isSslEnabled, mode),
     ...(before === after ? [] : [undirected({ changed, path: `${path}.cdn.pullZoneId` }, before, after, mode)]),
   ];
 }

@@ -5,7 +5,7 @@ import {
   undirected,
   valuesAt,
 } from "../../../provider/lifecycle/judgement";
-import type { Members } from "../../../provider/lifecycle/protection";
+import type { Members, Untold } from "../../../provider/lifecycle/protection";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
 import { firstMembers } from "../differences";
@@ -13,7 +13,7 @@ import type { Preview } from "../model";
 
 /** What a change of a set does, of which each further member protects or opens. */
 export function onMembers(
-  decision: Members,
+  decision: Untold<Members>,
   path: string,
   old: unknown,
   now: unknown,
@@ -47,7 +47,7 @@ export function onMembers(
 }
 
 /** The members of a set that is known. */
-function membersIn({ separatedBy }: Members, value: unknown): readonly string[] | undefined {
+function membersIn({ separatedBy }: Pick<Members, "separatedBy">, value: unknown): readonly string[] | undefined {
   if (value === undefined || hasUnknown(value)) return undefined;
   if (separatedBy === undefined) return Array.isArray(value) ? value.map(stringOf) : [];
   const members = stringOf(value ?? "").split(separatedBy);

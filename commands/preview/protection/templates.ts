@@ -197,15 +197,12 @@ function changedProbe(probe: string, old: Properties, now: Properties, mode: Pre
   const path = (name: string) => `probes.${probe}.${name}`;
   return [
     ...timings.flatMap(([name, otherwise, more]) => {
-      const scale = scaleOf({
-        rule: "probes",
+      const scale = scaleOf(path(name), {
         more,
         weaker: `the ${probe} probe notices later or less that something is wrong`,
         stronger: `the ${probe} probe notices sooner or more that something is wrong`,
-        lowers: "",
-        raises: "",
       });
-      return onScale({ path: path(name), ...scale }, before[name] ?? otherwise, after[name] ?? otherwise, mode);
+      return onScale(scale, before[name] ?? otherwise, after[name] ?? otherwise, mode);
     }),
     ...targets
       .filter((name) => !isDeepStrictEqual(before[name], after[name]))

@@ -79,10 +79,7 @@ function judged(
   ) {
     return [undirected({ changed: "a variable of the firewall's engine has another value", path }, old, now, mode)];
   }
-  if (is === "number") {
-    const scale = scaleOf({ ...variable, more, weaker, stronger, lowers: "", raises: "" });
-    return onScale({ path, ...scale }, old, now, mode);
-  }
+  if (is === "number") return onScale(scaleOf(path, { ...variable, more, weaker, stronger }), old, now, mode);
   const [before, after] = [itemsIn(old), itemsIn(now)];
   const isMore = after.some((item) => !before.includes(item));
   const isLess = before.some((item) => !after.includes(item));

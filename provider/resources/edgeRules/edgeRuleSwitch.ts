@@ -1,4 +1,12 @@
-import { type Judgement, type Mode, onScale, type Scale, strengthIn, undirected } from "../../lifecycle/judgement";
+import {
+  type Judgement,
+  type Mode,
+  onScale,
+  type Scale,
+  scale,
+  switchedOn,
+  undirected,
+} from "../../lifecycle/judgement";
 import type { EdgeRuleAction } from "./edgeRuleActions";
 
 /** What it does to switch a rule with this action, or with one that is not known. */
@@ -17,13 +25,5 @@ export function judgeSwitch(
 
 function scaleOf({ does, is }: EdgeRuleAction): Scale {
   const [on, off] = [`the rule that ${does} is on`, `the rule that ${does} is off`];
-  const opens = is === "opens";
-  return {
-    path: "enabled",
-    strength: strengthIn(opens ? [true, false] : [false, true]),
-    weakest: 0,
-    strongest: 1,
-    weaker: opens ? on : off,
-    stronger: opens ? off : on,
-  };
+  return is === "opens" ? scale("enabled", [true, false], on, off) : switchedOn("enabled", off, on);
 }

@@ -18,6 +18,7 @@ import { firstTen } from "../../schema/sentence";
 import { isUnknown } from "../../schema/unknown";
 import { stringWithin } from "../../schema/values";
 import { adopt } from "../parts/onDestroy";
+import { apiGuardianJudgement } from "./apiGuardianJudgement";
 import { zoneFeature } from "./zoneFeature";
 
 type Endpoint = z.output<typeof api.shownEndpoint>;
@@ -72,7 +73,7 @@ new edge.ApiGuardian("shop", {
   settings: api.apiGuardian,
   isCatalogue: true,
   isForbiddenByPlan: true,
-  judgedBy: "api-guardian",
+  judgement: apiGuardianJudgement,
   isOn: ({ isEnabled }) => isEnabled === true,
 
   async read(context, shieldZoneId) {

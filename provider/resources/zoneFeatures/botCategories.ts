@@ -3,6 +3,7 @@ import * as api from "../../api/botCategories";
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import { now, recently } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
+import { scale } from "../../lifecycle/judgement";
 import { nameOrNothing, toNumber } from "../../schema/enumeration";
 import { nearest } from "../../schema/nearest";
 import { namesOf, type Properties } from "../../schema/properties";
@@ -35,7 +36,30 @@ new edge.BotCategories("shop", {
   declares: "its categories and the bots with an action of their own, if any is otherwise than in a new zone",
   settings: api.botCategories,
   isCatalogue: true,
-  judgedBy: "bot-categories",
+  judgement: {
+    rule: "bot-categories",
+    lowers:
+      "a category or a bot from Block to anything else, or to Allow; a bot to None, where its category decides; a destroy that puts back less, or what is not known",
+    scales: namesOf(api.botCategoryNumbers).map((name) =>
+      scale(
+        `categories.${name}`,
+        ["Allow", "None", "Block"],
+        "its bots get further",
+        "its bots are stopped more often",
+      ),
+    ),
+    // What None comes to depends on the category.
+    entries: {
+      of: "bots",
+      scales: [
+        {
+          ...scale("", ["Allow", "Ignore", "Block"], "the bot gets further", "the bot is stopped more often"),
+          // The catalogue of the zone, which is on the platform, has what this depends on.
+          none: "the bot gets further; if the platform cannot verify it, so does anybody who sends its User-Agent: `isVerifiable` of getVerifiedBots says which bots it can verify",
+        },
+      ],
+    },
+  },
   isOn: ({ categories, bots }) =>
     namesOf(api.botCategoryNumbers).some(
       (name) => (actionsIn(categories)[name] ?? "None") !== (usual[name] ?? "None"),

@@ -1,7 +1,10 @@
 import * as api from "../../api/zoneFeatures";
+import { scale, switchedOn } from "../../lifecycle/judgement";
 import { toWire } from "../../schema/program";
 import { byPath } from "./nestedSettings";
 import { zoneFeature } from "./zoneFeature";
+
+const sensitivities = ["Off", "Low", "Medium", "High"];
 
 export const botDetection = zoneFeature({
   type: "BotDetection",
@@ -21,7 +24,28 @@ new edge.BotDetection("shop", {
   declares: "its settings, if any part of it is on",
   terraform: { bunnynet_pullzone_shield: { within: "pullzone" } },
   settings: api.botDetection,
-  judgedBy: "bot-detection",
+  judgement: {
+    rule: "bot-detection",
+    lowers:
+      "`executionMode` from Challenge to LogOnly; a sensitivity or the aggression down; `complexEnabled` switched off; a destroy that puts back less, or what is not known",
+    scales: [
+      scale("executionMode", ["LogOnly", "Challenge"], "bots are logged, and not challenged", "bots are challenged"),
+      ...["requestIntegrity", "ipAddress", "browserFingerprint"].map((name) =>
+        scale(`${name}.sensitivity`, sensitivities, "fewer requests are taken for a bot's", "more bots are detected"),
+      ),
+      scale(
+        "browserFingerprint.aggression",
+        ["Low", "Medium", "High"],
+        "browsers are looked at less hard",
+        "browsers are looked at harder",
+      ),
+      switchedOn(
+        "browserFingerprint.complexEnabled",
+        "the complex fingerprint is not taken",
+        "the complex fingerprint is taken, too",
+      ),
+    ],
+  },
   isOn: (settings) =>
     Object.entries(byPath(settings)).some(([path, value]) => path.endsWith("sensitivity") && value !== "Off"),
   read: async ({ client }, shieldZoneId) => (await client.send(api.getBotDetection, { path: { shieldZoneId } })).data,

@@ -1,6 +1,9 @@
 import * as api from "../../api/zoneFeatures";
+import { scale, switchedOn } from "../../lifecycle/judgement";
 import { toWire } from "../../schema/program";
 import { zoneFeature } from "./zoneFeature";
+
+const modes = ["Disabled", "Log", "Block"];
 
 export const uploadScanning = zoneFeature({
   type: "UploadScanning",
@@ -18,7 +21,16 @@ new edge.UploadScanning("shop", {
   noun: "UploadScanning",
   declares: "its settings, if it is enabled",
   settings: api.uploadScanning,
-  judgedBy: "upload-scanning",
+  judgement: {
+    rule: "upload-scanning",
+    lowers:
+      "`isEnabled` switched off; a scanning mode from Block to Log or Disabled, or from Log to Disabled; a destroy that puts back less, or what is not known",
+    scales: [
+      switchedOn("isEnabled", "uploads are not scanned", "uploads are scanned"),
+      scale("antivirusScanningMode", modes, "uploads with viruses get further", "uploads with viruses are stopped"),
+      scale("csamScanningMode", modes, "uploads with CSAM get further", "uploads with CSAM are stopped"),
+    ],
+  },
   isOn: ({ isEnabled }) => isEnabled === true,
   read: async ({ client }, shieldZoneId) => (await client.send(api.getUploadScanning, { path: { shieldZoneId } })).data,
   write: ({ client }, shieldZoneId, settings) =>

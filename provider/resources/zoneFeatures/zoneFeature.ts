@@ -12,7 +12,7 @@ import {
   type ResourceKind,
   UnfinishedError,
 } from "../../lifecycle/kind";
-import { judgedBy, type OwnRule, type Protection } from "../../lifecycle/protection";
+import { judgedAs, type Protection, type SettingsJudgement } from "../../lifecycle/protection";
 import { about, propertyOf, unwrap } from "../../schema/meta";
 import type { PlanLimits } from "../../schema/planLimits";
 import { fromWire, shapeForPrograms, unreadableNames } from "../../schema/program";
@@ -40,8 +40,7 @@ export interface ZoneFeature {
   /** Its settings on the wire. */
   readonly settings: z.ZodObject;
   readonly terraform?: Importing["terraform"];
-  /** The rule that judges its changes. */
-  readonly judgedBy: OwnRule;
+  readonly judgement: SettingsJudgement;
   /** Whether a setting that it does not show has left the platform, so that there is nothing to put back. */
   readonly isCatalogue?: boolean;
   /** What an import declares of these settings. Default: all of them. */
@@ -101,7 +100,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
   const { type, label, settings, base } = feature;
   const shape = shapeForPrograms(settings);
   const names = Object.keys(shape);
-  const judged = judgedBy(feature.judgedBy);
+  const judged = judgedAs(feature.judgement);
   const kind: ResourceKind = defineKind({
     type,
     reference: {

@@ -1,0 +1,149 @@
+import { rateLimitInterval } from "../../api/firewallRules";
+import {
+  type Judgement,
+  type Mode,
+  noLongerDeclared,
+  notDeclared,
+  type Scale,
+  scale,
+  switchedOn,
+  valuesAt,
+} from "../../lifecycle/judgement";
+import type { SettingsJudgement } from "../../lifecycle/protection";
+import { describeApi } from "../../schema/apiDocument";
+import { secondsOf } from "../../schema/enumeration";
+import type { Properties } from "../../schema/properties";
+import { firstTen } from "../../schema/sentence";
+import { isUnknown } from "../../schema/unknown";
+
+export const apiGuardianJudgement: SettingsJudgement = {
+  rule: "api-guardian",
+  lowers:
+    "`isEnabled` or a setting of an endpoint switched off; `isEnabled` switched on, or `unmatchedPathAction` from Ignore to Log or Block, as these requests then skip the managed rules; `executionMode` from Block to Log; an action from Block to Log or Ignore, or from Log to Ignore; a rate limit of an endpoint that allows more, or counts otherwise; an inspected parameter less; an endpoint that the document no longer has; a document no longer declared, or replaced on the platform (drift); a destroy that puts back less, or what is not known",
+  scales: [
+    switchedOn("isEnabled", "requests are not validated", "requests are validated"),
+    scale(
+      "executionMode",
+      ["Log", "Block"],
+      "what is not valid is logged, and not blocked",
+      "what is not valid is blocked",
+    ),
+    action("bodyLimitAction", "requests with large bodies"),
+    action("unmatchedPathAction", "requests for unknown paths"),
+  ],
+  entries: {
+    of: "endpoints",
+    scales: [
+      switchedOn("isEnabled", "requests to it are not validated", "requests to it are validated"),
+      switchedOn(
+        "validateRequestBodySchema",
+        "bodies of requests are not validated",
+        "bodies of requests are validated",
+      ),
+      switchedOn(
+        "validateResponseBodySchema",
+        "bodies of responses are not validated",
+        "bodies of responses are validated",
+      ),
+      switchedOn("validateAuthorization", "credentials are not required", "credentials are required"),
+      switchedOn("detectParameterXss", "scripts in parameters are not detected", "scripts in parameters are detected"),
+      switchedOn("detectParameterSqli", "SQL in parameters is not detected", "SQL in parameters is detected"),
+      switchedOn("rateLimitingEnabled", "its rate is not limited", "its rate is limited"),
+      scale("rateLimitingType", [], "its rate limit counts otherwise", "its rate limit counts otherwise"),
+      number("rateLimitingRequestCount", -1, "more requests are allowed", "fewer requests are allowed"),
+      number("rateLimitingTimeframe", 1, "its requests count for a shorter time", "its requests count for longer"),
+      ...["path", "query", "header", "cookie"].map((place) => ({
+        path: `injectionDetectionParameters.${place}`,
+        each: "protects" as const,
+        weaker: "fewer parameters are inspected",
+        stronger: "more are inspected",
+      })),
+    ],
+  },
+  also: (old, now, mode, outputs) => [
+    ...onDocument(old, now, mode, outputs),
+    ...onManagedRules(old ?? {}, now),
+    ...onOthers(old, now),
+  ],
+  code: "document",
+};
+
+/** What the API Guardian does with requests that it cannot validate. */
+function action(path: string, requests: string) {
+  const ignored = `${requests} are ignored`;
+  const saysOf = { Log: `${requests} are logged, and not blocked`, Block: `${requests} are blocked` };
+  return { ...scale(path, ["Ignore", "Log", "Block"], ignored, saysOf.Block), saysOf: { ...saysOf, Ignore: ignored } };
+}
+
+/** A number, of which more protects more (1) or less (-1); a duration counts by its seconds. */
+function number(path: string, sign: 1 | -1, weaker: string, stronger: string): Scale {
+  const strength = (value: unknown) => {
+    const amount = typeof value === "string" ? secondsOf(rateLimitInterval, value) : value;
+    return typeof amount === "number" ? sign * amount : undefined;
+  };
+  return { path, weaker, stronger, strength, weakest: Number.NEGATIVE_INFINITY, strongest: Number.POSITIVE_INFINITY };
+}
+
+/** The API Guardian stands in for the managed rules of the firewall: they inspect a request only where it ignores it, or is off. */
+function onManagedRules(old: Properties, now: Properties): Judgement[] {
+  const { isEnabled, unmatchedPathAction: action } = now;
+  const skip = (which: string, path: string): Judgement[] => [
+    {
+      effect: "lowers",
+      says: `${which} skip the managed rules of the firewall`,
+      ...valuesAt(path, old[path], now[path]),
+    },
+  ];
+  const isOther = (value: unknown) => value === "Log" || value === "Block";
+  if (isEnabled === true && old.isEnabled !== true)
+    return skip(isOther(action) ? "all requests" : "requests for the paths of the document", "isEnabled");
+  const isNew = isEnabled !== false && isOther(action) && !isOther(old.unmatchedPathAction);
+  return isNew ? skip("requests for unknown paths", "unmatchedPathAction") : [];
+}
+
+/** Whether only the API can be reached from now on. */
+function onOthers(old: Properties | undefined, now: Properties): Judgement[] {
+  const isClosed = ({ isEnabled, executionMode, unmatchedPathAction }: Properties) =>
+    isEnabled !== false && executionMode === "Block" && unmatchedPathAction === "Block";
+  if (!isClosed(now) || isClosed(old ?? { isEnabled: false })) return [];
+  const says = "requests for paths that the document does not have are turned away, so only the API can be reached";
+  return [{ effect: "raises", says, ...valuesAt("unmatchedPathAction", old?.unmatchedPathAction, "Block") }];
+}
+
+/** Another document is reviewed as code; an endpoint that it does not have any more is told as lowered, as far as both can be read. */
+function onDocument(old: Properties | undefined, now: Properties, mode: Mode, outputs: Properties): Judgement[] {
+  const [before, after] = [old?.document, now.document];
+  if (old === undefined || before === after) return [];
+  const values = valuesAt("document", before, after);
+  if (after === undefined) return [{ effect: "lowers", says: noLongerDeclared(mode), ...values }];
+  const known = operationsIn(after);
+  const lost = known ? (operationsIn(before) ?? []).filter((name) => !known.includes(name)) : [];
+  const { maxEndpoints: most } = outputs;
+  const isTooLong = typeof most === "number" && (known?.length ?? 0) > most;
+  const tooLong = isTooLong
+    ? `, which has ${known?.length} endpoints: the plan of the zone allowed ${most} so far, and the up fails unless that rises`
+    : "";
+  const told = isUnknown(after)
+    ? ", which one is known only after the up"
+    : before === undefined
+      ? ` (${notDeclared})`
+      : "";
+  return [
+    ...(lost.length > 0
+      ? [{ effect: "lowers" as const, says: `it no longer has these endpoints: ${firstTen(lost)}`, ...values }]
+      : []),
+    {
+      effect: mode === "drift" ? "lowers" : "code",
+      says: `requests are validated against another document${told}${tooLong}`,
+      ...values,
+    },
+  ];
+}
+
+function operationsIn(document: unknown): readonly string[] | undefined {
+  try {
+    return typeof document === "string" && !isUnknown(document) ? describeApi(document).operations : undefined;
+  } catch {
+    return undefined;
+  }
+}
