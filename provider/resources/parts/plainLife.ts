@@ -1,9 +1,10 @@
 import type { z } from "zod";
+import { EdgeError } from "../../client/errors";
 import { confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { type IdParts, idParts, namesIn } from "../../lifecycle/ids";
-import { isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { type Created, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { equal } from "../../schema/canonical";
 import { type Properties, picked } from "../../schema/properties";
 import { createOrAdopt } from "./alike";
@@ -60,7 +61,11 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   /** The inputs that neither `write` takes nor a change of which always replaces the resource. */
   readonly fixed?: readonly (keyof Inputs & string)[];
   /** Refuses what is otherwise than declared where the platform cannot change it: before an adoption, and after a change of `fixed`. */
-  refuseOther?(item: Item, declared: Inputs): void;
+  refuseOther?(item: Item, declared: Inputs, isToAdopt: boolean): void;
+  /** Does what a create does not, such as to write settings that it does not take. `created` is what is recorded so far. */
+  complete?(context: Context, id: IdParts<Form>, declared: Inputs, created: Properties): Promise<Added>;
+  /** What was not done where that fails. Default: its settings were not written. */
+  incomplete?(declared: Inputs): string;
   delete(context: Context, id: IdParts<Form>): Promise<unknown>;
 }
 
@@ -107,7 +112,8 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
       const { [adoptedBy]: key } = declared;
       if (key !== undefined)
         return adopt(context, objects, declared, await toAdopt(context, objects, declared, key), true);
-      return createOrAdopt(context, objects.kind(), plainCreation(context, objects, declared));
+      const created = await createOrAdopt(context, objects.kind(), plainCreation(context, objects, declared));
+      return created.outputs.adopted === true ? created : completed(context, objects, declared, created);
     },
 
     async read(context: Context, id: string, state: Recorded<Inputs, Added>) {
@@ -132,7 +138,7 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
       const parts = idParts(id, idForm);
       const isChanged = (name: string) => changed.has(name) || isUnfinished(state);
       const found = refuseOther && fixed.some(isChanged) ? await objects.read(context, parts, now()) : undefined;
-      if (found) refuseOther?.(found, declared);
+      if (found) refuseOther?.(found, declared, false);
       const shown = (await write(context, objects, parts, declared, isChanged)) ?? found;
       return { outputs: { ...outputsOf?.(shown ?? {}, state), adopted: state.adopted ?? false } };
     },
@@ -183,6 +189,24 @@ export function plainCreation<Inputs extends Properties, Form extends string, Ke
   };
 }
 
+/** @throws UnfinishedError where an object was created, and not all of it was written */
+async function completed<Inputs extends Properties, Form extends string, Item, Added>(
+  context: Context,
+  { complete, incomplete, idForm, noun }: PlainObjects<Inputs, Form, string, Item, Added>,
+  declared: Inputs,
+  created: Created,
+) {
+  if (complete === undefined) return created;
+  const { id, outputs } = created;
+  try {
+    return { id, outputs: { ...(await complete(context, idParts(id, idForm), declared, outputs)), adopted: false } };
+  } catch (error) {
+    if (!(error instanceof EdgeError)) throw error;
+    const what = incomplete?.(declared) ?? "its settings were not written";
+    throw new UnfinishedError(id, outputs, `the ${noun} was created, but ${what}: ${error.message}`);
+  }
+}
+
 /** @throws EdgeError with the objects that exist, where this one does not */
 async function toAdopt<Inputs extends Properties, Form extends string, Item>(
   context: Context,
@@ -214,7 +238,7 @@ async function adopt<Inputs extends Properties, Form extends string, Item, Added
   adopted: boolean,
 ) {
   const { idForm, outputsOf, keyOf } = objects;
-  objects.refuseOther?.(item, declared);
+  objects.refuseOther?.(item, declared, true);
   const id = idWith(objects, declared, keyOf(item));
   const different = differing(objects, declared, item);
   await write(context, objects, idParts(id, idForm), declared, (name) => different.includes(name));

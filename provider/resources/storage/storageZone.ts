@@ -1,12 +1,12 @@
 import { z } from "zod";
 import * as api from "../../api/storageZones";
 import { BadRequestError, EdgeError } from "../../client/errors";
-import { confirming, confirmingDeleted } from "../../client/groupCommit";
+import { confirming } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { claim, isDeclared, isOfProgram } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
-import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { defineKind, type InputsOf, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { equal } from "../../schema/canonical";
 import { nameOf, toNumber } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
@@ -15,17 +15,16 @@ import { plainOrQuoted } from "../../schema/quoted";
 import { unreadableIn } from "../../schema/tolerant";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
 import { id, regionCode, setOf, webAddress } from "../../schema/values";
-import { createOrAdopt } from "../parts/alike";
-import type { Creation } from "../parts/creation";
-import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
+import { plainLife } from "../parts/plainLife";
 import { filesOf, findZone, lookRepeatedly } from "./storageFilesShown";
 import {
+  findStorageZone,
   outputsOf,
   readStorageZone,
   type StorageZone,
   settingsOf,
   storageZonesOf,
-  storageZoneToAdopt,
 } from "./storageZonesShown";
 
 /** What the platform cannot change: another zone takes the place of this one. */
@@ -104,6 +103,41 @@ const inputs = z.strictObject({
 
 type Inputs = InputsOf<typeof inputs.shape>;
 
+const life = plainLife({
+  kind: () => storageZone,
+  idForm: "storageZoneId",
+  adoptedBy: "storageZoneId",
+  namedBy: "name",
+  noun: "storage zone",
+
+  list: (context: Context) => storageZonesOf(context),
+  keyOf: ({ Id }) => Id,
+  nameOf: ({ Name }) => Name,
+  read: (context, [id], since) => findStorageZone(context, id, since),
+  settingsOf,
+  unreadableIn: (zone) => [...unreadableIn(zone)].flatMap((name) => inputNames[name] ?? []),
+  outputsOf,
+  inspected: async (zone, declared, context) => ({
+    isAsDeclared: true,
+    // What a create does not set may not be written yet.
+    isOwn: differing(declared, zone, (each) => !isSetting(each)).length === 0,
+    signsOfOthers: [...(await filesOfOthers(context, zone.Id)), ...(zone.PullZones ?? []).map(nameOfPullZone)],
+  }),
+
+  create: createZone,
+  complete: async (context, [id], declared: Inputs) =>
+    outputsOf((await write(context, id, picked(declared, isSetting))) ?? (await readStorageZone(context, id, now()))),
+  incomplete: (declared) =>
+    Object.keys(declared).some(isSetting) ? "its settings were not written" : "its passwords could not be read",
+  written: ["replicationRegions", ...namesOf(settings)],
+  write: (context, { id: [id], values }) => write(context, id, values),
+  fixed: namesOf(fixed),
+  refuseOther,
+  // By default the platform deletes every pull zone with it whose origin it is.
+  delete: (context, [id]) =>
+    context.client.send(api.deleteStorageZone, { path: { id }, query: { deleteLinkedPullZones: false } }),
+});
+
 const rule = "storage-zone";
 
 export const storageZone: ResourceKind = defineKind({
@@ -132,7 +166,6 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
       "A destroy of a zone with files that the program does not declare.",
     ],
   },
-  idForm: "storageZoneId",
   inputs,
   outputs: z.object({
     storageHostname: about(z.string().optional(), {
@@ -180,7 +213,7 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
   deletion: {
     rule: "deleted",
     says: "the storage zone is deleted with all of its files, and its name stays taken",
-    contentsOfOthers: (context, id) => filesOfOthers(context, idOf(id)),
+    contentsOfOthers: (context, id) => filesOfOthers(context, idParts(id, "storageZoneId")[0]),
   },
   importing: {
     within: "storageZone",
@@ -200,62 +233,9 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
     s3Enabled: replacing("s3Enabled"),
   },
   identity: [["name"]],
-  adoptedBy: "storageZoneId",
   conflicts: (declared, _given, before) => [...wrongRegions(declared), ...unchangeable(declared, before)],
-  names: ({ name, storageZoneId }, id) =>
-    typeof name === "string" ? `storage zone "${name}"` : `storage zone ${id ?? storageZoneId ?? ""}`.trim(),
-
-  async create(context, declared) {
-    if (declared.storageZoneId !== undefined) return adopt(context, declared, declared.storageZoneId);
-    const created = await createOrAdopt(context, storageZone, creationOf(context, declared));
-    if (created.outputs.adopted === true) return created;
-    const [id, written] = [Number(created.id), picked(declared, isSetting)];
-    try {
-      const zone = (await write(context, id, written)) ?? (await readStorageZone(context, id, now()));
-      return { id: created.id, outputs: { ...outputsOf(zone), adopted: false } };
-    } catch (error) {
-      if (!(error instanceof EdgeError)) throw error;
-      const failed = namesOf(written).length > 0 ? "its settings were not written" : "its passwords could not be read";
-      const reason = `the storage zone was created, but ${failed}: ${error.message}`;
-      throw new UnfinishedError(created.id, created.outputs, reason);
-    }
-  },
-
-  async read(context, id, state) {
-    const zone = await readStorageZone(context, idOf(id));
-    if (zone.Deleted) return undefined;
-    return {
-      settings: { ...settingsOf(zone, state), storageZoneId: zone.Id },
-      outputs: { ...outputsOf(zone, state), adopted: state.adopted ?? false },
-      unreadable: [...unreadableIn(zone)].flatMap((name) => inputNames[name] ?? []),
-    };
-  },
-
-  async update(context, id, state, declared, changed) {
-    const isRewritten = isUnfinished(state);
-    const isRead = isRewritten || namesOf(fixed).some((name) => changed.has(name));
-    const found = isRead ? await readStorageZone(context, idOf(id), now()) : undefined;
-    if (found) refuseOther(declared, found);
-    const written = picked(declared, (name) => isWritable(name) && (isRewritten || changed.has(name)));
-    const zone = (await write(context, idOf(id), written)) ?? found;
-    return { outputs: { ...outputsOf(zone ?? {}, state), adopted: state.adopted ?? false } };
-  },
-
-  async delete(context, id, state) {
-    if (isKept(state)) return;
-    const path = { id: idOf(id) };
-    // By default the platform deletes every pull zone with it whose origin it is.
-    await context.client.send(api.deleteStorageZone, { path, query: { deleteLinkedPullZones: false } });
-    const look = readStorageZone(context, idOf(id), now());
-    await confirmingDeleted(
-      "storage zone",
-      look.then(({ Deleted }) => !Deleted),
-    );
-  },
+  ...life,
 });
-
-const isSetting = (name: string) => Object.hasOwn(settings, name);
-const isWritable = (name: string) => isSetting(name) || name === "replicationRegions";
 
 /** The inputs whose values stand in these members of a response. */
 const inputNames: Readonly<Record<string, string>> = {
@@ -268,8 +248,8 @@ const inputNames: Readonly<Record<string, string>> = {
   Rewrite404To200: "rewrite404To200",
 };
 
-function idOf(id: string): number {
-  return idParts(id, "storageZoneId")[0];
+function isSetting(name: string): boolean {
+  return Object.hasOwn(settings, name);
 }
 
 /** A new value of what the platform cannot change; where nothing was declared, an update compares it with the zone. */
@@ -378,51 +358,11 @@ async function filesOfOthers(context: Context, id: number): Promise<string[]> {
   return others;
 }
 
-function creationOf(context: Context, declared: Inputs): Creation<StorageZone, StorageZone> {
-  const { name } = declared;
-  const created = (zone: StorageZone) => ({
-    id: String(zone.Id),
-    outputs: { ...outputsOf(zone), adopted: false },
-  });
-  return {
-    name: storageZone.names(declared),
-    inputs: declared,
-    parent: "",
-    line: `storage zones ${name}`,
-    adoptedBy: "storageZoneId",
-    list: () => storageZonesOf(context),
-    idOf: ({ Id }) => String(Id),
-    keyOf: ({ Id }) => String(Id),
-    hasName: ({ Name }) => Name === name,
-    // There is one of a name, and nothing shows when it was created.
-    mayBeLeftOver: () => true,
-    inspect: async ({ Id }) => {
-      const found = await readStorageZone(context, Id, now());
-      const signsOfOthers = [...(await filesOfOthers(context, Id)), ...(found.PullZones ?? []).map(nameOfPullZone)];
-      // What a create does not set may not be written yet.
-      const isOwn = differing(declared, found, (each) => !isSetting(each)).length === 0;
-      return { found, isAlike: true, isAsDeclared: true, isOwn, signsOfOthers };
-    },
-    create: async () => {
-      const zone = await createZone(context, declared);
-      const [other] = otherThanDeclared(declared, zone);
-      // As observed, the response to a create may have "string" for a password: only a read tells it.
-      const { Password: _untold, ReadOnlyPassword: _neither, ...told } = zone;
-      const outputs = { ...outputsOf(told), adopted: false };
-      if (other === undefined) return { id: String(zone.Id), outputs };
-      const reason = `the platform created the storage zone otherwise than declared: ${other}. Destroy it, and declare what the platform has.`;
-      throw new UnfinishedError(String(zone.Id), outputs, reason);
-    },
-    created,
-    adopt: ({ Id }, isOwn) => adopt(context, declared, Id, !isOwn),
-  };
-}
-
 function nameOfPullZone({ Id, Name }: NonNullable<StorageZone["PullZones"]>[number]): string {
   return `pull zone ${Name ?? Id}`;
 }
 
-/** @throws EdgeError with what to do about a name that is taken */
+/** @throws EdgeError with what to do about a name that is taken, and UnfinishedError where the zone is otherwise than declared */
 async function createZone(context: Context, declared: Inputs): Promise<StorageZone> {
   const { name, region = "", tier, s3Enabled, replicationRegions } = declared;
   const { storageZoneType } = api;
@@ -435,9 +375,15 @@ async function createZone(context: Context, declared: Inputs): Promise<StorageZo
       ? {}
       : { StorageZoneType: s3Enabled ? storageZoneType.withS3 : storageZoneType.withoutS3 }),
   };
-  return context.client.send(api.createStorageZone, { body }).catch(async (error) => {
+  const zone = await context.client.send(api.createStorageZone, { body }).catch(async (error) => {
     throw isNameTaken(error) ? await nameTaken(context, declared, error) : error;
   });
+  // As observed, the response to a create may have "string" for a password: only a read tells it.
+  const told = { ...zone, Password: undefined, ReadOnlyPassword: undefined };
+  const [other] = otherThanDeclared(declared, zone);
+  if (other === undefined) return told;
+  const reason = `the platform created the storage zone otherwise than declared: ${other}. Destroy it, and declare what the platform has.`;
+  throw new UnfinishedError(String(zone.Id), { ...outputsOf(told), adopted: false }, reason);
 }
 
 function isNameTaken(error: unknown): error is BadRequestError {
@@ -457,40 +403,28 @@ async function nameTaken(context: Context, declared: Inputs, error: BadRequestEr
   return new EdgeError(`${error.message} ${advice}`, error);
 }
 
-async function adopt(context: Context, declared: Inputs, storageZoneId: number, adopted = true) {
-  const zone = await storageZoneToAdopt(context, storageZoneId);
-  if (zone.Name && zone.Name !== declared.name) {
+/** @throws EdgeError where the zone is otherwise than declared in what the platform cannot change */
+function refuseOther(zone: StorageZone, declared: Inputs, isToAdopt: boolean): void {
+  const { Id, Name } = zone;
+  if (isToAdopt && Name && Name !== declared.name) {
     throw new EdgeError(
-      `storage zone ${storageZoneId} is called "${zone.Name}", and the platform cannot rename it: declare name: "${zone.Name}" to adopt it.`,
+      `storage zone ${Id} is called "${Name}", and the platform cannot rename it: declare name: "${Name}" to adopt it.`,
     );
   }
-  refuseOther(declared, zone);
-  const shown = settingsOf(zone);
-  const extra = knownMembers(shown.replicationRegions).filter(
+  const [other] = otherThanDeclared(declared, zone);
+  if (other !== undefined) {
+    throw new EdgeError(
+      `storage zone ${Id} is otherwise than declared: ${other}. The platform cannot change that: declare what it has, or another name for a new zone.`,
+    );
+  }
+  const extra = knownMembers(settingsOf(zone).replicationRegions).filter(
     (code) => declared.replicationRegions !== undefined && !declared.replicationRegions.includes(code),
   );
-  if (extra.length > 0) {
+  if (isToAdopt && extra.length > 0) {
     throw new EdgeError(
-      `storage zone ${storageZoneId} replicates to ${extra.join(", ")}, too, and regions are never removed: declare them in replicationRegions to adopt it.`,
+      `storage zone ${Id} replicates to ${extra.join(", ")}, too, and regions are never removed: declare them in replicationRegions to adopt it.`,
     );
   }
-  const different = differing(declared, zone, isWritable);
-  const isAsDeclared = (name: string) => Object.hasOwn(shown, name) && !different.includes(name);
-  await write(
-    context,
-    storageZoneId,
-    picked(declared, (name) => isWritable(name) && !isAsDeclared(name)),
-  );
-  return { id: String(storageZoneId), outputs: { ...outputsOf(zone), adopted } };
-}
-
-/** @throws EdgeError where the zone is otherwise than declared in what the platform cannot change */
-function refuseOther(declared: Properties, zone: StorageZone): void {
-  const [other] = otherThanDeclared(declared, zone);
-  if (other === undefined) return;
-  throw new EdgeError(
-    `storage zone ${zone.Id} is otherwise than declared: ${other}. The platform cannot change that: declare what it has, or another name for a new zone.`,
-  );
 }
 
 function otherThanDeclared(declared: Properties, zone: StorageZone): string[] {

@@ -1,18 +1,26 @@
 import type { z } from "zod";
 import * as api from "../../api/storageZones";
-import { NotFoundError } from "../../client/errors";
 import { allPages, pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { toName } from "../../schema/enumeration";
 import { withoutNulls } from "../../schema/nulls";
 import type { Listing } from "../parts/creation";
-import { nothingToAdopt } from "../parts/foundToAdopt";
 
-export type StorageZone = z.output<typeof api.storageZone>;
+/** What the platform shows of a storage zone; after a create, without its passwords. */
+export type StorageZone = z.output<typeof api.storageZoneDetails> & {
+  readonly Password?: string | undefined;
+  readonly ReadOnlyPassword?: string | null | undefined;
+};
 
 /** A storage zone; with `since`, as another resource has read it since then. */
-export function readStorageZone({ client }: Context, id: number, since?: number): Promise<StorageZone> {
+export function readStorageZone({ client }: Context, id: number, since?: number) {
   return client.send(api.getStorageZone, { path: { id } }, since === undefined ? {} : { since });
+}
+
+/** The same, or nothing where it is deleted. */
+export async function findStorageZone(context: Context, id: number, since?: number): Promise<StorageZone | undefined> {
+  const zone = await readStorageZone(context, id, since);
+  return zone.Deleted ? undefined : zone;
 }
 
 /** The storage zones of the account, without the deleted ones. */
@@ -21,20 +29,6 @@ export async function storageZonesOf({ client }: Context): Promise<Listing<Stora
     client.send(api.listStorageZones, { query: { page, perPage: pageSize } }),
   );
   return { items: items.filter(({ Deleted }) => !Deleted), isWhole };
-}
-
-/** @throws EdgeError with the zones that exist, where this one does not */
-export async function storageZoneToAdopt(context: Context, id: number): Promise<StorageZone> {
-  const zone = await readStorageZone(context, id).catch((error) => {
-    if (!(error instanceof NotFoundError)) throw error;
-  });
-  if (zone && !zone.Deleted) return zone;
-  const { items } = await storageZonesOf(context);
-  throw nothingToAdopt(
-    "storage zone",
-    id,
-    items.map(({ Id, Name }) => [Id, Name]),
-  );
 }
 
 /** The settings of a zone, by input; the path in the declared spelling. `OriginUrl` is never shown. */
