@@ -153,7 +153,7 @@ new edge.AccessList("blocked", {
   identity: [["name"]],
   migrations: [renamed("listId", "accessListId")],
   adoptedBy: "accessListId",
-  conflicts: ({ accessListId, entries }, { type, entries: given }, _before, secretPlaces) => {
+  conflicts: ({ accessListId, type, entries }, { entries: given }, _before, secretPlaces) => {
     const isMissing = accessListId === undefined && entries === undefined;
     return [
       ...(isMissing ? ["entries is required to create a list; to adopt one, set accessListId"] : []),

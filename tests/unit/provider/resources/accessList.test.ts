@@ -65,6 +65,12 @@ describe("entries", () => {
     const more = entries.length > 5 ? ` and ${entries.length - 5} more` : "";
     expect(failures).toEqual([expect.stringContaining(`${named.join(", ")}${more} must be `)]);
   });
+
+  test("are checked for a type that is given as the number of the API", () => {
+    const asn = { ...program, type: 2 };
+    expect(conflicts({ ...asn, entries: ["AS64500"] })).toEqual([]);
+    expect(conflicts({ ...asn, entries: ["192.0.2.1"] })).toEqual([expect.stringContaining("as the type is ASN")]);
+  });
 });
 
 test.each([
