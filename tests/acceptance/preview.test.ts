@@ -95,29 +95,32 @@ test("a stack without changes has an empty report and exit code 0", async () => 
   });
 });
 
-test("each command in docs/drift.md works as written on a stack with drift and prints what the page shows", async () => {
-  declare(before);
-  const listed = () => emulator.state().pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers;
-  const referrers = listed();
-  emulator.edit(({ shieldZones, pullZones }) => {
-    for (const zone of shieldZones) if (zone.pullZoneId === 1001) zone.wafExecutionMode = 0;
-    for (const zone of pullZones)
-      if (zone.Id === 1001)
-        zone.AllowedReferrers = zone.AllowedReferrers?.filter((hostname) => hostname !== "shop.example.com");
-  });
-  let differs = true;
-  for (const { line, shown } of commandsIn(driftPage)) {
-    const { code, out, err } = await shell(stack, line);
-    if (line.startsWith("pulumi up")) differs = false;
-    expect({ line, code, err }).toEqual({ line, code: differs ? 2 : 0, err: "" });
-    if (shown !== "") expect(out).toBe(shown);
-  }
-  expect(inFolder("drift.md")).toContain("<!-- pulumi-edge-platform drift shop/production -->");
-  expect(listed()).toEqual(referrers);
-  expect(emulator.state().shieldZones.find(({ pullZoneId }) => pullZoneId === 1001)).toMatchObject({
-    wafExecutionMode: 1,
-  });
-});
+testInFull(
+  "each command in docs/drift.md works as written on a stack with drift and prints what the page shows",
+  async () => {
+    declare(before);
+    const listed = () => emulator.state().pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers;
+    const referrers = listed();
+    emulator.edit(({ shieldZones, pullZones }) => {
+      for (const zone of shieldZones) if (zone.pullZoneId === 1001) zone.wafExecutionMode = 0;
+      for (const zone of pullZones)
+        if (zone.Id === 1001)
+          zone.AllowedReferrers = zone.AllowedReferrers?.filter((hostname) => hostname !== "shop.example.com");
+    });
+    let differs = true;
+    for (const { line, shown } of commandsIn(driftPage)) {
+      const { code, out, err } = await shell(stack, line);
+      if (line.startsWith("pulumi up")) differs = false;
+      expect({ line, code, err }).toEqual({ line, code: differs ? 2 : 0, err: "" });
+      if (shown !== "") expect(out).toBe(shown);
+    }
+    expect(inFolder("drift.md")).toContain("<!-- pulumi-edge-platform drift shop/production -->");
+    expect(listed()).toEqual(referrers);
+    expect(emulator.state().shieldZones.find(({ pullZoneId }) => pullZoneId === 1001)).toMatchObject({
+      wafExecutionMode: 1,
+    });
+  },
+);
 
 testInFull("a report in any format has no secrets, but shows that one changed", async () => {
   declare(program({ mode: "Block", partner: false, password: "newPassword" }));

@@ -4,10 +4,10 @@ import { serveBy } from "./host";
 serveBy("plugin");
 
 /** The tests that depend on how requests and responses are encoded. */
-const ofTheProtocol = ["diff", "engineKilled", "failures", "lives", "process", "settings"];
-const ofTheKinds = ["check", "longInputs", "refresh"];
+const ofTheProtocol = ["diff", "engineKilled", "failures", "lives", "settings"];
+const others = ["check", "longInputs", "process", "refresh"];
 
 // The plugin must behave like Pulumi's dynamic-provider host.
-describe.each(inFull ? [...ofTheProtocol, ...ofTheKinds] : ofTheProtocol)("%s", (file) => {
+describe.each(inFull ? [...ofTheProtocol, ...others] : ofTheProtocol)("%s", (file) => {
   require(`./${file}.test`);
 });

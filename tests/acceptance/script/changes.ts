@@ -62,6 +62,7 @@ export const replace: Step = {
 
 export const replaceAnyway: Step = {
   name: "up --replace",
+  onlyInFull: "the step replace",
   run: async (world, cellOf) => {
     world.restart();
     // The classes of the package give the option themselves; the engine does not ask a provider here.
