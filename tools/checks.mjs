@@ -12,7 +12,7 @@ export const checks = [
   {
     name: "generated sources",
     command: bin("ts-node"),
-    args: ["--transpile-only", "tools/generate/index.ts", "--check"],
+    args: ["tools/generate/index.ts", "--check"],
     mend: "npm run generate",
   },
   { name: "commit subjects", command: process.execPath, args: ["tools/commitSubjects.mjs"] },

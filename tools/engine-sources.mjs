@@ -11,6 +11,6 @@ export async function requireForEngine() {
   process.env.EDGE_PULUMI_CLI = cli.command;
   await provideLanguages(cli);
   const require = createRequire(import.meta.url);
-  require("ts-node").register({ transpileOnly: true });
+  require("ts-node").register();
   return require;
 }

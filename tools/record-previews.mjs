@@ -11,7 +11,7 @@ await runAsCommand(import.meta.url, async () => {
   const { command } = await setUp();
   process.env.EDGE_PULUMI_CLI ??= command;
   const require = createRequire(import.meta.url);
-  require("ts-node").register({ transpileOnly: true });
+  require("ts-node").register();
   const { recordPreviews } = require("../tests/previews/record.ts");
   await recordPreviews(process.argv[2], (file) => report(`recorded ${relative(projectRoot, file)}`));
 });

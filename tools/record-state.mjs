@@ -9,7 +9,7 @@ import { setUp } from "./setup.mjs";
 await runAsCommand(import.meta.url, async () => {
   process.env.EDGE_PULUMI_CLI = (await setUp()).command;
   const require = createRequire(import.meta.url);
-  require("ts-node").register({ transpileOnly: true });
+  require("ts-node").register();
   const files = await require("../tests/acceptance/recordedState.ts").recordStates();
   const biome = require.resolve("@biomejs/biome/bin/biome");
   await run("formatting them", process.execPath, [biome, "format", "--write", ...files], { cwd: projectRoot });

@@ -68,7 +68,7 @@ export class Checkout {
   }
 
   generate(): void {
-    this.#succeed("node_modules/ts-node/dist/bin.js", "--transpile-only", "tools/generate/index.ts");
+    this.#succeed("node_modules/ts-node/dist/bin.js", "tools/generate/index.ts");
   }
 
   /** Compiles the files that differ, without checking types. */

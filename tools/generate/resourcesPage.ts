@@ -1,8 +1,11 @@
 import { operations } from "../../provider/api";
+import type { Operation } from "../../provider/api/operation";
 import type { DataSource } from "../../provider/dataSources/dataSource";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { operationLabel } from "./resources";
 import { sentencesOf, withGenerated } from "./tables";
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** The page of the resources, the data sources and the operations of the platform as the code has them now. */
 export function resourcesPageWith(
@@ -31,10 +34,15 @@ export function resourcesPageWith(
   const all = [
     "| Operation | Request |",
     "|---|---|",
-    ...Object.entries(operations).map(([name, operation]) => `| \`${name}\` | ${operationLabel(operation)} |`),
+    ...operationsByPath().map(([name, operation]) => `| \`${name}\` | ${operationLabel(operation)} |`),
   ];
   const tables = { resources, "data sources": dataSources, operations: all };
   return Object.entries(tables).reduce((content, [name, lines]) => withGenerated(content, name, lines), page);
+}
+
+function operationsByPath(): [name: string, operation: Operation][] {
+  const rank = ({ path, method }: Operation) => `${path} ${methods.indexOf(method)}`;
+  return Object.entries(operations).sort(([, one], [, other]) => (rank(one) < rank(other) ? -1 : 1));
 }
 
 /** What the descriptions say beyond their first sentences, below a table. */
