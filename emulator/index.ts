@@ -41,7 +41,7 @@ export interface EmulatorSettings {
   readonly seed?: PlatformSeed | undefined;
   /** The time at which the platform's clock stands still. Default: the machine's clock. */
   readonly now?: Date | string | number | undefined;
-  /** Whether to print no line per request. Default: false. */
+  /** Whether to do not print a line per request. Default: false. */
   readonly quiet?: boolean;
   /** Options that differ from those of the seed. */
   readonly options?: Partial<EmulatorOptions>;

@@ -1,13 +1,13 @@
 import { either } from "./judging";
 import { type EdgePolicy, shown } from "./policy";
 
-/** What asks for a token: of files, and of the player. */
+/** What requires a token: of files, and of the player. */
 const tokens = ["enableTokenAuthentication", "playerTokenAuthenticationEnabled"];
 
 export const tokensNotBypassed: EdgePolicy = {
   name: "video-tokens-not-bypassed",
   kinds: ["VideoLibrary"],
-  description: "A video library that asks for a token does not allow direct play, which needs none.",
+  description: "A video library that requires a token does not allow direct play, which needs none.",
   level: "mandatory",
   judgements: ({ properties }) => [
     () => {

@@ -456,7 +456,7 @@ export interface BotDetectionRequestIntegrityArgs {
 
 /** An endpoint behind the CDN. */
 export interface CdnEndpoint {
-  /** Whether the endpoint speaks TLS. */
+  /** Whether the endpoint uses TLS. */
   readonly isSslEnabled: boolean | undefined;
   /**
    * The pull zone in front of the endpoint. int32.
@@ -472,7 +472,7 @@ export interface CdnEndpoint {
 
 /** An endpoint behind the CDN. */
 export interface CdnEndpointArgs {
-  /** Whether the endpoint speaks TLS. */
+  /** Whether the endpoint uses TLS. */
   isSslEnabled?: pulumi.Input<boolean> | undefined;
   /**
    * The pull zone in front of the endpoint. int32.

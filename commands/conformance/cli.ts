@@ -18,7 +18,7 @@ export const command = defineCommand({
     address it tries the emulator.`,
   options: {
     "base-url": { value: "URL", help: "the address of the platform's API (default: EDGE_BASE_URL)" },
-    key: { value: "KEY", help: "the API key (default: EDGE_ACCESS_KEY, which no list of processes shows)" },
+    key: { value: "KEY", help: "the API key (default: EDGE_ACCESS_KEY, which does not appear in process lists)" },
     domain: {
       value: "DOMAIN",
       default: "com",
@@ -29,7 +29,7 @@ export const command = defineCommand({
       help: "what the names of the DNS zones that it creates end with",
     },
     area: { value: "AREA", many: true, choices: Object.keys(assumptions), help: "only this area" },
-    yes: { help: "let it create and delete objects in the account" },
+    yes: { help: "allow it to create and delete objects in the account" },
   },
   examples: {
     "an account": "EDGE_ACCESS_KEY=… pulumi-edge-platform conformance --base-url https://api.example.com --yes",
@@ -74,7 +74,7 @@ async function tried(settings: Settings, order: Order, { out, tell }: Context): 
     if (shieldZones.length > 0) tell(leftBehind(shieldZones));
     for (const each of left) tell(redact(`not deleted: ${each}`));
     if (left.length > 0) throw new CommandError(`delete what has a name that begins with ${prefix}`);
-    if (signal.aborted) throw new CommandError("it was interrupted; what it had created is deleted");
+    if (signal.aborted) throw new CommandError("it was interrupted; what it had created was deleted");
     return findings.some(({ verdict }) => verdict === "differs") ? 2 : 0;
   } catch (error) {
     const isExpected = error instanceof EdgeError || error instanceof UnavailableError;
@@ -98,7 +98,7 @@ function accountIn(order: Order, { env }: Context): Settings {
   if (!settings.apiKey) throw new UsageError("--key or EDGE_ACCESS_KEY is required");
   if (order.yes) return settings;
   throw new UsageError(
-    `it creates and deletes DNS zones, pull zones, storage zones, video libraries and scripts of its own in the account of ${baseUrl}; --yes lets it`,
+    `it creates and deletes its own DNS zones, pull zones, storage zones, video libraries and scripts in the account of ${baseUrl}; allow that with --yes`,
   );
 }
 

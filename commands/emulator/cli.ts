@@ -18,7 +18,7 @@ export const command = defineCommand({
       value: "PORT",
       default: "8787",
       must: ["an integer from 0 to 65535", (value) => /^\d+$/.test(value) && Number(value) <= 65_535],
-      help: "the port; 0 takes a free one",
+      help: "the port; 0 chooses a free one",
     },
     key: { value: "KEY", help: `the access key (default: ${defaultKey})` },
     host: {
@@ -27,19 +27,19 @@ export const command = defineCommand({
     },
     "control-key": {
       value: "KEY",
-      help: "what the control plane demands in the header Control-Key (default: nothing)",
+      help: "the key that the control plane requires in the header Control-Key (default: nothing)",
     },
     seed: { value: "FILE", help: "the state to start with, as JSON (default: a small account)" },
-    empty: { help: "starts with an account that has nothing but the platform's public registries" },
+    empty: { help: "start with an account that has only the platform's public registries" },
     now: {
       value: "TIME",
       must: [
         "a date and time with an offset, such as 2026-12-01T00:00:00Z",
         (value) => instant().safeParse(value).success,
       ],
-      help: "the time at which the platform's clock stands, such as 2026-12-01T00:00:00Z (default: the machine's)",
+      help: "stop the platform's clock at this time, such as 2026-12-01T00:00:00Z (default: the machine's)",
     },
-    quiet: { help: "print no line per request" },
+    quiet: { help: "do not print a line per request" },
   },
   examples: { "an account of yours": "pulumi-edge-platform emulator --seed account.json" },
   async run(options, output): Promise<number> {
@@ -76,10 +76,10 @@ export function settingsFrom(given: Given): EmulatorSettings {
   const beyond = host !== undefined && !isLoopback(host.includes(":") ? `[${host}]` : host);
   if (beyond && (key === undefined || controlKey === undefined)) {
     throw new UsageError(
-      "--host beyond this machine needs --key and --control-key: whoever reaches it could use the known ones",
+      "--host beyond this machine needs --key and --control-key: anyone who reaches it could use the known ones",
     );
   }
-  if (given.empty && given.seed !== undefined) throw new UsageError("--empty and --seed do not go together");
+  if (given.empty && given.seed !== undefined) throw new UsageError("--empty and --seed cannot be combined");
   const seed = given.empty ? emptySeed() : given.seed === undefined ? undefined : seedFrom(given.seed);
   return { port: Number(given.port), host, key, controlKey, seed, now, quiet };
 }

@@ -30,7 +30,7 @@ export const command = defineCommand({
     platform, and neither does the first up of the program.`,
   options: {
     ...choices(),
-    all: { help: "all of them, as without any of these" },
+    all: { help: "all of them, which is the default" },
     from: {
       value: "FILE",
       help: `what this Terraform state manages: a state file, or what terraform state pull or terraform show -json writes,
@@ -39,7 +39,7 @@ export const command = defineCommand({
     out: {
       value: "FOLDER",
       default: ".",
-      help: `where to write. A folder without a Pulumi.yaml gets a whole project; any other the program alone: index.ts,
+      help: `where to write. A folder without a Pulumi.yaml gets a complete project, any other only the program: index.ts,
         or edge-import.ts if there is another index.ts`,
     },
     format: {
@@ -100,10 +100,10 @@ export function choiceIn(order: Order): Choice {
   const chosen = Object.fromEntries(parentKinds.map((kind) => [kind, order[parents[kind].option]]));
   const isChosen = Object.values(chosen).some((ids) => ids.length > 0);
   if (order.from !== undefined && (isChosen || order.all)) {
-    throw new UsageError("--from says what is imported: --all and a choice do not go with it");
+    throw new UsageError("--from decides what is imported: it cannot be combined with --all or a choice");
   }
   if (!isChosen) return "all";
-  if (order.all) throw new UsageError("--all and a choice do not go together");
+  if (order.all) throw new UsageError("--all and a choice cannot be combined");
   return chosen;
 }
 

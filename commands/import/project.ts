@@ -68,7 +68,7 @@ function writeFiles(folder: string, files: ReadonlyMap<string, string>, force: b
   const there = [...files.keys()].filter((name) => existsSync(join(folder, name)));
   if (there.length > 0 && !force) {
     throw new EdgeError(
-      `${folder} holds ${there.join(", ")} already. Nothing was written: choose another folder with --out, or let --force overwrite them.`,
+      `${folder} already contains ${there.join(", ")}. Nothing was written: choose another folder with --out, or overwrite them with --force.`,
     );
   }
   mkdirSync(folder, { recursive: true });

@@ -27,7 +27,7 @@ export function readingContext(client: Client, settings: Settings): Context {
     now: () => new Date(),
     cancelled: new AbortController().signal,
     wait: async () => {
-      throw new WouldWaitError("it is on its way to another status");
+      throw new WouldWaitError("its status is changing");
     },
     warn: () => undefined,
     info: () => undefined,

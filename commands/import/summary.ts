@@ -41,7 +41,7 @@ export function summary(outcome: Outcome): string {
 
 /** No rule finds every secret. */
 const readFirst =
-  "Read the program before you commit it: values that look like no secret are written as they are, and the code of scripts always.";
+  "Read the program before you commit it: values that do not look like secrets are written unchanged, and so is the code of scripts.";
 
 /** The same of files for the plugin. */
 export function pluginSummary({
@@ -86,7 +86,7 @@ function settingsOf(resources: readonly Named[]): string[] {
 /** The same when there is nothing to write. */
 export function nothingToDeclare({ sections, handover }: Pick<Outcome, "sections" | "handover">): string {
   const found = `found ${foundIn(sections)}`;
-  const parts = [found, "nothing of it can be declared: nothing was written", ...leftOutIn(sections), ...handover];
+  const parts = [found, "none of it can be declared: nothing was written", ...leftOutIn(sections), ...handover];
   return `${parts.join("\n\n")}\n`;
 }
 
@@ -127,7 +127,7 @@ function nextSteps({ folder, written, importFile, baseUrl }: Outcome): string[] 
 }
 
 function aboutImportFile({ entries, leftOut }: ImportFile): string {
-  const said = `${importFileName} holds ${counted(entries, "resource")}. It needs Pulumi ${neededCli} or later; with an older CLI leave it, the program alone does the same.`;
+  const said = `${importFileName} contains ${counted(entries, "resource")}. It needs Pulumi ${neededCli} or later; with an older CLI, ignore it: the program alone does the same.`;
   if (leftOut.length === 0) return said;
   return `${said} Not in the file, and adopted by the first up:\n${indented(leftOut.map(reason))}`;
 }

@@ -118,7 +118,7 @@ async function declare(
     if (error instanceof NotFoundError) return undefined;
     return error instanceof RequestError ? leftOutWhere(what({}))(error) : namedAs(what({}))(error);
   });
-  if (!found) return [{ what: what({}), why: "it went away meanwhile" }];
+  if (!found) return [{ what: what({}), why: "it was deleted in the meantime" }];
   if (Array.isArray(found)) return found;
   const { inputs, refused } = declarable(kind, { ...found.settings, ...given });
   const leftOut = [
@@ -142,7 +142,7 @@ async function declare(
     label: label && looksSecret("", label) ? "" : label,
   };
   if (required.length > 0) {
-    const notYet = `${listed(required)} is asked for by the program alone`;
+    const notYet = `${listed(required)} is a setting that only the program has`;
     return [{ ...declaration, recorded: { notYet } }, ...leftOut];
   }
   try {

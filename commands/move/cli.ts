@@ -21,8 +21,8 @@ export const command = defineCommand({
   examples: {
     "1. write the state": "pulumi stack export --file before.json",
     "2. move its resources": "pulumi-edge-platform move --to plugin --state before.json --out after.json",
-    "3. put it back, and take the other program": "pulumi stack import --file after.json",
-    "4. check that there is nothing to do": "pulumi preview",
+    "3. import it, and switch to the other program": "pulumi stack import --file after.json",
+    "4. check that nothing changes": "pulumi preview",
   },
   run({ to, state, out: file }, { err }) {
     const { exported, count, left } = move(readExport(state), to);
@@ -30,7 +30,7 @@ export const command = defineCommand({
     if (count === 0) throw new CommandError("there is nothing to move; nothing was written");
     writeExport(file, exported);
     err(
-      `${count} moved. Run pulumi stack import --file ${singleLine(file, 4_096)} with the program that declares them the other way, and check that pulumi preview shows nothing to do.\n`,
+      `${count} moved. Run pulumi stack import --file ${singleLine(file, 4_096)} with the program that declares them the other way, and check that pulumi preview shows no change.\n`,
     );
     return 0;
   },

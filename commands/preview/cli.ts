@@ -18,7 +18,7 @@ export const command = defineCommand({
   options: {
     ...previewOptions,
     drift: {
-      help: `report what differs on the platform from what the stack has recorded: runs, or reads, pulumi refresh
+      help: `report how the platform differs from what the stack has recorded: runs, or reads, pulumi refresh
         --preview-only --json --show-sames`,
     },
     format: {
@@ -38,9 +38,11 @@ export const command = defineCommand({
       value: "N",
       default: String(longestComment),
       must: ["an integer from 1000 to 99999", (value) => /^[1-9]\d{3,4}$/.test(value)],
-      help: "the most bytes of a comment, for one that is to hold more than the report",
+      help: "the most bytes of the report, for a comment that has other content, too",
     },
-    "rule-names": { help: "ask the platform for the names of the firewall's rules, in place of their numbers" },
+    "rule-names": {
+      help: "read the names of firewall rules from the platform, and show them instead of their numbers",
+    },
   },
   rest: "arguments of pulumi",
   examples: {
@@ -73,10 +75,10 @@ async function read(order: Order, context: Context): Promise<Preview> {
   const mode = order.drift ? "drift" : "preview";
   const source = await readGiven(order, context);
   // Old and new would be taken for each other: what was found is not what is to come.
-  if (mode === "preview" && isRefresh(source)) throw new NoPreviewError("it is a refresh, which --drift reports");
+  if (mode === "preview" && isRefresh(source)) throw new NoPreviewError("it is a refresh: report it with --drift");
   const preview = previewOf(source, mode);
   if (!order["rule-names"]) return preview;
-  const saysWhy = (reason: string) => context.tell(`rules are told by their numbers: ${reason}`);
+  const saysWhy = (reason: string) => context.tell(`rules are shown by their numbers: ${reason}`);
   return { ...preview, ruleNames: await ruleNamesFor(preview, context.env, saysWhy) };
 }
 

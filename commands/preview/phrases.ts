@@ -174,11 +174,11 @@ function cause(change: Change, mode: Preview["mode"]): string {
   if (operation === "replace") {
     if (change.old === undefined) return "only read until now, and declared from now on";
     return replacedBy.length === 0
-      ? "replaced since something that it depends on is"
+      ? "replaced because something that it depends on is replaced"
       : `replaced because of ${replacedBy.map(visible).join(", ")}`;
   }
   if (differences.length > 0 || operation !== "update") return "";
   return mode === "drift"
     ? `what the platform adds to this ${visible(type)} differs`
-    : "nothing that is declared differs: the up continues what an earlier one began";
+    : "no declared property differs: the up continues what an earlier one began";
 }

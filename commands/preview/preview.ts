@@ -215,7 +215,7 @@ function readMessages(
   if (mode !== "drift" || count <= 0 || read.length === 0) return [];
   const names = read.map(({ urn }) => partsOf(urn).name).sort(compare);
   const which = read.length === 1 ? names[0] : `${count} of ${firstTen(names)}`;
-  const message = `what is only read, with get, has changed on the platform: ${which}. The program declares nothing of it, and the next up reads it again.`;
+  const message = `what is only read with get has changed on the platform: ${which}. It is not managed, and the next up reads it again.`;
   return [{ severity: "warning", name: undefined, message }];
 }
 

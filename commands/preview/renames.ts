@@ -159,7 +159,7 @@ function updateOf({ deleted, created, how }: Rename): Change {
 function messageOn({ deleted, created, how }: Rename): string {
   const was =
     deleted.name === created.name
-      ? "the same one in another place of the program"
+      ? "the same resource at another place in the program"
       : `${deleted.name} under another name`;
   const keep = "The resource option aliases keeps it as it is.";
   const { kind, new: now } = created;
@@ -174,15 +174,15 @@ function messageOn({ deleted, created, how }: Rename): string {
     return `it looks like ${was}: the up fails, because what it would create seems to exist already, and neither creates nor deletes it. ${keep}`;
   }
   if (how === "refused") {
-    return `it is ${was}: the up fails, because what it would create is there already, and neither resets nor deletes it. Give it the resource option aliases; or adopt: true, with which the up forgets what was there before.`;
+    return `it is ${was}: the up fails, because the object exists already, and neither resets nor deletes it. Set the resource option aliases, or adopt: true, with which the up forgets the previous values.`;
   }
   const written = updateOf({ deleted, created, how }).differences.length > 0 ? "what differs" : "nothing";
   const { previous, adopted } = deleted.old?.outputs ?? {};
   const forgets = previous !== undefined || adopted !== undefined;
   const forgotten = forgets
-    ? " What was there before this program is forgotten, so a destroy puts back, or leaves, what the up finds now."
+    ? " The values from before this program are forgotten, so a destroy restores, or leaves, what the up finds now."
     : "";
   const isSought = kind !== undefined && !hasNaturalKey(kind) && !isNamed(kind, now?.inputs ?? {});
   const which = isSought ? ", if it is the only one alike, and" : ",";
-  return `it is ${was}: the up adopts what is there${which} writes ${written}, and leaves it when it deletes the old resource.${forgotten} ${keep}`;
+  return `it is ${was}: the up adopts the existing object${which} writes ${written}, and leaves it when it deletes the old resource.${forgotten} ${keep}`;
 }

@@ -14,16 +14,16 @@ export const command = defineCommand({
     run left cut, with which the CLI says "failed to load checkpoint: EOF". Where the state itself is cut, it says what
     to put back, and does nothing.`,
   options: {
-    destroy: { help: "end a destroy that was stopped: pulumi destroy in place of pulumi up" },
+    destroy: { help: "finish an interrupted destroy: pulumi destroy instead of pulumi up" },
     stack: { value: "NAME", help: "the stack (default: the one that is selected)" },
     yes: { help: "do not ask" },
   },
   steps: {
-    "pulumi cancel": "gives the lock of the stack back",
-    "pulumi refresh --clear-pending-creates": "records what the platform has, and forgets what was begun",
-    "EDGE_ADOPT=own pulumi up": "adopts what the stopped run has created, and creates the rest",
+    "pulumi cancel": "releases the lock of the stack",
+    "pulumi refresh --clear-pending-creates": "records the state of the platform, and clears unfinished operations",
+    "EDGE_ADOPT=own pulumi up": "adopts what the interrupted run created, and creates the rest",
   },
-  environment: { EDGE_ADOPT: "true: the up adopts what others have created, too, as with the stack's own edge:adopt" },
+  environment: { EDGE_ADOPT: "true: the up also adopts what others have created, as with the stack's own edge:adopt" },
   run(given, { env: own, err, tell }) {
     const backend = backendUrl(own);
     const cut = cutStates(backend, given.stack);
@@ -34,7 +34,9 @@ export const command = defineCommand({
     }
     if (cut.length > 0) return 1;
     for (const note of removeCutNotes(backend)) {
-      err(`removed ${singleLine(note, longestLine)}, which the stopped run left cut; the state beside it is whole\n`);
+      err(
+        `removed ${singleLine(note, longestLine)}, which the interrupted run left truncated; the state beside it is intact\n`,
+      );
     }
     for (const { args, env, mayFail } of stepsFor(given, adoptOf(given.stack, own))) {
       const shown = [...Object.entries(env).map(([name, value]) => `${name}=${value}`), "pulumi", ...args].join(" ");

@@ -24,7 +24,7 @@ export const command = defineCommand({
     expect: {
       value: "OUTCOME",
       choices: outcomes,
-      help: `fail with exit code 2 unless each request is for certain ${alternatives(outcomes)}`,
+      help: `fail with exit code 2 unless each request is certainly ${alternatives(outcomes)}`,
     },
     format: { value: "FORMAT", choices: ["text", "json"], default: "text", help: "text or json" },
   },
@@ -33,7 +33,7 @@ export const command = defineCommand({
     "is the admin page closed": "pulumi-edge-platform try --stack prod --request /admin --expect blocked",
     "with the client's address": `pulumi-edge-platform try --request '{"url": "/", "ip": "203.0.113.7"}'`,
   },
-  exitCodes: { 2: "a request is not what --expect says, or that is not decided" },
+  exitCodes: { 2: "a request has another outcome than --expect says, or it is not decided" },
   async run(order, context): Promise<number> {
     if (order.request.length === 0) throw new UsageError("--request is required");
     const requests = order.request.map(read);

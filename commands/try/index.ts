@@ -48,7 +48,7 @@ export async function trialOfPreview(preview: Preview, options: TrialOptions = {
   const failed = preview.messages.find(({ severity }) => severity === "error");
   if (failed) throw new NoPreviewError(`the preview failed: ${failed.message}`);
   if (!preview.showsUnchanged) {
-    throw new NoPreviewError("it does not show what stays as it is; --show-sames does");
+    throw new NoPreviewError("it does not show unchanged resources; use --show-sames");
   }
   const { state, unsettled, leftOut, now } = await declaredPlatform(preview, options.pullZoneId);
   return {

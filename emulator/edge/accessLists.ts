@@ -15,7 +15,7 @@ export function listMatches(list: ShieldZone["customLists"][number], request: Re
   const { ip, country, asn, organization, ja4 } = request;
   const among = (value: string | undefined, what: string, same: (entry: string, value: string) => Match): Match => {
     if (entries.length === 0) return false;
-    if (value === undefined) return undecided(`the request does not say its ${what}`);
+    if (value === undefined) return undecided(`the request does not specify its ${what}`);
     return any(entries.map((entry) => same(entry.toLowerCase(), value.toLowerCase())));
   };
   const equal = (entry: string, value: string) => entry === value;

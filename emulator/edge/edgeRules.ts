@@ -50,7 +50,7 @@ function patternMatches(
 ): Match {
   const { paths, queries, headers, cookies, ip, country, state, method } = request;
   const given = (value: string | undefined, what: string) =>
-    value === undefined ? undecided(`the request does not say its ${what}`) : fits(value, pattern);
+    value === undefined ? undecided(`the request does not specify its ${what}`) : fits(value, pattern);
   const name = Parameter1 ?? "";
   switch (Type) {
     case type.Url:
@@ -58,7 +58,7 @@ function patternMatches(
     case type.RequestHeader: {
       const values = headers.filter(([each]) => each === name.toLowerCase()).map(([, value]) => value);
       if (name.toLowerCase() === "host" && request.host === undefined)
-        return undecided("the request does not say its host name");
+        return undecided("the request does not specify its host name");
       return ofValues(`header ${name}`, values, pattern, isNegated);
     }
     case type.CookieValue: {
@@ -98,7 +98,7 @@ function patternMatches(
     case type.CountryStateCode:
       return given(state, "state");
     case type.RemoteIP:
-      return ip === undefined ? undecided("the request does not say its address (ip)") : isWithin(ip, pattern);
+      return ip === undefined ? undecided("the request does not specify its address (ip)") : isWithin(ip, pattern);
     case type.RequestMethod:
       return fits(method, pattern.toUpperCase());
     case type.RandomChance:
@@ -142,7 +142,7 @@ function urlFits(request: ReadRequest, pattern: string): Match {
       agreed(
         starts.map((start) => fits(`${start}${path}${end}`, pattern)),
         host === undefined
-          ? `the request does not say its host name, and the pattern ${pattern} has one`
+          ? `the request does not specify its host name, and the pattern ${pattern} has one`
           : `what of the address the pattern ${pattern} stands for is not known`,
       ),
     );

@@ -27,14 +27,16 @@ const deciding: Readonly<Record<string, Deciding>> = {
     const ranges = stringsIn(BlockedIps);
     const match =
       ip === undefined
-        ? undecided("the request does not say its address (ip)")
+        ? undecided("the request does not specify its address (ip)")
         : any(ranges.map((range) => isWithin(ip, range)));
     return { what: "blocked address", match: ranges.length > 0 && match, status: 403 };
   },
   BlockedCountries: ({ BlockedCountries }, { country }) => {
     const codes = stringsIn(BlockedCountries).map((code) => code.toUpperCase());
     const match =
-      country === undefined ? undecided("the request does not say its country") : codes.includes(country.toUpperCase());
+      country === undefined
+        ? undecided("the request does not specify its country")
+        : codes.includes(country.toUpperCase());
     return { what: "blocked country", match: codes.length > 0 && match };
   },
   BlockPostRequests: ({ BlockPostRequests }, { method }) => ({

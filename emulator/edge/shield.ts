@@ -99,7 +99,7 @@ function withoutChallenges(step: Step, off: Match): Step {
   return under(step, undecided(reason));
 }
 
-const bypasses = { does: "lets past the shield", lead: "passes" } as const;
+const bypasses = { does: "bypasses the shield", lead: "passes" } as const;
 const blocks = { does: "blocks", lead: "blocked" } as const;
 const challenges = { does: "challenges", lead: "challenged" } as const;
 const logs = { does: "logs", lead: "continues" } as const;

@@ -21,7 +21,7 @@ const pairs = (all: readonly (readonly [name: string, value: string])[]): Readin
 const names = (read: Reading): Reading =>
   read instanceof UndecidedMatch ? read : read.map(({ name }) => ({ name, forms: [name] }));
 const given = (value: string | undefined, what: string): Reading =>
-  value === undefined ? undecided(`the request does not say its ${what}`) : one([value]);
+  value === undefined ? undecided(`the request does not specify its ${what}`) : one([value]);
 
 /** The arguments of a query or of a form, as written and decoded: whether they are decoded without a transformation is not known. */
 function argumentsIn(value: string): Reading {
@@ -36,7 +36,7 @@ function argumentsIn(value: string): Reading {
 const withBody = ["POST", "PUT", "PATCH"];
 
 function bodyOf({ body, method }: ReadRequest): string | UndecidedMatch {
-  return body ?? (withBody.includes(method) ? undecided("the request does not say its body") : "");
+  return body ?? (withBody.includes(method) ? undecided("the request does not specify its body") : "");
 }
 
 function posted(request: ReadRequest): Reading {
@@ -117,7 +117,7 @@ export function valuesOf(variable: string, of: string, request: ReadRequest): Re
   const reader = readers[variable];
   if (!reader) return undecided(`the variable ${variable} is not carried out`);
   const isHost = variable === "REQUEST_HEADERS" && ["", "host"].includes(of.toLowerCase());
-  if (isHost && request.host === undefined) return undecided("the request does not say its host name");
+  if (isHost && request.host === undefined) return undecided("the request does not specify its host name");
   const changed = variable === "REQUEST_HEADERS" ? changedBy(of, request) : undefined;
   if (changed !== undefined) return undecided(`${changed} may set the header before`);
   const held = reader(request);

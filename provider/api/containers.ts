@@ -182,7 +182,7 @@ const stickySessions = about(
 const cdnEndpoint = about(
   z.strictObject({
     isSslEnabled: about(z.boolean().optional(), {
-      description: "Whether the endpoint speaks TLS.",
+      description: "Whether the endpoint uses TLS.",
       mayBeRedacted: true,
     }),
     pullZoneId: about(id().max(2147483647).optional(), {

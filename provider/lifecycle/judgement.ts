@@ -87,9 +87,9 @@ export function valuesAt(path: string, old: unknown, now: unknown): Pick<Judgeme
   return { path, ...(old === undefined ? {} : { old }), ...(now === undefined ? {} : { new: now }) };
 }
 
-export const notDeclared = "what it was before was not declared";
-const cannotBeTold = "what it becomes is known only after the up";
-const notKnown = "nothing is known of one of these values";
+export const notDeclared = "its previous value was not declared";
+const cannotBeTold = "its new value is known only after the up";
+const notKnown = "one of these values is not known";
 
 /** What has changed, of which nobody can tell the direction. */
 export const unclear = (changed: string) => `${changed}: it is unclear whether that protects less`;

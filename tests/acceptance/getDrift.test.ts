@@ -58,7 +58,7 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
 
   test("the changes are seen, and the report says so", () => {
     const [told] = report.messages.filter(({ message }) =>
-      message.startsWith("what is only read, with get, has changed"),
+      message.startsWith("what is only read with get has changed"),
     );
     expect(told?.message).toContain(`: ${changed.size} of get-`);
     expect(changed.size).toBeGreaterThan(subjects.filter((subject) => visible(subject.case).length > 0).length / 2);

@@ -141,7 +141,7 @@ export async function interruptAndRecover(
   const restored = [...without(now, lost), ...lost.map((line) => switchIn(reference.destroyed, line))].sort();
   expectSame("after the destroy", restored, reference.destroyed, details);
   const adopted = new Set([...recovered.matchAll(/existed already \(([^)]+)\)/g)].map(([, id]) => id));
-  const noteCut = recovered.includes("which the stopped run left cut");
+  const noteCut = recovered.includes("which the interrupted run left truncated");
   return { noteCut, adopted: adopted.size, previousLost: lost.length, lastedMs };
 }
 

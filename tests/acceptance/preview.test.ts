@@ -149,7 +149,7 @@ test("a failed preview ends with one line and no report", async () => {
   declare(`new (require("pulumi-edge-platform").ShieldZone)("zone", { pullZoneId: 1001, wafExecutionMode: "Blok" });`);
   const { code, out, err } = await shell(stack, "npx pulumi-edge-platform preview");
   expect({ code, out }).toEqual({ code: 1, out: "" });
-  expect(err).toMatch(/^pulumi-edge-platform preview: pulumi preview failed, there is nothing to report:\n/);
+  expect(err).toMatch(/^pulumi-edge-platform preview: pulumi preview failed, so there is nothing to report:\n/);
   expect(err).toContain("wafExecutionMode");
   expect(err).not.toMatch(/^\s*at /m);
   expect(await shell(stack, "npx pulumi-edge-platform preview --stack nowhere")).toMatchObject({

@@ -36,9 +36,9 @@ export function handover(
   const referring = staying.filter(({ dependencies }) => dependencies.some((name) => forgotten.has(name)));
   return [
     ...listed("Stays with Terraform", staying.filter(({ type }) => isOfProvider(type)).map(why)),
-    ...listed("Of what Terraform is to forget, not declared", told("rest")),
+    ...listed("Not declared, although Terraform is to forget them", told("rest")),
     ...listed("Declared as part of another resource, which owns it", told("owner")),
-    ...listed("Declared as they are, though Terraform was about to replace them", addresses(tainted)),
+    ...listed("Declared as they are, although Terraform was about to replace them", addresses(tainted)),
     ...listed(
       "Refer to what Terraform is to forget, and need its values in place of the references",
       addresses(referring),
@@ -52,7 +52,7 @@ function whyNot(object: ManagedObject, isFound: boolean): string {
   if (isDeposed) return `${address}: Terraform has yet to delete it, which terraform apply must do first`;
   if (!mappings().has(type)) return `${address}: this package has no resource for it`;
   if (targetsFor(object).length === 0) return `${address}: the state has no id for it`;
-  return `${address}: ${isFound ? "left out, as said above" : "missing on the platform, where terraform apply would create it anew"}`;
+  return `${address}: ${isFound ? "left out, as said above" : "missing on the platform, where terraform apply would create it again"}`;
 }
 
 function addresses(objects: readonly ManagedObject[]): string[] {

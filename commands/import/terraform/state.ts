@@ -40,7 +40,9 @@ function problemOf(json: Readonly<Record<string, unknown>> | undefined): string 
   if ("planned_values" in json) return `is a plan, not a state. ${whatToGive}`;
   if ("format_version" in json) {
     const isKnown = String(json.format_version).startsWith("1.");
-    return isKnown ? undefined : "is of another format version of terraform show -json than 1, which can be read";
+    return isKnown
+      ? undefined
+      : "is of another format version of terraform show -json than 1, the only one that can be read";
   }
   if (!("version" in json)) return `is not a Terraform state. ${whatToGive}`;
   if (json.version === 4) return undefined;

@@ -46,7 +46,7 @@ function stages(change: Change, preview: Preview): Stage[] {
   }
   if (kind?.type !== "AccessList" || operation === "update") return stagesOf(change, mode, { isEnabled: false });
   const stays = mode === "preview" && isKept(change);
-  const [before, after] = operation === "replace" ? ["the list that goes: ", "the list that comes: "] : ["", ""];
+  const [before, after] = operation === "replace" ? ["the removed list: ", "the added list: "] : ["", ""];
   return [
     ...(old && !stays ? [{ old: old.inputs, new: { ...old.inputs, isEnabled: false }, which: before }] : []),
     ...(now
@@ -71,7 +71,7 @@ function ofEntries(change: Change, preview: Preview): Judgement[] {
   if ((operation === "update" || isCreatedAgain(change)) && old && now)
     return entriesChanged(old.inputs, now.inputs, preview.mode);
   if (operation !== "create" || isCreated(change, preview) || now?.inputs.entries === undefined) return [];
-  const says = "which entries the adopted list had is not known: it is unclear whether others protect less";
+  const says = "the entries of the adopted list are not known: it is unclear whether it protects less";
   return [{ effect: "lowers", says, path: "entries" }];
 }
 
@@ -93,7 +93,7 @@ function entriesChanged(old: Properties, now: Properties, mode: Preview["mode"])
     ...(added.length > 0 ? [{ verb: "added", items: added, isLess: before !== "keeps out" }] : []),
   ];
   const unclear =
-    before === undefined ? ": what the list does is not declared, so it is unclear whether that protects less" : "";
+    before === undefined ? ": the list's action is not declared, so it is unclear whether that protects less" : "";
   return all.map(({ verb, items, isLess }) => ({
     effect: isLess ? "lowers" : "raises",
     says: `${items.length} ${items.length === 1 ? "entry is" : "entries are"} ${verb}: ${firstMembers(items)}${unclear}`,
@@ -113,10 +113,10 @@ function judged({ old, new: now }: Stage): Judgement[] {
   if (!now)
     return old && rankOf(old) === rank("off")
       ? []
-      : [{ effect: "lowers", says: "what was found of the list is put back, and is not known" }];
+      : [{ effect: "lowers", says: "the list's previous configuration is restored, and it is not known" }];
   const values = valuesOf(old, now);
   if (isUnknown(now.isEnabled) || isUnknown(now.action)) {
-    return [{ effect: "lowers", says: "what the list does is known only after the up", ...values }];
+    return [{ effect: "lowers", says: "the list's action is known only after the up", ...values }];
   }
   const after = rankOf(now);
   const before = old && rankOf(old);
@@ -125,7 +125,7 @@ function judged({ old, new: now }: Stage): Judgement[] {
   const isNoLongerSwitched = old?.isEnabled !== undefined && now.isEnabled === undefined;
   if (after === undefined || isNoLongerSwitched)
     return before > rank("off")
-      ? [{ effect: "lowers", says: "what the list does is no longer declared", ...values }]
+      ? [{ effect: "lowers", says: "the list's action is no longer declared", ...values }]
       : [];
   if (before === after) return [];
   return after < before
@@ -146,7 +146,7 @@ function newlyDeclared(
       ? [
           {
             effect: "lowers",
-            says: `the list is off${wasOn ? "" : " (what it did before was not declared)"}`,
+            says: `the list is off${wasOn ? "" : " (its action before was not declared)"}`,
             ...values,
           },
         ]
@@ -160,14 +160,14 @@ function newlyDeclared(
 function weaker(after: number): string {
   const doing = doings[after];
   if (doing === "off") return "the list no longer blocks anyone";
-  if (doing === "Challenge") return "the list challenges the requests that it matches, and blocks nobody";
+  if (doing === "Challenge") return "the list challenges matching requests and blocks nobody";
   return "requests that the list matches bypass the protection";
 }
 
 function stronger(before: number, after: number): string {
   const doing = doings[after];
-  if (doing === "Block") return "the list blocks the requests that it matches";
-  if (doing === "Challenge") return "the list challenges the requests that it matches";
+  if (doing === "Block") return "the list blocks matching requests";
+  if (doing === "Challenge") return "the list challenges matching requests";
   return before < rank("off") && after === rank("off")
     ? "requests that the list matches no longer bypass the protection"
     : "fewer of the requests that the list matches bypass the protection";

@@ -35,14 +35,16 @@ export const applications: readonly Rule[] = [
       const path = "volumes";
       if (change.operation === "delete" || old.volumes === undefined || old.volumes === now.volumes) return [];
       if (!Array.isArray(now.volumes)) {
-        return [undirected({ changed: "volumes may go with their data", path }, old.volumes, now.volumes, mode)];
+        return [
+          undirected({ changed: "volumes may be deleted with their data", path }, old.volumes, now.volumes, mode),
+        ];
       }
       const [before, after] = [sizesIn(old.volumes), sizesIn(now.volumes)];
       return [...before].flatMap(([name, size]): Judgement[] => {
         if (!after.has(name)) return [{ effect: "lowers", says: `volume ${name} is deleted with its data`, path }];
         const next = after.get(name);
         if (next === size || (typeof next === "number" && typeof size === "number" && next > size)) return [];
-        return [{ effect: "lowers", says: `volume ${name} may hold less`, path, old: size, new: next }];
+        return [{ effect: "lowers", says: `volume ${name} may become smaller`, path, old: size, new: next }];
       });
     },
   ),

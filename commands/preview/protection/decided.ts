@@ -103,7 +103,7 @@ function onCode(
   const values = valuesAt(path, old, now);
   if (now === undefined && !isSaidElsewhere) return { effect: "lowers", says: noLongerDeclared(mode), ...values };
   const before = old === undefined && !isSaidElsewhere && change.operation === "update" ? ` (${notDeclared})` : "";
-  const says = isUnknown(now) ? `${runs}, which one is known only after the up` : `${runs}${before}`;
+  const says = isUnknown(now) ? `${runs}, which is known only after the up` : `${runs}${before}`;
   return { effect: mode === "drift" ? "lowers" : "code", says, ...values };
 }
 

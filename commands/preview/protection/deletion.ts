@@ -54,7 +54,7 @@ function deleted(change: Change, { mode }: Preview): Judgement[] {
   if (isKept(change)) return [];
   if (operation === "delete") return [{ effect: "lowers", says }];
   if (operation !== "replace" || isToldByInputs(change) || isReplacedBySafer(change)) return [];
-  return [{ effect: "lowers", says: `the one that it gives up: ${says}` }];
+  return [{ effect: "lowers", says: `the old one: ${says}` }];
 }
 
 /** What cannot be deleted goes back to what it was found with. */

@@ -12,7 +12,7 @@ export const ofContentOfEach = ofEachRule((change, preview) => {
   const deletion = operation === "create" ? [] : ofDeletion(change, preview.mode);
   const come = operation === "delete" ? [] : ofCreation(change, preview);
   if (operation !== "replace") return [...deletion, ...come];
-  return [...named("the one that it gives up: ", deletion), ...named("the one that it takes: ", come)];
+  return [...named("the old one: ", deletion), ...named("the new one: ", come)];
 });
 
 function named(which: string, judgements: readonly Judgement[]): Judgement[] {
@@ -23,7 +23,7 @@ function ofCreation(change: Change, preview: Preview): Judgement[] {
   if (isCreated({ ...change, operation: "create" }, preview)) {
     return judgeEdgeRule(undefined, change.new?.inputs ?? {}, preview.mode);
   }
-  const changed = "a rule that is there is replaced by what is declared, and what it did is not known";
+  const changed = "an existing rule is replaced by the declared one, and what it did is not known";
   return [{ effect: "lowers", says: `${changed}: it is unclear whether that protects less` }];
 }
 

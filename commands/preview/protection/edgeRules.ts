@@ -23,7 +23,7 @@ export const edgeRules: readonly Rule[] = [
       const judged = stagesOf(change, mode, { enabled: false }).flatMap(({ old, new: now, which }) => {
         const judgements = now
           ? judgeSwitch(action, old?.enabled, now.enabled, mode)
-          : [{ effect: "lowers" as const, says: "what was found of the rule is put back, and is not known" }];
+          : [{ effect: "lowers" as const, says: "the rule's previous state is restored, and it is not known" }];
         return judgements.map((judgement) => ({ ...judgement, says: which + judgement.says }));
       });
       return action && perhaps.includes(action) ? judged.filter(({ effect }) => effect === "lowers") : judged;
@@ -43,8 +43,8 @@ export const edgeRules: readonly Rule[] = [
 
 /** Only the number of its action is known of a rule that is switched: these protect with some parameters. */
 const [redirects, setsHeader]: readonly EdgeRuleAction[] = [
-  { is: "protects", does: "redirects, to HTTPS perhaps," },
-  { is: "protects", does: "sets a header of responses, one that protects perhaps," },
+  { is: "protects", does: "redirects, perhaps to HTTPS," },
+  { is: "protects", does: "sets a response header, perhaps one that protects," },
 ];
 const perhaps = [redirects, setsHeader];
 

@@ -61,7 +61,7 @@ function formOf(endpoint: Properties = {}): { form: Form; settings: Properties }
 }
 
 const reached: Readonly<Record<Form, string>> = {
-  anycast: "at an address of its own, past the CDN and its firewall",
+  anycast: "at its own address, bypassing the CDN and its firewall",
   cdn: "through the CDN",
   unknown: "in a way that is known only after the up",
 };
@@ -70,15 +70,15 @@ function newlyReached(path: string, { form, settings }: ReturnType<typeof formOf
   const said = wasKnown ? "" : ` (${notDeclared})`;
   const ports = [...portsIn(settings).values()].join(", ");
   const isPlain = form === "cdn" && settings.isSslEnabled !== true ? ", without TLS" : "";
-  const says = `the container is newly reached from outside ${reached[form]}${isPlain}${said}`;
+  const says = `the container becomes reachable from outside ${reached[form]}${isPlain}${said}`;
   return [{ effect: "lowers", says, path, ...(ports === "" ? {} : { new: ports }) }];
 }
 
-const tls = (path: string) => switchedOn(path, "the endpoint does not speak TLS", "the endpoint speaks TLS");
+const tls = (path: string) => switchedOn(path, "the endpoint does not use TLS", "the endpoint uses TLS");
 
 function ofCdn(path: string, old: Properties, now: Properties, mode: Preview["mode"]): Judgement[] {
   const [before, after] = [old.pullZoneId, now.pullZoneId];
-  const changed = "another pull zone, with a shield of its own, fronts the container";
+  const changed = "another pull zone, with its own shield zone, serves the container";
   return [
     ...onScale(tls(`${path}.cdn.isSslEnabled`), old.isSslEnabled, now.isSslEnabled, mode),
     ...(before === after ? [] : [undirected({ changed, path: `${path}.cdn.pullZoneId` }, before, after, mode)]),
@@ -98,7 +98,7 @@ function portsBetween(path: string, old: Properties, now: Properties): Judgement
     ...added.map(
       ([, port]): Judgement => ({
         effect: "lowers",
-        says: "a port of the container is newly reached from outside",
+        says: "a port of the container becomes reachable from outside",
         path: place,
         new: port,
       }),
@@ -131,7 +131,7 @@ function portLabel(container: unknown, exposed: unknown, protocol: unknown): str
 }
 
 function notKnownYet(path: string, old: unknown, now: unknown): Judgement {
-  const says = "where the container is reached from outside is known only after the up";
+  const says = "how the container can be reached from outside is known only after the up";
   return { effect: "lowers", says, path, ...(old === undefined ? {} : { old }), new: now };
 }
 

@@ -33,8 +33,8 @@ export const engineVariables: readonly EngineVariable[] = [
     is: "number",
     more: "weaker",
     least: 1,
-    weaker: "a request has to be more conspicuous before the firewall acts",
-    stronger: "the firewall acts on less conspicuous requests",
+    weaker: "a request needs a higher anomaly score before the firewall acts",
+    stronger: "the firewall acts at a lower anomaly score",
   },
   {
     rule,

@@ -47,7 +47,7 @@ function begun(change: Change, preview: Preview, judge: JudgeRule): Judgement[] 
   const isAdopted = change.operation !== "replace" && !isCreated(change, preview);
   if (!isAdopted || directionOf(action) === "opens") return judge(undefined, inputs, preview.mode);
   // What was there of an adopted rule before may have been stronger.
-  const says = "what the adopted rule did before is not known, and may be lowered";
+  const says = "what the adopted rule did before is not known: protection may be lowered";
   return [{ effect: "lowers", says, ...(action === undefined ? {} : { path: "action", new: action }) }];
 }
 

@@ -26,7 +26,7 @@ export function onMembers(
     const protectedNothing = before === undefined || (each === "protects" && before.length === 0 && !emptyDiffers);
     return protectedNothing ? [] : lowers(noLongerDeclared(mode));
   }
-  if (!after) return old === now ? [] : lowers(`what it becomes is known only after the up: it may be that ${weaker}`);
+  if (!after) return old === now ? [] : lowers(`its new value is known only after the up: it may be that ${weaker}`);
   if (!before) {
     const isStrongest = each === "opens" && after.length === 0 && !emptyDiffers;
     if (isStrongest && !isUnknown(old)) return [{ effect: "raises", says: stronger, ...valuesAt(path, old, now) }];

@@ -30,7 +30,7 @@ function judged(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): F
       .map(({ urn }) =>
         found(urn, {
           effect: "raises",
-          says: `only what is declared may embed ${list.description} from now on`,
+          says: `only the declared sites may embed ${list.description} from now on`,
           path: "exclusive",
           new: true,
         }),
@@ -41,8 +41,8 @@ function judged(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): F
         found(urn, {
           effect: "lowers",
           says: isUnknown(exclusive)
-            ? `whether only what is declared may embed ${list.description} is known only after the up`
-            : `a site that is added elsewhere may embed ${list.description} from now on, too: it is neither detected nor removed`,
+            ? `whether only the declared sites may embed ${list.description} is known only after the up`
+            : `sites that are added elsewhere may embed ${list.description} from now on, too: they are neither detected nor removed`,
           path: "exclusive",
           old: true,
           ...(exclusive === undefined ? {} : { new: exclusive }),
@@ -79,8 +79,8 @@ function emptied(
   const [one] = removed;
   if (!one) return [];
   const hosts = removed.map(([host]) => shown(host)).join(", ");
-  const all = mode === "drift" ? "none of the declared ones is on the list" : "the last one that is declared goes";
-  const says = `${knowsAll ? all : "an allowed referrer goes"}: unless there are others, every site may embed ${list.description}`;
+  const all = mode === "drift" ? "none of the declared ones is on the list" : "the last declared one is removed";
+  const says = `${knowsAll ? all : "an allowed referrer is removed"}: unless there are others, every site may embed ${list.description}`;
   return [found(one[1], { effect: "lowers", says, old: hosts })];
 }
 

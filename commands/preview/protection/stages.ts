@@ -17,13 +17,11 @@ export function stagesOf(change: Change, mode: Preview["mode"], switchedOff: Pro
   const { operation, old, new: now } = change;
   if (operation === "update") return [{ old: old?.inputs, new: now?.inputs, which: "" }];
   const replaced = operation === "replace";
-  const takes: Stage[] = now
-    ? [{ old: undefined, new: now.inputs, which: replaced ? "the one that it takes: " : "" }]
-    : [];
+  const takes: Stage[] = now ? [{ old: undefined, new: now.inputs, which: replaced ? "the new one: " : "" }] : [];
   if (operation === "create" || operation === "import") return takes;
   const gives = givenBack(change, mode, switchedOff).map((stage) => ({
     ...stage,
-    which: replaced ? "the one that it gives up: " : "",
+    which: replaced ? "the old one: " : "",
   }));
   return [...gives, ...(replaced ? takes : [])];
 }

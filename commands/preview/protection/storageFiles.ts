@@ -42,7 +42,12 @@ function secretIn(old: Properties, now: Properties): Judgement[] {
   const path = stringOf(now.path);
   if (old.path !== now.path && isSecretFile(path)) {
     return [
-      { effect: "lowers", says: `${path} is the name of a file with secrets, ${readable}`, path: "path", new: path },
+      {
+        effect: "lowers",
+        says: `${path} is a typical name of a file with secrets, ${readable}`,
+        path: "path",
+        new: path,
+      },
     ];
   }
   if (now.content !== redactedMark || old.content === redactedMark) return [];
@@ -53,7 +58,7 @@ function secretIn(old: Properties, now: Properties): Judgement[] {
 function secretsAmong(old: Files, now: Files): Judgement[] {
   const added = [...now.keys()].filter((path) => !old.has(path) && isSecretFile(path));
   if (added.length === 0) return [];
-  const says = `files whose names are those of files with secrets are added: ${firstMembers(added)}`;
+  const says = `files with names typical of files with secrets are added: ${firstMembers(added)}`;
   return [{ effect: "lowers", says, path: "files", new: firstMembers(added) }];
 }
 
@@ -72,7 +77,7 @@ function typesChanged(old: Files, now: Files): Judgement[] {
   }
   return [...byTypes.values()].map(({ paths, ...types }): Judgement => {
     const runs = active.test(types.new) && !active.test(types.old);
-    const means = runs ? "browsers run what is in them" : "it is unclear whether that protects less";
+    const means = runs ? "browsers execute them" : "it is unclear whether that protects less";
     return {
       effect: "lowers",
       says: `files are served as another type, ${firstMembers(paths)}: ${means}`,

@@ -100,8 +100,8 @@ function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
   if (after !== "floats") return [];
   const [tag, path] = [now.imageTag ?? tagIn(now.image), now.imageTag === undefined ? "image" : "imageTag"];
   const says = isUnknown(tag)
-    ? "which tag it will be is known only after the up: it may be one that floats"
-    : `tag ${stringOf(tag)} floats: what runs may change without a change here`;
+    ? "the tag is known only after the up: it may be a floating one"
+    : `tag ${stringOf(tag)} floats: the running code may change without a change in the program`;
   return [{ effect: "lowers", says, ...valuesAt(path, old[path], now[path]) }];
 }
 
@@ -135,14 +135,14 @@ function imageMoved(old: Properties, now: Properties, change: Change, mode: Prev
   }
   const digests = [change.old, change.new].map((state) => state?.outputs.resolvedDigest);
   if (mode !== "drift" || digests.includes(undefined) || digests[0] === digests[1]) return undefined;
-  const says = `tag ${stringOf(now.imageTag)} stands for another image`;
+  const says = `tag ${stringOf(now.imageTag)} points to another image`;
   return { effect: "lowers", says, ...valuesAt("resolvedDigest", digests[0], digests[1]) };
 }
 
 function movedTo(now: Properties, path: string, after: Hold, isRenamed: boolean): string {
   const what = isRenamed ? "another image" : "another version of the image";
-  const laterOn = isUnknown(now[path]) ? ", which one is known only after the up" : "";
-  return `what runs becomes ${what}${laterOn}${after === "by digest" ? "" : "; its name and tag alone hold it: pin it by `imageDigest`"}`;
+  const laterOn = isUnknown(now[path]) ? ", which is known only after the up" : "";
+  return `it runs ${what}${laterOn}${after === "by digest" ? "" : "; only its name and tag identify it: pin it by `imageDigest`"}`;
 }
 
 /** The whole reference without its tag and its digest. */
@@ -199,15 +199,15 @@ function changedProbe(probe: string, old: Properties, now: Properties, mode: Pre
     ...timings.flatMap(([name, otherwise, more]) => {
       const scale = scaleOf(path(name), {
         more,
-        weaker: `the ${probe} probe notices later or less that something is wrong`,
-        stronger: `the ${probe} probe notices sooner or more that something is wrong`,
+        weaker: `the ${probe} probe detects failures later or less reliably`,
+        stronger: `the ${probe} probe detects failures sooner or more reliably`,
       });
       return onScale(scale, before[name] ?? otherwise, after[name] ?? otherwise, mode);
     }),
     ...targets
       .filter((name) => !isDeepStrictEqual(before[name], after[name]))
       .map((name) => {
-        const changed = `the ${probe} probe asks something else`;
+        const changed = `the ${probe} probe checks something else`;
         // What is taken out of a probe is not kept.
         const left = after[name] === undefined ? null : after[name];
         return undirected({ changed, path: path(name) }, before[name], left, mode);

@@ -55,7 +55,7 @@ export const wafEngine: readonly Rule[] = [
       const values = { path, old: old[path], new: now[path] };
       return after > before
         ? [{ effect: "lowers", says: "the firewall learns for longer, and blocks nothing until then", ...values }]
-        : [{ effect: "raises", says: "the firewall has done with learning earlier", ...values }];
+        : [{ effect: "raises", says: "the firewall stops learning earlier", ...values }];
     },
   ),
 ];

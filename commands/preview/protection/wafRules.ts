@@ -24,7 +24,7 @@ export const wafRules: readonly Rule[] = [
       const rules = [...new Set([...rulesIn(old), ...rulesIn(now)])].sort();
       return [
         ...rules.flatMap((rule) => ofRule(named(rule, ruleNames), stateOf(rule, old), stateOf(rule, now), now)),
-        ...notKnownYet(Object.values(lists), "which rules are taken out of force is known only after the up", old, now),
+        ...notKnownYet(Object.values(lists), "which rules are disabled is known only after the up", old, now),
       ];
     },
   ),
@@ -44,7 +44,7 @@ export const wafRules: readonly Rule[] = [
         ...added.map(
           (name): Judgement => ({
             effect: "lowers",
-            says: `the firewall does not look at the header ${name}`,
+            says: `the firewall ignores the header ${name}`,
             path,
             new: name,
           }),
@@ -52,12 +52,12 @@ export const wafRules: readonly Rule[] = [
         ...removed.map(
           (name): Judgement => ({
             effect: "raises",
-            says: `the firewall looks at the header ${name}`,
+            says: `the firewall inspects the header ${name}`,
             path,
             old: name,
           }),
         ),
-        ...notKnownYet([path], "which headers the firewall does not look at is known only after the up", old, now),
+        ...notKnownYet([path], "which headers the firewall ignores is known only after the up", old, now),
       ];
     },
   ),
@@ -79,7 +79,7 @@ function ofRule(rule: string, before: State, after: State, now: Properties): Jud
 
 const told: Readonly<Record<State, (rule: string) => string>> = {
   off: (rule) => `rule ${rule} is off`,
-  "log only": (rule) => `rule ${rule} logs, and does not block`,
+  "log only": (rule) => `rule ${rule} only logs, and does not block`,
   "in force": (rule) => `rule ${rule} is in force`,
 };
 

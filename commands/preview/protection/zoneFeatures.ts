@@ -20,7 +20,8 @@ function ruleFor(type: string, { rule, lowers, scales, entries, code, also }: Se
     { id: rule, kinds: [type], lowers, raises: "the opposite", ...(code === undefined ? {} : { code: `\`${code}\`` }) },
     (change, { mode }) =>
       stagesOf(change, mode, {}).flatMap(({ old, new: now, which }): Judgement[] => {
-        if (!now) return [{ effect: "lowers", says: `${which}what was found is put back, and is not known` }];
+        if (!now)
+          return [{ effect: "lowers", says: `${which}the previous settings are restored, and they are not known` }];
         const ofSettings = scales.flatMap((each) =>
           judged(each, valueIn(old, each.path), valueIn(now, each.path), mode),
         );

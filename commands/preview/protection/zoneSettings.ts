@@ -18,7 +18,7 @@ function notWhileLearning(findings: readonly Finding[], preview: Preview): Findi
       ? finding
       : {
           ...finding,
-          says: `the firewall does not block yet what it matches, only when it has done with learning: ${learns}`,
+          says: `the firewall does not block matching requests until it has finished learning: ${learns}`,
         };
   });
 }

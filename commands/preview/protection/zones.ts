@@ -35,6 +35,6 @@ function whatIsLeft({ old }: Change): string {
   const mode = old?.inputs.onDestroy;
   const restores = old?.outputs.adopted === true && (mode === undefined || mode === "restore");
   return restores
-    ? "its settings go back to what they were before it was adopted"
+    ? "its settings are restored to what they were before it was adopted"
     : "its settings are reset to those of a zone without protection";
 }

@@ -30,7 +30,7 @@ export interface Given {
 export async function readGiven(given: Given, { env, input, rest }: Context): Promise<Source> {
   const { from, stack, drift = false } = given;
   if (from !== undefined && (stack !== undefined || rest.length > 0)) {
-    throw new UsageError("--from runs nothing: --stack and arguments of pulumi do not go with it");
+    throw new UsageError("--from runs nothing: it cannot be combined with --stack or arguments for pulumi");
   }
   if (from === undefined) return runningPulumi(pulumiArgs(drift, stack, rest), env);
   return parse(from === "-" ? await readAll(input) : readFileSync(from, "utf8"));
@@ -68,10 +68,10 @@ export function hasFailed({ messages, miscount }: Preview, { drift, from }: Give
   if (errors.length === 0) {
     if (miscount === undefined) return false;
     throw new CommandError(
-      `the changes of this preview are not all there, or not understood, so there is no report: ${miscount}. Run ${command} again; if that does not help, review what it shows without --json.`,
+      `some changes of this preview are missing or not understood, so no report was written: ${miscount}. Run ${command} again; if that does not help, review its output without --json.`,
     );
   }
-  tell(`${command} failed, there is nothing to report:`);
+  tell(`${command} failed, so there is nothing to report:`);
   for (const { name, message } of errors) {
     err(`  ${name === undefined ? "" : `${shownName(name)}: `}${shownMessage(withoutTrace(message))}\n`);
   }
@@ -93,7 +93,7 @@ export function explained(error: unknown, { from, drift }: Given): unknown {
   if (error instanceof NoPreviewError) {
     const what = from === undefined ? "what pulumi wrote" : from === "-" ? "standard input" : from;
     const command = drift ? "pulumi refresh --preview-only --json --show-sames" : "pulumi preview --json --show-sames";
-    return new CommandError(`${what} is no preview: ${error.message}. It must be what ${command} writes.`);
+    return new CommandError(`${what} is not a preview: ${error.message}. It must be what ${command} writes.`);
   }
   if (error instanceof PulumiFailedError) {
     const next = "Fix what it says above, or what it says without --json, and rerun.";

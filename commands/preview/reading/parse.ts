@@ -104,7 +104,7 @@ function fromDigest(value: unknown): Source {
     typeof value === "object" &&
     value !== null &&
     ("changeSummary" in value || "steps" in value || "diagnostics" in value);
-  if (!data || !isDigest) throw new NoPreviewError(`${placeOf(error)}it has no steps of a preview`);
+  if (!data || !isDigest) throw new NoPreviewError(`${placeOf(error)}it does not have the steps of a preview`);
   return {
     steps: (data.steps ?? []).map(toStep),
     messages: (data.diagnostics ?? []).map(toMessage),
@@ -120,7 +120,8 @@ function fromEvents(lines: readonly { value: unknown; line: number }[]): Source 
   let settings: Record<string, string> = {};
   for (const { value, line } of lines) {
     const { data, error } = event.safeParse(value);
-    if (!data) throw new NoPreviewError(`line ${line} is no event of the engine: ${placeOf(error)}it cannot be read`);
+    if (!data)
+      throw new NoPreviewError(`line ${line} is not an event of the engine: ${placeOf(error)}it cannot be read`);
     const { preludeEvent, resourcePreEvent, resOutputsEvent, diagnosticEvent, summaryEvent } = data;
     if (resourcePreEvent) steps.push(resourcePreEvent.metadata);
     if (resOutputsEvent) noteOutcome(steps, resOutputsEvent.metadata);

@@ -35,5 +35,5 @@ export const protection: Protection = {
   "volumes.*.size": judgedBy("volumes"),
   terminationGracePeriodSeconds: { unrelated: "says how long a container may take to stop" },
   appId: { rule, changed: "another application of the account gets these settings" },
-  connection: { rule, changed: "the application is one of another account" },
+  connection: { rule, changed: "the application is in another account" },
 };

@@ -124,7 +124,7 @@ export const url = users.url;`,
   protection: {
     name: { rule, changed: "another database takes its place, without the data" },
     databaseId: { rule, changed: "another database of the account gets these settings" },
-    connection: { rule, changed: "the database is one of another account" },
+    connection: { rule, changed: "the database is in another account" },
     storageRegion: { rule, changed: "another database takes its place, without the data" },
     primaryRegions: moved,
     replicaRegions: moved,

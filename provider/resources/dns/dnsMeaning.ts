@@ -16,7 +16,7 @@ const resolves: Meaning = {
 
 /** A record of a sender policy: who may send mail in the name of the domain. */
 const sending = (what: string): Meaning => ({
-  changed: `${what} says otherwise who may send mail in the name of the domain`,
+  changed: `${what} changes who may send mail in the name of the domain`,
   deleted: `${what} no longer says who may send mail in the name of the domain`,
 });
 
@@ -32,8 +32,8 @@ const byType: Readonly<Record<string, Meaning>> = {
   },
   SRV: { changed: "clients of the service go elsewhere", deleted: "clients of the service no longer find it" },
   TXT: {
-    changed: "who reads the string, such as to prove who owns the domain, finds another one",
-    deleted: "who reads the string, such as to prove who owns the domain, no longer finds it",
+    changed: "readers of the string, such as a check of who owns the domain, find another one",
+    deleted: "readers of the string, such as a check of who owns the domain, no longer find it",
   },
   TLSA: {
     changed: "other certificates are trusted for the service",

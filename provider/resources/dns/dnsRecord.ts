@@ -111,8 +111,8 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     autoSslIssuance: {
       rule: "dns-certificate",
       weakToStrong: [false, true],
-      weaker: "no certificate is issued or renewed for the name by itself",
-      stronger: "certificates are issued for the name by themselves",
+      weaker: "no certificate is issued or renewed for the name automatically",
+      stronger: "certificates are issued for the name automatically",
       lowers: "`autoSslIssuance` switched off",
       raises: "`autoSslIssuance` switched on",
     },

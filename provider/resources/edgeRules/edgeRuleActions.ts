@@ -13,28 +13,28 @@ export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [0, action("protects", "forces TLS")],
   [1, { ...action("unrelated", "redirects"), responds: true }],
   [2, action("not known", "takes files from another origin")],
-  [3, action("unrelated", "changes how long is cached")],
+  [3, action("unrelated", "changes how long files are cached")],
   [4, action("protects", "blocks requests")],
-  [5, action("unrelated", "sets a header of responses")],
-  [6, action("unrelated", "sets a header of requests")],
+  [5, action("unrelated", "sets a response header")],
+  [6, action("unrelated", "sets a request header")],
   [7, action("unrelated", "forces a download")],
-  [8, action("opens", "takes away the need for a token")],
-  [9, action("protects", "asks for a token")],
-  [10, action("unrelated", "changes how long is cached publicly")],
-  [11, action("opens", "serves the same from the cache whatever the query string is")],
+  [8, action("opens", "waives the token")],
+  [9, action("protects", "requires a token")],
+  [10, action("unrelated", "changes how long files are cached publicly")],
+  [11, action("opens", "ignores the query string in the cache")],
   [12, action("unrelated", "switches the optimizer off")],
   [13, action("unrelated", "forces compression")],
   [14, { ...action("not known", "sets the status of responses"), responds: true }],
   [15, action("unrelated", "bypasses the permanent cache")],
   [16, action("unrelated", "changes how long browsers cache")],
-  [17, action("not known", "takes storage as the origin")],
+  [17, action("not known", "uses storage as the origin")],
   [18, action("protects", "limits the rate of the network")],
   [19, action("protects", "limits connections")],
   [20, action("protects", "limits requests per second")],
   [21, { ...action("not known", "runs an edge script"), responds: true }],
-  [22, action("not known", "takes containers as the origin")],
+  [22, action("not known", "uses containers as the origin")],
   [23, action("opens", "switches the firewall off")],
-  [24, action("unrelated", "asks the origin again")],
+  [24, action("unrelated", "retries the origin")],
   [25, action("unrelated", "changes a header for browsers' caches")],
   [26, action("unrelated", "removes a header for browsers' caches")],
   [27, action("opens", "switches the shield's challenge off")],
@@ -43,7 +43,7 @@ export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [30, action("opens", "bypasses the authentication of the storage")],
   [31, action("opens", "switches the shield's access lists off")],
   [32, action("opens", "switches the shield's rate limits off")],
-  [33, action("unrelated", "sends like requests to the origin as one")],
+  [33, action("unrelated", "combines identical requests to the origin")],
   [34, action("unrelated", "sends each request to the origin")],
   [37, action("not known", "removes cookies from requests to the origin")],
 ]);
@@ -64,8 +64,8 @@ export function withParameters(
 }
 
 const toHttp = action("opens", "takes files from an origin in cleartext");
-const unknownHeader = action("not known", "sets a header that is not known");
-const requestHeader = action("not known", "sets a header by which the origin may tell who asks");
+const unknownHeader = action("not known", "sets an unknown header");
+const requestHeader = action("not known", "sets a header by which the origin may identify clients");
 const credentials =
   /^(host|cookie|forwarded|x-forwarded-.*|x-real-ip|true-client-ip)$|auth|token|secret|key|password|signature/i;
 
@@ -85,7 +85,7 @@ const corsHeaders = /^access-control-allow-/;
 function responseHeader(name: string, value: string | undefined): EdgeRuleAction {
   if (corsHeaders.test(name)) return action("opens", `allows other sites to read responses (${name})`);
   const keepsPrivate = name === "cache-control" && /no-store|private/i.test(value ?? "");
-  if (!protectingHeaders.test(name) && !keepsPrivate) return action("unrelated", "sets a header of responses");
+  if (!protectingHeaders.test(name) && !keepsPrivate) return action("unrelated", "sets a response header");
   const isOff = value !== undefined && (value.trim() === "" || /max-age\s*=\s*"?0\b/i.test(value));
   return isOff && !keepsPrivate
     ? action("opens", `takes the header ${name} out of effect`)

@@ -38,7 +38,7 @@ export function actionsIn({ actions, triggers }: Properties): Acting[] {
       : parametersOf(type).map((name) => properties[name]);
     const given = inOrder.map((value) => (isUnknown(value) || value === redactedMark ? undefined : value));
     const known = typeof number === "number" ? withParameters(number, given, patternsIn(triggers)) : undefined;
-    return { ...(known ?? { is: "not known", does: "does what is not known", responds: true }), declared };
+    return { ...(known ?? { is: "not known", does: "has an unknown effect", responds: true }), declared };
   });
 }
 
@@ -106,7 +106,7 @@ function ofActions(
   const added = judgedOf(after).filter((action) => !isIn(action, before));
   const isUnclear = [...removed, ...added].some(({ is }) => is === "not known");
   if (isUnclear) {
-    const changed = "the rule does something else, of which not all is known";
+    const changed = "the rule does something else, which is only partially known";
     return [undirected({ changed, path: "actions" }, old.actions, now.actions, mode)];
   }
   // The same action with other parameters: another limit.
@@ -143,7 +143,7 @@ function ofScope({ is, does }: Acting, direction: Direction, old: Properties, no
   const values = { path, old: old[path], new: now[path] };
   if (direction === "unclear" || is === "not known") {
     const what = hasUnknown(now[path])
-      ? "on what the rule acts is known only after the up"
+      ? "which requests the rule acts on is known only after the up"
       : "the rule acts on other requests";
     const says = `${what}, and it ${does}: it is unclear whether that protects less`;
     return [{ effect: "lowers", says, ...values }];

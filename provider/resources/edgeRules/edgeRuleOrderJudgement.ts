@@ -29,7 +29,7 @@ export function judgeEdgeRulePlace(old: Properties, now: Properties, mode: Mode)
   const staying = judgedOf(actionsIn(now)).filter((each) => earlier.some((other) => isDeepStrictEqual(other, each)));
   return staying.map(({ is, does }) => {
     if (typeof before !== "number" || typeof after !== "number" || is === "not known") {
-      const changed = `the rule that ${does} has another place among the rules`;
+      const changed = `the rule that ${does} has another position among the rules`;
       return undirected({ changed, path: "order" }, before, after, mode);
     }
     const isLater = after > before;

@@ -73,14 +73,16 @@ function added({ action }: Properties, actions: readonly string[]): Judgement[] 
     return [{ effect: "lowers", says: "matching requests bypass the protection", ...values }];
   }
   if (direction === undefined) {
-    return [{ effect: "lowers", says: "what the rule does is not known before the up, and may open", ...values }];
+    return [
+      { effect: "lowers", says: "the rule's action is known only after the up: it may allow requests", ...values },
+    ];
   }
   return direction === "protects" ? [{ effect: "raises", says: raisedBy(action), ...values }] : [];
 }
 
 function raisedBy(action: unknown): string {
-  if (action === "RateLimit") return "the requests that match are limited";
-  return action === "Block" ? "the rule blocks what it matches" : "the rule challenges what it matches";
+  if (action === "RateLimit") return "matching requests are limited";
+  return action === "Block" ? "the rule blocks matching requests" : "the rule challenges matching requests";
 }
 
 function actionChanged(old: unknown, now: unknown, actions: readonly string[], mode: Mode): Judgement[] {
@@ -126,7 +128,7 @@ function matchingChanged(old: Properties, now: Properties, direction: Direction,
     const says = now.transformations === undefined ? noLongerDeclared(mode) : `other transformations: ${cannotBeTold}`;
     found.push({ effect: "lowers", says, ...place("transformations") });
   } else if (found.length === 0 && transformsAnother(old, now)) {
-    const says = `the transformations may be of another condition: ${cannotBeTold}`;
+    const says = `the transformations may belong to another condition: ${cannotBeTold}`;
     found.push({ effect: "lowers", says, ...place("conditions") });
   }
   return found;
@@ -190,12 +192,12 @@ function rateChanged(old: Properties, now: Properties, mode: Mode): Judgement[] 
   }
   const [before, after] = [rateOf(old), rateOf(now)];
   if (before === undefined || after === undefined) {
-    return [{ effect: "lowers", says: `the limit is another one: ${cannotBeTold}`, ...values }];
+    return [{ effect: "lowers", says: `the limit changes: ${cannotBeTold}`, ...values }];
   }
   if (after > before) return [{ effect: "lowers", says: "more requests are allowed", ...values }];
   // At the same rate, or a lower one, a longer interval may allow more at once.
   return Number(now.requests) > Number(old.requests)
-    ? [{ effect: "lowers", says: "more requests are allowed at once, if at no higher rate", ...values }]
+    ? [{ effect: "lowers", says: "more requests are allowed at once, though not at a higher rate", ...values }]
     : [{ effect: "raises", says: "fewer requests are allowed", ...values }];
 }
 
@@ -214,7 +216,7 @@ function blockTimeChanged(old: Properties, now: Properties, mode: Mode): Judgeme
   const values = sidesAt("blockFor", old, now);
   if (now.blockFor === undefined) return [{ effect: "lowers", says: noLongerDeclared(mode), ...values }];
   if (before === undefined || after === undefined) {
-    return [{ effect: "lowers", says: `it blocks for another time: ${cannotBeTold}`, ...values }];
+    return [{ effect: "lowers", says: `it blocks for a different time: ${cannotBeTold}`, ...values }];
   }
   return after < before
     ? [{ effect: "lowers", says: "it blocks for a shorter time", ...values }]

@@ -55,7 +55,7 @@ function isWeakened(old: Properties | undefined, now: Properties | undefined): b
 function whatTheyDo(keys: readonly string[], rules: Rules): string {
   const directions = new Set(keys.map((key) => directionOf(rules.get(key)?.action)));
   const isOne = keys.length === 1;
-  if (directions.has("opens")) return `which ${isOne ? "lets" : "let"} requests past`;
-  if (directions.has(undefined)) return `which ${isOne ? "does" : "do"} what is not known`;
+  if (directions.has("opens")) return `which ${isOne ? "lets" : "let"} requests bypass the protection`;
+  if (directions.has(undefined)) return `which ${isOne ? "has" : "have"} an unknown effect`;
   return `which ${isOne ? "challenges" : "challenge"} what it would block`;
 }

@@ -66,7 +66,7 @@ const origin: Readonly<Record<string, Decision>> = {
   addHostHeader: { rule, changed: "the origin is asked for another site" },
   followRedirects: offProtects(
     "followRedirects",
-    "the edge follows the origin's redirects, to wherever they lead",
+    "the edge follows the origin's redirects, wherever they lead",
     "the edge does not follow redirects of the origin",
   ),
   dnsOriginScheme: graded(
@@ -84,7 +84,7 @@ const origin: Readonly<Record<string, Decision>> = {
   edgeScriptExecutionPhase: { rule, changed: "the script sees other requests" },
   magicContainersAppId: { rule, changed: "another application serves requests" },
   magicContainersEndpointId: { rule, changed: "another endpoint serves requests" },
-  awsSigningEnabled: { rule, changed: "requests to the origin are signed otherwise" },
+  awsSigningEnabled: { rule, changed: "requests to the origin are signed differently" },
   awsSigningKey: { rule, changed: "requests to the origin are signed with another key" },
   awsSigningSecret: { rule, changed: "requests to the origin are signed with another key" },
   enableOriginShield: onProtects(
@@ -109,8 +109,8 @@ const visitors: Readonly<Record<string, Decision>> = {
   ),
   zoneSecurityIncludeHashRemoteIp: onProtects(
     "zoneSecurityIncludeHashRemoteIp",
-    "a token holds for any address",
-    "a token holds for one address",
+    "a token is valid for any address",
+    "a token is valid for one address",
   ),
   verifyOriginSsl: onProtects(
     "verifyOriginSsl",
@@ -127,8 +127,8 @@ const visitors: Readonly<Record<string, Decision>> = {
   ),
   enableAutoSsl: onProtects(
     "enableAutoSsl",
-    "new host names get no certificate by themselves",
-    "each host name gets a certificate by itself",
+    "new host names get no certificate automatically",
+    "each host name gets a certificate automatically",
   ),
   disableLetsEncrypt: offProtects(
     "disableLetsEncrypt",
@@ -165,8 +165,8 @@ const visitors: Readonly<Record<string, Decision>> = {
     each: "protects",
     lowers: "a country removed from `blockedCountries`",
     raises: "a country added to `blockedCountries`",
-    weaker: "visitors of countries that were refused are let in",
-    stronger: "visitors of further countries are refused",
+    weaker: "visitors from countries that were refused are let in",
+    stronger: "visitors from further countries are refused",
   },
   routingFilters: { rule, changed: "other locations serve the zone" },
   shieldDdosProtectionEnabled: onProtects(
@@ -182,8 +182,8 @@ const visitors: Readonly<Record<string, Decision>> = {
   ),
   optimizerForceClasses: onProtects(
     "optimizerForceClasses",
-    "requests may ask for any transformation of images",
-    "requests may ask for the declared classes of images alone",
+    "requests may use any transformation of images",
+    "requests may use only the declared classes of images",
   ),
 };
 
@@ -237,14 +237,14 @@ const logs: Readonly<Record<string, Decision>> = {
   ),
   loggingIpAnonymizationEnabled: onProtects(
     "loggingIpAnonymizationEnabled",
-    "logs hold the addresses of visitors",
-    "logs do not hold the addresses of visitors",
+    "logs contain the addresses of visitors",
+    "logs do not contain the addresses of visitors",
   ),
   logAnonymizationType: graded(
     "logAnonymizationType",
     ["OneDigit", "Drop"],
-    "logs hold more of the addresses of visitors",
-    "logs hold nothing of the addresses of visitors",
+    "logs contain more of the addresses of visitors",
+    "logs contain nothing of the addresses of visitors",
   ),
   loggingSaveToStorage: onProtects(
     "loggingSaveToStorage",
@@ -266,12 +266,12 @@ const logs: Readonly<Record<string, Decision>> = {
     "logs are forwarded more safely",
   ),
   logForwardingFormat: { rule, changed: "logs are forwarded in another form, which their receiver may not read" },
-  logForwardingToken: { rule, changed: "logs are forwarded with another token, which their receiver may not take" },
+  logForwardingToken: { rule, changed: "logs are forwarded with another token, which their receiver may not accept" },
 };
 
 const code: Readonly<Record<string, Decision>> = {
-  errorPageCustomCode: { rule, runs: "error pages have other code" },
-  preloadingScreenCode: { rule, runs: "the preloading screen has other code" },
+  errorPageCustomCode: { rule, runs: "error pages use other code" },
+  preloadingScreenCode: { rule, runs: "the preloading screen uses other code" },
 };
 
 const decided: Readonly<Record<string, Decision>> = { ...origin, ...visitors, ...limits, ...cache, ...logs, ...code };
@@ -289,5 +289,5 @@ export const protection: Protection = {
   name: { rule, changed: "another pull zone takes its place" },
   pullZoneId: { rule, changed: "another pull zone of the account gets these settings" },
   zoneSecurityKey: { rule, changed: "tokens are signed with another key: those of the old one are refused" },
-  connection: { rule, changed: "the pull zone is one of another account" },
+  connection: { rule, changed: "the pull zone is in another account" },
 };

@@ -96,7 +96,7 @@ const registry = new edge.ContainerRegistry("hub", {
     userName: { rule: "registry", changed: credentials },
     password: { rule: "registry", changed: credentials },
     registryId: { rule: "registry", changed: "another registry of the account gets these settings" },
-    connection: { rule: "registry", changed: "the registry is one of another account" },
+    connection: { rule: "registry", changed: "the registry is in another account" },
     displayName: { unrelated: "is a display name" },
   },
   deletion: { rule: "deleted", says: "the registry is deleted: images can no longer be pulled from it" },

@@ -178,7 +178,7 @@ const script = new edge.EdgeScript("api", {
     linkedPullZone: { unrelated: "acts at a create alone" },
     linkedPullZoneName: { unrelated: "acts at a create alone" },
     scriptId: { rule: "script", changed: "another script of the account gets these settings" },
-    connection: { rule: "script", changed: "the script is one of another account" },
+    connection: { rule: "script", changed: "the script is in another account" },
   },
   deletion: {
     rule: "deleted",

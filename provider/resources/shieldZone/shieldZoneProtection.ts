@@ -20,13 +20,13 @@ export const protection: Protection = {
   wafExecutionMode: {
     rule: "waf-mode",
     ...logOrBlock("wafExecutionMode"),
-    weaker: "the firewall logs what it matches, and blocks nothing",
-    stronger: "the firewall blocks what it matches",
+    weaker: "the firewall only logs matching requests and blocks nothing",
+    stronger: "the firewall blocks matching requests",
   },
   learningMode: switchesOf("learning-mode").offProtects(
     "learningMode",
     "the firewall learns, and blocks nothing",
-    "the firewall has done with learning",
+    "the firewall is no longer learning",
   ),
   learningModeUntil: judgedBy("learning-mode-end"),
   wafRealtimeThreatIntelligenceEnabled: switchesOf("threat-intelligence").onProtects(
@@ -37,7 +37,7 @@ export const protection: Protection = {
   wafProfileId: { rule: "waf-profile", changed: "the firewall follows another profile" },
   wafCustomRuleOrder: {
     rule: "waf-custom-rule-order",
-    changed: "the custom rules are tried in another order",
+    changed: "the custom rules run in another order",
   },
   wafRequestBodyLimitAction: {
     rule: "request-body-limit",
@@ -72,8 +72,8 @@ export const protection: Protection = {
   ddosExecutionMode: {
     rule: "ddos-mode",
     ...logOrBlock("ddosExecutionMode"),
-    weaker: "the DDoS protection logs what it suspects, and blocks nothing",
-    stronger: "the DDoS protection blocks what it suspects",
+    weaker: "the DDoS protection only logs suspicious requests and blocks nothing",
+    stronger: "the DDoS protection blocks suspicious requests",
   },
   ddosChallengeWindow: {
     rule: "ddos-challenge-window",
@@ -81,20 +81,20 @@ export const protection: Protection = {
     least: 1,
     lowers: "`ddosChallengeWindow` up",
     raises: "`ddosChallengeWindow` down",
-    weaker: "a visitor who has passed a challenge is not challenged again for longer",
-    stronger: "a visitor who has passed a challenge is challenged again sooner",
+    weaker: "visitors who have solved a challenge are not challenged again for longer",
+    stronger: "visitors who have solved a challenge are challenged again sooner",
   },
   planType: {
     rule: "plan",
     weakToStrong: ["Basic", "Advanced", "Business", "Enterprise"],
     lowers: "`planType` down: Enterprise, Business, Advanced, Basic",
     raises: "`planType` up",
-    weaker: "the plan goes down, and what it included with it",
-    stronger: "the plan goes up",
+    weaker: "the plan is downgraded, and loses what it included",
+    stronger: "the plan is upgraded",
   },
   premiumPlan: switchesOf("premium-plan").onProtects(
     "premiumPlan",
-    "the premium plan ends, and what it included with it",
+    "the premium plan ends, with everything that it included",
     "the zone is on a premium plan",
   ),
   "wafDisabledRules.*": judgedBy("waf-rules"),

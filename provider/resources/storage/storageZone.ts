@@ -201,7 +201,7 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
   protection: {
     name: { rule, changed: "another storage zone takes its place, without the files" },
     storageZoneId: { rule, changed: "another storage zone of the account gets these settings" },
-    connection: { rule, changed: "the storage zone is one of another account" },
+    connection: { rule, changed: "the storage zone is in another account" },
     region: { rule, changed: "the files are stored in another region" },
     replicationRegions: { rule, changed: "copies of the files are stored in other regions" },
     s3Enabled: { rule, changed: "which protocols reach the files changes" },

@@ -85,9 +85,9 @@ new edge.VideoCollection("trailers", { videoLibraryId: library.videoLibraryId, n
   inputs,
   outputs: z.object({ adopted: adoptedOutput("collection") }),
   protection: {
-    videoLibraryId: { rule, changed: "the collection is one of another video library" },
+    videoLibraryId: { rule, changed: "the collection is in another video library" },
     collectionId: { rule, changed: "another collection gets the name" },
-    connection: { rule, changed: "the collection is one of another account" },
+    connection: { rule, changed: "the collection is in another account" },
     name: { unrelated: "is a display name" },
   },
   deletion: {

@@ -27,8 +27,8 @@ const decided: Readonly<Record<string, Decision>> = {
   ),
   enableTokenIpVerification: onProtects(
     "enableTokenIpVerification",
-    "a token holds for any address",
-    "a token holds for one address",
+    "a token is valid for any address",
+    "a token is valid for one address",
   ),
   playerTokenAuthenticationEnabled: onProtects(
     "playerTokenAuthenticationEnabled",
@@ -83,5 +83,5 @@ export const protection: Protection = {
   name: { unrelated: "is a display name" },
   videoLibraryId: { rule, changed: "another video library of the account gets these settings" },
   replicationRegions: { rule, changed: "copies of the videos are stored in other regions" },
-  connection: { rule, changed: "the video library is one of another account" },
+  connection: { rule, changed: "the video library is in another account" },
 };

@@ -25,8 +25,8 @@ export const apiGuardianJudgement: SettingsJudgement = {
     scale(
       "executionMode",
       ["Log", "Block"],
-      "what is not valid is logged, and not blocked",
-      "what is not valid is blocked",
+      "invalid requests are only logged, not blocked",
+      "invalid requests are blocked",
     ),
     action("bodyLimitAction", "requests with large bodies"),
     action("unmatchedPathAction", "requests for unknown paths"),
@@ -49,7 +49,7 @@ export const apiGuardianJudgement: SettingsJudgement = {
       switchedOn("detectParameterXss", "scripts in parameters are not detected", "scripts in parameters are detected"),
       switchedOn("detectParameterSqli", "SQL in parameters is not detected", "SQL in parameters is detected"),
       switchedOn("rateLimitingEnabled", "its rate is not limited", "its rate is limited"),
-      scale("rateLimitingType", [], "its rate limit counts otherwise", "its rate limit counts otherwise"),
+      scale("rateLimitingType", [], "its rate limit counts differently", "its rate limit counts differently"),
       number("rateLimitingRequestCount", -1, "more requests are allowed", "fewer requests are allowed"),
       number("rateLimitingTimeframe", 1, "its requests count for a shorter time", "its requests count for longer"),
       ...["path", "query", "header", "cookie"].map((place) => ({
@@ -71,7 +71,7 @@ export const apiGuardianJudgement: SettingsJudgement = {
 /** What the API Guardian does with requests that it cannot validate. */
 function action(path: string, requests: string) {
   const ignored = `${requests} are ignored`;
-  const saysOf = { Log: `${requests} are logged, and not blocked`, Block: `${requests} are blocked` };
+  const saysOf = { Log: `${requests} are only logged, not blocked`, Block: `${requests} are blocked` };
   return { ...scale(path, ["Ignore", "Log", "Block"], ignored, saysOf.Block), saysOf: { ...saysOf, Ignore: ignored } };
 }
 
@@ -106,7 +106,7 @@ function onOthers(old: Properties | undefined, now: Properties): Judgement[] {
   const isClosed = ({ isEnabled, executionMode, unmatchedPathAction }: Properties) =>
     isEnabled !== false && executionMode === "Block" && unmatchedPathAction === "Block";
   if (!isClosed(now) || isClosed(old ?? { isEnabled: false })) return [];
-  const says = "requests for paths that the document does not have are turned away, so only the API can be reached";
+  const says = "requests for paths that are not in the document are refused, so only the API can be reached";
   return [{ effect: "raises", says, ...valuesAt("unmatchedPathAction", old?.unmatchedPathAction, "Block") }];
 }
 
@@ -124,7 +124,7 @@ function onDocument(old: Properties | undefined, now: Properties, mode: Mode, ou
     ? `, which has ${known?.length} endpoints: the plan of the zone allowed ${most} so far, and the up fails unless that rises`
     : "";
   const told = isUnknown(after)
-    ? ", which one is known only after the up"
+    ? ", which is known only after the up"
     : before === undefined
       ? ` (${notDeclared})`
       : "";

@@ -44,8 +44,8 @@ new edge.BotCategories("shop", {
       scale(
         `categories.${name}`,
         ["Allow", "None", "Block"],
-        "its bots get further",
-        "its bots are stopped more often",
+        "its bots are restricted less",
+        "its bots are restricted more",
       ),
     ),
     // What None comes to depends on the category.
@@ -53,9 +53,9 @@ new edge.BotCategories("shop", {
       of: "bots",
       scales: [
         {
-          ...scale("", ["Allow", "Ignore", "Block"], "the bot gets further", "the bot is stopped more often"),
+          ...scale("", ["Allow", "Ignore", "Block"], "the bot is restricted less", "the bot is restricted more"),
           // The catalogue of the zone, which is on the platform, has what this depends on.
-          none: "the bot gets further; if the platform cannot verify it, so does anybody who sends its User-Agent: `isVerifiable` of getVerifiedBots says which bots it can verify",
+          none: "the bot is restricted less; if the platform cannot verify it, so is anybody who sends its User-Agent: `isVerifiable` of getVerifiedBots says which bots it can verify",
         },
       ],
     },

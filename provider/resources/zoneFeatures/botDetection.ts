@@ -29,20 +29,25 @@ new edge.BotDetection("shop", {
     lowers:
       "`executionMode` from Challenge to LogOnly; a sensitivity or the aggression down; `complexEnabled` switched off; a destroy that puts back less, or what is not known",
     scales: [
-      scale("executionMode", ["LogOnly", "Challenge"], "bots are logged, and not challenged", "bots are challenged"),
+      scale("executionMode", ["LogOnly", "Challenge"], "bots are only logged, not challenged", "bots are challenged"),
       ...["requestIntegrity", "ipAddress", "browserFingerprint"].map((name) =>
-        scale(`${name}.sensitivity`, sensitivities, "fewer requests are taken for a bot's", "more bots are detected"),
+        scale(
+          `${name}.sensitivity`,
+          sensitivities,
+          "fewer requests are recognized as bots",
+          "more requests are recognized as bots",
+        ),
       ),
       scale(
         "browserFingerprint.aggression",
         ["Low", "Medium", "High"],
-        "browsers are looked at less hard",
-        "browsers are looked at harder",
+        "browsers are checked less strictly",
+        "browsers are checked more strictly",
       ),
       switchedOn(
         "browserFingerprint.complexEnabled",
-        "the complex fingerprint is not taken",
-        "the complex fingerprint is taken, too",
+        "the complex fingerprint is not used",
+        "the complex fingerprint is used, too",
       ),
     ],
   },

@@ -27,8 +27,8 @@ new edge.UploadScanning("shop", {
       "`isEnabled` switched off; a scanning mode from Block to Log or Disabled, or from Log to Disabled; a destroy that puts back less, or what is not known",
     scales: [
       switchedOn("isEnabled", "uploads are not scanned", "uploads are scanned"),
-      scale("antivirusScanningMode", modes, "uploads with viruses get further", "uploads with viruses are stopped"),
-      scale("csamScanningMode", modes, "uploads with CSAM get further", "uploads with CSAM are stopped"),
+      scale("antivirusScanningMode", modes, "uploads with viruses may get through", "uploads with viruses are stopped"),
+      scale("csamScanningMode", modes, "uploads with CSAM may get through", "uploads with CSAM are stopped"),
     ],
   },
   isOn: ({ isEnabled }) => isEnabled === true,

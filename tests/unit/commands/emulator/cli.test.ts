@@ -38,7 +38,7 @@ test("takes every option, with a space or an equals sign", () => {
 
 test("listens beyond this machine only with keys of its own", () => {
   const needsKeys =
-    "--host beyond this machine needs --key and --control-key: whoever reaches it could use the known ones";
+    "--host beyond this machine needs --key and --control-key: anyone who reaches it could use the known ones";
   for (const args of [
     ["--host", "0.0.0.0"],
     ["--host", "::", "--key", "k"],
@@ -61,7 +61,7 @@ test("--empty is an account with nothing but the public registries, and no seed 
   ]);
   expect(Object.values(state).filter((each) => Array.isArray(each) && each.length > 0)).toEqual([]);
   expect(() => settingsOf("--empty", "--seed", file("seed.json", "{}"))).toThrow(
-    "--empty and --seed do not go together",
+    "--empty and --seed cannot be combined",
   );
 });
 

@@ -21,7 +21,7 @@ test.each(["", "[]", "null", "{}", '{"deployment":null}', '{"deployment":{"resou
   "a file that holds %j is no state",
   (content) => {
     expect(() => read(content)).toThrow(
-      /^.*state\.json is no state with resources: write it with pulumi stack export /,
+      /^.*state\.json is not a state with resources: write it with pulumi stack export /,
     );
   },
 );

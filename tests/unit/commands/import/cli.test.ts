@@ -50,7 +50,7 @@ describe("the arguments", () => {
   test.each([
     [["--pull-zone", "shop"], "--pull-zone must be an id, which is a positive integer"],
     [["--registry", "9007199254740993"], "--registry must be an id, which is a positive integer"],
-    [["--all", "--registry", "1"], "--all and a choice do not go together"],
+    [["--all", "--registry", "1"], "--all and a choice cannot be combined"],
     [["--application="], "--application must not be empty"],
     [["--out="], "--out must not be empty"],
     [["--format", "json"], "--format must be program, import-file or pulumi"],
@@ -81,7 +81,7 @@ The program needs these settings, each with the value that the platform has now:
 Left out:
   container registry "DockerHub Public" (1): the platform's own
 
-Read the program before you commit it: values that look like no secret are written as they are, and the code of scripts always.
+Read the program before you commit it: values that do not look like secrets are written unchanged, and so is the code of scripts.
 
 Next:
   cd ${folder}
@@ -114,9 +114,9 @@ test("with an import file it says which CLI that needs, and what is not in it", 
   expect(files()).toContain("edge-import.json");
   expect(out).toContain("  pulumi import --file edge-import.json --protect=false --generate-code=false\n");
   expect(out).toContain(
-    "edge-import.json holds 4 resources. It needs Pulumi 3.254 or later; with an older CLI leave it",
+    "edge-import.json contains 4 resources. It needs Pulumi 3.254 or later; with an older CLI, ignore it",
   );
-  expect(out).toContain("  ContainerRegistry docker-hub: password is asked for by the program alone\n");
+  expect(out).toContain("  ContainerRegistry docker-hub: password is a setting that only the program has\n");
   // The templates are in the file, the registry is not: they name it by its id.
   expect(read("index.ts")).toContain('imageRegistryId: "501"');
 });
@@ -136,7 +136,7 @@ describe("a folder that holds something", () => {
     const refused = await edgeImport([]);
     expect(refused.code).toBe(1);
     expect(refused.err).toBe(
-      `pulumi-edge-platform import: ${folder} holds package.json already. Nothing was written: choose another folder with --out, or let --force overwrite them.\n`,
+      `pulumi-edge-platform import: ${folder} already contains package.json. Nothing was written: choose another folder with --out, or overwrite them with --force.\n`,
     );
     expect(files()).toEqual(["package.json"]);
     expect((await edgeImport(["--force"])).code).toBe(0);
@@ -147,7 +147,7 @@ describe("a folder that holds something", () => {
     await edgeImport([]);
     const first = read("index.ts");
     emulator().edit(({ applications }) => void applications.pop());
-    expect((await edgeImport([])).err).toContain("holds index.ts already");
+    expect((await edgeImport([])).err).toContain("already contains index.ts");
     expect(read("index.ts")).toBe(first);
     await edgeImport(["--force"]);
     expect(read("index.ts")).not.toBe(first);
@@ -167,7 +167,7 @@ test("an account with nothing in it is no error, and nothing is written", async 
   expect([code, files()]).toEqual([0, []]);
   expect(out).toBe(`found 1 container registry
 
-nothing of it can be declared: nothing was written
+none of it can be declared: nothing was written
 
 Left out:
   container registry "DockerHub Public" (1): the platform's own

@@ -57,13 +57,13 @@ test("it holds no secret: what has one is left to the program", async () => {
   emulator().edit(vary);
   const { json, leftOut } = await written();
   for (const value of Object.values(secrets)) expect(json).not.toContain(value);
-  const why = "it has secrets, which no file of pulumi-edge-platform import holds";
+  const why = "it has secrets, which pulumi-edge-platform import writes to no file";
   expect(leftOut).toEqual([
     { what: "StorageZone acme-files", why },
     { what: "PullZone acme-media", why },
     { what: "VideoLibrary acme-videos", why },
-    { what: "ContainerRegistry docker-hub", why: "password is asked for by the program alone" },
-    { what: "ContainerRegistry github", why: "password is asked for by the program alone" },
+    { what: "ContainerRegistry docker-hub", why: "password is a setting that only the program has" },
+    { what: "ContainerRegistry github", why: "password is a setting that only the program has" },
     { what: "ContainerTemplate shop-app-1-web", why },
     { what: "EdgeScript acme-router", why },
     { what: "EdgeScript acme-draft", why },
@@ -79,6 +79,6 @@ test("it holds no secret: what has one is left to the program", async () => {
 test("what is on its way to another status is left to the program", async () => {
   emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status: "progressing" }));
   expect((await written({ application: ["app-2"] })).leftOut).toEqual([
-    { what: "ApplicationDeployment blog", why: "it is on its way to another status" },
+    { what: "ApplicationDeployment blog", why: "its status is changing" },
   ]);
 });

@@ -55,8 +55,14 @@ describe("the arguments", () => {
     [["--stack="], "--stack must not be empty"],
     [["--max-length", "999"], "--max-length must be an integer from 1000 to 99999"],
     [["--max-length", "many"], "--max-length must be an integer from 1000 to 99999"],
-    [["--from", "x", "--stack", "y"], "--from runs nothing: --stack and arguments of pulumi do not go with it"],
-    [["--from", "x", "--", "--refresh"], "--from runs nothing: --stack and arguments of pulumi do not go with it"],
+    [
+      ["--from", "x", "--stack", "y"],
+      "--from runs nothing: it cannot be combined with --stack or arguments for pulumi",
+    ],
+    [
+      ["--from", "x", "--", "--refresh"],
+      "--from runs nothing: it cannot be combined with --stack or arguments for pulumi",
+    ],
     [["shop"], "unexpected argument shop"],
     [["--nonsense"], "unknown option --nonsense"],
   ])("%j are refused in one sentence", async (args, problem) => {
@@ -173,7 +179,7 @@ describe("what cannot be reported is told in the house's way", () => {
     );
     writeFileSync(file, "Updating (dev)");
     expect((await edgePreview(["--from", file])).err).toBe(
-      `pulumi-edge-platform preview: ${file} is no preview: line 1 is no event of the engine: it cannot be read. It must be what pulumi preview --json --show-sames writes.\n`,
+      `pulumi-edge-platform preview: ${file} is not a preview: line 1 is not an event of the engine: it cannot be read. It must be what pulumi preview --json --show-sames writes.\n`,
     );
   });
 
@@ -182,7 +188,7 @@ describe("what cannot be reported is told in the house's way", () => {
     refresh.steps[0].op = "refresh";
     const { code, out, err } = await edgePreview(["--from", "-"], JSON.stringify(refresh));
     expect([code, out]).toEqual([1, ""]);
-    expect(err).toContain("standard input is no preview: it is a refresh, which --drift reports.");
+    expect(err).toContain("standard input is not a preview: it is a refresh: report it with --drift.");
     expect((await edgePreview(["--from", "-", "--drift"], JSON.stringify(refresh))).code).toBe(2);
     refresh.steps.push({ ...refresh.steps[0], op: "same" });
     expect((await edgePreview(["--from", "-"], JSON.stringify(refresh))).code).toBe(2);
@@ -195,7 +201,7 @@ describe("what cannot be reported is told in the house's way", () => {
     );
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toBe(
-      "pulumi-edge-platform preview: the changes of this preview are not all there, or not understood, so there is no report: the engine counts 2 with the operation replace, and there are 0. Run pulumi preview again; if that does not help, review what it shows without --json.\n",
+      "pulumi-edge-platform preview: some changes of this preview are missing or not understood, so no report was written: the engine counts 2 with the operation replace, and there are 0. Run pulumi preview again; if that does not help, review its output without --json.\n",
     );
   });
 
@@ -212,7 +218,7 @@ describe("what cannot be reported is told in the house's way", () => {
     );
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toBe(
-      "pulumi-edge-platform preview: pulumi preview failed, there is nothing to report:\n  shield zone [secret] is wrong\n  no way\nFix that and preview again.\n",
+      "pulumi-edge-platform preview: pulumi preview failed, so there is nothing to report:\n  shield zone [secret] is wrong\n  no way\nFix that and preview again.\n",
     );
   });
 
@@ -246,11 +252,11 @@ describe("--rule-names", () => {
     const numbers = { code: 2, out: expect.stringContaining("rule 942100 is off") };
     expect(await report({})).toEqual({
       ...numbers,
-      err: expect.stringMatching(/^pulumi-edge-platform preview: rules are told by their numbers: the address/),
+      err: expect.stringMatching(/^pulumi-edge-platform preview: rules are shown by their numbers: the address/),
     });
     expect(await report({ ...env(), EDGE_ACCESS_KEY: "wrong" })).toEqual({
       ...numbers,
-      err: expect.stringContaining("rules are told by their numbers: "),
+      err: expect.stringContaining("rules are shown by their numbers: "),
     });
   });
 

@@ -31,11 +31,11 @@ test("markdown begins with the counts, then with what it does to protection", ()
 
 ### Lowers protection
 
-- **\`shop\`** (the shield zone of pull zone 1001): the firewall logs what it matches, and blocks nothing. \`wafExecutionMode\`: \`Block\` → \`Log\`
+- **\`shop\`** (the shield zone of pull zone 1001): the firewall only logs matching requests and blocks nothing. \`wafExecutionMode\`: \`Block\` → \`Log\`
 
 ### Raises protection
 
-- **\`attackers\`** (access list configuration "Known attackers" of shield zone (known after the up)): the list blocks the requests that it matches. \`isEnabled\`: \`not declared\` → \`true\`
+- **\`attackers\`** (access list configuration "Known attackers" of shield zone (known after the up)): the list blocks matching requests. \`isEnabled\`: \`not declared\` → \`true\`
 
 ### Changes
 
@@ -76,11 +76,11 @@ test("the form for a terminal tells the same without marks", () => {
 2 changes: 1 to update, 1 to create, 1 unchanged; 1 lowers protection, 1 raises it.
 
 Lowers protection:
-  shop (the shield zone of pull zone 1001): the firewall logs what it matches, and blocks nothing
+  shop (the shield zone of pull zone 1001): the firewall only logs matching requests and blocks nothing
       wafExecutionMode: Block → Log
 
 Raises protection:
-  attackers (access list configuration "Known attackers" of shield zone (known after the up)): the list blocks the requests that it matches
+  attackers (access list configuration "Known attackers" of shield zone (known after the up)): the list blocks matching requests
       isEnabled: not declared → true
 
 Changes:
@@ -109,7 +109,7 @@ test("json has the shape that is documented", () => {
           urn: urnOf("ShieldZone", "shop"),
           name: "shop",
           type: "ShieldZone",
-          says: "the firewall logs what it matches, and blocks nothing",
+          says: "the firewall only logs matching requests and blocks nothing",
           path: "wafExecutionMode",
           old: "Block",
           new: "Log",
@@ -211,7 +211,7 @@ test("a replacement names the property that forces it; an update of nothing says
   };
   expect(text(reportWith([replaced]))).toContain("    replaced because of pullZoneId\n");
   expect(text(reportWith([{ op: "update", type: "ShieldZone", old: zone, new: zone }]))).toContain(
-    "nothing that is declared differs: the up continues what an earlier one began",
+    "no declared property differs: the up continues what an earlier one began",
   );
 });
 

@@ -7,12 +7,12 @@ const zone = { pullZoneId: 1001, wafEnabled: true };
 
 test.each([
   ["", "it is empty"],
-  ["nothing like it", "line 1 is no event of the engine"],
-  ["[]", "it has no steps of a preview"],
-  ["{}", "it has no steps of a preview"],
+  ["nothing like it", "line 1 is not an event of the engine"],
+  ["[]", "it does not have the steps of a preview"],
+  ["{}", "it does not have the steps of a preview"],
   ['{"steps": 1}', "steps is not as expected"],
   ['{"steps": [{"op": 1}]}', "steps.0.op is not as expected"],
-  ['{"sequence": 1}\nhalf a li', "line 2 is no event of the engine"],
+  ['{"sequence": 1}\nhalf a li', "line 2 is not an event of the engine"],
 ])("%j is no preview", (content, problem) => {
   expect(() => parse(content)).toThrow(NoPreviewError);
   expect(() => parse(content)).toThrow(problem);

@@ -29,7 +29,7 @@ test.each([
 ])("a renamed %s lowers nothing, and forgets what was there before", (type, inputs, outputs) => {
   expect(found(pair(type, inputs, outputs))).toEqual([]);
   expect(said(pair(type, inputs, outputs))).toEqual([
-    "new: it is old under another name: the up adopts what is there, writes nothing, and leaves it when it deletes the old resource. What was there before this program is forgotten, so a destroy puts back, or leaves, what the up finds now. The resource option aliases keeps it as it is.",
+    "new: it is old under another name: the up adopts the existing object, writes nothing, and leaves it when it deletes the old resource. The values from before this program are forgotten, so a destroy restores, or leaves, what the up finds now. The resource option aliases keeps it as it is.",
   ]);
 });
 
@@ -67,15 +67,15 @@ test("what a rename changes besides is judged as a change", () => {
 test("a shield zone is refused under a new name, unless it is to be adopted", () => {
   expect(found(pair("ShieldZone", zone))).toEqual([]);
   expect(said(pair("ShieldZone", zone))).toEqual([
-    "new: it is old under another name: the up fails, because what it would create is there already, and neither resets nor deletes it. Give it the resource option aliases; or adopt: true, with which the up forgets what was there before.",
+    "new: it is old under another name: the up fails, because the object exists already, and neither resets nor deletes it. Set the resource option aliases, or adopt: true, with which the up forgets the previous values.",
   ]);
   const weaker = { ...zone, adopt: true, wafExecutionMode: "Log" };
   expect(found(pair("ShieldZone", zone, { adopted: false }, weaker))).toEqual([
-    "waf-mode lowers: the firewall logs what it matches, and blocks nothing",
+    "waf-mode lowers: the firewall only logs matching requests and blocks nothing",
   ]);
   expect(found(pair("ShieldZone", zone), "true")).toEqual([]);
   expect(said(pair("ShieldZone", zone, { adopted: false }), "true")).toEqual([
-    expect.stringMatching(/the up adopts what is there, writes nothing.* is forgotten/),
+    expect.stringMatching(/the up adopts the existing object, writes nothing.* are forgotten/),
   ]);
   expect(found(pair("ShieldZone", zone, {}, { ...zone, pullZoneId: 1002 }))).toContain(
     "zone lowers: the zone is destroyed: its settings are reset to those of a zone without protection",
@@ -104,12 +104,12 @@ test("a move into a component takes along what depends on it, though its ids are
   ];
   expect(found(steps)).toEqual([]);
   expect(said(steps)).toEqual([
-    expect.stringMatching(/^shop: it is the same one in another place of the program: the up adopts/),
-    expect.stringMatching(/^shop-tor: it is the same one in another place of the program: the up adopts/),
+    expect.stringMatching(/^shop: it is the same resource at another place in the program: the up adopts/),
+    expect.stringMatching(/^shop-tor: it is the same resource at another place in the program: the up adopts/),
   ]);
   // Where it does not depend on it, the id may be that of any zone.
   const elsewhere = steps.map((step) => ({ ...step, dependencies: [] }));
-  expect(found(elsewhere)).toContain("access-list raises: the list blocks the requests that it matches");
+  expect(found(elsewhere)).toContain("access-list raises: the list blocks matching requests");
 });
 
 test("a resource without a natural key is refused, or created again where its age tells that it is another, unless it is named or may be adopted", () => {
@@ -121,11 +121,11 @@ test("a resource without a natural key is refused, or created again where its ag
     "new: it looks like old under another name: the up fails, because what it would create seems to exist already, and neither creates nor deletes it. The resource option aliases keeps it as it is.",
   ]);
   expect(said(pair("ContainerRegistry", hub, {}, { ...hub, registryId: 7001 }))).toEqual([
-    expect.stringContaining("adopts what is there"),
+    expect.stringContaining("adopts the existing object"),
   ]);
   expect(said(pair("ContainerRegistry", hub, {}, { ...hub, registryId: 7002 }))).toEqual([]);
   expect(said(pair("ContainerRegistry", hub, { adopted: false }), "true")).toEqual([
-    expect.stringContaining("adopts what is there, if it is the only one alike,"),
+    expect.stringContaining("adopts the existing object, if it is the only one alike,"),
   ]);
   expect(said(pair("ContainerRegistry", hub, {}, { ...hub, displayName: "Other" }))).toEqual([]);
 });

@@ -65,7 +65,7 @@ test("the newest whole copy is named, with the command that puts it back", () =>
   const [found] = cutStates(url());
   expect(found).toEqual({ file: state(), copy });
   const advice = found && adviceOn(found);
-  expect(advice?.what).toContain("is cut, as on a full disk");
+  expect(advice?.what).toContain("is truncated, as on a full disk");
   expect(advice?.what).toContain("1970-01-01T00:05:00.000Z");
   expect(advice?.command).toMatch(/^zcat .* > /);
 });
@@ -73,5 +73,5 @@ test("the newest whole copy is named, with the command that puts it back", () =>
 test("without a copy the ways on are named", () => {
   put("stacks/shop/prod.json", "");
   const [found] = cutStates(url());
-  expect(found && adviceOn(found).what).toMatch(/no whole copy.*backup of this folder.*pulumi-edge-platform import/);
+  expect(found && adviceOn(found).what).toMatch(/no intact copy.*backup of this folder.*pulumi-edge-platform import/);
 });

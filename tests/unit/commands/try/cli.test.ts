@@ -59,7 +59,7 @@ test("an outcome that is not decided is none that is expected, and the reason is
   const { code, out, err } = await edgeTry(["--request", "/", "--expect", "served"], [given]);
   expect([code, out]).toEqual([2, expect.stringContaining("GET /: not decided: served or blocked\n")]);
   expect(err).toBe(
-    'pulumi-edge-platform try: GET / is expected to be served, and is not decided: served or blocked; edge rule "No entry": the request does not say its country\n',
+    'pulumi-edge-platform try: GET / is expected to be served, and is not decided: served or blocked; edge rule "No entry": the request does not specify its country\n',
   );
 });
 

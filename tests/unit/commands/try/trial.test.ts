@@ -169,12 +169,12 @@ test("an outcome that differs, or that is not certain, fails with what decided a
     /to be served, and it is\nblocked \(403\) by access list "No entry"/,
   );
   expect(() => expectOutcome(trial, "served", { url: "/shop" })).toThrow(
-    /to be served, and it is\nnot decided: served or blocked\n {2}access list "No entry" \(blocks\): the request does not say its country\n/,
+    /to be served, and it is\nnot decided: served or blocked\n {2}access list "No entry" \(blocks\): the request does not specify its country\n/,
   );
 });
 
 test("a string that is no preview is refused, and so is a preview that failed or does not show what stays as it is", async () => {
-  await expect(trialOf("{}")).rejects.toThrow("it has no steps of a preview");
+  await expect(trialOf("{}")).rejects.toThrow("it does not have the steps of a preview");
   await expect(trialOf(digestOf([zone], { changeSummary: { same: 3, create: 1 } }))).rejects.toThrow("--show-sames");
   const diagnostics = [{ severity: "error", message: "no key", urn: urnOf("ShieldZone", "shop") }];
   await expect(trialOf(digestOf([zone], { diagnostics }))).rejects.toThrow("the preview failed: no key");

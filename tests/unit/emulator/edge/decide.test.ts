@@ -150,7 +150,7 @@ describe("the lists of the pull zone", () => {
     expect(tried({ url: shop })).toMatchObject({
       outcome: "undecided",
       possible: ["served", "blocked"],
-      undecided: [{ what: "blocked address", because: "the request does not say its address (ip)" }],
+      undecided: [{ what: "blocked address", because: "the request does not specify its address (ip)" }],
     });
   });
 
@@ -308,7 +308,7 @@ describe("the shield", () => {
     expect(byName({ url: `${media}/a/b` })).toEqual(["blocked", "Block"]);
     emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0] as object, { wafCustomRuleOrder: [2, 1] }));
     const verdict = tried({ url: `${media}/a/b` });
-    expect(verdict).toMatchObject({ outcome: "served", matched: [{ name: "Allow", does: "lets past the shield" }] });
+    expect(verdict).toMatchObject({ outcome: "served", matched: [{ name: "Allow", does: "bypasses the shield" }] });
     expect(byName({ url: `${media}/a` })).toEqual(["blocked", "Block"]);
   });
 

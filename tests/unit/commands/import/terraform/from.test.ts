@@ -132,11 +132,11 @@ test("with --format pulumi it writes the ids for the plugin", async () => {
 const guid = "99999999-1002-4000-8000-000000000009";
 const other: StateObject = { type: "aws_lambda", name: "f", attributes: {}, provider: "hashicorp/aws" };
 test.each<[string, StateObject[], string]>([
-  ["is missing", [edgeRule(guid)], ".rule: missing on the platform, where terraform apply would create it anew"],
+  ["is missing", [edgeRule(guid)], ".rule: missing on the platform, where terraform apply would create it again"],
   [
     "is of a pull zone that is missing",
     [edgeRule(guid, { attributes: { id: guid, pullzone: 9 } })],
-    ".rule: missing on the platform, where terraform apply would create it anew",
+    ".rule: missing on the platform, where terraform apply would create it again",
   ],
   ["has no id in the state", [edgeRule(guid, { attributes: null })], ".rule: the state has no id for it"],
   ["has an empty id in the state", [edgeRule("")], ".rule: the state has no id for it"],
@@ -148,7 +148,7 @@ test.each<[string, StateObject[], string]>([
 ])("what %s stays with Terraform, and the summary says why", async (_, objects, why) => {
   const { code, out, declared } = await importing(stateFile(...objects));
   expect([code, declared]).toEqual([0, []]);
-  expect(out).toContain("nothing of it can be declared: nothing was written\n");
+  expect(out).toContain("none of it can be declared: nothing was written\n");
   expect(out).toContain(`Stays with Terraform:\n  bunnynet_pullzone_edgerule${why}\n`);
   expect(out).not.toContain("terraform state rm");
 });
@@ -184,7 +184,9 @@ test("a pull zone is declared with its lists of referrers and addresses", async 
     "PullZoneBlockedReferrers site",
   ]);
   expect(program).toContain('["192.0.2.7"]');
-  expect(out).toContain("not declared:\n  bunnynet_pullzone.site: its keys, which stay as they are\n");
+  expect(out).toContain(
+    "Not declared, although Terraform is to forget them:\n  bunnynet_pullzone.site: its keys, which stay as they are\n",
+  );
 });
 
 test("the default host name is declared with forceSsl, whatever it is, if the state manages it", async () => {
@@ -296,7 +298,7 @@ test.each([
 test.each([["--all"], ["--pull-zone", "1002"]])("--from does not go with %s", async (...args) => {
   const { code, err } = await importing(stateFile(shield), ...args);
   expect(code).toBe(1);
-  expect(err).toContain("--from says what is imported: --all and a choice do not go with it. Try ");
+  expect(err).toContain("--from decides what is imported: it cannot be combined with --all or a choice. Try ");
 });
 
 test("a file is read, and one that is missing or is no state is named", async () => {

@@ -64,7 +64,10 @@ test.each([
     `is a state of version 3, and only version 4 can be read. ${give}`,
   ],
   ['{"version": "secret"}', `is a state of version unknown, and only version 4 can be read. ${give}`],
-  ['{"format_version": "2.0"}', "is of another format version of terraform show -json than 1, which can be read"],
+  [
+    '{"format_version": "2.0"}',
+    "is of another format version of terraform show -json than 1, the only one that can be read",
+  ],
   ['{"format_version": "1.2", "planned_values": {"a": "secret"}}', `is a plan, not a state. ${give}`],
   [
     '{"serial": 1, "lineage": "x", "encrypted_data": "secret", "encryption_version": "v0"}',

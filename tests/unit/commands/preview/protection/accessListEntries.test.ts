@@ -101,6 +101,6 @@ test("a list that is created again for another description is judged by what dif
   expect(replaced({ action: "Log" })).toEqual(["access-list lowers: the list no longer blocks anyone"]);
   expect(replaced({ entries: [] })).toEqual(["access-list-entries lowers: 1 entry is removed: 192.0.2.1"]);
   expect(replaced({ shieldZoneId: 7002 })).toContain(
-    "access-list lowers: the list that goes: the list no longer blocks anyone",
+    "access-list lowers: the removed list: the list no longer blocks anyone",
   );
 });

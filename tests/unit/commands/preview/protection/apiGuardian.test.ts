@@ -48,18 +48,17 @@ test("requests that are validated skip the managed rules, which counts as lowere
 test("unknown paths that are no longer ignored skip them, too", () => {
   const [ignored, logged] = [{ unmatchedPathAction: "Ignore" }, { unmatchedPathAction: "Log" }];
   expect(says(ignored, logged)).toEqual([
-    "raises: requests for unknown paths are logged, and not blocked",
+    "raises: requests for unknown paths are only logged, not blocked",
     "lowers: requests for unknown paths skip the managed rules of the firewall",
   ]);
   expect(says(logged, ignored)).toEqual(["lowers: requests for unknown paths are ignored"]);
   expect(says({ ...ignored, isEnabled: false }, { ...logged, isEnabled: false })).toEqual([
-    "raises: requests for unknown paths are logged, and not blocked",
+    "raises: requests for unknown paths are only logged, not blocked",
   ]);
 });
 
 test("blocking both invalid requests and unknown paths turns away what the document does not have", () => {
-  const away =
-    "raises: requests for paths that the document does not have are turned away, so only the API can be reached";
+  const away = "raises: requests for paths that are not in the document are refused, so only the API can be reached";
   const [mode, paths] = [{ executionMode: "Block" }, { unmatchedPathAction: "Block" }];
   expect(says(mode, { ...mode, ...paths })).toContain(away);
   expect(says({ ...paths, executionMode: "Log" }, { ...mode, ...paths })).toContain(away);

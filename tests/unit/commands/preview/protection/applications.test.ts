@@ -30,7 +30,7 @@ describe("the first container of an application is judged as any container", () 
     const old = { ...complete };
     const container = { ...web, imageTag: "latest" };
     expect(told([{ op: "update", type, old, new: { ...complete, container } }])).toEqual([
-      "image-floats lowers: tag latest floats: what runs may change without a change here",
+      "image-floats lowers: tag latest floats: the running code may change without a change in the program",
     ]);
     expect(within({}, undefined)).toContain("image-floats lowers");
     expect(within(undefined, { imageTag: "latest" })).toContain("image-floats lowers");
@@ -54,7 +54,7 @@ test("application-settings lowers where others share what it runs on, or fewer i
   expect(of(min(2), min(1))).toEqual(["application-settings lowers"]);
 });
 
-test("a volume that is removed or may hold less lowers; one that holds more, or comes, does not", () => {
+test("a volume that is removed or may become smaller lowers; one that holds more, or comes, does not", () => {
   const volumes = (...all: unknown[]) => ({ name: "shop", volumes: all });
   const [small, large] = [
     { name: "data", size: 1 },

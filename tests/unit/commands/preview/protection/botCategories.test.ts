@@ -34,10 +34,10 @@ test("of a bot that is allowed it is told that its User-Agent may be all that is
       },
     ]);
   const warning = expect.stringMatching(
-    /^bot-categories lowers: .*the bot gets further; if the platform cannot verify it, so does anybody who sends its User-Agent: .*getVerifiedBots/,
+    /^bot-categories lowers: .*the bot is restricted less; if the platform cannot verify it, so is anybody who sends its User-Agent: .*getVerifiedBots/,
   );
   for (const old of [undefined, "Block", "Ignore", "None"]) expect(step(old, "Allow")).toEqual([warning]);
-  expect(step("Block", "Ignore")).toEqual(["bot-categories lowers: the bot gets further"]);
+  expect(step("Block", "Ignore")).toEqual(["bot-categories lowers: the bot is restricted less"]);
 });
 
 test("a destroy is judged by what it puts back", () => {
@@ -47,5 +47,5 @@ test("a destroy is judged by what it puts back", () => {
     old: bots({ categories: { aiScraper: "Block" } }),
     outputs: { previous: { categories: { aiScraper: "Allow" } } },
   };
-  expect(told([step])).toEqual(["bot-categories lowers: its bots get further"]);
+  expect(told([step])).toEqual(["bot-categories lowers: its bots are restricted less"]);
 });

@@ -18,7 +18,7 @@ test.each([
   [
     {},
     { authorization: unknown },
-    "database-token lowers: what it becomes is known only after the up: it may be that the new token",
+    "database-token lowers: its new value is known only after the up: it may be that the new token",
   ],
   [{ expiresAt: early }, { expiresAt: late }, "database-token lowers: the new token expires later"],
   [{ expiresAt: early }, {}, "database-token lowers: the new token never expires"],
@@ -65,7 +65,7 @@ test("a safer one lowers nothing by its replacement alone, unless that revokes t
     expect.stringContaining("deleted lowers: "),
   ]);
   expect(says("replace", { ...full, onDestroy: "revokeAll" }, { ...both, onDestroy: "revokeAll" })).toContain(
-    "deleted lowers: the one that it gives up: all tokens of the database are revoked, also those of others",
+    "deleted lowers: the old one: all tokens of the database are revoked, also those of others",
   );
 });
 
@@ -76,7 +76,7 @@ test.each([
 ])("a destroy with %j says what happens", (settings, expected) => {
   expect(says("delete", settings, undefined)).toEqual([`deleted lowers: ${expected}`]);
   expect(says("replace", settings, { ...settings, databaseId: "db_2" })).toContain(
-    `deleted lowers: the one that it gives up: ${expected}`,
+    `deleted lowers: the old one: ${expected}`,
   );
 });
 

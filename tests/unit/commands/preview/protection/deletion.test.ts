@@ -34,15 +34,14 @@ test("an application that is deleted lowers, too", () => {
 test.each(kindTypes.filter((type) => kindOf(type).deletion))("a tainted %s is told", (type) => {
   const inputs = valid[type] ?? {};
   expect(told([{ op: "replace", type, old: inputs, new: inputs }])).toEqual([
-    expect.stringMatching(/ lowers: (.* of .*: )?the one that it gives up: /),
+    expect.stringMatching(/ lowers: (.* of .*: )?the old one: /),
   ]);
 });
 
 test("another host name, or one that is served by another pull zone, takes the old one away", () => {
   const old = { pullZoneId: 1001, hostname: "www.acme.example" };
   const step = { op: "replace", type: "PullZoneHostname", old };
-  const says =
-    "deleted lowers: the one that it gives up: the host name is removed with its certificate: it is no longer served";
+  const says = "deleted lowers: the old one: the host name is removed with its certificate: it is no longer served";
   expect(told([{ ...step, new: { ...old, hostname: "shop.acme.example" } }])).toEqual([says]);
   expect(told([{ ...step, new: { ...old, pullZoneId: unknown } }])).toEqual([says]);
 });

@@ -90,7 +90,7 @@ test.each<[object, changed: string, deleted: string]>([
     ["DMARC", { name: "_dmarc", type: "TXT", value: "v=DMARC1; p=reject" }, "TXT of _dmarc.acme.example"],
   ].map(([policy, given, label]): [object, string, string] => [
     given as object,
-    `${label}: ${policy} says otherwise who may send mail in the name of the domain`,
+    `${label}: ${policy} changes who may send mail in the name of the domain`,
     `${label}: the DNS record is deleted: ${policy} no longer says who may send mail in the name of the domain`,
   ]),
   [

@@ -198,8 +198,8 @@ test("a rule that is destroyed takes away what it did, unless it stays", () => {
 test("a replacement gives one up and takes another, and one that is imported stays as it is", () => {
   const step = { type: "EdgeRule", old: rule([block]), new: rule([block], { pullZoneId: 1002 }) };
   expect(told([{ op: "replace", ...step }])).toEqual([
-    "edge-rule-content lowers: the one that it gives up: a rule that blocks requests is removed",
-    "edge-rule-content raises: the one that it takes: a rule that blocks requests is added",
+    "edge-rule-content lowers: the old one: a rule that blocks requests is removed",
+    "edge-rule-content raises: the new one: a rule that blocks requests is added",
   ]);
   expect(told([{ op: "import", type: "EdgeRule", new: rule([open], { edgeRuleId: "1" }) }])).toEqual([]);
 });

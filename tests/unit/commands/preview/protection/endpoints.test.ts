@@ -17,16 +17,16 @@ const lines = (old: unknown, now: unknown) =>
 
 test("an endpoint that is new is newly reached from outside, of a new container too", () => {
   const byAnycast =
-    "endpoints lowers: the container is newly reached from outside at an address of its own, past the CDN and its firewall";
+    "endpoints lowers: the container becomes reachable from outside at its own address, bypassing the CDN and its firewall";
   expect(lines([cdn()], [cdn(), anycast()])).toEqual([byAnycast]);
   expect(lines([cdn()], [cdn(), cdn({}, "admin")])).toEqual([
-    "endpoints lowers: the container is newly reached from outside through the CDN",
+    "endpoints lowers: the container becomes reachable from outside through the CDN",
   ]);
   expect(lines([], [cdn({ isSslEnabled: undefined })])).toEqual([
-    "endpoints lowers: the container is newly reached from outside through the CDN, without TLS",
+    "endpoints lowers: the container becomes reachable from outside through the CDN, without TLS",
   ]);
   expect(told([{ op: "create", type, new: { endpoints: [anycast()] } }])).toEqual([byAnycast]);
-  expect(lines(undefined, [anycast()])).toEqual([`${byAnycast} (what it was before was not declared)`]);
+  expect(lines(undefined, [anycast()])).toEqual([`${byAnycast} (its previous value was not declared)`]);
   expect(findingsIn(previewWith([{ op: "create", type, new: { endpoints: [anycast()] } }]))[0]).toMatchObject({
     path: 'endpoints["dns"]',
     new: "53 (udp)",
@@ -81,7 +81,7 @@ test("TLS switched off lowers, also where it is no longer declared", () => {
 
 test("another pull zone cannot be told; which instance responds is no matter of protection", () => {
   expect(lines([cdn({ pullZoneId: 1 })], [cdn({ pullZoneId: 2 })])).toEqual([
-    "endpoints lowers: another pull zone, with a shield of its own, fronts the container: it is unclear whether that protects less",
+    "endpoints lowers: another pull zone, with its own shield zone, serves the container: it is unclear whether that protects less",
   ]);
   expect(of([cdn()], [cdn({ stickySessions: { enabled: true } })])).toEqual([]);
 });

@@ -68,8 +68,8 @@ test("says which rules change places, and which entry does what", () => {
   const old = rules(block("a"), block("b"), allow("c"));
   const now = rules(allow("c"), block("a", { name: "Admin" }), block("b"));
   expect(told([{ op: "update", type: "WafRules", old, new: now }])).toEqual([
-    'waf-custom-rule lowers: firewall rule "Admin" runs behind "c", which lets requests past',
-    'waf-custom-rule lowers: firewall rule "b" runs behind "c", which lets requests past',
+    'waf-custom-rule lowers: firewall rule "Admin" runs behind "c", which lets requests bypass the protection',
+    'waf-custom-rule lowers: firewall rule "b" runs behind "c", which lets requests bypass the protection',
   ]);
   expect(told([{ op: "update", type: "WafRules", old, new: rules(allow("c")) }])).toEqual([
     'waf-custom-rule lowers: firewall rule "a": it is deleted: it no longer blocks anyone',

@@ -688,7 +688,7 @@ test("the messages say what happens to what is removed from a set, and what no l
   ]);
   const countries = (...blockedCountries: string[]) => ({ name: "a", blockedCountries });
   expect(says("PullZone", countries("XX", "YY"), countries("YY"))).toEqual([
-    "visitors of countries that were refused are let in: XX",
+    "visitors from countries that were refused are let in: XX",
   ]);
   const regions = (...allowedRegionIds: string[]) => ({ name: "a", regionSettings: { allowedRegionIds } });
   const moved = "the application runs elsewhere: it is unclear whether that protects less";

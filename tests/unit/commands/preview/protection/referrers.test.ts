@@ -34,7 +34,7 @@ test("a further one opens, one of several that goes closes", () => {
 
 test("without the last one every site may embed", () => {
   expect(told([one("delete", "a.example"), one("delete", "b.example")])).toEqual([
-    "allowed-referrers lowers: the last one that is declared goes: unless there are others, every site may embed pull zone 1001",
+    "allowed-referrers lowers: the last declared one is removed: unless there are others, every site may embed pull zone 1001",
   ]);
   expect(told([one("delete", "a.example")], "drift")).toEqual([
     "allowed-referrers lowers: none of the declared ones is on the list: unless there are others, every site may embed pull zone 1001",
@@ -45,7 +45,7 @@ test("where a preview does not show what stays, the worse is told", () => {
   const notShown = { changeSummary: { same: 5, create: 1 } };
   const lines = (given: Given) => findingsIn(previewWith([given], "preview", notShown)).map(line);
   expect(lines(one("delete", "a.example"))).toEqual([
-    "allowed-referrers lowers: an allowed referrer goes: unless there are others, every site may embed pull zone 1001",
+    "allowed-referrers lowers: an allowed referrer is removed: unless there are others, every site may embed pull zone 1001",
   ]);
   expect(lines(one("create", "a.example"))).toEqual([
     "allowed-referrers lowers: a.example may embed pull zone 1001, too",
@@ -78,14 +78,14 @@ describe("a set", () => {
       "allowed-referrers raises: a.example can no longer embed video library 2001",
     ]);
     expect(told([several("update", { hostnames: ["a.example"] }, { hostnames: [] })])).toEqual([
-      expect.stringContaining("allowed-referrers lowers: the last one that is declared goes"),
+      expect.stringContaining("allowed-referrers lowers: the last declared one is removed"),
     ]);
   });
 
   test("that becomes the whole list closes", () => {
     const hostnames = ["a.example"];
     expect(told([several("update", { hostnames }, { hostnames, exclusive: true })])).toEqual([
-      "allowed-referrers raises: only what is declared may embed video library 2001 from now on",
+      "allowed-referrers raises: only the declared sites may embed video library 2001 from now on",
     ]);
   });
 
@@ -93,11 +93,11 @@ describe("a set", () => {
     const hostnames = ["a.example"];
     const exclusive = { hostnames, exclusive: true };
     const opened =
-      "allowed-referrers lowers: a site that is added elsewhere may embed video library 2001 from now on, too: it is neither detected nor removed";
+      "allowed-referrers lowers: sites that are added elsewhere may embed video library 2001 from now on, too: they are neither detected nor removed";
     expect(told([several("update", exclusive, { hostnames, exclusive: false })])).toEqual([opened]);
     expect(told([several("update", exclusive, { hostnames })])).toEqual([opened]);
     expect(told([several("update", exclusive, { hostnames, exclusive: unknown })])).toEqual([
-      "allowed-referrers lowers: whether only what is declared may embed video library 2001 is known only after the up",
+      "allowed-referrers lowers: whether only the declared sites may embed video library 2001 is known only after the up",
     ]);
     expect(told([several("update", { hostnames }, { hostnames, exclusive: false })])).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe("a set", () => {
       expect.stringContaining("allowed-referrers raises: the first allowed referrers of video library 2002"),
     ]);
     expect(told([several("replace", old, now)])).toEqual([
-      expect.stringContaining("allowed-referrers lowers: the last one that is declared goes"),
+      expect.stringContaining("allowed-referrers lowers: the last declared one is removed"),
       expect.stringContaining("allowed-referrers raises: the first allowed referrers of video library 2002"),
     ]);
   });
@@ -123,7 +123,7 @@ describe("a set", () => {
     ]);
     expect(told([several("delete", { ...old, onDestroy: "keep" })])).toEqual([]);
     expect(told([several("delete", { ...old, onDestroy: "delete" }, undefined, { previous })])).toEqual([
-      expect.stringContaining("lowers: the last one that is declared goes: unless there are others, every site may"),
+      expect.stringContaining("lowers: the last declared one is removed: unless there are others, every site may"),
     ]);
   });
 });

@@ -41,7 +41,7 @@ test.each([
 test("a file with secrets that comes to a zone is told, by its name or its content", () => {
   const readable = "and whoever can read the zone, or a pull zone in front of it, can read it";
   expect(told([file({ path: "site/.env" })])).toEqual([
-    `secret-file lowers: site/.env is the name of a file with secrets, ${readable}`,
+    `secret-file lowers: site/.env is a typical name of a file with secrets, ${readable}`,
   ]);
   const content = `secret-file lowers: its content is a secret or looks like one, ${readable}`;
   expect(told([file({ content: "[secret]" })])).toEqual([content]);
@@ -60,19 +60,19 @@ test("one that was there before is no news, nor is one that goes", () => {
 });
 
 test("those of a folder are told in one", () => {
-  const says = "secret-file lowers: files whose names are those of files with secrets are added: .env, keys/id_rsa";
+  const says = "secret-file lowers: files with names typical of files with secrets are added: .env, keys/id_rsa";
   const files = { ".env": one, "index.html": one, "keys/id_rsa": one };
   expect(lowered(folder(undefined, files))).toEqual([says]);
   expect(lowered(folder({ "index.html": one }, files))).toEqual([says]);
 });
 
 test("a file of a folder that turns into HTML is told, whether its content changes or not", () => {
-  const says = "file-type lowers: files are served as another type, a.txt, b.txt: browsers run what is in them";
+  const says = "file-type lowers: files are served as another type, a.txt, b.txt: browsers execute them";
   const before = { "a.txt": `${one} text/plain`, "b.txt": `${one} text/plain`, "c.txt": `${one} text/plain` };
   const page = { ...before, "a.txt": `${one} text/html; charset=utf-8`, "b.txt": `${two} text/html; charset=utf-8` };
   expect(lowered(folder(before, page))).toEqual([says]);
   expect(lowered(folder({ "a.txt": one }, { "a.txt": `${one} image/svg+xml` }))).toEqual([
-    "file-type lowers: files are served as another type, a.txt: browsers run what is in them",
+    "file-type lowers: files are served as another type, a.txt: browsers execute them",
   ]);
 });
 

@@ -65,8 +65,8 @@ describe("access lists", () => {
       outputs: { previous: { isEnabled: false } },
     };
     expect(told([step])).toEqual([
-      "access-list lowers: the one that it gives up: the list no longer blocks anyone",
-      "access-list raises: the one that it takes: the list blocks the requests that it matches",
+      "access-list lowers: the old one: the list no longer blocks anyone",
+      "access-list raises: the new one: the list blocks matching requests",
     ]);
   });
 });
@@ -79,7 +79,7 @@ describe("edge rules", () => {
   test.each([
     ["that blocks", 4],
     ["that forces TLS", 0],
-    ["that asks for a token", 9],
+    ["that requires a token", 9],
     ["that limits requests", 20],
   ])("one %s lowers when it is switched off", (_what, action) => {
     expect(of(rule(true), rule(false), action)).toEqual(["edge-rule lowers"]);
@@ -115,7 +115,7 @@ describe("edge rules", () => {
 
   test.each([
     ["redirects", 1],
-    ["sets a header of responses", 5],
+    ["sets a response header", 5],
   ])("one that %s may protect: it lowers when it is switched off, and raises nothing", (_what, action) => {
     expect(of(rule(true), rule(false), action)).toEqual(["edge-rule lowers"]);
     expect(of(rule(false), rule(true), action)).toEqual([]);

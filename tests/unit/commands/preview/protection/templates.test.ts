@@ -26,7 +26,7 @@ test("another version of an image is other code; another image that its digest d
   expect(
     told([{ op: "update", type, old: { ...image, imageTag: "1.4.2" }, new: { ...image, imageTag: "1.5.0" } }]),
   ).toEqual([
-    "image-moves code: what runs becomes another version of the image; its name and tag alone hold it: pin it by `imageDigest`",
+    "image-moves code: it runs another version of the image; only its name and tag identify it: pin it by `imageDigest`",
   ]);
   const pinned = { imageTag: "1.4.2", imageDigest: digest("a") };
   expect(of(pinned, { ...pinned, imageName: "shop" })).toEqual(["image-moves code"]);
@@ -48,10 +48,10 @@ test("another version of an image is other code; another image that its digest d
   };
   expect(told([replaced])).toEqual([
     expect.stringMatching(/^image-moves code/),
-    "deleted lowers: the one that it gives up: the container is deleted from its application, with the pull zones that the platform created for its endpoints",
+    "deleted lowers: the old one: the container is deleted from its application, with the pull zones that the platform created for its endpoints",
   ]);
   expect(told([{ ...replaced, op: "update", new: { ...image, ...loose, imageRegistryId: unknown } }])).toEqual([
-    "image-moves lowers: what runs becomes another image, which one is known only after the up; its name and tag alone hold it: pin it by `imageDigest`",
+    "image-moves lowers: it runs another image, which is known only after the up; only its name and tag identify it: pin it by `imageDigest`",
   ]);
 });
 
@@ -74,7 +74,7 @@ test("an image that is pinned by its digest and then is not lowers; the other wa
   expect(of(loose, pinned)).toEqual(["image-floats raises"]);
 });
 
-test("another digest is other code; a tag that stands for another image lowers when it is found as drift", () => {
+test("another digest is other code; a tag that points to another image lowers when it is found as drift", () => {
   const tagged = { ...image, imageTag: "1.4.2" };
   const declared = (letter: string) => ({ imageTag: "1.4.2", imageDigest: digest(letter) });
   expect(of(declared("a"), declared("b"))).toEqual(["image-moves code"]);
@@ -82,7 +82,7 @@ test("another digest is other code; a tag that stands for another image lowers w
   const step = { op: "update", type, old: tagged, new: tagged };
   const [resolved, found] = [{ resolvedDigest: digest("a") }, { resolvedDigest: digest("b") }];
   expect(told([{ ...step, outputs: resolved, found }], "drift")).toEqual([
-    "image-moves lowers: tag 1.4.2 stands for another image",
+    "image-moves lowers: tag 1.4.2 points to another image",
   ]);
   expect(told([{ ...step, new: { ...image, imageTag: "1.4.3" } }], "drift")).toEqual([
     expect.stringMatching(/^image-moves lowers/),
@@ -121,7 +121,7 @@ test("what a container starts, gets, sees and asks of a registry cannot be told,
   for (const [, , now] of cases) expect(of(undefined, now)).toEqual([]);
   const moved = { op: "replace", type, old: image, new: { ...image, appId: "app-2" } };
   expect(told([moved])).toEqual([
-    "container-application lowers: the container goes from one application to another: it is unclear whether that protects less",
+    "container-application lowers: the container moves to another application: it is unclear whether that protects less",
   ]);
   // The same container by its name is no other one.
   expect(of({}, { containerId: "tpl-1" })).toEqual([]);
@@ -161,8 +161,8 @@ describe("a probe that stays", () => {
   test("asking something else cannot be told", () => {
     const other = { probes: { readiness: { grpc: { request: { portNumber: 1 } } } } };
     expect(told([{ op: "update", type, old: { ...image, ...probe({}) }, new: { ...image, ...other } }])).toEqual([
-      "probes lowers: the readiness probe asks something else: it is unclear whether that protects less",
-      "probes lowers: the readiness probe asks something else (what it was before was not declared): it is unclear whether that protects less",
+      "probes lowers: the readiness probe checks something else: it is unclear whether that protects less",
+      "probes lowers: the readiness probe checks something else (its previous value was not declared): it is unclear whether that protects less",
     ]);
   });
 });

@@ -52,8 +52,8 @@ test("one that is replaced is given back, and another one taken", () => {
     outputs: { previous: { executionMode: "LogOnly" } },
   };
   expect(told([step])).toEqual([
-    "bot-detection lowers: the one that it gives up: bots are logged, and not challenged",
-    "bot-detection raises: the one that it takes: bots are challenged",
+    "bot-detection lowers: the old one: bots are only logged, not challenged",
+    "bot-detection raises: the new one: bots are challenged",
   ]);
 });
 

@@ -77,7 +77,7 @@ test("a zone that goes, or is given up for another, is told as a whole", () => {
   const reset = "its settings are reset to those of a zone without protection";
   expect(told([step])).toEqual([`zone lowers: the zone is destroyed: ${reset}`]);
   expect(told([{ ...step, outputs: { adopted: true } }])).toEqual([
-    "zone lowers: the zone is destroyed: its settings go back to what they were before it was adopted",
+    "zone lowers: the zone is destroyed: its settings are restored to what they were before it was adopted",
   ]);
   expect(told([{ ...step, old: { ...strong, onDestroy: "keep" } }])).toEqual([]);
   expect(told([{ ...step, retainOnDelete: true }])).toEqual([]);
@@ -95,7 +95,9 @@ describe("rules of the firewall", () => {
 
   test("one more that is off, or logs only, lowers; one less raises", () => {
     expect(between(rules(["1"], []), rules(["1", "2"], []))).toEqual(["waf-rules lowers: rule 2 is off"]);
-    expect(between(rules([], []), rules([], ["3"]))).toEqual(["waf-rules lowers: rule 3 logs, and does not block"]);
+    expect(between(rules([], []), rules([], ["3"]))).toEqual([
+      "waf-rules lowers: rule 3 only logs, and does not block",
+    ]);
     expect(between(zone, rules(["2"], undefined))).toEqual(["waf-rules lowers: rule 2 is off"]);
     expect(between(rules(["1"], ["3"]), rules([], []))).toEqual([
       "waf-rules raises: rule 1 is in force",
@@ -105,24 +107,26 @@ describe("rules of the firewall", () => {
 
   test("one that moves from the one list to the other is told once", () => {
     expect(between(rules([], ["1"]), rules(["1"], []))).toEqual(["waf-rules lowers: rule 1 is off"]);
-    expect(between(rules(["1"], []), rules([], ["1"]))).toEqual(["waf-rules raises: rule 1 logs, and does not block"]);
+    expect(between(rules(["1"], []), rules([], ["1"]))).toEqual([
+      "waf-rules raises: rule 1 only logs, and does not block",
+    ]);
   });
 
   test("a list that is no longer declared stays as it is; one that is not known yet may hold anything", () => {
     expect(between(rules(["1"], undefined), zone)).toEqual([]);
     expect(between(rules(["1"], undefined), rules(unknown, undefined))).toEqual([
-      "waf-rules lowers: which rules are taken out of force is known only after the up",
+      "waf-rules lowers: which rules are disabled is known only after the up",
     ]);
   });
 
   test("a header that the firewall is to ignore lowers", () => {
     const ignored = (...names: string[]) => ({ ...zone, wafRequestIgnoredHeaders: names });
     expect(between(ignored("a"), ignored("b"))).toEqual([
-      "waf-ignored-headers lowers: the firewall does not look at the header b",
-      "waf-ignored-headers raises: the firewall looks at the header a",
+      "waf-ignored-headers lowers: the firewall ignores the header b",
+      "waf-ignored-headers raises: the firewall inspects the header a",
     ]);
     expect(between(ignored("a"), { ...zone, wafRequestIgnoredHeaders: unknown })).toEqual([
-      "waf-ignored-headers lowers: which headers the firewall does not look at is known only after the up",
+      "waf-ignored-headers lowers: which headers the firewall ignores is known only after the up",
     ]);
   });
 });
@@ -217,8 +221,7 @@ test("another profile or order of the custom rules cannot be told, and counts as
 });
 
 describe("a firewall that learns", () => {
-  const notYet =
-    /^waf-mode raises: the firewall does not block yet what it matches, only when it has done with learning/;
+  const notYet = /^waf-mode raises: the firewall does not block matching requests until it has finished learning/;
   const block = { ...zone, wafExecutionMode: "Block" };
   const created = (more: object) => told([{ op: "create", type: "ShieldZone", new: { ...block, ...more } }]);
 
@@ -226,11 +229,11 @@ describe("a firewall that learns", () => {
     expect(created({})).toEqual([expect.stringMatching(notYet)]);
     expect(created({})[0]).toContain("learns for 14 days, unless `learningMode: false` is declared");
     expect(created({ learningMode: true, learningModeUntil: "2027-01-01T00:00:00Z" })).toEqual([
-      expect.stringMatching(/does not block yet.* until 2027-01-01T00:00:00Z$/),
+      expect.stringMatching(/does not block matching requests until.* until 2027-01-01T00:00:00Z$/),
     ]);
     expect(created({ learningMode: false })).toEqual([
-      "waf-mode raises: the firewall blocks what it matches",
-      "learning-mode raises: the firewall has done with learning",
+      "waf-mode raises: the firewall blocks matching requests",
+      "learning-mode raises: the firewall is no longer learning",
     ]);
   });
 
@@ -241,7 +244,7 @@ describe("a firewall that learns", () => {
       expect.stringMatching(notYet),
     ]);
     expect(told([{ ...update, old: log, new: block }])).toEqual([
-      "waf-mode raises: the firewall blocks what it matches",
+      "waf-mode raises: the firewall blocks matching requests",
     ]);
   });
 });

@@ -89,9 +89,9 @@ export const liveStream: ResourceKind = defineKind({
     }),
   }),
   protection: {
-    videoLibraryId: { rule, changed: "the live stream is one of another video library" },
+    videoLibraryId: { rule, changed: "the live stream is in another video library" },
     liveStreamId: { rule, changed: "another live stream gets the name" },
-    connection: { rule, changed: "the live stream is one of another account" },
+    connection: { rule, changed: "the live stream is in another account" },
     name: { unrelated: "is a display name" },
   },
   deletion: { rule: "deleted", says: "the live stream is deleted, with its key" },
