@@ -2,6 +2,7 @@ import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
 import { EdgeError } from "../../provider/client/errors";
 import type { Context } from "../../provider/lifecycle/context";
 import * as lifecycle from "../../provider/lifecycle/lifecycle";
+import { namesWith } from "../../provider/schema/meta";
 import { hasRedacted } from "../../provider/schema/redaction";
 import { hasUnknown } from "../../provider/schema/unknown";
 import type { Created, Part } from "./parts";
@@ -16,12 +17,13 @@ export async function create(part: Part, given: Readonly<Record<string, unknown>
   const inputs = { ...given };
   // What exists already is created anew here, as far as it is declared.
   if (part.type !== "PullZone" && kind.adoptedBy !== undefined && inputs[kind.adoptedBy] !== undefined) {
-    const left = (keptByAdoption[part.type] ?? []).filter((name) => inputs[name] === undefined);
+    const kept = namesWith(kind.inputs, ({ keptByAdoption }) => keptByAdoption === true);
+    const left = kept.filter((name) => inputs[name] === undefined);
     if (left.length > 0) throw new EdgeError(`it is adopted, and the program does not declare ${left.join(", ")}`);
     delete inputs[kind.adoptedBy];
   }
   if (part.type === "PullZone") for (const name of settingsNotShown(inputs)) delete inputs[name];
-  if (part.type.startsWith("EdgeRule")) withKnownActions(inputs);
+  withKnownActions(inputs);
   const unknown = Object.keys(inputs).filter((name) => hasUnknown(inputs[name]));
   if (unknown.length > 0) throw new EdgeError(`${unknown.join(", ")} is not known before an up`);
   const secret = Object.keys(inputs).filter((name) => hasRedacted(inputs[name]));
@@ -32,13 +34,6 @@ export async function create(part: Part, given: Readonly<Record<string, unknown>
   if (failures.length > 0) throw new EdgeError(failures.map(String).join("; "));
   return { part, ...(await lifecycle.create(kind, context, checked)) };
 }
-
-/** The inputs that what is adopted keeps where they are not declared, and that decide about requests. */
-const keptByAdoption: Readonly<Record<string, readonly string[]>> = {
-  EdgeRule: ["enabled", "triggerMatching"],
-  WafRule: ["transformations"],
-  RateLimit: ["transformations"],
-};
 
 /** The settings of a pull zone that a preview does not show, by their names in programs. */
 export function settingsNotShown(inputs: Readonly<Record<string, unknown>>): string[] {

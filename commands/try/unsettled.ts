@@ -1,10 +1,13 @@
 import type { PlatformState } from "../../emulator";
 import { undecided } from "../../emulator/edge/match";
 import { defaultBlockNoneReferrer } from "../../emulator/edge/pullZoneSettings";
-import type { Lead, Step } from "../../emulator/edge/stages";
+import type { Step } from "../../emulator/edge/stages";
 import type { Unsettled } from "../../emulator/edge/unsettled";
 import { apiGuardianConfiguration } from "../../provider/api/apiGuardian";
 import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
+import { accountListOf } from "../../provider/lifecycle/accountLists";
+import type { ResourceKind } from "../../provider/lifecycle/kind";
+import { type Decides, metaOf, propertyOf as schemaOf } from "../../provider/schema/meta";
 import { settingsNotShown } from "./create";
 import { managedListIn } from "./managedLists";
 import { type Created, isOwn, type Part, propertyOf } from "./parts";
@@ -77,29 +80,18 @@ function pullZonesOf({ inputs }: Missing, { pullZones, shieldZones }: PlatformSt
 
 /** What a part that could not be created may do with a request. */
 function stepsOf({ part, inputs, why }: Missing): Step[] {
-  const { type, name } = part;
-  const leads: Lead[] = leadsOf(type, inputs);
-  return leads.map((lead) => ({
-    by: { what: type, name, does: "is not part of the trial" },
-    lead,
-    match: undecided(why),
-  }));
+  const { type, name, kind } = part;
+  const lead = decidedBy(kind, inputs);
+  return lead === "nothing"
+    ? []
+    : [{ by: { what: type, name, does: "is not part of the trial" }, lead, match: undecided(why) }];
 }
 
-/** Kinds that decide no request; of any other, `kinds.test.ts` asks for a request that it decides. */
-export const decidingNoRequest = ["BotDetection", "CachePurge", "PullZoneHostname", "ResponsePages"];
-
-function leadsOf(type: string, { action, enabled }: Missing["inputs"]): Lead[] {
-  if (decidingNoRequest.includes(type)) return [];
-  if (type === "EdgeRuleEnablement" && enabled === false) return [];
-  if ((type === "WafRule" || type === "RateLimit") && action === "Log") return [];
-  if (
-    /(Blocked(Ips|Referrers)|AllowedReferrers)$/.test(type) ||
-    type === "UploadScanning" ||
-    (type === "WafRule" && action === "Block")
-  )
-    return ["blocked"];
-  return ["anything"];
+/** What a resource may do with a request; of a kind that does anything, `kinds.test.ts` asks for a request that it decides. */
+export function decidedBy(kind: ResourceKind, inputs: Missing["inputs"]): Decides {
+  const id = schemaOf(kind.inputs, accountListOf(kind).idName);
+  const { decides = "anything" } = id ? metaOf(id) : {};
+  return typeof decides === "function" ? decides(inputs) : decides;
 }
 
 function pullZoneReasons(

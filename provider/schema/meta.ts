@@ -96,9 +96,16 @@ export interface Meta {
   readonly atDestroy?: AtDestroy;
   /** Of the id of a shield zone: what the plan of the zone limits of the resource. Default: nothing. */
   readonly planLimits?: PlanLimits;
+  /** Of the id of a pull zone or a shield zone: what the resource may do with a request. Default: anything. */
+  readonly decides?: Decides | ((inputs: Readonly<Record<string, unknown>>) => Decides);
+  /** Of an input that decides about requests: whether an adopted object keeps its own where none is declared. */
+  readonly keptByAdoption?: boolean;
   /** Why it should not be used any more. */
   readonly deprecated?: string;
 }
+
+/** What becomes of a request by a resource; `blocked`: it blocks the request, or does nothing. */
+export type Decides = "nothing" | "blocked" | "anything";
 
 /** What a destroy does with an object that was created, and with one that was found, where a program does not say it. */
 export interface AtDestroy {

@@ -44,6 +44,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   inputs: z.strictObject({
     pullZoneId: about(id(), {
       description: "The pull zone that holds the rule. A change replaces the resource.",
+      decides: ({ enabled }) => (enabled === false ? "nothing" : "anything"),
       example: 1001,
     }),
     edgeRuleId: about(guid().optional(), {

@@ -29,6 +29,7 @@ export const edgeRuleInputs = z.strictObject({
     description: "Whether the rule is enabled.",
     defaultsTo: "true for a rule that is created, which is compared as if it were declared",
     createdAs: true,
+    keptByAdoption: true,
     mayBeRedacted: true,
   }),
   actions: about(z.array(edgeRuleAction).min(1).optional(), {
@@ -48,6 +49,7 @@ export const edgeRuleInputs = z.strictObject({
     description: "How many of the triggers have to match.",
     defaultsTo: "Any for a rule that is created, which is compared as if it were declared",
     createdAs: "Any",
+    keptByAdoption: true,
     mayBeRedacted: true,
   }),
   order: about(int32().optional(), {

@@ -56,7 +56,11 @@ function listEntries(list: lists.EntryList): ResourceKind {
     },
     idForm: argument,
     inputs: z.strictObject<Record<string, z.ZodType>>({
-      [argument]: about(id(), { description: `The ${label}. A change replaces the resource.`, example: seed }),
+      [argument]: about(id(), {
+        description: `The ${label}. A change replaces the resource.`,
+        decides: "blocked",
+        example: seed,
+      }),
       [input]: about(setOf(list.schema()), {
         description: `The ${list.several}. ${list.spelling}`,
         isEntries: true,

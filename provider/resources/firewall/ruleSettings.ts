@@ -69,6 +69,7 @@ export function ruleShape<Action extends string>(kind: {
     shieldZoneId: about(id(), {
       description: "The shield zone. A change replaces the resource.",
       planLimits,
+      decides: ({ action }) => (action === "Log" ? "nothing" : action === "Block" ? "blocked" : "anything"),
       example: 7002,
     }),
     ruleId: about(id().optional(), {
@@ -93,6 +94,7 @@ export function ruleShape<Action extends string>(kind: {
     transformations: about(z.array(nameOf(api.wafRuleTransformation)).optional(), {
       description: "What is done to the variables before they are compared, in this order.",
       defaultsTo: "none",
+      keptByAdoption: true,
       mayBeRedacted: true,
       example: ["LOWERCASE"],
     }),

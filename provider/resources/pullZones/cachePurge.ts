@@ -20,7 +20,11 @@ const address = () =>
   about(z.string().refine(isAddress, { error: addressProblem }), { example: "https://www.acme.example/assets/*" });
 
 const inputs = z.strictObject({
-  pullZoneId: about(id(), { description: "The pull zone. A change replaces the resource.", example: 1001 }),
+  pullZoneId: about(id(), {
+    description: "The pull zone. A change replaces the resource.",
+    decides: "nothing",
+    example: 1001,
+  }),
   triggers: about(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {
     description:
       "Any values; when one of them changes, the cache is purged again. Use an output of the resource that changes, such as the `revision` of a StorageFolder or a StorageFile: then the purge also runs after it.",

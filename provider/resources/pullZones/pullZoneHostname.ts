@@ -20,7 +20,11 @@ import { previousOf, previousOutput, putBack } from "./systemHostname";
 const form = "pullZoneId/hostname";
 
 const inputs = z.strictObject({
-  pullZoneId: about(id(), { description: "The pull zone. A change replaces the resource.", example: 1001 }),
+  pullZoneId: about(id(), {
+    description: "The pull zone. A change replaces the resource.",
+    decides: "nothing",
+    example: 1001,
+  }),
   hostname: about(hostname(), {
     description: "The host name. Compared as DNS names are. A change replaces the resource.",
     example: "www.acme.example",

@@ -19,6 +19,7 @@ new edge.BotDetection("shop", {
 });`,
   errors: ["A plan of the zone without bot detection (`invalid_plan_type.bot_detection`)."],
   planLimits: { noun: "bot detection", most: { Basic: 0 }, isRefused: true },
+  decides: "nothing",
   label: "the bot detection",
   noun: "BotDetection",
   declares: "its settings, if any part of it is on",

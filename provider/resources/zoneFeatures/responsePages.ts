@@ -81,6 +81,7 @@ new edge.ResponsePages("shop", {
     shieldZoneId: about(id(), {
       description: "The shield zone. A change replaces the resource.",
       planLimits: { noun: "response pages", most: { Basic: 0 }, isRefused: true },
+      decides: "nothing",
       example: 7002,
     }),
     ...pages,

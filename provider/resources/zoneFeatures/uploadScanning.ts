@@ -17,6 +17,7 @@ new edge.UploadScanning("shop", {
   csamScanningMode: "Block",
 });`,
   errors: ["A plan of the zone that does not include it."],
+  decides: "blocked",
   label: "the upload scanning",
   noun: "UploadScanning",
   declares: "its settings, if it is enabled",

@@ -13,7 +13,7 @@ import {
   UnfinishedError,
 } from "../../lifecycle/kind";
 import { judgedAs, type Protection, type SettingsJudgement } from "../../lifecycle/protection";
-import { about, propertyOf, unwrap } from "../../schema/meta";
+import { about, type Decides, propertyOf, unwrap } from "../../schema/meta";
 import type { PlanLimits } from "../../schema/planLimits";
 import { fromWire, shapeForPrograms, unreadableNames } from "../../schema/program";
 import { type Properties, picked } from "../../schema/properties";
@@ -49,6 +49,7 @@ export interface ZoneFeature {
   readonly isOn: (settings: Properties) => boolean;
   readonly adoption?: AdoptionReference;
   readonly planLimits?: PlanLimits;
+  readonly decides?: Decides;
   /** Whether a 403 says that the plan of the zone does not have it. */
   readonly isForbiddenByPlan?: boolean;
   /** What the zone has; nothing where it lacks its base. */
@@ -114,6 +115,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       shieldZoneId: about(id(), {
         description: "The shield zone. A change replaces the resource.",
         ...(feature.planLimits ? { planLimits: feature.planLimits } : {}),
+        ...(feature.decides ? { decides: feature.decides } : {}),
         example: 7002,
       }),
       ...base?.inputs,

@@ -1,5 +1,5 @@
 import { trialOf } from "../../../../commands/try";
-import { decidingNoRequest } from "../../../../commands/try/unsettled";
+import { decidedBy } from "../../../../commands/try/unsettled";
 import type { EdgeRequest, Outcome } from "../../../../emulator";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { accountListOf } from "../../../../provider/lifecycle/accountLists";
@@ -88,7 +88,7 @@ const deciding: Record<
 };
 
 test.each(within)("%s is carried out, decides no request, or leaves it undecided", async (type) => {
-  if (decidingNoRequest.includes(type)) {
+  if (decidedBy(kindOf(type), {}) === "nothing") {
     const inputs = { ...valid[type], ...ofPullZone, ...ofShieldZone, onDestroy: unknown };
     const verdict = await outcomeOf(type, inputs, request);
     expect([verdict.outcome, verdict.undecided]).toEqual(["served", []]);
