@@ -41,10 +41,9 @@ export const accessLists: readonly Rule[] = [
 function stages(change: Change, preview: Preview): Stage[] {
   const { kind, operation, old, new: now } = change;
   const { mode } = preview;
-  if (kind?.type === "AccessList" && isCreatedAgain(change)) {
-    return [{ old: old?.inputs, new: now?.inputs, which: "" }];
-  }
-  if (kind?.type !== "AccessList" || operation === "update") return stagesOf(change, mode, { isEnabled: false });
+  const isWhole = kind?.adoptedBy !== undefined;
+  if (isWhole && isCreatedAgain(change)) return [{ old: old?.inputs, new: now?.inputs, which: "" }];
+  if (!isWhole || operation === "update") return stagesOf(change, mode, { isEnabled: false });
   const stays = mode === "preview" && isKept(change);
   const [before, after] = operation === "replace" ? ["the removed list: ", "the added list: "] : ["", ""];
   return [

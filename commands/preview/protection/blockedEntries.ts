@@ -24,7 +24,7 @@ const withoutReferrer = switchedOn(
 );
 
 /** What a set does with requests without a referrer; nothing of one that does not say it. */
-const switches = ruleOfEach({ id, kinds: ["PullZoneBlockedReferrers"], lowers: "" }, (change, { mode }) =>
+const switches = ruleOfEach({ id, kinds: kindsJudgedBy(id), lowers: "" }, (change, { mode }) =>
   stagesOf(change, mode, {}).flatMap(({ old, new: now, which }) => {
     const [before, after] = [old?.blockNoneReferrer, now?.blockNoneReferrer];
     return onScale(withoutReferrer, before, after, mode).map((each) => ({ ...each, says: which + each.says }));

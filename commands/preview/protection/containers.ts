@@ -1,13 +1,17 @@
 import { type Judgement, noLongerDeclared } from "../../../provider/lifecycle/judgement";
+import type { OwnRule } from "../../../provider/lifecycle/protection";
 import type { Change, Preview, State } from "../model";
+import { kindsJudgedBy } from "./decisions";
 import { type Rule, ruleOfEach } from "./rule";
 
 type Judge = (change: Change, preview: Preview) => readonly Judgement[];
 
 /** A rule that looks at each container by itself: that of a ContainerTemplate, and the first one of an Application. */
-export function ruleOfContainers(told: Omit<Rule, "judge" | "kinds">, judge: Judge): Rule {
-  return ruleOfEach({ ...told, kinds: ["ContainerTemplate", "Application"] }, (change, preview) =>
-    change.kind?.type === "Application" ? judgedWithin(change, preview, judge) : judge(change, preview),
+export function ruleOfContainers(told: Omit<Rule, "judge" | "kinds"> & { readonly id: OwnRule }, judge: Judge): Rule {
+  return ruleOfEach({ ...told, kinds: kindsJudgedBy(told.id) }, (change, preview) =>
+    change.kind && "container" in change.kind.inputs.shape
+      ? judgedWithin(change, preview, judge)
+      : judge(change, preview),
   );
 }
 

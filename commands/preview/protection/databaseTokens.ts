@@ -5,6 +5,7 @@ import type { Change, Properties, State } from "../model";
 import { kindsJudgedBy } from "./decisions";
 import { type Rule, ruleOfEach } from "./rule";
 
+const kinds = kindsJudgedBy("database-token");
 const levels = ["FullAccess", "ReadOnly"];
 const authorization = scale("authorization", levels, "the new token may write, too", "the new token may only read");
 
@@ -12,7 +13,7 @@ const authorization = scale("authorization", levels, "the new token may write, t
 export const databaseTokens: Rule = ruleOfEach(
   {
     id: "database-token",
-    kinds: kindsJudgedBy("database-token"),
+    kinds,
     lowers:
       "a token added that may write and never expires; the token replaced by one that may write, too, expires later, or never expires",
     raises: "the opposite",
@@ -25,7 +26,7 @@ export const databaseTokens: Rule = ruleOfEach(
 
 /** Whether a token is replaced by one that allows less, and takes none of others along. What stays of the old one is no less than before. */
 export function isReplacedBySafer({ kind, operation, old, new: now }: Change): boolean {
-  if (kind?.type !== "DatabaseToken" || operation !== "replace" || !old || !now) return false;
+  if (!kinds.includes(kind?.type ?? "") || operation !== "replace" || !old || !now) return false;
   if (old.inputs.onDestroy === "revokeAll" || !isOfOneDatabase(old, now)) return false;
   return gainOf(onReplacement(old, now)) > 0;
 }

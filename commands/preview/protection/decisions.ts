@@ -15,9 +15,10 @@ export const decisions: ReadonlyMap<string, Protection> = new Map(
   kindTypes.map((type) => [type, kindOf(type).protection]),
 );
 
-/** The kinds that have inputs which a rule judges. */
+/** The kinds that have inputs which a rule judges, or tells. */
 export function kindsJudgedBy(rule: OwnRule): string[] {
-  const isJudged = (decision: Decision) => "judgedBy" in decision && decision.judgedBy.includes(rule);
+  const isJudged = (decision: Decision) =>
+    ("judgedBy" in decision && decision.judgedBy.includes(rule)) || ("rule" in decision && decision.rule === rule);
   return [...decisions].flatMap(([type, decided]) => (Object.values(decided).some(isJudged) ? [type] : []));
 }
 

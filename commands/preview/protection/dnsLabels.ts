@@ -9,7 +9,7 @@ export function domainOf({ old, new: now, comesFrom }: Change, { changes, unchan
   const isOfRecord = (zone: Resource) =>
     isUnknown(id) ? (comesFrom.dnsZoneId ?? []).includes(zone.urn) : zone.id === stringOf(id);
   const all: readonly Resource[] = [...changes, ...unchanged];
-  const zone = all.find((each) => each.kind?.type === "DnsZone" && isOfRecord(each));
+  const zone = all.find((each) => each.kind?.idForm === "dnsZoneId" && isOfRecord(each));
   const domain = (zone?.new ?? zone?.old)?.inputs.domain;
   return typeof domain === "string" && !isUnknown(domain) ? domain : undefined;
 }

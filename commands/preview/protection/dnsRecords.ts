@@ -3,11 +3,12 @@ import { isWithin, leadsEveryName } from "../../../provider/resources/dns/dnsLea
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
+import { kindsJudgedBy } from "./decisions";
 import { domainOf } from "./dnsLabels";
 import { ofEachRule } from "./listedRules";
 import { isCreated, type Rule, ruleOfEach } from "./rule";
 
-const kinds = ["DnsRecord", "DnsRecords"];
+const kinds = kindsJudgedBy("dns-record");
 
 /** Records that are new and hand names of the zone to somebody else. A change of one is told as any change of a record is. */
 export const dnsRecords: readonly Rule[] = [

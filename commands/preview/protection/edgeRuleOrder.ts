@@ -1,18 +1,19 @@
 import type { Judgement, Mode } from "../../../provider/lifecycle/judgement";
 import { judgeEdgeRuleOrder, judgeEdgeRulePlace } from "../../../provider/resources/edgeRules/edgeRuleOrderJudgement";
 import type { Change, Preview, Properties, Resource } from "../model";
-import { entriesIn } from "./listedRules";
+import { entriesIn, listOf } from "./listedRules";
 
 /** Of edge rules in an order, of a list or each with its own: those that come to stand behind one that undoes them. */
 export function orderChanged(change: Change, preview: Preview): Judgement[] {
   const { kind, operation, old, new: now } = change;
-  if (kind?.type === "EdgeRule" && operation === "create") return ofCreated(change, preview);
+  const list = listOf(kind);
+  if (!list && operation === "create") return ofCreated(change, preview);
   if (operation !== "update") return [];
-  if (kind?.type === "EdgeRules") {
-    const judged = judgeEdgeRuleOrder(entriesIn(old, "rules"), entriesIn(now, "rules"));
-    return judged.map(({ key, ...judgement }) => ({ ...judgement, path: `rules["${key}"]` }));
+  if (list) {
+    const judged = judgeEdgeRuleOrder(entriesIn(old, list.input), entriesIn(now, list.input));
+    return judged.map(({ key, ...judgement }) => ({ ...judgement, path: `${list.input}["${key}"]` }));
   }
-  if (kind?.type !== "EdgeRule" || old?.inputs.order === now?.inputs.order) return [];
+  if (old?.inputs.order === now?.inputs.order) return [];
   return ofSingle(change, preview);
 }
 
@@ -43,10 +44,10 @@ function ofSingle(change: Change, preview: Preview): Judgement[] {
 }
 
 /** The edge rules of the pull zone that the program declares one by one, this one among them. */
-function rulesBeside({ new: now }: Change, { changes, unchanged }: Preview): readonly Resource[] {
+function rulesBeside({ kind, new: now }: Change, { changes, unchanged }: Preview): readonly Resource[] {
   const all: readonly Resource[] = [...changes, ...unchanged];
   const zone = now?.inputs.pullZoneId;
-  return all.filter((each) => each.kind?.type === "EdgeRule" && sideOf(each, "new")?.pullZoneId === zone);
+  return all.filter((each) => each.kind === kind && sideOf(each, "new")?.pullZoneId === zone);
 }
 
 /** Whom it passes is not known: rules that the program does not declare. */

@@ -3,7 +3,7 @@ import { directionOf, type JudgeRule, judgeLimit, judgeRule } from "../../../pro
 import { judgeRuleOrder } from "../../../provider/resources/firewall/ruleOrderJudgement";
 import type { Change, Preview } from "../model";
 import { kindsJudgedBy } from "./decisions";
-import { entriesIn, ofEachRule } from "./listedRules";
+import { entriesIn, listOf, ofEachRule } from "./listedRules";
 import { isCreated, isKept, type Rule, ruleOfEach } from "./rule";
 
 const ofWafRules = ofEachRule((change, preview) => judged(change, preview, judgeRule));
@@ -52,6 +52,7 @@ function begun(change: Change, preview: Preview, judge: JudgeRule): Judgement[] 
 }
 
 function orderChanged({ kind, operation, old, new: now }: Change): readonly Judgement[] {
-  if (kind?.type !== "WafRules" || operation !== "update") return [];
-  return judgeRuleOrder(entriesIn(old, "rules"), entriesIn(now, "rules"));
+  const list = listOf(kind);
+  if (!list || operation !== "update") return [];
+  return judgeRuleOrder(entriesIn(old, list.input), entriesIn(now, list.input));
 }

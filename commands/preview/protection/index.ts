@@ -22,7 +22,7 @@ import { templates } from "./templates";
 import { wafEngine } from "./wafEngine";
 import { wafRules } from "./wafRules";
 import { zoneFeatures } from "./zoneFeatures";
-import { zoneSettings } from "./zoneSettings";
+import { zoneKinds, zoneSettings } from "./zoneSettings";
 import { zones } from "./zones";
 
 /** All rules, in the order of the documentation and of a report. */
@@ -40,7 +40,7 @@ export const rules: readonly Rule[] = [
   ...applications,
   ...templates,
   ...endpoints,
-  ...rulesFrom(kindTypes.filter((type) => type !== "ShieldZone")),
+  ...rulesFrom(kindTypes.filter((type) => !zoneKinds.includes(type))),
   ...dnsRecords,
   ...storageFiles,
   databaseTokens,

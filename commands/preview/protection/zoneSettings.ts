@@ -2,10 +2,14 @@ import type { Judgement } from "../../../provider/lifecycle/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
 import type { Change, Preview, Properties } from "../model";
 import { rulesFrom } from "./decided";
+import { kindsJudgedBy } from "./decisions";
 import { type Finding, inputsOf, isCreated, type Rule, ruleOfEach } from "./rule";
 
+/** The kinds that declare a shield zone as a whole. */
+export const zoneKinds = kindsJudgedBy("zone");
+
 /** The settings of a shield zone, one by one. */
-export const zoneSettings: readonly Rule[] = rulesFrom(["ShieldZone"]).map((rule) =>
+export const zoneSettings: readonly Rule[] = rulesFrom(zoneKinds).map((rule) =>
   rule.id === "waf-mode" ? { ...rule, judge: (preview) => notWhileLearning(rule.judge(preview), preview) } : rule,
 );
 
@@ -38,7 +42,7 @@ export function ruleOfSettings(
   about: Omit<Rule, "kinds" | "judge">,
   judge: (old: Properties, now: Properties, preview: Preview) => readonly Judgement[],
 ): Rule {
-  return ruleOfEach({ ...about, kinds: ["ShieldZone"] }, (change, preview) => {
+  return ruleOfEach({ ...about, kinds: zoneKinds }, (change, preview) => {
     if (!hasSettings(change)) return [];
     const { old, new: now } = inputsOf(change);
     const lowersNothing = isCreated(change, preview);

@@ -1,15 +1,15 @@
 import type { Judgement } from "../../../provider/lifecycle/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
 import type { Change } from "../model";
-import { kindsJudgedBy } from "./decisions";
 import { isLeft, type Rule, ruleOfEach } from "./rule";
+import { zoneKinds } from "./zoneSettings";
 
 /** A shield zone that comes, goes, or is given up for another. */
 export const zones: readonly Rule[] = [
   ruleOfEach(
     {
       id: "zone",
-      kinds: kindsJudgedBy("zone"),
+      kinds: zoneKinds,
       lowers: 'a zone deleted or replaced, because its pull zone loses what was declared; not with `onDestroy: "keep"`',
     },
     (change, { mode }) => {
