@@ -2,19 +2,17 @@ import { isIPv4, isIPv6 } from "node:net";
 import { z } from "zod";
 import * as api from "../../api/dnsZones";
 import { ApiError, EdgeError } from "../../client/errors";
-import { confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { claim, isDeclared } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
-import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { namesOf, type Properties, picked } from "../../schema/properties";
 import { hasUnknown, isSurelyGiven } from "../../schema/unknown";
 import { hostname, id } from "../../schema/values";
-import { createOrAdopt } from "../parts/alike";
-import type { Creation } from "../parts/creation";
-import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
+import { plainLife } from "../parts/plainLife";
 import { switchesOf } from "../parts/switches";
 import {
   disableDnssec,
@@ -29,7 +27,6 @@ import {
   type DnsZone,
   differing,
   dnsZonesOf,
-  dnsZoneToAdopt,
   ofNameservers,
   ofPlatform,
   readDnsZone,
@@ -64,6 +61,38 @@ const inputs = z.strictObject({
 
 type Inputs = InputsOf<typeof inputs.shape>;
 
+const life = plainLife({
+  kind: () => dnsZone,
+  idForm: "dnsZoneId",
+  adoptedBy: "dnsZoneId",
+  namedBy: "domain",
+  noun: "DNS zone",
+
+  list: (context: Context) => dnsZonesOf(context),
+  keyOf: ({ Id }) => Id,
+  nameOf: (zone) => settingsOf(zone).domain,
+  read: (context, [id], since) => readDnsZone(context, id, since),
+  settingsOf: (zone) => settingsOf(zone),
+  outputsOf,
+  inspected: (zone, _declared, context) => ({
+    // A create sets the domain alone: its settings may not be written yet.
+    isAsDeclared: true,
+    isOwn: true,
+    signsOfOthers: recordsOfOthers(context, zone),
+  }),
+
+  create: createZone,
+  async complete(context, [id], declared: Inputs, created) {
+    const zone = await write(context, id, declared, new Set(namesOf(settings)));
+    return { ...outputsOf(zone ?? {}, created), ...(declared.dnssecEnabled ? await enableDnssec(context, id) : {}) };
+  },
+  written: namesOf(settings),
+  write: (context, { id: [id], values, declared }) => write(context, id, declared, new Set(Object.keys(values))),
+  bringTo,
+  refuseOther: refuseOtherDomain,
+  delete: (context, [id]) => context.client.send(api.deleteDnsZone, { path: { id } }),
+});
+
 const rule = "dns-zone";
 const { onProtects } = switchesOf(rule);
 const named = { rule, changed: "other name servers are named for the domain" };
@@ -89,7 +118,6 @@ export const dsRecord = zone.dsRecord;`,
       "A destroy of a zone with records that the program does not declare: the message names them.",
     ],
   },
-  idForm: "dnsZoneId",
   inputs,
   outputs: z.object({
     nameservers: about(z.array(z.string()), {
@@ -151,24 +179,8 @@ export const dsRecord = zone.dsRecord;`,
   },
   replacedBy: { domain: "always" },
   identity: [["domain"]],
-  adoptedBy: "dnsZoneId",
   conflicts: (declared) => [...domainConflicts(declared), ...nameserverConflicts(declared)],
-  names: ({ domain, dnsZoneId }, id) =>
-    typeof domain === "string" ? `DNS zone "${domain}"` : `DNS zone ${id ?? dnsZoneId ?? ""}`.trim(),
-
-  async create(context, declared) {
-    if (declared.dnsZoneId !== undefined) return adopt(context, declared, declared.dnsZoneId);
-    const created = await createOrAdopt(context, dnsZone, creationOf(context, declared));
-    if (created.outputs.adopted === true) return created;
-    try {
-      const completed = await complete(context, Number(created.id), declared);
-      return { id: created.id, outputs: { ...created.outputs, ...completed } };
-    } catch (error) {
-      if (!(error instanceof EdgeError)) throw error;
-      const reason = `the DNS zone was created, but its settings were not written: ${error.message}`;
-      throw new UnfinishedError(created.id, created.outputs, reason);
-    }
-  },
+  ...life,
 
   async read(context, id, state) {
     const zone = await readDnsZone(context, idOf(id));
@@ -191,22 +203,12 @@ export const dsRecord = zone.dsRecord;`,
   },
 
   async update(context, id, state, declared, changed) {
-    const adopted = state.adopted ?? false;
-    if (isUnfinished(state)) {
-      const zone = await readDnsZone(context, idOf(id), now());
-      return { outputs: { ...(await bringTo(context, zone, declared, state)), adopted } };
-    }
-    const zone = await write(context, idOf(id), declared, changed);
+    const updated = await life.update(context, id, state, declared, changed);
+    if (isUnfinished(state)) return updated;
     const ofRegistrar = changed.has("dnssecEnabled")
       ? await sign(context, idOf(id), declared)
       : await signed(context, idOf(id), declared, state);
-    return { outputs: { ...outputsOf(zone ?? {}, state), ...ofRegistrar, adopted } };
-  },
-
-  async delete(context, id, state) {
-    if (isKept(state)) return;
-    await context.client.send(api.deleteDnsZone, { path: { id: idOf(id) } });
-    await confirmingDeleted("DNS zone", readDnsZone(context, idOf(id), now()));
+    return { outputs: { ...updated.outputs, ...ofRegistrar } };
   },
 });
 
@@ -245,35 +247,9 @@ function nameserverConflicts(declared: Properties): string[] {
 function outputsOf(
   { Nameserver1, Nameserver2 }: Partial<DnsZone>,
   before: { nameservers?: string[] | undefined } = {},
-) {
+): RegistrarOutputs & { nameservers: string[] } {
   const shown = [Nameserver1, Nameserver2].flatMap((name) => (typeof name === "string" && name !== "" ? [name] : []));
   return { nameservers: shown.length > 0 ? shown : (before.nameservers ?? []) };
-}
-
-function creationOf(context: Context, declared: Inputs): Creation<DnsZone, DnsZone> {
-  const { domain } = declared;
-  const created = (zone: DnsZone) => ({ id: String(zone.Id), outputs: { ...outputsOf(zone), adopted: false } });
-  return {
-    name: dnsZone.names(declared),
-    inputs: declared,
-    parent: "",
-    line: `DNS zones ${domain}`,
-    adoptedBy: "dnsZoneId",
-    list: () => dnsZonesOf(context),
-    idOf: ({ Id }) => String(Id),
-    keyOf: ({ Id }) => String(Id),
-    hasName: (zone) => settingsOf(zone).domain === domain,
-    // There is one of a domain, and nothing shows when it was created.
-    mayBeLeftOver: () => true,
-    inspect: async ({ Id }) => {
-      const found = await readDnsZone(context, Id, now());
-      // A create sets the domain alone: its settings may not be written yet.
-      return { found, isAlike: true, isAsDeclared: true, isOwn: true, signsOfOthers: recordsOfOthers(context, found) };
-    },
-    create: async () => created(await createZone(context, declared)),
-    created,
-    adopt: ({ Id }, isOwn) => adopt(context, declared, Id, !isOwn),
-  };
 }
 
 /** @throws EdgeError with what to do about a domain that has a zone already */
@@ -304,21 +280,13 @@ async function taken(context: Context, declared: Inputs, error: ApiError): Promi
   return new EdgeError(`${error.message} ${advice}`, error);
 }
 
-async function adopt(context: Context, declared: Inputs, dnsZoneId: number, adopted = true) {
-  const zone = await dnsZoneToAdopt(context, dnsZoneId);
+/** @throws EdgeError where a zone to adopt has another domain */
+function refuseOtherDomain(zone: DnsZone, declared: Inputs, isToAdopt: boolean): void {
   const { domain = declared.domain } = settingsOf(zone);
-  if (domain !== declared.domain) {
-    throw new EdgeError(
-      `DNS zone ${dnsZoneId} is that of "${domain}", and the platform cannot change the domain: declare domain: "${domain}" to adopt it.`,
-    );
-  }
-  return { id: String(dnsZoneId), outputs: { ...(await bringTo(context, zone, declared)), adopted } };
-}
-
-/** Writes what a create does not take. */
-async function complete(context: Context, id: number, declared: Inputs) {
-  const zone = await write(context, id, declared, new Set(namesOf(settings)));
-  return { ...(zone && outputsOf(zone)), ...(declared.dnssecEnabled ? await enableDnssec(context, id) : {}) };
+  if (!isToAdopt || domain === declared.domain) return;
+  throw new EdgeError(
+    `DNS zone ${zone.Id} is that of "${domain}", and the platform cannot change the domain: declare domain: "${domain}" to adopt it.`,
+  );
 }
 
 /** Writes what a zone shows otherwise than it is declared. `before` is what is recorded of it. */

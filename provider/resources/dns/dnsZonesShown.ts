@@ -11,7 +11,6 @@ import { withoutNulls } from "../../schema/nulls";
 import { namesOf, type Properties } from "../../schema/properties";
 import { hostname } from "../../schema/values";
 import type { Listing } from "../parts/creation";
-import { foundToAdopt } from "../parts/foundToAdopt";
 import { settingsOf as settingsOfRecord } from "./dnsRecordSettings";
 
 export type DnsZone = z.output<typeof api.dnsZone>;
@@ -106,16 +105,6 @@ export function readDnsZone({ client }: Context, id: number, since?: number): Pr
 export function dnsZonesOf({ client }: Context): Promise<Listing<DnsZone>> {
   return allPages(api.listDnsZones, (page) =>
     client.send(api.listDnsZones, { query: { page, perPage: pageSize, view: 1 } }),
-  );
-}
-
-/** @throws EdgeError with the zones that exist, where this one does not */
-export async function dnsZoneToAdopt(context: Context, id: number): Promise<DnsZone> {
-  return foundToAdopt(
-    readDnsZone(context, id),
-    { noun: "DNS zone", id, called: "domain" },
-    () => dnsZonesOf(context),
-    ({ Id, Domain }) => [Id, Domain],
   );
 }
 

@@ -60,6 +60,8 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   write(context: Context, request: WriteRequest<Inputs, Form>): Promise<Item | undefined>;
   /** The inputs that neither `write` takes nor a change of which always replaces the resource. */
   readonly fixed?: readonly (keyof Inputs & string)[];
+  /** Brings an object that exists to what is declared, and yields what the platform adds. Default: what differs is written. */
+  bringTo?(context: Context, item: Item, declared: Inputs, before: Before<Added>): Promise<Added>;
   /** Refuses what is otherwise than declared where the platform cannot change it: before an adoption, and after a change of `fixed`. */
   refuseOther?(item: Item, declared: Inputs, isToAdopt: boolean): void;
   /** Does what a create does not, such as to write settings that it does not take. `created` is what is recorded so far. */
@@ -136,11 +138,15 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
       changed: ReadonlySet<string>,
     ) {
       const parts = idParts(id, idForm);
-      const isChanged = (name: string) => changed.has(name) || isUnfinished(state);
-      const found = refuseOther && fixed.some(isChanged) ? await objects.read(context, parts, now()) : undefined;
+      const isChanged = (name: string) => changed.has(name);
+      const isRead = isUnfinished(state) || fixed.some(isChanged);
+      const found = isRead ? await objects.read(context, parts, now()) : undefined;
       if (found) refuseOther?.(found, declared, false);
+      const adopted = state.adopted ?? false;
+      if (found && isUnfinished(state))
+        return { outputs: { ...(await bringTo(context, objects, declared, found, state)), adopted } };
       const shown = (await write(context, objects, parts, declared, isChanged)) ?? found;
-      return { outputs: { ...outputsOf?.(shown ?? {}, state), adopted: state.adopted ?? false } };
+      return { outputs: { ...outputsOf?.(shown ?? {}, state), adopted } };
     },
 
     async delete(context: Context, id: string, state: Recorded<Inputs, Added>) {
@@ -229,7 +235,6 @@ async function toAdopt<Inputs extends Properties, Form extends string, Item>(
   );
 }
 
-/** Writes what an object shows otherwise than it is declared. */
 async function adopt<Inputs extends Properties, Form extends string, Item, Added>(
   context: Context,
   objects: PlainObjects<Inputs, Form, string, Item, Added>,
@@ -237,12 +242,24 @@ async function adopt<Inputs extends Properties, Form extends string, Item, Added
   item: Item,
   adopted: boolean,
 ) {
-  const { idForm, outputsOf, keyOf } = objects;
   objects.refuseOther?.(item, declared, true);
-  const id = idWith(objects, declared, keyOf(item));
+  const id = idWith(objects, declared, objects.keyOf(item));
+  return { id, outputs: { ...(await bringTo(context, objects, declared, item, {})), adopted } };
+}
+
+/** Writes what an object shows otherwise than it is declared, unless its kind does that. */
+async function bringTo<Inputs extends Properties, Form extends string, Item, Added>(
+  context: Context,
+  objects: PlainObjects<Inputs, Form, string, Item, Added>,
+  declared: Inputs,
+  item: Item,
+  before: Before<Added>,
+): Promise<Added | undefined> {
+  if (objects.bringTo) return objects.bringTo(context, item, declared, before);
   const different = differing(objects, declared, item);
-  await write(context, objects, idParts(id, idForm), declared, (name) => different.includes(name));
-  return { id, outputs: { ...outputsOf?.(item, {}), adopted } };
+  const id = idParts(idWith(objects, declared, objects.keyOf(item)), objects.idForm);
+  const shown = await write(context, objects, id, declared, (name) => different.includes(name));
+  return objects.outputsOf?.(shown ?? item, before);
 }
 
 async function write<Inputs extends Properties, Form extends string, Item>(

@@ -149,6 +149,49 @@ test("one whose create lost its response is found", async () => {
   expect(requests.filter((request) => request === "create")).toHaveLength(1);
 });
 
+describe("what a create does not", () => {
+  const finished = (isRefused: boolean): Partial<Objects> => ({
+    async complete(_context, [, id], declared, created) {
+      requests.push(`complete ${id} ${declared.name} ${created.gate}`);
+      if (isRefused) throw new EdgeError("no more today.");
+      return { gate: "complete" };
+    },
+    async bringTo(_context, { id }, declared, before) {
+      requests.push(`bring ${id} ${declared.name} ${before.gate}`);
+      return { gate: "brought" };
+    },
+  });
+
+  test("is done after it, and yields what is recorded", async () => {
+    const own = bed(finished(false));
+    expect(await requestsOf(own.up(program))).toEqual(["list", "create", "complete 100 west new"]);
+    expect(own.state).toMatchObject({ adopted: false, gate: "complete" });
+  });
+
+  test.each<[string, Partial<Objects>]>([
+    ["its settings were not written", {}],
+    ["it was not dug", { incomplete: () => "it was not dug" }],
+  ])("and fails leaves it recorded: %s; the next up brings it to what is declared", async (what, more) => {
+    const own = bed({ ...finished(true), ...more });
+    const message = await failureOf(own.up(program));
+    expect(message).toContain(`the bed was created, but ${what}: no more today.`);
+    expect(own).toMatchObject({ id: "1001/100", state: { adopted: false, gate: "new" } });
+    expect(await requestsOf(own.up(program))).toEqual(["read 100", "bring 100 west new"]);
+    expect(own.state).toMatchObject({ adopted: false, gate: "brought" });
+  });
+
+  test("is not done to an object that is adopted", async () => {
+    const own = bed(finished(true), { adopt: "true" });
+    expect(await requestsOf(own.up({ ...program, name: "north" }))).toEqual([
+      "list",
+      "list",
+      "read 1",
+      "bring 1 north undefined",
+    ]);
+    expect(own.state).toMatchObject({ adopted: true, gate: "brought" });
+  });
+});
+
 describe("an object to adopt", () => {
   test("is read by its id, and only what differs is written", async () => {
     const own = bed();
@@ -225,6 +268,15 @@ describe("an update", () => {
     expect(own.state).toMatchObject({ crop: "mint", adopted: false, gate: "new" });
   });
 
+  test("is written where the platform adds nothing, too", async () => {
+    const { outputsOf, ...objects } = objectsOf(() => kind);
+    const kind: ResourceKind = { ...bed().kind, ...plainLife(objects) };
+    const own = new Stacked(kind, testContext(emulator()));
+    await own.up(program);
+    expect(await requestsOf(own.up({ ...program, crop: "mint" }))).toEqual(['write 100 {"crop":"mint"}']);
+    expect(own.state).toMatchObject({ crop: "mint", adopted: false });
+  });
+
   test("records what its response shows", async () => {
     const own = await created({ write: async () => ({ id: 100, label: "west", gate: "moved" }) });
     await own.up({ ...program, soil: "loam", crop: "mint" });
@@ -239,11 +291,12 @@ describe("an update", () => {
     expect(own.state).toMatchObject({ soil: "sand", gate: "moved" });
   });
 
-  test("after one that did not finish writes all that is declared", async () => {
+  test("after one that did not finish writes what differs from what is declared", async () => {
     const own = await created();
     own.state = { ...own.state, [unfinishedKey]: "interrupted" };
-    const { crop, ...left } = program;
-    expect(await requestsOf(own.up({ ...left, soil: "loam" }))).toEqual(["read 100", 'write 100 {"name":"west"}']);
+    beds = beds.map((each) => ({ ...each, label: "other" }));
+    expect(await requestsOf(own.up({ ...program, soil: "loam" }))).toEqual(["read 100", 'write 100 {"name":"west"}']);
+    expect(own.state).toMatchObject({ adopted: false, gate: "new" });
   });
 });
 
