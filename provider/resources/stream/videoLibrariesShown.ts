@@ -7,7 +7,6 @@ import { allPages, pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import type { Properties } from "../../schema/properties";
 import type { Listing } from "../parts/creation";
-import { foundToAdopt } from "../parts/foundToAdopt";
 import { settingTable } from "../parts/settingTable";
 
 export type VideoLibrary = z.output<typeof api.videoLibraryDetails>;
@@ -61,16 +60,6 @@ export function videoLibrariesOf({ client }: Context): Promise<Listing<VideoLibr
   );
 }
 
-/** @throws EdgeError with the libraries that exist, where this one does not */
-export async function videoLibraryToAdopt(context: Context, id: number): Promise<VideoLibrary> {
-  return foundToAdopt(
-    readVideoLibrary(context, id),
-    { noun: "video library", id },
-    () => videoLibrariesOf(context),
-    ({ Id, Name }) => [Id, Name],
-  );
-}
-
 /** What a library and its pull zone show of the settings. */
 export function settingsIn(library: VideoLibrary, zone: PullZone | undefined) {
   const { ZoneSecurityEnabled, ZoneSecurityIncludeHashRemoteIP }: Properties = zone ?? {};
@@ -88,7 +77,7 @@ export interface Outputs {
 
 /** What the platform adds, and where it does not say, what was known before. */
 export function outputsOf<Id extends number | undefined>(
-  library: VideoLibrary,
+  library: Partial<VideoLibrary>,
   { pullZoneId, zone }: ZoneOfLibrary<Id>,
   before: Outputs = {},
 ) {

@@ -2,23 +2,21 @@ import { z } from "zod";
 import * as api from "../../api/videoLibraries";
 import { ofTokens, takenByCreate, videoLibrarySettings } from "../../api/videoLibrarySettings";
 import { EdgeError } from "../../client/errors";
-import { confirming, confirmingDeleted } from "../../client/groupCommit";
+import { confirming } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { isOfProgram } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
-import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/kind";
 import { equal } from "../../schema/canonical";
 import { about } from "../../schema/meta";
-import { type Properties, picked } from "../../schema/properties";
+import { namesOf, type Properties, picked } from "../../schema/properties";
 import { counted } from "../../schema/sentence";
 import { unreadableIn } from "../../schema/tolerant";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
 import { id, regionCode, setOf } from "../../schema/values";
-import { createOrAdopt } from "../parts/alike";
-import type { Creation } from "../parts/creation";
-import { isOfLastDay } from "../parts/duplicates";
-import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
+import { plainLife } from "../parts/plainLife";
 import { isEmpty } from "../parts/settingTable";
 import { collectionsOf } from "./videoCollectionsShown";
 import {
@@ -32,7 +30,6 @@ import {
   settingsIn,
   type VideoLibrary,
   videoLibrariesOf,
-  videoLibraryToAdopt,
 } from "./videoLibrariesShown";
 import { protection } from "./videoLibraryProtection";
 
@@ -71,6 +68,50 @@ const inputs = about(
 
 type Inputs = InputsOf<typeof inputs.shape>;
 
+const life = plainLife({
+  kind: () => videoLibrary,
+  idForm: "videoLibraryId",
+  adoptedBy: "videoLibraryId",
+  namedBy: "name",
+  noun: "video library",
+
+  list: (context: Context) => videoLibrariesOf(context),
+  keyOf: ({ Id }) => Id,
+  nameOf: ({ Name }) => Name,
+  createdAt: ({ DateCreated }) => DateCreated,
+  read: (context, [id], since) => readVideoLibrary(context, id, since),
+  settingsOf: (library) => settingsIn(library, undefined).values,
+  outputsOf: (library: Partial<VideoLibrary>, before: Outputs): Outputs =>
+    outputsOf(library, { pullZoneId: library.PullZoneId || before.pullZoneId, zone: undefined }, before),
+  inspected: (library, declared) => {
+    // A create is sure to set no more: its settings may not be written yet.
+    const isAsDeclared = !isOfOtherRegions(library, declared);
+    return { isAsDeclared, isOwn: isAsDeclared, signsOfOthers: library.VideoCount ? videosOf(library) : [] };
+  },
+
+  async create(context, { replicationRegions, ...declared }) {
+    const body = {
+      ...bodyOf(picked(declared, (each) => ofCreate.has(each))),
+      Name: declared.name,
+      ...(replicationRegions === undefined ? {} : { ReplicationRegions: replicationRegions }),
+    };
+    return context.client.send(api.createVideoLibrary, { body });
+  },
+  async complete(context, [id], declared: Inputs, created) {
+    const shown = await complete(context, id, declared);
+    return outputsOf(shown, await pullZoneOf(context, shown, created, now()), created);
+  },
+  written: namesOf(inputs.shape).filter((name) => name === "name" || Object.hasOwn(settings, name)),
+  async write(context, { id: [id], values }) {
+    await write(context, id, values);
+    return undefined;
+  },
+  bringTo,
+  fixed: ["replicationRegions"],
+  refuseOther,
+  delete: (context, [id]) => context.client.send(api.deleteVideoLibrary, { path: { id } }),
+});
+
 const key = (description: string) => about(z.string().optional(), { description, secret: true, changesWith: [] });
 
 export const videoLibrary: ResourceKind = defineKind({
@@ -103,7 +144,6 @@ export const hostname = library.hostname;`,
       "A destroy of a library with videos, or with collections that the program does not declare: the message names them.",
     ],
   },
-  idForm: "videoLibraryId",
   inputs,
   outputs: z.object({
     hostname: about(z.string().optional(), {
@@ -151,25 +191,8 @@ export const hostname = library.hostname;`,
     },
   },
   identity: [["pullZoneId"], ["storageZoneId"]],
-  adoptedBy: "videoLibraryId",
   conflicts: (declared, _given, before) => [...settingConflicts(declared), ...regionConflicts(declared, before)],
-  names: ({ name, videoLibraryId }, id) =>
-    typeof name === "string" ? `video library "${name}"` : `video library ${id ?? videoLibraryId ?? ""}`.trim(),
-
-  async create(context, declared) {
-    if (declared.videoLibraryId !== undefined) return adopt(context, declared, declared.videoLibraryId);
-    const created = await createOrAdopt(context, videoLibrary, creationOf(context, declared));
-    if (created.outputs.adopted === true) return created;
-    try {
-      const shown = await complete(context, Number(created.id), declared);
-      const zone = await pullZoneOf(context, shown, created.outputs, now());
-      return { id: created.id, outputs: { ...outputsOf(shown, zone, created.outputs), adopted: false } };
-    } catch (error) {
-      if (!(error instanceof EdgeError)) throw error;
-      const reason = `the video library was created, but its settings were not written: ${error.message}`;
-      throw new UnfinishedError(created.id, created.outputs, reason);
-    }
-  },
+  ...life,
 
   async read(context, id, state) {
     const library = await readVideoLibrary(context, idOf(id));
@@ -191,27 +214,6 @@ export const hostname = library.hostname;`,
         ...(missing.has("ReplicationRegions") ? ["replicationRegions"] : []),
       ],
     };
-  },
-
-  async update(context, id, state, declared, changed) {
-    const adopted = state.adopted ?? false;
-    if (isUnfinished(state) || changed.has("replicationRegions")) {
-      const library = await readVideoLibrary(context, idOf(id), now());
-      return { outputs: { ...(await bringTo(context, library, declared, state)), adopted } };
-    }
-    await write(
-      context,
-      idOf(id),
-      picked(declared, (name) => changed.has(name)),
-    );
-    const { hostname, apiKey, readOnlyApiKey, tokenKey, pullZoneId, storageZoneId } = state;
-    return { outputs: { hostname, apiKey, readOnlyApiKey, tokenKey, pullZoneId, storageZoneId, adopted } };
-  },
-
-  async delete(context, id, state) {
-    if (isKept(state)) return;
-    await context.client.send(api.deleteVideoLibrary, { path: { id: idOf(id) } });
-    await confirmingDeleted("video library", readVideoLibrary(context, idOf(id), now()));
   },
 });
 
@@ -310,67 +312,20 @@ function otherRegions(known: unknown): string {
   return `replicationRegions cannot be changed from ${codes}: the platform takes them only when a library is created. To add a region, adopt its storage zone with StorageZone.storageZoneId, and run pulumi refresh; none can be removed`;
 }
 
-function creationOf(context: Context, declared: Inputs): Creation<VideoLibrary, VideoLibrary> {
+function isOfOtherRegions({ ReplicationRegions }: VideoLibrary, { replicationRegions }: Inputs): boolean {
+  if (!replicationRegions || !ReplicationRegions) return false;
+  return !equal(regions(), replicationRegions, codesOf(ReplicationRegions));
+}
+
+/** @throws EdgeError where a library has other replication regions than declared */
+function refuseOther(library: VideoLibrary, declared: Inputs): void {
+  if (!isOfOtherRegions(library, declared)) return;
+  throw new EdgeError(`${otherRegions(codesOf(library.ReplicationRegions ?? []))}. Declare those that it has.`);
+}
+
+/** Writes what a library shows otherwise than it is declared. */
+async function bringTo(context: Context, library: VideoLibrary, declared: Inputs, before: Outputs): Promise<Outputs> {
   const { name } = declared;
-  const created = (library: VideoLibrary) => ({
-    id: String(library.Id),
-    outputs: {
-      ...outputsOf(library, { pullZoneId: library.PullZoneId ?? undefined, zone: undefined }),
-      adopted: false,
-    },
-  });
-  return {
-    name: videoLibrary.names(declared),
-    inputs: declared,
-    parent: "",
-    line: `video libraries ${name}`,
-    adoptedBy: "videoLibraryId",
-    list: () => videoLibrariesOf(context),
-    idOf: ({ Id }) => String(Id),
-    keyOf: ({ Id }) => String(Id),
-    hasName: ({ Name }) => Name === name,
-    mayBeLeftOver: ({ DateCreated }) => isOfLastDay(DateCreated, context.now()),
-    inspect: async ({ Id }) => {
-      const found = await readVideoLibrary(context, Id, now());
-      // A create is sure to set no more: its settings may not be written yet.
-      const { replicationRegions: sent } = declared;
-      const { ReplicationRegions: shown } = found;
-      const isAsDeclared = !sent || !shown || equal(regions(), sent, codesOf(shown));
-      const { DateCreated: createdAt, VideoCount } = found;
-      const signsOfOthers = VideoCount ? videosOf(found) : [];
-      return { found, isAlike: true, isAsDeclared, isOwn: isAsDeclared, createdAt, signsOfOthers };
-    },
-    create: async () => {
-      const { replicationRegions } = declared;
-      const settings = bodyOf(picked(declared, (each) => ofCreate.has(each)));
-      const body = {
-        ...settings,
-        Name: name,
-        ...(replicationRegions === undefined ? {} : { ReplicationRegions: replicationRegions }),
-      };
-      return created(await context.client.send(api.createVideoLibrary, { body }));
-    },
-    created,
-    adopt: ({ Id }, isOwn) => adopt(context, declared, Id, !isOwn),
-  };
-}
-
-async function adopt(context: Context, declared: Inputs, videoLibraryId: number, adopted = true) {
-  const library = await videoLibraryToAdopt(context, videoLibraryId);
-  return { id: String(videoLibraryId), outputs: { ...(await bringTo(context, library, declared)), adopted } };
-}
-
-/**
- * Writes what a library shows otherwise than it is declared.
- *
- * @throws EdgeError where it has other replication regions
- */
-async function bringTo(context: Context, library: VideoLibrary, declared: Inputs, before?: Outputs) {
-  const { name, replicationRegions } = declared;
-  const { ReplicationRegions } = library;
-  if (replicationRegions && ReplicationRegions && !equal(regions(), replicationRegions, codesOf(ReplicationRegions))) {
-    throw new EdgeError(`${otherRegions(codesOf(ReplicationRegions))}. Declare those that it has.`);
-  }
   const zone = await pullZoneOf(context, library, before, now());
   const written = differingSettings(declared, settingsIn(library, zone.zone));
   await write(context, library.Id, { ...written, ...(library.Name === name ? {} : { name }) });
