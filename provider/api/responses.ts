@@ -56,29 +56,3 @@ export const cursorQuery = z.strictObject({
   nextCursor: z.string().optional(),
   limit: z.int().min(1).max(1000).optional(),
 });
-
-/** Problem with errors: the containers area's own form. */
-export const problemWithErrors = z.looseObject({
-  title: maybe(z.string()),
-  status: maybe(z.int()),
-  detail: maybe(z.string()),
-  instance: maybe(z.string()),
-  errors: maybe(z.array(z.looseObject({ message: maybe(z.string()), field: maybe(z.string()) }))),
-  id: maybe(z.string()),
-});
-
-/** Plain problem. */
-export const plainProblem = z.looseObject({
-  type: maybe(z.string()),
-  title: maybe(z.string()),
-  status: maybe(z.int()),
-  detail: maybe(z.string()),
-  instance: maybe(z.string()),
-});
-
-/** Legacy error: the core area's form. */
-export const legacyError = z.looseObject({
-  ErrorKey: maybe(z.string()),
-  Field: maybe(z.string()),
-  Message: maybe(z.string()),
-});
