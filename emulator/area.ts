@@ -5,7 +5,7 @@ type Schemas = Readonly<Record<string, z.ZodType>>;
 type Outputs<Of extends Schemas> = { [Name in keyof Of]: z.output<Of[Name]> };
 
 /** What an area stores. */
-export interface Stored {
+interface Stored {
   /** Lists of objects, by their names in the state. */
   readonly collections: Schemas;
   /** The counters of new ids, each with the number where it begins. */

@@ -17,7 +17,7 @@ const clockSetting = z.strictObject({ now: instant() });
 const clockStep = z.strictObject({ ms: z.int().min(0) });
 
 /** The header with the key of the control plane, which differs from that of the platform. */
-export const controlKeyHeader = "control-key";
+const controlKeyHeader = "control-key";
 
 /**
  * The control plane: what a test or a person does to the emulator, as opposed to the platform. Without a key of its own it

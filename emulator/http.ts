@@ -24,7 +24,7 @@ export interface Incoming {
   body(encoding?: BufferEncoding): Promise<string>;
 }
 
-export type Handler = (request: Incoming, response: ServerResponse) => Promise<void> | void;
+type Handler = (request: Incoming, response: ServerResponse) => Promise<void> | void;
 
 export class TooLargeError extends Error {}
 

@@ -18,7 +18,7 @@ export interface FieldProblem {
 }
 
 /** What the body of a refusal repeats of its request. */
-export interface RequestDetails {
+interface RequestDetails {
   /** The path that was asked for. */
   readonly instance: string;
   /** The id of the request. */

@@ -10,7 +10,7 @@ import type { HttpServer, Incoming } from "./http";
 import type { Platform } from "./platform";
 
 /** What the country of a visitor is told by: no address of this machine is in one. */
-export const countryHeader = "emulator-country";
+const countryHeader = "emulator-country";
 
 /** Browsers resolve every name below it to this machine. */
 const local = ".localhost";

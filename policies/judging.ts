@@ -2,7 +2,7 @@
 export type Judgement = () => string | undefined;
 
 /** What the judgements on known values found, and the error of the first one that needs a value that is not known yet. */
-export interface Verdict {
+interface Verdict {
   readonly problems: readonly string[];
   readonly waitsFor?: unknown;
 }

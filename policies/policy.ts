@@ -40,7 +40,7 @@ export function listOf(setting: unknown): readonly unknown[] {
 }
 
 /** A rule that a resource declares, with the place that stands before its properties in a message. */
-export interface PlacedRule<Rule> {
+interface PlacedRule<Rule> {
   readonly read: () => Partial<Rule>;
   readonly place: string;
 }

@@ -85,7 +85,7 @@ export function openInvocation(name: string, args: object, shownAs: string): Pro
 }
 
 /** An invocation with valid arguments and settings. */
-export interface OpenInvocation {
+interface OpenInvocation {
   /** Yields the result page by page. */
   stream(): AsyncGenerator<object[]>;
   /** Runs one step; its error is as Pulumi shows it, prefixed with the label of the invocation. */

@@ -11,7 +11,7 @@ const generated =
   /^(sdk\/(resources|dataSources)\/|sdk\/(enumerations|types)\.ts$|plugin\/schema\.json$|README\.md$|docs\/(resources|data-sources|emulator|missing-objects|review|recovery|performance)\.md$|tests\/(previews|trial)\/recorded\/|tests\/acceptance\/states\/)|\.snap$/;
 
 /** A kind with the commit that added it to the list, and the files written by hand that this commit touched. */
-export interface Addition {
+interface Addition {
   readonly type: string;
   readonly commit: string;
   readonly existing: readonly string[];

@@ -92,7 +92,7 @@ const ownKinds: Readonly<Record<string, OwnKind>> = {
 };
 
 /** An object whose name begins with the prefix of a run. */
-export interface OwnObject {
+interface OwnObject {
   readonly what: string;
   readonly name: string;
   readonly id: number | string;

@@ -4,7 +4,7 @@ import { type Output, plainOutput } from "../../provider/schema/output";
 import { singleLine } from "../../provider/schema/singleLine";
 
 /** An option of a command. One that does not name a value is a flag. */
-export interface Option {
+interface Option {
   readonly help: string;
   /** The name of its value in the help, such as `FILE`. */
   readonly value?: string;

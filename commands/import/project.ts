@@ -6,7 +6,7 @@ import { slug } from "./names";
 import { writtenBy } from "./program";
 
 /** What is to be written into a folder. */
-export interface Contents {
+interface Contents {
   readonly program: string;
   /** The file for `pulumi import --file`. */
   readonly importFile?: string | undefined;

@@ -11,7 +11,7 @@ import { importFileName, type Written } from "./project";
 import { yamlFileName } from "./yamlProgram";
 
 /** What a run has to say. */
-export interface Outcome {
+interface Outcome {
   readonly sections: readonly NamedSection[];
   readonly folder: string;
   readonly written: Written;

@@ -7,9 +7,9 @@ import { picked, providerKey, withoutProvider } from "../../provider/schema/prop
 import { type Exported, nameIn, type ResourceState } from "../frame/deployment";
 
 /** Who serves the resources of a program: the package's classes or the plugin. */
-export type Way = "classes" | "plugin";
+type Way = "classes" | "plugin";
 
-export interface Outcome {
+interface Outcome {
   readonly exported: Exported;
   readonly count: number;
   /** What stays as it is, a sentence each. */

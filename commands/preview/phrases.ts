@@ -49,7 +49,7 @@ function spelled(value: string): string {
   return isPlain ? value : JSON.stringify(value);
 }
 
-export function shownSide(
+function shownSide(
   difference: { readonly old?: unknown; readonly new?: unknown },
   side: "old" | "new",
   mode: Preview["mode"],

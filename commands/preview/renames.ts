@@ -83,7 +83,7 @@ function withRenamed(staying: Objects, renames: readonly Rename[]): Objects {
 }
 
 /** What the stack says of creates that find something: `edge:adopt`, and whether `edge:duplicates` lets them create another one. */
-export interface CreateSettings {
+interface CreateSettings {
   readonly adopts: boolean;
   readonly duplicates: boolean;
 }

@@ -5,7 +5,7 @@ import { shellArgument } from "../../provider/schema/shellArgument";
 import { folderOf } from "./cutNotes";
 
 /** A state that was not written whole, as on a full disk, and the newest whole copy of it that Pulumi keeps. */
-export interface CutState {
+interface CutState {
   readonly file: string;
   readonly copy: string | undefined;
 }

@@ -3,7 +3,7 @@ import { nameOf } from "../../provider/schema/enumeration";
 import type { Created, Part } from "./parts";
 
 /** A list that the platform maintains, as a program configures it. What is not declared is undefined. */
-export interface ManagedList {
+interface ManagedList {
   readonly name: string;
   readonly isEnabled: boolean | undefined;
   readonly action: string | undefined;

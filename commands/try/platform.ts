@@ -22,7 +22,7 @@ export interface LeftOut {
 }
 
 /** What a program declares, as a platform that has nothing else, and what is not known of it. */
-export interface Declared {
+interface Declared {
   readonly state: PlatformState;
   readonly unsettled: Unsettled;
   readonly leftOut: readonly LeftOut[];

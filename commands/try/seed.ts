@@ -8,7 +8,7 @@ export interface PullZoneBefore {
 }
 
 /** What is there before the program is carried out: the pull zones and shield zones that it names. */
-export interface Before {
+interface Before {
   readonly seed: PlatformSeed;
   readonly pullZones: readonly PullZoneBefore[];
   /** The id of the pull zone that stands for one whose id is known after an up alone, by what it comes from. */

@@ -49,7 +49,7 @@ const harmless = new Set<number>([
 ]);
 
 /** What the edge rules of a pull zone do with a request. */
-export interface EdgeRuleSteps {
+interface EdgeRuleSteps {
   /** In the order of the rules; those of one place together, as their order is not known. */
   readonly groups: readonly (readonly Step[])[];
   /** Whether a rule switches off a part of the shield, or the tokens, by the number of the action. */

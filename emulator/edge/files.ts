@@ -3,7 +3,7 @@ import { fromStorageZone } from "../storage/linkedPullZones";
 import type { State } from "./state";
 
 /** A file that a pull zone serves. */
-export interface ServedFile {
+interface ServedFile {
   readonly status: 200 | 404;
   readonly content: Buffer;
   readonly contentType: string;

@@ -5,7 +5,7 @@ import type { ReadRequest } from "./request";
 import type { Step } from "./stages";
 
 /** What the zone does with verified bots that this request may come from. */
-export interface BotsOfRequest {
+interface BotsOfRequest {
   readonly steps: readonly Step[];
   /** Why the request may be let past access lists and the DDoS protection; nothing if it is not. */
   readonly allowedBecause: string | undefined;

@@ -13,7 +13,7 @@ type Credentials = NonNullable<z.output<typeof api.registryBody>["passwordCreden
 type RegistryType = Registry["type"];
 
 /** With this password the check of the credentials fails: the response is a success that carries a failure. */
-export const wrongPassword = "wrong-password";
+const wrongPassword = "wrong-password";
 
 const hosts: Readonly<Record<RegistryType, string>> = {
   dockerHub: "docker.io",

@@ -8,7 +8,7 @@ export type Area = "shield" | "core" | "compute" | "containers" | "originLogging
 export const ownHostPrefixes: Partial<Readonly<Record<Area, string>>> = { storage: "/__storage", stream: "/__stream" };
 
 /** Where the description of an operation comes from. */
-export type Source = "specification" | "companion";
+type Source = "specification" | "companion";
 
 /** One operation of the platform's API, as data: the client requests it, the emulator serves it, the documentation lists it. */
 export interface Operation<

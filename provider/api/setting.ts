@@ -25,7 +25,7 @@ export interface Setting {
 }
 
 /** Settings by their names on the wire. */
-export type Settings = Readonly<Record<string, Setting>>;
+type Settings = Readonly<Record<string, Setting>>;
 
 export interface SettingGroup {
   /** The heading in the documentation. */

@@ -41,7 +41,7 @@ export interface ClientHooks {
   random?(): number;
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   /** Cancels the request. */
   readonly signal?: AbortSignal;
   /** When aborted, waits end, nothing is sent or tried again, and a request under way comes to its end. */
@@ -63,7 +63,7 @@ type PiecesOf<O extends StreamedOperation> = AsyncGenerator<
 >;
 
 /** Path, query and body may be left out where the operation needs none. */
-export type RequestArguments<O> =
+type RequestArguments<O> =
   Record<never, never> extends RequestOf<O>
     ? [request?: RequestOf<O>, options?: RequestOptions]
     : [request: RequestOf<O>, options?: RequestOptions];

@@ -9,7 +9,7 @@ import { saysNoField } from "./failure";
 import { addressSetting, type Hint, hintFor, isWrongInput, type Place } from "./hints";
 
 /** What every error of this package may tell a program. */
-export interface ErrorDetails {
+interface ErrorDetails {
   readonly operation?: Operation | undefined;
   /** How often the request was tried. */
   readonly attempts?: number;
@@ -145,7 +145,7 @@ export class OtherObjectError extends EdgeError {
 }
 
 /** A response that is a failure. */
-export interface FailedResponse {
+interface FailedResponse {
   readonly status: number;
   readonly failure: Failure;
   /** What stands in place of a message of the platform, such as `and an HTML page`. */

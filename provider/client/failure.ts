@@ -3,7 +3,7 @@ import { isRecord } from "../schema/properties";
 import { parseJson } from "./json";
 
 /** What an error body says; `note` stands in for it where the platform says nothing in it. */
-export interface ReadFailure {
+interface ReadFailure {
   readonly failure: Failure;
   readonly note?: string;
 }

@@ -5,7 +5,7 @@ import { addressSetting, proxyCredentials } from "./hints";
 import type { Outcome } from "./retry";
 
 /** Why no response came: for the decision whether to try again, and for the person. */
-export interface LostResponse {
+interface LostResponse {
   readonly outcome: Extract<Outcome, { lost: string }>;
   readonly error: EdgeError;
 }

@@ -33,7 +33,7 @@ export interface DataSource {
 }
 
 /** A data source as it is written: what it reads with follows from the schema of its arguments. */
-export interface DataSourceDefinition<Args extends z.ZodRawShape, Result extends z.ZodRawShape>
+interface DataSourceDefinition<Args extends z.ZodRawShape, Result extends z.ZodRawShape>
   extends Omit<DataSource, "args" | "result" | "read" | "stream"> {
   readonly args: z.ZodObject<Args, z.core.$strict>;
   readonly result: z.ZodObject<Result>;

@@ -8,7 +8,7 @@ import { readAhead } from "./readAhead";
 type Entry = z.output<typeof api.logEntry>;
 
 /** Where a read begins or continues: a page, by its token (the first one has none), and how many entries of it are passed over. */
-export interface Place {
+interface Place {
   readonly continuationToken?: string | undefined;
   readonly offset: number;
 }

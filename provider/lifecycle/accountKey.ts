@@ -26,7 +26,7 @@ const laterWaitMs = 500;
  * What a run finds out of one key at one address: whether it is a key of the account in which recorded objects are. What it reads
  * proves that for all that was recorded with the same fingerprint, though the key that recorded them may be another one by now.
  */
-export class AccountKey {
+class AccountKey {
   readonly #fingerprint: unknown;
   readonly #read = new Set<unknown>();
   readonly #missing = new Set<string>();

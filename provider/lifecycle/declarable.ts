@@ -6,7 +6,7 @@ import type { Properties } from "../schema/properties";
 import type { ResourceKind } from "./kind";
 
 /** An input that no program can have. */
-export interface Refused {
+interface Refused {
   readonly name: string;
   /** What is wrong in it, such as `variables.ORIGIN.defaultValue`. */
   readonly place: string;

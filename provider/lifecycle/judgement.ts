@@ -26,7 +26,7 @@ export function gainOf(judgements: readonly Pick<Judgement, "effect">[]): number
 }
 
 /** How strong a value protects: its place from weak to strong. `undefined`: nothing is known of it. */
-export type Strength = (value: unknown) => number | undefined;
+type Strength = (value: unknown) => number | undefined;
 
 /** A setting whose values go from weak to strong. */
 export interface Scale {
@@ -51,7 +51,7 @@ export function switchedOn(path: string, weaker: string, stronger: string): Scal
   return scale(path, [false, true], weaker, stronger);
 }
 
-export function strengthIn(weakToStrong: readonly unknown[]): Strength {
+function strengthIn(weakToStrong: readonly unknown[]): Strength {
   return (value) => {
     const index = weakToStrong.indexOf(value);
     return index < 0 ? undefined : index;

@@ -18,7 +18,7 @@ export function isUnfinished(state: { readonly [unfinishedKey]?: unknown }): boo
 }
 
 /** What the documentation says of a kind. */
-export interface Reference {
+interface Reference {
   /** What it is; a paragraph. */
   readonly description: string;
   /** A program that uses it. */
@@ -121,7 +121,7 @@ export interface ResourceKind {
 }
 
 /** What a kind declares that another kind declares one by one. */
-export interface Covered {
+interface Covered {
   /** The other kind. */
   readonly coveredBy: string;
   /** The objects that a program, or a state, has. Values may be unknown. Default: it has none of them as a whole. */
@@ -285,7 +285,7 @@ interface ImportingOf<In> extends Omit<Importing, "refersTo"> {
  * The inputs and outputs that tell an object from another one with the same id, in groups: the first group decides of which state
  * and platform know all, and one that differs tells another object. Or why nothing tells.
  */
-export type Identity<Name extends string = string> = readonly (readonly Name[])[] | { readonly none: string };
+type Identity<Name extends string = string> = readonly (readonly Name[])[] | { readonly none: string };
 
 interface FoundOf<In extends z.ZodRawShape, Out extends z.ZodRawShape> extends Found {
   readonly settings: Unresolved<keyof In>;
@@ -343,7 +343,7 @@ export type Migration = (properties: Properties) => Properties;
  * `always`; always, with when the platform takes the new object only after the old one is deleted; or a judgement whether a new value
  * still means the same as the one that the state knows.
  */
-export type ReplaceRule<Value = unknown, State = Properties> =
+type ReplaceRule<Value = unknown, State = Properties> =
   | "always"
   | { readonly deletedFirst: (inputs: Properties, state: Properties) => boolean }
   | ((value: Value, id: string, state: State) => "replace" | "same");
@@ -359,7 +359,7 @@ export interface Created {
   readonly outputs: Properties;
 }
 
-export interface Updated {
+interface Updated {
   readonly outputs: Properties;
 }
 

@@ -32,7 +32,7 @@ import { idOfKey } from "./run/claims";
 import { claimConflicts, type Program } from "./run/programClaims";
 
 /** What differs between state and program, in the engine's terms. */
-export interface Difference {
+interface Difference {
   /** Undefined lets the engine compare the inputs and show the lines that changed; true is for what lies in the state. */
   readonly changes: boolean | undefined;
   readonly replaces: string[];

@@ -148,6 +148,6 @@ type SettingMembers = Untold<Members> & { readonly path: string };
 export type Untold<Decided extends Directed> = Omit<Decided, "rule" | "lowers" | "raises">;
 
 /** Has nothing to do with protection, and why not. */
-export interface Unrelated {
+interface Unrelated {
   readonly unrelated: string;
 }

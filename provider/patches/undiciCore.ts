@@ -1,5 +1,5 @@
 /** What the client uses of undici. */
-export type UndiciCore = Pick<typeof import("undici"), "Agent" | "EnvHttpProxyAgent">;
+type UndiciCore = Pick<typeof import("undici"), "Agent" | "EnvHttpProxyAgent">;
 
 /**
  * Loads only the part of undici that sends requests. All of it (fetch, WebSocket, caches, mocks) takes three times as long, a tenth of

@@ -29,7 +29,7 @@ export interface Before {
 }
 
 /** What a comparison says, in the engine's terms. */
-export interface Compared {
+interface Compared {
   readonly isChanged: boolean;
   readonly replaces: readonly string[];
   readonly deleteBeforeReplace: boolean;

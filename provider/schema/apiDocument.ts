@@ -1,7 +1,7 @@
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 
 /** What a document that describes an API says, as far as that can be told without the platform. */
-export interface ApiDocument {
+interface ApiDocument {
   /** The version of OpenAPI; of Swagger, its predecessor, with its name. */
   readonly openapi?: string;
   /** The operations, such as `GET /pets/{petId}`. Undefined where they cannot be told. */

@@ -77,7 +77,7 @@ export function differingNames<Name extends string>(
   });
 }
 
-export interface Reconciling {
+interface Reconciling {
   /** What counts of a setting that the platform may withhold, and does not show; else the declared value. */
   readonly notShown?: "absent" | undefined;
   /** Told of each place, as `.name` or `[key]` from here, that holds a member of an enumeration that has no name; it stays as declared then. */

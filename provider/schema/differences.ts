@@ -8,7 +8,7 @@ import { partAt } from "./parts";
 import { isRecord } from "./properties";
 
 /** An item by its places in a list before and in one after; it is in one alone where a place is missing. */
-export interface Item {
+interface Item {
   /** What tells it apart: a key, its value as a member of a set, or its place. */
   readonly by: "key" | "value" | Walk["unkeyed"];
   /** The key of the first item that has it. */

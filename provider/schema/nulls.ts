@@ -4,7 +4,7 @@ export function withoutNulls<Value>(value: Value): WithoutNulls<Value> {
 }
 
 /** The type of a value without null and undefined. */
-export type WithoutNulls<Value> = Value extends null | undefined
+type WithoutNulls<Value> = Value extends null | undefined
   ? undefined
   : Value extends readonly (infer Item)[]
     ? WithoutNulls<Item>[]

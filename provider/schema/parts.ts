@@ -2,7 +2,7 @@ import { z } from "zod";
 import { propertyOf, unwrap } from "./meta";
 
 /** A part of a value, with its schema: an item of a list, a property of an object, an entry of a map. */
-export interface Part {
+interface Part {
   readonly name: string | number;
   readonly schema: z.ZodType;
   readonly value: unknown;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Whether a schema takes a value as it is. False also where only the schema itself can tell. */
-export type PlainCheck = (value: unknown) => boolean;
+type PlainCheck = (value: unknown) => boolean;
 
 const checks = new WeakMap<z.ZodType, PlainCheck>();
 

@@ -25,7 +25,7 @@ export type Shown<Wire extends z.ZodType> = {
 };
 
 /** The properties of a wire object as programs see them. */
-export type ShapeForPrograms<Shape extends z.ZodRawShape> = {
+type ShapeForPrograms<Shape extends z.ZodRawShape> = {
   [Name in keyof Shape as NameInProgram<Name>]: SchemaForPrograms<z.output<Shape[Name]>>;
 };
 

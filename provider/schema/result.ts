@@ -6,7 +6,7 @@ import { forPrograms, fromWire } from "./program";
 import type { Properties } from "./properties";
 
 /** An object of the wire as results show it. */
-export interface ResultOf {
+interface ResultOf {
   readonly schema: z.ZodObject;
   /** The object of a response in that form. */
   from(response: object): Properties;

@@ -5,7 +5,7 @@ import { elementOf } from "./parts";
 import { isRecord } from "./properties";
 
 /** What came of a value: the value as far as it fits, or what is wrong with what must be there. */
-export type Reading =
+type Reading =
   | { readonly success: true; readonly data: unknown }
   | { readonly success: false; readonly issues: readonly z.core.$ZodIssue[]; readonly items?: readonly UnreadItem[] };
 
@@ -41,7 +41,7 @@ export function withKnown<Read extends object>(read: Read, known: Partial<Read>)
 }
 
 /** An item of a list that could not be read, and why. */
-export interface UnreadItem {
+interface UnreadItem {
   readonly index: number;
   readonly item: unknown;
   readonly issues: readonly z.core.$ZodIssue[];

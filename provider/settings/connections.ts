@@ -20,7 +20,7 @@ interface ConnectionSource {
 }
 
 /** What a connection gives of the settings, and what is wrong with it. */
-export interface ConnectionValues {
+interface ConnectionValues {
   readonly connection: NamedConnection;
   readonly problems: SettingProblem[];
   /** The value of a setting as a string, and the name under which the user gave it. */

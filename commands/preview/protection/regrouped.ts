@@ -28,7 +28,7 @@ interface Member {
   readonly place: (judgement: Judgement) => Judgement;
 }
 
-export interface Regrouped {
+interface Regrouped {
   readonly preview: Preview;
   /** Puts a finding of what has moved where it stands now. */
   readonly placed: <Told extends Judgement & { readonly urn: string }>(finding: Told) => Told;

@@ -41,7 +41,7 @@ export function ruleOfEach(
 }
 
 /** What a resource declares on one side of a change; nothing where it is not there, or where it says nothing of the setting. */
-export interface Sides {
+interface Sides {
   readonly old: Properties;
   readonly new: Properties;
 }

@@ -15,7 +15,7 @@ export const previewOptions = {
 } as const;
 
 /** What these options are given. */
-export interface Given {
+interface Given {
   readonly stack: string | undefined;
   readonly from: string | undefined;
   /** A look for drift, in place of a preview. */

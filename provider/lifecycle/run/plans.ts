@@ -3,7 +3,7 @@ import type { PlanLimits } from "../../schema/planLimits";
 import type { Properties } from "../../schema/properties";
 import { isUnknown } from "../../schema/unknown";
 
-export type Plan = keyof typeof shieldPlanType.values;
+type Plan = keyof typeof shieldPlanType.values;
 
 const plans: readonly Plan[] = ["Basic", "Advanced", "Business", "Enterprise"];
 

@@ -87,7 +87,7 @@ export async function confirmMissing(context: Context, shieldZoneId: number, lis
  *
  * @throws EdgeError
  */
-export function refuseOtherZone(
+function refuseOtherZone(
   shieldZoneId: number,
   shown: readonly AccessList[],
   recorded: Readonly<Record<string, { readonly listId?: unknown }>>,

@@ -10,10 +10,10 @@ import { sentence } from "../../schema/sentence";
 import { entriesIn } from "./accessListEntries";
 
 /** A custom list with its entries. */
-export type CustomList = z.output<typeof api.customAccessList>;
+type CustomList = z.output<typeof api.customAccessList>;
 
 /** What is declared of a list itself. */
-export interface Content {
+interface Content {
   readonly name?: string;
   readonly type: string | number;
   readonly entries?: readonly string[] | undefined;

@@ -26,7 +26,7 @@ import { patchTemplate, templatesLine } from "./templateWriting";
 type Container = ProgramValue<z.output<typeof containers.newContainerTemplate>>;
 
 /** What an application was last given that the platform never shows. */
-export interface NotShown {
+interface NotShown {
   readonly resolvedTerminationGracePeriodSeconds?: number | undefined;
   readonly resolvedNodeSelectors?: Readonly<Record<string, string>> | undefined;
 }

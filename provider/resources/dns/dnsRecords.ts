@@ -18,7 +18,7 @@ import {
 import { explainingEndpoint } from "./endpointPullZone";
 
 /** The records of a zone, and its domain. */
-export interface ZoneRecords extends ShownList<DnsRecord> {
+interface ZoneRecords extends ShownList<DnsRecord> {
   readonly domain: string;
 }
 

@@ -1,7 +1,7 @@
 import { quoted } from "../../schema/quoted";
 
 /** The string that the value of a TXT or CAA record means, or why it means none. */
-export type StringRead = { readonly string: string } | { readonly problem: string };
+type StringRead = { readonly string: string } | { readonly problem: string };
 
 /**
  * The string that a declared value means. One that begins with a quote or a parenthesis is in presentation format (RFC 1035, 5.1), as in a
@@ -32,7 +32,7 @@ export function stringProblem(value: string, isSecret = false): string | undefin
 }
 
 /** Reads a declared value. */
-export function readString(value: string): StringRead {
+function readString(value: string): StringRead {
   if (isPresented(value)) return new Presentation(value).read();
   return isHalfPresented(value)
     ? { problem: "has quotes or escapes of a zone file in it and does not begin with a quote" }

@@ -67,7 +67,7 @@ export const settings = {
 
 const shape = z.strictObject(settings);
 
-export type ZoneSettings = z.output<typeof shape>;
+type ZoneSettings = z.output<typeof shape>;
 
 /** They are written together: the platform takes the names only with the switch. */
 export const ofNameservers = ["customNameserversEnabled", "nameserver1", "nameserver2", "soaEmail"] as const;

@@ -7,7 +7,7 @@ import { type Action, isNumeric, type ParameterName, parametersOf, type Trigger 
 import type { EdgeRule } from "./edgeRules";
 
 /** What a rule does and when, as a program declares it. */
-export interface Declared {
+interface Declared {
   readonly description?: string | undefined;
   readonly enabled?: boolean | undefined;
   readonly actions?: readonly Action[] | undefined;

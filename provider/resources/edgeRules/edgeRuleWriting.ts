@@ -79,7 +79,7 @@ export async function save(context: Context, pullZoneId: number, guid: string, i
 }
 
 /** How a rule is saved that is there. */
-export interface Saving {
+interface Saving {
   readonly before: EdgeRule;
   readonly written: readonly SettingName[];
   readonly body: ReturnType<typeof bodyOf>;
@@ -122,7 +122,7 @@ export async function remove(context: Context, pullZoneId: number, guid: string,
 }
 
 /** @throws EdgeError where it is the platform's own */
-export function writable(rule: EdgeRule, pullZoneId: number): EdgeRule {
+function writable(rule: EdgeRule, pullZoneId: number): EdgeRule {
   if (rule.ReadOnly !== true) return rule;
   const label = labelOfRule(nameIn({ description: rule.Description || undefined, edgeRuleId: rule.Guid }), pullZoneId);
   throw new EdgeError(

@@ -52,7 +52,7 @@ export async function switchableRulesOf(context: Context, pullZoneId: string) {
   return { all, own: all.filter(({ ReadOnly }) => !ReadOnly), leftOut };
 }
 
-export function labelOfShownRule({ Guid, Description }: z.output<typeof api.edgeRule>): string {
+function labelOfShownRule({ Guid, Description }: z.output<typeof api.edgeRule>): string {
   const name = Description || Guid;
   return name ? `edge rule ${quoted(name)}` : "an edge rule without a description";
 }

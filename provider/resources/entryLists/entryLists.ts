@@ -24,7 +24,7 @@ export interface EntryList extends Parent, Entries, Meaning {
 }
 
 /** A switch of what has a list. */
-export interface Switch {
+interface Switch {
   readonly input: "blockNoneReferrer";
   readonly description: string;
   /** Describes the requests it applies to. */

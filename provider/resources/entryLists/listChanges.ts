@@ -1,5 +1,5 @@
 /** What was on a list before, in the platform's spelling. */
-export interface Previous {
+interface Previous {
   /** What was there before the set declared or removed it. */
   readonly found: string[];
   /** What of it the set removed. */

@@ -17,7 +17,7 @@ export function commit(
 }
 
 /** The list's own spellings of an entry; the platform may keep letter case. */
-export function spellings({ canonical }: EntryList, listed: readonly string[], entry: string): string[] {
+function spellings({ canonical }: EntryList, listed: readonly string[], entry: string): string[] {
   const wanted = canonical(entry);
   return listed.filter((each) => canonical(each) === wanted);
 }

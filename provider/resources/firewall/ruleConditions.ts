@@ -8,7 +8,7 @@ import { fromWire, toWire } from "../../schema/program";
 import { type Properties, picked } from "../../schema/properties";
 import { hasUnknown } from "../../schema/unknown";
 
-export const ruleVariable = stringsOf(
+const ruleVariable = stringsOf(
   "WafRuleVariable",
   "A part of a request that a condition looks at. Some are available on higher plans only.",
   api.wafRuleVariables,

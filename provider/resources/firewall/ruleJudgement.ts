@@ -22,7 +22,7 @@ export const judgeRule = judgeWith(ruleActions, () => []);
 export const judgeLimit = judgeWith(limitActions, limits);
 
 /** Whether a rule keeps requests out, lets them past the protection, or does neither; undefined: that is not known. */
-export type Direction = "protects" | "opens" | "watches" | undefined;
+type Direction = "protects" | "opens" | "watches" | undefined;
 
 export function directionOf(action: unknown, actions: readonly string[] = ruleActions): Direction {
   const at = actions.indexOf(stringOf(action));

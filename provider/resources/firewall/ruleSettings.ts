@@ -23,7 +23,7 @@ import {
 
 /** A rule as the platform shows it. */
 export type Rule = z.output<typeof api.wafRule> | z.output<typeof api.rateLimit>;
-export type Configuration = NonNullable<Rule["ruleConfiguration"]>;
+type Configuration = NonNullable<Rule["ruleConfiguration"]>;
 
 /** What a program declares of a rule of a zone, of either kind. */
 export interface RuleInputs extends DeclaredRule {

@@ -17,7 +17,7 @@ export interface Looked<Created> {
 }
 
 /** How something is created that must not be created twice, and how it is found. */
-export interface CreateRequest<Created> {
+interface CreateRequest<Created> {
   /** The name of the object in messages. */
   readonly name: string;
   create(): Promise<Created>;

@@ -72,7 +72,7 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
 }
 
 /** What is written of an object. */
-export interface WriteRequest<Inputs, Form extends string> {
+interface WriteRequest<Inputs, Form extends string> {
   readonly id: IdParts<Form>;
   /** What is to be written. */
   readonly values: Partial<Inputs>;
@@ -162,7 +162,7 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
 }
 
 /** How a plain object is created, and told from those that are there. */
-export function plainCreation<Inputs extends Properties, Form extends string, Key extends string, Item, Added>(
+function plainCreation<Inputs extends Properties, Form extends string, Key extends string, Item, Added>(
   context: Context,
   objects: PlainObjects<Inputs, Form, Key, Item, Added>,
   declared: Inputs,

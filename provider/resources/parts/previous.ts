@@ -2,7 +2,7 @@ import type { Context } from "../../lifecycle/context";
 import type { Properties } from "../../schema/properties";
 
 /** What was found of the settings that a resource manages, so that a destroy can put it back. */
-export type Enablement = Properties;
+type Enablement = Properties;
 
 /**
  * What was found: what an earlier step recorded counts, also of a setting that was not managed in between; of a setting

@@ -10,7 +10,7 @@ import { type Properties, picked } from "../../schema/properties";
 import { readTolerantly, unreadableIn } from "../../schema/tolerant";
 
 /** Settings of a table, as programs declare them and as requests and responses have them. */
-export interface SettingTable {
+interface SettingTable {
   /** The settings as programs declare them. */
   readonly settings: Readonly<Record<string, z.ZodType>>;
   /** The declared settings under their names on the wire. */

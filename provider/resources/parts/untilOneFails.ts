@@ -1,5 +1,5 @@
 /** What became of the items that were not done. */
-export interface Rest<T> {
+interface Rest<T> {
   readonly failed: ReadonlyMap<T, Error>;
   readonly notBegun: readonly T[];
 }

@@ -7,13 +7,13 @@ import { ownValue } from "../../schema/own";
 import { readCode, readScript, type ScriptDetails, secretsOf, typeIn, variablesIn } from "./scriptsShown";
 
 /** What a program declares of a variable. */
-export interface DeclaredVariable {
+interface DeclaredVariable {
   readonly required?: boolean | undefined;
   readonly defaultValue?: string | undefined;
 }
 
 /** What is to be written of a script; what is left out stays. */
-export interface Writes {
+interface Writes {
   readonly name?: string | undefined;
   readonly type?: string | number | undefined;
   readonly code?: string | undefined;

@@ -10,7 +10,7 @@ export type Script = z.output<typeof api.script>;
 export type ScriptDetails = z.output<typeof api.scriptDetails>;
 
 /** What a program may declare of a variable, as the platform has it. */
-export interface Variable {
+interface Variable {
   readonly id: number;
   readonly required?: boolean | undefined;
   readonly defaultValue?: string | undefined;

@@ -36,7 +36,7 @@ export function fileId({ zone, path: folder }: ZoneFolder, path: string): string
 }
 
 /** What is to be written; paths are those in the folder. */
-export interface FolderChange {
+interface FolderChange {
   readonly source: string | undefined;
   readonly files: Files;
   readonly send: readonly string[];
@@ -45,7 +45,7 @@ export interface FolderChange {
 }
 
 /** How far a change has come, and what it failed with. */
-export interface Written {
+interface Written {
   /** What is there of the resource: a file that may have been sent has an empty value. */
   readonly files: Files;
   readonly error: Error | undefined;
@@ -138,7 +138,7 @@ export async function deleteFiles(context: Context, folder: ZoneFolder, remove: 
 }
 
 /** The folders in which these files lie and those above, as paths in the zone that end with a slash. */
-export function foldersOf({ path: folder }: Pick<ZoneFolder, "path">, paths: readonly string[]): ReadonlySet<string> {
+function foldersOf({ path: folder }: Pick<ZoneFolder, "path">, paths: readonly string[]): ReadonlySet<string> {
   const all = new Set<string>();
   for (const path of paths) {
     for (let at = path.lastIndexOf("/"); at !== -1; at = path.lastIndexOf("/", at - 1)) {

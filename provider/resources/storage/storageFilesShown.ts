@@ -46,7 +46,7 @@ export async function openZone(context: Context, id: number): Promise<OpenZone> 
  *
  * @throws EdgeError where the platform shows what is not in it
  */
-export async function folderOf(
+async function folderOf(
   context: Context,
   { id, storageZoneName, host }: OpenZone,
   folderPath: string,
@@ -107,7 +107,7 @@ export async function* filesOf(
 }
 
 /** Files by their paths. */
-export type StoredFiles = ReadonlyMap<string, StorageObject>;
+type StoredFiles = ReadonlyMap<string, StorageObject>;
 
 /**
  * The files below a folder, whose path is empty or ends with a slash. Of its folders those that `isWanted` are read, several at a time.

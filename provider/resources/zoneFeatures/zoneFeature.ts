@@ -26,7 +26,7 @@ import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { among, byPath, differingSettings, overlaid } from "./nestedSettings";
 
 /** Something that each shield zone has, and that has settings: it is neither created nor deleted. */
-export interface ZoneFeature {
+interface ZoneFeature {
   readonly type: string;
   readonly description: string;
   readonly example: string;

@@ -123,7 +123,7 @@ export interface Placed<Of extends ListTypes> {
 }
 
 /** The order of rules in a setting of their parent. */
-export interface ListOrder<Id> {
+interface ListOrder<Id> {
   /** The setting, as something that one resource declares. */
   claim(parentId: unknown): Claim;
   /**
@@ -165,7 +165,7 @@ export interface Write<Rule, Id> {
   readonly confirmation?: Confirmation<Rule, Id>;
 }
 
-export interface Confirmation<Rule, Id> {
+interface Confirmation<Rule, Id> {
   /** What a look does not show of it, a sentence each. */
   missing(rules: ShownList<Rule>): readonly string[];
   /**

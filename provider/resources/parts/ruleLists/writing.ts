@@ -14,7 +14,7 @@ interface Plan<Rule, Id> {
 }
 
 /** What became of the writes. */
-export interface Outcome<Id> {
+interface Outcome<Id> {
   /** The ids of the rules that were created, by the keys of their entries. */
   readonly created: Readonly<Record<string, Id>>;
   readonly error?: Error;
