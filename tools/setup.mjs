@@ -7,10 +7,15 @@ import { report } from "./report.mjs";
 
 const oldestNode = [20, 18, 1];
 
-/** All that a fresh clone needs to run the emulator: Node.js, the locked dependencies and a build of the sources. */
-export async function setUpBuild() {
+/** All that a fresh clone needs to run its sources: Node.js and the locked dependencies. */
+export async function setUpDependencies() {
   requireNode();
   await installDependencies();
+}
+
+/** All that a fresh clone needs to run the emulator: the dependencies and a build of the sources. */
+export async function setUpBuild() {
+  await setUpDependencies();
   await build();
 }
 

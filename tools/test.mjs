@@ -8,7 +8,7 @@ import { projectRoot } from "./folders.mjs";
 import { describeCli } from "./pulumi-cli/cli.mjs";
 import { report } from "./report.mjs";
 import { run } from "./run.mjs";
-import { setUp } from "./setup.mjs";
+import { setUp, setUpDependencies } from "./setup.mjs";
 
 // `npm test`: setup, checks, the fast tier of the tests. With --all, as `npm run test:all`: all tests, see tests/tier.ts, and the versions
 // of `npm run compatibility`. Its last line counts them; other arguments go to Jest.
@@ -16,12 +16,17 @@ await runAsCommand(import.meta.url, async () => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   try {
     const { all, rest } = ownArguments();
-    const cli = await setUp();
-    report(describeCli(cli));
-    // The checks keep one core busy for a while, and the tests begin on the other.
-    const checking = runChecks();
+    await setUpDependencies();
+    // The build and the checks keep one core busy for a while, and the tests that import the sources begin on the other.
+    const ready = setUp();
+    const checking = ready.then(runChecks);
+    checking.catch(() => {});
     // A choice of kinds is for Jest by itself: what succeeds here holds for all of them.
-    add(total, await runJest(rest, { EDGE_KINDS: "", ...(all && { EDGE_TESTS: "all" }) }));
+    const env = { EDGE_KINDS: "", ...(all && { EDGE_TESTS: "all" }) };
+    if (rest.length === 0) add(total, await runJest(["--selectProjects", "unit"], env));
+    const cli = await ready;
+    report(describeCli(cli));
+    add(total, await runJest(rest.length === 0 ? ["--selectProjects", "protocol", "acceptance"] : rest, env));
     if (all) {
       const { tryVersions } = await import("./compatibility.mjs");
       add(total, { skipped: 0, ...(await tryVersions(cli)) });
