@@ -75,8 +75,9 @@ function objectsOf(kind: () => ResourceKind): Objects {
       return undefined;
     },
     fixed: ["soil"],
-    refuseOther({ soil }, declared) {
-      if (declared.soil !== undefined && soil !== declared.soil) throw new EdgeError("soil stays");
+    refuseOther({ soil }, declared, isToAdopt) {
+      if (declared.soil === undefined || soil === declared.soil) return;
+      throw new EdgeError(`soil stays ${isToAdopt ? "of a bed to adopt" : "of a bed of its own"}`);
     },
     async delete(_context, [, id]) {
       requests.push(`delete ${id}`);
@@ -180,6 +181,11 @@ describe("what a create does not", () => {
     expect(own.state).toMatchObject({ adopted: false, gate: "brought" });
   });
 
+  test("and fails for another reason than the platform's is reported as that", async () => {
+    const complete = () => Promise.reject(new TypeError("a mistake of ours"));
+    expect(await failureOf(bed({ complete }).up(program))).toBe("a mistake of ours");
+  });
+
   test("is not done to an object that is adopted", async () => {
     const own = bed(finished(true), { adopt: "true" });
     expect(await requestsOf(own.up({ ...program, name: "north" }))).toEqual([
@@ -202,6 +208,12 @@ describe("an object to adopt", () => {
     expect(own).toMatchObject({ id: "1001/1", state: { adopted: true, gate: "seed" } });
   });
 
+  test("is recorded as the response to the write shows it", async () => {
+    const own = bed({ write: async () => ({ id: 1, label: "north", gate: "moved" }) });
+    await own.up({ ...program, name: "north", bedId: 1 });
+    expect(own.state).toMatchObject({ adopted: true, gate: "moved" });
+  });
+
   test("is taken from the list where that shows all of it", async () => {
     const own = bed(listedInFull);
     expect(await requestsOf(own.up({ ...program, name: "north", crop: "kale", bedId: 1 }))).toEqual(["list"]);
@@ -215,7 +227,7 @@ describe("an object to adopt", () => {
 
   test("is refused before anything is written where what cannot be written differs", async () => {
     const own = bed();
-    expect(await failureOf(own.up({ ...program, soil: "sand", bedId: 1 }))).toContain("soil stays");
+    expect(await failureOf(own.up({ ...program, soil: "sand", bedId: 1 }))).toContain("soil stays of a bed to adopt");
     expect(requests).toEqual(["read 1"]);
   });
 
@@ -285,8 +297,11 @@ describe("an update", () => {
 
   test("of what cannot be written is refused as the platform shows it now, and nothing is written", async () => {
     const own = await created();
-    expect(await failureOf(own.up({ ...program, soil: "sand", crop: "mint" }))).toContain("soil stays");
-    beds = beds.map((each) => ({ ...each, soil: "sand", gate: "moved" }));
+    expect(await failureOf(own.up({ ...program, soil: "sand", crop: "mint" }))).toContain(
+      "soil stays of a bed of its own",
+    );
+    // What nobody has changed in the program is not written, though it differs.
+    beds = beds.map((each) => ({ ...each, soil: "sand", gate: "moved", crop: "weeds" }));
     expect(await requestsOf(own.up({ ...program, soil: "sand" }))).toEqual(["read 100"]);
     expect(own.state).toMatchObject({ soil: "sand", gate: "moved" });
   });
