@@ -2,10 +2,19 @@ import { EdgeError, NotFoundError } from "../../client/errors";
 
 type Named = readonly [id: string | number, name: string | null | undefined];
 
+interface ToAdopt {
+  readonly noun: string;
+  readonly id: string | number;
+  /** What names it: `domain`. Default: `name`. */
+  readonly called?: string;
+  /** What it belongs to. Default: the account. */
+  readonly within?: string | undefined;
+}
+
 /** What a resource adopts. @throws EdgeError with the objects that exist, where this one does not */
 export async function foundToAdopt<Found, Item>(
   reading: Promise<Found | undefined>,
-  { noun, id, called }: { readonly noun: string; readonly id: string | number; readonly called?: string },
+  { noun, id, called, within }: ToAdopt,
   list: () => Promise<{ readonly items: readonly Item[] }>,
   named: (item: Item) => Named,
 ): Promise<Found> {
@@ -14,11 +23,17 @@ export async function foundToAdopt<Found, Item>(
   });
   if (found !== undefined) return found;
   const { items } = await list();
-  throw nothingToAdopt(noun, id, items.map(named), called);
+  throw nothingToAdopt(noun, id, items.map(named), called, within);
 }
 
-/** The error for an object to adopt that the account does not have, with those that it has, by their ids. */
-export function nothingToAdopt(noun: string, id: string | number, known: readonly Named[], called = "name"): EdgeError {
+/** The error for an object to adopt that does not exist, with those that do, by their ids. */
+export function nothingToAdopt(
+  noun: string,
+  id: string | number,
+  known: readonly Named[],
+  called = "name",
+  within = "the account",
+): EdgeError {
   const all = known.map(([each, name]) => `${each} (${name ?? `without a ${called}`})`).join(", ");
-  return new EdgeError(`there is no ${noun} ${id} to adopt; the account has ${all || "none"}.`);
+  return new EdgeError(`there is no ${noun} ${id} to adopt; ${within} has ${all || "none"}.`);
 }

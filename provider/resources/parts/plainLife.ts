@@ -220,7 +220,8 @@ async function toAdopt<Inputs extends Properties, Form extends string, Item>(
   declared: Inputs,
   key: unknown,
 ): Promise<Item> {
-  const { idForm, noun, namedBy, keyOf, nameOf } = objects;
+  const { idForm, noun, parentNoun, namedBy, keyOf, nameOf } = objects;
+  const within = parentNoun && labelOf(parentNoun, parentIn(idForm, declared));
   const listed = objects.isListedInFull && objects.list(context, declared);
   // A GUID may be declared in upper case.
   const isMeant = (item: Item) => String(keyOf(item)).toLowerCase() === String(key).toLowerCase();
@@ -229,7 +230,7 @@ async function toAdopt<Inputs extends Properties, Form extends string, Item>(
     : objects.read(context, idParts(idWith(objects, declared, key), idForm));
   return foundToAdopt(
     found,
-    { noun, id: String(key), called: namedBy },
+    { noun, id: String(key), called: namedBy, within },
     () => listed || objects.list(context, declared),
     (item) => [keyOf(item), nameOf(item)],
   );

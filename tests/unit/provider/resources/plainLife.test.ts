@@ -222,7 +222,7 @@ describe("an object to adopt", () => {
 
   test.each([{}, listedInFull])("that does not exist is an error with those that do", async (how) => {
     const message = await failureOf(bed(how).up({ ...program, bedId: 9 }));
-    expect(message).toContain("there is no bed 9 to adopt; the account has 1 (north), 2 (south)");
+    expect(message).toContain("there is no bed 9 to adopt; garden 1001 has 1 (north), 2 (south)");
   });
 
   test("is refused before anything is written where what cannot be written differs", async () => {

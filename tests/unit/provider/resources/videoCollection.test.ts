@@ -102,7 +102,7 @@ test("a collection that is deleted elsewhere is created again", async () => {
 
 test("a collection to adopt that does not exist is an error that names those that do", async () => {
   expect(await failureOf(collection().up({ ...program, collectionId: "none" }))).toContain(
-    "there is no collection none to adopt; the account has 55555555-2001-4000-8000-000000000001 (Webinars)",
+    "there is no collection none to adopt; video library 2001 has 55555555-2001-4000-8000-000000000001 (Webinars)",
   );
 });
 
