@@ -22,7 +22,7 @@ export interface EdgePolicy {
   readonly within?: Readonly<Record<string, string>>;
   /** What it asks for, in a sentence. */
   readonly description: string;
-  /** What a resource that breaks it comes to, where the project sets nothing else. */
+  /** Its enforcement level, unless the project sets another one. */
   readonly level: EnforcementLevel;
   readonly settings?: PolicyConfigSchema["properties"];
   /** What it judges, each on its own: where the resource breaks it, and what to declare instead. */

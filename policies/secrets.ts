@@ -33,7 +33,7 @@ export const secretsMarked: EdgePolicy = {
       yield () => {
         const name = stringOf(variable()?.name);
         if (!looksSecret(name, variable()?.value)) return undefined;
-        return `environmentVariables: ${name} looks like a secret. Whether it is marked as one was not seen: set secrets-seen to "remediate".`;
+        return `environmentVariables: ${name} looks like a secret. It is not known whether it is marked as one: set secrets-seen to "remediate".`;
       };
     }
   },

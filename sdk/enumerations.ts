@@ -67,21 +67,21 @@ export const BotAction = {
 /** What happens to a bot, whatever its category says. None leaves it to the category, Ignore does nothing. A name of the list. */
 export type BotAction = (typeof BotAction)[keyof typeof BotAction];
 
-/** What happens to the verified bots of a category. Allow lets them past the DDoS challenge, the bot detection and the access lists, not past the firewall and the rate limits. */
+/** What happens to the verified bots of a category. Allow exempts them from the DDoS challenge, the bot detection and the access lists, but not from the firewall and the rate limits. */
 export const BotCategoryAction = {
   None: "None",
   Block: "Block",
   Allow: "Allow",
 } as const;
-/** What happens to the verified bots of a category. Allow lets them past the DDoS challenge, the bot detection and the access lists, not past the firewall and the rate limits. A name of the list. */
+/** What happens to the verified bots of a category. Allow exempts them from the DDoS challenge, the bot detection and the access lists, but not from the firewall and the rate limits. A name of the list. */
 export type BotCategoryAction = (typeof BotCategoryAction)[keyof typeof BotCategoryAction];
 
-/** What the bot detection does with a request that it takes for a bot's. */
+/** What the bot detection does with a request that seems to come from a bot. */
 export const BotDetectionExecutionMode = {
   LogOnly: "LogOnly",
   Challenge: "Challenge",
 } as const;
-/** What the bot detection does with a request that it takes for a bot's. A name of the list. */
+/** What the bot detection does with a request that seems to come from a bot. A name of the list. */
 export type BotDetectionExecutionMode = (typeof BotDetectionExecutionMode)[keyof typeof BotDetectionExecutionMode];
 
 /** How readily a part of the bot detection acts. */
@@ -94,7 +94,7 @@ export const BotDetectionSensitivity = {
 /** How readily a part of the bot detection acts. A name of the list. */
 export type BotDetectionSensitivity = (typeof BotDetectionSensitivity)[keyof typeof BotDetectionSensitivity];
 
-/** How hard the fingerprint of a browser is looked at. */
+/** How strictly the fingerprint of a browser is checked. */
 export const BrowserFingerprintAggression = {
   Unknown: "Unknown",
   Low: "Low",
@@ -102,7 +102,7 @@ export const BrowserFingerprintAggression = {
   High: "High",
   Custom: "Custom",
 } as const;
-/** How hard the fingerprint of a browser is looked at. A name of the list. */
+/** How strictly the fingerprint of a browser is checked. A name of the list. */
 export type BrowserFingerprintAggression =
   (typeof BrowserFingerprintAggression)[keyof typeof BrowserFingerprintAggression];
 
@@ -336,15 +336,15 @@ export const ImagePullPolicy = {
 /** When an image is pulled. A name of the list. */
 export type ImagePullPolicy = (typeof ImagePullPolicy)[keyof typeof ImagePullPolicy];
 
-/** What is left of the addresses of visitors in a log. */
+/** How much of the addresses of visitors a log keeps. */
 export const LogAnonymizationType = {
   OneDigit: "OneDigit",
   Drop: "Drop",
 } as const;
-/** What is left of the addresses of visitors in a log. A name of the list. */
+/** How much of the addresses of visitors a log keeps. A name of the list. */
 export type LogAnonymizationType = (typeof LogAnonymizationType)[keyof typeof LogAnonymizationType];
 
-/** Where a watermark stands. */
+/** The position of a watermark. */
 export const OptimizerWatermarkPosition = {
   BottomLeft: "BottomLeft",
   BottomRight: "BottomRight",
@@ -353,7 +353,7 @@ export const OptimizerWatermarkPosition = {
   Center: "Center",
   CenterStretch: "CenterStretch",
 } as const;
-/** Where a watermark stands. A name of the list. */
+/** The position of a watermark. A name of the list. */
 export type OptimizerWatermarkPosition = (typeof OptimizerWatermarkPosition)[keyof typeof OptimizerWatermarkPosition];
 
 /** What a permanent cache keeps. */
@@ -512,21 +512,21 @@ export const ReleaseStatus = {
 /** Whether a release of a script is the one that runs. A name of the list. */
 export type ReleaseStatus = (typeof ReleaseStatus)[keyof typeof ReleaseStatus];
 
-/** On what an application runs. */
+/** The resources on which an application runs. */
 export const RuntimeType = {
   Shared: "shared",
   Reserved: "reserved",
 } as const;
-/** On what an application runs. A name of the list. */
+/** The resources on which an application runs. A name of the list. */
 export type RuntimeType = (typeof RuntimeType)[keyof typeof RuntimeType];
 
-/** What a scan does with an upload that it objects to. */
+/** What a scan does with an upload in which it finds something. */
 export const ScanningMode = {
   Disabled: "Disabled",
   Log: "Log",
   Block: "Block",
 } as const;
-/** What a scan does with an upload that it objects to. A name of the list. */
+/** What a scan does with an upload in which it finds something. A name of the list. */
 export type ScanningMode = (typeof ScanningMode)[keyof typeof ScanningMode];
 
 /** What a script serves. */
@@ -574,13 +574,13 @@ export const TriggerMatchingType = {
 /** How many of its triggers or patterns an edge rule needs. A name of the list. */
 export type TriggerMatchingType = (typeof TriggerMatchingType)[keyof typeof TriggerMatchingType];
 
-/** Which DRM protects videos. */
+/** The kind of DRM that protects videos. */
 export const VideoDrmVersion = {
   Basic: "Basic",
   Enterprise: "Enterprise",
   BasicV2: "BasicV2",
 } as const;
-/** Which DRM protects videos. A name of the list. */
+/** The kind of DRM that protects videos. A name of the list. */
 export type VideoDrmVersion = (typeof VideoDrmVersion)[keyof typeof VideoDrmVersion];
 
 /** How videos are encoded. */
@@ -608,7 +608,7 @@ export const WafPayloadLimitAction = {
 /** What the firewall does with a body that is larger than it inspects. A name of the list. */
 export type WafPayloadLimitAction = (typeof WafPayloadLimitAction)[keyof typeof WafPayloadLimitAction];
 
-/** What a firewall rule does with a request that it matches. Allow and Bypass let it past other rules. */
+/** What a firewall rule does with a request that it matches. Allow and Bypass exempt it from other rules. */
 export const WafRuleAction = {
   Block: "Block",
   Log: "Log",
@@ -616,7 +616,7 @@ export const WafRuleAction = {
   Allow: "Allow",
   Bypass: "Bypass",
 } as const;
-/** What a firewall rule does with a request that it matches. Allow and Bypass let it past other rules. A name of the list. */
+/** What a firewall rule does with a request that it matches. Allow and Bypass exempt it from other rules. A name of the list. */
 export type WafRuleAction = (typeof WafRuleAction)[keyof typeof WafRuleAction];
 
 /** How a condition compares a variable with its value. */
@@ -709,13 +709,13 @@ export const WafRuleVariable = {
 /** A part of a request that a condition looks at. Some are available on higher plans only. A name of the list. */
 export type WafRuleVariable = (typeof WafRuleVariable)[keyof typeof WafRuleVariable];
 
-/** The least security that a client must have. L1 is the most secure level. */
+/** The minimum security of a client. L1 is the most secure level. */
 export const WidevineMinClientSecurityLevel = {
   None: "None",
   L1: "L1",
   L2: "L2",
   L3: "L3",
 } as const;
-/** The least security that a client must have. L1 is the most secure level. A name of the list. */
+/** The minimum security of a client. L1 is the most secure level. A name of the list. */
 export type WidevineMinClientSecurityLevel =
   (typeof WidevineMinClientSecurityLevel)[keyof typeof WidevineMinClientSecurityLevel];

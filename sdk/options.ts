@@ -16,7 +16,7 @@ export function checkOptions(details: KindDetails, name: string, opts: pulumi.Cu
   if (opts.customTimeouts === undefined || warned.has(program)) return;
   warned.add(program);
   void pulumi.log.warn(
-    `${resource}: the option customTimeouts has no effect on resources of this package: Pulumi does not hand it to dynamic providers. edge:requestTimeoutMs limits each request, and waitTimeoutSeconds of an ApplicationDeployment how long it waits.`,
+    `${resource}: the option customTimeouts has no effect on resources of this package: Pulumi does not pass it to dynamic providers. edge:requestTimeoutMs limits each request, and waitTimeoutSeconds of an ApplicationDeployment how long it waits.`,
   );
 }
 
@@ -31,5 +31,5 @@ export function withoutDeletedWith({ deletedWith: _forgets, ...others }: pulumi.
 
 function noImport({ adoptedBy }: KindDetails): string {
   const adopting = adoptedBy === undefined ? "declare it" : `declare it with ${adoptedBy}`;
-  return `the option import does not work with dynamic providers. Leave it out, and ${adopting}: that adopts what exists. The command pulumi-edge-platform import writes such a program, and with the plugin of this package, pulumi import works.`;
+  return `the option import does not work with dynamic providers. Remove it, and ${adopting}: that adopts what exists. The command pulumi-edge-platform import writes such a program, and with the plugin of this package, pulumi import works.`;
 }

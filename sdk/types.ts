@@ -46,7 +46,7 @@ export interface AccessListRecord {
   readonly name: string | undefined;
   /** What the list holds. */
   readonly description: string | undefined;
-  /** Whether the list is on in this zone. */
+  /** Whether the list is enabled in this zone. */
   readonly isEnabled: boolean | undefined;
   /** What the entries of the list are. */
   readonly type: AccessListType | number | undefined;
@@ -232,7 +232,7 @@ export interface ApplicationPod {
   readonly name: string | undefined;
   /** The status of the pod: notScheduled, scheduled, ready or deleting. */
   readonly status: string | undefined;
-  /** When the pod was last heard of. */
+  /** When the pod last reported. */
   readonly lastHeartBeat: string | undefined;
   /** Its outbound traffic. A number for each time. */
   readonly outboundTrafficChart: { [name: string]: unknown } | undefined;
@@ -242,7 +242,7 @@ export interface ApplicationPod {
   readonly ramUsage: number | undefined;
   /** The containers of the pod. */
   readonly containers: ApplicationContainer[];
-  /** What the platform says of the pod. */
+  /** The platform's message about the pod. */
   readonly message: string | undefined;
   /** The usage of each of its volumes, in percent. */
   readonly volumesUtilizationPercentage: { [name: string]: unknown } | undefined;
@@ -338,9 +338,9 @@ export interface AuditLogEntry {
   readonly resourceOwner: string | undefined;
   /** What was done to it. */
   readonly action: string | undefined;
-  /** The id of who did it. */
+  /** The id of the actor. */
   readonly actorId: string | undefined;
-  /** What that is, such as a user or a key. */
+  /** The kind of actor, such as a user or a key. */
   readonly actorType: string | undefined;
   /** What it changed, as the platform describes it. It may contain passwords and keys, so it is always a secret. */
   readonly diff: pulumi.Output<string> | undefined;
@@ -412,45 +412,45 @@ export interface BotCategoryActionsArgs {
 
 /** The check of the browser that sends a request. */
 export interface BotDetectionBrowserFingerprint {
-  /** How readily a request is taken for a bot's by the fingerprint of its browser. */
+  /** How readily a request is recognized as a bot's by the fingerprint of its browser. */
   readonly sensitivity: BotDetectionSensitivity | number | undefined;
-  /** How hard the fingerprint is looked at; the platform sets Custom for values of its own. */
+  /** How strictly the fingerprint is checked; the platform sets Custom for its own values. */
   readonly aggression: BrowserFingerprintAggression | number | undefined;
-  /** Whether the more complex fingerprint is taken, too. */
+  /** Whether the more complex fingerprint is used, too. */
   readonly complexEnabled: boolean | undefined;
 }
 
 /** The check of the browser that sends a request. */
 export interface BotDetectionBrowserFingerprintArgs {
-  /** How readily a request is taken for a bot's by the fingerprint of its browser. */
+  /** How readily a request is recognized as a bot's by the fingerprint of its browser. */
   sensitivity?: pulumi.Input<BotDetectionSensitivity | number> | undefined;
-  /** How hard the fingerprint is looked at; the platform sets Custom for values of its own. */
+  /** How strictly the fingerprint is checked; the platform sets Custom for its own values. */
   aggression?: pulumi.Input<BrowserFingerprintAggression | number> | undefined;
-  /** Whether the more complex fingerprint is taken, too. */
+  /** Whether the more complex fingerprint is used, too. */
   complexEnabled?: pulumi.Input<boolean> | undefined;
 }
 
 /** The check of the address that a request comes from. */
 export interface BotDetectionIpAddress {
-  /** How readily a request is taken for a bot's by the reputation of its address. */
+  /** How readily a request is recognized as a bot's by the reputation of its address. */
   readonly sensitivity: BotDetectionSensitivity | number | undefined;
 }
 
 /** The check of the address that a request comes from. */
 export interface BotDetectionIpAddressArgs {
-  /** How readily a request is taken for a bot's by the reputation of its address. */
+  /** How readily a request is recognized as a bot's by the reputation of its address. */
   sensitivity?: pulumi.Input<BotDetectionSensitivity | number> | undefined;
 }
 
 /** The check of the request itself. */
 export interface BotDetectionRequestIntegrity {
-  /** How readily a request is taken for a bot's by inconsistencies of the request itself. */
+  /** How readily a request is recognized as a bot's by inconsistencies of the request itself. */
   readonly sensitivity: BotDetectionSensitivity | number | undefined;
 }
 
 /** The check of the request itself. */
 export interface BotDetectionRequestIntegrityArgs {
-  /** How readily a request is taken for a bot's by inconsistencies of the request itself. */
+  /** How readily a request is recognized as a bot's by inconsistencies of the request itself. */
   sensitivity?: pulumi.Input<BotDetectionSensitivity | number> | undefined;
 }
 
@@ -792,7 +792,7 @@ export interface Country {
   readonly isEu: boolean | undefined;
   /** The rate of its sales tax, in percent. */
   readonly taxRate: number | undefined;
-  /** What its tax numbers begin with. */
+  /** The prefix of its tax numbers. */
   readonly taxPrefix: string | undefined;
   /** The address of a picture of its flag. */
   readonly flagUrl: string | undefined;
@@ -1138,7 +1138,7 @@ export interface DnsZoneDetails {
   readonly id: number;
   /** Its domain. */
   readonly domain: string | undefined;
-  /** Whether the name servers have names of your own. */
+  /** Whether the name servers have your own names. */
   readonly customNameserversEnabled: boolean | undefined;
   /** The first name server. */
   readonly nameserver1: string | undefined;
@@ -1183,7 +1183,7 @@ export interface EdgeRegion {
 /** What an edge rule does, with the parameters of its type. */
 export interface EdgeRuleAction {
   /**
-   * What is done: a name, or a number that has no name yet.
+   * The type of the action: a name, or a number that has no name yet.
    * Example: `"Redirect"`.
    */
   readonly type: EdgeRuleActionType | number;
@@ -1212,14 +1212,14 @@ export interface EdgeRuleAction {
    * Example: `3600`.
    */
   readonly seconds: number | undefined;
-  /** The parameters of the platform, in order, 1 to 3 strings: of an action for which there are no properties here, or in place of these. */
+  /** The platform's parameters, in order, 1 to 3 strings: instead of the properties, or for an action that has none. */
   readonly parameters: string[] | undefined;
 }
 
 /** What an edge rule does, with the parameters of its type. */
 export interface EdgeRuleActionArgs {
   /**
-   * What is done: a name, or a number that has no name yet.
+   * The type of the action: a name, or a number that has no name yet.
    * Example: `"Redirect"`.
    */
   type: pulumi.Input<EdgeRuleActionType | number>;
@@ -1248,7 +1248,7 @@ export interface EdgeRuleActionArgs {
    * Example: `3600`.
    */
   seconds?: pulumi.Input<number> | undefined;
-  /** The parameters of the platform, in order, 1 to 3 strings: of an action for which there are no properties here, or in place of these. */
+  /** The platform's parameters, in order, 1 to 3 strings: instead of the properties, or for an action that has none. */
   parameters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
 }
 
@@ -1356,13 +1356,13 @@ export interface EdgeRuleRecord {
   readonly actionParameter3: string | undefined;
   /** When the rule acts. */
   readonly triggers: EdgeRuleTriggerRecord[];
-  /** What the rule does besides. */
+  /** Further actions of the rule. */
   readonly extraActions: EdgeRuleActionRecord[];
   /** How many of the triggers have to match. */
   readonly triggerMatchingType: TriggerMatchingType | number | undefined;
   /** The author's description of the rule. */
   readonly description: string | undefined;
-  /** Whether the rule is on. */
+  /** Whether the rule is enabled. */
   readonly enabled: boolean | undefined;
   /** The position of the rule among the zone's rules. */
   readonly orderIndex: number | undefined;
@@ -1373,7 +1373,7 @@ export interface EdgeRuleRecord {
 /** When an edge rule acts. */
 export interface EdgeRuleTrigger {
   /**
-   * What it looks at: a name, or a number that has no name yet.
+   * What the trigger examines: a name, or a number that has no name yet.
    * Example: `"Url"`.
    */
   readonly type: EdgeRuleTriggerType | number;
@@ -1397,7 +1397,7 @@ export interface EdgeRuleTrigger {
 /** When an edge rule acts. */
 export interface EdgeRuleTriggerArgs {
   /**
-   * What it looks at: a name, or a number that has no name yet.
+   * What the trigger examines: a name, or a number that has no name yet.
    * Example: `"Url"`.
    */
   type: pulumi.Input<EdgeRuleTriggerType | number>;
@@ -1496,9 +1496,9 @@ export interface EnvironmentVariableArgs {
 export interface GoogleWidevineDrm {
   /** Whether it is on. */
   readonly enabled: boolean | undefined;
-  /** Whether clients of the level L3 get videos in standard definition alone. */
+  /** Whether clients of the level L3 get videos only in standard definition. */
   readonly sdOnlyForL3: boolean | undefined;
-  /** The least security that a client must have. */
+  /** The minimum security of a client. */
   readonly minClientSecurityLevel: WidevineMinClientSecurityLevel | number | undefined;
 }
 
@@ -1506,9 +1506,9 @@ export interface GoogleWidevineDrm {
 export interface GoogleWidevineDrmArgs {
   /** Whether it is on. */
   enabled?: pulumi.Input<boolean> | undefined;
-  /** Whether clients of the level L3 get videos in standard definition alone. */
+  /** Whether clients of the level L3 get videos only in standard definition. */
   sdOnlyForL3?: pulumi.Input<boolean> | undefined;
-  /** The least security that a client must have. */
+  /** The minimum security of a client. */
   minClientSecurityLevel?: pulumi.Input<WidevineMinClientSecurityLevel | number> | undefined;
 }
 
@@ -1646,7 +1646,7 @@ export interface OriginErrorLogEntry {
   readonly logId: string | undefined;
   /** The time of the entry: a platform-defined integer whose unit is not published. An integer beyond 2^53 − 1 is a string of its digits. */
   readonly timestamp: number | string | undefined;
-  /** What happened: the JSON document of the entry, parsed. Keys seen: RequestUrl, PullZoneId, Message, ErrorCode, StatusCode. Missing if the entry is not a JSON object; then rawLog holds it. */
+  /** What happened: the JSON document of the entry, parsed. Keys seen: RequestUrl, PullZoneId, Message, ErrorCode, StatusCode. Missing if the entry is not a JSON object; then rawLog has it. */
   readonly log: { [name: string]: unknown } | undefined;
   /** The entry as received, if it is not a JSON object. */
   readonly rawLog: string | undefined;
@@ -1702,7 +1702,7 @@ export interface PortMappingStatus {
   readonly protocols: string[] | undefined;
 }
 
-/** What a list of allowed referrers held before. */
+/** What was on a list of allowed referrers before. */
 export interface PreviousAllowedReferrers {
   /** Entries that were on the list before this resource declared or removed them. */
   readonly hostnames: string[];
@@ -1710,7 +1710,7 @@ export interface PreviousAllowedReferrers {
   readonly removed: string[];
 }
 
-/** What a list of blocked IPs held before. */
+/** What was on a list of blocked IPs before. */
 export interface PreviousBlockedIps {
   /** Entries that were on the list before this resource declared or removed them. */
   readonly ips: string[];
@@ -1718,7 +1718,7 @@ export interface PreviousBlockedIps {
   readonly removed: string[];
 }
 
-/** What a list of blocked referrers held before. */
+/** What was on a list of blocked referrers before. */
 export interface PreviousBlockedReferrers {
   /** Entries that were on the list before this resource declared or removed them. */
   readonly hostnames: string[];
@@ -1728,7 +1728,7 @@ export interface PreviousBlockedReferrers {
   readonly blockNoneReferrer: boolean | undefined;
 }
 
-/** What the platform's own host name was before. */
+/** The previous settings of the platform's own host name. */
 export interface PreviousHostname {
   /** Whether HTTP requests were redirected to HTTPS. */
   readonly forceSsl: boolean | undefined;
@@ -1917,7 +1917,7 @@ export interface RegionSettings {
    * Example: `2`.
    */
   readonly maxAllowedRegions: number | undefined;
-  /** Labels that a node must have for the application to run on it. The platform never shows them, so a change of them elsewhere is not detected. */
+  /** Labels that a node must have for the application to run on it. The platform never shows them, so manual changes are not detected. */
   readonly nodeSelectors: { [name: string]: string } | undefined;
 }
 
@@ -1938,7 +1938,7 @@ export interface RegionSettingsArgs {
    * Example: `2`.
    */
   maxAllowedRegions?: pulumi.Input<number> | undefined;
-  /** Labels that a node must have for the application to run on it. The platform never shows them, so a change of them elsewhere is not detected. */
+  /** Labels that a node must have for the application to run on it. The platform never shows them, so manual changes are not detected. */
   nodeSelectors?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
 }
 
@@ -1986,12 +1986,12 @@ export interface ScriptRelease {
 export interface ScriptVariable {
   /**
    * Whether the script needs a value of it.
-   * Default: what the platform has, at first false; of a script that is created, false.
+   * Default: what the platform has; false for a new script.
    */
   readonly required: boolean | undefined;
   /**
    * Its value where nothing else gives one, at most 2048 bytes.
-   * Default: what the platform has, at first empty; of a script that is created, empty.
+   * Default: what the platform has; empty for a new script.
    * Example: `"https://origin.acme.example"`.
    */
   readonly defaultValue: string | undefined;
@@ -2001,12 +2001,12 @@ export interface ScriptVariable {
 export interface ScriptVariableArgs {
   /**
    * Whether the script needs a value of it.
-   * Default: what the platform has, at first false; of a script that is created, false.
+   * Default: what the platform has; false for a new script.
    */
   required?: pulumi.Input<boolean> | undefined;
   /**
    * Its value where nothing else gives one, at most 2048 bytes.
-   * Default: what the platform has, at first empty; of a script that is created, empty.
+   * Default: what the platform has; empty for a new script.
    * Example: `"https://origin.acme.example"`.
    */
   defaultValue?: pulumi.Input<string> | undefined;
@@ -2018,7 +2018,7 @@ export interface ShieldEventLogEntry {
   readonly logId: string | undefined;
   /** The time of the entry: a platform-defined integer whose unit is not published. An integer beyond 2^53 − 1 is a string of its digits. */
   readonly timestamp: number | string | undefined;
-  /** What happened: the JSON document of the entry, parsed. The platform does not publish its keys. Missing if the entry is not a JSON object; then rawLog holds it. */
+  /** What happened: the JSON document of the entry, parsed. The platform does not publish its keys. Missing if the entry is not a JSON object; then rawLog has it. */
   readonly log: { [name: string]: unknown } | undefined;
   /** The entry as received, if it is not a JSON object. */
   readonly rawLog: string | undefined;
@@ -2152,7 +2152,7 @@ export interface VerifiedBot {
   readonly action: BotAction | number | undefined;
   /** What happens to the bots of its category. */
   readonly categoryAction: BotCategoryAction | number | undefined;
-  /** Whether the platform can verify it; one that it cannot is known by its User-Agent alone. */
+  /** Whether the platform can verify it; one that it cannot verify is recognized only by its User-Agent. */
   readonly isVerifiable: boolean;
 }
 
@@ -2270,7 +2270,7 @@ export interface WafEnumValue {
   readonly value: number | string | undefined;
   /** Whether it needs a premium plan. */
   readonly isPremium: boolean | undefined;
-  /** Whether it may be narrowed to one of it, such as a header. */
+  /** Whether one of its values can be selected, such as a header. */
   readonly optionalInput: boolean | undefined;
   /** The values with which it may be compared. */
   readonly supportedValues: WafEnumSupportedValues | undefined;
@@ -2295,17 +2295,17 @@ export interface WafProfile {
 /** A condition of a firewall rule or a rate limit. */
 export interface WafRuleCondition {
   /**
-   * What of a request is compared. Either this or variables.
+   * The part of a request to compare. Either this or variables.
    * Example: `"REQUEST_HEADERS"`.
    */
   readonly variable: WafRuleVariable | undefined;
   /**
-   * Which one of the variable, such as the name of a header. Without it, all of them.
+   * Selects one value of the variable, such as a header by its name. Without it, all of them.
    * Example: `"user-agent"`.
    */
   readonly of: string | undefined;
   /**
-   * Several variables, of which one must match: each with which one of it, empty for all of them. Either this or variable.
+   * Several variables, one of which must match: each with the value to select, or empty for all. Either this or variable.
    * Example: `{"ARGS":"","REQUEST_HEADERS":"referer"}`.
    */
   readonly variables: { [name: string]: string } | undefined;
@@ -2329,17 +2329,17 @@ export interface WafRuleCondition {
 /** A condition of a firewall rule or a rate limit. */
 export interface WafRuleConditionArgs {
   /**
-   * What of a request is compared. Either this or variables.
+   * The part of a request to compare. Either this or variables.
    * Example: `"REQUEST_HEADERS"`.
    */
   variable?: pulumi.Input<WafRuleVariable> | undefined;
   /**
-   * Which one of the variable, such as the name of a header. Without it, all of them.
+   * Selects one value of the variable, such as a header by its name. Without it, all of them.
    * Example: `"user-agent"`.
    */
   of?: pulumi.Input<string> | undefined;
   /**
-   * Several variables, of which one must match: each with which one of it, empty for all of them. Either this or variable.
+   * Several variables, one of which must match: each with the value to select, or empty for all. Either this or variable.
    * Example: `{"ARGS":"","REQUEST_HEADERS":"referer"}`.
    */
   variables?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
@@ -2462,7 +2462,7 @@ export interface WafRuleGroup {
   readonly name: string | undefined;
   /** The code of the group. */
   readonly code: string | undefined;
-  /** The file that its rules stand in. */
+  /** The file that contains its rules. */
   readonly fileName: string | undefined;
   /** The code of the set that it belongs to. */
   readonly ruleset: string | undefined;

@@ -64,7 +64,7 @@ function sendableObject(value: object, path: string, above: readonly object[]): 
     return value.map((item, index) => sendable(item, `${path}[${index}]`, inside) ?? null);
   }
   if (pulumi.Resource.isInstance(value)) {
-    throw new pulumi.RunError(`${path} is a resource; give one of its outputs, such as its id.`);
+    throw new pulumi.RunError(`${path} is a resource; use one of its outputs, such as its id.`);
   }
   if (!isPlain(value)) {
     const content = contentOfAsset(value);

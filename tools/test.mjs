@@ -33,7 +33,7 @@ await runAsCommand(import.meta.url, async () => {
     }
     for (const { name, mend } of await checking) {
       total.failed++;
-      report(`the check of ${name} failed, see above${mend ? `; ${mend} mends what can be mended` : ""}`);
+      report(`the check of ${name} failed, see above${mend ? `; ${mend} fixes what can be fixed` : ""}`);
     }
   } catch (error) {
     total.failed++;

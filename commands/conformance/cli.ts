@@ -59,7 +59,7 @@ function ownEmulator(): Promise<Emulator> {
   });
 }
 
-/** Runs it, and prints what it comes to. */
+/** Runs it, and prints the result. */
 async function tried(settings: Settings, order: Order, { out, tell }: Context): Promise<number> {
   const prefix = `conformance-${randomBytes(6).toString("hex")}`;
   tell(`trying ${settings.baseUrl}; the names of what it creates begin with ${prefix}`);

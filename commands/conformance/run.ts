@@ -31,7 +31,7 @@ export interface Run {
   onFinding?(finding: Finding): void;
 }
 
-/** What a run comes to. */
+/** The result of a run. */
 export interface Findings {
   readonly findings: readonly Finding[];
   /** The objects that could not be deleted, with the reason. */

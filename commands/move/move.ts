@@ -45,7 +45,7 @@ export function move(exported: Exported, to: Way): Outcome {
     const state = kind === undefined ? each : movedState(each, kind, to, provider);
     return [...(each === first && !known ? [provider] : []), withUrns(state, urns)];
   });
-  // A provider that nothing refers to any more would fail without its plugin.
+  // A provider that nothing refers to would fail without its plugin.
   const used = new Set(moved.map(({ provider: reference }) => reference));
   const resources = moved.filter(
     (each) => each.type !== providerType(ways[from].package) || !isDefault(each.urn) || used.has(referenceTo(each)),

@@ -124,7 +124,7 @@ export const sections: readonly { readonly effect: Effect; readonly heading: str
   { effect: "raises", heading: "Raises protection" },
 ];
 
-/** What that comes to for protection. */
+/** The sum of that for protection. */
 export function protectionPhrase({ lowers, notJudged, code, raises }: Report): string {
   const [down, unclear, up, runs] = [lowers.length, notJudged.length, raises.length, code.length];
   if (down + unclear + up + runs === 0) return "protection stays as it is";

@@ -108,7 +108,7 @@ function outcome({ old, id, kind }: Change, created: Change, settings: CreateSet
   return duplicates || foundAgain === "for a day" ? "created again" : "refused";
 }
 
-/** Whether a destroy puts back what it cannot delete, as a host name of the platform itself, which is always adopted. */
+/** Whether a destroy restores what it cannot delete, such as a host name of the platform itself, which is always adopted. */
 function isFixed({ deletion }: ResourceKind, { outputs }: State): boolean {
   return deletion !== undefined && outputs?.previous !== undefined;
 }

@@ -12,7 +12,7 @@ export const command = defineCommand({
     (killed, or interrupted twice). Run it where pulumi up is run, when that run has ended. It shows what it runs, and
     each step asks before it does anything. Of a state in a folder it first removes the notes (….attrs) that the stopped
     run left cut, with which the CLI says "failed to load checkpoint: EOF". Where the state itself is cut, it says what
-    to put back, and does nothing.`,
+    to restore, and does nothing.`,
   options: {
     destroy: { help: "finish an interrupted destroy: pulumi destroy instead of pulumi up" },
     stack: { value: "NAME", help: "the stack (default: the one that is selected)" },

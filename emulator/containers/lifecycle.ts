@@ -15,7 +15,7 @@ export function livingApplications(state: State, now: number): readonly Applicat
   return living;
 }
 
-/** The application with an id, as it is now; nothing where it is not there (any more). */
+/** The application with an id, as it is now; undefined if it does not exist. */
 export function applicationWith(state: State, id: string, now: number): Application | undefined {
   const application = state.applications.find((candidate) => candidate.id === id);
   if (!application || (application.deletedAt !== null && application.deletedAt <= now)) return undefined;

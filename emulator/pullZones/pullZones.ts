@@ -48,7 +48,7 @@ export function findPullZone(state: State, id: number): PullZone {
   return pullZone;
 }
 
-/** What belongs to a pull zone goes with it but its shield zone, which stays; no script is linked to it any more. */
+/** What belongs to a pull zone goes with it but its shield zone, which stays; no script stays linked to it. */
 export function removePullZone(state: State, id: number): void {
   state.pullZones = state.pullZones.filter(({ Id }) => Id !== id);
   state.endpointZones = state.endpointZones.filter(({ Id }) => Id !== id);

@@ -37,7 +37,7 @@ export const accessList = about(
     }),
     name: maybe(z.string(), "The name of the list."),
     description: maybe(z.string(), "What the list holds."),
-    isEnabled: maybe(z.boolean(), "Whether the list is on in this zone."),
+    isEnabled: maybe(z.boolean(), "Whether the list is enabled in this zone."),
     type: maybe(anyNumberOf(accessListType), "What the entries of the list are."),
     action: maybe(anyNumberOf(accessListAction), "What happens to a request that the list matches."),
     category: maybe(z.int(), "The category of the list: a platform-defined bit value."),
@@ -50,8 +50,8 @@ export const accessList = about(
 );
 
 export const accessListsOfZone = z.looseObject({
-  managedLists: listed(accessList, "The lists that the platform keeps."),
-  customLists: listed(accessList, "The lists of the account's own."),
+  managedLists: listed(accessList, "The lists that the platform maintains."),
+  customLists: listed(accessList, "The account's own lists."),
   customEntryCount: maybe(z.int(), "How many entries the custom lists have together."),
   customEntryLimit: maybe(z.int(), "How many entries the custom lists may have together."),
   customListCount: maybe(z.int(), "How many custom lists there are."),

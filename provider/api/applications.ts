@@ -57,7 +57,7 @@ const regionSettings = about(
     }),
     nodeSelectors: about(z.record(z.string(), z.string()).optional(), {
       description:
-        "Labels that a node must have for the application to run on it. The platform never shows them, so a change of them elsewhere is not detected.",
+        "Labels that a node must have for the application to run on it. The platform never shows them, so manual changes are not detected.",
       mayBeRedacted: true,
     }),
   }),
@@ -86,7 +86,7 @@ export const applicationFields = z.strictObject({
     mayBeRedacted: true,
     example: "shop",
   }),
-  runtimeType: about(stringsOf("RuntimeType", "On what an application runs.", runtimeTypes).optional(), {
+  runtimeType: about(stringsOf("RuntimeType", "The resources on which an application runs.", runtimeTypes).optional(), {
     description: "Whether it runs on `shared` or `reserved` resources.",
     mayBeRedacted: true,
     example: "shared",
@@ -185,12 +185,12 @@ const pod = about(
       ["notScheduled", "scheduled", "ready", "deleting"],
       "The status of the pod: notScheduled, scheduled, ready or deleting.",
     ),
-    lastHeartBeat: maybe(z.string(), "When the pod was last heard of."),
+    lastHeartBeat: maybe(z.string(), "When the pod last reported."),
     outboundTrafficChart: chart("Its outbound traffic."),
     cpuUsage: figure("How much CPU the pod uses."),
     ramUsage: figure("How much memory the pod uses."),
     containers: maybe(z.array(podContainer), "The containers of the pod."),
-    message: maybe(z.string(), "What the platform says of the pod."),
+    message: maybe(z.string(), "The platform's message about the pod."),
     volumesUtilizationPercentage: maybe(
       z.record(z.string(), z.unknown()),
       "The usage of each of its volumes, in percent.",
@@ -222,17 +222,17 @@ const region = about(
 
 export const applicationOverview = z.looseObject({
   status: oneOf(applicationStatuses, status),
-  targetLatency: grade("The latency that is aimed at."),
-  currentLatency: grade("The latency as it is."),
+  targetLatency: grade("The target latency."),
+  currentLatency: grade("The current latency."),
   activeRegions: grade("In how many regions it runs."),
   activeInstances: grade("How many instances run."),
   averageCPU: grade("How much CPU the instances use on average."),
   averageRAM: grade("How much memory the instances use on average."),
   averageVolumesUsage: grade("How full the volumes are on average."),
-  desiredInstances: figure("How many instances there should be."),
+  desiredInstances: figure("The desired number of instances."),
   averageLatency: figure("The average latency."),
   totalVolumeSizeInGb: figure("The size of all volumes together, in GB."),
-  monthlyCost: figure("What it costs a month."),
+  monthlyCost: figure("What it costs per month."),
   latencyChart: chart("Its latency."),
   regions: maybe(z.array(region), "The regions in which it runs."),
 });

@@ -12,8 +12,8 @@ export const auditLogEntry = about(
     ResourceId: maybe(z.string(), "The id of that object."),
     ResourceOwner: maybe(z.string(), "Whose object it is."),
     Action: maybe(z.string(), "What was done to it."),
-    ActorId: maybe(z.string(), "The id of who did it."),
-    ActorType: maybe(z.string(), "What that is, such as a user or a key."),
+    ActorId: maybe(z.string(), "The id of the actor."),
+    ActorType: maybe(z.string(), "The kind of actor, such as a user or a key."),
     Diff: about(maybe(z.string()), {
       description:
         "What it changed, as the platform describes it. It may contain passwords and keys, so it is always a secret.",

@@ -8,7 +8,7 @@ import { dataOrOutcome, shows } from "./success";
 
 export const botCategoryAction = enumeration(
   "BotCategoryAction",
-  "What happens to the verified bots of a category. Allow lets them past the DDoS challenge, the bot detection and the access lists, not past the firewall and the rate limits.",
+  "What happens to the verified bots of a category. Allow exempts them from the DDoS challenge, the bot detection and the access lists, but not from the firewall and the rate limits.",
   { None: 0, Block: 1, Allow: 2 },
 );
 

@@ -129,7 +129,7 @@ export const dnsZoneSettings = z.strictObject({
 export const dnsZone = z.looseObject({
   Id: about(z.int(), { description: "The id of the DNS zone." }),
   Domain: maybe(z.string(), "Its domain."),
-  CustomNameserversEnabled: maybe(z.boolean(), "Whether the name servers have names of your own."),
+  CustomNameserversEnabled: maybe(z.boolean(), "Whether the name servers have your own names."),
   Nameserver1: maybe(z.string(), "The first name server."),
   Nameserver2: maybe(z.string(), "The second name server."),
   SoaEmail: maybe(z.string(), "The address of who is responsible for the zone."),

@@ -9,7 +9,7 @@ import { shows } from "./success";
 
 export const wafRuleAction = enumeration(
   "WafRuleAction",
-  "What a firewall rule does with a request that it matches. Allow and Bypass let it past other rules.",
+  "What a firewall rule does with a request that it matches. Allow and Bypass exempt it from other rules.",
   { Block: 1, Log: 2, Challenge: 3, Allow: 4, Bypass: 5 },
 );
 export const rateLimitAction = enumeration(

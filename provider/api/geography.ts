@@ -10,7 +10,7 @@ export const country = about(
     IsoCode: about(z.string(), { description: "Its code of two letters, such as DE." }),
     IsEU: maybe(z.boolean(), "Whether it is in the European Union."),
     TaxRate: maybe(z.number(), "The rate of its sales tax, in percent."),
-    TaxPrefix: maybe(z.string(), "What its tax numbers begin with."),
+    TaxPrefix: maybe(z.string(), "The prefix of its tax numbers."),
     FlagUrl: maybe(z.string(), "The address of a picture of its flag."),
     PopList: maybe(z.array(z.string()), "The codes of the edge regions in it."),
   }),

@@ -20,7 +20,7 @@ import {
 
 const encodingTier = enumeration("VideoEncodingTier", "How videos are encoded.", { Free: 0, Premium: 1 });
 
-const drmVersion = enumeration("VideoDrmVersion", "Which DRM protects videos.", {
+const drmVersion = enumeration("VideoDrmVersion", "The kind of DRM that protects videos.", {
   Basic: 0,
   Enterprise: 1,
   BasicV2: 2,
@@ -28,7 +28,7 @@ const drmVersion = enumeration("VideoDrmVersion", "Which DRM protects videos.", 
 
 const widevineLevel = enumeration(
   "WidevineMinClientSecurityLevel",
-  "The least security that a client must have. L1 is the most secure level.",
+  "The minimum security of a client. L1 is the most secure level.",
   { None: 0, L1: 1, L2: 2, L3: 3 },
 );
 
@@ -95,10 +95,10 @@ const delivery: SettingGroup = {
       {
         Enabled: about(z.boolean().optional(), { description: "Whether it is on." }),
         SdOnlyForL3: about(z.boolean().optional(), {
-          description: "Whether clients of the level L3 get videos in standard definition alone.",
+          description: "Whether clients of the level L3 get videos only in standard definition.",
         }),
         MinClientSecurityLevel: about(numberOf(widevineLevel).optional(), {
-          description: "The least security that a client must have.",
+          description: "The minimum security of a client.",
         }),
       },
       {

@@ -55,7 +55,7 @@ const wafRuleGroup = about(
     id: maybe(z.union([z.string(), z.int()]), "The id of the group."),
     name: maybe(z.string(), "The name of the group."),
     code: maybe(z.string(), "The code of the group."),
-    fileName: maybe(z.string(), "The file that its rules stand in."),
+    fileName: maybe(z.string(), "The file that contains its rules."),
     ruleset: maybe(z.string(), "The code of the set that it belongs to."),
     mainGroup: maybe(z.string(), "The group that it is a part of."),
     description: maybe(z.string(), "What its rules look for."),
@@ -90,7 +90,7 @@ const wafEnumValue = about(
     name: maybe(z.string(), "The name of the value."),
     value: maybe(z.union([z.int(), z.string()]), "The value on the wire."),
     isPremium: maybe(z.boolean(), "Whether it needs a premium plan."),
-    optionalInput: maybe(z.boolean(), "Whether it may be narrowed to one of it, such as a header."),
+    optionalInput: maybe(z.boolean(), "Whether one of its values can be selected, such as a header."),
     supportedValues: maybe(
       about(
         z.looseObject({

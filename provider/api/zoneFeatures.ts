@@ -10,7 +10,7 @@ import { dataOrOutcome, shows } from "./success";
 
 export const botDetectionExecutionMode = enumeration(
   "BotDetectionExecutionMode",
-  "What the bot detection does with a request that it takes for a bot's.",
+  "What the bot detection does with a request that seems to come from a bot.",
   { LogOnly: 0, Challenge: 1 },
 );
 
@@ -22,22 +22,26 @@ export const botDetectionSensitivity = enumeration(
 
 export const browserFingerprintAggression = enumeration(
   "BrowserFingerprintAggression",
-  "How hard the fingerprint of a browser is looked at.",
+  "How strictly the fingerprint of a browser is checked.",
   { Unknown: 0, Low: 1, Medium: 2, High: 3, Custom: 4 },
 );
 
-export const scanningMode = enumeration("ScanningMode", "What a scan does with an upload that it objects to.", {
-  Disabled: 0,
-  Log: 1,
-  Block: 2,
-});
+export const scanningMode = enumeration(
+  "ScanningMode",
+  "What a scan does with an upload in which it finds something.",
+  {
+    Disabled: 0,
+    Log: 1,
+    Block: 2,
+  },
+);
 
 /** A setting that a response may omit. */
 const setting = <S extends z.ZodType>(schema: S, description: string, example?: unknown) =>
   about(schema.optional(), { description, mayBeRedacted: true, ...(example === undefined ? {} : { example }) });
 
 const sensitivity = (of: string) =>
-  setting(numberOf(botDetectionSensitivity), `How readily a request is taken for a bot's by ${of}.`);
+  setting(numberOf(botDetectionSensitivity), `How readily a request is recognized as a bot's by ${of}.`);
 
 /** The bot detection settings of a shield zone. A setting that a request omits keeps its value. */
 export const botDetection = z.strictObject({
@@ -67,9 +71,9 @@ export const botDetection = z.strictObject({
         sensitivity: sensitivity("the fingerprint of its browser"),
         aggression: setting(
           numberOf(browserFingerprintAggression),
-          "How hard the fingerprint is looked at; the platform sets Custom for values of its own.",
+          "How strictly the fingerprint is checked; the platform sets Custom for its own values.",
         ),
-        complexEnabled: setting(z.boolean(), "Whether the more complex fingerprint is taken, too."),
+        complexEnabled: setting(z.boolean(), "Whether the more complex fingerprint is used, too."),
       }),
       {
         typeName: "BotDetectionBrowserFingerprint",
@@ -86,12 +90,12 @@ export const uploadScanning = z.strictObject({
   isEnabled: setting(z.boolean(), "Whether uploads are scanned.", true),
   csamScanningMode: setting(
     numberOf(scanningMode),
-    "What happens to an upload that the scan for child sexual abuse material objects to.",
+    "What happens to an upload in which the scan for child sexual abuse material finds something.",
     "Block",
   ),
   antivirusScanningMode: setting(
     numberOf(scanningMode),
-    "What happens to an upload that the scan for viruses objects to.",
+    "What happens to an upload in which the scan for viruses finds something.",
     "Block",
   ),
 });

@@ -44,11 +44,11 @@ export interface ClientHooks {
 interface RequestOptions {
   /** Cancels the request. */
   readonly signal?: AbortSignal;
-  /** When aborted, waits end, nothing is sent or tried again, and a request under way comes to its end. */
+  /** When aborted, waits end, nothing is sent or tried again, and a request in progress is completed. */
   readonly until?: AbortSignal | undefined;
   /**
    * Takes what another read has come to that began at this moment (`performance.now()`) or later, if this process wrote
-   * nothing in between; and lets others take what this one comes to.
+   * nothing in between; and lets others use its result.
    */
   readonly since?: number;
 }

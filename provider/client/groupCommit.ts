@@ -46,7 +46,7 @@ interface Member<Look> {
 }
 
 /**
- * Confirms writes to one parent together: they are sent one after the other, and when none is waiting any more, one look
+ * Confirms writes to one parent together: they are sent one after the other, and when none is waiting, one look
  * shows whether they took. What did not is written again: another program's write at the same time may have undone it.
  * A change is reported only when a look has shown it.
  */
@@ -93,7 +93,7 @@ export class GroupCommits {
   }
 }
 
-/** Writes what is waiting, one after the other; what fails is no member of the group any more. */
+/** Writes what is waiting, one after the other; what fails leaves the group. */
 async function writeAll<Look>(waiting: Member<Look>[]): Promise<{ written: Member<Look>[]; slowest: number }> {
   const written: Member<Look>[] = [];
   let slowest = 0;
@@ -179,7 +179,7 @@ export async function confirmingDeleted(noun: string, look: Promise<unknown>): P
 
 function unconfirmed(error: Error): UnconfirmedError {
   return new UnconfirmedError(
-    `${error.message} So it is not known whether what was written just before took. Rerun when the platform can be read.`,
+    `${error.message} So it is not known whether the previous write took effect. Rerun when the platform can be read.`,
     // Who responds to the look with 200 and not as the platform does may have responded to the write, too, and has not carried it out.
     { mayHaveTakenEffect: !(error instanceof InvalidResponseError) },
   );

@@ -61,11 +61,13 @@ export function hintFor(status: number, { key, message }: Pick<Failure, "key" | 
     );
   }
   if (isWrongInput(status, place)) {
-    return ofThisOne("It responds like this to a name or a region that it does not take: correct that, and try again.");
+    return ofThisOne(
+      "It responds like this to a name or a region that it does not accept: correct that, and try again.",
+    );
   }
   if (status === 407) return ofAll(proxyCredentials);
   if (status >= 300 && status < 400) return ofAll(`Check ${addressSetting(place)}; redirects are not followed.`);
-  if (status >= 500) return ofAll("The trouble is on the platform's side: try again later.");
+  if (status >= 500) return ofAll("The problem is on the platform's side: try again later.");
   const hint = byStatus[status]?.(place) ?? "Correct what it names, and try again.";
   return status === 402 || status === 429 ? ofAll(hint) : ofThisOne(hint);
 }
@@ -101,13 +103,13 @@ export const proxyCredentials =
   "Check the user name and password in HTTPS_PROXY (or HTTP_PROXY), as in http://user:password@proxy.example.com:8080.";
 
 const notThere = (place: Place) =>
-  `It is not there, or this key may not see it: check the id, and whose key ${credential(place)} is.`;
+  `It does not exist, or this key may not read it: check the id, and whose key ${credential(place)} is.`;
 
 const byStatus: Readonly<Record<number, (place: Place) => string>> = {
-  402: () => "See to the account's plan and payment.",
+  402: () => "Check the account's plan and payment.",
   403: (place) => `Check that the role of the key (${credential(place)}), and the account's plan, allow it.`,
   404: notThere,
-  409: () => "It does not fit what the platform has now: look at its present state, and try again.",
+  409: () => "It conflicts with the current state of the platform: check that state, and try again.",
   413: () => "Reduce its size.",
   429: ({ names }) =>
     `Try again later, or lower ${nameOf("requestsPerSecond", names)} or ${nameOf("maxConcurrency", names)}.`,

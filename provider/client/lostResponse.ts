@@ -23,7 +23,7 @@ export function lostResponse(
   const sent = !(lost === "unsent" || (code && beforeRequest(code)));
   const check = `Check ${addressSetting(placeOf(circumstances))} and the network${usesProxy ? ", and the proxy that HTTPS_PROXY or HTTP_PROXY names" : ""}.`;
   if (code && timeouts.has(code)) {
-    const what = sent ? `${host} stopped responding` : `there was no connection to ${host} in time`;
+    const what = sent ? `${host} stopped responding` : `could not connect to ${host} in time`;
     return { outcome: { lost }, error: new TimeoutError(what, check, circumstances, sent) };
   }
   const explanation = ofProxy
@@ -102,28 +102,28 @@ const certificate = new Set([
   "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
-const trust = "If that certificate is to be trusted, name its authority's file in NODE_EXTRA_CA_CERTS.";
+const trust = "To trust that certificate, set NODE_EXTRA_CA_CERTS to the file of its authority.";
 
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: "it refused the connection",
-  ECONNRESET: "it broke the connection off",
-  ECONNABORTED: "the connection was broken off",
+  ECONNRESET: "it dropped the connection",
+  ECONNABORTED: "the connection was dropped",
   EPIPE: "it closed the connection while the request was being sent",
   UND_ERR_SOCKET: "it closed the connection before its response was complete",
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "its response is shorter or longer than announced",
   UND_ERR_HEADERS_OVERFLOW: "the headers of its response are too large",
-  ENOTFOUND: "there is no host of that name",
+  ENOTFOUND: "that host does not exist",
   EAI_AGAIN: "the host name could not be looked up",
-  EHOSTUNREACH: "there is no way to that host",
-  ENETUNREACH: "there is no way to that network",
+  EHOSTUNREACH: "that host is unreachable",
+  ENETUNREACH: "that network is unreachable",
   ENETDOWN: "the network is down",
   CERT_HAS_EXPIRED: "its certificate has expired",
   CERT_NOT_YET_VALID: "its certificate is not valid yet",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is signed by itself",
-  SELF_SIGNED_CERT_IN_CHAIN: "its certificate comes from an authority that is not trusted here",
-  UNABLE_TO_GET_ISSUER_CERT: "its certificate comes from an authority that is not known here",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "its certificate comes from an authority that is not known here",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate comes from an authority that is not known here",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is self-signed",
+  SELF_SIGNED_CERT_IN_CHAIN: "its certificate was issued by an authority that is not trusted here",
+  UNABLE_TO_GET_ISSUER_CERT: "its certificate was issued by an authority that is not known here",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "its certificate was issued by an authority that is not known here",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate was issued by an authority that is not known here",
   ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another host name",
   UND_ERR_ABORTED: "the proxy did not let the connection through",
   UND_ERR_PRX_TLS: "the secure connection to the proxy failed",
@@ -131,6 +131,6 @@ const reasons: Readonly<Record<string, string>> = {
 
 function reasonByPrefix(code: string): string | undefined {
   if (code.startsWith("HPE_")) return "its response is not HTTP";
-  if (code.startsWith("ERR_SSL_") || code === "EPROTO") return "it does not speak TLS as https needs it";
+  if (code.startsWith("ERR_SSL_") || code === "EPROTO") return "it does not speak TLS, which https requires";
   return undefined;
 }

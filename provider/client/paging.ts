@@ -50,8 +50,8 @@ export async function* pagesOf<Item, Occurrence extends string | number>(
     const total = page.total ?? undefined;
     place = (page.hasMore ?? (total === undefined || keys.size < total)) ? page.next : undefined;
     if (place === undefined) return;
-    if (keys.size === before) throw endless(operation, "a page brought nothing new although more is promised");
-    if (occurrences.has(place)) throw endless(operation, "a cursor came again");
+    if (keys.size === before) throw endless(operation, "a page contained nothing new although more was announced");
+    if (occurrences.has(place)) throw endless(operation, "a cursor was repeated");
     occurrences.add(place);
     const isTooLong = total === undefined ? occurrences.size >= mostPages : keys.size > 2 * total + mostPages;
     if (isTooLong) throw endless(operation, `there are more than ${keys.size} items`);
@@ -163,6 +163,6 @@ export class Repetition {
 /** The error for a list without an end. */
 export function endless({ does }: Pick<Operation, "does">, why: string): EdgeError {
   return new EdgeError(
-    `could not ${does}: pagination did not terminate: ${why}, so the list cannot be read in full. Try again later; if it persists, tell the platform's support.`,
+    `could not ${does}: pagination did not terminate: ${why}, so the list cannot be read in full. Try again later; if it persists, contact the platform's support.`,
   );
 }

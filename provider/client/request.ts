@@ -33,7 +33,7 @@ export function fillPath(operation: Operation, parameters: AnyRequest["path"] = 
     const given = typeof value === "number" ? ` (it is ${value})` : "";
     const problem =
       isPath && typeof value === "string"
-        ? `a name in the path ${singleLine(JSON.stringify(value), 200)} is empty, "." or "..", which no request can ask for`
+        ? `a name in the path ${singleLine(JSON.stringify(value), 200)} is empty, "." or "..", which cannot be requested`
         : `${name} is missing, or is not an id${given}`;
     throw new RequestError(`could not ${operation.does}: ${problem}.`, { operation });
   });

@@ -69,7 +69,7 @@ async function* inTurn(
     let held: readonly Entry[] = [];
     for await (const { items, rest } of ask(token)) {
       page.add(items);
-      if (rest && page.hasIds && pages.of(page.digest())) throw endless(api.getShieldEventLogs, "a page came again");
+      if (rest && page.hasIds && pages.of(page.digest())) throw endless(api.getShieldEventLogs, "a page was repeated");
       token = rest?.hasMoreData === false ? undefined : rest?.continuationToken || undefined;
       // Of the last entry, only the end of the page tells whether something follows.
       const entries = held.length > 0 ? [...held, ...items] : items;
@@ -91,7 +91,7 @@ async function* inTurn(
     toSkip = 0;
     empty = page.count > 0 ? 0 : empty + 1;
     if (token && (tokens.of(token) || empty >= emptyPages))
-      throw endless(api.getShieldEventLogs, "a continuation token brought nothing new");
+      throw endless(api.getShieldEventLogs, "a continuation token returned nothing new");
   } while (token);
 }
 

@@ -20,7 +20,7 @@ export const commit = release.commitSha;`,
   async read({ client }, args) {
     const active = await client.send(api.getActiveScriptRelease, { path: { id: args.scriptId } }).catch((error) => {
       if (!(error instanceof NotFoundError)) throw error;
-      throw explained(error, `Either there is no script ${args.scriptId}, or none of its releases is active.`);
+      throw explained(error, `Either script ${args.scriptId} does not exist, or none of its releases is active.`);
     });
     return release.from(active);
   },

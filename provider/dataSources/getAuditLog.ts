@@ -18,7 +18,7 @@ const only = (what: string, example: string) =>
 export const getAuditLog = defineDataSource({
   name: "getAuditLog",
   description:
-    "Who changed what in the account on a day: after a refresh has shown drift, it tells where the drift comes from. All pages are read.",
+    "Who changed what in the account on a day: after a refresh has shown drift, it shows where the drift comes from. All pages are read.",
   example: `const { entries } = await edge.getAuditLog({ date: new Date(), resourceId: "1001" });
 export const actors = entries.map((entry) => \`\${entry.timestamp} \${entry.action} by \${entry.actorType} \${entry.actorId}\`);`,
   uses: [api.getAuditLog],

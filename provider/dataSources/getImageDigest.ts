@@ -43,7 +43,7 @@ export const getImageDigest = defineDataSource({
   async read({ client }, args) {
     const body = { ...args, registryId: String(args.registryId).toLowerCase() };
     const found = await client.send(api.getImageDigest, { body });
-    if (!found.digest) throw new EdgeError("the platform knows no digest of this image: check its name and tag.");
+    if (!found.digest) throw new EdgeError("the platform has no digest of this image: check its name and tag.");
     return image.from(found);
   },
 });

@@ -45,7 +45,7 @@ export const countries = [...new Set(logs.map((entry) => entry.labels.country))]
   uses: [api.getFirstShieldEventLogs, api.getShieldEventLogs],
   errors: [
     "A shield zone that does not exist, or that the key may not see.",
-    "A day of which nothing is kept: the platform keeps today and the two days before.",
+    "A day that is no longer available: the platform keeps today and the two days before.",
   ],
   args,
   result: z.object({

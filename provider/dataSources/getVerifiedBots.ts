@@ -19,7 +19,8 @@ const bot = about(
       description: "What happens to the bots of its category.",
     }),
     isVerifiable: about(z.boolean(), {
-      description: "Whether the platform can verify it; one that it cannot is known by its User-Agent alone.",
+      description:
+        "Whether the platform can verify it; one that it cannot verify is recognized only by its User-Agent.",
     }),
   }),
   { typeName: "VerifiedBot", typeDescription: "A bot that the platform knows." },

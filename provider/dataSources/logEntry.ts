@@ -13,7 +13,7 @@ export function logEntryOf(typeName: string, what: string, keysSeen: string, lab
   const schema = about(
     entry.extend({
       log: about(z.record(z.string(), z.unknown()).optional(), {
-        description: `What happened: the JSON document of the entry, parsed. ${keysSeen} Missing if the entry is not a JSON object; then rawLog holds it.`,
+        description: `What happened: the JSON document of the entry, parsed. ${keysSeen} Missing if the entry is not a JSON object; then rawLog has it.`,
       }),
       rawLog: about(z.string().optional(), {
         description: "The entry as received, if it is not a JSON object.",

@@ -10,7 +10,7 @@ export async function* readAhead<T>(source: AsyncGenerator<T>, leave: () => void
       if (done) return;
       if (!isFirst) {
         next = source.next();
-        // Who leaves early does not look at it any more.
+        // A reader that stops early does not look at it.
         next.catch(() => {});
         // What is asked for is to be on its way before time is spent on what is here. The HTTP client takes a turn of the
         // event loop to check whether its connection is still there.

@@ -100,7 +100,7 @@ function sayOnStderr(message: string): void {
 }
 
 /**
- * Notifies the listener when nobody reads what is written any more, as when the engine was killed. Where that is not taken up, Pulumi's
+ * Notifies the listener when nobody reads what is written, as when the engine was killed. Where that is not taken up, Pulumi's
  * host writes that the write has failed, which fails, for ever.
  */
 export function onNobodyReading(listener: () => void): void {

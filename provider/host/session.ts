@@ -42,7 +42,7 @@ export class Session {
     return true;
   }
 
-  /** The user has interrupted the run: waits end, and what is in hand comes to its end. */
+  /** The user has interrupted the run: waits end, and requests in progress are completed. */
   cancel(): void {
     this.#interruption.cancel();
   }
@@ -75,7 +75,7 @@ export class Session {
     this.#inHand += 1;
     try {
       if (this.#interruption.ending.aborted)
-        throw new InterruptedError("the process was told to end; nothing was done");
+        throw new InterruptedError("the process was told to stop; nothing was done");
       this.warnOfAddress(about.olds, settings);
       return await run(context);
     } catch (error) {

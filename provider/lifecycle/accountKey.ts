@@ -138,7 +138,7 @@ class AccountKey {
     await this.#firstWrite.catch((error: Error) => {
       throw this.isFirst(error.message)
         ? error
-        : new EdgeError("nothing was written, for the reason that another message of this run gives.");
+        : new EdgeError("nothing was written; another message of this run says why.");
     });
   }
 

@@ -13,7 +13,7 @@ export interface Context {
   /** How long this operation may take, as the option `customTimeouts` says. */
   readonly timeoutSeconds?: number | undefined;
   /**
-   * Aborted when that time is up, the user has interrupted the run or the process is to end: nothing waits any more, or is
+   * Aborted when that time is up, the user has interrupted the run or the process is to end: nothing waits, or is
    * tried again.
    */
   readonly cancelled: AbortSignal;

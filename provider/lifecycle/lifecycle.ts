@@ -228,7 +228,7 @@ async function refuseContentsOfOthers(kind: ResourceKind, context: Context, id: 
   if (contents.length === 0) return;
   const name = kind.names(state, id);
   throw new EdgeError(
-    `it has ${firstTen(contents)}, which no resource of this program declares, so nothing was deleted. Remove that or declare it; if an up was interrupted before, \`npx pulumi-edge-platform recover\` picks up what it left behind. To delete all of it, set onDestroy: "delete" on ${name} and run up before you delete or replace it. Pulumi deletes nothing that has the option retainOnDelete or deletedWith, and forgets it: if that is of such a resource, limit this up to ${name} (\`pulumi up --target URN\`), since others would find there what they are to create.`,
+    `it has ${firstTen(contents)}, which no resource of this program declares, so nothing was deleted. Remove that or declare it; if an up was interrupted before, \`npx pulumi-edge-platform recover\` picks up what it left behind. To delete all of it, set onDestroy: "delete" on ${name} and run up before you delete or replace it. Pulumi does not delete resources with the option retainOnDelete or deletedWith, but forgets them: if this belongs to one of them, limit this up to ${name} (\`pulumi up --target URN\`), because other creates would find existing objects.`,
   );
 }
 
@@ -307,8 +307,8 @@ function leftAsItIs(labels: readonly string[], state: Properties, isWhole: boole
       : `${labels.join(", ")} were left as they are: other resources of this program declare them (a rename or a replacement).`;
   if (state.previous === undefined && state.adopted === undefined) return said;
   const forgotten = isWhole
-    ? "What was there before this program is no longer known, so a destroy will not put it back"
-    : "Whether that was there before this program is no longer known";
+    ? "The values from before this program are no longer known, so a destroy will not restore them"
+    : "Whether it existed before this program is no longer known";
   return `${said} ${forgotten}; a rename with the resource option aliases: [{ name: "the old name" }] keeps it.`;
 }
 

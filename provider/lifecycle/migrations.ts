@@ -13,7 +13,7 @@ export function renamed(from: string, to: string): Migration {
   return ({ [from]: value, ...others }) => (value === undefined ? others : { ...others, [to]: value });
 }
 
-/** What was a secret stays one: where its property is no more, each one that comes instead. */
+/** What was a secret stays one: if its property no longer exists, each one that replaces it. */
 function withSecrets(before: Properties, migration: Migration): Properties {
   const after = migration(before);
   const paths = secretPlaces(before);

@@ -110,7 +110,7 @@ async function acceptMissing(
  * account, and is in the platform's form.
  */
 function acceptAbsent(context: Context, recorded: Recorded): void {
-  refuseElsewhere(context, recorded, "It is not there.");
+  refuseElsewhere(context, recorded, "It does not exist.");
   accountKeyOf(context).noteAbsent(recorded);
 }
 
@@ -185,6 +185,6 @@ function stays(context: Context, message: string, reason: string, because: strin
   return new EdgeError(
     isFirst
       ? `${message} The state stays as it is: ${because}`
-      : `${message} The state stays as it is, for the reason that another message of this run gives.`,
+      : `${message} The state stays as it is; another message of this run says why.`,
   );
 }

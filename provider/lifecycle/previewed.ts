@@ -26,7 +26,7 @@ export function updatePreviewed(kind: ResourceKind, id: string, state: Propertie
     ...(isUnfinished(state) ? {} : keptOutputs(kind, state, inputs, changedSince(kind, id, state, inputs))),
     ...hashesOf(kind, inputs),
     ...inputs,
-    // What names the object need not be its id any more.
+    // What names the object may no longer be its id.
     ...propertiesFromId(kind, id),
   };
 }

@@ -123,7 +123,7 @@ export function judgedAs(settings: SettingsJudgement): Judged {
   return { ...judgedBy(settings.rule), settings };
 }
 
-/** How changes of settings are judged that their object always has: a destroy puts back what the resource has found. */
+/** How changes of settings are judged that their object always has: a destroy restores what the resource has found. */
 export interface SettingsJudgement {
   readonly rule: OwnRule;
   /** Which changes lower protection, for the documentation. */

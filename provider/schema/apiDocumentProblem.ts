@@ -12,7 +12,7 @@ export function apiDocumentProblem(document: string): string | undefined {
   return /^(["']?)(openapi|swagger)\1\s*:/m.test(document) ? undefined : noVersion;
 }
 
-const noVersion = "is no OpenAPI document: it has no `openapi` at its top";
+const noVersion = "is not an OpenAPI document: it has no `openapi` at the top level";
 
 function jsonProblem(document: string): string | undefined {
   try {
@@ -44,7 +44,7 @@ function yamlProblem(lines: readonly string[]): string | undefined {
     if (isFlow) continue;
     if (indent === 0 && !topLevel.test(content)) return `${place} has no key`;
     if (/^[^\s"'[\]{}|>&*!#%@`,?:-][^#"']*?: /.test(value))
-      return `${place} has a second ": ", which must stand in quotes`;
+      return `${place} has a second ": ", which must be in quotes`;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 /** What each choice of `onDestroy` does to an object, and how much that takes away: nothing, a part of it, or all of it; those that take more come later. */
 export const destroyChoices = {
   keep: { does: "keeps", takes: 0 },
-  restore: { does: "puts back", takes: 0 },
+  restore: { does: "restores", takes: 0 },
   disable: { does: "disables", takes: 0 },
   reset: { does: "resets", takes: 1 },
   undeploy: { does: "stops", takes: 1 },

@@ -100,7 +100,7 @@ export interface Meta {
   readonly decides?: Decides | ((inputs: Readonly<Record<string, unknown>>) => Decides);
   /** Of an input that decides about requests: whether an adopted object keeps its own where none is declared. */
   readonly keptByAdoption?: boolean;
-  /** Why it should not be used any more. */
+  /** Why it should no longer be used. */
   readonly deprecated?: string;
 }
 

@@ -169,9 +169,9 @@ function rate(given: string): Parsed<number> {
 
 /** Never quotes the value: it is a secret. */
 function headerValue(value: string): Parsed<string> {
-  if (/[\r\n]/.test(value)) return { problem: "must not hold a line break" };
+  if (/[\r\n]/.test(value)) return { problem: "must not contain a line break" };
   if (value !== value.trim()) return { problem: "must not start or end with white space" };
-  if (!/^[\x20-\x7e]+$/.test(value)) return { problem: "holds characters that cannot stand in an HTTP header" };
+  if (!/^[\x20-\x7e]+$/.test(value)) return { problem: "contains characters that are not allowed in an HTTP header" };
   return { value };
 }
 
@@ -179,13 +179,13 @@ function headerValue(value: string): Parsed<string> {
 function baseAddress(value: string, allowedBy: string | undefined): Parsed<string> {
   const example = "such as https://api.example.com";
   const trimmed = value.trim();
-  if (!URL.canParse(trimmed)) return { problem: `must be a whole address with its scheme, ${example}` };
+  if (!URL.canParse(trimmed)) return { problem: `must be a full address with its scheme, ${example}` };
   const url = new URL(trimmed);
   if (url.protocol !== "https:" && url.protocol !== "http:") {
     return { problem: `must be an http or https address, ${example}` };
   }
-  if (url.username || url.password) return { problem: "must not hold a user name or a password" };
-  if (/[?#]/.test(trimmed)) return { problem: "must not hold a query or a fragment (no ? and no #)" };
+  if (url.username || url.password) return { problem: "must not contain a user name or a password" };
+  if (/[?#]/.test(trimmed)) return { problem: "must not contain a query or a fragment (no ? and no #)" };
   if (url.protocol === "http:" && !isLoopback(url.hostname) && allowedBy !== undefined) {
     return {
       problem:

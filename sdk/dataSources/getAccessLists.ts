@@ -36,9 +36,9 @@ export interface GetAccessListsOutputArgs {
 
 /** The result of {@link getAccessLists}. */
 export interface GetAccessListsResult {
-  /** The lists that the platform keeps. */
+  /** The lists that the platform maintains. */
   readonly managedLists: AccessListRecord[];
-  /** The lists of the account's own. */
+  /** The account's own lists. */
   readonly customLists: AccessListRecord[];
   /** How many entries the custom lists have together. */
   readonly customEntryCount: number | undefined;

@@ -38,9 +38,9 @@ export interface GetApplicationOverviewOutputArgs {
 export interface GetApplicationOverviewResult {
   /** The status of the application: unknown, active, progressing, inactive, failing, suspended. */
   readonly status: string | undefined;
-  /** The latency that is aimed at. */
+  /** The target latency. */
   readonly targetLatency: StatusGrade | undefined;
-  /** The latency as it is. */
+  /** The current latency. */
   readonly currentLatency: StatusGrade | undefined;
   /** In how many regions it runs. */
   readonly activeRegions: StatusGrade | undefined;
@@ -52,13 +52,13 @@ export interface GetApplicationOverviewResult {
   readonly averageRam: StatusGrade | undefined;
   /** How full the volumes are on average. */
   readonly averageVolumesUsage: StatusGrade | undefined;
-  /** How many instances there should be. */
+  /** The desired number of instances. */
   readonly desiredInstances: number | undefined;
   /** The average latency. */
   readonly averageLatency: number | undefined;
   /** The size of all volumes together, in GB. */
   readonly totalVolumeSizeInGb: number | undefined;
-  /** What it costs a month. */
+  /** What it costs per month. */
   readonly monthlyCost: number | undefined;
   /** Its latency. A number for each time. */
   readonly latencyChart: { [name: string]: unknown } | undefined;

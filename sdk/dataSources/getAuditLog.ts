@@ -103,7 +103,7 @@ export interface GetAuditLogResult {
 }
 
 /**
- * Who changed what in the account on a day: after a refresh has shown drift, it tells where the drift comes from. All pages are read.
+ * Who changed what in the account on a day: after a refresh has shown drift, it shows where the drift comes from. All pages are read.
  *
  * Errors:
  * - A key that may not read the audit log.

@@ -40,7 +40,7 @@ export interface GetDnsZoneResult {
   readonly id: number;
   /** Its domain. */
   readonly domain: string | undefined;
-  /** Whether the name servers have names of your own. */
+  /** Whether the name servers have your own names. */
   readonly customNameserversEnabled: boolean | undefined;
   /** The first name server. */
   readonly nameserver1: string | undefined;

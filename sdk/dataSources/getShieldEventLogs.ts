@@ -95,7 +95,7 @@ export interface GetShieldEventLogsResult {
  *
  * Errors:
  * - A shield zone that does not exist, or that the key may not see.
- * - A day of which nothing is kept: the platform keeps today and the two days before.
+ * - A day that is no longer available: the platform keeps today and the two days before.
  *
  * Operations:
  * - `GET /shield/event-logs/{shieldZoneId}/{date}` (specification, operation 14)

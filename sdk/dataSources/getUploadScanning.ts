@@ -42,12 +42,12 @@ export interface GetUploadScanningResult {
    */
   readonly isEnabled: boolean | undefined;
   /**
-   * What happens to an upload that the scan for child sexual abuse material objects to.
+   * What happens to an upload in which the scan for child sexual abuse material finds something.
    * Example: `"Block"`.
    */
   readonly csamScanningMode: ScanningMode | number | undefined;
   /**
-   * What happens to an upload that the scan for viruses objects to.
+   * What happens to an upload in which the scan for viruses finds something.
    * Example: `"Block"`.
    */
   readonly antivirusScanningMode: ScanningMode | number | undefined;

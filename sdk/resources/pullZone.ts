@@ -404,7 +404,7 @@ export interface PullZoneArgs {
   enableLogging?: pulumi.Input<boolean> | undefined;
   /** Whether the addresses of visitors are anonymized in logs. */
   loggingIpAnonymizationEnabled?: pulumi.Input<boolean> | undefined;
-  /** What is left of these addresses. */
+  /** How much of these addresses is kept. */
   logAnonymizationType?: pulumi.Input<LogAnonymizationType | number> | undefined;
   /** The form of a line of the log. */
   logFormat?: pulumi.Input<PullZoneLogFormat | number> | undefined;
@@ -768,7 +768,7 @@ export class PullZone extends EdgeResource {
   declare readonly enableLogging: pulumi.Output<boolean | undefined>;
   /** Whether the addresses of visitors are anonymized in logs. */
   declare readonly loggingIpAnonymizationEnabled: pulumi.Output<boolean | undefined>;
-  /** What is left of these addresses. */
+  /** How much of these addresses is kept. */
   declare readonly logAnonymizationType: pulumi.Output<LogAnonymizationType | number | undefined>;
   /** The form of a line of the log. */
   declare readonly logFormat: pulumi.Output<PullZoneLogFormat | number | undefined>;

@@ -113,7 +113,8 @@ describe("an exclusive set and another set of the same zone", () => {
   });
 
   test("fail in the provider when an id is an output, and the later one is not created", async () => {
-    const message = /pull zone 1001 is its alone, .* declares the same list\. Declare everything in the one/;
+    const message =
+      /owns the list of allowed referrers of pull zone 1001 and .* declares the same list\. Declare everything in the one/;
     declare(exclusive + one("shop", "b.example", "pulumi.output(1001)"));
     expect((await failureOf(stack.preview())).result.output).toMatch(message);
     declare(`const sites = ${exclusive}${one("shop", "b.example", "sites.pullZoneId")}`);

@@ -73,7 +73,7 @@ test("a failed create does not adopt another stack's registry, and a destroy kee
     other.write(hub);
     const { message } = await failureOf(other.up());
     expect(message).toContain("503 Service Unavailable");
-    expect(message).toContain("601 of this name was there before, so this create has not created it");
+    expect(message).toContain("601 with this name existed before, so this create has not created it");
     await other.destroy();
     expect(emulator.state().registries.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
   } finally {

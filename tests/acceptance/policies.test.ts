@@ -137,7 +137,7 @@ testInFull(
     expect(seen).toContain("API_TOKEN looks like a secret: wrap its value");
     const { output } = await preview({ all: "disabled", "secrets-marked": "advisory" });
     expect(reportedIn(output)).toEqual([["advisory", "secrets-marked"]]);
-    expect(output).toContain('Whether it is marked as one was not seen: set secrets-seen to "remediate"');
+    expect(output).toContain('It is not known whether it is marked as one: set secrets-seen to "remediate"');
   },
 );
 

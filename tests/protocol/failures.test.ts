@@ -91,7 +91,9 @@ describe("a message has the resource, the operation, the platform's response, an
 
   test("for an id that get cannot find, even without properties for a label", async () => {
     const { message } = await failureOf(later().read("ShieldZone", "9999"));
-    expect(message).toMatch(/^shield zone 9999: could not read the shield zone.*not there, or this key may not see it/);
+    expect(message).toMatch(
+      /^shield zone 9999: could not read the shield zone.*not exist, or this key may not read it/,
+    );
     await isOneMessage(message);
   });
 });

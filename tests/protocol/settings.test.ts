@@ -114,7 +114,7 @@ test("edge:adopt turns adopt on", async () => {
 test.each([
   ["no address", {}, /the address of the platform's API is not set.*pulumi config set edge:baseUrl.*EDGE_BASE_URL/],
   ["no key", { "edge:baseUrl": "http://127.0.0.1:1" }, /the API key is not set.*--secret edge:apiKey.*EDGE_ACCESS_KEY/],
-  ["an invalid address", { "edge:baseUrl": "nowhere", "edge:apiKey": "k" }, /edge:baseUrl must be a whole address/],
+  ["an invalid address", { "edge:baseUrl": "nowhere", "edge:apiKey": "k" }, /edge:baseUrl must be a full address/],
   [
     "an unencrypted address",
     { "edge:baseUrl": "http://example.com", "edge:apiKey": "k" },

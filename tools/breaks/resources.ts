@@ -227,7 +227,7 @@ export const resourceBreaks = [
       `(exclusive || isDeclared(entry))`,
     ],
     [
-      "a destroy does not put back what an exclusive set removed",
+      "a destroy does not restore what an exclusive set removed",
       `add: previous.removed.filter((entry) => !isListed(entry))`,
       `add: []`,
     ],

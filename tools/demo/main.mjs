@@ -115,10 +115,10 @@ function story(stack, platform) {
       ],
     },
     {
-      title: "up: what was changed by hand is mended",
+      title: "up: manual changes are corrected",
       run: () => stack.run("up", "--yes", "--skip-preview"),
       check: ({ changes }) => [
-        ...expect("resources mended", changes, { update: 2 }),
+        ...expect("resources corrected", changes, { update: 2 }),
         ...expect("the firewall is on", platform.shieldZone("acme-shop")?.wafEnabled, true),
         ...expect("edge rules of the shop", platform.pullZone("acme-shop").EdgeRules.length, 1),
       ],

@@ -71,7 +71,7 @@ function formatted(sources: ReadonlyMap<string, string>): Map<string, string> {
   }
 }
 
-/** Generated files of kinds and data sources that are no more. */
+/** Generated files of kinds and data sources that no longer exist. */
 function leftOver(generated: ReadonlyMap<string, string>): string[] {
   return ["sdk/resources", "sdk/dataSources"]
     .filter((folder) => existsSync(join(root, folder)))

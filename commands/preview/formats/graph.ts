@@ -2,7 +2,7 @@ import type { Change, Preview } from "../model";
 import { shortened, verb, visible } from "../phrases";
 import { loweredIn, type Report } from "../report";
 
-/** More than this is no picture any more. */
+/** Beyond this, a graph is unreadable. */
 const mostNodes = 60;
 
 /** The resources that change and how they depend on each other, for mermaid; nothing where there is nothing to see. */

@@ -79,7 +79,7 @@ function judgedAs(property: string, decision: Telling, change: Change, mode: Pre
   return onScale(scaleOf(property, decision), before, after, mode);
 }
 
-/** A member of a list, a set or a map that stays declared goes; a property that is left out is not managed any more. */
+/** A member of a list, a set or a map that stays declared goes; a property that is left out is no longer managed. */
 function isRemoved(path: string, property: string, change: Change): boolean {
   const { new: now } = inputsOf(change);
   const schema = change.kind?.inputs.shape[property];

@@ -45,7 +45,7 @@ function sameAccounts(changes: readonly Change[]): ReadonlyMap<unknown, unknown>
   return names;
 }
 
-/** What comes to a list, and what goes from it, each with its resource. */
+/** What is added to a list, and what is removed from it, each with its resource. */
 export function differenceOf(list: DeclaredList) {
   return {
     added: [...list.new].filter(([entry]) => !list.old.has(entry)),
@@ -96,7 +96,7 @@ class Lists {
   }
 }
 
-/** What a destroy leaves of what was declared: a set puts back what it found. */
+/** What a destroy leaves of what was declared: a set restores what it found. */
 function leftBy({ input }: EntryList, { old }: Resource, mode: Preview["mode"]): Properties | undefined {
   if (!old || mode === "drift") return undefined;
   if (old.isRetained || old.inputs.onDestroy === "keep") return old.inputs;

@@ -60,7 +60,7 @@ function choiceOf(change: Change, state: State | undefined): DestroyChoice {
   const choice = isUnknown(declared) ? choices.at(-1) : choices.find((each) => each === declared);
   const { created, found } = atDestroyOf(change);
   const wasThere = change.operation !== "update" || isAdopted(change) || isFound(change);
-  // Of what was created nothing was found that could be put back.
+  // Before something that was created, nothing existed that could be restored.
   if (choice === undefined || (choice === "restore" && !wasThere)) return wasThere ? found : created;
   return choice;
 }

@@ -35,7 +35,7 @@ interface Regrouped {
 }
 
 /**
- * What leaves one resource and comes to another one is a change of it, and no end and beginning: single rules become a
+ * What moves from one resource to another one is changed, not deleted and created: single rules become a
  * list, or a list single rules, or an entry goes to another list, or a rule is created again under another name.
  */
 export function regrouped(preview: Preview): Regrouped {
@@ -65,7 +65,7 @@ function pairsIn({ changes }: Preview): Move[] {
   return pairsOf(leaving, come);
 }
 
-/** What leaves a list, or comes to one, from one resource to another one; each with what differs of it. */
+/** What moves from a list, or to one, between two resources; each with what differs. */
 export function movesIn(preview: Preview): (Move & { readonly differences: readonly Difference[] })[] {
   if (preview.mode === "drift") return [];
   const isOfList = ({ from, to }: Move) => from.key !== undefined || to.key !== undefined;

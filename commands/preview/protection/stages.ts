@@ -11,7 +11,7 @@ export interface Stage {
 
 /**
  * What becomes of a switch that the platform has and a resource sets: a replacement gives one back and sets another, and
- * a destroy puts back what was found, switches it off, or leaves it.
+ * a destroy restores what was found, switches it off, or leaves it.
  */
 export function stagesOf(change: Change, mode: Preview["mode"], switchedOff: Properties): Stage[] {
   const { operation, old, new: now } = change;

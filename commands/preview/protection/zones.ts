@@ -30,7 +30,7 @@ function deleted(change: Change): Judgement[] {
   return [{ effect: "lowers", says: `the zone is destroyed: ${whatIsLeft(change)}` }];
 }
 
-/** The platform deletes no zone: a destroy resets the settings, or puts back what was found. */
+/** The platform deletes no zone: a destroy resets the settings, or restores what was found. */
 function whatIsLeft({ old }: Change): string {
   const mode = old?.inputs.onDestroy;
   const restores = old?.outputs.adopted === true && (mode === undefined || mode === "restore");

@@ -1,7 +1,7 @@
 import { enumeration } from "../../schema/enumeration";
 import { clearable, decimal, flag, integer, named, oneOf, type SettingGroup, within } from "../setting";
 
-const watermarkPosition = enumeration("OptimizerWatermarkPosition", "Where a watermark stands.", {
+const watermarkPosition = enumeration("OptimizerWatermarkPosition", "The position of a watermark.", {
   BottomLeft: 0,
   BottomRight: 1,
   TopLeft: 2,

@@ -22,7 +22,7 @@ const logForwarderProtocol = enumeration("PullZoneLogForwarderProtocol", "How th
   DataDog: 3,
 });
 
-const logAnonymization = enumeration("LogAnonymizationType", "What is left of the addresses of visitors in a log.", {
+const logAnonymization = enumeration("LogAnonymizationType", "How much of the addresses of visitors a log keeps.", {
   OneDigit: 0,
   Drop: 1,
 });
@@ -60,7 +60,7 @@ export const logging: SettingGroup = {
       "loggingIpAnonymizationEnabled",
       "Whether the addresses of visitors are anonymized in logs.",
     ),
-    LogAnonymizationType: oneOf(logAnonymization)("logAnonymizationType", "What is left of these addresses."),
+    LogAnonymizationType: oneOf(logAnonymization)("logAnonymizationType", "How much of these addresses is kept."),
     LogFormat: oneOf(logFormat)("logFormat", "The form of a line of the log."),
     LoggingSaveToStorage: flag("loggingSaveToStorage", "Whether logs are kept in a storage zone."),
     LoggingStorageZoneId: reference("loggingStorageZoneId", "The storage zone that keeps them; 0 is none."),

@@ -123,7 +123,7 @@ function comparable(part: unknown): unknown {
 }
 
 function notAlone({ label, by }: Claimed, other: Claimed): string {
-  return `${by.label} has exclusive: true, so ${label} is its alone, and it removes what it does not declare; ${other.by.label} declares the same list. Declare everything in the one with exclusive, or leave exclusive out of it.`;
+  return `${by.label} has exclusive: true, so it owns ${label} and removes what it does not declare; ${other.by.label} declares the same list. Declare everything in the one with exclusive, or remove exclusive.`;
 }
 
 function asMember({ label, by }: Claimed, part: Claimed): string {

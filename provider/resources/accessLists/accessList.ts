@@ -356,7 +356,7 @@ async function adopt(context: Context, declared: Inputs, listId: number, adopted
   const fixed = unlike.filter((name) => name === "type" || name === "description");
   if (fixed.length > 0) {
     throw new EdgeError(
-      `access list ${listId} of shield zone ${shieldZoneId} has another ${fixed.join(" and ")} than is declared, which the platform cannot change. Declare what it has, or leave listId out to create another list.`,
+      `access list ${listId} of shield zone ${shieldZoneId} has another ${fixed.join(" and ")} than declared, which the platform cannot change. Declare what it has, or remove accessListId to create another list.`,
     );
   }
   const { name, entries, type } = declared;

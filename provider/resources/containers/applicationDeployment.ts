@@ -89,7 +89,7 @@ new edge.ApplicationDeployment("shop", {
     async find({ client }, { id, label }) {
       const { status } = await client.send(api.getApplicationOverview, { path: { appId: id } });
       if (isDeployed(status) === undefined) {
-        const why = `it is ${status ?? "of no known status"}, which does not say whether it is to run`;
+        const why = `it is ${status ?? "in an unknown status"}, which does not say whether it is to run`;
         return [{ what: `the deployment of ${label}`, why }];
       }
       if (status !== "failing") return [{ id }];
@@ -124,7 +124,7 @@ new edge.ApplicationDeployment("shop", {
     const deployed = isDeployed(status);
     if (deployed === undefined) {
       context.warn(
-        `application ${appId} is ${status ?? "of no known status"}: whether it is deployed is left as it was.`,
+        `application ${appId} is ${status ?? "in an unknown status"}: whether it is deployed is left as it was.`,
       );
     }
     return { settings: { appId, deployed: deployed ?? state.deployed }, outputs: {} };
@@ -231,7 +231,7 @@ async function follow(
     }
     const now = (await overviewInWait(context, appId)) ?? {};
     if (now.status === wanted) return undefined;
-    status = now.status ?? "of no known status";
+    status = now.status ?? "in an unknown status";
     if (!write && now.status === "inactive") return bringAbout(context, appId, inputs, now.status);
     const isStale = now.status === write?.before && waited !== undefined && waited < staleMs;
     if ((now.status === "failing" || now.status === "suspended") && !isStale) {
@@ -260,5 +260,5 @@ async function untilBegun(
     status = shown.status;
     if (status !== before || status === "progressing" || isDeployed(status) === deployed) return undefined;
   }
-  return `the platform reported success, but it is still ${status ?? "of no known status"}.`;
+  return `the platform reported success, but it is still ${status ?? "in an unknown status"}.`;
 }

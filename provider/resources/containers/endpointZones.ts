@@ -72,7 +72,7 @@ async function zonesOf(
       if (!zone) return [];
       const kept = [
         ...(own?.cdn ? [] : ["the program does not declare the endpoint"]),
-        ...(isInFrontOf(zone, appId, endpointId) ? [] : ["its origin is another one"]),
+        ...(isInFrontOf(zone, appId, endpointId) ? [] : ["it has another origin"]),
         ...contentsOfOthers(context, zone).map((each) => `it has ${each}`),
       ];
       return [{ id, displayName, kept }];

@@ -167,7 +167,7 @@ function idOf(id: string): string {
 function nameConflicts(name: unknown): string[] {
   if (typeof name !== "string" || isUnknown(name) || /^[a-z][a-z0-9-]{0,15}$/.test(name)) return [];
   return [
-    "name must be 1–16 lowercase letters, digits or hyphens for a new database, a letter first; to adopt one that is there, set databaseId",
+    "name must be 1–16 lowercase letters, digits or hyphens for a new database, a letter first; to adopt an existing one, set databaseId",
   ];
 }
 
@@ -176,7 +176,7 @@ function knownDataIn(shown: Database, state: Properties): string[] {
   const data = dataIn(shown);
   if (data) return data;
   throw new EdgeError(
-    `the platform does not show its size, so it is not known whether it has data, and nothing was deleted. Rerun later; or, to delete it with all that it may have, set onDestroy: "delete" on ${database.names(state, shown.id)} and run up before you delete or replace it.`,
+    `the platform does not show its size, so it is not known whether it has data, and nothing was deleted. Rerun later; or, to delete it with any data, set onDestroy: "delete" on ${database.names(state, shown.id)} and run up before you delete or replace it.`,
   );
 }
 
@@ -192,7 +192,7 @@ async function createDatabase(context: Context, declared: Inputs): Promise<Datab
   const { db_id: id } = await context.client.send(api.createDatabase, { body }).catch(async (error) => {
     if (!(error instanceof ConflictError)) throw await withRegions(context, error);
     throw new EdgeError(
-      `${error.message} The name may be taken, or the limit of databases be reached. To adopt the database of that name, set databaseId. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
+      `${error.message} The name may be taken, or the limit of databases may be reached. To adopt the database of that name, set databaseId. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
       error,
     );
   });

@@ -291,7 +291,7 @@ async function adopt(context: Context, declared: Inputs, record: DnsRecord, adop
 export function refuseOtherType({ dnsZoneId, type }: Pick<Inputs, "dnsZoneId" | "type">, record: DnsRecord): void {
   if (!isOfOtherType(type, record)) return;
   throw new EdgeError(
-    `DNS record ${record.Id} of zone ${dnsZoneId} has another type than declared, which the platform cannot change. Declare its type, or leave recordId out to create another record.`,
+    `DNS record ${record.Id} of zone ${dnsZoneId} has another type than declared, which the platform cannot change. Declare its type, or remove recordId to create another record.`,
   );
 }
 

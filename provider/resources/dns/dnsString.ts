@@ -35,7 +35,7 @@ export function stringProblem(value: string, isSecret = false): string | undefin
 function readString(value: string): StringRead {
   if (isPresented(value)) return new Presentation(value).read();
   return isHalfPresented(value)
-    ? { problem: "has quotes or escapes of a zone file in it and does not begin with a quote" }
+    ? { problem: "contains quotes or escapes of a zone file but does not begin with a quote" }
     : { string: value };
 }
 

@@ -275,7 +275,7 @@ async function taken(context: Context, declared: Inputs, error: ApiError): Promi
   const own = items.find((zone) => settingsOf(zone).domain === declared.domain);
   if (own && !isDeclared(dnsZone, context, String(own.Id))) claim(dnsZone, context, String(own.Id), declared);
   const advice = own
-    ? `The domain has the zone ${own.Id} in this account. To adopt it, set dnsZoneId: ${own.Id}. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`
+    ? `This account has the zone ${own.Id} for the domain. To adopt it, set dnsZoneId: ${own.Id}. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`
     : "If another account has a zone of this domain, delete it there first.";
   return new EdgeError(`${error.message} ${advice}`, error);
 }
@@ -285,7 +285,7 @@ function refuseOtherDomain(zone: DnsZone, declared: Inputs, isToAdopt: boolean):
   const { domain = declared.domain } = settingsOf(zone);
   if (!isToAdopt || domain === declared.domain) return;
   throw new EdgeError(
-    `DNS zone ${zone.Id} is that of "${domain}", and the platform cannot change the domain: declare domain: "${domain}" to adopt it.`,
+    `DNS zone ${zone.Id} has the domain "${domain}", and the platform cannot change the domain: declare domain: "${domain}" to adopt it.`,
   );
 }
 

@@ -53,7 +53,7 @@ export async function disableDnssec(context: Context, id: number, name: string):
     `${name}: DNSSEC is disabled. While the registrar still has the DS record, the domain does not resolve for visitors whose resolver checks signatures: remove it there.`,
   );
   await context.client.send(api.disableDnssec, { path: { id } }).catch(async (error) => {
-    // Of a zone that is not signed any more, as after a lost response.
+    // Of a zone that is no longer signed, as after a lost response.
     if (!(error instanceof NotFoundError)) throw error;
     const { DnsSecEnabled } = await context.client.send(api.getDnsZone, { path: { id } }, { since: now() });
     if (DnsSecEnabled !== false) throw error;

@@ -18,7 +18,7 @@ export async function explainingEndpoint<Written>(
     const host = zone?.OriginType === originType.values.MagicContainers && systemHostname(zone);
     if (!host) throw error;
     throw new EdgeError(
-      `${error.message} Pull zone ${pullZoneId} was created for the endpoint of an application, which no PullZone record can name: declare a CNAME record with the value ${host} in its place.`,
+      `${error.message} Pull zone ${pullZoneId} was created for the endpoint of an application, to which no PullZone record can point: declare a CNAME record with the value ${host} instead.`,
       error,
     );
   });

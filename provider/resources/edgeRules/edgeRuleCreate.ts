@@ -76,9 +76,9 @@ export class RuleCreate {
     if (!one) {
       confirmAbsent();
       if (isNull) throw new EdgeError(`the platform's response shows no edge rules, and so not ${this.label}.`);
-      return [`${this.label} is not there`];
+      return [`${this.label} does not exist`];
     }
-    return this.#surplus.length > 0 ? [`${this.label} is there ${told.length} times`] : [];
+    return this.#surplus.length > 0 ? [`${this.label} exists ${told.length} times`] : [];
   }
 
   /**
@@ -107,7 +107,7 @@ export class RuleCreate {
     if (all.length === 1) return { created: one };
     const ids = all.map(({ Guid }) => Guid).join(", ");
     return {
-      unclear: `${all.length} rules of this description were not there before: ${ids}. Delete the duplicates, then rerun.`,
+      unclear: `${all.length} rules with this description did not exist before: ${ids}. Delete the duplicates, then rerun.`,
     };
   }
 

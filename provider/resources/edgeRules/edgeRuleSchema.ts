@@ -11,7 +11,7 @@ import { isWebAddress, setOf, webAddressForm } from "../../schema/values";
 export const edgeRuleAction = about(
   z.strictObject({
     type: about(nameOf(edgeRuleActionType), {
-      description: "What is done: a name, or a number that has no name yet.",
+      description: "The type of the action: a name, or a number that has no name yet.",
       mayBeRedacted: true,
       example: "Redirect",
     }),
@@ -51,7 +51,7 @@ export const edgeRuleAction = about(
         .optional(),
       {
         description:
-          "The parameters of the platform, in order, 1 to 3 strings: of an action for which there are no properties here, or in place of these.",
+          "The platform's parameters, in order, 1 to 3 strings: instead of the properties, or for an action that has none.",
         mayBeRedacted: true,
       },
     ),
@@ -62,7 +62,7 @@ export const edgeRuleAction = about(
 export const edgeRuleTrigger = about(
   z.strictObject({
     type: about(nameOf(edgeRuleTriggerType), {
-      description: "What it looks at: a name, or a number that has no name yet.",
+      description: "What the trigger examines: a name, or a number that has no name yet.",
       mayBeRedacted: true,
       example: "Url",
     }),

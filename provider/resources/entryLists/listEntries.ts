@@ -98,7 +98,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
           copies: [input, ...(beside ? [beside.input] : [])],
           changesWith: [input, "exclusive", ...(beside ? [beside.input] : [])],
           typeName: `Previous${list.called.several}`,
-          typeDescription: `What a list of ${what}s held before.`,
+          typeDescription: `What was on a list of ${what}s before.`,
         },
       ).optional(),
     }),

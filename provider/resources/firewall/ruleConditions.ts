@@ -19,16 +19,16 @@ const variableName = /^[A-Z][A-Z0-9_]*$/;
 export const condition = about(
   z.strictObject({
     variable: about(ruleVariable.optional(), {
-      description: "What of a request is compared. Either this or variables.",
+      description: "The part of a request to compare. Either this or variables.",
       example: "REQUEST_HEADERS",
     }),
     of: about(z.string().optional(), {
-      description: "Which one of the variable, such as the name of a header. Without it, all of them.",
+      description: "Selects one value of the variable, such as a header by its name. Without it, all of them.",
       example: "user-agent",
     }),
     variables: about(z.record(z.string().regex(variableName), z.string()).optional(), {
       description:
-        "Several variables, of which one must match: each with which one of it, empty for all of them. Either this or variable.",
+        "Several variables, one of which must match: each with the value to select, or empty for all. Either this or variable.",
       example: { ARGS: "", REQUEST_HEADERS: "referer" },
     }),
     operator: about(nameOf(api.wafRuleOperator), {

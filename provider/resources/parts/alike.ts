@@ -110,7 +110,7 @@ async function adoptExisting<Item, Found>(
 
 /** Why an object that is as declared was not created by an interrupted run, if something shows that. */
 function notOwn({ isLeftOver, signsOfOthers = [] }: { isLeftOver: boolean; signsOfOthers?: readonly string[] }) {
-  if (signsOfOthers.length > 0) return `this program has not given it ${firstTen(signsOfOthers)}`;
+  if (signsOfOthers.length > 0) return `it has what this program has not declared: ${firstTen(signsOfOthers)}`;
   return isLeftOver ? undefined : "it is older than a day";
 }
 

@@ -75,7 +75,7 @@ async function lookRepeatedly<Created>(
 }
 
 const notThere =
-  "It was not there after that, but the platform may still be processing it. Wait a little before the next up: that creates it if it is not there by then.";
+  "It did not exist afterwards, but the platform may still be processing it. Wait a little before the next up, which creates it if it still does not exist.";
 
 function withMore(error: EdgeError, ...more: (string | undefined)[]): EdgeError {
   const said = [sentence(error.message), ...more.filter((each) => each !== undefined)];

@@ -57,11 +57,11 @@ function momentOf(timestamp: string): number {
 function whatThereIs<Item>({ name, idOf }: Creation<Item, unknown>, found: readonly Item[]): string {
   const ids = found.map(idOf).join(", ");
   return found.length === 1
-    ? `${name} seems to exist already (${ids}), and no resource of this program is known to be it.`
-    : `${name} seems to exist already, ${found.length} times (${ids}), and no resource of this program is known to be one of these.`;
+    ? `${name} seems to exist already (${ids}), and belongs to no known resource of this program.`
+    : `${name} seems to exist already, ${found.length} times (${ids}), and none of them belongs to a known resource of this program.`;
 }
 
 function waysOn<Item>({ adoptedBy, keyOf }: Creation<Item, unknown>, [first]: readonly Item[]): string {
   const key = first === undefined ? "…" : keyOf(first);
-  return `If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To adopt it, set ${adoptedBy}: ${key}. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }]. To replace it (--replace, pulumi state taint), or to create another one all the same, set EDGE_DUPLICATES=allow for this up, or \`pulumi config set edge:duplicates allow\`.`;
+  return `If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To adopt it, set ${adoptedBy}: ${key}. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }]. To replace it (--replace, pulumi state taint), or to create another one anyway, set EDGE_DUPLICATES=allow for this up, or \`pulumi config set edge:duplicates allow\`.`;
 }

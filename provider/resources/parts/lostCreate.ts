@@ -19,7 +19,7 @@ export function createdObject<Item, Found>(
   const ids = new Set(before.items.map(creation.idOf));
   return async () => {
     const now = await creation.list();
-    if (!before.isWhole || !now.isWhole) throw new EdgeError("the platform did not list all that there is.");
+    if (!before.isWhole || !now.isWhole) throw new EdgeError("the platform did not return the complete list.");
     const named = now.items.filter((item) => creation.hasName(item));
     const added = unknownOf(context, kind, creation, named).filter((item) => !ids.has(creation.idOf(item)));
     const inspected = (await Promise.all(added.map((item) => creation.inspect(item)))).filter(
@@ -39,11 +39,11 @@ function whichOne<Item>({ idOf, adoptedBy }: Creation<Item, unknown>, added: rea
   const ids = added.map(idOf).join(", ");
   const what =
     added.length === 1
-      ? `${ids} has this name and was not there before, but it is not as declared, or is older than this create`
-      : `${added.length} of this name were not there before: ${ids}; which one this create has created does not show`;
+      ? `${ids} has this name and did not exist before, but it differs from the declaration or is older than this create`
+      : `${added.length} with this name did not exist before: ${ids}; it is unclear which one this create has created`;
   return `${what}. Adopt the right one with ${adoptedBy}, or delete the duplicates, then rerun.`;
 }
 
 function wasThere<Item>({ adoptedBy }: Creation<Item, unknown>, ids: readonly string[]): string {
-  return `${ids.join(", ")} of this name was there before, so this create has not created it; to adopt it, set ${adoptedBy}.`;
+  return `${ids.join(", ")} with this name existed before, so this create has not created it; to adopt it, set ${adoptedBy}.`;
 }

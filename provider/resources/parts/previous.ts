@@ -26,6 +26,6 @@ export function warnOfLostPrevious({ settings, warn }: Context, asDeclared: read
   if (settings.adopt !== "own" || asDeclared.length === 0) return;
   const [is, it, leaves] = asDeclared.length === 1 ? ["is", "it was", "it"] : ["are", "they were", "them"];
   warn(
-    `${asDeclared.join(", ")} ${is} already as declared. If the interrupted run did that, what ${it} before is lost, and a destroy leaves ${leaves} as declared: set by hand what has to be otherwise then.`,
+    `${asDeclared.join(", ")} ${is} already as declared. If the interrupted run did that, what ${it} before is lost, and a destroy leaves ${leaves} as declared: correct that by hand then, if necessary.`,
   );
 }

@@ -43,7 +43,7 @@ export async function request(
     // Further requests would only count against the limit of the authority that issues them.
     if (refusal && /rateLimited|too many certificates/i.test(refusal.message)) {
       throw new EdgeError(
-        `there is no certificate for ${hostname}: ${refusal.said}. The limit counts all certificates of the domain: run up again when it has passed, or declare one of your own with certificatePem and certificateKey.`,
+        `there is no certificate for ${hostname}: ${refusal.said}. The limit counts all certificates of the domain: run up again when it has passed, or declare your own certificate with certificatePem and certificateKey.`,
         refusal,
       );
     }

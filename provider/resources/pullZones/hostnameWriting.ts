@@ -45,7 +45,7 @@ export async function addHostname(context: Context, pullZoneId: number, name: st
       });
       return 1;
     },
-    missing: missing(name, (found) => (found ? undefined : `host name ${name} is not there`)),
+    missing: missing(name, (found) => (found ? undefined : `host name ${name} does not exist`)),
   });
   return undefined;
 }

@@ -295,7 +295,7 @@ async function refuseSecond(context: Context, declared: Named): Promise<void> {
   if (!zone) return;
   if (!isDeclared(pullZone, context, String(zone.Id))) claim(pullZone, context, String(zone.Id), declared);
   throw new EdgeError(
-    `${pullZone.names(declared)} exists already in this account (${zone.Id}), and a name is there once: nothing was created. To adopt the zone, set pullZoneId: ${zone.Id}. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }]. To replace it (--replace, pulumi state taint), set the resource option deleteBeforeReplace: true.`,
+    `${pullZone.names(declared)} exists already in this account (${zone.Id}), and names are unique: nothing was created. To adopt the zone, set pullZoneId: ${zone.Id}. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }]. To replace it (--replace, pulumi state taint), set the resource option deleteBeforeReplace: true.`,
   );
 }
 
@@ -327,7 +327,10 @@ function isNameTaken(error: unknown): error is BadRequestError {
 }
 
 function nameTaken(error: BadRequestError): EdgeError {
-  return new EdgeError(`${error.message} A name belongs to all accounts of the platform: declare another one.`, error);
+  return new EdgeError(
+    `${error.message} Names are shared by all accounts of the platform: declare another one.`,
+    error,
+  );
 }
 
 async function adopt(context: Context, declared: Inputs, pullZoneId: number, adopted = true) {

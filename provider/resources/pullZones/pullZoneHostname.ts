@@ -146,7 +146,7 @@ new edge.PullZoneHostname("www", {
     return [
       ...(isPart ? [`${missing} is required; certificatePem and certificateKey go together`] : []),
       ...(certificate !== undefined && certificatePem !== undefined
-        ? ["both certificate and certificatePem are given: leave certificate out for a certificate of your own"]
+        ? ["both certificate and certificatePem are given: remove certificate to use your own certificate"]
         : []),
     ];
   },

@@ -6,7 +6,7 @@ import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
 import type { Hostname } from "../parts/pullZonesShown";
 import * as writing from "./hostnameWriting";
 
-/** What a destroy puts back of the host name that the platform itself gave a zone: it is neither added nor removed. */
+/** What a destroy restores of the host name that the platform itself gave a zone: it is neither added nor removed. */
 export const previousOutput = about(
   z
     .object({
@@ -18,7 +18,7 @@ export const previousOutput = about(
     copies: ["forceSsl"],
     changesWith: ["forceSsl"],
     typeName: "PreviousHostname",
-    typeDescription: "What the platform's own host name was before.",
+    typeDescription: "The previous settings of the platform's own host name.",
   },
 );
 

@@ -116,7 +116,7 @@ const registry = new edge.ContainerRegistry("hub", {
         {
           id,
           given: { ...given, userName: undefined },
-          note: "The platform shows nothing of its password: the credentials are not declared.",
+          note: "The platform shows no part of its password: the credentials are not declared.",
         },
       ];
     },

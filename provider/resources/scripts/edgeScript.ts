@@ -42,14 +42,14 @@ const variable = about(
     required: about(z.boolean().optional(), {
       description: "Whether the script needs a value of it.",
       mayBeRedacted: true,
-      defaultsTo: "what the platform has, at first false; of a script that is created, false",
+      defaultsTo: "what the platform has; false for a new script",
       createdAs: false,
     }),
     defaultValue: about(stringWithin(most.bytesOfValue).optional(), {
       description: `Its value where nothing else gives one, at most ${most.bytesOfValue} bytes.`,
       mayBeRedacted: true,
       mayBeSecret: true,
-      defaultsTo: "what the platform has, at first empty; of a script that is created, empty",
+      defaultsTo: "what the platform has; empty for a new script",
       createdAs: "",
       example: "https://origin.acme.example",
     }),

@@ -135,9 +135,9 @@ function notShown({ name, type, code, variables, secrets }: Writes, look: Look):
   const shownVariables = variablesIn(script);
   const [shownName, shownType] = [script.Name ?? name, typeIn(script) ?? type];
   return [
-    ...(name === undefined || shownName === name ? [] : ["its name is another one"]),
-    ...(type === undefined || shownType === type || typeof shownType === "number" ? [] : ["its type is another one"]),
-    ...(code === undefined || (look.code ?? code) === code ? [] : ["its code is another one"]),
+    ...(name === undefined || shownName === name ? [] : ["its name differs"]),
+    ...(type === undefined || shownType === type || typeof shownType === "number" ? [] : ["its type differs"]),
+    ...(code === undefined || (look.code ?? code) === code ? [] : ["its code differs"]),
     ...(shownVariables ? partsNotShown("variable", variables, shownVariables, mayBeAsDeclared) : []),
     ...(look.secrets ? partsNotShown("secret", secrets, look.secrets, () => true) : []),
   ];

@@ -215,7 +215,7 @@ async function adoptExisting(context: Context, inputs: ZoneInputs, existing: Zon
   const signs = mayBeOwn ? await signsOfOthers(context, existing.shieldZoneId) : [];
   if (signs.length > 0) {
     context.warn(
-      `${shieldZone.names(inputs)} existed already (${existing.shieldZoneId}) and was adopted: this program has not given it ${firstTen(signs)}; a destroy restores what was found.`,
+      `${shieldZone.names(inputs)} existed already (${existing.shieldZoneId}) and was adopted: it has what this program has not declared: ${firstTen(signs)}; a destroy restores what was found.`,
     );
   }
   return adopt(context, inputs, existing, !mayBeOwn || signs.length > 0);
@@ -248,7 +248,7 @@ async function createNew(context: Context, inputs: ZoneInputs): Promise<Created>
         if (!zone) return {};
         return isAsDeclared(inputs, zone)
           ? { created: created(context, inputs, zone.shieldZoneId, zone) }
-          : { unclear: `It has shield zone ${zone.shieldZoneId} now, which is not as declared. ${adoptIt}` };
+          : { unclear: `It has shield zone ${zone.shieldZoneId} now, which differs from the declaration. ${adoptIt}` };
       },
     });
   } catch (error) {
@@ -341,7 +341,8 @@ async function readPullZone(context: Context, pullZoneId: number, claim: EdgeErr
   });
 }
 
-const notKnown = "The state stays as it is: whether the zone is deleted shows in its pull zone, and that was not read:";
+const notKnown =
+  "The state stays as it is: only its pull zone shows whether the zone is deleted, and that was not read:";
 
 /** Whether a change removes engine variables from the program and does no more: to forget them needs no request. */
 function onlyForgets(name: string, declared: ZoneSettings, state: ZoneState): boolean {

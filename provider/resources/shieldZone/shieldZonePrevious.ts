@@ -37,7 +37,7 @@ export function earliest(first: Properties = {}, now: Properties): Properties {
   return { ...now, ...first, ...(variables.length > 0 ? { wafEngineConfig: variables } : {}) };
 }
 
-/** What is put back of what was found: of the settings that are managed, and of the engine's variables that are. */
+/** What is restored of what was found: the managed settings, and the managed variables of the engine. */
 export function restored(managed: Properties, previous: Properties = {}): Properties {
   const values: Properties = Object.fromEntries(
     Object.entries(previous).filter(([name, value]) => Object.hasOwn(managed, name) && value !== undefined),

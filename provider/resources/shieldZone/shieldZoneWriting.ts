@@ -52,7 +52,7 @@ export async function lookAfterWrite(
   response: ShownZone,
 ): Promise<ShownZone> {
   return readZone(context, zoneId).catch((error: Error) => {
-    context.warn(`shield zone ${zoneId} was written, but what it shows is not known until a refresh: ${error.message}`);
+    context.warn(`shield zone ${zoneId} was written, but its outputs are not known until a refresh: ${error.message}`);
     return response;
   });
 }

@@ -49,7 +49,7 @@ export function areAmong(declared: readonly EngineVariable[], state: readonly En
   return declared.every(({ name, valueEncoded }) => values.get(name) === valueEncoded);
 }
 
-/** The platform's variables without the declared ones that are not to be put back: they were not there before. */
+/** The platform's variables without the declared ones that did not exist before, which are not restored. */
 export function withoutAdded(
   current: readonly EngineVariable[],
   managed: MayHaveVariables,

@@ -58,7 +58,7 @@ export function filesIn(folder: FolderOnDisk): Files {
         });
   if (wrong.length > 0)
     throw new UnfitFolderError(
-      `has what cannot be sent: ${firstTen(wrong)}. Exclude or rename it, or put a copy in place of a link`,
+      `contains what cannot be sent: ${firstTen(wrong)}. Exclude or rename it, or replace a link by a copy`,
     );
   return Object.fromEntries(files);
 }

@@ -254,7 +254,7 @@ function contentConflicts({ source, content, sha256 }: Properties): string[] {
   if (source !== undefined && content !== undefined) return ["both source and content are given: give one of them"];
   const hash = hashOfDeclared({ source, content });
   if (typeof sha256 === "string" && hash !== undefined && ![sha256, hash].some(isUnknown) && sha256 !== hash) {
-    return ["sha256 is not the hash of the content; leave it out"];
+    return ["sha256 is not the hash of the content; remove it"];
   }
   const isDeclared = [source, content, sha256].some((each) => each !== undefined);
   return isDeclared ? [] : ["source or content is required"];

@@ -378,12 +378,12 @@ function folderConflicts(declared: Properties): string[] {
     if (hasUnknown(found)) return [];
     if (Object.keys(knownFiles(found)).length === 0) {
       return [
-        "source has no files that include and exclude leave: the folder in the zone would lose all of its own. To delete these, remove the resource",
+        "include and exclude leave no file of source: all files of the folder in the zone would be deleted. To delete them, remove the resource",
       ];
     }
     return files === undefined || hasUnknown(files) || isEqual(files, found)
       ? []
-      : ["files must be left out where source is declared: they follow from it"];
+      : ["files must be omitted if source is declared: it is computed from source"];
   } catch (error) {
     return [error instanceof UnfitFolderError ? `source ${error.message}` : `source cannot be read: ${codeOf(error)}`];
   }
@@ -397,6 +397,6 @@ function isEqual(one: unknown, other: unknown): boolean {
 
 function exists(declared: Inputs, files: readonly string[]): EdgeError {
   return new EdgeError(
-    `${storageFolder.names(declared)} has files already that no resource of this program is known to have sent: ${firstTen(files)}. Nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To adopt them, and overwrite those with another content, set adopt: true. If they are of this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
+    `${storageFolder.names(declared)} already has files that no known resource of this program has sent: ${firstTen(files)}. Nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To adopt them, and overwrite those with another content, set adopt: true. If they are of this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
   );
 }

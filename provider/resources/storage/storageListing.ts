@@ -72,6 +72,6 @@ export class UnusableListingError extends EdgeError {
 
 function unusable(what: string): UnusableListingError {
   return new UnusableListingError(
-    `${what}: nothing of it was believed. Something in front of the platform may mix responses up: rerun later.`,
+    `${what}: the listing was discarded. Something in front of the platform may mix responses up: rerun later.`,
   );
 }

@@ -294,7 +294,7 @@ function tierConflicts({ region, tier, s3Enabled, storageZoneId }: Properties, r
       .filter(keepsCopies)
       .flatMap((code) => [
         ...(isStandard
-          ? [`replicationRegions has ${code}, which is a region of the tier Edge alone: declare tier: "Edge"`]
+          ? [`replicationRegions has ${code}, which is a region of the tier Edge only: declare tier: "Edge"`]
           : []),
         ...(s3Enabled === true ? [`replicationRegions has ${code}, which has no S3: declare s3Enabled: false`] : []),
       ]),
@@ -326,7 +326,7 @@ function unchangeable(declared: Properties, before: Properties): string[] {
     ),
     ...(removed.length > 0
       ? [
-          `replicationRegions must contain ${removed.join(", ")}, which the storage zone replicates to: regions can be added and never removed. Keep them, or declare another name to replace the zone`,
+          `replicationRegions must contain ${removed.join(", ")}, which the storage zone replicates to: regions can be added but never removed. Keep them, or declare another name to replace the zone`,
         ]
       : []),
   ];
@@ -382,7 +382,7 @@ async function createZone(context: Context, declared: Inputs): Promise<StorageZo
   const told = { ...zone, Password: undefined, ReadOnlyPassword: undefined };
   const [other] = otherThanDeclared(declared, zone);
   if (other === undefined) return told;
-  const reason = `the platform created the storage zone otherwise than declared: ${other}. Destroy it, and declare what the platform has.`;
+  const reason = `the platform created the storage zone differently than declared: ${other}. Destroy it, and declare what the platform has.`;
   throw new UnfinishedError(String(zone.Id), { ...outputsOf(told), adopted: false }, reason);
 }
 
@@ -399,7 +399,7 @@ async function nameTaken(context: Context, declared: Inputs, error: BadRequestEr
   if (own && !isDeclared(storageZone, context, String(own.Id))) claim(storageZone, context, String(own.Id), declared);
   const advice = own
     ? `The zone is ${own.Id} of this account. To adopt it, set storageZoneId: ${own.Id}. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`
-    : "A name belongs to all accounts of the platform, and a deleted zone keeps its name: declare another one.";
+    : "Names are shared by all accounts of the platform, and the name of a deleted zone stays taken: declare another one.";
   return new EdgeError(`${error.message} ${advice}`, error);
 }
 
@@ -414,7 +414,7 @@ function refuseOther(zone: StorageZone, declared: Inputs, isToAdopt: boolean): v
   const [other] = otherThanDeclared(declared, zone);
   if (other !== undefined) {
     throw new EdgeError(
-      `storage zone ${Id} is otherwise than declared: ${other}. The platform cannot change that: declare what it has, or another name for a new zone.`,
+      `storage zone ${Id} differs from the declaration: ${other}. The platform cannot change that: declare what it has, or another name for a new zone.`,
     );
   }
   const extra = knownMembers(settingsOf(zone).replicationRegions).filter(

@@ -256,7 +256,7 @@ async function collectionsOfOthers(context: Context, { Id, ApiKey }: VideoLibrar
 
 /** What would be lost. One that does not show how many videos it has may have some. */
 function videosOf({ VideoCount: count }: VideoLibrary): string[] {
-  if (typeof count !== "number") return ["videos, of which the platform does not show the number"];
+  if (typeof count !== "number") return ["videos, whose number the platform does not show"];
   return count > 0 ? [counted(count, "video")] : [];
 }
 
@@ -309,7 +309,7 @@ function regionConflicts({ replicationRegions: declared }: Properties, before: P
 
 function otherRegions(known: unknown): string {
   const codes = Array.isArray(known) && known.length > 0 ? known.join(", ") : "none";
-  return `replicationRegions cannot be changed from ${codes}: the platform takes them only when a library is created. To add a region, adopt its storage zone with StorageZone.storageZoneId, and run pulumi refresh; none can be removed`;
+  return `replicationRegions cannot be changed from ${codes}: they can be set only when a library is created. To add a region, adopt its storage zone with StorageZone.storageZoneId, and run pulumi refresh; none can be removed`;
 }
 
 function isOfOtherRegions({ ReplicationRegions }: VideoLibrary, { replicationRegions }: Inputs): boolean {

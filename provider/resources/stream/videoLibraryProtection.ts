@@ -48,12 +48,12 @@ const decided: Readonly<Record<string, Decision>> = {
   enableMp4Fallback: offProtects(
     "enableMp4Fallback",
     "videos can be downloaded as MP4 files",
-    "videos are not there as MP4 files",
+    "videos are not available as MP4 files",
   ),
   exposeVideoMetadata: offProtects(
     "exposeVideoMetadata",
-    "everyone can read what is known of a video",
-    "what is known of a video is not shown to everyone",
+    "everyone can read the metadata of videos",
+    "the metadata of videos is not public",
   ),
   removeMetadataFromFallbackVideos: onProtects(
     "removeMetadataFromFallbackVideos",
@@ -64,10 +64,10 @@ const decided: Readonly<Record<string, Decision>> = {
   drmVersion: { rule, changed: "another DRM protects videos" },
   appleFairPlayDrm: drm,
   googleWidevineDrm: drm,
-  customHtml: { rule, runs: "the page of the player has other HTML" },
+  customHtml: { rule, runs: "the page of the player gets other HTML" },
   vastTagUrl: adverts,
   viAiPublisherId: adverts,
-  webhookUrl: { rule, changed: "another address is told when the state of a video changes" },
+  webhookUrl: { rule, changed: "another address is notified when the state of a video changes" },
 };
 
 const others = settingGroups.flatMap(({ title, settings }) =>

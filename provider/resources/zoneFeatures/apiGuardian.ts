@@ -53,7 +53,7 @@ new edge.ApiGuardian("shop", {
     create:
       "fails if the zone has a document and another one is declared, unless `adopt` or `edge:adopt` is set: nothing can restore the earlier document",
     destroy:
-      "The document stays, as the platform has no operation that deletes it; of a zone that had none, the API Guardian is switched off",
+      "The document stays, because the platform cannot delete it; if the zone had none, the API Guardian is switched off",
   },
   errors: [
     "A plan of the zone without the API Guardian (403).",
@@ -237,7 +237,7 @@ async function lay(
   if (found && isChanged === undefined && !isOwn && !(inputs.adopt ?? context.settings.adopt)) {
     const { title, version } = found;
     throw new EdgeError(
-      `${name} has a document already (${title ?? "untitled"}, version ${version ?? "unknown"}), which nothing could restore: nothing was written. To replace it, set adopt: true; to keep it, leave out document.`,
+      `${name} has a document already (${title ?? "untitled"}, version ${version ?? "unknown"}), which nothing could restore: nothing was written. To replace it, set adopt: true; to keep it, remove document.`,
     );
   }
   const { operations = [] } = describeApi(content);

@@ -19,7 +19,7 @@ import { isUnknown } from "../../schema/unknown";
 export const apiGuardianJudgement: SettingsJudgement = {
   rule: "api-guardian",
   lowers:
-    "`isEnabled` or a setting of an endpoint switched off; `isEnabled` switched on, or `unmatchedPathAction` from Ignore to Log or Block, as these requests then skip the managed rules; `executionMode` from Block to Log; an action from Block to Log or Ignore, or from Log to Ignore; a rate limit of an endpoint that allows more, or counts otherwise; an inspected parameter less; an endpoint that the document no longer has; a document no longer declared, or replaced on the platform (drift); a destroy that puts back less, or what is not known",
+    "`isEnabled` or a setting of an endpoint switched off; `isEnabled` switched on, or `unmatchedPathAction` from Ignore to Log or Block, as these requests then skip the managed rules; `executionMode` from Block to Log; an action from Block to Log or Ignore, or from Log to Ignore; a rate limit of an endpoint that allows more, or counts otherwise; an inspected parameter less; an endpoint that the document no longer has; a document no longer declared, or replaced on the platform (drift); a destroy that restores less, or unknown settings",
   scales: [
     switchedOn("isEnabled", "requests are not validated", "requests are validated"),
     scale(
@@ -110,7 +110,7 @@ function onOthers(old: Properties | undefined, now: Properties): Judgement[] {
   return [{ effect: "raises", says, ...valuesAt("unmatchedPathAction", old?.unmatchedPathAction, "Block") }];
 }
 
-/** Another document is reviewed as code; an endpoint that it does not have any more is told as lowered, as far as both can be read. */
+/** Another document is reviewed as code; an endpoint that it no longer has is told as lowered, as far as both can be read. */
 function onDocument(old: Properties | undefined, now: Properties, mode: Mode, outputs: Properties): Judgement[] {
   const [before, after] = [old?.document, now.document];
   if (old === undefined || before === after) return [];

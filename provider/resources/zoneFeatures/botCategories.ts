@@ -39,7 +39,7 @@ new edge.BotCategories("shop", {
   judgement: {
     rule: "bot-categories",
     lowers:
-      "a category or a bot from Block to anything else, or to Allow; a bot to None, where its category decides; a destroy that puts back less, or what is not known",
+      "a category or a bot from Block to anything else, or to Allow; a bot to None, where its category decides; a destroy that restores less, or unknown settings",
     scales: namesOf(api.botCategoryNumbers).map((name) =>
       scale(
         `categories.${name}`,
@@ -48,7 +48,7 @@ new edge.BotCategories("shop", {
         "its bots are restricted more",
       ),
     ),
-    // What None comes to depends on the category.
+    // What None means depends on the category.
     entries: {
       of: "bots",
       scales: [
@@ -129,7 +129,7 @@ async function write(context: Context, shieldZoneId: number, settings: Propertie
       const { botId, isVerifiable } = knownBot(known, name, shieldZoneId);
       if (action === "Allow" && isVerifiable === false)
         context.warn(
-          `bot ${name} of shield zone ${shieldZoneId} is allowed by its User-Agent alone, which anybody can send: the platform cannot verify it.`,
+          `bot ${name} of shield zone ${shieldZoneId} is recognized only by its User-Agent, which anybody can send: the platform cannot verify it.`,
         );
       const body = { action: toNumber(api.botAction, action) };
       return [async () => context.client.send(api.setBotAction, { path: { shieldZoneId, botId }, body })];
@@ -156,5 +156,5 @@ function knownBot(known: ReadonlyMap<string, Bot>, name: string, shieldZoneId: n
   if (names.length === 0)
     throw new EdgeError(`the platform shows no bots of shield zone ${shieldZoneId}, so ${name} is not known. Rerun.`);
   const hint = meant ? `Did you mean ${meant}?` : `Its bots are ${firstTen(like.length > 0 ? like : names)}.`;
-  throw new EdgeError(`shield zone ${shieldZoneId} knows no bot ${name}. ${hint}`);
+  throw new EdgeError(`shield zone ${shieldZoneId} has no bot ${name}. ${hint}`);
 }

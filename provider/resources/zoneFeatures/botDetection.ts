@@ -28,7 +28,7 @@ new edge.BotDetection("shop", {
   judgement: {
     rule: "bot-detection",
     lowers:
-      "`executionMode` from Challenge to LogOnly; a sensitivity or the aggression down; `complexEnabled` switched off; a destroy that puts back less, or what is not known",
+      "`executionMode` from Challenge to LogOnly; a sensitivity or the aggression down; `complexEnabled` switched off; a destroy that restores less, or unknown settings",
     scales: [
       scale("executionMode", ["LogOnly", "Challenge"], "bots are only logged, not challenged", "bots are challenged"),
       ...["requestIntegrity", "ipAddress", "browserFingerprint"].map((name) =>

@@ -24,7 +24,7 @@ const page = (shownFor: string, example: string) =>
       .string()
       .superRefine((html, { addIssue }) => {
         const message =
-          "must be HTML for the body of the page, without <html>, <head> and <body>; leave it out for the platform's own page";
+          "must be HTML for the body of the page, without <html>, <head> and <body>; omit it for the platform's own page";
         if (!isForBody(html)) addIssue({ code: "custom", message });
       })
       .optional(),

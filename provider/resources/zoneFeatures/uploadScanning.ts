@@ -25,7 +25,7 @@ new edge.UploadScanning("shop", {
   judgement: {
     rule: "upload-scanning",
     lowers:
-      "`isEnabled` switched off; a scanning mode from Block to Log or Disabled, or from Log to Disabled; a destroy that puts back less, or what is not known",
+      "`isEnabled` switched off; a scanning mode from Block to Log or Disabled, or from Log to Disabled; a destroy that restores less, or unknown settings",
     scales: [
       switchedOn("isEnabled", "uploads are not scanned", "uploads are scanned"),
       scale("antivirusScanningMode", modes, "uploads with viruses may get through", "uploads with viruses are stopped"),

@@ -41,7 +41,7 @@ interface ZoneFeature {
   readonly settings: z.ZodObject;
   readonly terraform?: Importing["terraform"];
   readonly judgement: SettingsJudgement;
-  /** Whether a setting that it does not show has left the platform, so that there is nothing to put back. */
+  /** Whether a setting that it does not show has left the platform, so that there is nothing to restore. */
   readonly isCatalogue?: boolean;
   /** What an import declares of these settings. Default: all of them. */
   readonly imported?: (settings: Properties) => Properties;

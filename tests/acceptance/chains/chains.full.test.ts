@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => emulator.close());
 
-// With the classes, what the id does not tell is unknown: docs/previews.md says what to pass in its place.
+// With the classes, what the id does not tell is unknown: docs/previews.md says what to pass instead.
 test.each(oneOfEach(ways))("what takes an output of a resource that changes is not replaced: %s", async (way) => {
   const own = chains.filter((chain) => way === "plugin" || isToldById(chain));
   const used = Object.entries(producers).filter(([type]) => own.some(({ from }) => from === type));

@@ -88,7 +88,7 @@ test.each(["HTTPS_PROXY", "https_proxy", "HTTP_PROXY"])(
 
 test("NO_PROXY is respected", async () => {
   expect(await read(trusting, { HTTPS_PROXY: proxy.url(), NO_PROXY: `other.example,.${host}` })).toContain(
-    `no response from ${host}:443: there is no host of that name`,
+    `no response from ${host}:443: that host does not exist`,
   );
   expect(proxy.asked).toEqual([]);
 });
@@ -123,7 +123,7 @@ test("a request through an overloaded proxy is retried, because nothing was sent
 
 test("with an unknown certificate authority, the error says where to name it, and no key is sent", async () => {
   expect(await read(distrusting, { HTTPS_PROXY: proxy.url() })).toMatch(
-    /its certificate comes from an authority that is not known here \(\w+\)\. If that certificate is to be trusted, name its authority's file in NODE_EXTRA_CA_CERTS\.$/,
+    /its certificate was issued by an authority that is not known here \(\w+\)\. To trust that certificate, set NODE_EXTRA_CA_CERTS to the file of its authority\.$/,
   );
   expect(received).toEqual([]);
 });

@@ -471,7 +471,7 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
       {
         properties: { environmentVariables: [{ name: "API_TOKEN", value: "hush" }] },
         told: [
-          'API_TOKEN looks like a secret. Whether it is marked as one was not seen: set secrets-seen to "remediate"',
+          'API_TOKEN looks like a secret. It is not known whether it is marked as one: set secrets-seen to "remediate"',
         ],
       },
     ],

@@ -315,7 +315,7 @@ describe("without a key", () => {
     inProgram({ preview: true, apiKey: undefined, baseUrl: "not an address" });
 
     const error = await failureOf(inside(edge.getPullZonesOutput()));
-    expect(error.message).toMatch(/^getPullZones: .*edge:baseUrl must be a whole address/);
+    expect(error.message).toMatch(/^getPullZones: .*edge:baseUrl must be a full address/);
   });
 });
 

@@ -29,7 +29,7 @@ function refusalOf(declare: () => unknown): string {
 test("an exclusive set beside another one is refused at once, by the names of both", () => {
   set("shop");
   expect(refusalOf(() => set("sites", true))).toBe(
-    'PullZoneAllowedReferrers "sites" has exclusive: true, so the list of allowed referrers of pull zone 1001 is its alone, and it removes what it does not declare; PullZoneAllowedReferrers "shop" declares the same list. Declare everything in the one with exclusive, or leave exclusive out of it.',
+    'PullZoneAllowedReferrers "sites" has exclusive: true, so it owns the list of allowed referrers of pull zone 1001 and removes what it does not declare; PullZoneAllowedReferrers "shop" declares the same list. Declare everything in the one with exclusive, or remove exclusive.',
   );
 });
 

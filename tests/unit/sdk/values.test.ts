@@ -80,7 +80,7 @@ describe("what the engine would mangle is refused by its path", () => {
     ["a Date that is none", new Date("x"), "it.at[1] is an invalid Date."],
     ["a function", () => 1, "it.at[1] is a function, which cannot be an input of a resource."],
     ["a symbol", Symbol("x"), "it.at[1] is a symbol, which cannot be an input of a resource."],
-    ["a resource", resource, "it.at[1] is a resource; give one of its outputs, such as its id."],
+    ["a resource", resource, "it.at[1] is a resource; use one of its outputs, such as its id."],
     ["an object of a class", new Zone(), "it.at[1] is a Zone, which has no plain form; give a plain object."],
     ["a key of any length", { ["k\u001b".repeat(1_000)]: Number.NaN }, `it.at[1].${"k".repeat(59)}… is NaN`],
     ["bytes", Buffer.from("x"), "it.at[1] is a Buffer, which has no plain form"],

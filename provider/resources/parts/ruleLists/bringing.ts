@@ -171,7 +171,7 @@ function idsOf<Of extends ListTypes>(list: RuleList<Of>, entries: readonly Place
   );
 }
 
-/** The ids of rules of a list that are not there, or not any more once the dropped ones are deleted. */
+/** The ids of rules of a list that do not exist, or no longer do once the dropped ones are deleted. */
 function missingOf<Of extends ListTypes>(
   { list, rules, before }: Found<Of>,
   dropped: readonly Of["Rule"][],

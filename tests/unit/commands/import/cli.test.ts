@@ -227,7 +227,7 @@ describe("what goes wrong is one message, and exit code 1", () => {
     ],
     [
       { EDGE_BASE_URL: "edge", EDGE_ACCESS_KEY: "k" },
-      /^pulumi-edge-platform import: .*EDGE_BASE_URL must be a whole address.*\n$/,
+      /^pulumi-edge-platform import: .*EDGE_BASE_URL must be a full address.*\n$/,
     ],
   ])("with the settings %j", async (env, message) => {
     const { code, err, out } = await edgeImport([], env);

@@ -233,7 +233,7 @@ test("a registry needs its password where the platform shows what to compare it 
     [
       { displayName: "No hint", registryId: 503 },
       [],
-      "The platform shows nothing of its password: the credentials are not declared.",
+      "The platform shows no part of its password: the credentials are not declared.",
     ],
   ]);
   expect(await leftOut({ registry: ["1"] })).toEqual([

@@ -116,7 +116,7 @@ describe("a response", () => {
     expect(error).toBeInstanceOf(errors.NotFoundError);
     expect(error.message).toBe(
       "could not read the pull zone (GET /pullzone/1001): the platform responded with 404 Not Found: [secret] has no such " +
-        "pull zone [pullzone.not_found] (request r-77). It is not there, or this key may not see it: check the id, and " +
+        "pull zone [pullzone.not_found] (request r-77). It does not exist, or this key may not read it: check the id, and " +
         "whose key edge:apiKey is.",
     );
   });
@@ -181,7 +181,7 @@ describe("a platform that cannot be reached", () => {
     await clientOf([{}]);
     const https = new Client(settingsWith({ baseUrl: standIn.origin.replace("http:", "https:") }));
     const error = await failureOf(readZone(https));
-    expect(error.message).toContain("it does not speak TLS as https needs it");
+    expect(error.message).toContain("it does not speak TLS, which https requires");
     await https.close();
   });
 

@@ -48,7 +48,7 @@ describe("every error body of the platform is read", () => {
       patchContainerTemplate,
       404,
       { type: "about:blank", title: "Not Found", status: 404, detail: "App not found", instance: "/x" },
-      "404 Not Found: App not found. It is not there, or this key may not see it",
+      "404 Not Found: App not found. It does not exist, or this key may not read it",
     ],
     [
       "problem with errors that repeat its detail",
@@ -61,7 +61,7 @@ describe("every error body of the platform is read", () => {
         errors: [{ field: null, message: "App not found" }, { message: "Look for another" }],
         id: "0HM2",
       },
-      "404 Not Found: NotFound: App not found; Look for another (request 0HM2). It is not there, or this key may not see it",
+      "404 Not Found: NotFound: App not found; Look for another (request 0HM2). It does not exist, or this key may not read it",
     ],
     [
       "validation problem by field name",
@@ -96,7 +96,7 @@ describe("every error body of the platform is read", () => {
       createShieldZone,
       409,
       { data: null, error: { statusCode: 409, success: false, message: "Already there", errorKey: "exists" } },
-      "409 Conflict: Already there [exists]. It does not fit what the platform has now",
+      "409 Conflict: Already there [exists]. It conflicts with the current state of the platform",
     ],
     [
       "Shield's generic response in errorResponse",
@@ -117,13 +117,13 @@ describe("every error body of the platform is read", () => {
       { id: 5, error: "wrong credentials", status: "secretsValidationFailed" },
       "400 Bad Request: wrong credentials [secretsValidationFailed]. Correct",
     ],
-    ["an empty body", getPullZone, 500, "", "500 Internal Server Error. The trouble is on the platform's side"],
+    ["an empty body", getPullZone, 500, "", "500 Internal Server Error. The problem is on the platform's side"],
     [
       "a page of a proxy",
       getPullZone,
       502,
       "<!DOCTYPE html><html><head><title>Bad\n gateway</title></head></html>",
-      "502 Bad Gateway and an HTML page. The trouble",
+      "502 Bad Gateway and an HTML page. The problem",
     ],
     [
       "a page without a title",
@@ -139,10 +139,16 @@ describe("every error body of the platform is read", () => {
       "Slow down!",
       "429 Too Many Requests and a body that is not JSON: Slow down! Try",
     ],
-    ["JSON that is only a string", getPullZone, 404, '"no such zone"', "404 Not Found: no such zone. It is not there"],
-    ["JSON of no known form", getPullZone, 404, { a: [1] }, "404 Not Found. It is not there"],
-    ["a list", getPullZone, 404, [1, 2], "404 Not Found. It is not there"],
-    ["null", getPullZone, 404, "null", "404 Not Found. It is not there"],
+    [
+      "JSON that is only a string",
+      getPullZone,
+      404,
+      '"no such zone"',
+      "404 Not Found: no such zone. It does not exist",
+    ],
+    ["JSON of no known form", getPullZone, 404, { a: [1] }, "404 Not Found. It does not exist"],
+    ["a list", getPullZone, 404, [1, 2], "404 Not Found. It does not exist"],
+    ["null", getPullZone, 404, "null", "404 Not Found. It does not exist"],
     [
       "fields of the wrong types",
       getPullZone,
@@ -164,7 +170,7 @@ test("a message says what failed, the platform's reason and what to do", () => {
   expect(errorFor(addPullZoneAllowedReferrer, 409, body, { attempt: 3 }).message).toBe(
     "could not add the allowed referrer to the pull zone (POST /pullzone/7/addAllowedReferrer): the platform responded with " +
       "409 Conflict: It is taken [pullzone.taken]; field Hostname (after 3 attempts). " +
-      "It does not fit what the platform has now: look at its present state, and try again.",
+      "It conflicts with the current state of the platform: check that state, and try again.",
   );
 });
 
@@ -255,7 +261,7 @@ test("a huge HTML page is cut before it is searched", () => {
 describe("what to do next", () => {
   test("a storage zone that is not there is a 401 without a body, which is not about the key", () => {
     expect(errorFor(getStorageZone, 401, "")).toBeInstanceOf(errors.NotFoundError);
-    expect(errorFor(getStorageZone, 401, "").message).toContain("It is not there, or this key may not see it");
+    expect(errorFor(getStorageZone, 401, "").message).toContain("It does not exist, or this key may not read it");
     expect(errorFor(getStorageZone, 401, { Message: "Denied." })).toBeInstanceOf(errors.UnauthorizedError);
     expect(errorFor(getPullZone, 401, "")).toBeInstanceOf(errors.UnauthorizedError);
   });
@@ -295,7 +301,7 @@ describe("what to do next", () => {
     for (const status of [202, 401, 404]) {
       const error = errorFor(getShieldZone, status, failure);
       expect(errors.isNotFoundOrUnauthorised(error)).toBe(true);
-      expect(error.message).toContain("It is not there, or this key may not see it");
+      expect(error.message).toContain("It does not exist, or this key may not read it");
     }
     expect(errors.isNotFoundOrUnauthorised(errorFor(getShieldZone, 404, ""))).toBe(false);
     expect(errors.isNotFoundOrUnauthorised(new Error("not_found_or_unauthorised_access"))).toBe(false);

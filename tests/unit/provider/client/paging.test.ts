@@ -87,10 +87,10 @@ describe("pages", () => {
   });
 
   test.each<[string, Page<number, string>[], RegExp, number]>([
-    ["the same cursor twice in a row", [page([1], "a"), page([2], "a")], /a cursor came again/, 2],
-    ["a cycle of cursors", [page([1], "a"), page([2], "b"), page([3], "a")], /a cursor came again/, 3],
-    ["a page without new items", [page([1], "a"), page([1], "b")], /a page brought nothing new/, 2],
-    ["an empty page that says there is more", [page([], "a", { hasMore: true })], /a page brought nothing new/, 1],
+    ["the same cursor twice in a row", [page([1], "a"), page([2], "a")], /a cursor was repeated/, 2],
+    ["a cycle of cursors", [page([1], "a"), page([2], "b"), page([3], "a")], /a cursor was repeated/, 3],
+    ["a page without new items", [page([1], "a"), page([1], "b")], /a page contained nothing new/, 2],
+    ["an empty page that says there is more", [page([], "a", { hasMore: true })], /a page contained nothing new/, 1],
   ])("that do not end because of %s are an error", async (_, pages, message, requests) => {
     const found = await readPages(...pages);
     expect(found).toMatchObject({ requests, error: expect.stringMatching(message) });

@@ -68,7 +68,7 @@ describe("the audit log", () => {
 
   test("is an error where a token comes again", async () => {
     const { error } = await readFrom(pages.slice(0, 1), "getAuditLog", { date: today });
-    expect(error?.message).toMatch(/pagination did not terminate: a cursor came again/);
+    expect(error?.message).toMatch(/pagination did not terminate: a cursor was repeated/);
   });
 
   test("has what others changed of an object on the day", async () => {

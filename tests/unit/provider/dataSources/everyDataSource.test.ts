@@ -10,7 +10,11 @@ const { emulator, read } = withPlatform();
 
 /** Arguments that name missing objects, and the error. */
 const unknown: readonly (readonly [string, Properties, RegExp])[] = [
-  ["getActiveRelease", { scriptId: 9 }, /^getActiveRelease \(scriptId 9\): could not .* Either there is no script 9/],
+  [
+    "getActiveRelease",
+    { scriptId: 9 },
+    /^getActiveRelease \(scriptId 9\): could not .* Either script 9 does not exist/,
+  ],
   ["getActiveRelease", { scriptId: 3002 }, /none of its releases is active/],
   ["getReleases", { scriptId: 9 }, /^getReleases \(scriptId 9\): could not list the releases of the script/],
   [

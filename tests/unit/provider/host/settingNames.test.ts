@@ -113,9 +113,9 @@ const faults: readonly [account: () => Account, says: (way: Given) => string][] 
   [() => ({ apiKey: "wrong-key" }), ({ name }) => `Check the key: ${name("apiKey")}.`],
   [() => ({ apiKey: "key-without-role" }), ({ name }) => `Check that the role of the key (${name("apiKey")})`],
   [() => ({ baseUrl: "http://127.0.0.1:1" }), ({ name }) => `Check ${name("baseUrl")} and the network.`],
-  [() => ({ baseUrl: "nowhere" }), ({ name }) => `${name("baseUrl")} must be a whole address`],
+  [() => ({ baseUrl: "nowhere" }), ({ name }) => `${name("baseUrl")} must be a full address`],
   [() => ({ baseUrl: "http://example.com" }), ({ name }) => `${name("baseUrl")} must be an https address`],
-  [() => ({ apiKey: "a\nb" }), ({ name }) => `${name("apiKey")} must not hold a line break`],
+  [() => ({ apiKey: "a\nb" }), ({ name }) => `${name("apiKey")} must not contain a line break`],
 ];
 
 /** The hint for a single request that the Shield area refuses, because of the plan or the role. */

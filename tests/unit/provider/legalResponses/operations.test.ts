@@ -86,7 +86,7 @@ test.each(Object.keys(operations).filter((name) => operations[name]?.response &&
 
 /** What a data source cannot do without: its error names it. */
 const needs: Readonly<Record<string, RegExp>> = {
-  getImageDigest: /^getImageDigest: (digest|(every|everything) optional.*) (null|missing): .*knows no digest/,
+  getImageDigest: /^getImageDigest: (digest|(every|everything) optional.*) (null|missing): .*has no digest/,
 };
 
 test.each(dataSourceNames)("%s accepts every legal response, and returns a valid result", async (name) => {

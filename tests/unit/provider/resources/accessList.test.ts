@@ -255,8 +255,8 @@ describe("an existing access list", () => {
   });
 
   test.each([
-    [{ type: "Country", entries: ["DE"] }, "has another type than is declared"],
-    [{ description: "Other" }, "has another description than is declared"],
+    [{ type: "Country", entries: ["DE"] }, "has another type than declared"],
+    [{ description: "Other" }, "has another description than declared"],
     [{ accessListId: 9 }, "has no custom access list 9 to adopt; it has 801 (Office)."],
   ])("is not adopted when it cannot become what is declared: %j", async (change, message) => {
     expect(await failureOf(list().up({ ...office, ...change }))).toContain(message);

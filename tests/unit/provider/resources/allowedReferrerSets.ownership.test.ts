@@ -34,7 +34,7 @@ describe("allowed referrers beside those of other resources", () => {
     expect(listed()).toEqual(["b.example", "first.example"]);
     expect(sites.context.warnings).toEqual([
       expect.stringMatching(
-        "^allowed referrer b.example of pull zone 1001 was left as it is: .* Whether that was there before",
+        "^allowed referrer b.example of pull zone 1001 was left as it is: .* Whether it existed before",
       ),
     ]);
   });

@@ -56,7 +56,7 @@ describe("a deployment", () => {
       { match: { operation: "getApplicationOverview" }, nth: 2, times: 1000, inject: { status: 500 } },
     ]);
     const message = await failureOf(deployment().up({ ...program, waitTimeoutSeconds: 60 }));
-    expect(message).toContain("it is still of no known status after 60 seconds");
+    expect(message).toContain("it is still in an unknown status after 60 seconds");
   });
 
   test("that is interrupted is recorded at once, and the next up keeps waiting without a second request", async () => {

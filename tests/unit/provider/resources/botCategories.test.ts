@@ -45,7 +45,7 @@ test("a bot that the platform cannot verify is warned of when it is allowed", as
   const own = stacked();
   await own.up(declared);
   expect(own.context.warnings).toEqual([
-    expect.stringMatching(/^bot ccbot of shield zone 7002 is allowed by its User-Agent/),
+    expect.stringMatching(/^bot ccbot of shield zone 7002 is recognized only by its User-Agent/),
   ]);
 });
 
@@ -90,7 +90,7 @@ test.each([
   ],
 ])("a bot %s that the zone does not know is an error before anything is written", async (name, hint) => {
   expect(await failureOf(stacked().up(program({ categories: { seo: "Block" }, bots: { [name]: "Block" } })))).toBe(
-    `shield zone 7002 knows no bot ${name}. ${hint}`,
+    `shield zone 7002 has no bot ${name}. ${hint}`,
   );
   expect(writes(emulator())).toEqual([]);
 });

@@ -68,14 +68,14 @@ describe.each(kinds)("%s whose create gets no usable response", (_what, kind, pr
   test("fails after several attempts, and nothing exists", async () => {
     fail(path, { cut: "before" });
     const message = await failureOf(new Stacked(kind, run()).up(program));
-    expect(message).toMatch(/broke the connection off|closed the connection/);
+    expect(message).toMatch(/dropped the connection|closed the connection/);
     expect(there()).toEqual([]);
   });
 
   test("is not created again when the platform reports success but nothing exists", async () => {
     fail(path, { status: 200, body: { message: "under maintenance" } });
     const message = await failureOf(new Stacked(kind, run()).up(program));
-    expect(message).toContain("It was not there after that");
+    expect(message).toContain("It did not exist afterwards");
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
 
@@ -115,7 +115,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     const resource = new Stacked(kind, run());
     const message = await failureOf(resource.up(program));
     expect(message).toContain("503 Service Unavailable");
-    expect(message).toContain(`${others} of this name was there before, so this create has not created it`);
+    expect(message).toContain(`${others} with this name existed before, so this create has not created it`);
     expect(message).toContain(`to adopt it, set ${kind.adoptedBy}`);
     expect(resource.state).toBeUndefined();
     expect(there()).toHaveLength(1);
@@ -143,7 +143,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     const others = await somebodyElse();
     fail(path, { cut: "after" });
     const message = await failureOf(new Stacked(kind, context).up(program, "same run"));
-    expect(message).toContain(`2 of this name were not there before: ${others}, `);
+    expect(message).toContain(`2 with this name did not exist before: ${others}, `);
     expect(message).toContain(`Adopt the right one with ${kind.adoptedBy}, or delete the duplicates`);
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
@@ -156,7 +156,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     });
     fail(path, { status: 503 });
     const message = await failureOf(new Stacked(kind, context).up(program, "same run"));
-    expect(message).toContain(`${others} has this name and was not there before, but it is not as declared`);
+    expect(message).toContain(`${others} has this name and did not exist before, but it differs from the declaration`);
     expect(there()).toHaveLength(1);
   });
 
@@ -217,7 +217,7 @@ describe("a registry whose create returns no id", () => {
   test("fails when it is not in the list, and is not created again", async () => {
     fail("/mc/registries", { status: 201, body: { status: "saved" } });
     const message = await failureOf(new Stacked(containerRegistry, run()).up(registry.program));
-    expect(message).toContain("but not its id. It was not there after that");
+    expect(message).toContain("but not its id. It did not exist afterwards");
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
 
@@ -230,7 +230,9 @@ describe("a registry whose create returns no id", () => {
     );
     fail("/mc/registries", { status: 503 });
     const message = await failureOf(new Stacked(containerRegistry, context).up(registry.program, "same run"));
-    expect(message).toContain("602 has this name and was not there before, but it is not as declared, or is older");
+    expect(message).toContain(
+      "602 has this name and did not exist before, but it differs from the declaration or is older",
+    );
   });
 
   test("is not confused with one of another host", async () => {
@@ -249,7 +251,7 @@ describe("a registry whose create returns no id", () => {
       { match: { operation: "listRegistries" }, inject: { status: 200, body: { items: [], meta: { totalItems: 2 } } } },
     ]);
     const message = await failureOf(new Stacked(containerRegistry, run()).up(registry.program));
-    expect(message).toContain("looking for it failed too: the platform did not list all that there is.");
+    expect(message).toContain("looking for it failed too: the platform did not return the complete list.");
   });
 });
 
@@ -295,7 +297,9 @@ describe("a zone that existed before", () => {
     const message = await failureOf(
       new Stacked(shieldZone, context).up({ ...program, wafExecutionMode: "Block" }, "same run"),
     );
-    expect(message).toContain("It has shield zone 7002 now, which is not as declared. To adopt it, set adopt: true");
+    expect(message).toContain(
+      "It has shield zone 7002 now, which differs from the declaration. To adopt it, set adopt: true",
+    );
     expect(writes(emulator())).toHaveLength(1);
   });
 });

@@ -35,7 +35,7 @@ describe("a record of the pull zone of an application's endpoint", () => {
     return { pullZoneId: zone?.Id, host: String(zone?.Hostnames[0]?.Value) };
   };
   const refusal = () =>
-    `Pull zone ${endpoint().pullZoneId} was created for the endpoint of an application, which no PullZone record can name: declare a CNAME record with the value ${endpoint().host} in its place.`;
+    `Pull zone ${endpoint().pullZoneId} was created for the endpoint of an application, to which no PullZone record can point: declare a CNAME record with the value ${endpoint().host} instead.`;
 
   test("is refused with what leads there", async () => {
     const { pullZoneId, host } = endpoint();
@@ -72,7 +72,7 @@ test.each([
 test("beside a CNAME record of its name is refused with what to do", async () => {
   await created({ type: "CNAME", value: "origin.example.com" });
   const refusal =
-    'Record 101 (CNAME) has the name "shop", too, and a name with a CNAME record has no other records. If another resource of this program had it until now, run an up without either first, or give this one the resource option aliases: [{ name: "the name of that resource" }], by which it is deleted before.';
+    'Record 101 (CNAME) has the name "shop", too, and a name with a CNAME record has no other records. If another resource of this program had it until now, run an up without either first, or give this one the resource option aliases: [{ name: "the name of that resource" }], so that it is deleted before.';
   expect(await failureOf(stacked().up(program))).toContain(refusal);
   emulator().setFaults([{ match: { operation: "createDnsRecord" }, inject: { status: 400, body: {} } }]);
   expect(await failureOf(stacked().up({ ...program, name: "else" }))).not.toContain("CNAME");
@@ -218,7 +218,7 @@ test("nothing is quoted of a string that the program gave as a secret", () => {
   const [told] = lifecycle.checkInputs(dnsRecord, declared).failures;
   expect(told).toContain('declare "token;part" instead');
   const [kept] = lifecycle.checkInputs(dnsRecord, declared, undefined, ["value"]).failures;
-  expect(kept).toMatch(/^value has quotes or escapes/);
+  expect(kept).toMatch(/^value contains quotes or escapes/);
   expect(kept).not.toContain("part");
 });
 

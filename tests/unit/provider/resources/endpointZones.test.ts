@@ -76,8 +76,8 @@ test.each([
   ],
   ["its referrers", { AllowedReferrers: ["acme.example"] }, "allowed referrer acme.example"],
   ["its host names", { Hostnames: [{ Value: "www.acme.example", IsSystemHostname: false }] }, "www.acme.example"],
-  ["another origin", { OriginType: 0 }, "its origin is another one"],
-  ["another endpoint", { MagicContainersEndpointId: "endpoint-other" }, "its origin is another one"],
+  ["another origin", { OriginType: 0 }, "it has another origin"],
+  ["another endpoint", { MagicContainersEndpointId: "endpoint-other" }, "it has another origin"],
 ])("it stays, and is named, because of %s", async (_what, values, said) => {
   const { stacked, id } = await created();
   change(id, values);

@@ -142,7 +142,7 @@ test("the reason is given only once in a run", async () => {
   const read = (type: string, { id, state }: typeof one) => failureOf(lifecycle.read(kindOf(type), context, id, state));
   expect(await read("ContainerRegistry", one)).toContain("pulumi state delete");
   const second = await read("PullZoneAllowedReferrers", other);
-  expect(second).toContain("The state stays as it is, for the reason that another message of this run gives.");
+  expect(second).toContain("The state stays as it is; another message of this run says why.");
 });
 
 describe("a key is not proven", () => {
@@ -220,7 +220,7 @@ describe("an up with another key than the recorded one", () => {
       ...valid.ContainerRegistry,
       displayName: "Renamed",
     });
-    expect(await failureOf(update)).toBe("nothing was written, for the reason that another message of this run gives.");
+    expect(await failureOf(update)).toBe("nothing was written; another message of this run says why.");
     expect(
       emulator()
         .requests()

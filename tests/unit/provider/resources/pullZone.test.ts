@@ -131,7 +131,7 @@ describe("the name of a pull zone", () => {
     emulator().setOptions({ takenPullZoneNames: ["ACME-blog"] });
     const message = await failureOf(zone().up(program));
     expect(message).toContain("already taken");
-    expect(message).toContain("A name belongs to all accounts of the platform: declare another one.");
+    expect(message).toContain("Names are shared by all accounts of the platform: declare another one.");
     expect(stored(1801)).toBeUndefined();
   });
 

@@ -76,7 +76,7 @@ describe("refresh, when the platform says not found or unauthorised", () => {
 
   test("fails by id alone with both possible reasons", async () => {
     const message = await failureOf(lifecycle.read(shieldZone, testContext(emulator()), "9999", {}));
-    expect(message).toMatch(/GET \/shield\/shield-zone\/9999.*not there, or this key may not see it/);
+    expect(message).toMatch(/GET \/shield\/shield-zone\/9999.*not exist, or this key may not read it/);
   });
 });
 

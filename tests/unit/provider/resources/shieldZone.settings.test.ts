@@ -107,7 +107,7 @@ describe.each(settings.map((row) => [row.name, row] as const))(
       if (name === "learningModeUntil") {
         expect(reset).toEqual([]);
         expect(zone.context.warnings).toEqual([
-          "the shield zone of pull zone 1001: learningModeUntil stays as declared, because no value to give it back is known. Set it on the platform if that matters.",
+          "the shield zone of pull zone 1001: learningModeUntil stays as declared, because no value to reset it to is known. Set it on the platform if that matters.",
         ]);
       } else {
         expect(reset).toEqual([[wire]]);

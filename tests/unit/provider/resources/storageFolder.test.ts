@@ -254,7 +254,7 @@ describe("a file that the zone has already", () => {
   test.each(["script", "theirs"])("is an error, whatever its content, and nothing is written: %s", async (content) => {
     put("site/js/a.js", content);
     expect(await failureOf(folder().up(program()))).toContain(
-      "folder site of storage zone 5801 has files already that no resource of this program is known to have sent: js/a.js. Nothing was written. If an up was interrupted before, run `npx pulumi-edge-platform recover`. To adopt them, and overwrite those with another content, set adopt",
+      "folder site of storage zone 5801 already has files that no known resource of this program has sent: js/a.js. Nothing was written. If an up was interrupted before, run `npx pulumi-edge-platform recover`. To adopt them, and overwrite those with another content, set adopt",
     );
     expect(sent()).toEqual([]);
   });
@@ -264,7 +264,7 @@ describe("a file that the zone has already", () => {
     await own.up(program());
     write({ "new.txt": "new" });
     put("site/new.txt", "new");
-    expect(await failureOf(own.up(program()))).toContain("known to have sent: new.txt. Nothing was written.");
+    expect(await failureOf(own.up(program()))).toContain("of this program has sent: new.txt. Nothing was written.");
     const recovered = folder({ adopt: "own" });
     Object.assign(recovered, { id: own.id, state: own.state });
     await recovered.up(program());
@@ -578,7 +578,7 @@ describe("a file that moves to another resource in one up", () => {
     const { without, next, other } = await moving();
     writeFileSync(join(other, "theirs.js"), "ours");
     put("site/js/theirs.js", "theirs");
-    expect(await failureOf(next())).toContain("known to have sent: theirs.js");
+    expect(await failureOf(next())).toContain("of this program has sent: theirs.js");
     await without();
     expect(stored()[moved]).toBe("script");
   });
@@ -653,8 +653,8 @@ describe("the check", () => {
   test("requires a folder with files that can be read", () => {
     expect(failuresOf({ source: undefined })).toContain("source is required");
     expect(failuresOf({ source: join(source, "none") })).toContain("source cannot be read: it does not exist");
-    expect(failuresOf({ include: ["*.png"] })).toContain("source has no files that include and exclude leave");
-    expect(failuresOf({ files: { "index.html": "0" } })).toContain("files must be left out");
+    expect(failuresOf({ include: ["*.png"] })).toContain("include and exclude leave no file of source");
+    expect(failuresOf({ files: { "index.html": "0" } })).toContain("files must be omitted");
     expect(failuresOf({ exclude: ["/a"] })).toContain("must not begin with a slash");
   });
 
@@ -669,7 +669,7 @@ describe("the check", () => {
     "refuses the name %j, which a terminal obeys",
     (name) => {
       write({ [name]: "" });
-      expect(failuresOf({})).toContain(`source has what cannot be sent: ${quoted(name)} (`);
+      expect(failuresOf({})).toContain(`source contains what cannot be sent: ${quoted(name)} (`);
       expect(failuresOf({ path: name })).toContain("path must be");
       const file = lifecycle.checkInputs(storageFile, { storageZoneId: 5801, path: name, content: "" });
       expect(file.failures.join()).toContain("path must be");
@@ -740,7 +740,7 @@ describe("the files of a folder", () => {
       link(target, path);
       const { failures } = checked({ exclude: ["one", "js/folder/"].filter((each) => each !== path) });
       expect(failures).toEqual([
-        `source has what cannot be sent: ${path} (a link to ${target}, which leads out of source). Exclude or rename it, or put a copy in place of a link`,
+        `source contains what cannot be sent: ${path} (a link to ${target}, which leads out of source). Exclude or rename it, or replace a link by a copy`,
       ]);
       expect(checked({ exclude: ["one", "js/folder/", path, `${path}/`] }).failures).toEqual([]);
       rmSync(`${source}-2`, { recursive: true });

@@ -101,7 +101,7 @@ describe("a new storage zone", () => {
       { match: { operation: "createStorageZone" }, inject: { status: 201, body: shown }, times: 1 },
     ]);
     const own = zone();
-    expect(await failureOf(own.up({ ...program, region: "NY" }))).toContain("otherwise than declared: region is DE");
+    expect(await failureOf(own.up({ ...program, region: "NY" }))).toContain("differently than declared: region is DE");
     expect(own.id).toBe("5950");
   });
 });
@@ -114,7 +114,7 @@ describe("the name of a storage zone", () => {
     await own.destroy();
     expect(stored(5901)?.Deleted).toBe(true);
     expect(await failureOf(zone().up(program))).toMatch(
-      /currently being deleted.*a deleted zone keeps its name: declare another one/s,
+      /currently being deleted.*the name of a deleted zone stays taken: declare another one/s,
     );
   });
 
@@ -240,7 +240,7 @@ describe("a preview refuses", () => {
 
   test.each([
     [{ region: "ES" }, "region cannot be ES, which only keeps copies"],
-    [{ replicationRegions: ["HK"] }, "replicationRegions has HK, which is a region of the tier Edge alone"],
+    [{ replicationRegions: ["HK"] }, "replicationRegions has HK, which is a region of the tier Edge only"],
     [{ tier: "Edge", s3Enabled: true, replicationRegions: ["JP"] }, "replicationRegions has JP, which has no S3"],
     [{ region: "BR", s3Enabled: true }, "BR has no S3"],
     [{ s3Enabled: true, replicationRegions: ["BR"] }, "BR has no S3"],
@@ -301,7 +301,9 @@ test("that somebody cleared the page for missing files is drift", async () => {
 test("what the platform cannot change is compared when it comes to be declared", async () => {
   const own = zone();
   await own.up(program);
-  expect(await failureOf(own.up({ ...program, tier: "Edge" }))).toContain("otherwise than declared: tier is Standard");
+  expect(await failureOf(own.up({ ...program, tier: "Edge" }))).toContain(
+    "differs from the declaration: tier is Standard",
+  );
   await own.up({ ...program, tier: "Standard" });
   expect(own.state?.tier).toBe("Standard");
 });

@@ -149,7 +149,7 @@ test.each([
   const sale = { actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: ["*"] }], ...more };
   const program = { pullZoneId: 1001, ...(kind === edgeRule ? sale : { rules: [{ key: "Sale", ...sale }] }) };
   await expect(new Stacked(kind, { ...context, wait }).up(program)).rejects.toThrow(
-    'the platform reported success 4 times, but edge rule "Sale" of pull zone 1001 is not there: another program may write pull zone 1001 at the same time.',
+    'the platform reported success 4 times, but edge rule "Sale" of pull zone 1001 does not exist: another program may write pull zone 1001 at the same time.',
   );
 });
 

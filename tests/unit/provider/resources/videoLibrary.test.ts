@@ -186,7 +186,7 @@ test("an update whose response has no body fails if the library cannot be read a
     ["updateVideoLibrary", "getVideoLibrary"].map((operation) => ({ match: { operation }, inject })),
   );
   expect(await failureOf(own.up({ ...program, showHeatmap: true }))).toContain(
-    "it is not known whether what was written just before took",
+    "it is not known whether the previous write took effect",
   );
   emulator().clearFaults();
   expect(await own.up({ ...program, showHeatmap: true })).toBe("update");
@@ -359,7 +359,7 @@ describe("a destroy", () => {
     await own.up(program);
     for (const [VideoCount, says] of [
       [3, "it has 3 videos"],
-      [null, "the platform does not show the number"],
+      [null, "number the platform does not show"],
     ] as const) {
       emulator().edit(({ videoLibraries }) => Object.assign(videoLibraries.at(-1) ?? {}, { VideoCount }));
       expect(await failureOf(own.destroy())).toContain(says);

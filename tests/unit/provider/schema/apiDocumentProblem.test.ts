@@ -46,14 +46,14 @@ test.each([
   [" \n\t\n", "is empty"],
   ["<!DOCTYPE html><html><body>Sign in</body></html>", "is HTML or XML"],
   ["{", "is not valid JSON"],
-  ['{"paths": {}}', "has no `openapi` at its top"],
-  ["[]", "has no `openapi` at its top"],
+  ['{"paths": {}}', "has no `openapi` at the top"],
+  ["[]", "has no `openapi` at the top"],
   ["Not found", "is not valid YAML: line 1 has no key"],
   ["openapi: 3.0.3\npaths\n  /a:\n    get: {}\n", "is not valid YAML: line 2 has no key"],
   ["openapi: 3.0.3\npaths:\n\t/a:\n", "is not valid YAML: line 3 is indented with a tab"],
   ["openapi: 3.0.3\ninfo:\n  title: Shop: the API\n", 'is not valid YAML: line 3 has a second ": "'],
-  ["info:\n  title: Shop\npaths: {}\n", "has no `openapi` at its top"],
-  ["info:\n  openapi: 3.0.3\n", "has no `openapi` at its top"],
+  ["info:\n  title: Shop\npaths: {}\n", "has no `openapi` at the top"],
+  ["info:\n  openapi: 3.0.3\n", "has no `openapi` at the top"],
 ])("%j is none", (document, problem) => {
   expect(apiDocumentProblem(document)).toContain(problem);
 });

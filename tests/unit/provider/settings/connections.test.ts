@@ -106,7 +106,7 @@ describe("an unusable connection is reported with what to set", () => {
       "an invalid value",
       "second",
       { second: { apiKey: "secret-value\n" } },
-      "edge:connections.second.apiKey must not hold a line break",
+      "edge:connections.second.apiKey must not contain a line break",
     ],
   ])("%s", (_what, name, given, expected) => {
     const message = complaint(name, given);

@@ -123,16 +123,16 @@ describe("an invalid setting", () => {
     ["adopt", "yes", 'edge:adopt must be true, false or own; got "yes"'],
     ["adopt", "\u001b[31mno", 'edge:adopt must be true, false or own; got "[31mno"'],
     ["duplicates", "yes", 'edge:duplicates must be refuse, warn or allow; got "yes"'],
-    ["baseUrl", "api.example.com", "edge:baseUrl must be a whole address with its scheme, such as https://"],
+    ["baseUrl", "api.example.com", "edge:baseUrl must be a full address with its scheme, such as https://"],
     ["baseUrl", "ftp://example.com", "edge:baseUrl must be an http or https address"],
-    ["baseUrl", "https://me:secret@example.com", "edge:baseUrl must not hold a user name or a password"],
-    ["baseUrl", "https://example.com?key=secret", "edge:baseUrl must not hold a query or a fragment"],
-    ["baseUrl", "https://example.com/#", "edge:baseUrl must not hold a query or a fragment"],
+    ["baseUrl", "https://me:secret@example.com", "edge:baseUrl must not contain a user name or a password"],
+    ["baseUrl", "https://example.com?key=secret", "edge:baseUrl must not contain a query or a fragment"],
+    ["baseUrl", "https://example.com/#", "edge:baseUrl must not contain a query or a fragment"],
     ["baseUrl", "http://example.com", "edge:baseUrl must be an https address"],
     ["baseUrl", "http://127.0.0.1.example.com", "edge:baseUrl must be an https address"],
-    ["apiKey", "secret\r\nX-Other: 1", "edge:apiKey must not hold a line break"],
+    ["apiKey", "secret\r\nX-Other: 1", "edge:apiKey must not contain a line break"],
     ["apiKey", "secret ", "edge:apiKey must not start or end with white space"],
-    ["apiKey", "sécret\u{1f511}", "edge:apiKey holds characters that cannot stand in an HTTP header"],
+    ["apiKey", "sécret\u{1f511}", "edge:apiKey contains characters that are not allowed in an HTTP header"],
   ])("%s = %j", (key, value, expected) => {
     const message = complaint({ ...good, [key]: value });
     expect(message).toContain(expected);
@@ -144,7 +144,7 @@ describe("an invalid setting", () => {
     const message = complaint({ baseUrl: "nonsense", maxRetries: "x" }, { EDGE_ACCESS_KEY: "a\nb" });
     expect(message).toContain("edge:baseUrl must");
     expect(message).toContain("edge:maxRetries must");
-    expect(message).toContain("EDGE_ACCESS_KEY must not hold a line break");
+    expect(message).toContain("EDGE_ACCESS_KEY must not contain a line break");
   });
 
   test("does not stop an operation that does not need it", () => {

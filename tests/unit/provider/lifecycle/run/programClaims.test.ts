@@ -35,7 +35,7 @@ test.each<[string, Declared[]]>([
 
 test("the failure names the list and both resources, and says what to do", () => {
   expect(lastOf(one("b.example"), exclusive())).toEqual([
-    "PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) has exclusive: true, so the list of allowed referrers of pull zone 1001 is its alone, and it removes what it does not declare; PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) declares the same list. Declare everything in the one with exclusive, or leave exclusive out of it.",
+    "PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) has exclusive: true, so it owns the list of allowed referrers of pull zone 1001 and removes what it does not declare; PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) declares the same list. Declare everything in the one with exclusive, or remove exclusive.",
   ]);
 });
 
