@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { alikeItems, type Kept, unpaired } from "../../provider/schema/alike";
+import type { Kept } from "../../provider/schema/alike";
+import { canonical } from "../../provider/schema/canonical";
 import {
   type Difference as Differing,
   differencesOfParts,
@@ -9,6 +10,7 @@ import {
 } from "../../provider/schema/differences";
 import { entriesChanged, hasManyEntries } from "../../provider/schema/entriesChanged";
 import { metaOf } from "../../provider/schema/meta";
+import { partAt } from "../../provider/schema/parts";
 import { isRecord } from "../../provider/schema/properties";
 import { redactedMark, stringsIn } from "../../provider/schema/redaction";
 import { isUnknown } from "../../provider/schema/unknown";
@@ -51,11 +53,14 @@ function told(two: Differing, named: Named): Difference[] {
     return paths.map((path) => ({ path, old: before, new: after }));
   }
   if (members) {
-    const [removed, added] = [members.removed, members.added].map((side) => side.map(([, item]) => item));
-    return [
-      ...shownMembers(removed ?? [], "removed").map((item) => ({ path, old: item })),
-      ...shownMembers(added ?? [], "added").map((item) => ({ path, new: item })),
+    const [old, now] = [before ?? [], after ?? []] as [unknown[], unknown[]];
+    const element = schema && partAt(schema, 0);
+    const { removed, added } = membersChanged(old, now, (item) => (element ? canonical(element, item) : item));
+    const shown = [
+      ...shownMembers(removed, "removed").map((item) => ({ path, old: item })),
+      ...shownMembers(added, "added").map((item) => ({ path, new: item })),
     ];
+    if (shown.length > 0) return shown;
   }
   if (reordered) return [orderChanged(two, reordered, path)];
   if (schema && metaOf(schema).isMultiline) return [linesChanged(before, after, path)];
@@ -63,11 +68,18 @@ function told(two: Differing, named: Named): Difference[] {
   return [{ path, ...(before === undefined ? {} : { old: before }), ...(after === undefined ? {} : { new: after }) }];
 }
 
-/** What only one of two lists has. */
-export function membersChanged<Item>(old: readonly Item[], now: readonly Item[]) {
-  const alike = alikeItems(old.entries(), now.entries(), (item) => JSON.stringify(item));
-  const [removed, added] = unpaired(alike, old, now);
-  return { removed: removed.map(([, item]) => item), added: added.map(([, item]) => item) };
+/** What only one of two sets has, however often. */
+export function membersChanged<Item>(
+  old: readonly Item[],
+  now: readonly Item[],
+  formOf: (item: Item) => unknown = (item) => item,
+) {
+  const keyOf = (item: Item) => JSON.stringify(formOf(item));
+  const only = (list: readonly Item[], others: readonly Item[]) => {
+    const known = new Set(others.map(keyOf));
+    return list.filter((item) => !known.has(keyOf(item)));
+  };
+  return { removed: only(old, now), added: only(now, old) };
 }
 
 /** How many members of a set are shown one by one; of more the first few, with their number. */

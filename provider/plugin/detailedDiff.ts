@@ -80,10 +80,10 @@ function pathOf([first, ...rest]: readonly Step[]): string {
 /** Of pairs in the order of the places after, the most whose places before are in order, too: the others leave one place for another. */
 function inOrder(pairs: readonly Kept[]): readonly Kept[] {
   const longest = (rows: readonly Kept[][]) =>
-    rows.reduce((one, other) => (other.length >= one.length ? other : one), []);
+    rows.reduce((one, other) => (other.length > one.length ? other : one), []);
   const rows: Kept[][] = [];
   for (const pair of pairs) rows.push([...longest(rows.filter((row) => (row.at(-1)?.[0] ?? 0) < pair[0])), pair]);
-  return longest(rows.reverse());
+  return longest(rows);
 }
 
 function isNothing(value: unknown): boolean {

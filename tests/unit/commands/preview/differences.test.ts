@@ -28,6 +28,14 @@ test("members of a set are there or not", () => {
   ]);
 });
 
+test("a member that a set repeats is there all the same", () => {
+  const [twice, once, other] = [["1", "1"], ["1"], ["2", "1"]].map((wafDisabledRules) => ({ wafDisabledRules }));
+  expect(differences(zone, { ...twice }, { ...other })).toEqual([{ path: "wafDisabledRules", new: "2" }]);
+  expect(differences(zone, { ...twice }, { ...once })).toEqual([
+    { path: "wafDisabledRules", old: ["1", "1"], new: ["1"] },
+  ]);
+});
+
 test("of a string of many lines it is told how many change", () => {
   const script = kindOf("EdgeScript").inputs;
   const code = (...lines: string[]) => ({ code: `${lines.join("\n")}\n` });
@@ -91,4 +99,34 @@ test("members without keys are compared with those that are alike, whatever stan
     { path: "conditions[1].value", old: "/a", new: "/d" },
     { path: "conditions[2].value", old: "/c" },
   ]);
+});
+
+test("an item is told by its place where another one has its key, or the key is redacted", () => {
+  const ports = (...all: [number, number][]) => {
+    const portMappings = all.map(([containerPort, exposedPort]) => ({ containerPort, exposedPort }));
+    return { endpoints: [{ displayName: "web", anycast: { type: "iPv4", portMappings } }] };
+  };
+  const mapping = 'endpoints["web"].anycast.portMappings';
+  expect(differences(template, ports([80, 80], [80, 81]), ports([80, 90], [80, 81]))).toEqual([
+    { path: `${mapping}[80].exposedPort`, old: 80, new: 90 },
+  ]);
+  expect(differences(template, ports([80, 80]), ports([80, 80], [80, 81]))).toEqual([
+    { path: `${mapping}[1].containerPort`, new: 80 },
+    { path: `${mapping}[1].exposedPort`, new: 81 },
+  ]);
+  const variable = (value: string) => ({ environmentVariables: [{ name: "[secret]", value }] });
+  expect(differences(template, variable("1"), variable("2"))).toEqual([
+    { path: "environmentVariables[0].value", old: "1", new: "2" },
+  ]);
+});
+
+test("another order of a list is told where it counts, by the keys that are in both", () => {
+  const rules = (...keys: string[]) => ({ rules: keys.map((key) => ({ key })) });
+  expect(differences(kindOf("EdgeRules").inputs, rules("a", "b", "c"), rules("d", "c", "a"))).toEqual([
+    { path: "rules in order", old: "a, c", new: "c, a" },
+    { path: 'rules["b"].key', old: "b" },
+    { path: 'rules["d"].key', new: "d" },
+  ]);
+  const limits = (...keys: string[]) => ({ limits: keys.map((key) => ({ key })) });
+  expect(differences(kindOf("RateLimits").inputs, limits("a", "b"), limits("b", "a"))).toEqual([]);
 });

@@ -55,6 +55,7 @@ describe("in a list whose entries have keys", () => {
     ["changed and shifted", [a, b], [c, a, changed(b)], { "rules[0]": "add", "rules[1]": "delete", "rules[2]": "add" }],
     ["replaced by another", [a, b], [d, b], { "rules[0]": "update" }],
     ["moved, with as few moves as possible", [a, b, c, d], [d, a, b, c], { "rules[3]": "delete", "rules[0]": "add" }],
+    ["moved, where either of two may stay", [a, b], [b, a], { "rules[0]": "delete", "rules[1]": "add" }],
     ["replaced, as are all others", [a, b], [c, d], { "rules[0]": "update", "rules[1]": "update" }],
     ["that is unknown", [a], [a, unknownValue], { "rules[1]": "add" }],
   ])("an entry %s", (_what, before, after, expected) => {
