@@ -12,7 +12,7 @@ export const databaseTokensExpire: EdgePolicy = {
   settings: {
     days: {
       type: "number",
-      description: `For how many days a token may be valid, from the run on. Default: ${usualDays}.`,
+      description: `For how many days a token may be valid, counted from the run. Default: ${usualDays}.`,
     },
   },
   judgements: ({ properties, settings }) => [

@@ -9,13 +9,13 @@ export const namesStayWithin: EdgePolicy = {
   name: "dns-names-stay-within",
   kinds,
   description:
-    "No wildcard record leads names that nobody has declared somewhere, and no `NS` record hands names to another name server.",
+    "No wildcard record resolves undeclared names, and no `NS` record delegates names to another name server.",
   level: "advisory",
   settings: {
     domains: {
       type: "array",
       items: { type: "string" },
-      description: 'The domains to whose names such records may lead, such as `["acme.example"]`. Default: none.',
+      description: 'The domains to which such records may lead, such as `["acme.example"]`. Default: none.',
     },
   },
   judgements: ofEachRule<DnsRecord>("records", ({ read, place }, settings) => [

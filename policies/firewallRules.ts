@@ -28,7 +28,7 @@ export const rateLimitsEnforced: EdgePolicy = {
     requestsPerSecond: {
       type: "number",
       exclusiveMinimum: 0,
-      description: `The most that counts as a limit, averaged over its interval. Default: ${mostPerSecond}.`,
+      description: `The highest rate that counts as a limit, averaged over its interval. Default: ${mostPerSecond}.`,
     },
   },
   judgements: ofEachRule<RateLimit>("limits", ({ read, place }, settings) => [

@@ -13,7 +13,7 @@ export const zonesProtected: EdgePolicy = {
 export const pullZonesProtected: EdgePolicy = {
   name: "pull-zones-protected",
   kinds: ["PullZone"],
-  description: "A pull zone has the resource option protect: a delete takes its host names and shield zone along.",
+  description: "A pull zone has the resource option protect: a delete also deletes its host names and shield zone.",
   level: "advisory",
   judgements: unlessProtected,
 };
@@ -22,7 +22,7 @@ export const dataProtected: EdgePolicy = {
   name: "data-protected",
   kinds: ["DnsZone", "StorageZone", "VideoLibrary", "Database"],
   description:
-    "What holds records, files, videos or data has the resource option protect: nothing restores them after a delete.",
+    "Resources with records, files, videos or data have the resource option protect: nothing restores these after a delete.",
   level: "advisory",
   judgements: unlessProtected,
 };

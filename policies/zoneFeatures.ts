@@ -30,7 +30,7 @@ interface Detector {
 export const uploadsBlocked: EdgePolicy = {
   name: "uploads-blocked",
   kinds: ["UploadScanning"],
-  description: "Uploads are scanned, and those that a scan objects to are blocked.",
+  description: "Uploads are scanned, and blocked if a scan finds something.",
   level: "mandatory",
   judgements: ({ properties }) => [
     mustBe(properties, "isEnabled", true),

@@ -19,7 +19,7 @@ import { isUnknown } from "../../schema/unknown";
 export const apiGuardianJudgement: SettingsJudgement = {
   rule: "api-guardian",
   lowers:
-    "`isEnabled` or a setting of an endpoint switched off; `isEnabled` switched on, or `unmatchedPathAction` from Ignore to Log or Block, as these requests then skip the managed rules; `executionMode` from Block to Log; an action from Block to Log or Ignore, or from Log to Ignore; a rate limit of an endpoint that allows more, or counts otherwise; an inspected parameter less; an endpoint that the document no longer has; a document no longer declared, or replaced on the platform (drift); a destroy that restores less, or unknown settings",
+    "`isEnabled` or a setting of an endpoint switched off; `isEnabled` switched on, or `unmatchedPathAction` from Ignore to Log or Block, as these requests then skip the managed rules; `executionMode` from Block to Log; an action from Block to Log or Ignore, or from Log to Ignore; a rate limit of an endpoint that allows more, or counts differently; fewer inspected parameters; an endpoint that the document no longer has; a document no longer declared, or replaced on the platform (drift); a destroy that restores less, or unknown settings",
   scales: [
     switchedOn("isEnabled", "requests are not validated", "requests are validated"),
     scale(
