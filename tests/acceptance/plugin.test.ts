@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { type Emulator, type PlatformState, startEmulator } from "../emulator";
-import { oneOfEach, testInFull } from "../tier";
+import { testInFull } from "../tier";
 import { everything, stateFile } from "../unit/commands/import/terraform/states";
 import { secrets, vary } from "../unit/commands/import/variedAccount";
 import { failureOf, openStack, type Stack, secret } from "./engine";
@@ -366,12 +366,10 @@ const ofTerraform: Record<string, string> = {
   shopWebApiToken: secrets.shopApp1WebApiToken,
 };
 
-test.each(
-  oneOfEach([
-    ["an account", []],
-    ["a Terraform state", ["--from", "terraform.tfstate"]],
-  ]),
-)("%s is imported completely by the written file, and then shows no difference", async (_, from) => {
+testInFull.each([
+  ["an account", []],
+  ["a Terraform state", ["--from", "terraform.tfstate"]],
+])("%s is imported completely by the written file, and then shows no difference", async (_, from) => {
   emulator.edit(vary);
   writeFileSync(join(stack.folder, "terraform.tfstate"), stateFile(...everything));
   const before = emulator.state();

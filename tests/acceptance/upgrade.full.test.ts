@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { providerSource } from "../../provider/host/providerSource";
 import { kindOf } from "../../provider/kinds";
 import { type Emulator, type PlatformState, startEmulator } from "../emulator";
-import { oneOfEach, testInFull } from "../tier";
 import { openStack, type Stack } from "./engine";
 import type { ResourceState } from "./engineEvents";
 import {
@@ -19,7 +18,7 @@ import {
  * This version takes a stack of an earlier version. See `recordedState.ts` for how a release is recorded. The fast tier goes one way:
  * tests/protocol/migrations.test.ts tries the kinds that have changed both ways.
  */
-describe.each(oneOfEach(recordedVersions()))("a stack of $release, $way", ({ release, way }) => {
+describe.each(recordedVersions())("a stack of $release, $way", ({ release, way }) => {
   const recorded = recordedState(release, way);
   const { resources } = recorded.stack.deployment;
   const ours = resources.filter(({ type }) => recordedType(type) !== undefined);
@@ -67,7 +66,7 @@ describe.each(oneOfEach(recordedVersions()))("a stack of $release, $way", ({ rel
     await destroyed();
   });
 
-  testInFull("is updated without a replacement", async () => {
+  test("is updated without a replacement", async () => {
     loaded(recorded.after);
     await importState(recorded.stack);
     stack.write(recorded.program.replaceAll('imageTag: "1.0.0"', 'imageTag: "1.0.1"').replaceAll('"Log"', '"Block"'));

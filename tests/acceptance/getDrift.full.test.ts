@@ -1,7 +1,6 @@
 import type { Properties } from "../../provider/schema/properties";
 import { someKinds } from "../kinds/sorts";
-import { inFull } from "../tier";
-import { usualWay, ways } from "../way";
+import { ways } from "../way";
 import type { OperationResult } from "./engineEvents";
 import { drift, subjectOf, visible } from "./script/case";
 import { program, reading } from "./script/program";
@@ -11,7 +10,7 @@ import { errorsOf, opsOn, World } from "./script/world";
 
 const subjects = someKinds.map(subjectOf);
 
-describe.each(inFull ? ways : [usualWay])("%s", (way) => {
+describe.each(ways)("%s", (way) => {
   let world: World;
   const refreshes: OperationResult[] = [];
   let report: { changes: { name: string }[]; messages: { message: string }[] };
