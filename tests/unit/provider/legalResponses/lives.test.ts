@@ -44,7 +44,8 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
   [/^EdgeRules?(,|$)/, /EdgeRules\[\]\.ExtraActions null$|unknown properties everywhere$/],
   [/^ShieldZone, adopted/, /wafEngineConfig\[\]\.name (null|missing)$/],
   [/^ShieldZone, adopted/, named],
-  // A delete needs the size.
+  // A delete needs the size, and refuses where there is data.
+  [/^Database(,|$)/, /current_size_bytes beyond/],
   [/^Database(,|$)/, named],
   // The host of streams needs the key of the library.
   [ofStreams, /videolibrary\/\{id\}: ApiKey (null|missing)$/],
