@@ -109,13 +109,7 @@ export interface ResourceKind {
    *   the platform's response at all
    */
   read(context: Context, id: string, state: Properties): Promise<Found | undefined>;
-  update(
-    context: Context,
-    id: string,
-    state: Properties,
-    inputs: Properties,
-    changed: ReadonlySet<string>,
-  ): Promise<Updated>;
+  update(context: Context, update: Update): Promise<Updated>;
   /** @throws an error of which `claimsMissing` is true when the platform does not find it */
   delete(context: Context, id: string, state: Properties): Promise<void>;
 }
@@ -223,10 +217,7 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
   read(context: Context, id: string, state: StateOf<In, Out>): Promise<FoundOf<In, Out> | undefined>;
   update(
     context: Context,
-    id: string,
-    state: StateOf<In, Out>,
-    inputs: InputsOf<In>,
-    changed: ReadonlySet<keyof In & string>,
+    update: Update<StateOf<In, Out>, InputsOf<In>, keyof In & string>,
   ): Promise<{ readonly outputs: OutputsOf<Out> }>;
   delete(context: Context, id: string, state: StateOf<In, Out>): Promise<void>;
 }
@@ -357,6 +348,17 @@ export interface Created {
   readonly id: string;
   /** What the platform adds; a property that is undefined is left out of the state. */
   readonly outputs: Properties;
+}
+
+/** What an update is about. */
+export interface Update<State = Properties, Inputs = Properties, Name extends string = string> {
+  readonly id: string;
+  /** What is recorded of the resource. */
+  readonly state: State;
+  /** What the program declares now. */
+  readonly inputs: Inputs;
+  /** The inputs that differ from those recorded. */
+  readonly changed: ReadonlySet<Name>;
 }
 
 interface Updated {

@@ -167,7 +167,7 @@ export async function update(
     if (mayBeAnother(kind, context, state)) await findRecorded(context, { kind, id, state });
     const { context: watching, hadSuccess } = watched(context);
     const changed = await toWrite(kind, watching, id, state, inputs, changedSince(kind, id, state, inputs));
-    const { outputs } = await kind.update(watching, id, state, inputs, changed);
+    const { outputs } = await kind.update(watching, { id, state, inputs, changed });
     if (hadSuccess()) accountKeyOf(context).noteRead(state);
     return { ...inputs, ...outputs, ...movesIn(state) };
   } catch (error) {

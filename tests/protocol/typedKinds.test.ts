@@ -27,7 +27,7 @@ export const garden = defineKind({
   async read(_context, _id, state) {
     return { settings: { size: 1 }, outputs: { gate: state.gate } };
   },
-  async update(_context, _id, state, _inputs, changed) {
+  async update(_context, { state, changed }) {
     return { outputs: { gate: changed.has("size") ? "open" : state.gate } };
   },
   async delete(_context, _id, state) {

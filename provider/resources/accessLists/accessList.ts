@@ -228,7 +228,7 @@ new edge.AccessList("blocked", {
     };
   },
 
-  async update(context, id, state, declared, changed) {
+  async update(context, { id, state, inputs: declared, changed }) {
     const [shieldZoneId, listId] = idParts(id, form);
     const isChanged = (name: keyof Inputs & string) => changed.has(name) || isUnfinished(state);
     const content = {

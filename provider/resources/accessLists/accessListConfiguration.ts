@@ -184,7 +184,7 @@ new edge.AccessListConfiguration("tor", {
     };
   },
 
-  async update(context, id, state, inputs, changed) {
+  async update(context, { id, state, inputs, changed }) {
     const [shieldZoneId, configurationId] = idParts(id, form);
     const changing = Object.fromEntries(
       managed

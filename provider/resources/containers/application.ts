@@ -211,7 +211,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     };
   },
 
-  async update(context, appId, state, declared, changed) {
+  async update(context, { id: appId, state, inputs: declared, changed }) {
     const { revision = 0, adopted = false } = state;
     const isChanged = (each: keyof Inputs & string) => changed.has(each) || isUnfinished(state);
     const isWritten = await writeSettings(context, appId, declared, state, isChanged);

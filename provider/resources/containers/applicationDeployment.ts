@@ -130,7 +130,7 @@ new edge.ApplicationDeployment("shop", {
     return { settings: { appId, deployed: deployed ?? state.deployed }, outputs: {} };
   },
 
-  async update(context, appId, state, inputs, changed) {
+  async update(context, { id: appId, state, inputs, changed }) {
     const triggered = changed.has("triggers") && inputs.triggers !== undefined && inputs.deployed === true;
     const asked = changed.has("deployed") || triggered;
     if (!asked && !isUnfinished(state)) return { outputs: {} };

@@ -156,7 +156,7 @@ export const containerTemplate: ResourceKind = defineKind({
     };
   },
 
-  async update(context, id, state, inputs, changed) {
+  async update(context, { id, state, inputs, changed }) {
     const [appId, containerId] = idParts(id, form);
     const written = namesOf(templateFields).filter((name) => changed.has(name) && inputs[name] !== undefined);
     const { revision = 0, adopted } = state;

@@ -139,7 +139,7 @@ export const databaseToken = token.token;`,
   },
 
   // Whatever changes issues another token; how it is destroyed concerns the destroy alone.
-  update: async (_context, id, { token }) => ({ outputs: { token, fingerprint: idParts(id, form)[2] } }),
+  update: async (_context, { id, state: { token } }) => ({ outputs: { token, fingerprint: idParts(id, form)[2] } }),
 
   async delete(context, id, state) {
     const [databaseId] = idParts(id, form);

@@ -190,7 +190,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     };
   },
 
-  async update(context, id, state, declared, changed) {
+  async update(context, { id, state, inputs: declared, changed }) {
     const [dnsZoneId, recordId] = idParts(id, form);
     const isWritten = isUnfinished(state) || namesOf({ ...naming, ...settings }).some((name) => changed.has(name));
     const { acceleratedPullZoneId, adopted } = state;

@@ -202,8 +202,9 @@ export const dsRecord = zone.dsRecord;`,
     };
   },
 
-  async update(context, id, state, declared, changed) {
-    const updated = await life.update(context, id, state, declared, changed);
+  async update(context, update) {
+    const { id, state, inputs: declared, changed } = update;
+    const updated = await life.update(context, update);
     if (isUnfinished(state)) return updated;
     const ofRegistrar = changed.has("dnssecEnabled")
       ? await sign(context, idOf(id), declared)

@@ -148,7 +148,7 @@ export const edgeRule: ResourceKind = defineKind({
     };
   },
 
-  async update(context, id, state, inputs, changed) {
+  async update(context, { id, state, inputs, changed }) {
     const [pullZoneId, guid] = idParts(id, form);
     const updated = { outputs: { adopted: state.adopted ?? false } };
     const settings = state.adopted === true ? inputs : withCreated(edgeRuleInputs, inputs);

@@ -155,7 +155,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     };
   },
 
-  async update(context, id, state, inputs, changed) {
+  async update(context, { id, state, inputs, changed }) {
     const { resolvedDescription, actionType, previous } = state;
     const updated = { id, outputs: { resolvedDescription, actionType, previous } };
     if (changed.has("enabled") || isUnfinished(state)) {

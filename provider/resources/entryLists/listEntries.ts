@@ -173,7 +173,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
       };
     },
 
-    async update(context, id, state, inputs, changed) {
+    async update(context, { id, state, inputs, changed }) {
       const touchesList = changed.has(input) || (changed.has("exclusive") && inputs.exclusive === true);
       const touchesSwitch = beside !== undefined && changed.has(beside.input);
       if (!touchesList && !touchesSwitch && !isUnfinished(state)) return { outputs: { previous: state.previous } };

@@ -4,7 +4,7 @@ import { confirming } from "../../client/groupCommit";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import type { Importing } from "../../lifecycle/importing";
-import type { ResourceKind } from "../../lifecycle/kind";
+import type { ResourceKind, Update } from "../../lifecycle/kind";
 import { type Claim, keyOfId, listClaim } from "../../lifecycle/run/claims";
 import { withCreated } from "../../schema/createdAs";
 import { namesOf, type Properties } from "../../schema/properties";
@@ -101,13 +101,8 @@ export function lifeOfRule(kind: () => ResourceKind, family: RuleFamily) {
       };
     },
 
-    async update(
-      context: Context,
-      id: string,
-      { adopted = false }: RecordedRule,
-      declared: RuleInputs,
-      changed: ReadonlySet<string>,
-    ) {
+    async update(context: Context, { id, state, inputs: declared, changed }: Update<RecordedRule, RuleInputs>) {
+      const { adopted = false } = state;
       await updateRule(context, family, id, adopted ? declared : withCreated(inputs, declared), changed);
       return { outputs: { adopted } };
     },

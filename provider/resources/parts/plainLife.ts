@@ -4,7 +4,7 @@ import { confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { type IdParts, idParts, namesIn } from "../../lifecycle/ids";
-import { type Created, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { type Created, isUnfinished, type ResourceKind, UnfinishedError, type Update } from "../../lifecycle/kind";
 import { equal } from "../../schema/canonical";
 import { type Properties, picked } from "../../schema/properties";
 import { createOrAdopt } from "./alike";
@@ -130,13 +130,7 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
       };
     },
 
-    async update(
-      context: Context,
-      id: string,
-      state: Recorded<Inputs, Added>,
-      declared: Inputs,
-      changed: ReadonlySet<string>,
-    ) {
+    async update(context: Context, { id, state, inputs: declared, changed }: Update<Recorded<Inputs, Added>, Inputs>) {
       const parts = idParts(id, idForm);
       const isChanged = (name: string) => changed.has(name);
       const isRead = isUnfinished(state) || fixed.some(isChanged);

@@ -99,7 +99,7 @@ new edge.CachePurge("site", { pullZoneId: 1001, triggers: { revision: site.revis
     return { settings: { pullZoneId: idParts(id, form)[0], triggers }, outputs: {} };
   },
 
-  async update(context, _id, state, declared, changed) {
+  async update(context, { state, inputs: declared, changed }) {
     const isMeant = ["triggers", "cacheTag", "urls"] as const;
     if (isUnfinished(state) || isMeant.some((name) => changed.has(name))) await purge(context, declared);
     return { outputs: {} };

@@ -198,7 +198,7 @@ export const hostname = zone.defaultHostname;`,
     };
   },
 
-  async update(context, id, state, declared, changed) {
+  async update(context, { id, state, inputs: declared, changed }) {
     const [pullZoneId] = idParts(id, form);
     const { defaultHostname, cnameDomain } = state;
     const adopted = state.adopted ?? false;

@@ -219,7 +219,7 @@ new edge.PullZoneHostname("www", {
     };
   },
 
-  async update(context, _text, state, declared, changed) {
+  async update(context, { state, inputs: declared, changed }) {
     const { pullZoneId, hostname: name } = declared;
     const there = isUnfinished(state)
       ? await writing.addHostname(context, pullZoneId, name)

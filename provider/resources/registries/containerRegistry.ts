@@ -172,7 +172,7 @@ const registry = new edge.ContainerRegistry("hub", {
     };
   },
 
-  async update(context, id, state, inputs, changed) {
+  async update(context, { id, state, inputs, changed }) {
     const written = writable.filter((name) => changed.has(name) && inputs[name] !== undefined);
     if (written.length > 0) await put(context, id, inputs, written);
     const { hostName, createdAt, adopted } = state;

@@ -268,7 +268,7 @@ const script = new edge.EdgeScript("api", {
     };
   },
 
-  async update(context, id, state, declared, changed) {
+  async update(context, { id, state, inputs: declared, changed }) {
     const [scriptId] = idParts(id, "scriptId");
     const { type, code, variables, secrets } = declared;
     const isRewritten = isUnfinished(state);

@@ -158,7 +158,7 @@ new edge.EdgeScriptRelease("api", {
   },
 
   // `changed` names the inputs that differ; an up that stopped halfway has left the state unfinished.
-  async update(context, _text, state, inputs, changed) {
+  async update(context, { state, inputs, changed }) {
     const { releaseId, releaseUuid, publishedAt } = state;
     const isPublished = (changed.has("codeHash") && inputs.release === undefined) || changed.has("release");
     if (!isPublished && !isUnfinished(state)) return { outputs: { releaseId, releaseUuid, publishedAt } };

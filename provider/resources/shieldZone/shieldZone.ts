@@ -127,7 +127,7 @@ export const shieldZone: ResourceKind = defineKind({
     }
   },
 
-  async update(context, zoneId, state, inputs, changed) {
+  async update(context, { id: zoneId, state, inputs, changed }) {
     const declared = managedSettings(inputs);
     const unfinished = isUnfinished(state) ? await readZone(context, zoneId) : undefined;
     const changing = withItsEnd(

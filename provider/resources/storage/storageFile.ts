@@ -207,7 +207,7 @@ new edge.StorageFile("robots", {
     };
   },
 
-  async update(context, id, state, declared, changed) {
+  async update(context, { id, state, inputs: declared, changed }) {
     const isOfType = !changed.has("contentType") || declared.contentType === undefined;
     const isWritten = isUnfinished(state) || changed.has("sha256") || !isOfType;
     if (isWritten) await upload(context, await openZone(context, idParts(id, form)[0]), declared);

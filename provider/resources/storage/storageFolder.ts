@@ -196,7 +196,7 @@ new edge.StorageFolder("site", {
     };
   },
 
-  async update(context, id, state, declared) {
+  async update(context, { id, state, inputs: declared }) {
     const folder = await folderAt(context, id);
     return { outputs: await bringTo(context, id, folder, state, declared) };
   },

@@ -149,7 +149,7 @@ new edge.ResponsePages("shop", {
     return { settings: { shieldZoneId, ...settings }, outputs: {} };
   },
 
-  async update(context, _id, state, declared, changed) {
+  async update(context, { state, inputs: declared, changed }) {
     const { shieldZoneId } = declared;
     const wanted = names.filter((name) => declared[name] !== undefined && (changed.has(name) || isUnfinished(state)));
     const unknown = wanted.filter((name) => state[name] === undefined || isUnfinished(state));

@@ -186,7 +186,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       };
     },
 
-    update: (context, id, state, inputs, changed) => {
+    update: (context, { id, state, inputs, changed }) => {
       const isChanged = isUnfinished(state) || [...changed].some((name) => base?.claimed.includes(name));
       return bringTo(context, idParts(id, form)[0], inputs, { ...state.previous }, isChanged);
     },

@@ -1,6 +1,6 @@
 import type { Context } from "../../../lifecycle/context";
 import { idParts } from "../../../lifecycle/ids";
-import { type AdoptionReference, isUnfinished } from "../../../lifecycle/kind";
+import { type AdoptionReference, isUnfinished, type Update } from "../../../lifecycle/kind";
 import { type Claim, keyOfId, listClaim } from "../../../lifecycle/run/claims";
 import { placesInItems } from "../../../lifecycle/secretInputs";
 import type { Properties } from "../../../schema/properties";
@@ -72,13 +72,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
       };
     },
 
-    async update(
-      context: Context,
-      _id: string,
-      state: Of["State"],
-      declared: Of["Declared"],
-      changed: ReadonlySet<string>,
-    ) {
+    async update(context: Context, { state, inputs: declared, changed }: Update<Of["State"], Of["Declared"]>) {
       const isExclusive = list.declaredIn(declared).exclusive === true;
       const isChanged = changed.has(input) || (changed.has("exclusive") && isExclusive);
       const before = list.recordedIn(state);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inEveryKind } from "../../../../provider/lifecycle/commonProperties";
 import type { Context } from "../../../../provider/lifecycle/context";
 import * as declared from "../../../../provider/lifecycle/declared";
-import { defineKind, type ResourceKind, UnfinishedError } from "../../../../provider/lifecycle/kind";
+import { defineKind, type ResourceKind, UnfinishedError, type Update } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { RunMemory } from "../../../../provider/lifecycle/run/memory";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -36,7 +36,7 @@ function kind(widgets = new Map<string, Record<string, unknown>>(), changes: Par
         found && { settings: { name: found.name, size: found.size, tags: found.tags }, outputs: { created: true } }
       );
     },
-    update: async (_context: unknown, id: string, _state: Properties, inputs: Properties) => {
+    update: async (_context: unknown, { id, inputs }: Update) => {
       widgets.set(id, inputs);
       return { outputs: { created: true } };
     },
