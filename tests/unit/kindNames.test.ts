@@ -17,9 +17,6 @@ const exceptions: Readonly<Record<string, string>> = {
   "sdk/components/": "the platform's own names of origins, actions and records",
   "policies/": "a policy is about the kinds that it names",
   "commands/conformance/": "the platform's own names in requests",
-  "commands/preview/protection/listedRules.ts":
-    "a DNS record has no name of its own, and is called by its type and domain",
-  "commands/preview/protection/storageFiles.ts": "the two ways in which files come to a storage zone",
   "commands/try/":
     "a pull zone and its shield are there before the rest of a program, and the edge knows lists, host names and the API Guardian",
   "tools/bench/": "a measurement is of certain kinds",

@@ -16,9 +16,10 @@ export const decisions: ReadonlyMap<string, Protection> = new Map(
 );
 
 /** The kinds that have inputs which a rule judges, or tells. */
-export function kindsJudgedBy(rule: OwnRule): string[] {
+export function kindsJudgedBy(rule: OwnRule | "storage-file"): string[] {
   const isJudged = (decision: Decision) =>
-    ("judgedBy" in decision && decision.judgedBy.includes(rule)) || ("rule" in decision && decision.rule === rule);
+    ("judgedBy" in decision && decision.judgedBy.some((each) => each === rule)) ||
+    ("rule" in decision && decision.rule === rule);
   return [...decisions].flatMap(([type, decided]) => (Object.values(decided).some(isJudged) ? [type] : []));
 }
 

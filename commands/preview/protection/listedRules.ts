@@ -6,6 +6,7 @@ import { redactedMark } from "../../../provider/schema/redaction";
 import { isUnknown } from "../../../provider/schema/unknown";
 import { differences, firstMembers } from "../differences";
 import type { Change, Difference, Preview, Properties, State } from "../model";
+import { kindsJudgedBy } from "./decisions";
 import { recordLabel } from "./dnsLabels";
 
 type Judge = (change: Change, preview: Preview) => readonly Judgement[];
@@ -17,9 +18,7 @@ interface RuleList extends ListedEntries {
 }
 
 /** What a rule is called in a finding, where neither its own name nor that of its resource says what it is. */
-const labels: Readonly<Record<string, (entry: Properties, change: Change, preview: Preview) => string>> = {
-  DnsRecord: recordLabel,
-};
+const labels = new Map(kindsJudgedBy("dns-record").map((type) => [type, recordLabel]));
 
 /** These kinds, and those that declare lists of them. */
 export function withLists(kinds: readonly string[]): string[] {
@@ -48,12 +47,12 @@ export function entriesOfList(list: RuleList, change: Change, side: "old" | "new
     },
     // Judged as a resource of its own, it has a label where its kind gives one.
     place: (judgement: Judgement) =>
-      placed(list, key, labels[list.single] ? undefined : nameOf(list, key, entry), judgement),
+      placed(list, key, labels.has(list.single) ? undefined : nameOf(list, key, entry), judgement),
   }));
 }
 
 function labelOf(list: RuleList, key: string, entry: Properties, change: Change, preview: Preview): string {
-  return labels[list.single]?.(entry, change, preview) ?? nameOf(list, key, entry);
+  return labels.get(list.single)?.(entry, change, preview) ?? nameOf(list, key, entry);
 }
 
 function nameOf({ noun, calledBy }: RuleList, key: string, entry: Properties): string {
@@ -93,7 +92,7 @@ export function ofEachRule(judge: Judge, ruleId?: string): Judge {
 
 /** What a resource alone is called in a finding, where its name in the program does not say what it is. */
 function labelled(judgement: Judgement, change: Change, preview: Preview): Judgement {
-  const label = labels[change.kind?.type ?? ""]?.((change.old ?? change.new)?.inputs ?? {}, change, preview);
+  const label = labels.get(change.kind?.type ?? "")?.((change.old ?? change.new)?.inputs ?? {}, change, preview);
   return label === undefined ? judgement : { ...judgement, says: `${label}: ${judgement.says}` };
 }
 

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../provider/kinds";
 import type { Judgement } from "../../../provider/lifecycle/judgement";
 import { partsOfValue } from "../../../provider/resources/storage/folderFiles";
 import { isSecretFile } from "../../../provider/resources/storage/secretFiles";
@@ -6,27 +7,31 @@ import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import { firstMembers } from "../differences";
 import type { Properties } from "../model";
+import { kindsJudgedBy } from "./decisions";
 import { inputsOf, type Rule, ruleOfEach } from "./rule";
+
+const kinds = kindsJudgedBy("storage-file");
+const folders = kinds.filter((type) => "files" in kindOf(type).inputs.shape);
 
 /** What files come to a storage zone, and as what they are served. */
 export const storageFiles: readonly Rule[] = [
   ruleOfEach(
     {
       id: "secret-file",
-      kinds: ["StorageFile", "StorageFolder"],
+      kinds,
       lowers:
         "a file added whose name is that of a file with secrets, such as `.env`, `id_rsa` or `credentials.json`, or whose `content` is a secret or looks like one",
     },
     (change) => {
       if (change.operation === "delete") return [];
       const { old, new: now } = inputsOf(change);
-      return change.kind?.type === "StorageFolder" ? secretsAmong(filesOf(old), filesOf(now)) : secretIn(old, now);
+      return folders.includes(change.kind?.type ?? "") ? secretsAmong(filesOf(old), filesOf(now)) : secretIn(old, now);
     },
   ),
   ruleOfEach(
     {
       id: "file-type",
-      kinds: ["StorageFolder"],
+      kinds: folders,
       lowers:
         "a file of the folder served as another type, such as `text/html` in place of `text/plain`, whose direction is unclear",
     },
