@@ -104,11 +104,9 @@ export const parents = {
   },
   dnsZone: {
     nouns: ["DNS zone", "DNS zones"],
-    idName: "dnsZoneId",
+    ...numberedParents(dnsZoneList, ({ client }, id) => client.send(dnsZones.getDnsZone, { path: { id } })),
     option: "dns-zone",
     contents: "its settings and records",
-    all: async (context) => (await dnsZoneList.objects(context)).map(dnsZoneOf),
-    one: async ({ client }, id) => dnsZoneOf(await client.send(dnsZones.getDnsZone, { path: { id: Number(id) } })),
   },
   database: {
     nouns: ["database", "databases"],
@@ -166,6 +164,8 @@ function parentOf(kind: KindOfParent, object: ParentObject): Parent {
 interface Named {
   readonly Id: number;
   readonly Name?: string | null | undefined;
+  /** What names a DNS zone. */
+  readonly Domain?: string | null | undefined;
 }
 
 /** How the parents of a list of the core and compute areas are read. */
@@ -173,16 +173,12 @@ function numberedParents<Name extends string>(
   { idName, objects }: { readonly idName: Name; objects(context: Context): Promise<readonly Named[]> },
   read: (context: Context, id: number) => Promise<Named>,
 ) {
-  const parent = ({ Id, Name }: Named): ParentObject => ({ id: Id, name: Name });
+  const parent = ({ Id, Name, Domain }: Named): ParentObject => ({ id: Id, name: Name ?? Domain });
   return {
     idName,
     all: async (context: Context) => (await objects(context)).map(parent),
     one: async (context: Context, id: string) => parent(await read(context, Number(id))),
   };
-}
-
-function dnsZoneOf({ Id, Domain }: { readonly Id: number; readonly Domain?: string | null | undefined }): ParentObject {
-  return { id: Id, name: Domain };
 }
 
 async function databaseOf({ client }: Context, databaseId: string): Promise<ParentObject> {

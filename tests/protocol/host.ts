@@ -5,6 +5,7 @@ import * as grpc from "@grpc/grpc-js";
 import { providerSource, typeToken } from "../../provider/host/providerSource";
 import { kindOf } from "../../provider/kinds";
 import { namesFromId } from "../../provider/lifecycle/ids";
+import { signature } from "../../provider/lifecycle/secretInputs";
 import { namesOfEntries } from "../../provider/schema/meta";
 import { usualWay, type Way } from "../way";
 
@@ -357,8 +358,6 @@ export function withoutMarks({ __provider: _source, ...rest }: Properties): Prop
 function withoutSecretMarks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecretMarks);
   if (typeof value !== "object" || value === null) return value;
-  if (Object.hasOwn(value, secretMark)) return withoutSecretMarks((value as Properties).value);
+  if (Object.hasOwn(value, signature)) return withoutSecretMarks((value as Properties).value);
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutSecretMarks(item)]));
 }
-
-const secretMark = "4dabf18193072939515e22adb298388d";

@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { MockMonitor } from "@pulumi/pulumi/runtime/mocks";
 import { kindOf, kindTypes } from "../../../provider/kinds";
+import { signature } from "../../../provider/lifecycle/secretInputs";
 import * as sdk from "../../../sdk";
 import {
   AccessListConfiguration,
@@ -12,8 +13,6 @@ import {
 } from "../../../sdk";
 import { valid } from "../../kinds";
 import { runUnderEngine } from "./engine";
-
-const secretMark = "4dabf18193072939515e22adb298388d";
 
 /** What a constructor asks of the engine. */
 interface Asked {
@@ -153,7 +152,7 @@ describe("secrets", () => {
       { additionalSecretOutputs: ["userName"] },
     );
     const { properties, options } = await askedFor(registry);
-    expect(properties.password).toEqual({ [secretMark]: expect.any(String), value: "hush" });
+    expect(properties.password).toEqual({ [signature]: expect.any(String), value: "hush" });
     expect(options.additionalSecretOutputs).toEqual(["userName", "password"]);
     expect(await inside(registry.password)).toMatchObject({ isSecret: true });
   });
@@ -169,7 +168,7 @@ describe("secrets", () => {
       environmentVariables: [{ name: "TOKEN", value: pulumi.secret("hush") }],
     });
     expect((await askedFor(template)).properties.environmentVariables).toEqual([
-      { name: "TOKEN", value: { [secretMark]: expect.any(String), value: "hush" } },
+      { name: "TOKEN", value: { [signature]: expect.any(String), value: "hush" } },
     ]);
   });
 });

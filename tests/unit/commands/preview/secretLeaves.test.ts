@@ -3,6 +3,7 @@ import { previewOf } from "../../../../commands/preview/preview";
 import { parse } from "../../../../commands/preview/reading/parse";
 import { reportOf } from "../../../../commands/preview/report";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { secretSignature, signature } from "../../../../provider/lifecycle/secretInputs";
 import { NativeProvider } from "../../../../provider/plugin/provider";
 import { metaOf } from "../../../../provider/schema/meta";
 import { changes, valid } from "../../../kinds";
@@ -13,7 +14,7 @@ type Path = readonly (string | number)[];
 
 const mark = "[secret]";
 const secret = (value: unknown) => ({
-  "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
+  [signature]: secretSignature,
   value,
 });
 
@@ -122,6 +123,6 @@ describe("the plugin", () => {
 /** The values that are marked as secrets. */
 function marksIn(value: unknown): unknown[] {
   if (typeof value !== "object" || value === null) return [];
-  if ("4dabf18193072939515e22adb298388d" in value) return [(value as { value?: unknown }).value];
+  if (signature in value) return [(value as { value?: unknown }).value];
   return Object.values(value).flatMap(marksIn);
 }

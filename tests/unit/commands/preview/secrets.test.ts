@@ -3,9 +3,10 @@ import { json } from "../../../../commands/preview/formats/json";
 import { markdown } from "../../../../commands/preview/formats/markdown";
 import { text } from "../../../../commands/preview/formats/text";
 import { Redaction } from "../../../../commands/preview/redaction";
+import { secretSignature, signature } from "../../../../provider/lifecycle/secretInputs";
 import { reportWith, urnOf } from "./building";
 
-const signed = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270", ciphertext: "v1:abc" };
+const signed = { [signature]: secretSignature, ciphertext: "v1:abc" };
 const secrets = {
   oldPassword: "hunter2-the-old-one",
   newPassword: 'hunter3 "quoted" | <b>`',

@@ -7,7 +7,14 @@ import { kindOf, kindTypes } from "../../../../provider/kinds";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { recorded } from "../../../../provider/lifecycle/recorded";
-import { asSecret, givenSecrets, isMarked, withSecretOutputs } from "../../../../provider/lifecycle/secretInputs";
+import {
+  asSecret,
+  givenSecrets,
+  isMarked,
+  secretSignature,
+  signature,
+  withSecretOutputs,
+} from "../../../../provider/lifecycle/secretInputs";
 import { NativeProvider } from "../../../../provider/plugin/provider";
 import { metaOf } from "../../../../provider/schema/meta";
 import { secretInputsKey, withoutProvider } from "../../../../provider/schema/properties";
@@ -118,7 +125,7 @@ test("only outputs that copy values of secret inputs are recorded as secrets", (
   expect(withSecretOutputs(kind, state, { [secretInputsKey]: ["endpoints[].displayName"] })).toEqual({
     ...state,
     endpointStatus: {
-      "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
+      [signature]: secretSignature,
       value: [{ displayName: "web" }],
     },
     [secretInputsKey]: ["endpoints[].displayName"],

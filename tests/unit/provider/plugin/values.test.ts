@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { secretSignature, signature } from "../../../../provider/lifecycle/secretInputs";
 import { received, sent } from "../../../../provider/plugin/values";
 import { about } from "../../../../provider/schema/meta";
 import { secretInputsKey } from "../../../../provider/schema/properties";
 import { unknownValue } from "../../../../provider/schema/unknown";
 
-const signature = "4dabf18193072939515e22adb298388d";
-const secret = (value: unknown) => ({ [signature]: "1b47061264138c4ac30d75fd1eb44270", value });
+const secret = (value: unknown) => ({ [signature]: secretSignature, value });
 const output = (rest: object) => ({ [signature]: "d0e6a833031e9bbcd3f4e8bde6ca49a4", ...rest });
 
 describe("values from the engine", () => {
