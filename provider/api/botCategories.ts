@@ -24,7 +24,7 @@ export const botCategoryNumbers = { seo: 1, aiScraper: 2, aiTool: 3, tool: 4, ad
 const category = (of: string) =>
   about(nameOnWire(botCategoryAction).optional(), { description: `What happens to ${of}.`, mayBeRedacted: true });
 
-/** What is declared of the bots of a zone. On the wire each is a request of its own. */
+/** What is declared of the bots of a zone. On the wire each is a separate request. */
 export const botCategories = z.strictObject({
   categories: about(
     about(

@@ -128,7 +128,7 @@ export const databaseAuthorization = stringsOf("DatabaseAuthorization", "What a 
 /** The same on the wire. */
 export const authorizations = { FullAccess: "full-access", ReadOnly: "read-only" } as const;
 
-/** The token is shown here alone. A second request issues another one. */
+/** The token is shown only here. A second request issues another one. */
 export const generateDatabaseToken = operation({
   ...common,
   does: "issue a token of the database",

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Success } from "./success";
 
-/** The areas of the platform; each has error bodies of its own. */
+/** The areas of the platform; each has its own form of error bodies. */
 export type Area = "shield" | "core" | "compute" | "containers" | "originLogging" | "storage" | "stream" | "databases";
 
-/** Where an emulator serves the areas that have hosts of their own. */
+/** Where an emulator serves the areas that have separate hosts. */
 export const ownHostPrefixes: Partial<Readonly<Record<Area, string>>> = { storage: "/__storage", stream: "/__stream" };
 
 /** Where the description of an operation comes from. */
@@ -33,7 +33,7 @@ export interface Operation<
   readonly parameters?: Readonly<Record<string, ParameterType>>;
   /** Whether its body is the content of a file, and not JSON. */
   readonly sendsFile?: true;
-  /** Whether an id that is not there is a 401 without a body. A key that is wrong is told in the body. */
+  /** Whether an unknown id is a 401 without a body. For a wrong key, the body says so. */
   readonly isRefusedWhenMissing?: true;
   /** Whether it is requested without the header `Accept`. */
   readonly sendsNoAccept?: true;
@@ -116,7 +116,7 @@ export type RequestOf<O> =
     ? (unknown extends PathValues<Path> ? { path?: never } : { path: PathValues<Path> }) &
         (Query extends z.ZodObject ? { query?: z.input<Query> } : { query?: never }) &
         (Body extends z.ZodType ? { body: z.input<Body> } : { body?: never }) & {
-          /** Of the areas that have hosts of their own: where it goes. */
+          /** Of an area with separate hosts: where it goes. */
           host?: OwnHost;
         }
     : never;
@@ -136,7 +136,7 @@ export function operation<
   Response extends z.ZodType | undefined = undefined,
 >(definition: Operation<Path, Query, Body, Response>): Operation<Path, Query, Body, Response> {
   const typed = [...definition.path.matchAll(/\{(\w+):(\w+)\}/g)].map(([, name = "", type]) => [name, type]);
-  // At run time the path has the names alone.
+  // At run time the path has only the names.
   const path = definition.path.replaceAll(/(\{\w+):\w+/g, "$1") as Path;
   return { ...definition, path, parameters: { ...definition.parameters, ...Object.fromEntries(typed) } };
 }

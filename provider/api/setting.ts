@@ -14,7 +14,7 @@ export interface Setting {
   readonly shown: z.ZodType;
   /** Its name in a response, if that differs; null if no response has it. */
   readonly shownAs?: string | null;
-  /** Of a set: whether its members stand in one string on the wire, with commas between them. */
+  /** Of a set: whether it is one string on the wire, with commas between the members. */
   readonly isJoined?: true;
   /** Of a string: whether a response has null where it is empty. */
   readonly isNullWhenEmpty?: true;
@@ -85,7 +85,7 @@ export const named = (typeName: string, typeDescription: string) =>
     },
   );
 
-/** A set whose members stand in one string on the wire, with commas between them. */
+/** A set that is one string on the wire, with commas between its members. */
 export const joined =
   (member: () => z.ZodType): Row =>
   (...description) => ({ ...row(() => setOf(member()), z.string)(...description), isJoined: true });

@@ -181,7 +181,7 @@ export const shieldZoneRequest = z.strictObject({
   }),
 });
 
-/** Further settings of a new zone: the action of each access list by its id, and the modes of features that have settings of their own. */
+/** Further settings of a new zone: the action of each access list by its id, and the modes of features that have separate settings. */
 const ofNewZone = {
   accessLists: z.record(z.string(), z.int()).nullish(),
   botDetectionExecutionMode: z.int().nullish(),

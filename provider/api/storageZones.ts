@@ -28,8 +28,8 @@ const linkedPullZone = about(
 );
 
 /**
- * A zone as a response shows it: always with its name and password, without which no file is reached. Both passwords are secrets. `PullZones`, whole pull zones with secrets of their own, are read for
- * their names and ids alone.
+ * A zone as a response shows it: always with its name and password, which every request for a file needs. Both passwords are secrets.
+ * Of the complete pull zones in `PullZones`, which contain secrets, only names and ids are read.
  */
 export const storageZone = about(
   z.looseObject({

@@ -32,7 +32,7 @@ const widevineLevel = enumeration(
   { None: 0, L1: 1, L2: 2, L3: 3 },
 );
 
-/** A member of a set that stands in one string. */
+/** A member of a set that is written as one string. */
 const member = () => z.string().refine((value) => /^[^\s,]+$/.test(value), { error: "must have no comma or space" });
 const resolutions = ["240p", "360p", "480p", "720p", "1080p", "1440p", "2160p"];
 const resolution = () =>
@@ -247,7 +247,7 @@ export const takenByCreate: ReadonlySet<string> = new Set([
   "TranscribingCaptionLanguages",
 ]);
 
-/** What is sent in a request of its own after the others, as other clients do. The library's pull zone shows it. */
+/** Sent in a separate request after the others, as other clients do. The library's pull zone shows it. */
 export const ofTokens: ReadonlySet<string> = new Set(["EnableTokenAuthentication", "EnableTokenIPVerification"]);
 
 /** The settings of a request. */

@@ -113,8 +113,8 @@ export class Client {
   }
 
   /**
-   * The same for a look at what is there: reads that are asked for at once, or again with no write of this process in
-   * between, are one request.
+   * The same for reads before a decision: the same read at the same time, or again without a write of this process in
+   * between, is one request.
    */
   readonly sharing = this.#with({ since: Number.NEGATIVE_INFINITY });
 

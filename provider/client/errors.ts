@@ -148,7 +148,7 @@ export class OtherObjectError extends EdgeError {
 interface FailedResponse {
   readonly status: number;
   readonly failure: Failure;
-  /** What stands in place of a message of the platform, such as `and an HTML page`. */
+  /** What is said in place of a message of the platform, such as `and an HTML page`. */
   readonly note?: string | undefined;
   /** The body as a string. */
   readonly body: string;
@@ -200,7 +200,7 @@ export class RefusedError extends ApiError {
 export class BadRequestError extends ApiError {
   override readonly name = "BadRequestError";
 }
-/** 401: the key is wrong; or, where the response has a key of its own, this one request is refused. */
+/** 401: the access key is wrong; or, where the response has an error key, this one request is refused. */
 export class UnauthorizedError extends ApiError {
   override readonly name = "UnauthorizedError";
 }

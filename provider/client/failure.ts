@@ -2,7 +2,7 @@ import type { Failure } from "../api/operation";
 import { isRecord } from "../schema/properties";
 import { parseJson } from "./json";
 
-/** What an error body says; `note` stands in for it where the platform says nothing in it. */
+/** What an error body says; `note` replaces it where the body has no message of the platform. */
 interface ReadFailure {
   readonly failure: Failure;
   readonly note?: string;

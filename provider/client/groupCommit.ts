@@ -1,7 +1,7 @@
 import { firstTen } from "../schema/sentence";
 import { claimsMissing, EdgeError, InvalidResponseError, isNotFoundOrUnauthorised } from "./errors";
 
-/** How often a change is written before it is told that it does not take. */
+/** How often a change is written before it counts as ignored by the platform. */
 const rounds = 4;
 /** What a group holds back at the most: results that are not reported yet are lost with a killed process. */
 const largestGroup = 25;

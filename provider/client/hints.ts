@@ -42,7 +42,7 @@ export function hintFor(status: number, { key, message }: Pick<Failure, "key" | 
   ) {
     return ofThisOne("Event logs are kept for 72 hours: ask for a day within them. It is not about the key.");
   }
-  // Seen of the Shield area: with a key of its own, a 401 refuses the one request and not the access key.
+  // Seen in the Shield area: a 401 with an error key refuses the one request, not the access key.
   if (status === 401 && !isAboutKey && area === "shield" && key) {
     return ofThisOne(
       "It refuses this one request, not the key: check the plan, and whether the pull zone is of this account.",

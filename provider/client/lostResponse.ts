@@ -48,7 +48,7 @@ function beforeRequest(code: string): boolean {
   );
 }
 
-/** The response of the proxy in place of a tunnel; the HTTP library tells it in its message alone. */
+/** The response of the proxy in place of a tunnel, which the HTTP library reports only in its message. */
 function proxyStatus(message: string): number | undefined {
   const status = /^Proxy response \((\d{3})\)/.exec(message)?.[1];
   return status === undefined ? undefined : Number(status);

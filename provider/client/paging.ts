@@ -7,7 +7,7 @@ export const pageSize = 1000;
 
 /** A page of a list. */
 export interface Page<Item, Occurrence> {
-  /** As the platform shows them: null says that there are none. */
+  /** As the platform shows them: null means none. */
   readonly items: readonly Item[] | null | undefined;
   /** Whether nothing says that it shows too little. Default: true. */
   readonly isWhole?: boolean;

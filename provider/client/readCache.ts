@@ -3,7 +3,7 @@ import { NotFoundError } from "./errors";
 interface Shared {
   readonly began: number;
   readonly response: Promise<unknown>;
-  /** Whether the platform did not find it: shared among reads of any age alone, since the next one may find it. */
+  /** Whether the platform did not find it: shared only with reads of any age, since the next one may find it. */
   isMissing?: boolean;
 }
 
@@ -15,7 +15,7 @@ export function recently(): number {
   return performance.now() - recentMs;
 }
 
-/** For `RequestOptions.since`: reads anew, and lets others share it. */
+/** For `RequestOptions.since`: sends a new request, and lets others share it. */
 export function now(): number {
   return performance.now();
 }

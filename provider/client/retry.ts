@@ -22,7 +22,7 @@ export type Outcome =
 interface Sent {
   readonly method: Operation["method"];
   readonly idempotent: boolean;
-  /** Whether it goes to a host with a key of its own, a storage zone's or a video library's, which may be too new for the host to know. */
+  /** Whether it goes to a storage or stream host: the key of its zone or library may be too new for the host to know. */
   readonly mayBeTooEarly?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { metaOf } from "../schema/meta";
 import { partsIn } from "../schema/parts";
 import { asPattern, redactedMark, redactor, stringsIn } from "../schema/redaction";
 
-/** Shorter ones are names or numbers of their own more often than secrets: redacting them would leave messages unreadable. */
+/** Shorter strings are seldom secrets: redacting each name or number like them would leave messages unreadable. */
 const shortest = { anywhere: 6, alone: 4 };
 
 /** Strings and numbers among these properties that must not be shown: what the schema declares secret, or often secret. */
@@ -15,7 +15,7 @@ export function secretsIn(schema: z.ZodType, value: unknown): string[] {
   return partsIn(schema, value).flatMap((part) => secretsIn(part.schema, part.value));
 }
 
-/** The string with every secret in it replaced; the engine prints errors unmasked. A short one is replaced where it stands alone. */
+/** The string with every secret in it replaced; the engine prints errors unmasked. A short one is replaced only where no letter or digit adjoins it. */
 export function scrub(value: string, secrets: readonly (string | undefined)[]): string {
   const known = secrets.filter((secret) => secret !== undefined && secret.length >= shortest.alone) as string[];
   const isLong = (secret: string) => secret.length >= shortest.anywhere;

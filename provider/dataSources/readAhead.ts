@@ -1,6 +1,6 @@
 /**
- * Yields what a source yields, and has the next read while one is used: from the second on, for who stops at the first
- * wants no more. An error comes in its turn. `leave` ends what the source is about, when it is left early.
+ * Yields what a source yields, and reads the next item while one is used. It starts with the second one, as many readers stop
+ * at the first. An error comes in its turn. `leave` ends the source's current read when the reader stops early.
  */
 export async function* readAhead<T>(source: AsyncGenerator<T>, leave: () => void): AsyncGenerator<T> {
   let next: Promise<IteratorResult<T>> | undefined;

@@ -100,8 +100,8 @@ function sayOnStderr(message: string): void {
 }
 
 /**
- * Notifies the listener when nobody reads what is written, as when the engine was killed. Where that is not taken up, Pulumi's
- * host writes that the write has failed, which fails, for ever.
+ * Notifies the listener when nobody reads what is written, as when the engine was killed. Without a listener, Pulumi's host
+ * would write that the write has failed, which fails again, without end.
  */
 export function onNobodyReading(listener: () => void): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", listener);

@@ -14,7 +14,7 @@ export function componentToken(type: string): string {
 }
 
 /**
- * The JavaScript that the dynamic-provider host runs for a resource of this type. It stands in the state of every resource, and
+ * The JavaScript that the dynamic-provider host runs for a resource of this type. It is in the state of every resource, and
  * deletes and refreshes run the one in the state: it never changes.
  */
 export function providerSource(type: string): string {

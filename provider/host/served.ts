@@ -51,7 +51,7 @@ export function served(type: string, session: Session, stack = new StackSettings
   };
 
   return {
-    // The host hands the provider out before an asynchronous configure has ended: keep what is given, no more.
+    // The host hands the provider out before an asynchronous configure has ended: only store the settings.
     configure: async (request) => {
       stack.configure(request.config);
     },
@@ -74,7 +74,7 @@ export function served(type: string, session: Session, stack = new StackSettings
         const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;
         const beyondPlan = failures.length === 0 && !misspelt ? checkedUnderPlan(place, kind, inputs) : [];
         session.memory.noteChecked(type, withoutProvider(handedOver), isInState);
-        // Where a failure names its property, the engine prints the value, secret or not: the path stands in the reason.
+        // Where a failure names its property, the engine prints the value, secret or not: the path is in the reason.
         const refused = refusedByPlan(beyondPlan).map((message) => `shieldZoneId: ${message}`);
         const reasons = misspelt === undefined ? [...failures, ...refused] : [misspelt];
         // The checks never quote an argument that is always secret; redacting its value would redact what is allowed, too.

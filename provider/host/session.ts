@@ -120,7 +120,7 @@ export class Session {
     this.#connected().warn(message);
   }
 
-  /** What is kept of a comparison; without an engine nobody is told. */
+  /** What is kept of a comparison; without an engine, there is nobody to tell. */
   tell(message: string): void {
     this.#connected().tell(message);
   }

@@ -129,7 +129,7 @@ class AccountKey {
   async refuseUnknown(context: Context, step: "create" | "update"): Promise<void> {
     if (context.settings.acceptMissing) return;
     if (step === "create" && !this.hasRecorded) {
-      // Once a run: while creates wait, the engine's workers are taken, and it compares no more than it has by then.
+      // Once a run: while creates wait, they occupy the engine's workers, and it compares nothing further.
       this.#compared ??= whileChecking(context, () => !this.hasRecorded);
       await this.#compared;
     }
@@ -142,7 +142,7 @@ class AccountKey {
     });
   }
 
-  /** Whether this is the first time that a reason is told. */
+  /** Whether this reason is reported for the first time. */
   isFirst(reason: string): boolean {
     const isFirst = !this.#told.has(reason);
     this.#told.add(reason);

@@ -112,7 +112,7 @@ export const applicationList = list(
   ({ id }) => id,
 );
 
-/** The lists of what has an id of its own in an account. */
+/** The lists of what has an id in an account. */
 export const accountLists = {
   pullZone: pullZoneList,
   videoLibrary: videoLibraryList,
@@ -146,7 +146,7 @@ export function listNamedBy({ idForm }: Pick<Listed, "idForm">): AccountList | u
   return Object.values(accountLists).find(({ idName }) => idName === idForm.split("/")[0]);
 }
 
-/** The id under which an object, or what it belongs to, stands there: a part of its own id, or a property. */
+/** The id that an object, or what it belongs to, has in that list: a part of its own id, or a property. */
 export function rootOf({
   kind,
   id,

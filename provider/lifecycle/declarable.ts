@@ -38,7 +38,7 @@ const hasSurrogate = "it has a lone surrogate, which UTF-8 cannot encode";
 const isUnknown = "the platform has a value that a program cannot declare";
 
 /**
- * Without what is not set: nulls, empty lists, and objects that hold no more than these. The members of a list keep
+ * Without what is not set: nulls, empty lists, and objects that hold nothing else. The members of a list keep
  * their objects: an endpoint is a CDN endpoint also when it has no setting.
  */
 function withoutEmpty(value: unknown, isMember = false): unknown {

@@ -41,7 +41,7 @@ export function noteParts(place: Place, kind: ResourceKind, state: Properties, i
   );
 }
 
-/** The objects that resources of a kind declare as parts, and the kind of a resource of its own for one. */
+/** The objects that resources of a kind declare as parts, and the kind that declares one of them. */
 export function partsOf({ importing }: ResourceKind): { of: OfType; parts(properties: Properties): readonly Part[] } {
   const { coveredBy, parts } = "coveredBy" in importing ? importing : { coveredBy: "", parts: undefined };
   return { of: { type: coveredBy }, parts: (properties) => parts?.(properties) ?? [] };

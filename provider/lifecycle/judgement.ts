@@ -91,10 +91,10 @@ export const notDeclared = "its previous value was not declared";
 const cannotBeTold = "its new value is known only after the up";
 const notKnown = "one of these values is not known";
 
-/** What has changed, of which nobody can tell the direction. */
+/** A change whose direction is unclear. */
 export const unclear = (changed: string) => `${changed}: it is unclear whether that protects less`;
 
-/** What a change does of which nobody can tell the direction: it counts as lowered, and says so. */
+/** Judges a change whose direction is unclear: it counts as lowered, and says so. */
 export function undirected(
   { changed, path }: { readonly changed: string; readonly path: string },
   old: unknown,

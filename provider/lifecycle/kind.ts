@@ -65,7 +65,7 @@ export interface ResourceKind {
   readonly outputs: z.ZodObject;
   /** What a change of each input has to do with protection; for the review of a preview. */
   readonly protection: Protection;
-  /** What a delete does to it; of a kind whose deletes a rule of its own judges nothing. */
+  /** What a delete does to it; nothing where a separate rule judges deletes of the kind. */
   readonly deletion?: Deletion & DeletionOf<Properties>;
   /** How the objects that exist are found, for the import; or the other kind that declares the same ones. */
   readonly importing: Importing | Covered;
@@ -124,7 +124,7 @@ interface Covered {
   readonly entries?: ListedEntries;
 }
 
-/** How an input declares objects, each of which a resource of its own may declare. */
+/** How an input declares objects that may also be separate resources. */
 export interface ListedEntries {
   readonly input: string;
   /** What each is, for people: `firewall rule`. */
@@ -141,13 +141,13 @@ export interface ListedEntries {
 export interface Part {
   /** What tells it from the others. */
   readonly key: string;
-  /** The id of a resource of its own for it, as far as it is known. */
+  /** The id of a separate resource for it, as far as it is known. */
   readonly id: string | undefined;
   /** Its name in a program, before its id is known. */
   readonly named?: ObjectKey | undefined;
   /** Whether it was there before and was adopted: a destroy leaves it. */
   readonly isAdopted: boolean;
-  /** What a resource of its own would declare, but for the input that names it. */
+  /** What a separate resource would declare, but for the input that names it. */
   readonly inputs: Properties;
 }
 

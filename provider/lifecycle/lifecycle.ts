@@ -68,7 +68,7 @@ function inFormBeside({ inputs: { shape } }: ResourceKind, inputs: Properties, b
   return formed.length === 0 ? inputs : { ...inputs, ...Object.fromEntries(formed) };
 }
 
-/** What a person is told of inputs that are right, where they are new or have changed. */
+/** What a person is told about valid inputs that are new or have changed. */
 export function noticesOf(kind: ResourceKind, inputs: Properties, before: Properties): string[] {
   return Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
     const { notice } = metaOf(schema);
@@ -205,7 +205,7 @@ function mayBeAnother(kind: ResourceKind, { settings }: Context, state: Properti
   return !("none" in kind.identity) && state.keyFingerprint !== undefined && !isOfThisKey(state, settings);
 }
 
-/** Deletes what is there: what is missing is deleted already. */
+/** Deletes the object, if it still exists. */
 async function deleteRecorded(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
   const recorded = { kind, id, state };
   if (mayBeAnother(kind, context, state) && !(await findRecorded(context, recorded))) return;
@@ -263,7 +263,7 @@ export function changedInputs(kind: ResourceKind, state: Properties, inputs: Pro
     return isEqual || isToldElsewhere(kind, name, state, inputs) ? [] : [name];
   });
   if (changed.length === 0 || !createdBy(state)(state)) return new Set(changed);
-  // Null is a value of its own: it clears what is set.
+  // Null is a value: it clears what is set.
   const filled = (each: Properties) => ({ ...each, ...createdIn(kind.inputs, each) });
   const [before, after] = [filled(state), filled(inputs)];
   return new Set(changed.filter((name) => !isSame(shape[name] as z.ZodType, before[name], after[name])));
@@ -312,7 +312,7 @@ function leftAsItIs(labels: readonly string[], state: Properties, isWhole: boole
   return `${said} ${forgotten}; a rename with the resource option aliases: [{ name: "the old name" }] keeps it.`;
 }
 
-/** `get` reads without ever having declared anything: it shows all, each time anew, and records no inputs. What it looks for need not be there. */
+/** `get` declares nothing: each read shows everything and records no inputs. The object may be missing. */
 async function readForGet(kind: ResourceKind, context: Context, id: string, state: Properties) {
   const given = picked(state, isOfGet);
   const found = await look(context, { kind, id, state: given }).catch((error) => {
@@ -323,7 +323,7 @@ async function readForGet(kind: ResourceKind, context: Context, id: string, stat
   return { state: shown, inputs: undefined, imported: found.imported };
 }
 
-/** A resource that `get` reads comes without any property of its own but the connection. */
+/** A resource that `get` reads has no properties yet but the connection. */
 export function isForGet(state: Properties): boolean {
   return Object.keys(state).every(isOfGet);
 }

@@ -8,7 +8,7 @@ import type { Found } from "./kind";
 import { isElsewhere } from "./provenance";
 
 /**
- * Looks for an object that the state records: yields what is there, or nothing when it is missing. A delete before may have
+ * Looks for an object that the state records: yields what it finds, or nothing when it is missing. An earlier delete may have
  * deleted it (`mayBeDeleted`), though its response was lost.
  *
  * @throws EdgeError where it is not known that it is missing, or where another one has its id; and the errors of the look

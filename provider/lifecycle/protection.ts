@@ -12,7 +12,7 @@ interface Told {
   readonly rule: string;
 }
 
-/** What the delete of a resource takes away, where no rule of its own judges that. */
+/** What the delete of a resource takes away, where no separate rule judges that. */
 export interface Deletion extends Told {
   /** What happens, in a sentence without its end; as far as that depends on what is declared, of its inputs. */
   readonly says: string | ((inputs: Properties) => string);
@@ -63,7 +63,7 @@ export interface Undirected extends Told {
   readonly changed: string | ((inputs: Properties) => string);
 }
 
-/** Says which code runs: a change of it is told as one of code, except as drift, which nobody has reviewed. */
+/** Says which code runs: a change is reported as one of code, except as drift, which nobody has reviewed. */
 export interface Code extends Told {
   /** What another value means, in a sentence without its end. */
   readonly runs: string;
@@ -73,7 +73,7 @@ export interface Code extends Told {
   readonly of?: string;
 }
 
-/** Protects in a way that rules of their own tell. */
+/** Protects in a way that separate rules judge. */
 export interface Judged {
   readonly judgedBy: readonly OwnRule[];
   /** What the rule judges by, where the kind says that. */

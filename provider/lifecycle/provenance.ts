@@ -31,7 +31,7 @@ export function fingerprintOf({ apiKey }: Pick<Settings, "apiKey">): string | un
   return createHash("sha256").update(`pulumi-edge-platform ${apiKey}`).digest("hex").slice(0, 8);
 }
 
-/** An account, told apart by its address and key; held in memory alone. */
+/** An account, told apart by its address and key; held only in memory. */
 export function accountOf({ baseUrl, apiKey }: Settings): string {
   return JSON.stringify([baseUrl, apiKey]);
 }

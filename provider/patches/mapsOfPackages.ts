@@ -5,7 +5,7 @@ const nothing = JSON.stringify({ version: 3, sources: [], names: [], mappings: "
 
 /**
  * Skips the source maps of installed packages in stack traces; those of the program still apply. Pulumi reads the stack for each
- * promise and resource, and would read the source maps of its own files for it: a tenth of the run time of a small program. With a
+ * promise and resource, and would read its own source maps for it: a tenth of the run time of a small program. With a
  * version of the SDK that maps its lines otherwise, it has no effect.
  */
 export function leavePackagesUnmapped(): void {

@@ -45,7 +45,7 @@ export class CodeCache {
       mkdirSync(folder(), { recursive: true, mode: 0o700 });
       const file = join(folder(), this.#name);
       const partial = `${file}.${process.pid}`;
-      // A new file, whatever stands there, and in one move: starts at the same time do not disturb each other.
+      // Replaces any file in one move: starts at the same time do not disturb each other.
       writeFileSync(partial, Buffer.concat([sha256(code), code]), { mode: 0o600, flag: "wx" });
       renameSync(partial, file);
       removeOld();
@@ -70,7 +70,7 @@ function readOwn(path: string): Buffer {
   }
 }
 
-/** Removes what other versions have left. One that is still in use is written anew. */
+/** Removes the files of other versions. One that is still in use is written again. */
 function removeOld(): void {
   const files = readdirSync(folder()).map((name) => join(folder(), name));
   const newestFirst = files.map((path) => ({ path, at: statSync(path).mtimeMs })).sort((a, b) => b.at - a.at);

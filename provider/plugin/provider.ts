@@ -76,9 +76,9 @@ export class NativeProvider {
   }
 
   /**
-   * Asked of a provider of the program whose settings change, and of one to which a resource moves from another one. The first
-   * yields the settings that mean another account, so that the engine keeps the old one to delete what is there: the address
-   * alone, as a key may be rotated. Whether the resource is in another account is told by its comparison, which comes next. The
+   * Asked for a provider of the program whose settings change, and for one to which a resource moves from another one. The first
+   * yields the settings that mean another account, so that the engine keeps the old one for its deletes: only the address,
+   * as a key may be rotated. Whether the resource is in another account is decided by its comparison, which comes next. The
    * stack's own settings are those of one account.
    */
   diffConfig(urn: string, olds: Properties, news: Properties): string[] {

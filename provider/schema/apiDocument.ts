@@ -23,7 +23,7 @@ function fromJson({ openapi, swagger, paths }: Readonly<Record<string, unknown>>
   return { ...(version === undefined ? {} : { openapi: String(version) }), ...(isTold ? { operations } : {}) };
 }
 
-/** Reads the lines of YAML that name operations, where each stands on a line of its own. What is written otherwise cannot be told. */
+/** Reads the operations from YAML that names each on a separate line. Other layouts cannot be read. */
 function fromYaml(document: string): ApiDocument {
   const above: { readonly indent: number; readonly key: string }[] = [];
   const operations: string[] = [];

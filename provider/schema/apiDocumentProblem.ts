@@ -39,7 +39,7 @@ function yamlProblem(lines: readonly string[]): string | undefined {
     const [, value = ""] = keyAndValue.exec(content) ?? [];
     if (/^(?:[&!]\S*\s+)*[|>][+-]?\d?[+-]?(\s+#.*)?$/.test(value)) valueBelow = indent;
     else if (/^["'].*[^"']$|^["']$|^["'][^"']*$/.test(value)) valueBelow = indent;
-    // What stands in braces may continue anywhere.
+    // A pair of braces may continue on any line.
     isFlow ||= /[[{,]\s*$/.test(content);
     if (isFlow) continue;
     if (indent === 0 && !topLevel.test(content)) return `${place} has no key`;

@@ -1,4 +1,4 @@
-/** What is loaded by its key, each when it is first asked for and then no more. */
+/** Loads each key once, when it is first needed. */
 export function memoize<T, Key = string>(load: (key: Key) => T): (key: Key) => T {
   const loaded = new Map<Key, T>();
   return (key) => {

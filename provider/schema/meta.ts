@@ -28,7 +28,7 @@ export interface Meta {
   readonly createdAs?: string | number | boolean | ((object: Readonly<Record<string, unknown>>) => unknown);
   /** An example value. */
   readonly example?: unknown;
-  /** The name of the type in the SDK, for an object that is a type of its own. */
+  /** The name of the type in the SDK, for an object with a named type. */
   readonly typeName?: string;
   /** What the type is, where `description` says what this use of it is. */
   readonly typeDescription?: string;
@@ -42,7 +42,7 @@ export interface Meta {
   readonly formBeside?: (value: unknown, beside: Readonly<Record<string, unknown>>, before: unknown) => unknown;
   /** What applies when it is left out: the value follows from the properties beside it, and from this machine, such as the hash of a file. Values may be unknown. */
   readonly followsFrom?: (beside: Readonly<Record<string, unknown>>) => unknown;
-  /** What a person is told of a value that is new or has changed, such as what it leaves out. Values may be unknown. */
+  /** What a person is told about a new or changed value, such as what it leaves out. Values may be unknown. */
   readonly notice?: (beside: Readonly<Record<string, unknown>>) => string | undefined;
   /** The property that follows from it and says all that counts: another value from which the same follows is no change. */
   readonly toldBy?: string;
@@ -80,11 +80,11 @@ export interface Meta {
    * as long as the entry does, unless this property of the entry names another object.
    */
   readonly entriesOf?: { readonly input: string; readonly adoptedBy: string };
-  /** A part of a response that may be missing or null, and that the request is for: what else stands there must fit. */
+  /** A part of a response that the request is for: it may be missing or null, but any other value must fit. */
   readonly needed?: boolean;
   /** Whether the platform may leave it out of a response although it is set: then it stays as declared. */
   readonly mayBeRedacted?: boolean;
-  /** Of a setting that has no empty value of its own: null takes its value away. Elsewhere null means left out. */
+  /** Of a setting without an empty value: null clears it. Elsewhere null means left out. */
   readonly clearedByNull?: boolean;
   /** Of an object: whether it compares as a whole. What it leaves out is empty or false, and no setting that is not managed. */
   readonly isWhole?: boolean;
@@ -129,8 +129,8 @@ export function about<S extends z.ZodType>(schema: S, meta: Meta): S {
 }
 
 /**
- * Whether values have a form of their own, such as that of a host name, and so are no secrets, whatever they look like. An
- * address may have a password in it.
+ * Whether values have a known form, such as that of a host name, so that they cannot be secrets, whatever they look like. An
+ * address may contain a password.
  */
 export function hasOwnForm({ enumeration, comparesAs }: Meta): boolean {
   return enumeration !== undefined || (comparesAs !== undefined && comparesAs !== "url");

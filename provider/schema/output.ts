@@ -6,7 +6,7 @@ export interface Output {
   err(message: string): void;
 }
 
-/** The terminal, or the files and programs that stand in its place: the one way out of every command. */
+/** The terminal, or the files and programs that replace it: all output of commands goes through here. */
 export const terminal: Output = {
   out: (message) => void process.stdout.write(plainLines(message)),
   err: (message) => void process.stderr.write(plainLines(message)),

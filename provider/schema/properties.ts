@@ -28,7 +28,7 @@ export const providerKey = "__provider";
 /** The name under which the SDK says where the program gave secrets. */
 export const secretInputsKey = "__secretInputs";
 
-/** The name under which the plugin says in inputs of which provider of the program they are: of its own, or of a resource. */
+/** The name under which the plugin records in inputs which provider of the program they belong to: this one, or a resource's. */
 export const providerNameKey = "__providerName";
 
 /** Without undefined, at any depth: the engine cannot take it, and says so only after the object is created. */

@@ -32,7 +32,7 @@ function formsOf(secret: string): string[] {
   try {
     return [...forms, encodeURIComponent(secret)];
   } catch {
-    // Half of a pair of UTF-16 stands in no address.
+    // A lone surrogate cannot occur in an address.
     return forms;
   }
 }

@@ -1,4 +1,4 @@
-/** A value as a string, a list or an object as JSON: one with a property `toString` of its own has no other. */
+/** A value as a string; lists and objects as JSON, because an object may have its own property `toString`. */
 export function stringOf(value: unknown): string {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
 }

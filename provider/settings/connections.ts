@@ -8,7 +8,7 @@ export const connectionsVariable = "EDGE_CONNECTIONS";
 /** A named connection: an address and a key beside those of the stack. */
 export interface NamedConnection {
   readonly name: string;
-  /** The connections that there are, where this one is not among them. */
+  /** The existing connections, if this one is not among them. */
   readonly others?: readonly string[];
 }
 

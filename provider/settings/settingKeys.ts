@@ -28,7 +28,7 @@ export const environmentNames = {
   duplicates: "EDGE_DUPLICATES",
 } as const satisfies Partial<Record<SettingKey, string>>;
 
-/** What a connection never takes from the stack's own settings: a key goes to its own account alone. */
+/** What a connection never takes from the stack's own settings: a key goes only to its own account. */
 export const credentials: readonly SettingKey[] = ["apiKey", "originLoggingJwt"];
 
 /** A setting whose value cannot be used. The message never contains a secret. */

@@ -56,8 +56,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the settings: those of the stack, or of one of its named connections, which has its own credentials and takes
  * from the stack what it does not give itself. `get` yields the value of a short key (`baseUrl`), from wherever the
- * stack's settings are. Never throws: what cannot be used is collected in `problems`. What a provider that the program
- * declares says itself wins over the environment: it is for an account of its own.
+ * stack's settings are. Never throws: what cannot be used is collected in `problems`. A provider that the program
+ * declares is for a particular account: its settings win over the environment.
  */
 export function readSettings(
   get: (key: string) => string | undefined,

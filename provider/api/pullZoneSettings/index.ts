@@ -5,7 +5,7 @@ import { optimizer, pages } from "./optimizer";
 import { limits, origin, originShield, routing } from "./origin";
 import { logging, security } from "./security";
 
-/** All settings of a pull zone that a create and an update accept, except the lists that have resources of their own. */
+/** All settings of a pull zone that a create and an update accept, except the lists that are separate resources. */
 export const settingGroups: readonly SettingGroup[] = [
   origin,
   originShield,

@@ -46,7 +46,7 @@ export interface Claimed extends Claim {
   readonly by: Declarer;
 }
 
-/** The object of this kind that an id names: `parent/member`, or the member alone. */
+/** The object of this kind that an id names: `parent/member`, or just the member. */
 export function keyOfId(kind: string, id: string): ObjectKey {
   const [parent, ...member] = id.split("/");
   return member.length === 0 ? { kind, member: parent } : { kind, parent, member: member.join("/") };
