@@ -6,10 +6,6 @@ interface Addition {
 
 /** The lines that the new kind adds to existing files. */
 export const additions: Readonly<Record<string, readonly Addition[]>> = {
-  "provider/api/index.ts": [
-    { above: 'import * as logs from "./logs";', lines: `import * as liveStreams from "./liveStreams";` },
-    { above: "  logs,", lines: `  liveStreams,` },
-  ],
   "provider/kinds.ts": [
     {
       above: "} satisfies Record<string, () => ResourceKind>;",
