@@ -101,7 +101,7 @@ function sayOnStderr(message: string): void {
 
 /**
  * Notifies the listener when nobody reads what is written, as when the engine was killed. Without a listener, Pulumi's host
- * would write that the write has failed, which fails again, without end.
+ * would try forever to write that a write has failed.
  */
 export function onNobodyReading(listener: () => void): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", listener);

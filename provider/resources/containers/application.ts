@@ -259,7 +259,7 @@ async function otherContainers(context: Context, appId: string, containerId: str
     .map(({ endpoints }) => ({ declared: undefined, shown: endpointStatusOf(endpoints ?? []) }));
 }
 
-/** Of an application of which nothing is recorded yet, as in an import: its container, where it has one alone. */
+/** The container of an application of which nothing is recorded yet, as in an import, if it is the only one. */
 function theOnlyOne({ containerTemplates }: Application, { name }: { readonly name?: unknown }): Template | undefined {
   return name === undefined && containerTemplates?.length === 1 ? containerTemplates[0] : undefined;
 }

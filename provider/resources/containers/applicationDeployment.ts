@@ -135,7 +135,7 @@ new edge.ApplicationDeployment("shop", {
     const asked = changed.has("deployed") || triggered;
     if (!asked && !isUnfinished(state)) return { outputs: {} };
     const { status } = await overview(context, appId);
-    // What was left unfinished may be well on its way by now: calling again would start it anew.
+    // An unfinished deployment may still be under way: another request would restart it.
     const isOnItsWay = !asked && isDeployed(status) === inputs.deployed && status !== "failing";
     const trouble = isOnItsWay
       ? await follow(context, appId, inputs)
@@ -171,8 +171,8 @@ export async function deployAgain(context: Context, appId: string): Promise<void
 }
 
 /**
- * Whether what the triggers stand for may not be deployed yet. The numbers among them tell: a revision is 0 while a container is
- * as it was found. Without a number nobody knows.
+ * Whether a change that the triggers indicate may not be deployed yet. The numbers among them decide: a revision is 0 while a container is
+ * as it was found. Without a number, it may always be so.
  */
 function mayBePending(triggers: object = {}): boolean {
   const values: unknown[] = Object.values(triggers);
@@ -245,7 +245,7 @@ async function follow(
   return undefined;
 }
 
-/** Without a wait for the end, that it has begun: the response to the request says nothing. Yields what is there instead. */
+/** Waits only until it has begun, which the response to the request does not say. Yields why it has not, if so. */
 async function untilBegun(
   context: Context,
   appId: string,

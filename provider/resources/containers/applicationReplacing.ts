@@ -60,7 +60,7 @@ function completeTemplates(appId: string, shown: Application): readonly Template
   );
 }
 
-/** The pull zones of the account; the one that the platform keeps behind an endpoint of its own is not among them. */
+/** The pull zones of the account, without those that the platform created for endpoints. */
 async function ownPullZones(context: Context, templates: readonly Template[]): Promise<ReadonlySet<string>> {
   const isBehindZone = templates.some(({ endpoints }) => endpoints?.some(({ pullZoneId }) => pullZoneId));
   return new Set(isBehindZone ? await pullZoneList.ids(context) : []);

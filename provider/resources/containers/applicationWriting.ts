@@ -49,8 +49,8 @@ interface Declared extends Properties {
 }
 
 /**
- * Writes the settings that are declared and changed, and no container. Yields whether there were any. A new grace period is taken
- * with the whole application alone.
+ * Writes the settings that are declared and changed, and no container. Yields whether there were any. A new grace period is accepted
+ * only with the entire application.
  */
 export async function writeSettings(
   context: Context,

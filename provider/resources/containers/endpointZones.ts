@@ -34,7 +34,7 @@ export async function deleteWithZones(
   containers: readonly Container[],
   remove: () => Promise<void>,
 ): Promise<void> {
-  // What an endpoint has in front of it shows only while there is one.
+  // Only an existing endpoint shows its pull zone.
   const zones = await zonesOf(context, appId, containers);
   await remove();
   for (const { id } of zones.filter(({ kept }) => kept.length === 0)) {

@@ -116,7 +116,7 @@ export const templateOutputsShape = (within?: string) => {
     resolvedDigest: about(z.string().optional(), {
       description: "The digest of the image as the platform resolved it.",
       copies: given(["image", "imageDigest"]),
-      // The platform may resolve a tag anew at each write.
+      // The platform may resolve a tag again at each write.
       changesWith: given(Object.keys(templateFields)),
     }),
     endpointStatus: about(z.array(endpointStatus), {

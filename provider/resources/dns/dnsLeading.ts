@@ -5,7 +5,7 @@ const leading: ReadonlySet<unknown> = new Set([
   ...["A", "AAAA", "CNAME", "Flatten", "Redirect", "MX", "SRV", "SVCB", "HTTPS"],
 ]);
 
-/** Whether a record leads each name that has no record of its own somewhere by its value. */
+/** Whether a record directs every name without a record to its value. */
 export function leadsEveryName(name: unknown, type: unknown): boolean {
   return leading.has(type) && typeof name === "string" && /^\*(\.|$)/.test(canonicalName(name));
 }

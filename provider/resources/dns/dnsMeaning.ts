@@ -41,7 +41,7 @@ const byType: Readonly<Record<string, Meaning>> = {
   },
 };
 
-/** What a change of a record means; of what is not known nothing is told apart. */
+/** What a change of a record means. An unknown type or value has the general meaning. */
 export function meaningOf({ type, name, value }: Properties): Meaning {
   const known = String(nameOfType(type));
   const policy = known === "TXT" || known === "CNAME" ? policyOf(name, value) : undefined;

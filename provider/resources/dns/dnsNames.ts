@@ -37,7 +37,7 @@ export function canonicalValue(type: unknown, value: string): string {
   return hostTypes.includes(type) && value !== "." ? canonicalName(value) : value;
 }
 
-/** The same of what the platform shows, where a string is no more than itself. */
+/** The same for a value that the platform shows, where a string is not quoted. */
 export function shownValue(type: unknown, value: string): string {
   return holdsString(type) ? declaredString(value) : canonicalValue(type, value);
 }

@@ -295,7 +295,7 @@ export function refuseOtherType({ dnsZoneId, type }: Pick<Inputs, "dnsZoneId" | 
   );
 }
 
-/** @throws EdgeError with the records that there are */
+/** @throws EdgeError that lists the records of the zone */
 export function refuseAbsent(dnsZoneId: number, recordId: number, records: readonly DnsRecord[]): never {
   const known = records.map(({ Id, Name }) => `${Id} (${Name || "the zone itself"})`).join(", ");
   throw new EdgeError(`DNS zone ${dnsZoneId} has no record ${recordId} to adopt; it has ${known || "none"}.`);

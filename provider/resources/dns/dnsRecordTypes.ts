@@ -60,7 +60,7 @@ export function typeConflicts(inputs: Properties, secretPlaces: readonly string[
   ];
 }
 
-/** Each way of smart routing goes by settings of its own. */
+/** Each type of smart routing has different settings. */
 const ofRouting = { Latency: ["latencyZone"], Geolocation: ["geolocationLatitude", "geolocationLongitude"] };
 
 /** Whether a setting has an effect with this way of smart routing. The platform keeps those of another way. */

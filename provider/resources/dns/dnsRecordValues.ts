@@ -68,7 +68,7 @@ function tagProblem(tag: string, isSecret: boolean): string | undefined {
   return `must be ${caaTags.slice(0, -1).join(", ")} or ${caaTags.at(-1)}${got}`;
 }
 
-/** The whole line of a zone file, with flags and tag: `0 issue "ca.example"`; or with the tag alone. */
+/** A line of a zone file in place of its value, with flags and tag, `0 issue "ca.example"`, or only with the tag. */
 function lineProblem(value: string, isSecret: boolean): string | undefined {
   const [line, flags, tag = "", rest = ""] =
     /^(?:.*\bCAA\s+)?(?:(\d{1,3})\s+)?([a-z\d]+)\s+(\S.*)$/is.exec(stringIn(value).trim()) ?? [];

@@ -70,7 +70,7 @@ function presented(string: string): string {
 /** Presentation format, read from its first character to its last. */
 class Presentation {
   readonly #parts: string[] = [];
-  /** Bytes that were written as numbers: those of one character may stand in several parts. */
+  /** Bytes that were written as numbers: those of one character may be in several parts. */
   #bytes: number[] = [];
   #bytesAt = 0;
 

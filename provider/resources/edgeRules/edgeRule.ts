@@ -167,7 +167,7 @@ export const edgeRule: ResourceKind = defineKind({
   },
 });
 
-/** Whether another resource of the program declares no more than whether the rule is enabled. */
+/** Whether another resource of the program declares only whether the rule is enabled. */
 function isSwitched(context: Context, id: string): boolean {
   return isDeclaredByOthers({ key: keyOfId("EdgeRuleEnablement", id), wholeBy: "EdgeRule" }, context);
 }
@@ -214,7 +214,7 @@ async function adopt(context: Context, inputs: Inputs, guid: string, adopted = t
   const { pullZoneId } = inputs;
   const began = now();
   const shown = await toAdopt(context, pullZoneId, guid, recently());
-  // That there is nothing to write is decided upon what is there now, which may be what was just read.
+  // Only the current rule shows that there is nothing to write; the first read may be a second old.
   const isSet = differingInEdgeRule(inputs, shown, "absent").length === 0;
   const rule = isSet ? await toAdopt(context, pullZoneId, guid, began) : shown;
   const id = `${pullZoneId}/${rule.Guid}`;

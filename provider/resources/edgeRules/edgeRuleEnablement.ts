@@ -116,7 +116,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     const { pullZoneId } = inputs;
     const began = now();
     const shown = pickRule(await edgeRulesOf(context, pullZoneId, recently()), inputs, pullZoneId);
-    // That there is nothing to write is decided upon what is there now, which may be what was just read.
+    // Only the current rule shows that there is nothing to write; the first read may be a second old.
     const isSet = (shown.Enabled ?? undefined) === inputs.enabled;
     const rule = isSet ? pickRule(await edgeRulesOf(context, pullZoneId, began), inputs, pullZoneId) : shown;
     // One rule may be named by its id here, and by its description there.

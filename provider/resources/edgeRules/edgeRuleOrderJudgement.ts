@@ -20,12 +20,12 @@ export function judgeEdgeRuleOrder(
   });
 }
 
-/** What another place does to a rule, of which is not known whom it passes. */
+/** What another position does to a rule, when the other rules around it are not known. */
 export function judgeEdgeRulePlace(old: Properties, now: Properties, mode: Mode): Judgement[] {
   const [before, after] = [old.order, now.order];
   if (before === after || old.enabled === false || now.enabled === false) return [];
   const earlier = actionsIn(old);
-  // What the rule does otherwise is told of it.
+  // Other changes of the rule are reported separately.
   const staying = judgedOf(actionsIn(now)).filter((each) => earlier.some((other) => isDeepStrictEqual(other, each)));
   return staying.map(({ is, does }) => {
     if (typeof before !== "number" || typeof after !== "number" || is === "not known") {
@@ -44,9 +44,9 @@ function told({ key, gained, lost }: Shadowed, before: Rules, after: Rules): Jud
   const called = (of: string) => `edge rule "${after.get(of)?.description ?? of}"`;
   const actions = (rules: Rules, of: string) => settling(rules.get(of) ?? {});
   const judged = (rules: Rules, of: string) => judgedOf(actionsIn(rules.get(of) ?? {}));
-  // What the rule itself does otherwise is told of it.
+  // Changes of the rule itself are reported separately.
   if (!isDeepStrictEqual(judged(before, key), judged(after, key))) return [];
-  // So is what another one does otherwise, unless it only redirects: that by itself protects nobody less.
+  // So are changes of another one, unless it only redirects: that by itself does not lower protection.
   const isSame = (other: string) =>
     judged(after, other).length === 0 ||
     (before.has(other) && after.has(other) && isDeepStrictEqual(judged(before, other), judged(after, other)));

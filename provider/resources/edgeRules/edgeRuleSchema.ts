@@ -89,7 +89,7 @@ export const edgeRuleTrigger = about(
 export type Action = z.output<typeof edgeRuleAction>;
 export type Trigger = z.output<typeof edgeRuleTrigger>;
 
-/** The properties that stand for the platform's parameters of an action, in their order. */
+/** The properties for the platform's parameters of an action, in their order. */
 export type ParameterName = "url" | "statusCode" | "name" | "value" | "seconds";
 
 const header = ["name", "value"] as const;

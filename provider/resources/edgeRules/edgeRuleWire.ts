@@ -20,7 +20,7 @@ type Body = z.input<typeof api.edgeRuleBody>;
 type WireAction = Pick<EdgeRule, "ActionType" | "ActionParameter1" | "ActionParameter2" | "ActionParameter3">;
 type WireTrigger = z.output<typeof api.edgeRuleTrigger>;
 
-/** The wire's names of what an input stands for. */
+/** The names of each input on the wire. */
 const wireNames = {
   description: ["Description"],
   enabled: ["Enabled"],

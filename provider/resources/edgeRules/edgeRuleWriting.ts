@@ -49,7 +49,7 @@ export async function toAdopt(context: Context, pullZoneId: number, guid: string
   return amongToAdopt(await edgeRulesOf(context, pullZoneId, since), pullZoneId, guid);
 }
 
-/** @throws EdgeError where none of these rules has the id, with those that there are; or where it is the platform's own */
+/** @throws EdgeError if none of these rules has the id, with a list of them; or if it is the platform's own rule */
 export function amongToAdopt(rules: ShownList<EdgeRule>, pullZoneId: number, guid: string): EdgeRule {
   const rule = withGuid(rules.items, guid);
   if (rule) return writable(rule, pullZoneId);

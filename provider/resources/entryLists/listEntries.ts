@@ -143,7 +143,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
         key: keyOfId(entryType, `${id}/${canonical(entry)}`),
         label: `${what} ${entry} of ${label} ${id}`,
       }));
-      // Without exclusive it declares its entries alone.
+      // Without exclusive, it declares only its entries.
       const own = { ...all, key: keyOfId(type, id), label: named(id) };
       return [...entries, ...ofSwitch, ...(all.members === "all" ? [own] : [])];
     },

@@ -45,7 +45,7 @@ function rank({ action }: Properties): number {
   return ruleActions.indexOf(stringOf(action));
 }
 
-/** What is told of the rule itself: that it does less than before, or is new and opens. */
+/** Whether the rule itself does less than before, or is new and lets requests through: that is reported separately. */
 function isWeakened(old: Properties | undefined, now: Properties | undefined): boolean {
   if (!now) return true;
   if (!old) return directionOf(now.action) !== "protects";

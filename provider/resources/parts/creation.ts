@@ -16,9 +16,9 @@ export interface Inspected<Found> {
   readonly found: Found;
   /** Whether `edge:adopt` may take it for the declared one. */
   readonly isAlike: boolean;
-  /** Whether nothing that it shows differs from what is declared. */
+  /** Whether all that it shows is as declared. */
   readonly isAsDeclared: boolean;
-  /** The same, and all that an object created by this program shows is there to be compared. */
+  /** The same, and it shows all that an object created by this program would. */
   readonly isOwn: boolean;
   readonly createdAt?: string | null | undefined;
   /** Describes what shows that this program has not created it: what others have put into it, or that it is in use. */

@@ -10,10 +10,10 @@ interface Deletion {
   read(): Promise<unknown>;
 }
 
-/** Deletes what belongs to a shield zone; what is missing is deleted already. */
+/** Deletes what belongs to a shield zone, if it still exists. */
 export async function deleteOfZone({ noun, send, listed, read }: Deletion): Promise<void> {
   const { success } = await send().catch(async (error) => {
-    // A failure that a success carries has no form of its own for what is missing: the list tells.
+    // A failure in a response with status 200 does not say whether the object is missing: the list does.
     const mayBeMissing = error instanceof RefusedError && !claimsMissing(error);
     const list = mayBeMissing ? await listed().catch(() => undefined) : undefined;
     if (!list?.isWhole || list.isShown) throw error;

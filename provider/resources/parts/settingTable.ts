@@ -87,7 +87,7 @@ function onWire({ schema, isJoined }: Setting, declared: unknown): unknown {
   return isJoined && Array.isArray(value) ? value.join(",") : value;
 }
 
-/** The members of a set that stand in one string. */
+/** The members of a set that is one string. */
 function apart(schema: z.ZodType, value: unknown): unknown {
   const members = String(value)
     .split(",")

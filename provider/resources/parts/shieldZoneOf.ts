@@ -4,8 +4,8 @@ import { isNotFoundOrUnauthorised, NotFoundError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 
 /**
- * The shield zone of a pull zone, or nothing where it has none. Where the platform says no more than that the key sees none,
- * `confirmAccess` finds out whether the key may see the pull zone at all.
+ * The shield zone of a pull zone, or nothing where it has none. If the platform only says that the key sees none,
+ * `confirmAccess` checks whether the key may see the pull zone at all.
  */
 export async function shieldZoneOf(
   { client }: Context,

@@ -320,7 +320,7 @@ function partConflicts(variables: unknown, secrets: unknown): string[] {
   ];
 }
 
-/** The inputs whose values stand in these members of a response. */
+/** The inputs with the values of these members of a response. */
 const inputNames: Readonly<Record<string, string>> = {
   Name: "name",
   ScriptType: "type",

@@ -133,7 +133,7 @@ async function untilActive(
     if (isInterrupted || waited === undefined) break;
     const active = await activeRelease(context, scriptId, now());
     isLooked = true;
-    // One that does not show its code is told by its id.
+    // One that does not show its code is recognized by its id.
     const isNew = typeof active?.Code !== "string" && active?.Id !== before?.Id;
     if (active && (isWanted(active) || isNew)) return active;
     context.info(`${name}: waiting until it is active (${Math.round(waited / 1000)} s)`);

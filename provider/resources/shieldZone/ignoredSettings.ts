@@ -50,7 +50,7 @@ export function assertWritten({ shieldZoneId }: Zone, written: Properties, shown
   const differing = Object.keys(written).filter(
     (each) =>
       each !== name &&
-      // In place of what was cleared the platform may have a value of its own.
+      // The platform may replace a cleared value by its own.
       written[each] !== null &&
       shown[each] !== undefined &&
       !isSameSetting(each, written[each], shown[each]),

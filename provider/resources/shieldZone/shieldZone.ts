@@ -344,7 +344,7 @@ async function readPullZone(context: Context, pullZoneId: number, claim: EdgeErr
 const notKnown =
   "The state stays as it is: only its pull zone shows whether the zone is deleted, and that was not read:";
 
-/** Whether a change removes engine variables from the program and does no more: to forget them needs no request. */
+/** Whether a change only removes engine variables from the program, which needs no request. */
 function onlyForgets(name: string, declared: ZoneSettings, state: ZoneState): boolean {
   if (name !== "wafEngineConfig" || !state.wafEngineConfig) return false;
   return areAmong(variablesIn(declared), variablesIn(state));

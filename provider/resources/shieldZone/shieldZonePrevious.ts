@@ -53,7 +53,7 @@ export function restored(managed: Properties, previous: Properties = {}): Proper
 
 /** The declared settings that the zone does not have. */
 export function differingSettings(declared: ZoneSettings, found: Properties): ZoneSettings {
-  // Whether it is cleared does not show: the platform may have a value of its own in its place.
+  // Whether it is cleared does not show: the platform may have replaced it by its own value.
   return picked(declared, (name) => declared[name] === null || !isSameSetting(name, declared[name], found[name]));
 }
 

@@ -18,7 +18,7 @@ export type ZoneSettings = Partial<z.output<z.ZodObject<typeof settings>>>;
 
 /**
  * The platform's values for a zone without protection (seen in use of the API). The profile and the engine's variables are asked
- * for; learningModeUntil has no value of its own, and no meaning once learning mode is off.
+ * for; learningModeUntil has no such value, and no meaning once learning mode is off.
  */
 const resetValues: Properties = {
   premiumPlan: false,
@@ -52,7 +52,7 @@ export function managedSettings(inputs: ZoneSettings): ZoneSettings {
   return picked(inputs, (name) => Object.hasOwn(settings, name) && inputs[name] !== undefined);
 }
 
-/** The declared settings, and each of the engine's variables as one of its own. */
+/** The declared settings, with each of the engine's variables as a separate one. */
 export function settingsOneByOne(inputs: Properties): Properties {
   const { wafEngineConfig, ...others } = managedSettings(inputs);
   const named = variablesIn({ wafEngineConfig }).filter(({ name }) => !isUnknown(name));

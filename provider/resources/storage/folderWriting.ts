@@ -30,7 +30,7 @@ export interface ZoneFolder {
   readonly path: string;
 }
 
-/** The id of a file as a resource of its own. */
+/** The id of a file as a separate resource. */
 export function fileId({ zone, path: folder }: ZoneFolder, path: string): string {
   return `${zone.id}/${folder}${path}`;
 }

@@ -5,9 +5,9 @@ interface GlobOptions {
 }
 
 /**
- * Whether a path matches a pattern: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either, and
- * a backslash takes the next character as it is. A pattern without a slash is about the name alone, in any folder; one that ends with
- * a slash, about all that is in a folder. Letter case counts, and all other characters stand for themselves: picomatch reads parentheses
+ * Whether a path matches a pattern: `*` matches any characters of a name, `?` one, `**` any folders, `{a,b}` either, and
+ * a backslash quotes the next character. A pattern without a slash matches names in any folder; one that ends with
+ * a slash, everything in a folder. Letter case counts, and all other characters match themselves: picomatch reads parentheses
  * and ranges as patterns and does not tell which folders a pattern may reach.
  */
 export function globMatcher(pattern: string, options: GlobOptions = {}): (path: string) => boolean {
@@ -55,7 +55,7 @@ export function globProblem(pattern: string): string | undefined {
 
 const mostAlternatives = 100;
 
-/** The patterns that the braces of one stand for. */
+/** The patterns into which the braces of one expand. */
 function withoutBraces(pattern: string): string[] {
   const open = indexOutside(pattern, "{", 0);
   if (open === -1) return [pattern];
@@ -115,7 +115,7 @@ function matchesAll<Item>(parts: readonly Part<Item>[], items: readonly Item[]):
 
 /**
  * At which parts a match of these items may have arrived, in time that grows with the product of their numbers: a regular expression
- * of several wildcards may take for ever.
+ * of several wildcards may backtrack for very long.
  */
 function reachedBy<Item>(parts: readonly Part<Item>[], items: readonly Item[]): number[] {
   let reached = new Set([0]);

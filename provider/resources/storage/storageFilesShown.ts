@@ -26,7 +26,7 @@ class Listings extends Semaphore {
   }
 }
 
-/** The name, host and password of a zone, none of which is recorded with a file. A deleted zone may still be shown: it has none. */
+/** The name, host and password of a zone, which no file records. Nothing for a deleted zone, which the platform may still show. */
 export async function findZone(context: Context, id: number): Promise<OpenZone | undefined> {
   const { Name, Password, StorageHostname, Deleted, FilesStored } = await readStorageZone(context, id, now());
   if (Deleted) return undefined;

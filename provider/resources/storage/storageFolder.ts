@@ -292,7 +292,7 @@ function toRemove(recorded: Files, removed: readonly string[], { onDestroy }: { 
   return Object.fromEntries(removed.map((file) => [file, onDestroy === "delete" ? "" : (recorded[file] ?? "")]));
 }
 
-/** The files as resources of their own. */
+/** The files as separate resources. */
 function filesAsParts({ storageZoneId, path, files, found }: Properties): Part[] {
   return Object.keys(knownFiles(files)).map((file) => ({
     key: file,

@@ -237,7 +237,7 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
   ...life,
 });
 
-/** The inputs whose values stand in these members of a response. */
+/** The inputs with the values of these members of a response. */
 const inputNames: Readonly<Record<string, string>> = {
   Name: "name",
   Region: "region",

@@ -84,7 +84,7 @@ const life = plainLife({
   outputsOf: (library: Partial<VideoLibrary>, before: Outputs): Outputs =>
     outputsOf(library, { pullZoneId: library.PullZoneId || before.pullZoneId, zone: undefined }, before),
   inspected: (library, declared) => {
-    // A create is sure to set no more: its settings may not be written yet.
+    // A create surely sets only the regions: the settings may not be written yet.
     const isAsDeclared = !isOfOtherRegions(library, declared);
     return { isAsDeclared, isOwn: isAsDeclared, signsOfOthers: library.VideoCount ? videosOf(library) : [] };
   },

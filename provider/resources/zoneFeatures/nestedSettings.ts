@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { isRecord, type Properties } from "../../schema/properties";
 
 /*
- * Settings that stand in groups, such as `{ executionMode, browserFingerprint: { sensitivity, aggression } }`: each of
+ * Settings in groups, such as `{ executionMode, browserFingerprint: { sensitivity, aggression } }`: each of
  * them is managed, or not, by itself.
  */
 

@@ -222,7 +222,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
     );
   }
 
-  /** Writes what is otherwise than declared. What an earlier step has found counts; of what is managed anew what is there now. */
+  /** Writes what differs from the declaration. Of settings that become managed, the current value is recorded; of others, the one found earlier. */
   async function bringTo(
     context: Context,
     shieldZoneId: number,

@@ -181,7 +181,7 @@ function missingOf<Of extends ListTypes>(
   return new Set([...Object.values(before.ids), ...dropped.map(list.idOf)].filter((id) => !staying.has(id)));
 }
 
-/** How a list is brought into its order, of which `ownWith` tells the rules; nothing for one whose parent has no order of its own. */
+/** How a list is brought into its order, of which `ownWith` tells the rules; nothing for one whose parent has no setting for it. */
 function orderOf<Of extends ListTypes>(
   { context, list: { order }, parentId }: Found<Of>,
   ownWith: (created: Readonly<Record<string, Of["Id"]>>) => {

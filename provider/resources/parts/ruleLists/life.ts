@@ -22,7 +22,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
     const all = listClaim({ kind: type, of: parentInput, label: `the list of ${noun}s of ${parentNoun}` }, properties);
     if (id === undefined) return [all, ...namedByEntries(list, properties[input], parentId), ...ofOrder];
     const entries = claimedByEntries(list, properties[input], properties[idsOutput], id);
-    // Without exclusive it declares its entries alone.
+    // Without exclusive, it declares only its entries.
     const own = { ...all, key: keyOfId(type, id), label: names({}, id) };
     return [...ofOrder, ...entries, ...(all.members === "all" ? [own] : [])];
   };
@@ -56,7 +56,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
           parentId,
           ordered.map(({ key, entry, rule }) => {
             const shown = { key, ...list.shownAs(rule, entry) };
-            // A get shows some rules that a program can declare by their ids alone.
+            // A get shows some rules that a program can declare only by their ids.
             const needsId = before.entries === undefined && conflictsIn(list, shown).length > 0;
             // The rule is found by the id that is recorded: one that is declared tells which was adopted.
             const named = (entry && list.adoptedIdIn(entry)) ?? (needsId ? list.idOf(rule) : undefined);
@@ -64,7 +64,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
           }),
           before.exclusive,
         ),
-        // The id of a rule that is missing may stand in the order yet.
+        // The order may still have the id of a missing rule.
         outputs: list.outputsOf({ ids: order ? { ...before.ids, ...ids } : ids, adopted }),
         unreadable: items.flatMap(({ key, entry, rule }) =>
           entry ? list.unreadableIn(rule).map((name) => `${input}[${key}].${name}`) : [],

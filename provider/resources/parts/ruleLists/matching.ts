@@ -130,7 +130,7 @@ function isNamedBefore<Of extends ListTypes>(
   return earlier !== undefined && sameId(list.adoptedIdIn(earlier), named);
 }
 
-/** The id of a resource of its own for a rule. */
+/** The id of a separate resource for a rule. */
 export function idIn<Of extends ListTypes>({ list, parentId }: Found<Of>, rule: Of["Rule"]): string {
   return `${parentId}/${list.idOf(rule)}`;
 }

@@ -81,9 +81,9 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   shownAs(rule: Of["Rule"], entry: Of["Entry"] | undefined): Properties;
   unreadableIn(rule: Of["Rule"]): readonly string[];
 
-  /** Entries whose inputs say where they stand among the others, of a list whose rules each have a position. */
+  /** Entries with their positions as inputs, of a list whose rules each have a position. */
   positioned?(entries: readonly Placed<Of>[]): readonly Placed<Of>[];
-  /** The order of the rules, of a list whose parent has it in a setting of its own. */
+  /** The order of the rules, of a list whose parent has a setting for it. */
   readonly order?: ListOrder<Of["Id"]>;
   /** Whether a parent may have only so many rules: then what may be deleted first is. */
   readonly isLimited: boolean;
