@@ -17,7 +17,7 @@ import type { Properties } from "../../schema/properties";
 import { hasUnknown } from "../../schema/unknown";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
-import type { Creation } from "../parts/creation";
+import { plainCreation } from "../parts/creation";
 import { deleteOfZone } from "../parts/deleteOfZone";
 import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
@@ -301,38 +301,25 @@ async function configured(context: Context, id: string, declared: Inputs): Promi
   return configurationId;
 }
 
-function creationOf(context: Context, declared: Inputs): Creation<AccessList, AccessList> {
+function creationOf(context: Context, declared: Inputs) {
   const { shieldZoneId, name } = declared;
-  const created = (listId: number) => ({ id: `${shieldZoneId}/${listId}`, outputs: { adopted: false } });
-  return {
-    name: accessList.names(declared),
-    inputs: declared,
-    parent: String(shieldZoneId),
-    line: `access lists of ${shieldZoneId} named ${name}`,
-    adoptedBy: "accessListId",
+  return plainCreation<AccessList, Pick<AccessList, "listId">>(accessList, declared, {
     list: () => customListsOf(context, shieldZoneId),
-    idOf: ({ listId }) => `${shieldZoneId}/${listId}`,
-    keyOf: ({ listId }) => String(listId),
+    keyOf: ({ listId }) => listId,
     hasName: (list) => list.name === name,
-    // Nothing shows when a list was created.
-    mayBeLeftOver: () => true,
     inspect: async (listed) => {
       const found = await findContent(context, shieldZoneId, listed.listId);
       const unlike = differingInList(declared, found);
-      const isAsDeclared = unlike.length === 0;
-      const signs = signsOfOthers(declared, listed, found.description);
       return {
         found: listed,
         isAlike: !unlike.includes("type"),
-        isAsDeclared,
-        isOwn: isAsDeclared,
-        signsOfOthers: signs,
+        isAsDeclared: unlike.length === 0,
+        signsOfOthers: signsOfOthers(declared, listed, found.description),
       };
     },
-    create: async () => created((await createContent(context, declared)).id),
-    created: ({ listId }) => created(listId),
+    create: async () => ({ listId: (await createContent(context, declared)).id }),
     adopt: ({ listId }, isOwn) => adopt(context, declared, listId, !isOwn),
-  };
+  });
 }
 
 /** What of a list shows that no interrupted create of this program has left it. */

@@ -11,7 +11,7 @@ import { keyOfId } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { shapeForPrograms, toWire } from "../../schema/program";
 import { createOrAdopt } from "../parts/alike";
-import type { Creation } from "../parts/creation";
+import { plainCreation } from "../parts/creation";
 import { nothingToAdopt } from "../parts/foundToAdopt";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "./applicationContents";
@@ -293,45 +293,34 @@ function isFlipped(autoScaling: unknown): boolean {
   return data !== undefined && data.min > data.max;
 }
 
-function creationOf(context: Context, declared: Inputs): Creation<ApplicationSummary, Application> {
-  const created = (shown: Application) => {
-    const template = declared.container && containerIn(shown, declared.container);
-    const outputs = { ...(template ? containerOutputs(template) : {}), ...notShownOf(declared) };
-    return { id: shown.id, outputs: { ...outputs, revision: nextRevision(context), adopted: false } };
-  };
-  return {
-    name: application.names(declared),
-    inputs: declared,
-    parent: "",
-    line: `applications ${declared.name}`,
-    adoptedBy: "appId",
+function creationOf(context: Context, declared: Inputs) {
+  return plainCreation<ApplicationSummary, Application>(application, declared, {
     list: () => applicationsOf(context),
-    idOf: ({ id }) => id,
-    keyOf: ({ id }) => JSON.stringify(id),
+    keyOf: ({ id }) => id,
     hasName: ({ name }) => name === declared.name,
-    // Nothing shows when an application was created.
-    mayBeLeftOver: () => true,
     inspect: async ({ id }) => {
       const found = await find(context, id);
       if (!found) return undefined;
-      const isAsDeclared = isAsIn(declared, found);
-      const signs = signsOfOthers(context, found, declared);
-      return { found, isAlike: true, isAsDeclared, isOwn: isAsDeclared, signsOfOthers: signs };
+      return { found, isAsDeclared: isAsIn(declared, found), signsOfOthers: signsOfOthers(context, found, declared) };
     },
     create: async () => {
       const { container, ...settings } = declared;
       const body = toWire(api.newApplication, { ...settings, containerTemplates: [container] });
       const { id } = await context.client.send(api.createApplication, { body });
       // The response has the id alone, and a container is known by its own.
-      return confirming(applicationOf(context, id, now())).then(created, (error) => {
+      return confirming(applicationOf(context, id, now())).catch((error) => {
         if (!(error instanceof EdgeError)) throw error;
         const outputs = { ...notShownOf(declared), revision: nextRevision(context), adopted: false };
         throw new UnfinishedError(id, outputs, `the application was created, but not read: ${error.message}`);
       });
     },
-    created,
+    outputsOf: (shown) => {
+      const template = declared.container && containerIn(shown, declared.container);
+      const revision = nextRevision(context);
+      return { ...(template ? containerOutputs(template) : {}), ...notShownOf(declared), revision };
+    },
     adopt: ({ id }, isOwn) => adopt(context, declared, id, !isOwn),
-  };
+  });
 }
 
 function isAsIn(declared: Inputs, shown: Application): boolean {

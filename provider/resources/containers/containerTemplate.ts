@@ -9,7 +9,7 @@ import { about } from "../../schema/meta";
 import { toWire, unreadableNames } from "../../schema/program";
 import { namesOf } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
-import type { Creation } from "../parts/creation";
+import { plainCreation } from "../parts/creation";
 import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { deleteTemplate } from "./containerTemplateDeletion";
@@ -181,40 +181,28 @@ function endpointsOf({ endpoints, endpointStatus = [] }: Recorded) {
   return { declared: endpoints, shown: endpointStatus };
 }
 
-function creationOf(context: Context, inputs: Inputs): Creation<Template, Template> {
+function creationOf(context: Context, inputs: Inputs) {
   const { appId } = inputs;
   const body = toWire(api.newContainerTemplate, inputs);
-  const created = (template: Template) => ({
-    id: `${appId}/${template.id}`,
-    outputs: { ...templateOutputs(template), revision: nextRevision(context), adopted: false },
-  });
-  return {
-    name: containerTemplate.names(inputs),
-    inputs,
-    parent: appId,
+  return plainCreation<Template, Template>(containerTemplate, inputs, {
     line: `creates in ${appId}`,
     writes: templatesLine(appId),
-    adoptedBy: "containerId",
     list: async () => {
       const items = await listedTemplates(context, appId);
       return { items: items ?? [], isWhole: items !== undefined };
     },
-    idOf: ({ id }) => `${appId}/${id}`,
-    keyOf: ({ id }) => JSON.stringify(id),
+    keyOf: ({ id }) => id,
     hasName: ({ name }) => name === inputs.name,
-    // Nothing shows when a template was created; and two of one name in an application are seldom meant.
-    mayBeLeftOver: () => true,
     inspect: async ({ id }) => {
       const template = await findTemplate(context, appId, id);
       if (!template) return undefined;
       const isAsDeclared = differingInTemplate(inputs, template).length === 0;
-      const signsOfOthers = listsNotDeclared(inputs, template);
-      return { found: template, isAlike: true, isAsDeclared, isOwn: isAsDeclared, signsOfOthers };
+      return { found: template, isAsDeclared, signsOfOthers: listsNotDeclared(inputs, template) };
     },
-    create: async () => created(await context.client.send(api.createContainerTemplate, { path: { appId }, body })),
-    created,
+    create: () => context.client.send(api.createContainerTemplate, { path: { appId }, body }),
+    outputsOf: (template) => ({ ...templateOutputs(template), revision: nextRevision(context) }),
     adopt: ({ id }, isOwn) => adopt(context, inputs, id, !isOwn),
-  };
+  });
 }
 
 async function adopt(context: Context, inputs: Inputs, containerId: string, adopted = true) {

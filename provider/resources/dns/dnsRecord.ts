@@ -11,7 +11,7 @@ import { about } from "../../schema/meta";
 import { namesOf, type Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
-import type { Creation } from "../parts/creation";
+import { plainCreation } from "../parts/creation";
 import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { acceleratedPullZone } from "./acceleratedPullZone";
@@ -236,36 +236,28 @@ async function withPullZone<Outputs extends Properties>(
 }
 
 /** How a record is created, and found where the response is lost; `relative` has its name as the platform has it. */
-export function creationOf(context: Context, declared: Inputs, relative: Inputs): Creation<DnsRecord, DnsRecord> {
+export function creationOf(context: Context, declared: Inputs, relative: Inputs) {
   const { dnsZoneId } = declared;
-  const created = (record: DnsRecord) => ({ id: `${dnsZoneId}/${record.Id}`, outputs: outputsOf(record) });
-  return {
-    name: dnsRecord.names(declared),
-    inputs: declared,
-    parent: String(dnsZoneId),
+  return plainCreation<DnsRecord, DnsRecord>(dnsRecord, declared, {
     line: `records of ${dnsZoneId} named ${canonicalName(relative.name)}`,
-    adoptedBy: "recordId",
     list: () => recordsOf(context, dnsZoneId, now()),
-    idOf: ({ Id }) => `${dnsZoneId}/${Id}`,
-    keyOf: ({ Id }) => String(Id),
+    keyOf: ({ Id }) => Id,
     hasName: (record) => hasContent(record, relative),
-    // The platform does not show when a record was created.
-    mayBeLeftOver: () => true,
-    inspect: async (record) => {
-      const isAsDeclared = differing(relative, record).length === 0;
-      const isOwn = differing(relative, record, "differs").length === 0;
-      return { found: record, isAlike: true, isAsDeclared, isOwn };
-    },
+    inspect: async (record) => ({
+      found: record,
+      isAsDeclared: differing(relative, record).length === 0,
+      isOwn: differing(relative, record, "differs").length === 0,
+    }),
     create: async () => {
       const path = { zoneId: dnsZoneId };
       const creating = context.client.send(api.createDnsRecord, { path, body: bodyOf(relative) });
       const explained = explainingCname(context, dnsZoneId, relative, creating);
       const record = await explainingEndpoint(context, relative, explained);
-      return created(await completed(context, relative, record));
+      return completed(context, relative, record);
     },
-    created,
+    outputsOf,
     adopt: (record, isOwn) => adopt(context, relative, record, !isOwn),
-  };
+  });
 }
 
 /** A create may leave out what an update writes. */

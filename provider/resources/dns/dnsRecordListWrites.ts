@@ -2,7 +2,7 @@ import { EdgeError, InterruptedError, NotFoundError } from "../../client/errors"
 import type { Context } from "../../lifecycle/context";
 import { know } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
-import { type Created, UnfinishedError } from "../../lifecycle/kind";
+import { UnfinishedError } from "../../lifecycle/kind";
 import { createOnce } from "../parts/createOnce";
 import { createdObject } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
@@ -37,7 +37,7 @@ function creating(context: Context, inputs: Inputs, before: ShownList<DnsRecord>
   const { dnsZoneId } = inputs;
   const label = labelOfContent(contentOf(inputs), dnsZoneId);
   let left: number | undefined;
-  const known = ({ id }: Pick<Created, "id">) => {
+  const known = (id: string) => {
     know(dnsRecord, context, id);
     return idParts(id, form)[1];
   };
@@ -51,10 +51,10 @@ function creating(context: Context, inputs: Inputs, before: ShownList<DnsRecord>
       const look = createdObject(context, dnsRecord, creation, before);
       const create = () => createOnce(context, { name: creation.name, create: () => creation.create(look), look });
       const created = context.client.oneAtATime(creation.line, create).catch((error) => {
-        if (error instanceof UnfinishedError) left = known(error);
+        if (error instanceof UnfinishedError) left = known(error.id);
         throw error;
       });
-      return known(await named(label, created));
+      return known(creation.idOf(await named(label, created)));
     },
   };
 }

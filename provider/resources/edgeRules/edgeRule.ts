@@ -10,7 +10,7 @@ import { withCreated } from "../../schema/createdAs";
 import type { Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import { createOnce } from "../parts/createOnce";
-import type { Creation } from "../parts/creation";
+import { plainCreation } from "../parts/creation";
 import { adoptedOutput, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { differingInEdgeRule, edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
@@ -172,42 +172,27 @@ function isSwitched(context: Context, id: string): boolean {
   return isDeclaredByOthers({ key: keyOfId("EdgeRuleEnablement", id), wholeBy: "EdgeRule" }, context);
 }
 
-function creationOf(context: Context, inputs: Inputs): Creation<EdgeRule, EdgeRule> {
+function creationOf(context: Context, inputs: Inputs) {
   const { pullZoneId, description } = inputs;
   const asCreated = withCreated(edgeRuleInputs, inputs);
-  const created = ({ Guid }: EdgeRule) => ({
-    id: `${pullZoneId}/${Guid}`,
-    outputs: { adopted: false },
-  });
   const list = () => edgeRulesOf(context, pullZoneId, now());
-  const creation: Creation<EdgeRule, EdgeRule> = {
-    name: edgeRule.names(inputs),
-    inputs,
-    parent: String(pullZoneId),
-    line: `edge rules of ${pullZoneId} named ${description}`,
-    adoptedBy: "edgeRuleId",
+  return plainCreation<EdgeRule, EdgeRule>(edgeRule, inputs, {
     list,
-    idOf: ({ Guid }) => `${pullZoneId}/${Guid}`,
-    keyOf: ({ Guid }) => JSON.stringify(Guid),
+    keyOf: ({ Guid }) => Guid,
     hasName: ({ Description }) => Description === description,
     // Nothing shows when a rule was created.
     mayBeLeftOver: (rule) => isAsDeclared(asCreated, rule),
-    inspect: async (rule) => {
-      const isOwn = isAsDeclared(asCreated, rule);
-      return { found: rule, isAlike: true, isAsDeclared: isOwn, isOwn };
-    },
+    inspect: async (rule) => ({ found: rule, isAsDeclared: isAsDeclared(asCreated, rule) }),
     createsOnce: true,
     create: async (look) => {
       const before = await context.run.before(context.settings, `EdgeRule ${pullZoneId}`, list);
       const known = new Set(before.items.map(({ Guid }) => Guid.toLowerCase()));
       const request = await sendCreate(context, inputs, (rule) => !known.has(rule.Guid.toLowerCase()), look);
       // Of several rules of one description, it is the one that no other resource is known to be.
-      return createOnce(context, { name: request.label, create: async () => created(request.createdRule()), look });
+      return createOnce(context, { name: request.label, create: async () => request.createdRule(), look });
     },
-    created,
     adopt: ({ Guid }, isOwn) => adopt(context, inputs, Guid, !isOwn),
-  };
-  return creation;
+  });
 }
 
 async function adopt(context: Context, inputs: Inputs, guid: string, adopted = true) {

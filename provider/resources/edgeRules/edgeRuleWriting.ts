@@ -3,8 +3,7 @@ import { EdgeError, NotFoundError } from "../../client/errors";
 import { UnconfirmedError } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { idParts } from "../../lifecycle/ids";
-import { type Created, UnfinishedError } from "../../lifecycle/kind";
+import { UnfinishedError } from "../../lifecycle/kind";
 import { createOnce, type Looked } from "../parts/createOnce";
 import type { ShownList } from "../parts/shownList";
 import { RuleCreate } from "./edgeRuleCreate";
@@ -22,16 +21,16 @@ export async function sendCreate(
   context: Context,
   inputs: Inputs,
   isNew: (rule: Pick<EdgeRule, "Guid">) => boolean,
-  look: () => Promise<Looked<Created>>,
+  look: () => Promise<Looked<EdgeRule>>,
 ): Promise<RuleCreate> {
   const create = new RuleCreate(context, inputs, isNew);
   const { pullZoneId } = inputs;
   const change = {
     write: async () => {
       const once = { name: create.label, create: () => create.send(), look };
-      const sent = await createOnce<number | Created>(context, once);
+      const sent = await createOnce<number | EdgeRule>(context, once);
       if (typeof sent === "number") return sent;
-      create.tell(idParts(sent.id, "pullZoneId/edgeRuleId:string")[1]);
+      create.tell(sent.Guid);
       return 1;
     },
     missing: (rules: ShownList<EdgeRule>) => create.missing(rules),

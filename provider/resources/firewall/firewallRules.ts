@@ -9,7 +9,7 @@ import { type Claim, keyOfId, listClaim } from "../../lifecycle/run/claims";
 import { withCreated } from "../../schema/createdAs";
 import { namesOf, type Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
-import type { Creation } from "../parts/creation";
+import { plainCreation } from "../parts/creation";
 import { labelOf } from "../parts/label";
 import { isKept } from "../parts/onDestroy";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
@@ -164,39 +164,30 @@ export function importingRules({ noun, operations }: RuleFamily, suffix: string,
 }
 
 /** How a rule is created, and told from those that are there. */
-export function creationOf(context: Context, family: RuleFamily, inputs: RuleInputs): Creation<Rule, Rule> {
-  const { operations } = family;
+export function creationOf(context: Context, family: RuleFamily, inputs: RuleInputs) {
+  const { operations, type, noun } = family;
   const { shape } = family.inputs;
   const { shieldZoneId } = inputs;
   const asCreated = withCreated(family.inputs, inputs);
-  const created = ({ id }: Pick<Rule, "id">) => ({ id: `${shieldZoneId}/${id}`, outputs: { adopted: false } });
-  return {
-    name: labelOfRule(family.noun, inputs),
-    inputs,
-    parent: String(shieldZoneId),
-    line: `creates of ${family.type} in ${shieldZoneId}`,
+  const kind = { type, idForm: form, names: (declared: Properties) => labelOfRule(noun, declared) };
+  return plainCreation<Rule, Pick<Rule, "id">>(kind, inputs, {
+    line: `creates of ${type} in ${shieldZoneId}`,
     writes: linesOf(shieldZoneId),
-    adoptedBy: "ruleId",
     list: () => listedRules(context, operations, shieldZoneId),
-    idOf: ({ id }) => `${shieldZoneId}/${id}`,
-    keyOf: ({ id }) => String(id),
+    keyOf: ({ id }) => id,
     hasName: ({ ruleName }) => ruleName === inputs.name,
-    // Nothing shows when a rule was created; and two of one name in a zone are seldom meant.
-    mayBeLeftOver: () => true,
     inspect: async (rule) => {
       const shown = settingsOf(rule, operations.configuration, inputs.conditions);
-      const isAsDeclared = differingInRule(shape, asCreated, shown).length === 0;
-      return { found: rule, isAlike: true, isAsDeclared, isOwn: isAsDeclared };
+      return { found: rule, isAsDeclared: differingInRule(shape, asCreated, shown).length === 0 };
     },
     create: async () => {
       const { name, description } = asCreated;
       const ruleConfiguration = configurationOf(operations.configuration, inputs, undefined);
       const body = { shieldZoneId, ruleName: name, ruleDescription: description, ruleConfiguration };
-      return created(await context.client.send(operations.create, { body }));
+      return context.client.send(operations.create, { body });
     },
-    created,
     adopt: ({ id }, isOwn) => adopt(context, family, inputs, id, !isOwn),
-  };
+  });
 }
 
 async function adopt(context: Context, family: RuleFamily, inputs: RuleInputs, ruleId: number, adopted = true) {

@@ -1,13 +1,12 @@
 import { claimsMissing } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { idParts } from "../../lifecycle/ids";
 import { gainOf } from "../../lifecycle/judgement";
 import type { Properties } from "../../schema/properties";
 import { createOnce } from "../parts/createOnce";
 import type { Listing } from "../parts/creation";
 import { createdObject } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
-import { creationOf, form, patch, type RuleFamily } from "./firewallRules";
+import { creationOf, patch, type RuleFamily } from "./firewallRules";
 import { differingInRule, type Rule, type RuleInputs, settingsOf } from "./ruleSettings";
 import { deleteRule, isRuleMissing, writing } from "./rulesOfZone";
 
@@ -29,7 +28,7 @@ export function zoneRuleWrites(
         const look = createdObject(context, family, creation, before);
         const create = () => createOnce(context, { name: creation.name, create: () => creation.create(look), look });
         const { id } = await writing(context, shieldZoneId, create);
-        return idParts(id, form)[1];
+        return id;
       },
     }),
     save: (rule, inputs): Write<Rule, number> | undefined => {

@@ -40,7 +40,7 @@ export async function createOrAdopt<Item, Found>(
     const create = creation.createsOnce ? send : () => createOnce(context, { name, create: send, look });
     try {
       const created = creation.writes === undefined ? create() : context.client.oneAtATime(creation.writes, create);
-      return known(context, kind, await created);
+      return known(context, kind, creation.created(await created));
     } catch (error) {
       if (error instanceof UnfinishedError) known(context, kind, error);
       throw error;

@@ -1,5 +1,6 @@
 import type { Context } from "../../lifecycle/context";
 import { isKnown } from "../../lifecycle/declared";
+import { namesIn } from "../../lifecycle/ids";
 import type { Created, ResourceKind } from "../../lifecycle/kind";
 import type { Properties } from "../../schema/properties";
 import type { Looked } from "./createOnce";
@@ -43,7 +44,7 @@ export interface Creation<Item, Found> {
   /** As the id of the resource. */
   idOf(item: Item): string;
   /** As the value of the input that names an existing object. */
-  keyOf(item: Item): string;
+  keyOf(item: Item): string | number;
   /** Whether it is one of those that may be the declared one: it has its name. */
   hasName(item: Item): boolean;
   /** Whether it may be what an interrupted run of this program has created. */
@@ -51,13 +52,66 @@ export interface Creation<Item, Found> {
   /** Nothing where it is missing by now. */
   inspect(item: Item): Promise<Inspected<Found> | undefined>;
   /** Creates it. `look` finds what a create has created whose response was lost or is an error. */
-  create(look: () => Promise<Looked<Created>>): Promise<Created>;
+  create(look: () => Promise<Looked<Found>>): Promise<Found>;
   /** Whether `create` looks for that itself, before it confirms what it has created. */
   readonly createsOnce?: true;
-  /** What a create has created whose response was lost. */
+  /** What is recorded of what was created. */
   created(found: Found): Created;
   /** Adopts an object, as created by this program or as found. */
   adopt(found: Found, isOwn: boolean): Promise<Created>;
+}
+
+/** What differs between kinds of which the platform gives each object an id, the last part of that of its resource. */
+interface PlainCreation<Item, Found>
+  extends Pick<Creation<Item, Found>, "list" | "hasName" | "create" | "createsOnce" | "adopt" | "writes"> {
+  keyOf(item: Item | Found): string | number;
+  /** Default: creates of the same name. */
+  readonly line?: string;
+  /** Default: it may be, as nothing shows when it was created. */
+  mayBeLeftOver?(item: Item): boolean;
+  /** Default: it is alike, and it is this program's if it is as declared. */
+  inspect(
+    item: Item,
+  ): Promise<(Partial<Inspected<Found>> & Pick<Inspected<Found>, "found" | "isAsDeclared">) | undefined>;
+  /** What the platform adds. Default: nothing. */
+  outputsOf?(found: Found): Properties;
+}
+
+/** How an object of such a kind is created, and told from those that are there. */
+export function plainCreation<Item, Found>(
+  kind: Pick<ResourceKind, "type" | "idForm" | "names">,
+  declared: Properties,
+  objects: PlainCreation<Item, Found>,
+): Creation<Item, Found> {
+  const name = kind.names(declared);
+  const idOf = (item: Item | Found) => idUnder(kind.idForm, declared, objects.keyOf(item));
+  return {
+    name,
+    inputs: declared,
+    parent: String(parentIn(kind.idForm, declared) ?? ""),
+    line: `${kind.type} ${name}`,
+    adoptedBy: namesIn(kind.idForm).at(-1) ?? "",
+    mayBeLeftOver: () => true,
+    ...objects,
+    idOf,
+    inspect: async (item) => {
+      const each = await objects.inspect(item);
+      return each && { isAlike: true, isOwn: each.isAsDeclared, ...each };
+    },
+    created: (found) => ({ id: idOf(found), outputs: { ...objects.outputsOf?.(found), adopted: false } }),
+  };
+}
+
+/** The parent's id, in front of the object's own. */
+export function parentIn(idForm: string, properties: Properties): unknown {
+  const [parent] = namesIn(idForm).slice(0, -1);
+  return parent === undefined ? undefined : properties[parent];
+}
+
+/** The id of the resource of an object with this id of its own. */
+export function idUnder(idForm: string, declared: Properties, key: unknown): string {
+  const parents = namesIn(idForm).slice(0, -1);
+  return [...parents.map((name) => declared[name]), key].join("/");
 }
 
 /** Those that are not known to be another resource of this program, or to have been deleted by this run. */

@@ -62,6 +62,6 @@ function whatThereIs<Item>({ name, idOf }: Creation<Item, unknown>, found: reado
 }
 
 function waysOn<Item>({ adoptedBy, keyOf }: Creation<Item, unknown>, [first]: readonly Item[]): string {
-  const key = first === undefined ? "…" : keyOf(first);
+  const key = first === undefined ? "…" : JSON.stringify(keyOf(first));
   return `If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To adopt it, set ${adoptedBy}: ${key}. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }]. To replace it (--replace, pulumi state taint), or to create another one anyway, set EDGE_DUPLICATES=allow for this up, or \`pulumi config set edge:duplicates allow\`.`;
 }

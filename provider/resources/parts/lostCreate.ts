@@ -1,6 +1,6 @@
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import type { Created, ResourceKind } from "../../lifecycle/kind";
+import type { ResourceKind } from "../../lifecycle/kind";
 import type { Looked } from "./createOnce";
 import { type Creation, type Listing, unknownOf } from "./creation";
 import { isOlderThan } from "./duplicates";
@@ -14,7 +14,7 @@ export function createdObject<Item, Found>(
   kind: Pick<ResourceKind, "type">,
   creation: Creation<Item, Found>,
   before: Listing<Item>,
-): () => Promise<Looked<Created>> {
+): () => Promise<Looked<Found>> {
   const start = context.now();
   const ids = new Set(before.items.map(creation.idOf));
   return async () => {
@@ -27,7 +27,7 @@ export function createdObject<Item, Found>(
     );
     const own = inspected.filter((each) => each.isAsDeclared && !isOlderThan(each.createdAt, start));
     const [one] = own;
-    if (one && own.length === 1) return { created: creation.created(one.found) };
+    if (one && own.length === 1) return { created: one.found };
     if (inspected.length > 0) return { unclear: whichOne(creation, added) };
     const others = unknownOf(context, kind, creation, named).map(creation.idOf);
     return others.length === 0 ? {} : { instead: wasThere(creation, others) };

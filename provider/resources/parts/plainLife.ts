@@ -8,7 +8,7 @@ import { type Created, isUnfinished, type ResourceKind, UnfinishedError, type Up
 import { equal } from "../../schema/canonical";
 import { type Properties, picked } from "../../schema/properties";
 import { createOrAdopt } from "./alike";
-import type { Creation, Inspected, Listing } from "./creation";
+import { type Creation, type Inspected, idUnder, type Listing, parentIn, plainCreation } from "./creation";
 import { isOfLastDay } from "./duplicates";
 import { foundToAdopt } from "./foundToAdopt";
 import { labelOf } from "./label";
@@ -114,7 +114,7 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
       const { [adoptedBy]: key } = declared;
       if (key !== undefined)
         return adopt(context, objects, declared, await toAdopt(context, objects, declared, key), true);
-      const created = await createOrAdopt(context, objects.kind(), plainCreation(context, objects, declared));
+      const created = await createOrAdopt(context, objects.kind(), creationOf(context, objects, declared));
       return created.outputs.adopted === true ? created : completed(context, objects, declared, created);
     },
 
@@ -156,37 +156,29 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
 }
 
 /** How a plain object is created, and told from those that are there. */
-function plainCreation<Inputs extends Properties, Form extends string, Key extends string, Item, Added>(
+function creationOf<Inputs extends Properties, Form extends string, Key extends string, Item, Added>(
   context: Context,
   objects: PlainObjects<Inputs, Form, Key, Item, Added>,
   declared: Inputs,
 ): Creation<Item, Item> {
-  const { kind, idForm, adoptedBy, namedBy, keyOf, outputsOf, createdAt = () => undefined } = objects;
-  const parent = parentIn(idForm, declared);
-  const idOf = (item: Item) => idWith(objects, declared, keyOf(item));
-  const created = (item: Item) => ({ id: idOf(item), outputs: { ...outputsOf?.(item, {}), adopted: false } });
-  return {
-    name: kind().names(declared),
-    inputs: declared,
-    parent: String(parent ?? ""),
-    line: `${kind().type} ${parent ?? ""} ${declared[namedBy]}`,
-    adoptedBy,
+  const { kind, idForm, namedBy, keyOf, createdAt = () => undefined } = objects;
+  return plainCreation<Item, Item>(kind(), declared, {
     list: () => objects.list(context, declared),
-    idOf,
-    keyOf: (item) => JSON.stringify(keyOf(item)),
+    keyOf,
     hasName: (item) => objects.nameOf(item) === declared[namedBy],
     mayBeLeftOver: (item) => isOfLastDay(createdAt(item), context.now()),
     inspect: async (item) => {
-      const found = objects.isListedInFull ? item : await objects.read(context, idParts(idOf(item), idForm), now());
+      const id = idParts(idUnder(idForm, declared, keyOf(item)), idForm);
+      const found = objects.isListedInFull ? item : await objects.read(context, id, now());
       if (found === undefined) return undefined;
       const isAsDeclared = differing(objects, declared, found).length === 0;
       const more = await objects.inspected?.(found, declared, context);
-      return { found, isAlike: true, isAsDeclared, isOwn: isAsDeclared, createdAt: createdAt(found), ...more };
+      return { found, isAsDeclared, isOwn: isAsDeclared, createdAt: createdAt(found), ...more };
     },
-    create: async () => created(await objects.create(context, declared)),
-    created,
+    create: () => objects.create(context, declared),
+    outputsOf: (item) => objects.outputsOf?.(item, {}) ?? {},
     adopt: (found, isOwn) => adopt(context, objects, declared, found, !isOwn),
-  };
+  });
 }
 
 /** @throws UnfinishedError where an object was created, and not all of it was written */
@@ -221,7 +213,7 @@ async function toAdopt<Inputs extends Properties, Form extends string, Item>(
   const isMeant = (item: Item) => String(keyOf(item)).toLowerCase() === String(key).toLowerCase();
   const found = listed
     ? listed.then(({ items }) => items.find(isMeant))
-    : objects.read(context, idParts(idWith(objects, declared, key), idForm));
+    : objects.read(context, idParts(idUnder(idForm, declared, key), idForm));
   return foundToAdopt(
     found,
     { noun, id: String(key), called: namedBy, within },
@@ -238,7 +230,7 @@ async function adopt<Inputs extends Properties, Form extends string, Item, Added
   adopted: boolean,
 ) {
   objects.refuseOther?.(item, declared, true);
-  const id = idWith(objects, declared, objects.keyOf(item));
+  const id = idUnder(objects.idForm, declared, objects.keyOf(item));
   return { id, outputs: { ...(await bringTo(context, objects, declared, item, {})), adopted } };
 }
 
@@ -252,7 +244,7 @@ async function bringTo<Inputs extends Properties, Form extends string, Item, Add
 ): Promise<Added | undefined> {
   if (objects.bringTo) return objects.bringTo(context, item, declared, before);
   const different = differing(objects, declared, item);
-  const id = idParts(idWith(objects, declared, objects.keyOf(item)), objects.idForm);
+  const id = idParts(idUnder(objects.idForm, declared, objects.keyOf(item)), objects.idForm);
   const shown = await write(context, objects, id, declared, (name) => different.includes(name));
   return objects.outputsOf?.(shown ?? item, before);
 }
@@ -280,21 +272,4 @@ function differing<Inputs extends Properties, Item>(
     const schema = shape[name];
     return schema !== undefined && declared[name] !== undefined && !equal(schema, declared[name], shown[name]);
   });
-}
-
-/** The parent's id, in front of the object's own. */
-function parentIn(idForm: string, properties: Properties): unknown {
-  const [parent] = namesIn(idForm).slice(0, -1);
-  return parent === undefined ? undefined : properties[parent];
-}
-
-/** The id of the object with this id of its own, under the declared parent. */
-function idWith(
-  { idForm, adoptedBy }: Pick<PlainObjects<Properties, string, string, never, unknown>, "idForm" | "adoptedBy">,
-  declared: Properties,
-  key: unknown,
-): string {
-  return namesIn(idForm)
-    .map((name) => (name === adoptedBy ? key : declared[name]))
-    .join("/");
 }

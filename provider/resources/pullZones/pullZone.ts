@@ -15,7 +15,7 @@ import { ownValue } from "../../schema/own";
 import { type Properties, picked } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
-import type { Creation } from "../parts/creation";
+import { plainCreation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "../parts/pullZoneContents";
 import {
@@ -248,38 +248,26 @@ function withoutSecretsOfOthers(shown: Properties, state: Properties): Propertie
   return Object.fromEntries(kept);
 }
 
-function creationOf(
-  context: Context,
-  declared: Named,
-  onCreated: (zone: PullZoneDetails) => void,
-): Creation<PullZone, PullZoneDetails> {
+function creationOf(context: Context, declared: Named, onCreated: (zone: PullZoneDetails) => void) {
   const { name } = declared;
-  const created = (zone: PullZoneDetails) => {
-    onCreated(zone);
-    return { id: String(zone.Id), outputs: { ...outputsOf(zone), adopted: false } };
-  };
-  return {
-    name: pullZone.names(declared),
-    inputs: declared,
-    parent: "",
+  return plainCreation<PullZone, PullZoneDetails>(pullZone, declared, {
     line: `pull zones ${name.toLowerCase()}`,
-    adoptedBy: "pullZoneId",
     list: () => listPullZones(context),
-    idOf: ({ Id }) => String(Id),
-    keyOf: ({ Id }) => String(Id),
+    keyOf: ({ Id }) => Id,
     hasName: ({ Name }) => isSameName(Name, name),
-    // There is one of a name, and nothing shows when it was created.
-    mayBeLeftOver: () => true,
     inspect: async ({ Id }) => {
       const found = await readPullZone(context, Id, now());
       const isOwn = Object.keys(shownOtherwise(declared, found)).length === 0;
       // A name is there once: a zone that was not there before this run can only be what it has created.
-      return { found, isAlike: true, isAsDeclared: true, isOwn, signsOfOthers: signsOfOthers(context, found) };
+      return { found, isAsDeclared: true, isOwn, signsOfOthers: signsOfOthers(context, found) };
     },
-    create: async () => created(await createZone(context, declared)),
-    created,
+    create: () => createZone(context, declared),
+    outputsOf: (zone) => {
+      onCreated(zone);
+      return outputsOf(zone);
+    },
     adopt: ({ Id }, isOwn) => adopt(context, declared, Id, !isOwn),
-  };
+  });
 }
 
 /**

@@ -10,7 +10,7 @@ import { withoutNulls } from "../../schema/nulls";
 import { unreadableNames } from "../../schema/program";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
-import type { Creation } from "../parts/creation";
+import { plainCreation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
 import { nothingToAdopt } from "../parts/foundToAdopt";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
@@ -203,19 +203,13 @@ const hosts: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** How a registry is told from those that are there: what `createOrAdopt` needs. */
-function creationOf(context: Context, inputs: Inputs): Creation<Registry, Registry> {
+function creationOf(context: Context, inputs: Inputs) {
   // What the check of the inputs has seen to.
   const { password = "" } = inputs;
   const isOther = (registry: Registry) => !isAlike(inputs, registry) || api.isNotPasswordOf(registry, password);
-  return {
-    name: containerRegistry.names(inputs),
-    inputs,
-    parent: "",
-    line: `registries ${inputs.displayName}`,
-    adoptedBy: "registryId",
+  return plainCreation<Registry, Partial<Registry>>(containerRegistry, inputs, {
     list: () => shown(context),
-    idOf: ({ id }) => String(id),
-    keyOf: ({ id }) => String(id),
+    keyOf: ({ id }) => Number(id),
     hasName: (registry) => registry.displayName === inputs.displayName && !isOfPlatform(registry),
     mayBeLeftOver: (registry) => !isOther(registry) && isOfLastDay(registry.createdAt, context.now()),
     inspect: async (registry) => ({
@@ -226,9 +220,9 @@ function creationOf(context: Context, inputs: Inputs): Creation<Registry, Regist
       createdAt: registry.createdAt,
     }),
     create: () => createRegistry(context, inputs),
-    created: (registry) => ({ id: String(registry.id), outputs: { ...outputsOf(registry), adopted: false } }),
+    outputsOf,
     adopt: ({ id }, isOwn) => adopt(context, inputs, String(id), !isOwn),
-  };
+  });
 }
 
 /** Whether a registry has the declared user and kind of host, as far as it shows them. */
@@ -249,7 +243,7 @@ async function createRegistry(context: Context, inputs: Inputs) {
     throw new EdgeError("the platform reported that it created the registry, but not its id.", details);
   }
   // What else the platform shows of it comes with the next refresh, which asks once for all registries.
-  return { id: String(id), outputs: { adopted: false } };
+  return { id };
 }
 
 async function adopt(context: Context, inputs: Inputs, id: string, adopted = true) {
@@ -295,6 +289,6 @@ function bodyOf({ displayName, type, userName, password }: Inputs): RegistryBody
   };
 }
 
-function outputsOf(registry: Registry | undefined) {
+function outputsOf(registry: Partial<Registry> | undefined) {
   return { hostName: registry?.hostName ?? undefined, createdAt: registry?.createdAt ?? undefined };
 }

@@ -15,7 +15,7 @@ import { unreadableIn } from "../../schema/tolerant";
 import { isSurelyGiven, isUnknown } from "../../schema/unknown";
 import { id, stringWithin } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
-import type { Creation } from "../parts/creation";
+import { plainCreation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
 import { foundToAdopt } from "../parts/foundToAdopt";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
@@ -340,43 +340,29 @@ function only<Value>(record: Readonly<Record<string, Value>>, isKept: (name: str
   return Object.fromEntries(Object.entries(record).filter(([name]) => isKept(name)));
 }
 
-function creationOf(context: Context, declared: Inputs): Creation<Script, ScriptDetails> {
+function creationOf(context: Context, declared: Inputs) {
   const { name, type, code } = declared;
-  const created = (script: ScriptDetails) => ({
-    id: String(script.Id),
-    outputs: { ...outputsOf(script), adopted: false },
-  });
   const isAlike = (script: Script) => (typeIn(script) ?? type) === type;
-  return {
-    name: edgeScript.names(declared),
-    inputs: declared,
-    parent: "",
-    line: `scripts ${name}`,
-    adoptedBy: "scriptId",
+  return plainCreation<Script, ScriptDetails>(edgeScript, declared, {
     list: () => scriptsOf(context),
-    idOf: ({ Id }) => String(Id),
-    keyOf: ({ Id }) => String(Id),
+    keyOf: ({ Id }) => Id,
     hasName: ({ Name }) => Name === name,
     mayBeLeftOver: (script) => isAlike(script) && isOfLastDay(script.LastModified, context.now()),
     inspect: async ({ Id }) => {
       const [script, shown] = await Promise.all([readScript(context, Id), readCode(context, Id)]);
-      const isDeclared = isAlike(script) && (shown ?? code) === code;
-      // Changed last is created, or later than that.
-      const createdAt = script.LastModified;
-      const signs = await signsOfOthers(context, script, declared);
       return {
         found: script,
         isAlike: isAlike(script),
-        isAsDeclared: isDeclared,
-        isOwn: isDeclared,
-        createdAt,
-        signsOfOthers: signs,
+        isAsDeclared: isAlike(script) && (shown ?? code) === code,
+        // Changed last is created, or later than that.
+        createdAt: script.LastModified,
+        signsOfOthers: await signsOfOthers(context, script, declared),
       };
     },
-    create: async () => created(await context.client.send(api.createScript, { body: bodyOf(declared) })),
-    created,
+    create: () => context.client.send(api.createScript, { body: bodyOf(declared) }),
+    outputsOf,
     adopt: ({ Id }, isOwn) => adopt(context, declared, Id, !isOwn),
-  };
+  });
 }
 
 function bodyOf({ name, type = "Cdn", code = "", linkedPullZone, linkedPullZoneName }: Inputs) {
