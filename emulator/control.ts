@@ -20,7 +20,7 @@ const clockStep = z.strictObject({ ms: z.int().min(0) });
 const controlKeyHeader = "control-key";
 
 /**
- * The control plane: what a test or a person does to the emulator, as opposed to the platform. Without a key of its own it
+ * The control plane: what a test or a person does to the emulator, as opposed to the platform. Without its own key it
  * is for this machine alone, and for no page that a browser shows here.
  */
 export function addControlPlane(server: HttpServer, platform: Platform, key: string | undefined): void {

@@ -76,7 +76,7 @@ export interface Fault {
 export class Faults {
   private rules: readonly Rule[] = [];
 
-  /** Replaces the rules; counts and random sequences start anew. */
+  /** Replaces the rules; counts and random sequences start over. */
   set(rules: readonly z.output<typeof faultRule>[]): void {
     this.rules = rules.map((rule) => new Rule(rule));
   }

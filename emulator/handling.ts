@@ -113,7 +113,7 @@ function queryValues(operation: Operation, query: Readonly<Record<string, unknow
   return validated(operation, schema, Object.fromEntries(values), state);
 }
 
-/** The number or boolean that stands in a query; the string itself where it is none. */
+/** The number or boolean of a query parameter; the string itself where it is neither. */
 function readAs(schema: z.ZodType, value: string): unknown {
   if (schema instanceof z.ZodNumber) return integer(value) ?? value;
   if (!(schema instanceof z.ZodBoolean)) return value;

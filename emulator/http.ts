@@ -18,7 +18,7 @@ export interface Incoming {
   readonly target: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: IncomingHttpHeaders;
-  /** What stands in the path for the `{names}` of the route, decoded. */
+  /** The values of the `{names}` of the route in the path, decoded. */
   readonly params: Readonly<Record<string, string>>;
   /** Reads the body; of a GET there is none. Throws `TooLargeError`. */
   body(encoding?: BufferEncoding): Promise<string>;
@@ -32,7 +32,7 @@ interface Pattern {
   readonly method: string;
   readonly path: RegExp;
   readonly handler: Handler;
-  /** Compared as strings: what is named comes before what stands for anything. */
+  /** Compared as strings: fixed segments come before parameters. */
   readonly rank: string;
 }
 
@@ -71,7 +71,7 @@ export class HttpServer {
         if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
         return;
       }
-      // The parser of this connection is of no more use: the request is sent again to this server, by a method that is read.
+      // The parser of this connection has failed: the request is sent again to this server, by a method that it reads.
       const again = connect((this.#server.address() as AddressInfo).port, socket.localAddress);
       const headers = `${unread.header}: ${unread.method}\r\nConnection: close\r\n`;
       again.end(`GET ${rest.replace("\r\n", `\r\n${headers}`)}`, "latin1");
@@ -79,12 +79,12 @@ export class HttpServer {
     });
   }
 
-  /** Adds a route; `{name}` in its path stands for one segment. */
+  /** Adds a route; `{name}` in its path matches one segment. */
   on(method: string, path: string, handler: Handler): void {
     this.#routes.push({ method, path: patternOf(path), handler, rank: path.replace(/\{\w+\}/g, "~") });
   }
 
-  /** Asks first whether the host of a request has a handler of its own, whatever its path. */
+  /** Adds handlers by host, which come before the routes and handle any path. */
   onHost(handlerFor: (request: Incoming) => Handler | undefined): void {
     this.#ofHost = handlerFor;
   }

@@ -35,7 +35,7 @@ export interface EmulatorSettings {
   readonly port?: number;
   /** The access key. Default: `emulator-key`. */
   readonly key?: string | undefined;
-  /** What the control plane demands in the header `Control-Key`. Default: nothing, and then it is for this machine alone. */
+  /** What the control plane demands in the header `Control-Key`. Default: nothing, and then it is only for this machine. */
   readonly controlKey?: string | undefined;
   /** The state to start with, and to go back to on `reset`. Default: `defaultSeed()`. */
   readonly seed?: PlatformSeed | undefined;

@@ -79,7 +79,7 @@ export const emulatorOptions = z.strictObject({
   registryInUseStatus: z.union([z.literal(409), z.literal(200)]).default(409),
   /** The page size of the list of registries. Null: no pages, as published. */
   registryPageSize: z.int().min(1).nullable().default(null),
-  /** What replacing the document of an API Guardian does to its settings and those of its endpoints: they stay, or start anew. */
+  /** What replacing the document of an API Guardian does to its settings and those of its endpoints: they stay, or are reset. */
   replacedApiDocument: z.enum(["keep", "reset"]).default("keep"),
   /** The letter case of the `status` in registry responses, such as `saved`. */
   registryStatusCase: z.enum(["camel", "pascal", "upper", "lower"]).default("camel"),

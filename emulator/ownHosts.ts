@@ -5,7 +5,7 @@ import type { Platform } from "./platform";
 import { storageHostnameOf } from "./storage/storageZones";
 
 /**
- * Where the routes of a host of its own stand: the host of a storage zone, or that of streams. Other clients go there, and a proxy
+ * Where the routes of a separate host are: that of a storage zone, or of streams. Other clients go there, and a proxy
  * or a `Host` leads them here.
  */
 export function prefixOf({ accounts }: Platform, host: string): string {

@@ -19,7 +19,7 @@ interface Place<State, Parent, Stored> {
 
 /** The list in which objects are stored: the state has it, or the object to which they belong. */
 interface Collection<State extends Account, Parent, Stored extends object> {
-  /** What has the list: by its id, if the path has one in front of the object's own. */
+  /** What has the list: by its id, if the path has one before that of the object. */
   parent(state: State, id: Id | undefined, now: number): Parent;
   all(parent: Parent): Stored[];
   readonly id: keyof Stored;

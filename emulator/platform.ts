@@ -57,7 +57,7 @@ export class Platform {
     this.others.clear();
   }
 
-  /** What must not stand in a log. */
+  /** What must not appear in a log. */
   get secrets(): readonly string[] {
     return [this.key, this.state.jwt, ...this.state.accessKeys.map(({ key }) => key)];
   }

@@ -4,7 +4,7 @@ import type { PlatformSeed } from "./state";
 
 /** The state of an emulator that is given no other: a small account with something of each kind. */
 export function defaultSeed(): PlatformSeed {
-  // A copy of its own: who adds to it adds nothing to that of others.
+  // A copy, so that additions do not reach other users of the seed.
   return structuredClone(declared("seed"));
 }
 

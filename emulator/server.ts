@@ -20,7 +20,7 @@ import type { PlatformState } from "./state";
 
 type Route = RouteOf<PlatformState>;
 
-/** Where the origin error logs stand; on the platform they have an address of their own. */
+/** Where the origin error logs are; on the platform they have a separate address. */
 export const originLoggingPrefix = "/__origin-logging";
 
 /** Every operation that the emulator serves. */

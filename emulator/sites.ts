@@ -9,7 +9,7 @@ import { type Visited, type VisitorRequest, visit } from "./edge/visit";
 import type { HttpServer, Incoming } from "./http";
 import type { Platform } from "./platform";
 
-/** What the country of a visitor is told by: no address of this machine is in one. */
+/** The header with the country of a visitor: no address of this machine is in one. */
 const countryHeader = "emulator-country";
 
 /** Browsers resolve every name below it to this machine. */
@@ -123,7 +123,7 @@ function inHeader(value: string): string {
   return singleLine(value, 1_000).replace(/[^\x20-\x7e]/g, "?");
 }
 
-/** A rule may set what cannot stand in a response. */
+/** A rule may set a header that no response can have. */
 function isHeader(name: string, value: string): boolean {
   try {
     validateHeaderName(name);

@@ -25,9 +25,9 @@ export interface EdgePolicy {
   /** Its enforcement level, unless the project sets another one. */
   readonly level: EnforcementLevel;
   readonly settings?: PolicyConfigSchema["properties"];
-  /** What it judges, each on its own: where the resource breaks it, and what to declare instead. */
+  /** Its judgements, one by one: where the resource breaks it, and what to declare instead. */
   judgements(declared: Declared): Iterable<Judgement>;
-  /** Looks at the properties with the marks of secrets, before anything is judged. At the level `remediate` alone. */
+  /** Receives the properties with the marks of secrets, before anything is judged. Only at the level `remediate`. */
   look?(properties: Properties, urn: string): void;
 }
 

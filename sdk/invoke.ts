@@ -52,7 +52,7 @@ export function invokeOutput<Result>(name: string, args: object): pulumi.Output<
         return pulumi.unknown;
       }
       refuseWithout(missing, invocation.label);
-      // Each secret is an output of its own inside the result, so that the rest is not secret.
+      // Each secret is a separate output inside the result, so that the rest is not secret.
       return provider().readInvoke(invocation, provider().contextFor(given, hooks), pulumi.secret, remedies());
     }),
   );

@@ -91,7 +91,7 @@ function partOfId(id: pulumi.ID, { part, isNumber }: PartOfId): string | number 
   return value && Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
 }
 
-/** Pulumi returns the id of a `get` as it was sent to the engine, where a sentinel string stands for an unknown one. */
+/** Pulumi returns the id of a `get` as it was sent to the engine, where a sentinel string represents an unknown one. */
 function unlessUnknown(id: pulumi.ID): pulumi.ID {
   return id === pulumi.runtime.unknownValue ? (pulumi.unknown as never) : id;
 }

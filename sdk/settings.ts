@@ -5,7 +5,7 @@ import { currentProgram } from "./program";
 /** The settings of the program: those of its stack or of one of its connections, and of the environment. */
 export function readSettings(connection: unknown): settings.Settings {
   const { readSettings: read }: typeof settings = require("../provider/settings/settings");
-  // Not through pulumi.Config, whose `get` may warn of secrets: what is read here goes to the platform alone.
+  // Not through pulumi.Config, whose `get` may warn of secrets: what is read here goes only to the platform.
   const name = typeof connection === "string" ? connection : undefined;
   return read((key) => pulumi.runtime.getConfig(`edge:${key}`), process.env, name);
 }

@@ -42,7 +42,7 @@ function touchedBy(commit: string): Pick<Addition, "existing" | "added"> {
   return { existing: of(false), added: of(true) };
 }
 
-/** The rows of a table: kinds that one commit added stand in one. */
+/** The rows of a table, one for the kinds that one commit added. */
 export function kindRows(additions: readonly Addition[]): string[] {
   const commits = [...new Set(additions.map(({ commit }) => commit))];
   return commits.map((commit) => {

@@ -13,7 +13,7 @@ import { type Asked, at, isAccepted, listIn, type Reply, type Requests, refused 
 export class UnavailableError extends Error {}
 
 /**
- * The account as probes see it: requests, and objects of this run alone. Each is created when the first probe needs it, under a name that
+ * The account as probes see it: requests, and objects of only this run. Each is created when the first probe needs it, under a name that
  * begins with the run's own prefix, by which `deleteOwn` finds it again.
  */
 export class Account {

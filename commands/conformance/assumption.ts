@@ -16,7 +16,7 @@ interface Stated {
 export interface Probed extends Stated {
   /** What the probe sees if the assumption holds; any one of several. */
   readonly expected: string | readonly string[];
-  /** Why trying it costs money, or may. It is then tried on an emulator alone. */
+  /** Why trying it costs money, or may. It is then tried only on an emulator. */
   readonly costs?: string;
   /** Tries it with objects of this run, and tells what it has seen. */
   probe(account: Account): Promise<Seen>;

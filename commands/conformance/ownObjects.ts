@@ -19,7 +19,7 @@ interface OwnKind {
   readonly form?: OwnForm;
   /** What the names of a run begin with, where they must be short. */
   readonly prefixOf?: (prefix: string) => string;
-  /** It is created on an emulator alone. */
+  /** It is created only on an emulator. */
   readonly costs?: true;
   /** What belongs to one and stays when it is deleted. */
   readonly outliving?: (requests: Requests, id: OwnObject["id"]) => Promise<readonly OwnObject[]>;
@@ -142,7 +142,7 @@ async function endpointZones(requests: Requests, appId: OwnObject["id"]): Promis
   });
 }
 
-/** Deletes the objects of a run. What is left is told, with the reason. */
+/** Deletes the objects of a run. What is left is reported, with the reason. */
 export async function deleteOwn(requests: Requests, prefix: string, isFree: boolean): Promise<string[]> {
   const left: string[] = [];
   for (const own of await ownObjects(requests, prefix, isFree)) left.push(...(await deleteOne(requests, own)));

@@ -77,7 +77,7 @@ export class UsageError extends CommandError {}
 /** Declares a command, with the types of its values. */
 export const defineCommand = <const O extends Options>(command: Command<O>): Command<O> => command;
 
-/** The longest message: it may list what there is to choose from. */
+/** The longest message: it may list all choices. */
 const longestMessage = 4_000;
 
 /** Runs a command, called by this name, and resolves to its exit code. */

@@ -8,7 +8,7 @@ import type { Named } from "./names";
 /** The oldest CLI that takes the file: older ones read each entry from the provider, which cannot import. */
 export const neededCli = "3.254";
 
-/** What `pulumi import --file` takes, and what cannot stand in it. */
+/** The file for `pulumi import --file`, and what it cannot contain. */
 export interface ImportFile {
   readonly json: string;
   readonly entries: number;

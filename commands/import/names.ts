@@ -77,7 +77,7 @@ interface Wanted {
   readonly wanted: string;
   /** What tells it apart from others of the same name. */
   readonly ending: string;
-  /** Names need to differ among these alone. */
+  /** Names need to differ only among these. */
   readonly among?: string;
 }
 

@@ -60,7 +60,7 @@ function argumentsOf(it: Named, targets: Targets): Properties {
   return Object.fromEntries(order.map((name) => [name, inputs[name]]));
 }
 
-/** The inputs with what stands for its setting in place of each secret. */
+/** The inputs, with each secret replaced by the expression for its setting. */
 export function inputsWith(it: Named, settingOf: (key: string) => Expression): Properties {
   return it.secrets.reduce<Properties>(
     (inputs, { path }, index) => withAt(inputs, path, settingOf(it.keys[index] as string)) as Properties,

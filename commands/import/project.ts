@@ -55,7 +55,7 @@ export function writeProject(folder: string, contents: Contents, force: boolean)
 }
 
 /**
- * Writes these files alone.
+ * Writes only these files.
  *
  * @throws EdgeError, before anything is written, if one is there already and `force` is not set
  */

@@ -49,7 +49,7 @@ function reader({ sharing }: Client): Sender {
     ...sharing,
     send: async (operation, ...args) => {
       if (operation.method !== "GET") throw new WouldWriteError(`it would ${operation.does}`, { operation });
-      // What a kind would read anew before a write is of no use here.
+      // Nothing is written, so shared reads are recent enough.
       return sharing.send(operation, ...(args.slice(0, 1) as typeof args));
     },
     oneAtATime: (_key, run) => run(),

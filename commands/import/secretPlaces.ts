@@ -11,8 +11,8 @@ export interface SecretPlace {
 }
 
 /**
- * Where a value is a secret: by its schema, by its looks, or by its name where its schema says that it may be one. What has a form
- * of its own, such as a host name, is none, whatever it looks like, and code is code.
+ * Where a value is a secret: by its schema, by its looks, or by its name where its schema says that it may be one. A value with a
+ * known form, such as a host name, is never one, and neither is code.
  */
 export function secretPlaces(
   schema: z.ZodType,

@@ -111,7 +111,7 @@ function movedUrns(
 
 function movedState(each: ResourceState, kind: string, to: Way, provider: ResourceState): ResourceState {
   const own = to === "classes" ? { [providerKey]: providerSource(kind) } : {};
-  // The plugin has the entries of a set in the inputs alone.
+  // The plugin records the entries of a set only as inputs.
   const entries = to === "classes" ? namesOfEntries(kindOf(kind).inputs) : [];
   const { aliases: _aliases, ...kept } = each;
   // What was imported by the plugin is declared by now.

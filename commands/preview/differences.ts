@@ -144,7 +144,7 @@ function orderChanged({ schema, before, after }: Differing, kept: readonly Kept[
   return { path: `${path} in order`, old: keysIn(before, was), new: keysIn(after, is) };
 }
 
-/** An item is told by its key, or by its place where that is not its alone, or redacted. */
+/** An item is named by its key, or by its index where the key is not unique, or redacted. */
 function pathOf(steps: readonly Step[]): string {
   return steps.reduce<string>((path, step) => {
     if (typeof step !== "string") return `${path}[${JSON.stringify(namesOf(step).at(-1))}]`;
@@ -152,7 +152,7 @@ function pathOf(steps: readonly Step[]): string {
   }, "");
 }
 
-/** The names by which the engine may know a step, and last the one by which it is told. */
+/** The names by which the engine may know a step; the last one is shown. */
 function namesOf(step: Step): (string | number)[] {
   if (typeof step === "string") return [step];
   const { before, after, key } = step;

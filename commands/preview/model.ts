@@ -13,7 +13,7 @@ export interface Preview {
   readonly unchanged: readonly Resource[];
   /** How many do not change, shown or not. */
   readonly unchangedCount: number;
-  /** All of them are shown: nothing that is declared is out of sight. */
+  /** Whether all of them are shown. */
   readonly showsUnchanged: boolean;
   readonly messages: readonly Message[];
   /** Where this is not what the engine counts: the difference. Then something is missing. */
@@ -66,7 +66,7 @@ export interface Change extends Resource {
   readonly unknownOperation?: string;
   /** Of an update: it imports the resource before. */
   readonly isImported?: boolean;
-  /** Of an update: the program declares it no more, and only reads it. */
+  /** Of an update: the program no longer declares it, and only reads it. */
   readonly isReleased?: boolean;
   /** What moves between it and another resource, a sentence each. */
   readonly moves?: readonly string[];
@@ -88,7 +88,7 @@ export interface Difference {
 export interface Rename {
   readonly deleted: Change;
   readonly created: Change;
-  /** The create adopts what is there and the delete leaves it, it is refused, or it creates another one. */
+  /** The create adopts the object and the delete leaves it; or it is refused; or it creates another one. */
   readonly how: "adopted" | "refused" | "created again";
 }
 

@@ -19,7 +19,7 @@ type Member = ReturnType<typeof movesIn>[number]["from"];
 function outcome({ adopts }: Preview, from: Member, to: Member, differs: boolean): string {
   const { adoptedBy } = to;
   const isNamed = to.state.inputs[adoptedBy] !== undefined;
-  // The provider hears of what is removed from the program at the end alone.
+  // The provider learns only at the end what is removed from the program.
   const isUnknown = from.change.operation === "delete";
   const isSought = adopts || to.change.new?.inputs.exclusive === true;
   if (isUnknown && !isNamed && !isSought) {

@@ -9,7 +9,7 @@ import type { Report } from "./report";
 
 const longestValue = 200;
 
-/** One line, in which everything can be seen: control characters and marks that are invisible stand there by their code. */
+/** One line in which everything is visible: control characters and invisible marks are written as their codes. */
 export function visible(value: string): string {
   return value.replace(unseen, (mark) => escapes[mark] ?? `\\u{${mark.codePointAt(0)?.toString(16)}}`);
 }
@@ -151,7 +151,7 @@ export function objectOf({ kind, type, old, new: now }: Change): string {
   return shortened(visible(label), 2 * longestValue);
 }
 
-/** A name consists of strings and numbers; what stands in their place is told as it is. */
+/** A name consists of strings and numbers; other values are written as JSON. */
 function plainIn(inputs: Properties): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(inputs).map(([name, value]) => [name, typeof value === "object" ? stringOf(value) : value]),

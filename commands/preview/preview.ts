@@ -45,7 +45,7 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
   const declared = source.steps.filter(({ urn }) => !isOfTheEngine(urn));
   const leftOver = leftOverIn(declared);
   const steps = merged(declared.filter((step) => !leftOver.includes(step)));
-  // What an import finds unlike declared is updated, which is a step of its own.
+  // An import that differs from the declaration is updated in a separate step.
   const imports = declared.filter((step) => step.op === "import" && !steps.includes(step));
   const isImported = (urn: string) => imports.some((step) => step.urn === urn);
   const all = steps.map((step) => ({ step, resource: resourceOf(step, redaction) }));
@@ -101,8 +101,8 @@ const replacing = new Set([
 ]);
 
 /**
- * A replacement is told in up to three steps: the one with both sides counts. Of others the last does: a preview that
- * refreshes first tells what was found, and then what the program turns it into.
+ * A replacement has up to three steps: the one with both sides counts. Of others, the last does: a preview that
+ * refreshes first shows what was found, and then what the program declares.
  */
 function merged(steps: readonly Step[]): Step[] {
   const byUrn = new Map<string, Step>();

@@ -41,7 +41,7 @@ export class Redaction {
     return this.#redact(value);
   }
 
-  /** The same for every string in a value; names of properties stay. */
+  /** The same for every string in a value; names of properties stay as they are. */
   scrubbedDeep<T>(value: T): T {
     if (typeof value === "string") return this.scrubbed(value) as T;
     if (Array.isArray(value)) return value.map((item) => this.scrubbedDeep(item)) as T;

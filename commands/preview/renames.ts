@@ -37,7 +37,7 @@ export function renamesIn(
 }
 
 /**
- * What the rules judge: a rename is a change of what is there, and no end and beginning, also where it is created again; but
+ * What the rules judge: a rename is a change of the object, not a delete and a create, even where it is created again; but
  * one with which others are deleted is replaced.
  */
 export function withoutRenames({ changes, unchanged, renames }: Preview): Change[] {
@@ -113,7 +113,7 @@ function isFixed({ deletion }: ResourceKind, { outputs }: State): boolean {
   return deletion !== undefined && outputs?.previous !== undefined;
 }
 
-/** Whether a list has entries that are found by what they are alone: only an exclusive one adopts what is there. */
+/** Whether a list has entries without the id of their object: only an exclusive list adopts such objects. */
 function hasUnnamedParts({ importing }: ResourceKind, inputs: Properties): boolean {
   const name = "coveredBy" in importing ? kindOf(importing.coveredBy).adoptedBy : undefined;
   if (name === undefined || inputs.exclusive === true) return false;

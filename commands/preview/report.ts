@@ -7,7 +7,7 @@ import { redactedPath } from "./redactedPath";
 /** What a preview does, as every form of the report tells it. */
 export interface Report extends Readonly<Record<Effect, readonly Told[]>> {
   readonly preview: Preview;
-  /** How many resources there are to each operation; those that there are none of are left out. */
+  /** How many resources each operation concerns; operations without any are left out. */
   readonly counts: Readonly<Partial<Record<Operation, number>>>;
 }
 

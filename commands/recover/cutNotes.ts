@@ -22,11 +22,11 @@ export function removeCutNotes(backendUrl: string): string[] {
 export function folderOf(url: string): string | undefined {
   const path = /^file:\/\/([^?]*)/.exec(url)?.[1];
   if (path === undefined) return undefined;
-  // What stands in the address encoded, such as a `#`, is plain in the name of the folder.
+  // Characters that are encoded in the address, such as `#`, are plain in the name of the folder.
   return join(resolve(decoded(path).replace(/^~/, homedir())), ".pulumi");
 }
 
-/** As it is where it is not encoded: a `%` alone. */
+/** Unchanged where it is not encoded, as with a single `%`. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

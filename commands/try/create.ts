@@ -15,7 +15,7 @@ import type { Created, Part } from "./parts";
 export async function create(part: Part, given: Readonly<Record<string, unknown>>, context: Context): Promise<Created> {
   const { kind } = part;
   const inputs = { ...given };
-  // What exists already is created anew here, as far as it is declared.
+  // What exists already is created again here, as far as it is declared.
   if (part.type !== "PullZone" && kind.adoptedBy !== undefined && inputs[kind.adoptedBy] !== undefined) {
     const kept = namesWith(kind.inputs, ({ keptByAdoption }) => keptByAdoption === true);
     const left = kept.filter((name) => inputs[name] === undefined);
@@ -28,7 +28,7 @@ export async function create(part: Part, given: Readonly<Record<string, unknown>
   if (unknown.length > 0) throw new EdgeError(`${unknown.join(", ")} is not known before an up`);
   const secret = Object.keys(inputs).filter((name) => hasRedacted(inputs[name]));
   if (secret.length > 0) throw new EdgeError(`${secret.join(", ")} has a secret, which a preview does not show`);
-  // The zones are there: what a program creates and what it adopts are tried alike.
+  // The zones exist already: what a program creates and what it adopts are tried alike.
   const adopting = "adopt" in kind.inputs.shape ? { adopt: true } : {};
   const { inputs: checked, failures } = lifecycle.checkInputs(kind, { ...inputs, ...adopting });
   if (failures.length > 0) throw new EdgeError(failures.map(String).join("; "));

@@ -19,7 +19,7 @@ export interface Trial {
 
 /** How a preview is tried. */
 export interface TrialOptions {
-  /** The pull zone of requests that do not name one, and of a shield zone that is given by its id alone. */
+  /** The pull zone of requests that do not name one, and of a shield zone that is given only by its id. */
   readonly pullZoneId?: number;
   /** The pull zone of requests that do not name one, by its name. */
   readonly pullZone?: string;

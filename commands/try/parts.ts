@@ -9,9 +9,9 @@ export interface Part extends Resource {
   readonly kind: ResourceKind;
   /** What it declares, without what the engine adds and without the account. */
   readonly inputs: Properties;
-  /** The id of what is there already and stays. */
+  /** The id of an object that exists and stays. */
   readonly knownId: string | undefined;
-  /** Whether it is to be created, or created anew. */
+  /** Whether it is to be created, or replaced. */
   readonly isNew: boolean;
 }
 
@@ -89,7 +89,7 @@ export function propertyOf(from: Created | undefined, name: string): unknown {
   return { ...propertiesFromId(part.kind, id), ...state }[name];
 }
 
-/** A pull zone that the program created, or is to create: it has nothing that the program did not give it. */
+/** A pull zone that the program created, or is to create: it has only what the program declares. */
 export function isOwn({ inputs, isNew, old }: Part, adopts: boolean): boolean {
   if (inputs.pullZoneId !== undefined) return false;
   return isNew ? !adopts : old !== undefined && old.outputs.adopted !== true;

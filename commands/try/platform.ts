@@ -91,7 +91,7 @@ function contextOf(emulator: Emulator, client: Client): Context {
   };
 }
 
-/** Whether a plan has room for what is declared is told apart from what it does. */
+/** Raises the limits of plans: whether a plan allows what is declared is reported separately. */
 function giveRoom(emulator: Emulator): void {
   const room = {
     rateLimitRulesLimit: 1000,

@@ -32,7 +32,7 @@ export function findApplication(state: State, id: string, now: number): Applicat
 
 export const noApplication = "The application does not exist.";
 
-/** Starts a deployment, or starts it anew. */
+/** Starts or restarts a deployment. */
 export function deploy(application: Application, options: EmulatorOptions, now: number): void {
   if (application.deletedAt !== null) throw containerProblem(409, "The application is being deleted.", options);
   refuseSuspended(application, options);

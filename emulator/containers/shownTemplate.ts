@@ -101,7 +101,7 @@ function shownEndpoint(
     pullZoneId: cdn ? String(cdn.pullZoneId ?? zoneIdOf(templateId, displayName)) : null,
     portMappings: ports.map(({ containerPort, exposedPort, protocols }) => ({
       containerPort,
-      // The CDN has ports of its own.
+      // The CDN has its own ports.
       ...(anycast ? { exposedPort: exposedPort ?? containerPort } : {}),
       protocols: protocols ?? ["tcp"],
     })),

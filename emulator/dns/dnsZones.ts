@@ -144,7 +144,7 @@ export const dns = {
   ],
 } satisfies Area;
 
-/** What the registrar of the domain needs to know; the digest is that of the domain alone. */
+/** What the registrar of the domain needs to know; the digest depends only on the domain. */
 function signed(zone: DnsZone, Enabled: boolean) {
   zone.DnsSecEnabled = Enabled;
   const { Id, Domain } = zone;

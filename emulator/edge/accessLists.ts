@@ -6,7 +6,7 @@ import type { ReadRequest } from "./request";
 
 const type = accessListType.values;
 
-/** Whether one of the entries of an own list stands for the client. */
+/** Whether one of the entries of a custom list matches the client. */
 export function listMatches(list: ShieldZone["customLists"][number], request: ReadRequest): Match {
   const entries = (list.content ?? "")
     .split("\n")

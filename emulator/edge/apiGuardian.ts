@@ -40,7 +40,7 @@ export function apiGuardianSteps(
   ];
 }
 
-/** Whether a request may be one for an endpoint such as `GET /pets/{petId}`; what stands in front of its path is the document's servers'. */
+/** Whether a request may be one for an endpoint such as `GET /pets/{petId}`; the document's servers may put a prefix before its path. */
 function mayBeOf(endpoint: string, { method, paths }: ReadRequest): boolean {
   const [of = "", template = ""] = endpoint.split(" ");
   if (of !== method && method !== "HEAD" && method !== "OPTIONS") return false;

@@ -116,7 +116,7 @@ function inAnyCase(held: string, value: string, test: (held: string, value: stri
   return agreed([test(held, value), test(held.toLowerCase(), value.toLowerCase())], reason);
 }
 
-/** The entries of a value stand for themselves; whether a part of it is one is not known. */
+/** Complete entries of the value match; whether parts of them do is unknown. */
 function isWithinList(held: string, value: string): Match {
   const entries = value.split(/[\s,|]+/).filter((entry) => entry !== "");
   const isAmong = inAnyCase(held, value, (one, other) => one !== "" && other.split(/[\s,|]+/).includes(one));
@@ -124,7 +124,7 @@ function isWithinList(held: string, value: string): Match {
   return agreed([isAmong, isPart], `${inQuotes(held)} is a part of one of ${inQuotes(entries.join(" "))}`);
 }
 
-/** What is no number counts as zero to some, and does not match to others. */
+/** Some engines read a string that is no number as zero, others never match it. */
 function numbers(held: string, value: string, test: (one: number, other: number) => boolean): Match {
   const isNumber = [held, value].every((each) => /^[+-]?\d{1,9}$/.test(each));
   return isNumber

@@ -42,7 +42,7 @@ function foreignIn(source: string): string | undefined {
   }
 }
 
-/** Without backslashes before characters that stand for themselves, which only PCRE takes everywhere. */
+/** Without backslashes before ordinary characters, which only PCRE accepts everywhere. */
 function portable(source: string): string {
   return source.replace(/\\([^\w\s])/g, (escaped, character) =>
     /[$^\\.*+?()[\]{}|/-]/.test(character) ? (character === "-" ? "\\x2d" : escaped) : character,

@@ -31,7 +31,7 @@ function percentEncoded(value: string): string {
   return value.replace(/[^\x21-\x7e]+/g, (characters) => [...Buffer.from(characters)].map(ofByte).join(""));
 }
 
-/** A string in which percent signs stand for bytes; those that stand for nothing stay. */
+/** Decodes the bytes that percent signs encode; percent signs that encode nothing stay. */
 export function percentDecoded(value: string): string {
   if (!/%[0-9a-f]{2}/i.test(value)) return value;
   const bytes = Buffer.from(value).toString("latin1");

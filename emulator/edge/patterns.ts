@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { asPattern } from "../../provider/schema/redaction";
 import { agreed, any, type Match, undecided } from "./match";
 
-/** Whether a string fits a pattern in which `*` stands for any number of characters; not decided where letter case decides. */
+/** Whether a string matches a pattern in which `*` is any number of characters; undecided if it depends on letter case. */
 export function fits(value: string, pattern: string): Match {
   if (/^pattern:/i.test(pattern)) return undecided(`the Lua pattern ${pattern} is not carried out`);
   const source = pattern.split("*").map(asPattern).join("[\\s\\S]*");

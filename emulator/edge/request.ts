@@ -52,7 +52,7 @@ export type EdgeRequest = z.input<typeof edgeRequest>;
 /** The same with what follows from it. */
 export interface ReadRequest extends Omit<z.output<typeof edgeRequest>, "headers"> {
   readonly scheme: "http" | "https";
-  /** In lower case, without port; nothing where the request has a path alone. */
+  /** In lower case, without port; nothing where the request has only a path. */
   readonly host: string | undefined;
   /** Nothing where it is the usual one. */
   readonly port: string | undefined;

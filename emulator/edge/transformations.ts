@@ -19,7 +19,7 @@ const digest =
   (bytes) =>
     createHash(algorithm).update(bytes).digest();
 
-/** Percent signs that stand for nothing stay. */
+/** Percent signs that encode nothing stay. */
 const urlDecoded: Transformation = (bytes) =>
   Buffer.from(
     bytes
@@ -55,7 +55,7 @@ export function transformed(given: string, transformations: readonly unknown[]):
   for (const transformation of transformations) {
     const transform = carriedOut[transformation as number];
     if (transform === undefined) {
-      // They change what is there, and add nothing.
+      // None of them adds anything to an empty string.
       if (bytes.length === 0) continue;
       const name = memberName(wafRuleTransformation, transformation);
       return undecided(`the transformation ${name} is not carried out`);

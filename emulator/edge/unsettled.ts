@@ -5,7 +5,7 @@ import type { Step } from "./stages";
 /** What a state does not tell of the settings of a zone: the reason by the setting's name on the wire. */
 export type UnsettledSettings = ReadonlyMap<string, string>;
 
-/** What is not known of a state, as one that comes from a program alone. Of a platform, everything is known. */
+/** What is unknown in a state that comes only from a program. The state of a platform has no unknowns. */
 export interface Unsettled {
   /** By the ids of pull zones. */
   readonly pullZones: ReadonlyMap<number, UnsettledSettings>;

@@ -20,7 +20,7 @@ export interface Undecided extends Decider {
 
 /** What the edge does with a request, and why. */
 export interface Verdict {
-  /** `undecided` where several outcomes are possible. `served`: nothing that is declared holds it up. */
+  /** `undecided` where several outcomes are possible. `served`: nothing declared stops it. */
   readonly outcome: Outcome | "undecided";
   /** The outcomes that are possible: one, unless it is undecided. */
   readonly possible: readonly Outcome[];

@@ -107,7 +107,7 @@ export function newPullZone({ Name: sentName, ...settings }: Sent, state: State)
 const forwarding = ["LogForwardingHostname", "LogForwardingPort", "LogForwardingProtocol", "LogForwardingToken"];
 
 /**
- * Changes settings of a zone. The scheme and the port of an origin that is a DNS record are shown in its address alone. Where logs are
+ * Changes settings of a zone. The scheme and the port of an origin that is a DNS record are shown only in its address. Where logs are
  * forwarded is dropped while they are not, and a success is reported.
  */
 export function change(zone: PullZone, sent: Sent): PullZone {

@@ -225,7 +225,7 @@ function findVariable(state: State, { id, variableId }: { id: number; variableId
   return found;
 }
 
-/** A script without what has reads of its own. */
+/** A script without what is read separately. */
 function shown<It extends Partial<Script>>({ Code: _code, secrets: _secrets, releases: _releases, ...script }: It) {
   return script;
 }

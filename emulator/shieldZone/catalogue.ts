@@ -5,7 +5,7 @@ import type { wafProfile, wafRuleset } from "../../provider/api/waf";
 import type { botDetection, uploadScanning } from "../../provider/api/zoneFeatures";
 
 /*
- * What the platform brings along: the same for every account. The platform does not publish its defaults; these are
+ * What every account has. The platform does not publish its defaults; these are
  * plausible ones, which tests must not take for the real ones.
  */
 

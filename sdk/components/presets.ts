@@ -13,7 +13,7 @@ export interface Preset {
   readonly rateLimits: Readonly<Record<string, ZoneRateLimit>>;
 }
 
-/** The kinds of sites that there are presets for. */
+/** The kinds of sites with presets. */
 export type PresetName = "wordpress" | "api" | "static";
 
 type Condition = WafRuleConditionArgs;

@@ -50,7 +50,7 @@ Runs this package and what it is compared with side by side, under the real Pulu
   --json FILE       writes the figures
 `;
 
-/** Runs what the arguments ask for, and yields the table. `report` is told what is done now. */
+/** Runs what the arguments ask for, and yields the table. `report` receives what is being done. */
 export async function run(args: readonly string[], report: (line: string) => void = () => {}): Promise<string> {
   const string = (byDefault: string) => ({ type: "string" as const, default: byDefault });
   const { values } = parseArgs({

@@ -79,7 +79,7 @@ function optionalDetails(kind: ResourceKind): string[] {
   return lines;
 }
 
-/** The list of which a resource declares members, by what it claims where each input has a number of its own. */
+/** The list of which a resource declares members, by what it claims if each input has a different number. */
 function listOf({ inputs, claims }: ResourceKind) {
   const numbered = Object.keys(inputs.shape).map((name, index) => [name, 1_000_001 + index] as const);
   const claim = claims(Object.fromEntries(numbered)).find(({ members }) => members !== undefined);

@@ -11,7 +11,7 @@ export function withGenerated(page: string, name: string, lines: readonly string
   return `${before}${begin}\n${lines.join("\n")}\n${end}${after}`;
 }
 
-/** The rows of a table about kinds, in their order: those of which the same is told share one. */
+/** The rows of a table about kinds, in their order: those with equal cells share one. */
 export function rowsFor(kinds: readonly ResourceKind[], cellsOf: (kind: ResourceKind) => string): string[] {
   return [...grouped(kinds, cellsOf)].map(([cells, types]) => `| ${types.join(", ")} | ${cells} |`);
 }

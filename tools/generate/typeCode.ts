@@ -50,7 +50,7 @@ function valueCode(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<s
   return "unknown";
 }
 
-/** A property as it stands in an interface, with its doc comment. */
+/** A property as an interface declares it, with its doc comment. */
 export function propertyCode(
   name: string,
   schema: z.ZodType,

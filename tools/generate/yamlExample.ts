@@ -26,7 +26,7 @@ export function yamlExample(kind: ResourceKind): string {
 
 interface Example {
   readonly inputs: Properties;
-  /** The secret inputs that have settings of their own names in place of an example. */
+  /** The secret inputs that have settings of the same names in place of an example. */
   readonly settings: readonly string[];
 }
 
@@ -49,7 +49,7 @@ function exampleInputs(kind: ResourceKind): Example {
     const value = exampleOf(schema) ?? (secret ? `\${${name}}` : undefined);
     if (value === undefined) continue;
     const { failures: remaining } = checkInputs(kind, { ...inputs, [name]: value });
-    // What has no example of its own is shown only where a program needs it.
+    // An input without an example is shown only where a program needs it.
     const fits = example === undefined ? remaining.length < failures.length : remaining.length <= failures.length;
     if (!fits) continue;
     inputs = { ...inputs, [name]: value };
@@ -60,7 +60,7 @@ function exampleInputs(kind: ResourceKind): Example {
   return { inputs: withValues(names.map((name) => [name, inputs[name]])), settings };
 }
 
-/** The example of a schema, or one of those of its parts: of an object what it needs, and what has an example of its own. */
+/** The example of a schema, or one composed of its parts: of an object those that it needs, and those with examples. */
 function exampleOf(schema: z.ZodType): unknown {
   const { example } = metaOf(schema);
   if (example !== undefined) return example;

@@ -59,7 +59,7 @@ function addresses(objects: readonly ManagedObject[]): string[] {
   return objects.map(({ address }) => address);
 }
 
-/** What refers to others goes first; a resource of which nothing stays goes by its own address. */
+/** What refers to others is removed first; a resource without remaining objects is removed by its address. */
 function commandFor(leaving: readonly ManagedObject[], staying: readonly ManagedObject[]): string {
   const kept = new Set(staying.map(({ resource }) => resource));
   const inOrder = leaving.toSorted((one, other) => other.dependencies.length - one.dependencies.length);

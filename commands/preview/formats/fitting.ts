@@ -18,7 +18,7 @@ export interface Cut {
 const roomToSay = 1000;
 
 /**
- * The blocks one after another, in no more bytes than `longest`: the least important are left out first, of equally
+ * The blocks one after another, in at most `longest` bytes: the least important are left out first, of equally
  * important ones the last; and what is left out is said at the end.
  */
 export function fitted(blocks: readonly Block[], longest: number, say: (cut: string) => string): string {

@@ -25,7 +25,7 @@ function node({ urn, name, type, operation }: Change, ids: ReadonlyMap<string, s
   return `${ids.get(urn)}["${label(name)}<br/>${label(type)}<br/>${verb(operation, mode)}"]`;
 }
 
-/** Mermaid reads marks, lists and tags in a label: what is no letter or digit stands there by its code. */
+/** Mermaid reads marks, lists and tags in a label: anything but letters and digits is written as its code. */
 function label(name: string): string {
   return shortened(visible(name), 60).replace(/[^\p{L}\p{N} …-]/gu, (mark) => `#${mark.codePointAt(0)};`);
 }

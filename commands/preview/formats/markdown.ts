@@ -148,7 +148,7 @@ export function escapedMarkdown(value: string): string {
 const special =
   /(\$|[@#:&!%~^](?=\S)|(?<=www)\.)|[&<>`*[\]\\|~!^]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^[-+.)\d]|(?<=^\d+)[.)]/giu;
 
-/** A number keeps it from being markup, and an element of its own from being found beside the rest. */
+/** Written as a number, it is no markup; in a separate element, it is not read together with its neighbours. */
 function escaped(mark: string, isFoundLater: boolean): string {
   const code = `&#${mark.codePointAt(0)};`;
   return isFoundLater ? `<span>${code}</span>` : code;

@@ -132,7 +132,7 @@ function judged({ old, new: now }: Stage): Judgement[] {
     : [{ effect: "raises", says: stronger(before, after), ...values }];
 }
 
-/** Nothing is known of what the list did before: only what is at one end is told. */
+/** What the list did before is unknown: only an action at one end of the scale is reported. */
 function newlyDeclared(
   now: Properties,
   after: number | undefined,

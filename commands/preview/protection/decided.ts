@@ -50,7 +50,7 @@ export function rulesFrom(types: readonly string[]): Rule[] {
   });
 }
 
-/** What goes, and what is given up for another object that is there already, is told as a whole. */
+/** A deleted object, or one given up for another existing one, is reported as a whole. */
 function isComparable({ operation, kind }: Change): boolean {
   return operation !== "delete" && !(operation === "replace" && kind !== undefined && hasNaturalKey(kind));
 }

@@ -31,7 +31,7 @@ export const isUndirected = (decision: Decision): decision is Undirected => "cha
 
 /**
  * The decision for an input, or for a part of one, such as `endpoints.*.cdn.isSslEnabled`. What is decided of an input
- * as a whole holds for all of its parts, but for `judgedBy`: a rule of its own knows the parts that it was written for.
+ * as a whole holds for all of its parts, but for `judgedBy`: a separate rule knows the parts that it was written for.
  */
 export function decisionFor(type: string, place: string): Decision | undefined {
   const all = Object.entries(decisions.get(type) ?? {});

@@ -10,7 +10,7 @@ import { isCreated, type Rule, ruleOfEach } from "./rule";
 
 const kinds = kindsJudgedBy("dns-record");
 
-/** Records that are new and hand names of the zone to somebody else. A change of one is told as any change of a record is. */
+/** New records that hand names of the zone to somebody else. Their changes are reported like those of any record. */
 export const dnsRecords: readonly Rule[] = [
   ruleOfEach(
     {

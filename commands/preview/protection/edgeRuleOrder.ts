@@ -17,7 +17,7 @@ export function orderChanged(change: Change, preview: Preview): Judgement[] {
   return ofSingle(change, preview);
 }
 
-/** A rule that comes with an order of its own: which of the others of the pull zone it settles requests before. */
+/** A new rule with an order: which other rules of the pull zone it now precedes. */
 function ofCreated(change: Change, preview: Preview): Judgement[] {
   const order = change.new?.inputs.order;
   const after = inOrder(rulesBeside(change, preview), "new");
@@ -26,14 +26,14 @@ function ofCreated(change: Change, preview: Preview): Judgement[] {
   return judged.map(({ key: _key, ...judgement }) => ({ ...judgement, path: "order", new: order }));
 }
 
-/** A rule with an order of its own, among the others of the pull zone that the program declares. */
+/** A rule with an order, among the others of the pull zone that the program declares. */
 function ofSingle(change: Change, preview: Preview): Judgement[] {
   const { urn, old, new: now } = change;
   const others = rulesBeside(change, preview);
   const [before, after] = [inOrder(others, "old"), inOrder(others, "new")];
   if (!isBehindNow(urn, before, after)) return ofUnknownOthers(change, preview.mode);
   const moved = new Set(preview.changes.filter(isMoved).map((each) => each.urn));
-  // A pair of which one rule moves is told of that one.
+  // If one rule of a pair moves, the finding is about that one.
   const isOfThis = (key: string, other: string) => key === urn || (!moved.has(key) && other === urn);
   return judgeEdgeRuleOrder(before, after, isOfThis).map(({ key: _key, ...judgement }) => ({
     ...judgement,

@@ -32,7 +32,7 @@ export function listOf(kind: ResourceKind | undefined): RuleList | undefined {
   return entries && { ...entries, single };
 }
 
-/** The entries of a list as rules of their own, each with how a finding of it is told. */
+/** The entries of a list as separate rules, each with how a finding about it is worded. */
 export function entriesOfList(list: RuleList, change: Change, side: "old" | "new") {
   const state = change[side];
   const { exclusive: _exclusive, onDestroy: _atDestroy, [list.input]: _entries, ...parent } = state?.inputs ?? {};
@@ -45,7 +45,7 @@ export function entriesOfList(list: RuleList, change: Change, side: "old" | "new
       isProtected: state?.isProtected === true,
       isRetained: false,
     },
-    // Judged as a resource of its own, it has a label where its kind gives one.
+    // Judged as a separate resource, it has a label where its kind gives one.
     place: (judgement: Judgement) =>
       placed(list, key, labels.has(list.single) ? undefined : nameOf(list, key, entry), judgement),
   }));
@@ -67,8 +67,8 @@ function placed({ input }: RuleList, key: string, label: string | undefined, jud
 }
 
 /**
- * Judges each entry of a list of rules as a rule of its own, and any other resource as it is. Of several rules that judge a list, the one
- * with this id tells what is of the whole list.
+ * Judges each entry of a list of rules as a separate rule, and any other resource as it is. Of several rules that judge a list, the one
+ * with this id reports what concerns the entire list.
  */
 export function ofEachRule(judge: Judge, ruleId?: string): Judge {
   return (change, preview) => {
@@ -101,7 +101,7 @@ function isJudgedBy(ruleId: string, { kind }: Change): boolean {
   return decision !== undefined && "judgedBy" in decision && decision.judgedBy.some((rule) => rule === ruleId);
 }
 
-/** What is deleted of a list that is its alone from now on is not known, nor is what others do to one that no longer is. */
+/** Unknown are what a newly exclusive list deletes, and what others do to a list that is no longer exclusive. */
 function ofExclusive(list: RuleList, change: Change, preview: Preview): Judgement[] {
   const { mode } = preview;
   const { input } = list;
@@ -118,7 +118,7 @@ function ofExclusive(list: RuleList, change: Change, preview: Preview): Judgemen
   return lowers(`${input} that others add are no longer detected or deleted${known}`);
 }
 
-/** What an exclusive list deletes of what the state knows; of what it does not know, the up alone can tell. */
+/** What an exclusive list deletes according to the state; only the up knows what else. */
 function deletedBy(list: RuleList, change: Change, preview: Preview): string {
   const [before, after] = [entriesIn(change.old, list.input), entriesIn(change.new, list.input)];
   const deleted = [...before].filter(([key]) => !after.has(key));
@@ -165,7 +165,7 @@ function ofEntries(list: RuleList, change: Change, preview: Preview, judge: Judg
   });
 }
 
-/** What differs of an entry; of two redacted values the differences of the list tell. */
+/** What differs in an entry; redacted values are compared by the differences of the list. */
 function differencesOf(
   { differences: all }: Change,
   { inputs }: ResourceKind,
@@ -184,15 +184,15 @@ function isReplaced({ replacedBy }: ResourceKind, changed: readonly Difference[]
   return changed.some(({ path }) => alwaysReplaces(ownValue(replacedBy, path)));
 }
 
-/** A rule of the list as the state of a resource of its own. */
+/** A rule of the list as the state of a separate resource. */
 function stateOf(change: Change, side: "old" | "new", key: string, entry: Properties, { mode }: Preview): State {
   const state = change[side];
   const { exclusive, onDestroy } = state?.inputs ?? {};
   const { adopted } = state?.outputs ?? {};
-  // One that is dropped from a list goes as the program says now; a list that has all rules keeps none of them.
+  // An entry dropped from a list is destroyed as the program says now; an exclusive list keeps none.
   const next = side === "old" && change.new ? change.new.inputs : { exclusive: false, onDestroy };
   const atDestroy = next.exclusive === true ? "delete" : next.onDestroy;
-  // What is found by all that an entry declares is as it says already.
+  // An object found by all that an entry declares is already as declared.
   const isFoundAlike = listOf(change.kind)?.isFoundByName === false;
   const adopts = side === "new" && exclusive === true && mode === "preview" && !isFoundAlike;
   return {

@@ -26,7 +26,7 @@ function judged({ kind, type, operation, unknownOperation, differences }: Change
     if (!isOfThePackage(type)) return [];
     return [{ effect: "notJudged", says: "this version does not know resources of this type" }];
   }
-  // What goes is told as a whole.
+  // A delete is reported as a whole.
   if (operation === "delete") return [];
   return differences
     .filter(({ path }) => path !== "protect" && !isKnown(kind.type, placeOf(path)))

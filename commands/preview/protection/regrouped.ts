@@ -13,18 +13,18 @@ import { differences } from "../differences";
 import type { Change, Difference, Preview, Properties, State } from "../model";
 import { entriesOfList, listOf } from "./listedRules";
 
-/** A rule or a switch, declared by a resource of its own or by an entry of a list of rules. */
+/** A rule or a switch, declared by a separate resource or by an entry of a list of rules. */
 interface Member {
   readonly change: Change;
   readonly side: "old" | "new";
   /** The kind that declares one of them. */
   readonly type: string;
-  /** Its entry; nothing of a resource of its own. */
+  /** Its entry; nothing for a separate resource. */
   readonly key: string | undefined;
   readonly state: State;
   /** The input that names an existing one. */
   readonly adoptedBy: string;
-  /** How a finding of it is told where it is an entry. */
+  /** How a finding about it names the entry. */
   readonly place: (judgement: Judgement) => Judgement;
 }
 
@@ -83,7 +83,7 @@ function asCreated(member: Member): Member {
   return { ...member, state: { ...state, inputs: { ...state.inputs, ...own } } };
 }
 
-/** An entry as a resource of its own would declare it. */
+/** An entry as a separate resource would declare it. */
 function partOf({ kind, ...sides }: Change, side: "old" | "new", key: string): Properties | undefined {
   const { inputs, outputs } = sides[side] ?? {};
   if (!kind || !("coveredBy" in kind.importing)) return undefined;
@@ -271,7 +271,7 @@ function withNewKeys(change: Change, renamed: readonly Move[]): Change {
   return { ...change, old: { ...old, inputs: { ...old.inputs, [input]: withKeys } } };
 }
 
-/** A change without what has moved; nothing where no more is left of it. */
+/** A change without what has moved; nothing if that was all. */
 function without(change: Change, given: Change, moves: readonly Move[]): Change[] {
   const from = moves.filter((move) => move.from.change === given).map((move) => move.from.key);
   const to = moves.filter((move) => move.to.change === given).map((move) => move.to.key);

@@ -3,7 +3,7 @@ import { ownValue } from "../../../provider/schema/own";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
 
-/** What a change does to protection, and how that is told. A new one is a file here and a line in `index.ts`. */
+/** What a change does to protection, and how that is reported. A new one is a file here and a line in `index.ts`. */
 export interface Rule {
   /** Stable, for those who look for it in the JSON form. */
   readonly id: string;

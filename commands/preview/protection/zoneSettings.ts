@@ -50,7 +50,7 @@ export function ruleOfSettings(
   });
 }
 
-/** A zone that goes, or is created anew for another pull zone, is told as a whole. */
+/** A zone that is deleted, or replaced for another pull zone, is reported as a whole. */
 function hasSettings({ operation }: Change): boolean {
   return operation === "update" || operation === "create" || operation === "import";
 }

@@ -132,7 +132,7 @@ function fromEvents(lines: readonly { value: unknown; line: number }[]): Source 
   return { steps: steps.map(toStep), messages, counts: changes, config: settings };
 }
 
-/** What a refresh has found is told at its end. */
+/** The end of a refresh says what it found. */
 function noteOutcome(steps: ReadStep[], step: ReadStep): void {
   const begun = steps.findLastIndex(({ urn }) => urn === step.urn);
   if (steps[begun]?.op === "refresh") steps[begun] = step;
@@ -149,7 +149,7 @@ function toStep(step: ReadStep): Step {
   };
 }
 
-/** In detail where the engine says it, else by the names of properties alone. */
+/** In detail where the engine says it, else only the names of properties. */
 function differingIn({ detailedDiff, diffs }: ReadStep): string[] {
   const detailed = Object.keys(detailedDiff ?? {});
   const known = new Set(detailed.map(topLevelOf));
