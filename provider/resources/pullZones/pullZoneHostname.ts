@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { wasReleased } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { judgedBy } from "../../lifecycle/protection";
@@ -12,6 +11,7 @@ import { labelOf } from "../parts/label";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { type Hostname, readPullZone } from "../parts/pullZonesShown";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
+import { refuseUnlessAdopted } from "../parts/refuseUnlessAdopted";
 import { switchesOf } from "../parts/switches";
 import * as certificates from "./certificates";
 import * as writing from "./hostnameWriting";
@@ -168,7 +168,7 @@ new edge.PullZoneHostname("www", {
     const previous = previousOf(context, there, declared);
     const isOwn = !there || (context.settings.adopt === "own" && (await isLeftOver(context, declared, there)));
     const adopted = previous !== undefined || !isOwn;
-    if (!isOwn && previous === undefined) refuseUnlessAdopted(context, declared, ownId);
+    if (!isOwn && previous === undefined) refuseUnlessAdopted(pullZoneHostname, context, ownId, declared);
     const { forceSsl, ...others } = declared;
     const isAsDeclared = forceSsl === there?.ForceSSL;
     try {
@@ -247,15 +247,6 @@ new edge.PullZoneHostname("www", {
     await writing.removeHostname(context, pullZoneId, name);
   },
 });
-
-/** Refuses a host name that the zone has, unless it is to be adopted, or was left by the delete before a replacement. */
-function refuseUnlessAdopted(context: Context, declared: Inputs, id: string): void {
-  const isWanted = declared.adopt ?? context.settings.adopt !== false;
-  if (isWanted || wasReleased(pullZoneHostname, context, id)) return;
-  throw new EdgeError(
-    `${pullZoneHostname.names(declared)} exists already: nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To adopt it, set adopt: true. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
-  );
-}
 
 /** Whether an interrupted create may have left a host name like this: what is not declared has not been set. */
 async function isLeftOver(context: Context, declared: Inputs, there: Hostname): Promise<boolean> {

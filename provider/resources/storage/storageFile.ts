@@ -4,7 +4,7 @@ import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import { confirming, confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { claimFirst, isDeclared, wasReleased } from "../../lifecycle/declared";
+import { claimFirst, isDeclared } from "../../lifecycle/declared";
 import { deleteUnlessDeclared, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/handovers";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
@@ -20,6 +20,7 @@ import { id, stringWithin } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
+import { refuseUnlessAdopted } from "../parts/refuseUnlessAdopted";
 import { changed, contentToSend, fileDetails, isAnother } from "./fileContent";
 import { isOfOthers, leftAsTheyAre } from "./filesOfOthers";
 import { nextRevision, revisionFound } from "./revisions";
@@ -180,7 +181,7 @@ new edge.StorageFile("robots", {
     const found = await fileAt(context, zone, path, now());
     const isSame = found !== undefined && hasHash(found, declared.sha256);
     const isOwn = !found || isOwnNow(context, storageFile, id) || (context.settings.adopt === "own" && isSame);
-    if (!isOwn) refuseUnlessAdopted(context, declared, id);
+    if (!isOwn) refuseUnlessAdopted(storageFile, context, id, declared, "overwrite it");
     const revision = nextRevision(context, undefined, contentOf(declared));
     const created = { id, outputs: { adopted: !isOwn, revision } };
     const isOfType = declared.contentType === undefined || found?.ContentType === declared.contentType;
@@ -272,15 +273,6 @@ function sourceConflicts({ source }: Properties): string[] {
 
 function hasHash({ Checksum }: StorageObject, sha256: string | undefined): boolean {
   return typeof Checksum === "string" && Checksum.toLowerCase() === sha256;
-}
-
-/** Refuses a file that the zone has, unless it is to be adopted, or was left by the delete before a replacement. */
-function refuseUnlessAdopted(context: Context, declared: Inputs, id: string): void {
-  const isWanted = declared.adopt ?? context.settings.adopt !== false;
-  if (isWanted || wasReleased(storageFile, context, id)) return;
-  throw new EdgeError(
-    `${storageFile.names(declared)} exists already: nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To overwrite it, set adopt: true. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
-  );
 }
 
 /** Sends the content, and reads the folder: the response to a write says nothing of the file. */
