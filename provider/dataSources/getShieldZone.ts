@@ -6,7 +6,7 @@ import { refuseLeftOver } from "../lifecycle/leftOver";
 import { engineVariables } from "../resources/shieldZone/wafEngineConfig";
 import { about } from "../schema/meta";
 import { resultOf } from "../schema/result";
-import { pullZoneId } from "./args";
+import { id } from "../schema/values";
 import { defineDataSource } from "./dataSource";
 import { explained } from "./explained";
 
@@ -25,7 +25,9 @@ export const getShieldZone = defineDataSource({
 export const plan = zone.planType;`,
   uses: [api.getShieldZoneByPullZone, pullZones.getPullZone],
   errors: ["A pull zone that has no shield zone, or that the key may not see: the platform does not tell them apart."],
-  args: z.strictObject({ pullZoneId }),
+  args: z.strictObject({
+    pullZoneId: about(id(), { description: "The id of the pull zone.", example: 1002 }),
+  }),
   result: shieldZone.schema,
   async read(context, args) {
     const id = args.pullZoneId;

@@ -15,7 +15,7 @@ import type { WafConfigVariable } from "../types";
 export interface GetShieldZoneArgs {
   /**
    * The id of the pull zone.
-   * Example: `1001`.
+   * Example: `1002`.
    */
   readonly pullZoneId: number;
   /**
@@ -30,7 +30,7 @@ export interface GetShieldZoneArgs {
 export interface GetShieldZoneOutputArgs {
   /**
    * The id of the pull zone.
-   * Example: `1001`.
+   * Example: `1002`.
    */
   pullZoneId: pulumi.Input<number>;
   /**

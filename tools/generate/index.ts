@@ -92,7 +92,7 @@ function main(): void {
   page("docs/missing-objects.md", (content) => missingObjectsPageWith(content, kinds));
   page("docs/recovery.md", (content) => recoveryPageWith(content, kinds));
   page("docs/resources.md", (content) => resourcesPageWith(content, kinds, dataSources));
-  page("docs/yaml.md", (content) => yamlPageWith(content, kinds));
+  page("docs/yaml.md", (content) => yamlPageWith(content, kinds, dataSources));
   page("docs/policies.md", (content) => policiesPageWith(content, policies));
   generated.set("plugin/schema.json", `${JSON.stringify(packageSchema(), undefined, 1)}\n`);
   page("docs/emulator.md", emulatorPageWith);

@@ -8,7 +8,7 @@ import { type Enumeration, isOptional, type Meta, metaOf, namesOfEntries, unwrap
 import type { Properties } from "../../provider/schema/properties";
 import { version } from "../../provider/version";
 import { settingProperties } from "./settings";
-import { yamlExample } from "./yamlExample";
+import { yamlExample, yamlFunctionExample } from "./yamlExample";
 
 /** What Pulumi's generators and its YAML read of a package: all resources, functions and types, with their descriptions. */
 export function packageSchema(): object {
@@ -78,7 +78,7 @@ function asOutputs(entries: readonly string[], inputs: Record<string, Properties
 
 function functionSchema(source: DataSource, types: Types): object {
   return {
-    description: descriptionOf(source),
+    description: `${descriptionOf(source)}\n\n${exampleFor("YAML", yamlFunctionExample(source))}`,
     inputs: { type: "object", ...propertiesOf(source.args, types) },
     outputs: { type: "object", ...propertiesOf(source.result, types) },
   };

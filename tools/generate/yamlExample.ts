@@ -1,63 +1,88 @@
 import { stringify } from "yaml";
 import { z } from "zod";
+import type { DataSource } from "../../provider/dataSources/dataSource";
 import { pluginToken } from "../../provider/host/providerSource";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { checkInputs } from "../../provider/lifecycle/lifecycle";
+import { check } from "../../provider/schema/check";
 import { isOptional, metaOf, unwrap } from "../../provider/schema/meta";
 import type { Properties } from "../../provider/schema/properties";
 
 /** A program in Pulumi's YAML with one resource of a kind, whose inputs have the examples of their schemas. */
 export function yamlExample(kind: ResourceKind): string {
-  const { inputs, settings } = exampleInputs(kind);
-  const properties = Object.entries(inputs).map(([name, value]) => [
+  const problemsOf = (inputs: Properties) => checkInputs(kind, inputs).failures;
+  const { values, settings } = examplesOf(kind.type, kind.inputs, problemsOf, kind.adoptedBy);
+  const properties = Object.entries(values).map(([name, value]) => [
     name,
     settings.includes(name) ? value : escaped(value),
   ]);
   const config = Object.fromEntries(settings.map((name) => [name, { type: "string", secret: true }]));
-  const resource = {
-    type: pluginToken(kind.type).replace(":index:", ":"),
-    properties: Object.fromEntries(properties),
-  };
+  const resource = { type: tokenOf(kind.type), properties: Object.fromEntries(properties) };
   const name = kind.type.charAt(0).toLowerCase() + kind.type.slice(1);
-  const program = { ...(settings.length > 0 ? { config } : {}), resources: { [name]: resource } };
-  // Version 1.1 quotes what some parsers take for a boolean or a date.
+  return written({ ...(settings.length > 0 ? { config } : {}), resources: { [name]: resource } });
+}
+
+/** A program in Pulumi's YAML that invokes a function with the examples of its arguments. */
+export function yamlFunctionExample(source: DataSource): string {
+  const values = exampleArgs(source);
+  const [, first = "", rest = ""] = /^get(.)(.*)$/.exec(source.name) ?? [];
+  const given = Object.keys(values).length > 0 ? { arguments: escaped(values) } : {};
+  const variable = { "fn::invoke": { function: tokenOf(source.name), ...given } };
+  return written({ variables: { [first === "" ? source.name : first.toLowerCase() + rest]: variable } });
+}
+
+/** The arguments of a function that have examples and go together. */
+export function exampleArgs(source: DataSource): Properties {
+  const problemsOf = (args: Properties) => [...check(source.args, args).failures, ...(source.conflicts?.(args) ?? [])];
+  return examplesOf(source.name, source.args, problemsOf).values;
+}
+
+function tokenOf(name: string): string {
+  return pluginToken(name).replace(":index:", ":");
+}
+
+/** Version 1.1 quotes what some parsers take for a boolean or a date. */
+function written(program: object): string {
   return stringify(program, { version: "1.1", aliasDuplicateObjects: false, lineWidth: 0 });
 }
 
-interface Example {
-  readonly inputs: Properties;
-  /** The secret inputs that have settings of the same names in place of an example. */
+interface Examples {
+  readonly values: Properties;
+  /** The secret properties that have settings of the same names in place of an example. */
   readonly settings: readonly string[];
 }
 
 /**
- * The inputs that a program needs, and the optional ones with an example that go together with them.
+ * The properties that a program needs, and the optional ones with an example that go together with them.
  *
  * @throws an error where the examples are not enough for a valid program
  */
-function exampleInputs(kind: ResourceKind): Example {
-  const { shape } = kind.inputs;
-  const notShown = [kind.adoptedBy, "connection"];
-  const names = Object.keys(shape).filter((name) => !notShown.includes(name));
+function examplesOf(
+  what: string,
+  { shape }: z.ZodObject,
+  problemsOf: (values: Properties) => readonly string[],
+  ...notShown: readonly (string | undefined)[]
+): Examples {
+  const names = Object.keys(shape).filter((name) => ![...notShown, "connection"].includes(name));
   const required = names.filter((name) => !isOptional(shape[name]));
   let inputs: Properties = withValues(required.map((name) => [name, exampleOf(shape[name])]));
-  let { failures } = checkInputs(kind, inputs);
+  let failures = problemsOf(inputs);
   const settings: string[] = [];
   for (const name of names.filter((name) => !required.includes(name))) {
     const schema: z.ZodType = shape[name];
     const { example, secret } = metaOf(schema);
     const value = exampleOf(schema) ?? (secret ? `\${${name}}` : undefined);
     if (value === undefined) continue;
-    const { failures: remaining } = checkInputs(kind, { ...inputs, [name]: value });
-    // An input without an example is shown only where a program needs it.
+    const remaining = problemsOf({ ...inputs, [name]: value });
+    // A property without an example is shown only where a program needs it.
     const fits = example === undefined ? remaining.length < failures.length : remaining.length <= failures.length;
     if (!fits) continue;
     inputs = { ...inputs, [name]: value };
     failures = remaining;
     if (secret && example === undefined) settings.push(name);
   }
-  if (failures.length > 0) throw new Error(`${kind.type}: its inputs need other examples: ${failures.join("; ")}`);
-  return { inputs: withValues(names.map((name) => [name, inputs[name]])), settings };
+  if (failures.length > 0) throw new Error(`${what}: its properties need other examples: ${failures.join("; ")}`);
+  return { values: withValues(names.map((name) => [name, inputs[name]])), settings };
 }
 
 /** The example of a schema, or one composed of its parts: of an object those that it needs, and those with examples. */

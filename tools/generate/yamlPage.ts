@@ -1,9 +1,14 @@
+import type { DataSource } from "../../provider/dataSources/dataSource";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { withGenerated } from "./tables";
-import { yamlExample } from "./yamlExample";
+import { yamlExample, yamlFunctionExample } from "./yamlExample";
 
-/** docs/yaml.md with an example of each kind. */
-export function yamlPageWith(page: string, kinds: readonly ResourceKind[]): string {
-  const examples = kinds.map((kind) => `## ${kind.type}\n\n\`\`\`yaml\n${yamlExample(kind)}\`\`\`\n`);
+/** docs/yaml.md with an example of each kind and each function. */
+export function yamlPageWith(page: string, kinds: readonly ResourceKind[], dataSources: readonly DataSource[]): string {
+  const section = (title: string, program: string) => `## ${title}\n\n\`\`\`yaml\n${program}\`\`\`\n`;
+  const examples = [
+    ...kinds.map((kind) => section(kind.type, yamlExample(kind))),
+    ...dataSources.map((source) => section(source.name, yamlFunctionExample(source))),
+  ];
   return withGenerated(page, "examples", ["", ...examples]);
 }

@@ -1,11 +1,13 @@
 import { parse } from "yaml";
 import { z } from "zod";
 import schema from "../../../../plugin/schema.json";
+import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources";
+import { prepareInvoke } from "../../../../provider/dataSources/invoke";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import { checkInputs } from "../../../../provider/lifecycle/lifecycle";
 import { about, metaOf } from "../../../../provider/schema/meta";
-import { yamlExample } from "../../../../tools/generate/yamlExample";
+import { yamlExample, yamlFunctionExample } from "../../../../tools/generate/yamlExample";
 
 interface Program {
   readonly config?: Readonly<Record<string, { readonly type: string; readonly secret: boolean }>>;
@@ -15,6 +17,10 @@ interface Program {
 interface Resource {
   readonly type: string;
   readonly properties: Readonly<Record<string, unknown>>;
+}
+
+interface Variable {
+  readonly "fn::invoke": { readonly function: string; readonly arguments?: Readonly<Record<string, unknown>> };
 }
 
 /** The program that an example is, and its one resource. */
@@ -50,6 +56,21 @@ describe.each(kindTypes)("the example of %s in YAML", (type) => {
     const { description } = (schema.resources as Record<string, { description: string }>)[`edge:index:${type}`] ?? {};
     expect(description).toContain(`\n### YAML\n\n\`\`\`yaml\n${yamlExample(kind)}\`\`\`\n`);
     expect(description?.split("{{% examples %}}")[0]).not.toContain("YAML");
+  });
+});
+
+describe.each(dataSourceNames)("the example of %s in YAML", (name) => {
+  const example = yamlFunctionExample(dataSourceOf(name));
+
+  test("invokes the function with arguments that its check accepts", () => {
+    const [variable] = Object.values<Variable>(parse(example).variables);
+    expect(variable?.["fn::invoke"].function).toBe(`edge:${name}`);
+    expect(() => prepareInvoke(name, variable?.["fn::invoke"].arguments ?? {})).not.toThrow();
+  });
+
+  test("is in the schema of the plugin", () => {
+    const { description } = (schema.functions as Record<string, { description: string }>)[`edge:index:${name}`] ?? {};
+    expect(description).toContain(`\n### YAML\n\n\`\`\`yaml\n${example}\`\`\`\n`);
   });
 });
 
