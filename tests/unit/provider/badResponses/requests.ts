@@ -1,8 +1,10 @@
 import { seedEdgeRules } from "../../../../emulator/pullZones/seed";
 import { operations } from "../../../../provider/api";
+import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources";
 import { kindTypes } from "../../../../provider/kinds";
 import { kindUnderTest } from "../../../kinds";
 import type { RequestUnderTest } from "../../../kinds/kindUnderTest";
+import { good } from "../dataSources/goodArguments";
 
 const pullZone = { path: { id: 1001 } };
 const referrer = { ...pullZone, body: { Hostname: "www.acme.example" } };
@@ -26,35 +28,22 @@ const firewallRule = { ruleName: "A", ruleDescription: "B", ruleConfiguration: {
 
 /** A request of every operation that succeeds on the emulator with its default seed, at 2026-03-10. */
 export const requests: Readonly<Record<string, RequestUnderTest>> = {
+  ...Object.assign({}, ...dataSourceNames.map(firstRequests)),
   ...Object.assign({}, ...kindTypes.map((type) => kindUnderTest(type).requests)),
-  listAccessLists: zone,
   updateAccessListConfiguration: { path: { shieldZoneId: 7002, id: 700202 }, body: { isEnabled: true } },
   createAccessList: { ...zone, body: { name: "Blocked", type: 0, content: "192.0.2.1" } },
   getAccessList: customList,
   updateAccessList: { ...customList, body: { content: "192.0.2.1" } },
   deleteAccessList: customList,
   listWafRules: zone,
-  getWafRule: { path: { id: 5001 } },
   createWafRule: { body: { shieldZoneId: 7002, ...firewallRule } },
   updateWafRule: { path: { id: 5001 }, body: firewallRule },
   deleteWafRule: { path: { id: 5001 } },
   listRateLimits: zone,
-  getRateLimit: { path: { id: 6001 } },
   createRateLimit: { body: { shieldZoneId: 7002, ...firewallRule } },
   updateRateLimit: { path: { id: 6001 }, body: firewallRule },
   deleteRateLimit: { path: { id: 6001 } },
-  listApiKeys: { query: { page: 1, perPage: 5 } },
-  listApplications: {},
-  listCountries: {},
-  listStorageRegions: {},
-  listVideoLanguages: {},
-  listEdgeRegions: {},
-  listDatabases: { query: { page: 1 } },
-  getStatistics: {},
-  getAuditLog: { path: { day: "2026-03-10" } },
-  getShieldMetrics: zone,
   getApplication: app,
-  getApplicationOverview: app,
   deployApplication: { path: { appId: "app-2" } },
   undeployApplication: app,
   deleteApplication: { path: { appId: "app-2" } },
@@ -62,10 +51,7 @@ export const requests: Readonly<Record<string, RequestUnderTest>> = {
   getContainerTemplate: container,
   patchContainerTemplate: { ...container, body: { imageTag: "1.5.0" } },
   deleteContainerTemplate: container,
-  getOriginErrorLogs: { path: { pullZoneId: 1001, dateTime: "03-10-2026" } },
-  getFirstShieldEventLogs: { path: { shieldZoneId: 7002, date: "03-10-2026" } },
   getShieldEventLogs: { path: { shieldZoneId: 7002, date: "03-10-2026", continuationToken: "token" } },
-  getPullZone: pullZone,
   updatePullZone: { ...pullZone, body: { BlockNoneReferrer: true } },
   createPullZone: { body: { Name: "acme-blog", OriginUrl: "https://origin.acme.example" } },
   deletePullZone: pullZone,
@@ -79,7 +65,6 @@ export const requests: Readonly<Record<string, RequestUnderTest>> = {
     body: { Hostname: "www.acme.example", Certificate: "bm9uZQ==", CertificateKey: "bm9uZQ==" },
   },
   removePullZoneCertificate: hostname,
-  listPullZones: { query: { page: 1 } },
   addPullZoneAllowedReferrer: referrer,
   removePullZoneAllowedReferrer: referrer,
   addPullZoneBlockedReferrer: referrer,
@@ -95,16 +80,10 @@ export const requests: Readonly<Record<string, RequestUnderTest>> = {
   createApplication: { body: newApplication },
   replaceApplication: { path: { appId: "app-2" }, body: newApplication },
   updateApplication: { path: { appId: "app-2" }, body: { autoScaling: newApplication.autoScaling } },
-  listRegions: {},
-  listRegistries: {},
   getRegistry: { path: { registryId: 501 } },
   createRegistry: { body: registry },
   updateRegistry: { path: { registryId: 502 }, body: registry },
   deleteRegistry: { path: { registryId: 502 } },
-  getImageDigest: { body: { registryId: "501", imageNamespace: "acme", imageName: "web", tag: "1.4.2" } },
-  getActiveScriptRelease: script,
-  listScriptReleases: script,
-  listScripts: {},
   createScript: { body: { Name: "acme-api", Code: "export default {};", ScriptType: 1 } },
   getScript: script,
   updateScript: { ...script, body: { Name: "acme-router", ScriptType: 1 } },
@@ -121,23 +100,16 @@ export const requests: Readonly<Record<string, RequestUnderTest>> = {
   createShieldZone: { body: { pullZoneId: 1001, shieldZone: { planType: 1 } } },
   updateShieldZone: { body: { shieldZoneId: 7002, shieldZone: { wafEnabled: true } } },
   getShieldZone: zone,
-  getShieldZoneByPullZone: { path: { pullZoneId: 1002 } },
   listShieldZones: {},
   getShieldZoneDefaults: {},
   mapShieldZones: {},
-  getVideoLibrary: library,
   listVideoLibraries: {},
   addVideoLibraryAllowedReferrer: { ...library, body: { Hostname: "www.example.com" } },
   removeVideoLibraryAllowedReferrer: { ...library, body: { Hostname: "www.acme.example" } },
   addVideoLibraryBlockedReferrer: { ...library, body: { Hostname: "www.example.com" } },
   removeVideoLibraryBlockedReferrer: { ...library, body: { Hostname: "www.acme.example" } },
   getWafEngineConfig: {},
-  getWafProfiles: {},
-  getWafEnums: {},
-  getWafRules: zone,
-  getBotDetection: zone,
   updateBotDetection: { ...zone, body: { shieldZoneId: 7002, executionMode: 1 } },
-  getUploadScanning: zone,
   updateUploadScanning: { ...zone, body: { shieldZoneId: 7002, isEnabled: true } },
 };
 
@@ -146,3 +118,18 @@ if (without.length > 0)
   throw new Error(
     `tests/unit/provider/badResponses/requests.ts and tests/kinds have no request of ${without.join(", ")}`,
   );
+
+/** What a data source sends before the first response, by its operations. */
+function firstRequests(name: string): Record<string, RequestUnderTest> {
+  const sent = new Map<unknown, RequestUnderTest>();
+  const send = (operation: unknown, request = {}) => {
+    sent.set(operation, JSON.parse(JSON.stringify(request)));
+    return new Promise<never>(() => {});
+  };
+  const stream = (...asked: Parameters<typeof send>) => ({
+    [Symbol.asyncIterator]: () => ({ next: () => send(...asked) }),
+  });
+  void dataSourceOf(name).read({ client: { send, stream } as never, settings: {} as never }, good[name] ?? {});
+  const names = Object.keys(operations).filter((each) => sent.has(operations[each]));
+  return Object.fromEntries(names.map((each) => [each, sent.get(operations[each]) ?? {}]));
+}

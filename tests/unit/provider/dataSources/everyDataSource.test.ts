@@ -41,10 +41,6 @@ const unknown: readonly (readonly [string, Properties, RegExp])[] = [
   ["getImageDigest", { ...good.getImageDigest, registryId: 9 }, /^getImageDigest \(registryId 9\): could not look up/],
 ];
 
-test("the table of good arguments has every data source", () => {
-  expect(Object.keys(good).sort()).toEqual([...dataSourceNames].sort());
-});
-
 describe.each(dataSourceNames)("%s", (name) => {
   const source = dataSourceOf(name);
 

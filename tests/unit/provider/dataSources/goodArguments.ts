@@ -1,44 +1,13 @@
+import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources";
 import type { Properties } from "../../../../provider/schema/properties";
+import { exampleArgs } from "../../../../tools/generate/yamlExample";
 import { today } from "./reading";
 
-/** Arguments for objects of the emulator's own account. */
-export const good: Readonly<Record<string, Properties>> = {
-  getApiKeys: {},
-  getActiveRelease: { scriptId: 3001 },
-  getReleases: { scriptId: 3001 },
-  getApplicationOverview: { appId: "app-1" },
-  getApplications: {},
-  getOriginErrorLogs: { pullZoneId: 1001, date: today },
-  getShieldEventLogs: { shieldZoneId: 7002, date: today },
-  getShieldZone: { pullZoneId: 1002 },
-  getWafProfiles: {},
-  getWafRules: { shieldZoneId: 7002 },
-  getWafRule: { ruleId: 5001 },
-  getRateLimit: { ruleId: 6001 },
-  getBotDetection: { shieldZoneId: 7002 },
-  getUploadScanning: { shieldZoneId: 7002 },
-  getWafEnums: {},
-  getAccessLists: { shieldZoneId: 7002 },
-  getPullZone: { pullZoneId: 1001 },
-  getPullZones: {},
-  getVideoLibrary: { videoLibraryId: 2001 },
-  getVideoLibraries: {},
-  getScripts: {},
-  getContainerRegistries: {},
-  getDnsZone: { dnsZoneId: 4001 },
-  getDnsZones: {},
-  getDnsRecords: { dnsZoneId: 4001 },
-  getRegions: {},
-  getStorageZone: { storageZoneId: 5801 },
-  getStorageZones: {},
-  getStorageRegions: {},
-  getCountries: {},
-  getEdgeRegions: {},
-  getDatabases: {},
-  getVideoLanguages: {},
-  getStatistics: {},
-  getAuditLog: { date: today },
-  getShieldMetrics: { shieldZoneId: 7002 },
-  getVerifiedBots: { shieldZoneId: 7002 },
-  getImageDigest: { registryId: 501, imageNamespace: "acme", imageName: "web", tag: "1.4.2" },
-};
+/** Arguments for objects of the emulator's own account: the examples of their schemas, on the day of the tests. */
+export const good: Readonly<Record<string, Properties>> = Object.fromEntries(
+  dataSourceNames.map((name) => [name, onTheDay(exampleArgs(dataSourceOf(name)))]),
+);
+
+function onTheDay(args: Properties): Properties {
+  return JSON.parse(JSON.stringify(args).replaceAll("2026-12-01", today));
+}
