@@ -77,7 +77,7 @@ describe("error messages", () => {
   );
 
   testInFull(
-    "what a declared plan does not have is told in the first preview, and refused once the zone is known",
+    "what a declared plan does not include is a warning in the first preview, and an error once the zone is known",
     async () => {
       const shielded = (planType: string) => `
       const zone = new edge.ShieldZone("zone", { pullZoneId: 1001, planType: "${planType}", adopt: true });

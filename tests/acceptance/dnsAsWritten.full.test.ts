@@ -28,7 +28,7 @@ describe.each(ways)("%s", (way) => {
   const values = () => Object.fromEntries(records().map(({ Name, Value }) => [Name, Value]));
   const writes = () => emulator.requests().filter(({ method }) => method !== "GET");
 
-  test("strings in presentation format are read once, and quotes of others are seen and mended", async () => {
+  test("strings in presentation format are read once, and quotes that others add are detected and removed", async () => {
     declare([
       { name: "quotes", type: "TXT", value: '"\\"hello\\""' },
       { name: "decimal", type: "TXT", value: '"caf\\195\\169"' },
@@ -68,7 +68,7 @@ describe.each(ways)("%s", (way) => {
     expect(writes()).toEqual([]);
   });
 
-  test("a CNAME record beside one of its name is refused in the preview, and one in its place is not", async () => {
+  test("a CNAME record beside another of its name is refused in the preview, and a replacement for it is not", async () => {
     const cname = { name: "www", type: "CNAME", value: "origin.example.com" };
     const address = { name: "www", type: "A", value: "192.0.2.1" };
     declare([cname]);

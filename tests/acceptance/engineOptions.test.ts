@@ -108,8 +108,9 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
     await expectDestroyed();
   });
 
-  testInFull("retainOnDelete of the parts: nothing takes along what is to be retained, unless it says so", () =>
-    expectRefusedUntilDeleteIsDeclared({ part: "{ retainOnDelete: true }" }),
+  testInFull(
+    "retainOnDelete of the parts: no other delete removes what is to be retained, unless the program says so",
+    () => expectRefusedUntilDeleteIsDeclared({ part: "{ retainOnDelete: true }" }),
   );
 
   testInFull.each(["{ deletedWith: parent }", "{ retainOnDelete: true }"])(
@@ -153,7 +154,7 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
     await expectDestroyed();
   });
 
-  testInFull("protect of the parts: nothing is deleted, and nothing forgotten, until it is lifted", async () => {
+  testInFull("protect of the parts: nothing is deleted or dropped from the state until it is lifted", async () => {
     await up({ part: "{ protect: true }" });
     const held = added();
     await failureOf(stack.destroy());
@@ -164,7 +165,7 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
   });
 
   testInFull(
-    "--continue-on-error: what has a part that cannot be deleted stays with it, and is deleted later",
+    "--continue-on-error: the parent of a part that cannot be deleted stays with it, and is deleted later",
     async () => {
       await up({});
       emulator.setFaults([{ match: { method: "DELETE" }, inject: { status: 403 } }]);

@@ -85,7 +85,7 @@ describe("a program with failing data sources", () => {
   });
 });
 
-test("a program reads a resource that it creates once that exists", async () => {
+test("a program reads a resource that it creates as soon as that exists", async () => {
   const emulator = await startEmulator({ quiet: true });
   const stack = await openStack({
     config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key },

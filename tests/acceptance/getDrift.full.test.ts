@@ -55,7 +55,7 @@ describe.each(ways)("%s", (way) => {
     expect(report.changes.map((change) => change.name)).not.toContain(name);
   });
 
-  test("the changes are seen, and the report says so", () => {
+  test("the changes are detected, and the report says so", () => {
     const [told] = report.messages.filter(({ message }) =>
       message.startsWith("what is only read with get has changed"),
     );

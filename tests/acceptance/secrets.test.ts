@@ -99,7 +99,7 @@ test("a password and a secret environment variable never appear in plain form", 
   }
 });
 
-testInFull("what is secret is not told by its hash either, whatever happens to it", async () => {
+testInFull("no hash reveals a secret either, whatever happens to it", async () => {
   const hashOf = (value: string) => createHash("sha256").update(value).digest("hex");
   const source = (content: string) => `
     const pulumi = require("@pulumi/pulumi");

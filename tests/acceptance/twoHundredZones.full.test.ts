@@ -50,7 +50,7 @@ test(`${count} pull zones with a host name and a shield zone each need one creat
 });
 
 testInFull(
-  `of ${count} pull zones with a host name and a shield each, 5 % faults double and lose nothing (seed ${seed})`,
+  `of ${count} pull zones with a host name and a shield each, 5 % faults duplicate and lose nothing (seed ${seed})`,
   async () => {
     emulator.setFaults(faultsFrom(seed, 0.05, { from: 0, to: 20 }));
     // What a fault ends is run again, as its message says.

@@ -25,7 +25,7 @@ const examples = new Map(
   ),
 );
 
-test("there is an example in YAML of every resource and of every function", () => {
+test("every resource and every function has an example in YAML", () => {
   expect([...examples.keys()]).toEqual([...kindTypes, ...dataSourceNames]);
 });
 
@@ -100,7 +100,7 @@ describe("the example in YAML", () => {
     }
   });
 
-  testInFull("what import writes of what has secrets is adopted, and nothing changes", async () => {
+  testInFull("an imported program with secrets adopts the objects without a change", async () => {
     const emulator = await startEmulator({ quiet: true });
     emulator.edit(vary);
     emulator.edit(({ applications: [shop] }) => {

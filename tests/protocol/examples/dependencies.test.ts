@@ -22,12 +22,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("what the lock file names of the registry is installed, and runs nothing", () => {
+test("packages of the lock file are installed from the registry, and run no scripts", () => {
   project({ wanted: "^1.0.0" });
   expect(install()).toEqual({ status: 0, stderr: "", called: "ci --ignore-scripts --allow-git=none\n" });
 });
 
-test("what is refused is refused before npm starts", () => {
+test("other packages are refused before npm starts", () => {
   project({ wanted: cloned });
   const { status, stderr, called } = install();
   expect({ status, called }).toEqual({ status: 1, called: undefined });

@@ -42,7 +42,7 @@ describe("the workflows, and a wrong one for the linters to find,", () => {
     expect(found).toContainEqual(expect.stringContaining('property "stak" is not defined'));
   });
 
-  test("are held to GitHub's schema", () => {
+  test("are checked against GitHub's schema", () => {
     const found = githubSchema(wrong("timeout-minutes", "timeout-minuts"));
     expect(found).toEqual([expect.stringMatching(/^wrong\.yml .*Unexpected value 'timeout-minuts'/)]);
   });
@@ -74,7 +74,7 @@ describe.each(all)("$file", ({ file, source, permissions, jobs }) => {
     expect(lines.filter((line) => /\b(npm|npx|yarn|pnpm)\b/.test(line))).toEqual([]);
   });
 
-  test("keeps no cache: what a fork writes into one, a rollout would read", () => {
+  test("keeps no cache: a rollout would read what a fork wrote into it", () => {
     const cached = steps.filter(({ uses = "", with: given = {} }) => {
       if (uses.startsWith("actions/setup-node@")) return given.cache || given["package-manager-cache"] !== false;
       return uses.startsWith("actions/cache") || given.cache;
@@ -83,7 +83,7 @@ describe.each(all)("$file", ({ file, source, permissions, jobs }) => {
   });
 });
 
-test("what a pipeline installs is looked at before, by the script that it all goes through", () => {
+test("everything that a pipeline installs is checked first, by one script", () => {
   for (const name of readdirSync(join(example, "ci"))) {
     const lines = readFileSync(join(example, "ci", name), "utf8").split("\n");
     const installs = lines.filter(
@@ -110,7 +110,7 @@ test("what decides how changes are reviewed, and what runs with keys, has owners
 
 const secret = /\bsecrets\s*[.[]/;
 
-test("secrets stand in the environment of single steps", () => {
+test("secrets are in the environment of single steps", () => {
   for (const { source, jobs } of all) {
     const elsewhere = { ...(parse(source) as object), jobs: Object.values(jobs).map(withoutEnvironments) };
     expect(JSON.stringify(elsewhere)).not.toMatch(secret);
@@ -141,7 +141,7 @@ describe("the code of a fork", () => {
     ]);
   });
 
-  test("is all that is taken of it, after the main branch's own installation", () => {
+  test("is all that is used of it, after the installation of the main branch", () => {
     expect(running).toHaveLength(2);
     for (const job of running) {
       expect(checkoutsOf(job).map(({ path }) => path)).toEqual([undefined, "of-the-fork"]);
@@ -165,7 +165,7 @@ describe("a review", () => {
     expect(checkoutsOf(review).map(({ ref }) => ref)).toEqual([undefined]);
   });
 
-  test("runs nothing of the change, and takes a preview of it alone", () => {
+  test("runs nothing of the change, and only previews it", () => {
     expect(linesOf(review)).toEqual([
       "ci/install.sh",
       'cp "of-the-change/$STACK.preview.json" .',
@@ -199,7 +199,7 @@ test("a rollout comes after a preview of the same files, and after what was revi
   for (const stack of ["staging", "production"]) expect(commands(parse(gitlab)[stack].script)).toEqual(order);
 });
 
-test("on GitLab each job has an environment, whose variables it gets, and the looks for drift have their own", () => {
+test("on GitLab each job has an environment with its variables, and the checks for drift have a separate one", () => {
   const { default: _all, workflow, stages: _stages, ...jobs } = parse(gitlab);
   const names = Object.entries(jobs).map(([name, job]) => {
     const { environment } = job as { environment?: string | { name: string; action: string } };
@@ -217,7 +217,7 @@ test("on GitLab each job has an environment, whose variables it gets, and the lo
   for (const { if: rule } of others) expect(rule).toContain("$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH");
 });
 
-test("the pipeline of GitLab is as its schema has it, and a wrong one is not", () => {
+test("the pipeline of GitLab matches its schema, and a wrong one does not", () => {
   expect(gitlabSchema(gitlab)).toEqual([]);
   expect(gitlabSchema(gitlab.replace("resource_group: staging", "resource: staging")).join()).toContain(
     "'resource' property is not expected to be here",
@@ -273,7 +273,7 @@ describe("the manifests of the operator", () => {
     }
   });
 
-  test("run as an account that the operator may ask for, in one namespace", () => {
+  test("run as an account that the operator may use, in one namespace", () => {
     const [{ metadata: namespace }] = only("Namespace");
     const [{ metadata: account }] = only("ServiceAccount");
     const [{ roleRef, subjects }] = only("ClusterRoleBinding");

@@ -70,7 +70,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       expect(host.comments[0]?.body).toContain("blog");
     });
 
-    test("is found again if the service ends its lines in another way", async () => {
+    test("is found again if the service changes its line endings", async () => {
       host.lineEnd = "\r\n";
       report(["partner"], { lowers: ["partner"] });
       await run("comment");
@@ -82,7 +82,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       expect(await run("reviewed")).toMatchObject({ code: 0 });
     });
 
-    test("may have lines that end in another way itself", async () => {
+    test("may itself have other line endings", async () => {
       report(["partner"], { lowers: ["partner"] });
       const file = join(folder, "production.comment.md");
       writeFileSync(file, readFileSync(file, "utf8").replaceAll("\n", "\r\n"));
@@ -91,13 +91,13 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       expect(await run("lowered")).toMatchObject({ code: 0 });
     });
 
-    test("is not written over what somebody else began with its mark", async () => {
+    test("never overwrites a comment of somebody else that begins with its mark", async () => {
       host.says("mallory", "<!-- pulumi-edge-platform preview edge/production -->\nAll is well.");
       await run("comment");
       expect(host.comments.map(({ author }) => author)).toEqual(["mallory", host.self]);
     });
 
-    test("of another stack is not taken for the one that is asked for", async () => {
+    test("of another stack is not used", async () => {
       report(["shop"], { stack: "staging" });
       expect(await run("comment")).toMatchObject({
         code: 1,
@@ -121,7 +121,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       if (service === "github") expect(host.statuses).toEqual([`${commit} edge/production failure`]);
     });
 
-    test("passes where somebody else who may merge approved the commit", async () => {
+    test("passes if somebody else who may merge has approved the commit", async () => {
       host.reviewed("grace", commit);
       expect(await run("lowered")).toEqual({ code: 0, said: "" });
       if (service === "github") expect(host.statuses).toEqual([`${commit} edge/production success`]);
@@ -166,13 +166,13 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       expect(await run("lowered")).toMatchObject({ code: 2 });
     });
 
-    test("is what cannot be judged, too", async () => {
+    test("includes what cannot be judged", async () => {
       report(["partner"], { notJudged: ["partner"] });
       await run("comment");
       expect(await run("lowered")).toMatchObject({ code: 2, said: expect.stringContaining("partner may embed") });
     });
 
-    test("is no more than a change that lowers nothing", async () => {
+    test("does not include a change that lowers nothing", async () => {
       report(["partner"]);
       await run("comment");
       expect(await run("lowered")).toMatchObject({ code: 0 });
@@ -193,7 +193,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       expect(await run("reviewed")).toMatchObject({ code: 0 });
     });
 
-    test("is not held up where there is nothing to do", async () => {
+    test("is not stopped if there is nothing to do", async () => {
       report([]);
       host.merged = undefined;
       expect(await run("reviewed")).toMatchObject({ code: 0 });
@@ -207,12 +207,12 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       expect(said).not.toContain("create shop");
     });
 
-    test("stops where the commit came with no pull request", async () => {
+    test("stops if the commit came without a pull request", async () => {
       host.merged = undefined;
       expect(await run("reviewed")).toMatchObject({ code: 3, said: expect.stringContaining("was not merged from") });
     });
 
-    test("stops where the branch was not up to date: other files were merged than were previewed", async () => {
+    test("stops if the branch was not up to date, as other files were merged than were previewed", async () => {
       host.merged = commit = commitOf("two");
       if (service === "gitlab") host.head = commit;
       expect(await run("reviewed")).toMatchObject({
@@ -231,7 +231,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       },
     );
 
-    test("stops where the report is not of the last commit", async () => {
+    test("stops if the report is not of the last commit", async () => {
       host.head = "f".repeat(40);
       expect(await run("reviewed")).toMatchObject({
         code: 3,

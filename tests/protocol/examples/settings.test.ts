@@ -70,7 +70,7 @@ describe("on GitHub", () => {
     }
   });
 
-  test("somebody approves what reaches production, and what a fork runs with secrets", async () => {
+  test("what reaches production, and what a fork runs with secrets, needs an approval", async () => {
     await onGithub();
     for (const name of ["production", "preview-of-forks"])
       expect(sentTo("PUT", `/repos/acme/edge/environments/${name}`)).toMatchObject({
@@ -78,7 +78,7 @@ describe("on GitHub", () => {
       });
   });
 
-  test("a merge takes a branch that is up to date, both reports, and the owners of the files", async () => {
+  test("a merge requires an up-to-date branch, both reports, and the owners of the files", async () => {
     await onGithub();
     expect(sentTo("PUT", "/repos/acme/edge/branches/main/protection")).toMatchObject({
       required_status_checks: {
@@ -93,7 +93,7 @@ describe("on GitHub", () => {
     });
   });
 
-  test("no workflow approves, and who starts a rollout does not approve it", async () => {
+  test("no workflow approves anything, and nobody approves a rollout that they started", async () => {
     await onGithub();
     expect(sentTo("PUT", "/repos/acme/edge/actions/permissions/workflow")).toEqual({
       default_workflow_permissions: "read",
@@ -138,7 +138,7 @@ describe("on GitLab", () => {
       path.endsWith("/approval_rules") && sentTo("POST", path) ? [{ approvals_required: 1 }] : undefined;
   });
 
-  test("what is merged is up to date and passed, and nobody pushes to the main branch", async () => {
+  test("a merge requires an up-to-date branch and a passed pipeline, and nobody pushes to the main branch", async () => {
     expect(await onGitlab()).toEqual({ code: 0, said: "" });
     expect(sentTo("PUT", "/projects/7")).toMatchObject({
       merge_method: "ff",
@@ -147,7 +147,7 @@ describe("on GitLab", () => {
     expect(sentTo("POST", "/projects/7/protected_branches")).toMatchObject({ name: "main", push_access_level: 0 });
   });
 
-  test("an approval of the code owners, of nobody who wrote it, and of the last push is needed; no fork runs here", async () => {
+  test("the last push needs an approval of code owners who did not write it, and no fork runs here", async () => {
     await onGitlab();
     expect(sentTo("POST", "/projects/7/protected_branches")).toMatchObject({ code_owner_approval_required: true });
     expect(sentTo("POST", "/projects/7/approvals")).toMatchObject({
@@ -159,7 +159,7 @@ describe("on GitLab", () => {
     expect(sentTo("PUT", "/projects/7")).toMatchObject({ ci_allow_fork_pipelines_to_run_in_parent_project: false });
   });
 
-  test("a setting that the plan of the project does not take is told", async () => {
+  test("a setting that the plan of the project does not include is reported", async () => {
     responses["/approvals"] = {};
     responses["/protected_branches/main"] = { push_access_levels: [{ access_level: 0 }], merge_access_levels: [] };
     const { code, said } = await onGitlab();

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a start runs the program as its sources are then, also those that it imports", async () => {
+test("a start runs the current sources of the program, including imported ones", async () => {
   program(`import { one } from "./lib/one"; export const two = one + 1;`);
   mkdirSync(join(folder, "lib"));
   program("export const one: number = 1;", "lib/one.ts");
@@ -32,7 +32,7 @@ test("a program with a wrong type does not run, and the error says where", async
   });
 });
 
-test("several start at once, and leave nothing behind", async () => {
+test("several programs start at once, and leave nothing behind", async () => {
   program("export const one: number = 1;");
   expect(await Promise.all([started(), started(), started()])).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }]);
   expect(readdirSync(join(folder, "bin"))).toEqual([]);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(main, { recursive: true, force: true }));
 
-test("the program and the settings of a fork are taken, also what it adds and removes", async () => {
+test("the program and the settings of a fork are used, with what it adds and removes", async () => {
   change("index.ts", "// Another program\n");
   change("src/more/zones.ts", "export {};\n");
   change("Pulumi.staging.yaml");
@@ -71,7 +71,7 @@ test("a fork that removes a script is refused", async () => {
   expect(await take()).toMatchObject({ code: 1, said: expect.stringContaining("ci/lowered.mjs") });
 });
 
-test("a link is refused: it would name a file of the machine", async () => {
+test("a link is refused, as it could name any file of the machine", async () => {
   rmSync(join(main, "of-the-fork/index.ts"));
   symlinkSync("/etc/passwd", join(main, "of-the-fork/index.ts"));
   stage("index.ts");

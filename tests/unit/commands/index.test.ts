@@ -2,7 +2,7 @@ import { commands } from "../../../commands";
 import { version } from "../../../package.json";
 import { runCommand } from "./running";
 
-test("the overall help names every command, and so does --version the version", async () => {
+test("the overall help names every command, and --version prints the version", async () => {
   const { code, out, err } = await runCommand(["--help"]);
   expect([code, err]).toEqual([0, ""]);
   const width = Math.max(...Object.keys(commands).map((name) => name.length)) + 2;
@@ -24,7 +24,7 @@ test.each([
 });
 
 describe.each(Object.keys(commands))("pulumi-edge-platform %s", (name) => {
-  test("prints its help, whatever else is there", async () => {
+  test("prints its help, whatever other arguments there are", async () => {
     const { code, out, err } = await runCommand([name, "--nonsense", "--help"]);
     expect([code, err]).toEqual([0, ""]);
     expect(out).toMatch(new RegExp(`^Usage: pulumi-edge-platform ${name} .*\\[options\\]`));
@@ -32,7 +32,7 @@ describe.each(Object.keys(commands))("pulumi-edge-platform %s", (name) => {
     expect(out.split("\n").filter((line) => line.length > 100)).toEqual([]);
   });
 
-  test("refuses an option that it does not have", async () => {
+  test("refuses an unknown option", async () => {
     const err = `pulumi-edge-platform ${name}: unknown option --nonsense`;
     expect(await runCommand([name, "--nonsense"])).toEqual({ code: 1, out: "", err: expect.stringContaining(err) });
   });

@@ -52,7 +52,7 @@ function leftOver(): number[] {
   return left.map(({ shieldZoneId }) => shieldZoneId);
 }
 
-test("the emulator behaves as is assumed, and has what it had before", async () => {
+test("the emulator behaves as assumed, and is left as it was", async () => {
   const before = contents();
   const { findings, left, shieldZones } = await run();
   const notAsExpected = findings.filter(({ verdict, assumption }) =>
@@ -66,7 +66,7 @@ test("the emulator behaves as is assumed, and has what it had before", async () 
   expect(written.filter(({ status }) => (status ?? 0) < 300).length).toBeGreaterThan(40);
 });
 
-test("a platform that behaves otherwise is seen, and what follows is said", async () => {
+test("other behaviour of a platform is detected, with its consequences", async () => {
   emulator.setOptions({ deletedStorageZoneNames: "free" });
   emulator.setFaults([
     {
@@ -89,7 +89,7 @@ test("a platform that behaves otherwise is seen, and what follows is said", asyn
   );
 });
 
-test("what was created is deleted where its response was lost, and what needs it is not tried", async () => {
+test("an object whose create lost its response is deleted, and probes that need it are skipped", async () => {
   const before = contents();
   emulator.setFaults([{ match: { operation: "createDnsZone" }, inject: { cut: "after" } }]);
   const { DNS = [], Storage = [] } = assumptions;
@@ -103,7 +103,7 @@ test("what was created is deleted where its response was lost, and what needs it
   expect(contents()).toEqual(before);
 });
 
-test("what was created is deleted where it is not on the first page of a list", async () => {
+test("an object that is not on the first page of a list is deleted, too", async () => {
   emulator.edit(({ databases }) => {
     const others = Array.from({ length: 120 }, (_, index) => ({ id: `db_other${index}`, name: `other-${index}` }));
     databases.push(
@@ -117,7 +117,7 @@ test("what was created is deleted where it is not on the first page of a list", 
   expect(contents()).toEqual(before);
 });
 
-test("it names the shield zones that it leaves behind, which the platform does not delete", async () => {
+test("it names the shield zones that the platform does not delete", async () => {
   const { code, err } = await runCommand(["conformance", ...account(), "--yes", ...areas("Shield")]);
   expect(code).toBe(0);
   expect(leftOver().length).toBeGreaterThan(1);
@@ -141,14 +141,14 @@ test("what cannot be deleted is named", async () => {
   expect(err).toMatch(/delete what has a name that begins with conformance-\w+\n$/);
 });
 
-test("it creates nothing where it could not find it again, as with a key of no account", async () => {
+test("it creates nothing that it could not find again, as with a key of no account", async () => {
   const { code, err } = await runCommand(["conformance", "--base-url", emulator.baseUrl, "--key", "wrong", "--yes"]);
   expect(code).toBe(1);
   expect(err).toContain("could not list the DNS zones: 401 authentication.failed: The request authorization failed");
   expect(emulator.requests().filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
-test("what costs money is not tried in an account", async () => {
+test("nothing that costs money is tried in a real account", async () => {
   // An account is whatever does not say that it is an emulator.
   const platform = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -206,7 +206,7 @@ test("the environment names an account as the options do", async () => {
   expect(out).not.toContain(emulator.key);
 });
 
-test("without an address it tries the emulator", async () => {
+test("without an address it runs against the emulator", async () => {
   const { code, out } = await runCommand(["conformance", "--area", "Storage"]);
   expect(code).toBe(0);
   expect(out).toMatch(/^\d+ as expected, 0 differs, 0 not tried$/m);

@@ -20,7 +20,7 @@ function file(name: string, content: string): string {
 const valuesOf = (args: string[]) => parse(command.options, args);
 const settingsOf = (...args: string[]) => settingsFrom(valuesOf(args));
 
-test("without arguments it takes port 8787 and the defaults", () => {
+test("without arguments it uses port 8787 and the defaults", () => {
   expect(settingsOf()).toEqual({ port: 8787, quiet: false });
 });
 
@@ -36,7 +36,7 @@ test("takes every option, with a space or an equals sign", () => {
   });
 });
 
-test("listens beyond this machine only with keys of its own", () => {
+test("listens beyond this machine only with its own keys", () => {
   const needsKeys =
     "--host beyond this machine needs --key and --control-key: anyone who reaches it could use the known ones";
   for (const args of [
@@ -51,7 +51,7 @@ test("listens beyond this machine only with keys of its own", () => {
   expect(settingsOf("--host", "::1")).toMatchObject({ host: "::1" });
 });
 
-test("--empty is an account with nothing but the public registries, and no seed beside it", async () => {
+test("--empty starts with only the public registries, and excludes a seed", async () => {
   const emulator = await start(valuesOf(["--port", "0", "--quiet", "--empty"]), { out: () => {} });
   const { registries, ...state } = emulator.state();
   await emulator.close();

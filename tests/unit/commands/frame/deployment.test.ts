@@ -12,7 +12,7 @@ const read = (content: string) => {
   return readExport(file);
 };
 
-test("a state in which something is under way is refused", () => {
+test("a state with pending operations is refused", () => {
   const content = JSON.stringify({ deployment: { resources: [], pending_operations: [{}] } });
   expect(() => read(content)).toThrow("run pulumi-edge-platform recover first");
 });
@@ -26,7 +26,7 @@ test.each(["", "[]", "null", "{}", '{"deployment":null}', '{"deployment":{"resou
   },
 );
 
-test("what is written is read again as it was, and others cannot read it", () => {
+test("a written state reads back unchanged, and only its owner can read it", () => {
   const written = join(folder, "after.json");
   const exported = { version: 3, deployment: { resources: [{ urn: "urn:pulumi:a::b::c::d", type: "c" }] } };
   writeExport(written, exported);

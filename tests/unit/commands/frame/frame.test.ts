@@ -20,7 +20,7 @@ test("an option that is not given has its default, is false, or has no value", (
   expect(given()).toEqual(values);
 });
 
-test("takes values behind a space or an equals sign, - alone, and several where that is allowed", () => {
+test("accepts values after a space or an equals sign, a single -, and several where that is allowed", () => {
   expect(given("--port=8080", "--key", "-", "--id", "a", "--id=-b", "--quiet")).toMatchObject({
     port: "8080",
     key: "-",
@@ -46,12 +46,12 @@ test.each([
   expect(() => given(...args)).toThrow(new UsageError(problem));
 });
 
-test("a required option has to be there, with one of its values", () => {
+test("a required option must be given, with one of its values", () => {
   expect(() => parse(options, [])).toThrow(new UsageError("--to is required"));
   expect(() => parse(options, ["--to", "x"])).toThrow(new UsageError("--to must be sets or single"));
 });
 
-test("everything that is wrong is named at once", () => {
+test("all mistakes are reported at once", () => {
   expect(() => given("start", "--port=x", "--nwo=1")).toThrow(
     new UsageError("unexpected argument start; unknown option --nwo; --port must be an integer"),
   );
@@ -84,7 +84,7 @@ test("the exit code is the command's, or 0", async () => {
   expect(codes.map(({ code }) => code)).toEqual([3, 0, 2]);
 });
 
-test("what stands behind -- reaches a command that passes it on, and no other", async () => {
+test("arguments after -- reach only a command that forwards them", async () => {
   const received: unknown[] = [];
   const run: Command["run"] = (_values, { rest }) => void received.push(rest);
   await ran({ rest: "arguments", run }, "--", "--help", "--");
@@ -105,7 +105,7 @@ test.each([
   expect(await ran({ run: () => Promise.reject(error) })).toEqual({ code: 1, out: "", err: `edge try: ${message}\n` });
 });
 
-test("what a terminal obeys is left out of all that is written", async () => {
+test("control sequences are removed from all output", async () => {
   const run: Command["run"] = (_values, { out, err, tell }) => {
     out("a\u001b[2Jb\n");
     err("c\u009bd\n");

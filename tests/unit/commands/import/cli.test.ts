@@ -32,7 +32,7 @@ describe("the arguments", () => {
   const given = (...args: string[]) => parse(command.options, args);
   const options = parentKinds.map((kind) => parents[kind].option);
 
-  test("without any all is imported into the current folder", () => {
+  test("default to everything, into the current folder", () => {
     const unset = Object.fromEntries(options.map((option) => [option, []]));
     const all = { ...unset, force: false, all: false, out: ".", format: "program", language: "ts" };
     expect(given()).toEqual(all);
@@ -68,7 +68,7 @@ describe("the arguments", () => {
   });
 });
 
-test("an empty folder gets a whole project, and the summary says what it needs and what comes next", async () => {
+test("an empty folder gets a complete project, and the summary says what it needs and what comes next", async () => {
   const { code, out, err } = await edgeImport(["--registry", "501", "--registry", "1", "--application", "app-2"]);
   expect([code, err]).toEqual([0, ""]);
   expect(out).toBe(`found 2 container registries, 1 application
@@ -100,7 +100,7 @@ Next:
   expect(pulumiRange).toBe(packageJson.peerDependencies["@pulumi/pulumi"]);
 });
 
-test("nothing that it prints or writes is a secret", async () => {
+test("it prints and writes no secret", async () => {
   emulator().edit(vary);
   const { out } = await edgeImport(["--format", "import-file"]);
   const all = out + files().map(read).join("");
@@ -109,7 +109,7 @@ test("nothing that it prints or writes is a secret", async () => {
   }
 });
 
-test("with an import file it says which CLI that needs, and what is not in it", async () => {
+test("with an import file, the summary says which CLI that needs, and what is not in it", async () => {
   const { out } = await edgeImport(["--registry", "501", "--application", "app-1", "--format", "import-file"]);
   expect(files()).toContain("edge-import.json");
   expect(out).toContain("  pulumi import --file edge-import.json --protect=false --generate-code=false\n");
@@ -122,7 +122,7 @@ test("with an import file it says which CLI that needs, and what is not in it", 
 });
 
 describe("a folder that holds something", () => {
-  test("with a project gets the program alone, under a name that is free", async () => {
+  test("with a project gets only the program, under an unused name", async () => {
     write("Pulumi.yaml", "name: mine");
     write("index.ts", "// mine");
     const { out } = await edgeImport([]);
@@ -131,7 +131,7 @@ describe("a folder that holds something", () => {
     expect(out).toContain('  import "./edge-import"; in the program of the project\n');
   });
 
-  test("keeps what it holds, unless it is told to", async () => {
+  test("keeps its files without --force", async () => {
     write("package.json", "{}");
     const refused = await edgeImport([]);
     expect(refused.code).toBe(1);
@@ -143,7 +143,7 @@ describe("a folder that holds something", () => {
     expect(JSON.parse(read("package.json")).main).toBe("index.ts");
   });
 
-  test("of an earlier run is written anew only when told to", async () => {
+  test("of an earlier run is overwritten only with --force", async () => {
     await edgeImport([]);
     const first = read("index.ts");
     emulator().edit(({ applications }) => void applications.pop());
@@ -155,13 +155,13 @@ describe("a folder that holds something", () => {
   });
 });
 
-test("what belongs to a video library refers to its resource", async () => {
+test("parts of a video library refer to its resource", async () => {
   await edgeImport(["--video-library", "2001"]);
   const references = read("index.ts").match(/videoLibraryId: acmeVideosVideoLibrary\.videoLibraryId/g);
   expect(references).toHaveLength(2);
 });
 
-test("an account with nothing in it is no error, and nothing is written", async () => {
+test("an empty account is no error, and nothing is written", async () => {
   emulator().putState({ registries: [{ id: 1, displayName: "DockerHub Public", isPublic: true }] });
   const { code, out } = await edgeImport([]);
   expect([code, files()]).toEqual([0, []]);
@@ -207,7 +207,7 @@ test("a file in place of the folder is named", async () => {
   expect(read("file")).toBe("mine");
 });
 
-test("the summary says what was left out once, though its name holds that of the application", async () => {
+test("the summary names what was left out once, even if its name contains that of the application", async () => {
   emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status: "suspended" }));
   const { out } = await edgeImport([]);
   const leftOut = out.split("Left out:\n")[1]?.split("\n\n")[0]?.split("\n") ?? [];
@@ -218,7 +218,7 @@ test("the summary says what was left out once, though its name holds that of the
   }
 });
 
-describe("what goes wrong is one message, and exit code 1", () => {
+describe("a failure is one message, and exit code 1", () => {
   test.each([
     [{}, /^pulumi-edge-platform import: the address of the platform's API is not set\. .* or set EDGE_BASE_URL\.\n$/],
     [
@@ -235,7 +235,7 @@ describe("what goes wrong is one message, and exit code 1", () => {
     expect(err).toMatch(message);
   });
 
-  test("with a key that the platform does not take", async () => {
+  test("with a key that the platform rejects", async () => {
     const env = { EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: "another-key" };
     const { code, err } = await edgeImport([], env);
     expect(code).toBe(1);
@@ -263,7 +263,7 @@ describe("what goes wrong is one message, and exit code 1", () => {
   });
 });
 
-test("a wait for the platform is told while it lasts", async () => {
+test("a wait for the platform is reported while it lasts", async () => {
   const retry = { status: 429, headers: { "retry-after": "0" } };
   emulator().setFaults([{ match: { operation: "listApplications" }, times: 1, inject: retry }]);
   const { code, err } = await edgeImport([]);
@@ -288,7 +288,7 @@ test("the page in docs/ shows what the command says", async () => {
   expect(out.replaceAll(folder, "edge")).toContain(shown?.replace("…\n", ""));
 });
 
-test("for the plugin, what has secrets is a program in YAML with required settings, and no file has one", async () => {
+test("for the plugin, resources with secrets become a program in YAML with required settings, and no file contains a secret", async () => {
   emulator().edit(vary);
   emulator().edit(({ applications: [shop] }) => {
     const value = "$" + "{HOME} $$ \u{e0041}\u2028";

@@ -8,7 +8,7 @@ import { surveyed } from "./reading";
 
 const { emulator } = withEmulator();
 
-test.each(hostileNames)("what is called %s on the platform is written as anything else is", async (name) => {
+test.each(hostileNames)("an object named %s on the platform is imported like any other", async (name) => {
   emulator().edit(({ pullZones, shieldZones, applications }) => {
     const [zone] = pullZones;
     Object.assign(zone ?? {}, { Name: name });
@@ -26,7 +26,7 @@ test.each(hostileNames)("what is called %s on the platform is written as anythin
   expect(source).not.toMatch(/native code|\[object|undefined/);
 });
 
-test.each(hostileNames)("a property %s is one in the program, too", (name) => {
+test.each(hostileNames)("a property named %s is one in the program, too", (name) => {
   const written = source(holding(name, { inside: 1 }));
   // biome-ignore lint/security/noGlobalEval: it is the program that is written
   expect(Object.entries(eval(`(${written})`))).toEqual([[name, { inside: 1 }]]);

@@ -31,7 +31,7 @@ test("an entry has the inputs of the program and the state of an adoption, with 
   });
 });
 
-test("an adopted zone knows that it was, and what it was: a destroy gives it back", async () => {
+test("an adopted zone has its previous values recorded, so a destroy restores them", async () => {
   const { resources } = JSON.parse((await written({ pullZone: ["1002"] })).json);
   const zone = resources.find(({ type }: { type: string }) => type.endsWith(":ShieldZone"));
   expect(zone.outputs).toMatchObject({ shieldZoneId: 7002, adopted: true, previous: { planType: "Advanced" } });
@@ -39,7 +39,7 @@ test("an adopted zone knows that it was, and what it was: a destroy gives it bac
   expect(zone.inputs).not.toHaveProperty("adopted");
 });
 
-test("by its entry each resource is as its program declares it", async () => {
+test("each entry has what the program declares", async () => {
   emulator().edit(vary);
   const { json, entries } = await written();
   const { resources } = JSON.parse(json);
@@ -53,7 +53,7 @@ test("by its entry each resource is as its program declares it", async () => {
   }
 });
 
-test("it holds no secret: what has one is left to the program", async () => {
+test("resources with secrets are left to the program", async () => {
   emulator().edit(vary);
   const { json, leftOut } = await written();
   for (const value of Object.values(secrets)) expect(json).not.toContain(value);
@@ -76,7 +76,7 @@ test("it holds no secret: what has one is left to the program", async () => {
   }
 });
 
-test("what is on its way to another status is left to the program", async () => {
+test("resources in a changing status are left to the program", async () => {
   emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status: "progressing" }));
   expect((await written({ application: ["app-2"] })).leftOut).toEqual([
     { what: "ApplicationDeployment blog", why: "its status is changing" },

@@ -52,7 +52,7 @@ test("a resource is named after its parent and itself, its variable after both a
   ]);
 });
 
-test("without letters in its name it is called after its kind and id", () => {
+test("a resource without letters in its name is named after its kind and id", () => {
   expect(
     namesIn(section(parentOf("магазин", "1001"), { type: "ShieldZone" }, { label: "“”", id: "1001/AB-1" })),
   ).toEqual([
@@ -61,7 +61,7 @@ test("without letters in its name it is called after its kind and id", () => {
   ]);
 });
 
-test("what would be called alike has its id at the end, each of them, so that a new one renames none but its like", () => {
+test("resources of equal names all get their ids as suffixes, so that a new one renames no others", () => {
   const rules = [
     { label: "Force TLS", id: "1/a" },
     { label: "force-tls", id: "1/b" },
@@ -77,7 +77,7 @@ test("what would be called alike has its id at the end, each of them, so that a 
   ]);
 });
 
-test("parents of the same name have their ids in the names of all that is theirs", () => {
+test("parents of the same name have their ids in the names of all their parts", () => {
   const zones = ["1001", "1002"].map((id) =>
     section(parentOf("shop", id), { type: "ShieldZone", id: `7${id}` }, { label: "Force TLS", id: `${id}/a` }),
   );
@@ -104,7 +104,7 @@ test("resources of two kinds may share a name, variables and settings may not", 
   ]);
 });
 
-test("settings are called after the resource and the environment variable", () => {
+test("settings are named after the resource and the environment variable", () => {
   const hints = ["DATABASE_URL", "apiToken", "ÜÖ_"].map((hint) => ({ path: [], hint }));
   const of = parentOf("shop", "app-1", "application");
   const [[, , ...keys] = []] = namesIn(section(of, { type: "ContainerTemplate", label: "web", secrets: hints }));

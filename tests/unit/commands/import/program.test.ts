@@ -265,7 +265,7 @@ test("is the same each time", async () => {
   expect(await written()).toBe(await written());
 });
 
-test("holds no secret, and nothing that runs as code or in a comment unseen", async () => {
+test("contains no secret, and no name that would run as code or end a comment", async () => {
   emulator().edit(vary);
   const source = await written();
   for (const value of Object.values(secrets)) expect(source).not.toContain(value);
@@ -289,7 +289,7 @@ test("a formatter finds nothing to change", async () => {
   expect(formatted).toBe(source);
 });
 
-test("what may not be referred to is named by its id", async () => {
+test("an object without a usable reference is named by its id", async () => {
   const sections = await surveyed(emulator(), { registry: ["501"], application: ["app-1"] });
   const source = program(sections, ({ type }) => type !== "ContainerRegistry");
   expect(source).toContain('imageRegistryId: "501"');
@@ -300,7 +300,7 @@ test("without a secret it needs no configuration", async () => {
   expect(await written({ pullZone: ["1001"] })).not.toContain("pulumi/pulumi");
 });
 
-test("a pull zone refers to the storage zone that is its origin, and a zone that is not imported it names by its id", async () => {
+test("a pull zone refers to the storage zone that is its origin, or has its id if that is not imported", async () => {
   emulator().edit(({ pullZones }) => {
     const [zone] = pullZones.filter(({ Id }) => Id === 1002);
     if (zone) Object.assign(zone, { OriginType: 2, StorageZoneId: 5801, LoggingStorageZoneId: 5999 });

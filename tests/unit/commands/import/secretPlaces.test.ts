@@ -112,7 +112,7 @@ test.each([
   expect(placesOf({ name, value })).toEqual([]);
 });
 
-test("a header and a parameter of an edge rule are taken for secrets by the name of the header, or by their looks", () => {
+test("headers and parameters of an edge rule count as secrets by the name of the header, or by their looks", () => {
   const rule = {
     description: "Sign in to the origin",
     actions: [
@@ -129,7 +129,7 @@ test("a header and a parameter of an edge rule are taken for secrets by the name
   ]);
 });
 
-test("a value that looks like a secret is one in every string of every kind, but for names of another form, and code", () => {
+test("a value that looks like a secret counts as one in every string of every kind, except for code and for names with a known form", () => {
   for (const kind of kindTypes.map(kindOf)) {
     for (const { path, schema } of placesOfKind(kind)) {
       const { isMultiline } = metaOf(schema);
@@ -144,7 +144,7 @@ test("a value that looks like a secret is one in every string of every kind, but
   }
 });
 
-test("every string in what a kind marks as a secret is one, also an entry of a map", () => {
+test("every string inside a property marked as a secret is one, including entries of a map", () => {
   const found = kindTypes.map(kindOf).flatMap((kind) =>
     placesOfKind(kind)
       .filter(({ path, schema }) => unwrap(schema) instanceof z.ZodString && isInSecret(kind, path))
@@ -158,7 +158,7 @@ test("every string in what a kind marks as a secret is one, also an entry of a m
   expect(found).toContain("DnsRecord environmentVariables.key");
 });
 
-test("an entry of a map is taken for a secret by its key", () => {
+test("an entry of a map counts as a secret by its key", () => {
   const variables = { ORIGIN: { defaultValue: "x" }, API_TOKEN: { required: true, defaultValue: "x" } };
   expect(secretPlaces(kindOf("EdgeScript").inputs, { name: "a", variables })).toEqual([
     { path: ["variables", "API_TOKEN", "defaultValue"], hint: "API_TOKEN" },

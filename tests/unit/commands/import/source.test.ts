@@ -7,7 +7,7 @@ import { odd } from "./variedAccount";
 /** What a piece of source means. */
 const meant = (code: string) => JSON.parse(JSON.stringify(runInNewContext(`(${code})`)));
 
-test("a string means itself, whatever it contains", () => {
+test("a string literal evaluates to the string, whatever it contains", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (value) => meant(quoted(value)) === value));
   for (const value of Object.values(odd)) expect(meant(quoted(value))).toBe(value);
 });
@@ -17,7 +17,7 @@ test("a string is on one line, and shows every character", () => {
   expect(quoted("a\u2028b\u202ec\u{e0001}\0größe")).toBe('"a\\u2028b\\u202ec\\u{e0001}\\u0000größe"');
 });
 
-test("a value means itself", () => {
+test("a literal evaluates to the value", () => {
   const name = fc.string({ unit: "grapheme", minLength: 1 }).filter((value) => value !== "__proto__");
   const value = fc.letrec((tie) => ({
     value: fc.oneof(
@@ -32,7 +32,7 @@ test("a value means itself", () => {
   fc.assert(fc.property(value, (given) => expect(meant(source(given))).toEqual(given)));
 });
 
-test("is on one line where it fits, with what stands before and after it", () => {
+test("is on one line if it fits with what comes before and after it", () => {
   expect(source({ a: 1, "b-c": [true, "x"] })).toBe('{ a: 1, "b-c": [true, "x"] }');
   const value = { name: "x".repeat(66) };
   expect(source(value, 0, 0, 2)).toBe(`{ name: "${"x".repeat(66)}" }`);

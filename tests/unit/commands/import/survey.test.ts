@@ -38,7 +38,7 @@ test("nothing is written, and nothing is read twice", async () => {
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });
 
-test("a shield zone whose pull zone is deleted is passed over, and named where all are asked for", async () => {
+test("a shield zone whose pull zone is deleted is skipped, and named in an import of everything", async () => {
   emulator().edit((state) => {
     state.pullZones = state.pullZones.filter(({ Id }) => Id !== 1002);
   });
@@ -52,7 +52,7 @@ test("a shield zone whose pull zone is deleted is passed over, and named where a
   expect(told).toHaveLength(1);
 });
 
-test("what is chosen is looked at, and nothing else", async () => {
+test("only chosen objects are read", async () => {
   const choice = { pullZone: ["1001", "1001"], registry: ["502"], application: ["app-2"] };
   expect(Object.keys(await declared(choice))).toEqual([
     "PullZone acme-shop",
@@ -139,13 +139,13 @@ describe("a shield zone", () => {
     expect(Object.keys(inputs ?? {})).not.toEqual(expect.arrayContaining(["wafEngineConfig"]));
   });
 
-  test("that the key may not see is an error, not a zone that is not there", async () => {
+  test("that the key may not see is an error, not a missing zone", async () => {
     emulator().setFaults([{ match: { operation: "getShieldZoneByPullZone" }, inject: { status: 500 } }]);
     await expect(zone()).rejects.toThrow(/could not find the shield zone of the pull zone/);
   });
 });
 
-test("the platform's access lists that are enabled are declared by their names, the account's own by their ids with what they hold", async () => {
+test("enabled access lists of the platform are declared by their names, custom lists by their ids with their entries", async () => {
   emulator().edit(vary);
   const all = await declared({ pullZone: ["1002"] });
   const lists = Object.values(all).filter(({ type }) => type === "AccessListConfiguration");
@@ -161,7 +161,7 @@ test("the platform's access lists that are enabled are declared by their names, 
   expect(await leftOut({ pullZone: ["1002"] })).toEqual(["5 access lists: not enabled"]);
 });
 
-test("edge rules are declared whole and by their ids, each once; the platform's own are not", async () => {
+test("edge rules are declared completely and by their ids, each once; the platform's own are not", async () => {
   emulator().edit(vary);
   const all = await declared({ pullZone: ["1001"] });
   const rules = Object.values(all).filter(({ type }) => type.startsWith("EdgeRule"));
@@ -175,7 +175,7 @@ test("edge rules are declared whole and by their ids, each once; the platform's 
   expect(await leftOut({ pullZone: ["1001"] })).toEqual(['edge rule "Platform rule": the platform\'s own']);
 });
 
-test("what a program cannot declare of an edge rule is left out, and the rest declared", async () => {
+test("settings of an edge rule that no program can declare are left out, and the rest is declared", async () => {
   emulator().edit(({ pullZones }) => {
     const [first, second] = pullZones[0]?.EdgeRules ?? [];
     Object.assign(first ?? {}, { Triggers: [{ Type: 0, PatternMatches: [] }] });
@@ -190,7 +190,7 @@ test("what a program cannot declare of an edge rule is left out, and the rest de
   ]);
 });
 
-test("access lists of the platform are declared where they are enabled, and nothing is written or read twice", async () => {
+test("access lists of the platform are declared if they are enabled, and nothing is written or read twice", async () => {
   emulator().edit(vary);
   const lists = Object.values(await declared({ pullZone: ["1002"] })).filter(({ type }) =>
     type.startsWith("AccessListC"),
@@ -209,7 +209,7 @@ test("access lists of the platform are declared where they are enabled, and noth
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });
 
-test("allowed referrers are one set, each once in a spelling of the platform's; what is no host name is left out", async () => {
+test("allowed referrers are one set, each once in one of the platform's spellings, without invalid host names", async () => {
   emulator().edit(vary);
   emulator().edit(({ pullZones, videoLibraries }) => {
     pullZones[0]?.AllowedReferrers.push("https://odd.example/x");
@@ -225,7 +225,7 @@ test("allowed referrers are one set, each once in a spelling of the platform's; 
   );
 });
 
-test("a registry needs its password where the platform shows what to compare it with; the platform's own are left out", async () => {
+test("a registry needs its password if the platform shows characters of it; the platform's own are left out", async () => {
   emulator().edit(vary);
   const all = await declared({ registry: ["501", "503", "1"] });
   expect(Object.values(all).map(({ inputs, keys, note }) => [inputs, keys, note])).toEqual([
@@ -241,7 +241,7 @@ test("a registry needs its password where the platform shows what to compare it 
   ]);
 });
 
-test("a template is adopted with all its fields but those that follow from others", async () => {
+test("a template is adopted with all its fields except those that follow from others", async () => {
   emulator().edit(vary);
   const template = (await declared({ application: ["app-1"] }))["ContainerTemplate shop-web"];
   expect(template?.keys).toEqual(["shopWebDatabaseUrl", "shopWebApiToken"]);
@@ -294,7 +294,7 @@ test("a template is adopted with all its fields but those that follow from other
   });
 });
 
-test("an endpoint is what it is also when the platform shows no setting of it", async () => {
+test("an endpoint has its type even if the platform shows no setting of it", async () => {
   const body = {
     id: "app-2-web",
     name: "blog",
@@ -351,7 +351,7 @@ test.each(["suspended", "unknown"] as const)(
   },
 );
 
-test("what an adoption would change is left out", async () => {
+test("settings that an adoption would change are left out", async () => {
   const kind = kindOf("EdgeRule");
   jest.spyOn(kind, "create").mockImplementation(async ({ client }) => {
     const path = { pullZoneId: 1001, edgeRuleId: "x" };
@@ -365,7 +365,7 @@ test("what an adoption would change is left out", async () => {
   expect(writes()).toEqual([]);
 });
 
-test("the platform's own host name is declared where it forces HTTPS", async () => {
+test("the platform's own host name is declared if it forces HTTPS", async () => {
   const withForceSsl = async (ForceSSL: boolean) => {
     emulator().edit(({ pullZones: [zone] }) => {
       if (!zone) return;
@@ -378,7 +378,7 @@ test("the platform's own host name is declared where it forces HTTPS", async () 
   expect(await withForceSsl(false)).toEqual([]);
 });
 
-test("a host name that no id can hold is left out alone, and named", async () => {
+test("only a host name that no id can contain is left out, and named", async () => {
   emulator().edit(({ pullZones: [zone] }) => {
     for (const Value of ["cdn.example/x", "a\ud800.example"])
       zone?.Hostnames.push({ ...zone.Hostnames[0], Value, IsSystemHostname: false } as never);
@@ -393,7 +393,7 @@ test("a host name that no id can hold is left out alone, and named", async () =>
   ]);
 });
 
-test("what no id can hold is left out alone, of whatever kind, and named", async () => {
+test("only objects that no id can name are left out, of whatever kind, and named", async () => {
   emulator().edit(({ applications: [shop, blog], pullZones: [zone] }) => {
     const ids = ["a/b", ".."];
     for (const [index, id] of ids.entries()) Object.assign(shop?.containerTemplates[index] ?? {}, { id });
@@ -425,7 +425,7 @@ test.each(["..", " ", "\ud800"])("an application with the id %j ends no import",
   );
 });
 
-test("what the platform shows in a form that cannot be read is left out, and named", async () => {
+test("unreadable objects are left out, and named", async () => {
   emulator().edit(({ applications: [shop], pullZones: [zone] }) => {
     Object.assign(shop?.containerTemplates[0] ?? {}, { volumeMounts: [{ name: "data", mountPath: "/data" }, 8] });
     Object.assign(zone ?? {}, { ErrorPageEnableCustomCode: "perhaps" });
@@ -440,7 +440,7 @@ test("what the platform shows in a form that cannot be read is left out, and nam
   );
 });
 
-test("what UTF-8 cannot encode is left out with its place, and the rest is declared", async () => {
+test("strings that UTF-8 cannot encode are left out with their paths, and the rest is declared", async () => {
   emulator().edit(({ pullZones: [zone], shieldZones: [shieldZone], applications: [application] }) => {
     Object.assign(zone?.EdgeRules[0] ?? {}, { Description: "\ud800 rule" });
     zone?.AllowedReferrers.push("a\ud800.example");
@@ -477,7 +477,7 @@ test("the name of an object does not show in the program if it looks like a secr
   expect(program(await surveyed(emulator()))).not.toMatch(/hunter2/);
 });
 
-test("a folder that no request can ask for is left out, and the rest of the account is declared", async () => {
+test("a folder that no request can name is left out, and the rest of the account is declared", async () => {
   emulator().edit(({ storageZones: [zone] }) => {
     zone?.files.push({ path: "a/../b.txt", content: "", contentType: "text/plain" });
   });

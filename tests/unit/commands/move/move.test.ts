@@ -59,7 +59,7 @@ test("a moved resource has the plugin's type, URN and provider, and nothing of t
   expect(resourcesOf(moved)).toEqual([stack, added, site]);
 });
 
-test("the settings of the stack go along to the provider", () => {
+test("the provider gets the settings of the stack", () => {
   const inputs = { "edge:baseUrl": "http://x", "edge:apiKey": { ciphertext: "v1:…" }, "aws:region": "eu" };
   const moved = move(stateOf({ ...host, inputs }, zone("site")), "plugin");
   const settings = { baseUrl: "http://x", apiKey: { ciphertext: "v1:…" } };
@@ -71,7 +71,7 @@ test("the settings of the stack go along to the provider", () => {
   expect(back?.inputs).toEqual({ "edge:baseUrl": "http://x", "edge:apiKey": { ciphertext: "v1:…" } });
 });
 
-test("what was moved and moved back is as it was", () => {
+test("a move and a move back leave the state unchanged", () => {
   const before = stateOf(host, zone("site"), zone("docs"));
   const back = move(move(before, "plugin").exported, "classes");
   const resources = resourcesOf(back).filter(({ type }) => !type.startsWith("pulumi:providers:"));
@@ -80,7 +80,7 @@ test("what was moved and moved back is as it was", () => {
   );
 });
 
-test("a resource beneath a moved one keeps its type, and all that name a moved one name it anew", () => {
+test("a child of a moved resource keeps its type, and all references to moved resources are updated", () => {
   const site = zone("site");
   const bucket = {
     urn: `${prefix}${dynamicType("PullZone")}$aws:s3:Bucket::logs`,
@@ -112,7 +112,7 @@ test("a resource in a component keeps the component in its URN", () => {
   expect(named(moved, "shop")).toEqual(component);
 });
 
-test("a provider that others still need stays, one that is there is taken, and one of the program's own is left", () => {
+test("a provider that others need stays, an existing one is used, and the program's own is left alone", () => {
   const other = zone("other", {
     type: "pulumi-nodejs:dynamic:Other",
     urn: `${prefix}pulumi-nodejs:dynamic:Other::other`,
@@ -136,7 +136,7 @@ test("a state without such resources stays as it is", () => {
   expect(move(before, "classes")).toEqual({ exported: before, count: 0, left: [] });
 });
 
-test.each(hostileNames)("a resource called %s, which holds that name, is moved", (name) => {
+test.each(hostileNames)("a resource named %s, which contains that name, is moved", (name) => {
   const site = zone(name, { inputs: holding(name, 1), outputs: holding(name, 1) });
   const moved = move(move(stateOf(host, site), "plugin").exported, "classes");
   expect(Object.entries(named(moved, name).outputs ?? {})).toEqual([
@@ -145,7 +145,7 @@ test.each(hostileNames)("a resource called %s, which holds that name, is moved",
   ]);
 });
 
-test("the entries of a set, which the plugin has in the inputs alone, are outputs for the classes, too", () => {
+test("the entries of a set, which the plugin records only as inputs, are also outputs for the classes", () => {
   const type = "edge:index:PullZoneAllowedReferrers";
   const outputs = { pullZoneId: 1001, previous: { hostnames: [], removed: [] } };
   const inputs = { pullZoneId: 1001, hostnames: ["a.example"] };

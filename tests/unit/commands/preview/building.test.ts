@@ -50,7 +50,7 @@ describe.each(steps.map((given) => [given.op, given] as const))("the step %s tha
     expect(built.filter((member) => !known.has(member))).toEqual([]);
   });
 
-  test("is marked as a step of the engine is", () => {
+  test("is marked like a step of the engine", () => {
     const marks = (members: string[]) =>
       members.filter((member) => /=/.test(member) && !member.endsWith(".custom=true")).sort();
     expect(written.map(marks)).toContainEqual(marks(built));

@@ -33,13 +33,13 @@ const recoded: Given = {
 const foreign: Given = { op: "update", type: "ShieldZone", old: zone, new: { ...zone, quantumShield: false } };
 
 describe("the arguments", () => {
-  test("without any the preview of the selected stack is reported", () => {
+  test("default to a preview of the selected stack", () => {
     const unset = { stack: undefined, from: undefined, drift: false, "rule-names": false };
     const values = { ...unset, format: "markdown", "fail-on": "lowered", "max-length": "65536" };
     expect(parse(command.options, [])).toEqual(values);
   });
 
-  test("the stack and what stands behind -- are for pulumi", () => {
+  test("include the stack and, after --, those for pulumi", () => {
     expect(pulumiArgs(false, "dev", ["--refresh"])).toEqual(
       "preview --json --show-sames --show-replacement-steps --non-interactive --stack dev --refresh".split(" "),
     );
@@ -124,7 +124,7 @@ describe("the command runs pulumi", () => {
   }
   const called = () => readFileSync(join(folder, "called"), "utf8").trim();
 
-  test("with its own arguments and those from behind --, and reports what it writes", async () => {
+  test("with its own arguments and those after --, and reports its output", async () => {
     const env = standIn(digestOf([lowered]), 0);
     const piped = await edgePreview(["--from", "-"], digestOf([lowered]));
     expect(await edgePreview(["--stack", "dev", "--", "--refresh"], "", env)).toEqual(piped);
@@ -166,8 +166,8 @@ describe("the command runs pulumi", () => {
   });
 });
 
-describe("what cannot be reported is told in the house's way", () => {
-  test("a file that is not there, or no preview", async () => {
+describe("a preview that cannot be reported is one plain message", () => {
+  test("a missing file, or one without a preview", async () => {
     const file = join(folder, "preview.json");
     expect(await edgePreview(["--from", file])).toEqual({
       code: 1,
@@ -183,7 +183,7 @@ describe("what cannot be reported is told in the house's way", () => {
     );
   });
 
-  test("a refresh that is not said to be one", async () => {
+  test("a refresh without --refresh", async () => {
     const refresh = JSON.parse(digestOf([lowered]));
     refresh.steps[0].op = "refresh";
     const { code, out, err } = await edgePreview(["--from", "-"], JSON.stringify(refresh));
@@ -260,7 +260,7 @@ describe("--rule-names", () => {
     });
   });
 
-  test("asks nothing where no rule is switched", async () => {
+  test("asks nothing if no rule is switched", async () => {
     emulator().clearRequests();
     await report(env(), lowered);
     expect(emulator().requests()).toEqual([]);

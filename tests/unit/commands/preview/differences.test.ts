@@ -5,7 +5,7 @@ import { previewWith } from "./building";
 const template = kindOf("ContainerTemplate").inputs;
 const zone = kindOf("ShieldZone").inputs;
 
-test("are told by the path of the innermost property", () => {
+test("have the path of the innermost property", () => {
   const web = (portNumber: number) => ({ probes: { liveness: { httpGet: { request: { path: "/", portNumber } } } } });
   expect(differences(template, web(80), web(81))).toEqual([
     { path: "probes.liveness.httpGet.request.portNumber", old: 80, new: 81 },
@@ -21,14 +21,14 @@ test("members that have a key are compared by it, whatever their order", () => {
   ]);
 });
 
-test("members of a set are there or not", () => {
+test("members of a set are added or removed", () => {
   expect(differences(zone, { wafDisabledRules: ["1", "2"] }, { wafDisabledRules: ["3", "1"] })).toEqual([
     { path: "wafDisabledRules", old: "2" },
     { path: "wafDisabledRules", new: "3" },
   ]);
 });
 
-test("a member that a set repeats is there all the same", () => {
+test("a repeated member of a set counts once", () => {
   const [twice, once, other] = [["1", "1"], ["1"], ["2", "1"]].map((wafDisabledRules) => ({ wafDisabledRules }));
   expect(differences(zone, { ...twice }, { ...other })).toEqual([{ path: "wafDisabledRules", new: "2" }]);
   expect(differences(zone, { ...twice }, { ...once })).toEqual([
@@ -36,7 +36,7 @@ test("a member that a set repeats is there all the same", () => {
   ]);
 });
 
-test("of a string of many lines it is told how many change", () => {
+test("a string of many lines shows how many change", () => {
   const script = kindOf("EdgeScript").inputs;
   const code = (...lines: string[]) => ({ code: `${lines.join("\n")}\n` });
   const of = (old: object, now: object) => differences(script, { ...old }, { ...now });
@@ -57,7 +57,7 @@ test("spellings of the same are no difference", () => {
   expect(differences(zone, until("2026-12-01T00:00:00Z"), until("2026-12-01T01:00:00+01:00"))).toEqual([]);
 });
 
-test("what comes and goes has one side; an empty list or object is one too", () => {
+test("an added or removed value has one side, as do empty lists and objects", () => {
   expect(differences(zone, { wafEnabled: true }, { wafExecutionMode: "Log" })).toEqual([
     { path: "wafEnabled", old: true },
     { path: "wafExecutionMode", new: "Log" },
@@ -66,14 +66,14 @@ test("what comes and goes has one side; an empty list or object is one too", () 
   expect(differences(undefined, { a: {} }, {})).toEqual([{ path: "a", old: {} }]);
 });
 
-test("without a schema, places of a list count", () => {
+test("without a schema, items of a list are compared by index", () => {
   expect(differences(undefined, { a: [{ b: 1 }, 2] }, { a: [{ b: 2 }] })).toEqual([
     { path: "a[0].b", old: 1, new: 2 },
     { path: "a[1]", old: 2 },
   ]);
 });
 
-test("a redacted value differs where the engine says so", () => {
+test("a redacted value differs if the engine says so", () => {
   const registry = { displayName: "Hub", password: "hunter2-hunter2" };
   const step = { op: "update", type: "ContainerRegistry", old: registry, new: { ...registry, displayName: "Other" } };
   const paths = (differing: string[]) =>
@@ -82,13 +82,13 @@ test("a redacted value differs where the engine says so", () => {
   expect(paths(["displayName", "password"])).toEqual(["displayName", "password"]);
 });
 
-test("the code of the provider is nothing that a program declares", () => {
+test("the code of the provider is not compared", () => {
   const zoneBy = (text: string) => ({ pullZoneId: 1, __provider: text });
   const { changes } = previewWith([{ op: "update", type: "ShieldZone", old: zoneBy("one"), new: zoneBy("two") }]);
   expect(changes[0]?.differences).toEqual([]);
 });
 
-test("members without keys are compared with those that are alike, whatever stands before them", () => {
+test("members without keys are compared with similar ones, whatever precedes them", () => {
   const rule = kindOf("WafRule").inputs;
   const condition = (value: string) => ({ variable: "REQUEST_URI", operator: "BEGINSWITH", value });
   const of = (...values: string[]) => ({ conditions: values.map(condition) });
@@ -101,7 +101,7 @@ test("members without keys are compared with those that are alike, whatever stan
   ]);
 });
 
-test("an item is told by its place where another one has its key, or the key is redacted", () => {
+test("an item is named by its index if its key is not unique, or redacted", () => {
   const ports = (...all: [number, number][]) => {
     const portMappings = all.map(([containerPort, exposedPort]) => ({ containerPort, exposedPort }));
     return { endpoints: [{ displayName: "web", anycast: { type: "iPv4", portMappings } }] };
@@ -120,7 +120,7 @@ test("an item is told by its place where another one has its key, or the key is 
   ]);
 });
 
-test("another order of a list is told where it counts, by the keys that are in both", () => {
+test("a changed order of a list is shown if it counts, by the keys that are in both", () => {
   const rules = (...keys: string[]) => ({ rules: keys.map((key) => ({ key })) });
   expect(differences(kindOf("EdgeRules").inputs, rules("a", "b", "c"), rules("d", "c", "a"))).toEqual([
     { path: "rules in order", old: "a, c", new: "c, a" },

@@ -78,7 +78,7 @@ const piece = fc.constantFrom(
 );
 const hostile = fc.array(piece, { maxLength: 12 }).map((all) => all.join(""));
 
-test("in a string of a comment a forge finds nothing but the string", () => {
+test("a forge reads a string in a comment as nothing but the string", () => {
   fc.assert(
     fc.property(hostile, (value) => {
       const written = escapedMarkdown(value);
@@ -91,7 +91,7 @@ test("in a string of a comment a forge finds nothing but the string", () => {
   );
 });
 
-test("code is code for a forge, and no end of a formula", () => {
+test("a forge reads code as code, not as the end of a formula", () => {
   fc.assert(
     fc.property(hostile, (value) => {
       const written = code(value);
@@ -105,7 +105,7 @@ test("code is code for a forge, and no end of a formula", () => {
 
 const bad = "see https://evil.example/x, www.evil.example, a@b.example, $$x^2$$ and $`y`$";
 
-test("a comment with addresses and formulas in each place holds neither", () => {
+test("a comment with addresses and formulas everywhere contains neither links nor formulas", () => {
   const zone = { pullZoneId: 1001, wafDisabledRules: [] as string[] };
   const written = markdown(
     reportWith(
@@ -132,7 +132,7 @@ test("a comment with addresses and formulas in each place holds neither", () => 
   }
 });
 
-test("in the JSON form what cannot be seen is escaped, and means the same", () => {
+test("invisible characters are escaped in JSON, which parses to the same values", () => {
   const unseen = "a\u202eb\u200bc\u2066d\ufeffe\u00adf\u2028g\u3164h\u2800i\u{e0041}j\u0007k\nl\u0085m";
   const report = reportWith([{ op: "create", type: "random:index:Pet", name: unseen, new: { [unseen]: unseen } }]);
   const written = json(report);

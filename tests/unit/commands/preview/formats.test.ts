@@ -23,7 +23,7 @@ const given: Given[] = [
   { op: "same", type: "EdgeRuleEnablement", old: { enabled: true }, new: { enabled: true } },
 ];
 
-test("markdown begins with the counts, then with what it does to protection", () => {
+test("markdown begins with the counts, followed by the changes to protection", () => {
   expect(markdown(reportWith(given))).toBe(`<!-- pulumi-edge-platform preview shop/production -->
 ## Preview of shop/production
 
@@ -71,7 +71,7 @@ flowchart LR
 `);
 });
 
-test("the form for a terminal tells the same without marks", () => {
+test("the terminal format says the same without markup", () => {
   expect(text(reportWith(given))).toBe(`Preview of shop/production
 2 changes: 1 to update, 1 to create, 1 unchanged; 1 lowers protection, 1 raises it.
 
@@ -95,7 +95,7 @@ Changes:
 `);
 });
 
-test("json has the shape that is documented", () => {
+test("JSON has the documented form", () => {
   expect(JSON.parse(json(reportWith(given.slice(0, 1), "drift")))).toEqual({
     format: 2,
     mode: "drift",
@@ -134,7 +134,7 @@ test("json has the shape that is documented", () => {
   expect(json(reportWith(given))).not.toContain(unknown);
 });
 
-test("what is not judged and what changes code have sections of their own, in every form", () => {
+test("changes that are not judged, and changes of code, have separate sections in every format", () => {
   const told: Given[] = [
     { op: "update", type: "ShieldZone", name: "shop", old: zone, new: { ...zone, quantumShield: false } },
     { op: "update", type: "EdgeScript", name: "api", old: { name: "api", code: "a" }, new: { name: "api", code: "b" } },
@@ -175,7 +175,7 @@ test("a preview that changes nothing says so in one line", () => {
   );
 });
 
-test("what is only read and has changed is no drift: a message says that it has changed", () => {
+test("a change of a resource that is only read is a message, not drift", () => {
   const zone = { wafEnabled: true, zoneSecurityKey: "one" };
   const urn = "urn:pulumi:production::shop::pulumi-nodejs:dynamic/edge:ShieldZone::zone";
   const stack = {
@@ -222,7 +222,7 @@ const nastily: Given[] = [
   { op: "update", type: "ShieldZone", name: `${nasty}2`, old: zone, new: { ...zone, wafDisabledRules: [nasty] } },
 ];
 
-test("in markdown nothing of a name or a value is markup", () => {
+test("in markdown no part of a name or a value is markup", () => {
   const written = markdown(reportWith(nastily, "preview", { diagnostics: [{ severity: "warning", message: nasty }] }));
   expect(written).not.toMatch(/<img|\n## f|\*\*c\*\*|@team|\]\(http|\u202e/);
   expect(written).not.toContain(String.fromCharCode(27));
@@ -245,14 +245,14 @@ test("in markdown nothing of a name or a value is markup", () => {
   expect(escapedMarkdown("a: b http://c")).toBe("a: b http<span>&#58;</span>//c");
 });
 
-test("in a terminal nothing of a name or a value is obeyed", () => {
+test("in a terminal no part of a name or a value is a control sequence", () => {
   const written = text(reportWith(nastily));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
   expect(written).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
   expect(written).toContain("\\n## f\\u{1b}[31m\\u{202e}");
 });
 
-test("in the page nothing of a name or a value is a tag or ends an attribute", () => {
+test("in the page no part of a name or a value is a tag or ends an attribute", () => {
   const written = html(reportWith(nastily));
   expect(written).not.toContain("<img");
   const attributes = [...written.matchAll(/data-find="([^"]*)"/g)].map(([, value]) => value);
@@ -260,7 +260,7 @@ test("in the page nothing of a name or a value is a tag or ends an attribute", (
   for (const value of attributes) expect(value).not.toMatch(/[<>]/);
 });
 
-test("in the graph nothing of a name is markup", () => {
+test("in the graph no part of a name is markup", () => {
   const graph = graphOf(reportWith(nastily)) ?? "";
   expect(graph.split("\n")).toHaveLength(4);
   for (const label of [...graph.matchAll(/\["(.*)"\]/g)].map(([, inside]) => inside?.replaceAll("<br/>", ""))) {
@@ -268,7 +268,7 @@ test("in the graph nothing of a name is markup", () => {
   }
 });
 
-test("what cannot be seen is shown by its code", () => {
+test("invisible characters are shown by their codes", () => {
   expect(visible("a\nb\tc\u0000d\u200be\u2028f")).toBe("a\\nb\\tc\\u{0}d\\u{200b}e\\u{2028}f");
   expect(visible("Größe 🚀")).toBe("Größe 🚀");
 });
@@ -296,7 +296,7 @@ describe("a long report", () => {
       ...(op === "delete" ? {} : { new: { ...zone, pullZoneId: index, wafExecutionMode: "Log" } }),
     }));
 
-  test("leaves out the properties of what is created first, and says so", () => {
+  test("omits the properties of created resources first, and says so", () => {
     const written = markdown(reportWith([...given, ...many(400)]));
     expect(Buffer.byteLength(written)).toBeLessThan(longestComment);
     expect(written).toMatch(/_Left out, to stay within 65,536 characters: the properties of \d+ created resources/);
@@ -315,7 +315,7 @@ describe("a long report", () => {
     expect(written.match(/^- \*\*`zone/gm)).toHaveLength(300);
   });
 
-  test("even of that leaves out what has no room, and says how much", () => {
+  test("omits even of that what does not fit, and says how much", () => {
     const written = markdown(reportWith(many(3000, "update")));
     expect(Buffer.byteLength(written)).toBeLessThan(longestComment);
     const told = written.match(/^- \*\*`zone/gm)?.length ?? 0;

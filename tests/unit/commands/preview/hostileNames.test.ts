@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Given> = type.chain((of) =>
   }),
 );
 
-test("a preview with names that every object has is reported, in every form", () => {
+test("a preview with the names of inherited properties is reported in every format", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 4 }), fc.array(fc.tuple(name, fc.integer())), (steps, counts) => {
       const more = {
@@ -63,7 +63,7 @@ test("a preview with names that every object has is reported, in every form", ()
   );
 });
 
-test.each(hostileNames)("a property named %s is told as any other is", (property) => {
+test.each(hostileNames)("a property named %s is reported like any other", (property) => {
   const step = (old: unknown, now: unknown): Given => ({
     op: "update",
     type: "random:index:Pet",
@@ -74,7 +74,7 @@ test.each(hostileNames)("a property named %s is told as any other is", (property
   expect(differences).toEqual([`kept.${property}`, property].sort().map((path) => ({ path, old: "one", new: "two" })));
 });
 
-test.each(hostileNames)("an operation named %s is one that is not known", (op) => {
+test.each(hostileNames)("an operation named %s is unknown", (op) => {
   const { changes } = reportWith([{ op, type: "ShieldZone", old: { pullZoneId: 1 }, new: { pullZoneId: 1 } }]).preview;
   expect(changes.map(({ operation }) => operation)).toEqual(["update"]);
 });

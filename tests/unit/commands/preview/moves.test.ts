@@ -26,7 +26,7 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
       ),
     });
 
-    test("an entry that becomes a resource of its own stays as it is, and lowers nothing", () => {
+    test("an entry that becomes a separate resource stays as it is, and lowers nothing", () => {
       const given: Given[] = [update(both, one), { op: "create", type: single.type, name: "own", new: own }];
       expect(said(given)).toEqual({
         all: `"moved" moves to ${single.type} own: stays as it is`,
@@ -47,7 +47,7 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
       );
     });
 
-    test("a resource of its own that becomes an entry needs its id there", () => {
+    test("a separate resource that becomes an entry needs its id there", () => {
       const removed: Given = {
         op: "delete",
         type: single.type,
@@ -67,7 +67,7 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
       );
     });
 
-    test("an entry that goes to another list is told by both", () => {
+    test("an entry that moves to another list is reported for both", () => {
       const other = listWith(pair, ["else"]);
       const given = [update(both, one), update(other, listWith(pair, ["else", "moved"]), "other")];
       expect(said(given)).toEqual({

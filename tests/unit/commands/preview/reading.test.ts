@@ -18,7 +18,7 @@ test.each([
   expect(() => parse(content)).toThrow(problem);
 });
 
-test("a preview of nothing has no changes, and says where it is from", () => {
+test("an empty preview has no changes, and names its stack", () => {
   const { changes, unchangedCount, project, stack } = previewOf(
     parse(digestOf([], { changeSummary: { same: 8 } })),
     "preview",
@@ -31,7 +31,7 @@ test("a preview of nothing has no changes, and says where it is from", () => {
   });
 });
 
-test("a file may begin with a mark of the order of its bytes", () => {
+test("a file may begin with a byte order mark", () => {
   expect(previewOf(parse(`\uFEFF${digestOf([])}`), "preview").stack).toBe("production");
 });
 
@@ -43,7 +43,7 @@ test("a replacement that the engine gives no reason for is due to what would rep
   expect(changes[0]?.replacedBy).toEqual(["shieldZoneId"]);
 });
 
-test("resources of others, of a native provider, and names with colons are told as well", () => {
+test("resources of other packages and of native providers, and names with colons, are read as well", () => {
   const { changes } = previewWith([
     { op: "create", type: "random:index/randomPet:RandomPet", name: "a::b", new: { length: 2 } },
     { op: "create", type: "edge:index:ShieldZone", new: zone },
@@ -58,7 +58,7 @@ test("resources of others, of a native provider, and names with colons are told 
   ]);
 });
 
-test("an operation that is not known is told, and counts as lowered", () => {
+test("an unknown operation is reported, and counts as lowered", () => {
   const report = reportWith([{ op: "never-heard-of", type: "ShieldZone", old: zone, new: zone }]);
   expect(report.preview.changes).toMatchObject([{ operation: "update", unknownOperation: "never-heard-of" }]);
   expect(report.notJudged).toMatchObject([{ says: "this version does not know Pulumi's operation never-heard-of" }]);
@@ -86,14 +86,14 @@ test("the order of the steps does not matter", () => {
   expect(json(reportWith([...steps].sort((left, right) => (left.name < right.name ? -1 : 1))))).toBe(one);
 });
 
-test("what is read counts for nothing that is out of sight", () => {
+test("resources that are only read do not count as left out", () => {
   const read = { op: "read", type: "ShieldZone", new: {} };
   const shows = (same: number) =>
     previewWith([read, { ...read, name: "other" }], "preview", { changeSummary: { same } }).showsUnchanged;
   expect([shows(1), shows(3)]).toEqual([true, false]);
 });
 
-test("warnings are told once, what is only said is not", () => {
+test("warnings are reported once, other output is not", () => {
   const said = (severity: string, message: string, urn?: string) => ({ severity, message, urn });
   const { messages } = previewWith([], "preview", {
     diagnostics: [

@@ -107,7 +107,7 @@ test.each([...new Set(all.map(({ cli, way, scenario, preview }) => JSON.stringif
   },
 );
 
-describe("what an earlier up has left of a replacement", () => {
+describe("the rest of a replacement by an earlier up", () => {
   const leftOver = (wanted: Partial<Place>) => recordings({ ...wanted }).map((each) => [each.title, each] as const);
   const shown = [
     ...leftOver({ scenario: "leftOver", form: "steps" }),
@@ -115,7 +115,7 @@ describe("what an earlier up has left of a replacement", () => {
     ...leftOver({ scenario: "leftOverAndReplaced", form: "steps" }),
   ];
 
-  test.each(shown)("%s: is told, and is no change", (_title, recording) => {
+  test.each(shown)("%s: is reported, and is no change", (_title, recording) => {
     const { preview } = reportIn(recording);
     expect(preview.messages).toMatchObject([
       { name: "attackers", message: expect.stringContaining("an earlier up replaced it") },

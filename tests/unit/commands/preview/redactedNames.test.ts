@@ -38,7 +38,7 @@ test.each(secretInputs)(
   },
 );
 
-test("the value at the place of a secret is redacted wherever it stands, even if the file shows it", () => {
+test("the value of a secret is redacted everywhere, even if the file shows it", () => {
   const given = (agent: string) => ({
     shieldZoneId: 7001,
     rules: [
@@ -95,7 +95,7 @@ test.each(spellings)("a secret that is %p keeps no finding and no name of the pa
   ]);
 });
 
-test("a path tells what the schema names, and redacts what the program named", () => {
+test("a path shows the names of the schema, and redacts those of the program", () => {
   const variables = (value: string) => ({ name: "script", variables: { "hunter-11": { defaultValue: value } } });
   const report = reportWith([
     { op: "update", type: "EdgeScript", old: variables("a"), new: variables("b") },

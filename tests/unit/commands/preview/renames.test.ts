@@ -33,7 +33,7 @@ test.each([
   ]);
 });
 
-test("two sets of one parent are two, unless they have an entry in common or one declares all of them", () => {
+test("two sets of one parent are different, unless they have an entry in common or one is exclusive", () => {
   const sites = (...hostnames: string[]) => ({ pullZoneId: 1001, hostnames });
   const both = (old: object, now: object) => said(pair("PullZoneAllowedReferrers", old, {}, now));
   expect(both(sites("a.example"), sites("b.example"))).toEqual([]);
@@ -43,7 +43,7 @@ test("two sets of one parent are two, unless they have an entry in common or one
   ]);
 });
 
-test("the same object under another name of its own is found by what the platform told of it", () => {
+test("an object whose name changes, too, is found by its outputs", () => {
   const byId = { shieldZoneId: 7001, configurationId: 9, isEnabled: true, action: "Block" };
   const outputs = { resolvedListName: "Tor exit nodes", previous: { isEnabled: false } };
   expect(found(pair("AccessListConfiguration", list, outputs, byId, "7001/9"))).toEqual([]);
@@ -53,7 +53,7 @@ test("the same object under another name of its own is found by what the platfor
   ]);
 });
 
-test("what a rename changes besides is judged as a change", () => {
+test("other changes in a rename are judged as changes", () => {
   const steps = pair(
     "EdgeRuleEnablement",
     rule,
@@ -82,7 +82,7 @@ test("a shield zone is refused under a new name, unless it is to be adopted", ()
   );
 });
 
-test("a move into a component takes along what depends on it, though its ids are known only after the up", () => {
+test("a move into a component includes what depends on it, although its ids are known only after the up", () => {
   const inside = (type: string) => `edge:index:ProtectedZone$pulumi-nodejs:dynamic/edge:${type}`;
   const steps: Given[] = [
     { op: "create", type: inside("ShieldZone"), name: "shop", new: { ...zone, adopt: true } },
@@ -112,7 +112,7 @@ test("a move into a component takes along what depends on it, though its ids are
   expect(found(elsewhere)).toContain("access-list raises: the list blocks matching requests");
 });
 
-test("a resource without a natural key is refused, or created again where its age tells that it is another, unless it is named or may be adopted", () => {
+test("a resource without a natural key is refused, or created again if its age shows that it is another, unless it is named or may be adopted", () => {
   const hub = { displayName: "Hub", type: "dockerHub", userName: "acme" };
   expect(said(pair("ContainerRegistry", hub))).toEqual([
     "new: it looks like old under another name: the up creates another one, and then deletes the old one, unless the old one is younger than a day: then it fails. The resource option aliases keeps it as it is.",
@@ -130,7 +130,7 @@ test("a resource without a natural key is refused, or created again where its ag
   expect(said(pair("ContainerRegistry", hub, {}, { ...hub, displayName: "Other" }))).toEqual([]);
 });
 
-test("what is retained, deleted alone, or found by a look for drift is no rename", () => {
+test("what is retained, only deleted, or found as drift is no rename", () => {
   const [created, deleted] = pair("EdgeRuleEnablement", rule, {
     resolvedDescription: "Block /admin",
     actionType: 4,
@@ -201,7 +201,7 @@ describe("what depends on a pull zone that is renamed", () => {
     expect(found(steps({ name: "acme-other", pullZoneId: 1002 }, type, inputs)).join()).toContain("lowers");
   });
 
-  test("is told where it changes besides", () => {
+  test("is reported if it changes, too", () => {
     const [created, deleted, zone] = steps(shop, "ShieldZone", { wafEnabled: true }) as [Given, Given, Given];
     const off = { ...zone, new: { ...zone.new, wafEnabled: false } };
     expect(found([created, deleted, off])).toEqual(["waf-enabled lowers: the firewall is off"]);

@@ -92,7 +92,7 @@ describe.each(ways)("in a report of what is declared with the %s", (way) => {
     expect(missed.map(pathLabel)).toEqual([]);
   });
 
-  test.each(named)("%s as a secret is seen to change, and not shown", (_name, { type, inputs, path }) => {
+  test.each(named)("a change of %s as a secret is reported without its value", (_name, { type, inputs, path }) => {
     const changed: [unknown, unknown] = [
       withAt(inputs, path, () => "hunter3-3"),
       withAt(inputs, path, () => "hunter4-4"),
@@ -110,7 +110,7 @@ describe("the plugin", () => {
     ([, { type, inputs, path }]) => typeof at(inputs, path) === "string" && isOpen(type, path[0] ?? ""),
   );
 
-  test.each(strings)("marks %s alone as a secret", async (_name, { type, inputs, path }) => {
+  test.each(strings)("marks only %s as a secret", async (_name, { type, inputs, path }) => {
     const given = withAt(inputs, path, secret) as Record<string, unknown>;
     const { inputs: checked, failures } = await provider.check(type, {}, given);
     expect(failures).toEqual([]);

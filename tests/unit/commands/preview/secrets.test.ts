@@ -72,7 +72,7 @@ test.each([
   expect(written.match(/\[secret\]|&#91;secret&#93;/g)?.length).toBeGreaterThan(8);
 });
 
-test("a secret that is spelled as a setting is covers nothing of what happens to the setting", () => {
+test("a secret with the spelling of a setting does not redact the setting", () => {
   const zone = { pullZoneId: 1001, planType: "Enterprise" };
   const { lowers, preview } = reportWith([
     { op: "update", type: "ShieldZone", old: zone, new: { ...zone, planType: "Business" } },
@@ -109,7 +109,7 @@ test("a short secret is redacted where it is, and not in other strings", () => {
   expect(redaction.scrubbed("the firewall is on")).toBe("the firewall is on");
 });
 
-test("of two secrets, the longer one is redacted whole", () => {
+test("of two secrets, the longer one is redacted completely", () => {
   const redaction = new Redaction();
   redaction.redacted(undefined, { password: "abcdef", token: "abcdefghij" });
   expect(redaction.scrubbed("abcdefghij abcdef")).toBe("[secret] [secret]");

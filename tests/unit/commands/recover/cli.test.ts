@@ -10,7 +10,7 @@ const commands = (given: { stack?: string; yes: boolean; destroy?: boolean }, ad
     [...Object.entries(env).map((pair) => pair.join("=")), "pulumi", ...args].join(" "),
   );
 
-test("the stack is unlocked, looked at, and brought up with what the stopped run created", () => {
+test("the stack is unlocked, checked, and updated with what the stopped run created", () => {
   expect(commands({ yes: false })).toEqual([
     "pulumi cancel",
     "pulumi refresh --clear-pending-creates",
@@ -18,7 +18,7 @@ test("the stack is unlocked, looked at, and brought up with what the stopped run
   ]);
 });
 
-test("without questions, and for a stack that is named", () => {
+test("without questions, and for a named stack", () => {
   expect(commands({ yes: true, stack: "prod" })).toEqual([
     "pulumi cancel --yes --stack prod",
     "pulumi refresh --clear-pending-creates --yes --skip-preview --stack prod",
@@ -26,19 +26,19 @@ test("without questions, and for a stack that is named", () => {
   ]);
 });
 
-test("a destroy that was stopped is ended, and nothing is created again", () => {
+test("a stopped destroy is completed, and nothing is created again", () => {
   expect(commands({ yes: true, destroy: true }).at(-1)).toBe("pulumi destroy --yes --skip-preview");
 });
 
-test("a stack that adopts what others have created does not count it as its own", () => {
+test("a stack that adopts the objects of others does not own them", () => {
   expect(commands({ yes: false }, "true").at(-1)).toBe("pulumi up");
 });
 
-test("only where there was no lock the next step runs although the one before failed", () => {
+test("a step runs after a failed one only if there was no lock", () => {
   expect(stepsFor({ yes: true }, undefined).map(({ mayFail }) => mayFail)).toEqual([true, false, false]);
 });
 
-test("nothing is run on a state that is cut: what to put back is said", async () => {
+test("nothing runs on a truncated state, and the message says what to restore", async () => {
   const folder = mkdtempSync(join(tmpdir(), "edge-recover-"));
   try {
     const stacks = join(folder, ".pulumi/stacks/shop");

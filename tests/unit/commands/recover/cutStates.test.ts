@@ -24,7 +24,7 @@ function put(path: string, content: string | Buffer, seconds = 0): string {
   return file;
 }
 
-test("whole states are none of its business, packed or not", () => {
+test("complete states are left alone, compressed or not", () => {
   put("stacks/shop/prod.json", complete);
   put("stacks/shop/dev.json.gz", gzipSync(complete));
   put("stacks/shop/prod.json.attrs", "");
@@ -48,14 +48,14 @@ test.each([
   expect(cutStates(url())).toEqual([{ file: state(), copy: undefined }]);
 });
 
-test("those of another stack do not count for one that is named", () => {
+test("states of another stack do not matter for a named one", () => {
   put("stacks/shop/prod.json", "");
   put("stacks/shop/dev.json", complete);
   expect(cutStates(url(), "dev")).toEqual([]);
   expect(cutStates(url(), "organization/shop/prod")).toHaveLength(1);
 });
 
-test("the newest whole copy is named, with the command that puts it back", () => {
+test("the newest complete copy is named, with the command that restores it", () => {
   put("stacks/shop/prod.json", "");
   put("stacks/shop/prod.json.bak", "{", 400);
   put("backups/shop/prod/prod.1.json", complete, 100);
@@ -70,7 +70,7 @@ test("the newest whole copy is named, with the command that puts it back", () =>
   expect(advice?.command).toMatch(/^zcat .* > /);
 });
 
-test("without a copy the ways on are named", () => {
+test("without a copy, the remaining options are named", () => {
   put("stacks/shop/prod.json", "");
   const [found] = cutStates(url());
   expect(found && adviceOn(found).what).toMatch(/no intact copy.*backup of this folder.*pulumi-edge-platform import/);

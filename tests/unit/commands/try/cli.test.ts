@@ -15,14 +15,14 @@ const close: Given = {
 const edgeTry = (args: string[], given: readonly Given[] = [close]) =>
   runCommand(["try", "--from", "-", ...args], {}, digestOf(given));
 
-test("tells of each request what becomes of it and which rule decides", async () => {
+test("prints the outcome of each request and the rule that decides it", async () => {
   const { code, out, err } = await edgeTry(["--request", "/admin", "--request", '{"url": "/shop", "method": "POST"}']);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   const besides = "  not carried out: what pull zone 1001 has and the program does not declare\n";
   expect(out).toBe(`GET /admin: blocked (403) by edge rule "Close /admin"\n${besides}POST /shop: served\n${besides}`);
 });
 
-test("tells the same as JSON", async () => {
+test("prints the same as JSON", async () => {
   const { out } = await edgeTry(["--request", "/admin", "--format", "json"]);
   expect(JSON.parse(out)).toEqual({
     requests: [expect.objectContaining({ request: { url: "/admin" }, outcome: "blocked", status: 403 })],
@@ -53,7 +53,7 @@ test("names the pull zone that the program creates", async () => {
   });
 });
 
-test("an outcome that is not decided is none that is expected, and the reason is told", async () => {
+test("an undecided outcome is never the expected one, and the reason is printed", async () => {
   const country = { type: "CountryCode", patterns: ["CN"] };
   const given: Given = { ...close, new: { ...close.new, description: "No entry", triggers: [country] } };
   const { code, out, err } = await edgeTry(["--request", "/", "--expect", "served"], [given]);
@@ -70,7 +70,7 @@ test("names what is not part of the trial", async () => {
   expect(err).toMatch(/^pulumi-edge-platform try: not part of the trial: EdgeRuleEnablement theirs: .*Theirs/);
 });
 
-test("names the pull zones where a request may go to several", async () => {
+test("names the pull zones if a request may go to several", async () => {
   const other = { ...close, name: "other", new: { ...close.new, pullZoneId: 1002 } };
   const { code, err } = await edgeTry(["--request", "/"], [close, other]);
   expect([code, err]).toEqual([
@@ -92,7 +92,7 @@ test.each([
   expect(message).toEqual(typeof problem === "string" ? problem : expect.stringMatching(problem));
 });
 
-test("a preview that failed is told, and nothing is tried", async () => {
+test("a failed preview is reported, and nothing is tried", async () => {
   const diagnostics = [{ severity: "error", message: "no key", urn: urnOf("EdgeRule", "it") }];
   const { code, out, err } = await runCommand(
     ["try", "--from", "-", "--request", "/"],

@@ -52,7 +52,7 @@ describe("a request goes to the pull zone of its host name", () => {
     ["https://www.plain.example:443/", "served"],
   );
 
-  test("and to none whose host names are others", () => {
+  test("and to none with other host names", () => {
     expect(() => trial.try({ url: "https://other.example/" })).toThrow("say with pullZone to which pull zone");
     expect(() => trial.try({ url: "/", pullZone: "other" })).toThrow('there is no pull zone "other"');
   });
@@ -271,7 +271,7 @@ describe("a firewall that blocks", () => {
   );
 });
 
-describe("a shield that does not act, or of which that is not known", () => {
+describe("a shield that does not act, or may not", () => {
   const admin = { url: "/admin", country: "DE" };
   const listed = { url: "/", country: "CN" };
   requests("acme-log", [admin, "served"], [listed, /wafExecutionMode is Log, and whether/]);
@@ -331,7 +331,7 @@ describe("access lists and rate limits", () => {
     ["/", "served"],
   );
 
-  test("of lists that the platform maintains, and what a zone has besides, the names are told", () => {
+  test("lists of the platform, and undeclared parts of a zone, are named", () => {
     const notCarriedOut = (pullZone: string) => trial.try({ pullZone, url: "/" }).notCarriedOut;
     expect(notCarriedOut("acme-managed")).toContain("the list Known attackers");
     expect(notCarriedOut("acme-plain")).toEqual([byDefault]);
@@ -339,7 +339,7 @@ describe("access lists and rate limits", () => {
   });
 });
 
-describe("zones that are there already", () => {
+describe("existing zones", () => {
   requests(
     "acme-media",
     ["/", "served"],
@@ -362,7 +362,7 @@ describe("zones that are there already", () => {
 
   requests("acme-redacted", ["/", /has a secret, which a preview does not show/]);
 
-  test("what is not part of the trial is told", () => {
+  test("what is not part of the trial is named", () => {
     expect(trial.leftOut.map(({ type, name }) => `${type} ${name}`).sort()).toEqual([
       "EdgeRuleEnablement theirs",
       "WafRule redacted",

@@ -17,7 +17,7 @@ const scanners = {
 };
 const scan = { url: "/", headers: { "User-Agent": "sqlmap/1.7" } };
 
-test("a rule of a zone that is to be created is tried, before either exists", async () => {
+test("a rule of a new zone is tried before either exists", async () => {
   const trial = await trialWith([{ op: "create", type: "WafRule", new: scanners, ...ofZone }, zone]);
   expect(trial.leftOut).toEqual([]);
   expect(expectBlocked(trial, scan).decidedBy).toMatchObject({ what: "firewall rule", name: "Block scanners" });
@@ -29,7 +29,7 @@ test("a rule of a zone that is to be created is tried, before either exists", as
   ]);
 });
 
-test("what is there already counts as the program declares it, and what the program gives up does not count", async () => {
+test("existing objects count as declared, and objects that leave the program do not count", async () => {
   const there: Given = {
     ...zone,
     op: "same",
@@ -152,7 +152,7 @@ test.each<[string, Given, RegExp]>([
   expect(trial.leftOut).toEqual([{ type: given.type, name: "mine", why: expect.stringMatching(why) }]);
 });
 
-test("an outcome that differs, or that is not certain, fails with what decided and what is missing", async () => {
+test("another outcome, or an uncertain one, fails with what decided and what is missing", async () => {
   const list = {
     shieldZoneId: unknown,
     name: "No entry",
@@ -173,7 +173,7 @@ test("an outcome that differs, or that is not certain, fails with what decided a
   );
 });
 
-test("a string that is no preview is refused, and so is a preview that failed or does not show what stays as it is", async () => {
+test("a string that is no preview is refused, and so is a preview that failed or does not show unchanged resources", async () => {
   await expect(trialOf("{}")).rejects.toThrow("it does not have the steps of a preview");
   await expect(trialOf(digestOf([zone], { changeSummary: { same: 3, create: 1 } }))).rejects.toThrow("--show-sames");
   const diagnostics = [{ severity: "error", message: "no key", urn: urnOf("ShieldZone", "shop") }];

@@ -25,7 +25,7 @@ async function importing(state: string, ...args: string[]) {
   return { ...said, program, declared: declared.sort(), importFile: read("edge-import.json") };
 }
 
-test("what a state manages is declared, named after its addresses, and Terraform is told to forget it", async () => {
+test("objects of a state are declared, named after their addresses, with the commands that remove them from Terraform", async () => {
   const unmanaged = { type: "bunnynet_later_one", name: "main", attributes: { id: 3 } };
   const { code, out, err, declared, program } = await importing(stateFile(...everything, unmanaged));
   expect([code, err]).toEqual([0, ""]);
@@ -76,7 +76,7 @@ test("the settings come from the platform, and nothing else of the state is writ
   ).toEqual([]);
 });
 
-test("nothing that the state does not manage is imported, nor asked for", async () => {
+test("objects that the state does not manage are neither imported nor read", async () => {
   const { declared, out } = await importing(stateFile(edgeRule(seedEdgeRules.forceTls1002.toUpperCase())));
   expect(declared).toEqual(["EdgeRule rule"]);
   expect(out).toContain("found 1 pull zone\n");
@@ -90,7 +90,7 @@ test("nothing that the state does not manage is imported, nor asked for", async 
   ).toEqual(new Set(["/pullzone", "/pullzone/1002"]));
 });
 
-test("a number that is the id of other objects, too, means what its type says", async () => {
+test("an id that several objects share is read by its type", async () => {
   emulator().edit(({ pullZones }) => {
     Object.assign(pullZones[0] ?? {}, { Id: 501 });
   });
@@ -100,7 +100,7 @@ test("a number that is the id of other objects, too, means what its type says", 
   expect(out).toContain("found 1 pull zone, 1 container registry\n");
 });
 
-test("a shield zone is imported for its own pull zone alone, and a rule whatever the case of its id", async () => {
+test("a shield zone is imported only for its own pull zone, and a rule whatever the case of its id", async () => {
   emulator().edit(vary);
   emulator().edit((state) => {
     const [zone] = state.shieldZones;
@@ -223,7 +223,7 @@ test("a DNS script and its variables are declared as an EdgeScript with its rele
   expect(out).toMatch(/ bunnynet_dns_script_variable\.origin \\\n +bunnynet_dns_script\.router\n/);
 });
 
-test("a file is found by its whole path, whose letter case counts, and a slash in front does not", async () => {
+test("a file is found by its full path: letter case counts, a leading slash does not", async () => {
   emulator().edit(({ storageZones: [zone] }) => {
     zone?.files.push(...["docs/logo.svg", "docs/Logo.svg"].map((path) => ({ path, content: "", contentType: "" })));
   });
@@ -257,7 +257,7 @@ test("optimizer classes belong to the pull zone, and the summary says so", async
   expect(out).not.toContain("Stays with Terraform");
 });
 
-test("resources of which a part stays go by their instances, and what refers to them is named", async () => {
+test("resources that partially stay are removed by instance, and what refers to them is named", async () => {
   const module = 'module.site["eu"]';
   const { out } = await importing(
     stateFile(
@@ -273,7 +273,7 @@ test("resources of which a part stays go by their instances, and what refers to 
   expect(out).toContain(`terraform state rm \\\n    '${rule}["it'\\''s"]'\n`);
 });
 
-test("addresses that give the same name, or none, are told apart by the ids", async () => {
+test("addresses with the same name, or none, are distinguished by the ids", async () => {
   const { declared } = await importing(
     stateFile(
       edgeRule(seedEdgeRules.forceTls1002, { key: "a/b" }),
@@ -301,7 +301,7 @@ test.each([["--all"], ["--pull-zone", "1002"]])("--from does not go with %s", as
   expect(err).toContain("--from decides what is imported: it cannot be combined with --all or a choice. Try ");
 });
 
-test("a file is read, and one that is missing or is no state is named", async () => {
+test("a state file is read, and a missing or invalid one is named", async () => {
   const file = join(folder, "terraform.tfstate");
   writeFileSync(file, "{}");
   const ran = (name: string) =>

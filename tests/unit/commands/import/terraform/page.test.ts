@@ -6,7 +6,7 @@ import { partAt } from "../../../../../provider/schema/parts";
 
 const page = readFileSync(resolve(__dirname, "../../../../../docs/terraform.md"), "utf8");
 
-test("the page lists the types that are imported, with the kinds that take their place", () => {
+test("the page lists the imported types, with the kinds that replace them", () => {
   const rows = [...page.matchAll(/^\| `(bunnynet_\w+)` \| (.*?) \|/gm)];
   const listed = rows.map(([, type = "", kinds = ""]): [string, unknown] => [
     type,
@@ -15,7 +15,7 @@ test("the page lists the types that are imported, with the kinds that take their
   expect(new Map(listed)).toEqual(new Map([...mappings()].map(([type, { kinds }]) => [type, [...kinds]])));
 });
 
-test("a type is imported as kinds that are imported", () => {
+test("each type becomes kinds that the import knows", () => {
   for (const type of [...mappings().values()].flatMap(({ kinds }) => kinds)) {
     expect(kindOf(type).importing).toMatchObject({ within: expect.any(String) });
   }

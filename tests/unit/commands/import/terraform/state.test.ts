@@ -22,7 +22,7 @@ test.each([
   expect([addresses(stateFile(object)), addresses(shownState(object))]).toEqual([[address], [address]]);
 });
 
-test("a state file and what terraform show -json writes say the same, whatever is in them", () => {
+test("a state file and the output of terraform show -json yield the same objects", () => {
   const objects = [
     ...everything,
     { ...shield, name: "old", isTainted: true },

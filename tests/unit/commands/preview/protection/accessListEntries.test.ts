@@ -58,13 +58,13 @@ test.each([
   expect(effects("AccessList", old as Record<string, unknown>, now as Record<string, unknown>)).toEqual(expected);
 });
 
-test("an adopted list stays on the platform; one that is missing there blocks nobody", () => {
+test("an adopted list stays on the platform; a missing one blocks nobody", () => {
   expect(effects("AccessList", list("Block", [one]), undefined, { adopted: true })).toEqual([]);
   const missing = { op: "delete", type: "AccessList", old: list("Block", [one]) };
   expect(told([missing], "drift")).toEqual(["access-list lowers: the list no longer blocks anyone"]);
 });
 
-test("of many entries the report tells how many come and go, and the first few", () => {
+test("for many entries the report shows how many are added and removed, and the first few", () => {
   const many = Array.from({ length: 100_000 }, (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
   const now = list("Block", [...many.slice(99_000), one]);
   const report = text(reportWith([{ op: "update", type: "AccessList", old: list("Block", many), new: now }]));

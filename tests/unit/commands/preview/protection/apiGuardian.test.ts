@@ -33,7 +33,7 @@ const says = (old: object | undefined, now: object) =>
     },
   ]).map((each) => each.replace("api-guardian ", ""));
 
-test("requests that are validated skip the managed rules, which counts as lowered beside what is raised", () => {
+test("validated requests skip the managed rules, which counts as lowered beside what is raised", () => {
   const validated = "raises: requests are validated";
   expect(says(undefined, { isEnabled: true })).toEqual([
     validated,
@@ -57,7 +57,7 @@ test("unknown paths that are no longer ignored skip them, too", () => {
   ]);
 });
 
-test("blocking both invalid requests and unknown paths turns away what the document does not have", () => {
+test("blocking invalid requests and unknown paths blocks everything outside of the document", () => {
   const away = "raises: requests for paths that are not in the document are refused, so only the API can be reached";
   const [mode, paths] = [{ executionMode: "Block" }, { unmatchedPathAction: "Block" }];
   expect(says(mode, { ...mode, ...paths })).toContain(away);
@@ -70,18 +70,18 @@ test("blocking both invalid requests and unknown paths turns away what the docum
   ]);
 });
 
-test("an action of any form is told", () => {
+test("an action in any form is reported", () => {
   expect(says({}, { unmatchedPathAction: [{ toString: 1 }] })).toContainEqual(expect.stringMatching(/^lowers: /));
 });
 
-test("what is not declared any more, or known after the up alone, counts as lowered", () => {
+test("a setting that is no longer declared, or known only after the up, counts as lowered", () => {
   const one = guardian(endpoint({ validateAuthorization: true }));
   expect(effects("ApiGuardian", one, guardian({}))).toEqual([lowers]);
   expect(effects("ApiGuardian", one, guardian({ endpoints: unknown }))).toEqual([lowers]);
   expect(effects("ApiGuardian", guardian({ isEnabled: true }), guardian({ isEnabled: unknown }))).toEqual([lowers]);
 });
 
-test("another document is code, and an endpoint that it does not have any more lowers", () => {
+test("a changed document is code, and an endpoint that it loses lowers", () => {
   const [long, short] = [{ document: document("/a", "/b") }, { document: document("/a") }];
   expect(effects("ApiGuardian", guardian(short), guardian(long))).toEqual(["api-guardian code"]);
   const step = { op: "update" as const, type: "ApiGuardian", old: guardian(long), new: guardian(short) };
@@ -91,7 +91,7 @@ test("another document is code, and an endpoint that it does not have any more l
   ]);
 });
 
-test("a document with more endpoints than the plan allowed so far is told", () => {
+test("a document with more endpoints than the plan allows is reported", () => {
   const [short, long] = [{ document: document("/a") }, { document: document("/a", "/b", "/c") }];
   const step = { op: "update" as const, type: "ApiGuardian", old: guardian(short), new: guardian(long) };
   const tooLong = /which has 3 endpoints: the plan of the zone allowed 2 so far, and the up fails/;

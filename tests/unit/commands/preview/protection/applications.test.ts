@@ -46,7 +46,7 @@ test("application-deleted lowers, unless the application stays", () => {
   expect(told([{ ...adopted, old: { ...complete, onDestroy: "delete" } }])).toHaveLength(1);
 });
 
-test("application-settings lowers where others share what it runs on, or fewer instances run", () => {
+test("application-settings lowers if others share its machines, or fewer instances run", () => {
   const [shared, reserved] = [{ runtimeType: "shared" }, { runtimeType: "reserved" }];
   expect(of(reserved, shared)).toEqual(["application-settings lowers"]);
   expect(of(shared, reserved)).toEqual(["application-settings raises"]);
@@ -54,7 +54,7 @@ test("application-settings lowers where others share what it runs on, or fewer i
   expect(of(min(2), min(1))).toEqual(["application-settings lowers"]);
 });
 
-test("a volume that is removed or may become smaller lowers; one that holds more, or comes, does not", () => {
+test("a volume that is removed or may become smaller lowers; a larger or new one does not", () => {
   const volumes = (...all: unknown[]) => ({ name: "shop", volumes: all });
   const [small, large] = [
     { name: "data", size: 1 },

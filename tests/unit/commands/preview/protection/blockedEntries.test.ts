@@ -18,7 +18,7 @@ const several = (op: string, old?: object, now?: object, outputs = {}): Given =>
   ...(now && { new: { pullZoneId: 1001, ...now } }),
 });
 
-test("each address that is blocked protects, and one that is not any more opens", () => {
+test("each blocked address protects, and each one that is removed opens", () => {
   expect(told([one("create", "192.0.2.7")])).toEqual([
     "blocked-entries raises: 192.0.2.7 is blocked by pull zone 1001",
   ]);
@@ -34,14 +34,14 @@ test("an address that moves to another resource, or is spelled in another way, c
   expect(told([one("delete", "2001:DB8:0::7", "old"), one("create", "2001:db8::7", "new")])).toEqual([]);
 });
 
-test("one that is known after the up is another one", () => {
+test("one that is known only after the up counts as another one", () => {
   expect(told([one("create", unknown, "late"), one("delete", "192.0.2.7")])).toEqual([
     "blocked-entries lowers: pull zone 1001 no longer blocks 192.0.2.7",
     "blocked-entries raises: an entry that is known after the up is blocked by pull zone 1001",
   ]);
 });
 
-test("a set that becomes the whole list removes what others block; one that is it no longer removes nothing", () => {
+test("a set that becomes exclusive removes what others block; one that no longer is removes nothing", () => {
   const hostnames = ["a.example"];
   const removed = "blocked-entries lowers: what pull zone 1001 blocks and is not declared is removed from the list";
   expect(told([several("update", { hostnames }, { hostnames, exclusive: true })])).toEqual([removed]);
@@ -55,7 +55,7 @@ test("a set that becomes the whole list removes what others block; one that is i
   expect(told([several("update", { hostnames, exclusive: true }, { hostnames })])).toEqual([]);
 });
 
-test("a set that is destroyed puts back what it found, or leaves the list", () => {
+test("a destroyed set restores what it found, or leaves the list", () => {
   const old = { hostnames: ["a.example", "b.example"] };
   const previous = { hostnames: ["a.example"], removed: [] };
   expect(told([several("delete", old, undefined, { previous })])).toEqual([
@@ -64,7 +64,7 @@ test("a set that is destroyed puts back what it found, or leaves the list", () =
   expect(told([several("delete", { ...old, onDestroy: "keep" })])).toEqual([]);
 });
 
-test("allowed and blocked referrers are lists of their own", () => {
+test("allowed and blocked referrers are separate lists", () => {
   const allowed: Given = {
     op: "same",
     type: "PullZoneAllowedReferrers",

@@ -13,7 +13,7 @@ test.each([
   expect(effects("BotCategories", bots(weak), bots(strong))).toEqual([raises]);
 });
 
-test("opening what was not declared, and what is not known, count as lowered", () => {
+test("allowing what was not declared, and unknown actions, count as lowered", () => {
   expect(effects("BotCategories", undefined, bots({ bots: { gptbot: "Allow" } }))).toEqual([lowers]);
   expect(effects("BotCategories", undefined, bots({ categories: { seo: "Allow" } }))).toEqual([lowers]);
   expect(effects("BotCategories", undefined, bots({ categories: { seo: "Block" } }))).toEqual([raises]);
@@ -23,7 +23,7 @@ test("opening what was not declared, and what is not known, count as lowered", (
   ]);
 });
 
-test("of a bot that is allowed it is told that its User-Agent may be all that is known of it", () => {
+test("for an allowed bot the report says that only its User-Agent may identify it", () => {
   const step = (old: string | undefined, now: string) =>
     told([
       {
@@ -40,7 +40,7 @@ test("of a bot that is allowed it is told that its User-Agent may be all that is
   expect(step("Block", "Ignore")).toEqual(["bot-categories lowers: the bot is restricted less"]);
 });
 
-test("a destroy is judged by what it puts back", () => {
+test("a destroy is judged by what it restores", () => {
   const step = {
     op: "delete" as const,
     type: "BotCategories",

@@ -34,7 +34,7 @@ test.each([
   expect(ofToken(old, now)).toEqual([expect.stringContaining(expected)]);
 });
 
-test("one that differs in neither is not, nor is one that is new and may only read, or ends", () => {
+test("a replacement that differs in neither is not, nor is a new token that may only read, or expires", () => {
   expect(ofToken({ expiresAt: early }, { expiresAt: "2027-06-01T02:00:00+02:00" })).toEqual([]);
   expect(ofToken({}, { databaseId: "db_2" })).toEqual([]);
   expect(says("create", undefined, {})).toEqual([]);
@@ -42,7 +42,7 @@ test("one that differs in neither is not, nor is one that is new and may only re
   expect(says("create", undefined, { authorization: "FullAccess", expiresAt: unknown })).toEqual([]);
 });
 
-test("one that is new, may write and never expires is", () => {
+test("a new token that may write and never expires is", () => {
   const lowers = "database-token lowers: the token may write and never expires";
   expect(says("create", undefined, { authorization: "FullAccess" })).toEqual([lowers]);
   expect(ofToken({}, { databaseId: "db_2", authorization: "FullAccess" })).toEqual([lowers]);
@@ -53,7 +53,7 @@ test("one that is new, may write and never expires is", () => {
   expect(ofToken({ authorization: "FullAccess" }, { authorization: "FullAccess", connection: "eu" })).toEqual([]);
 });
 
-test("a safer one lowers nothing by its replacement alone, unless that revokes those of others", () => {
+test("replacing a token by a safer one lowers nothing, unless that revokes those of others", () => {
   const [full, both] = [{ authorization: "FullAccess" }, { authorization: "ReadOnly", expiresAt: early }];
   expect(says("replace", full, both)).toEqual([
     "database-token raises: the new token may only read",
@@ -80,12 +80,12 @@ test.each([
   );
 });
 
-test("a moment of any form is told", () => {
+test("a time in any format is reported", () => {
   const expiresAt = [{ toString: 1 }];
   expect(says("replace", { expiresAt }, {})).toContain("database-token lowers: the new token never expires");
 });
 
-test("that a later destroy revokes all tokens is told, also of a token that is new", () => {
+test("a destroy that will revoke all tokens is reported, even for a new token", () => {
   const [revokes, leaves] = [
     "on-destroy lowers: a later destroy revokes all tokens of the database, also those of others",
     "on-destroy raises: a later destroy leaves all tokens of the database valid",

@@ -96,7 +96,7 @@ test("every input of every kind has a decision", () => {
   expect(leaves.length).toBeGreaterThan(100);
 });
 
-test("every decision is about an input that there is, and its rules look at the kind", () => {
+test("every decision is about an existing input, and its rules look at the kind", () => {
   for (const [type, decided] of decisions) {
     const ofType = leaves.filter((leaf) => leaf.type === type).map(({ place }) => place);
     for (const [pattern, decision] of Object.entries(decided)) {
@@ -161,7 +161,7 @@ test.each(graded)("%s: a step of %s's %s down lowers, a step up raises", (rule, 
   }
 });
 
-test("the decisions hold of directions that people have to know", () => {
+test("the decisions have the directions that people expect", () => {
   expect(effects("ShieldZone", { ddosChallengeWindow: 300 }, { ddosChallengeWindow: 86_400 })).toEqual([
     "ddos-challenge-window lowers",
   ]);

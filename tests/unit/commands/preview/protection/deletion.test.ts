@@ -27,7 +27,7 @@ test.each([
   expect(effects(type, { ...inputs, onDestroy: "delete" }, undefined, { adopted: true })).toEqual(["deleted lowers"]);
 });
 
-test("an application that is deleted lowers, too", () => {
+test("the delete of an application lowers, too", () => {
   expect(effects("Application", valid.Application, undefined)).toEqual(["application-deleted lowers"]);
 });
 
@@ -38,7 +38,7 @@ test.each(kindTypes.filter((type) => kindOf(type).deletion))("a tainted %s is to
   ]);
 });
 
-test("another host name, or one that is served by another pull zone, takes the old one away", () => {
+test("a changed host name, or another pull zone for it, removes the old one", () => {
   const old = { pullZoneId: 1001, hostname: "www.acme.example" };
   const step = { op: "replace", type: "PullZoneHostname", old };
   const says = "deleted lowers: the old one: the host name is removed with its certificate: it is no longer served";
@@ -46,7 +46,7 @@ test("another host name, or one that is served by another pull zone, takes the o
   expect(told([{ ...step, new: { ...old, pullZoneId: unknown } }])).toEqual([says]);
 });
 
-test("the platform's own host name stays, and what a destroy puts back is told", () => {
+test("the platform's own host name stays, and what a destroy restores is reported", () => {
   const inputs = { pullZoneId: 1001, hostname: "acme.cdn.example", forceSsl: true };
   const destroyed = (forceSsl: boolean, more = {}) =>
     effects("PullZoneHostname", { ...inputs, ...more }, undefined, { adopted: true, previous: { forceSsl } });
@@ -103,7 +103,7 @@ describe("onDestroy", () => {
     expect(effects("PullZone", undefined, zone)).not.toContain("on-destroy lowers");
   });
 
-  test("of a shield zone: to reset one that was adopted lowers", () => {
+  test("of a shield zone: resetting an adopted one lowers", () => {
     const zone = (onDestroy?: string) => ({ pullZoneId: 1001, ...(onDestroy && { onDestroy }) });
     expect(effects("ShieldZone", zone(), zone("reset"), adopted)).toEqual(["on-destroy lowers"]);
     expect(effects("ShieldZone", zone("keep"), zone("restore"), adopted)).toEqual([]);
@@ -113,7 +113,7 @@ describe("onDestroy", () => {
     expect(effects("ShieldZone", undefined, { ...zone("restore"), adopt: true })).toEqual([]);
   });
 
-  test("that is known only after the up counts as the one that takes most away", () => {
+  test("that is known only after the up counts as the most destructive choice", () => {
     const zone = (onDestroy?: string) => ({ name: "acme-shop", pullZoneId: 1001, onDestroy });
     expect(effects("PullZone", zone("keep"), zone(unknown))).toEqual(["on-destroy lowers"]);
     expect(effects("PullZone", zone("delete"), zone(unknown), { adopted: false })).toEqual([]);

@@ -51,11 +51,11 @@ test.each<[what: string, step: Given]>([
   expect(told([zone, step])).toEqual([]);
 });
 
-test("where the domain is not known, any name is foreign", () => {
+test("if the domain is unknown, any name is foreign", () => {
   expect(told([wildcard({ value: "www.acme.example" })])).toEqual([expect.stringContaining("dns-wildcard lowers")]);
 });
 
-test("an entry of a list is told as a record is, with its name", () => {
+test("an entry of a list is reported like a record, with its name", () => {
   const entries = [
     { key: "all", name: "*", type: "CNAME", value: "legacy.example.net" },
     { key: "www", name: "www", type: "CNAME", value: "legacy.example.net" },

@@ -85,7 +85,7 @@ test.each<[what: string, old: object, now: object, block: string | undefined, op
   expect(effect({ type: 98 })).toEqual(forBlock ? ["lowers"] : []);
 });
 
-describe("rules with an order of their own", () => {
+describe("rules with an order", () => {
   const step = (name: string, action: object, old: number, now: number) => ({
     op: old === now ? "same" : "update",
     type: "EdgeRule",
@@ -94,12 +94,12 @@ describe("rules with an order of their own", () => {
     new: rule([action], { description: name, order: now }),
   });
 
-  test("that block may change places", () => {
+  test("that block may be reordered", () => {
     expect(told([step("a", block, 1, 2), step("b", block, 2, 1)])).toEqual([]);
     expect(told([step("a", block, 1, 3), step("b", block, 2, 2)])).toEqual([]);
   });
 
-  test("come behind one that opens, whichever of the two moves, and are told once", () => {
+  test("run after one that opens, whichever of the two moves, which is reported once", () => {
     const behind = ['edge-rule-content lowers: edge rule "a" runs behind edge rule "b", which switches the shield off'];
     expect(told([step("a", block, 1, 3), step("b", open, 2, 2)])).toEqual(behind);
     expect(told([step("a", block, 1, 1), step("b", open, 2, 0)])).toEqual(behind);
@@ -109,7 +109,7 @@ describe("rules with an order of their own", () => {
     ]);
   });
 
-  test("come behind a redirect that is added in front of them", () => {
+  test("run after a redirect that is added before them", () => {
     const created = (order: number, action: object = redirect) => {
       const { old: _old, ...rest } = step("b", action, 0, order);
       return { ...rest, op: "create" };
@@ -124,7 +124,7 @@ describe("rules with an order of their own", () => {
     ]);
   });
 
-  test("of another pull zone are no matter", () => {
+  test("of another pull zone do not matter", () => {
     const other = step("b", open, 2, 2);
     const elsewhere = { ...other, old: { ...other.old, pullZoneId: 7 }, new: { ...other.new, pullZoneId: 7 } };
     expect(told([step("a", block, 1, 3), elsewhere])).toEqual([expect.stringContaining("runs later")]);
@@ -171,12 +171,12 @@ describe("what an action does depends on its parameters", () => {
     expect(of(rule([action], more), undefined)).toEqual(removed);
   });
 
-  test("another value of a header that protects cannot be told", () => {
+  test("the effect of another value of a protecting header is unclear", () => {
     expect(of(rule([hsts]), rule([header("Strict-Transport-Security", "max-age=60")]))).toEqual(["lowers"]);
   });
 });
 
-test("a rule that is created adds what it does; one that is adopted may have done anything", () => {
+test("a created rule adds what it does; an adopted one may have done anything before", () => {
   expect(of(undefined, rule([block]))).toEqual(["raises"]);
   expect(of(undefined, rule([open]))).toEqual(["lowers"]);
   expect(of(undefined, rule([{ type: 98 }]))).toEqual(["lowers"]);
@@ -185,7 +185,7 @@ test("a rule that is created adds what it does; one that is adopted may have don
   expect(of(undefined, rule([redirect], { edgeRuleId: "1" }))).toEqual(["lowers"]);
 });
 
-test("a rule that is destroyed takes away what it did, unless it stays", () => {
+test("a destroyed rule no longer does what it did, unless it stays", () => {
   expect(of(rule([block]), undefined)).toEqual(["lowers"]);
   expect(of(rule([open]), undefined)).toEqual(["raises"]);
   expect(of(rule([redirect]), undefined)).toEqual([]);
@@ -195,7 +195,7 @@ test("a rule that is destroyed takes away what it did, unless it stays", () => {
   expect(of(rule([block], { onDestroy: "delete" }), undefined, { adopted: true })).toEqual(["lowers"]);
 });
 
-test("a replacement gives one up and takes another, and one that is imported stays as it is", () => {
+test("a replacement removes one rule and adds another, and an imported one stays as it is", () => {
   const step = { type: "EdgeRule", old: rule([block]), new: rule([block], { pullZoneId: 1002 }) };
   expect(told([{ op: "replace", ...step }])).toEqual([
     "edge-rule-content lowers: the old one: a rule that blocks requests is removed",
@@ -204,7 +204,7 @@ test("a replacement gives one up and takes another, and one that is imported sta
   expect(told([{ op: "import", type: "EdgeRule", new: rule([open], { edgeRuleId: "1" }) }])).toEqual([]);
 });
 
-test("what is missing on the platform does nothing there any more, though a destroy would keep it", () => {
+test("a missing rule no longer does anything, even if a destroy would keep it", () => {
   const step = { op: "delete", type: "EdgeRule", old: rule([block], { onDestroy: "keep" }) };
   expect(findingsIn(previewWith([step], "drift")).map(({ effect }) => effect)).toEqual(["lowers"]);
 });

@@ -73,7 +73,7 @@ test.each<[what: string, old: object | undefined, now: object | undefined, ...ef
   expect(of(old, now)).toEqual(expected);
 });
 
-test("a rule that was adopted stays where its entry goes, but not in a list that has all rules", () => {
+test("an adopted rule stays when its entry is removed, but not in an exclusive list", () => {
   const adopted = { adopted: ["a"] };
   expect(of(list(block("a")), list(), adopted)).toEqual([]);
   const exclusive = (...rules: unknown[]) => ({ ...list(...rules), exclusive: true });
@@ -81,7 +81,7 @@ test("a rule that was adopted stays where its entry goes, but not in a list that
   expect(of(exclusive(block("a")), undefined, adopted)).toEqual([]);
 });
 
-test("what others added to a list stays if the list is exclusive no longer, and is told", () => {
+test("what others added stays if the list is no longer exclusive, and is reported", () => {
   const outputs = { edgeRuleIds: { a: "guid" } };
   const old = { ...list(open("x-1"), block("a")), exclusive: true };
   const step = { op: "update", type: "EdgeRules", old, outputs };
@@ -92,7 +92,7 @@ test("what others added to a list stays if the list is exclusive no longer, and 
   ]);
 });
 
-test("a rule that somebody adds to a list that has all rules is told as drift", () => {
+test("a rule that somebody adds to an exclusive list is drift", () => {
   const old = { ...list(block("a")), exclusive: true };
   const added = { ...list(block("a"), open("x-1")), exclusive: true };
   expect(told([{ op: "update", type: "EdgeRules", old, new: added }], "drift")).toEqual([
@@ -100,7 +100,7 @@ test("a rule that somebody adds to a list that has all rules is told as drift", 
   ]);
 });
 
-test("the report tells which entries change, and how their order does", () => {
+test("the report shows which entries change, and how their order does", () => {
   const old = list(block("a"), cache("b"), cache("c"));
   const now = list(cache("c"), block("a", { enabled: false }), cache("d"));
   const report = text(reportWith([{ op: "update", type: "EdgeRules", old, new: now }]));

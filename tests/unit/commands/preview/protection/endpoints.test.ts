@@ -15,7 +15,7 @@ const of = (old: unknown, now: unknown) =>
 const lines = (old: unknown, now: unknown) =>
   told([{ op: "update", type, old: { endpoints: old }, new: { endpoints: now } }]);
 
-test("an endpoint that is new is newly reached from outside, of a new container too", () => {
+test("a new endpoint is reachable from outside, also that of a new container", () => {
   const byAnycast =
     "endpoints lowers: the container becomes reachable from outside at its own address, bypassing the CDN and its firewall";
   expect(lines([cdn()], [cdn(), anycast()])).toEqual([byAnycast]);
@@ -33,13 +33,13 @@ test("an endpoint that is new is newly reached from outside, of a new container 
   });
 });
 
-test("one that goes from the CDN to an address of its own is new", () => {
+test("one that moves from the CDN to its own address is new", () => {
   expect(of([cdn()], [{ displayName: "web", anycast: { type: "iPv4", portMappings: [] } }])).toEqual([
     "endpoints lowers",
   ]);
 });
 
-test("one that is removed raises", () => {
+test("a removed endpoint raises", () => {
   expect(of([cdn(), anycast()], [cdn()])).toEqual(["endpoints raises"]);
 });
 
@@ -72,21 +72,21 @@ test.each([
   expect(of([anycast([bare])], [anycast(portMappings)])).toEqual(["endpoints lowers"]);
 });
 
-test("TLS switched off lowers, also where it is no longer declared", () => {
+test("switching TLS off, or no longer declaring it, lowers", () => {
   expect(of([cdn()], [cdn({ isSslEnabled: false })])).toEqual(["endpoints lowers"]);
   expect(of([cdn()], [cdn({ isSslEnabled: undefined })])).toEqual(["endpoints lowers"]);
   expect(of([cdn()], [cdn({ isSslEnabled: unknown })])).toEqual(["endpoints lowers"]);
   expect(of([cdn({ isSslEnabled: false })], [cdn()])).toEqual(["endpoints raises"]);
 });
 
-test("another pull zone cannot be told; which instance responds is no matter of protection", () => {
+test("the effect of another pull zone is unclear; which instance responds does not matter", () => {
   expect(lines([cdn({ pullZoneId: 1 })], [cdn({ pullZoneId: 2 })])).toEqual([
     "endpoints lowers: another pull zone, with its own shield zone, serves the container: it is unclear whether that protects less",
   ]);
   expect(of([cdn()], [cdn({ stickySessions: { enabled: true } })])).toEqual([]);
 });
 
-test("what is known only after the up, or not declared any more, counts as lowered", () => {
+test("a setting that is known only after the up, or no longer declared, counts as lowered", () => {
   expect(of([cdn()], unknown)).toEqual(["endpoints lowers"]);
   expect(of([cdn()], undefined)).toEqual(["endpoints lowers"]);
   expect(of([cdn()], [cdn({ portMappings: unknown })])).toEqual(["endpoints lowers"]);
@@ -98,7 +98,7 @@ test("what is known only after the up, or not declared any more, counts as lower
   expect(of([cdn()], [cdn()])).toEqual([]);
 });
 
-test("an endpoint that somebody has added by hand is told as drift", () => {
+test("an endpoint that somebody added manually is drift", () => {
   const step = { op: "refresh", type, old: { endpoints: [cdn()] }, new: { endpoints: [cdn(), anycast()] } };
   expect(told([step], "drift")).toEqual([expect.stringContaining("endpoints lowers")]);
 });

@@ -57,14 +57,14 @@ test.each<[what: string, old: object | undefined, now: object | undefined, ...ef
   expect(of(old, now)).toEqual(expected);
 });
 
-test("a rule that was adopted stays where its entry goes, but not in a list that has all rules", () => {
+test("an adopted rule stays when its entry is removed, but not in an exclusive list", () => {
   const adopted = { adopted: ["a"] };
   expect(of(rules(block("a")), rules(), adopted)).toEqual([]);
   const exclusive = (...entries: unknown[]) => ({ ...rules(...entries), exclusive: true });
   expect(of(exclusive(block("a")), exclusive(), adopted)).toEqual(["lowers"]);
 });
 
-test("says which rules change places, and which entry does what", () => {
+test("the report says which rules are reordered, and what each entry does", () => {
   const old = rules(block("a"), block("b"), allow("c"));
   const now = rules(allow("c"), block("a", { name: "Admin" }), block("b"));
   expect(told([{ op: "update", type: "WafRules", old, new: now }])).toEqual([
@@ -77,7 +77,7 @@ test("says which rules change places, and which entry does what", () => {
   ]);
 });
 
-test("a limit of a list is judged as one of its own", () => {
+test("a rate limit in a list is judged like a separate one", () => {
   const limit = (requests: number) => ({
     shieldZoneId: 7002,
     limits: [{ ...rule("RateLimit")("a"), requests, interval: "1m", counter: "IP", blockFor: "5m" }],

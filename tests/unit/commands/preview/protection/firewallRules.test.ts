@@ -43,7 +43,7 @@ describe("waf-custom-rule", () => {
     expect(ofRule(old, now)).toEqual(expected);
   });
 
-  test("another order matters where the first condition has transformations", () => {
+  test("the order of conditions matters if the first one has transformations", () => {
     const lower = { transformations: ["LOWERCASE"] };
     const [one, other] = [rule("Block", curl, checkout), rule("Block", checkout, curl)];
     expect(ofRule({ ...one, ...lower }, { ...other, ...lower })).toEqual(lowers);
@@ -51,7 +51,7 @@ describe("waf-custom-rule", () => {
     expect(ofRule({ ...one, transformations: [] }, one)).toEqual([]);
   });
 
-  test("a rule that stays on the platform is not lowered", () => {
+  test("a rule that stays on the platform lowers nothing", () => {
     const kept = { ...rule("Block", curl), onDestroy: "keep" };
     expect(ofRule(kept, undefined)).toEqual([]);
     expect(effects("WafRule", rule("Block", curl), undefined, { adopted: true })).toEqual([]);
@@ -61,7 +61,7 @@ describe("waf-custom-rule", () => {
     ]);
   });
 
-  test("what an adopted rule did before is not known", () => {
+  test("what an adopted rule did before is unknown", () => {
     expect(ofRule(undefined, { ...rule("Block", curl), ruleId: 5001 })).toEqual(lowers);
   });
 
@@ -101,7 +101,7 @@ describe("rate-limit", () => {
     expect([...new Set(effects("RateLimit", limit, now))]).toEqual(expected);
   });
 
-  test("one that logs limits nobody", () => {
+  test("a rate limit that only logs limits nobody", () => {
     const log = { ...limit, action: "Log" };
     expect(effects("RateLimit", log, { ...log, requests: 20 })).toEqual([]);
     expect(effects("RateLimit", log, undefined)).toEqual([]);

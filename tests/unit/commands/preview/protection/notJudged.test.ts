@@ -17,7 +17,7 @@ test.each(kindTypes)("an input of %s that this version does not know is not judg
   expect(effects(type, known, { ...known, __defaults: [], __provider: "x" })).toEqual([]);
 });
 
-test.each(kindTypes)("each input of %s that there is can be judged", (type) => {
+test.each(kindTypes)("each input of %s can be judged", (type) => {
   const known = valid[type] ?? {};
   for (const name of Object.keys(kindOf(type).inputs.shape)) {
     const { [name]: _value, ...without } = known;
@@ -26,7 +26,7 @@ test.each(kindTypes)("each input of %s that there is can be judged", (type) => {
   }
 });
 
-test("an input within another one, and a kind, are not known either", () => {
+test("neither are an unknown nested input and an unknown kind", () => {
   const rule = (more: object) => ({
     pullZoneId: 1001,
     rules: [{ key: "a.b", triggers: [{ type: "Url", patterns: ["*"], ...more }] }],

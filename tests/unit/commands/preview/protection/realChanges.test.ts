@@ -626,7 +626,7 @@ function effectOf(decision: Decision | undefined, from: unknown, to: unknown): C
 
 const rows = [...handwritten, ...derived];
 
-test("there are changes of every kind, and by hand of those that a rule of its own judges", () => {
+test("there are changes of every kind, written by hand for those with a separate rule", () => {
   // `onDestroy` is judged alike for every kind.
   const isJudged = ([input, decision]: [string, Decision]) => input !== "onDestroy" && "judgedBy" in decision;
   const judged = kindTypes.filter((type) => Object.entries(kindOf(type).protection).some(isJudged));
@@ -638,7 +638,7 @@ test.each(rows)("$type: $what", ({ type, old, now, expected }) => {
   expect(classesOf([stepOf(type, old, now)])).toEqual(expected);
 });
 
-test("all of them at once are told of their own resources alone", () => {
+test("all changes at once are reported only for their own resources", () => {
   const apart = rows.map((row, index) => {
     // Each in an account of its own, where none has to do with another one.
     const of = (part: Properties | undefined) => part && { ...part, connection: `account-${index}` };
@@ -654,7 +654,7 @@ test("all of them at once are told of their own resources alone", () => {
   expect(digestOf(given).length).toBeGreaterThan(rows.length);
 });
 
-test("a resource that is imported stays as it is", () => {
+test("an imported resource stays as it is", () => {
   for (const { type, now } of rows) {
     if (now) expect(classesOf([{ op: "import", type, new: now }])).toEqual([]);
   }
@@ -668,7 +668,7 @@ test("another connection to the same account is an update, and changes nothing",
   }
 });
 
-test("what is found changed on the platform is code of nobody's, and counts as lowered", () => {
+test("drift of code has no author in the program, and counts as lowered", () => {
   const code = rows.filter(({ expected }) => expected.includes("code"));
   expect(code.length).toBeGreaterThan(5);
   for (const { type, old, now } of code) expect(classesOf([stepOf(type, old, now)], "drift")).toEqual(["lowers"]);
@@ -679,7 +679,7 @@ test("a pull zone has a decision for each setting", () => {
   expect(names.filter((name) => !Object.hasOwn(kindOf("PullZone").protection, name))).toEqual([]);
 });
 
-test("the messages say what happens to what is removed from a set, and what no limit is", () => {
+test("the messages say what happens to what is removed from a set, and which value means no limit", () => {
   const says = (type: string, old: Properties, now: Properties) =>
     findingsIn(previewWith([stepOf(type, old, now)])).map((finding) => finding.says);
   const limited = (connectionLimitPerIpCount: number) => ({ name: "a", connectionLimitPerIpCount });

@@ -19,20 +19,20 @@ const several = (op: string, old?: object, now?: object, outputs = {}): Given =>
   ...(now && { new: { videoLibraryId: 2001, ...now } }),
 });
 
-test("the first ones of a list protect, and are told at once", () => {
+test("the first names of a list protect, and are reported together", () => {
   expect(told([one("create", "a.example"), one("create", "b.example")])).toEqual([
     "allowed-referrers raises: the first allowed referrers of pull zone 1001: sites that are not on its list may not embed it",
   ]);
 });
 
-test("a further one opens, one of several that goes closes", () => {
+test("each further name opens, and removing one of several closes", () => {
   expect(told([one("same", "a.example"), one("create", "b.example"), one("delete", "c.example")])).toEqual([
     "allowed-referrers lowers: b.example may embed pull zone 1001, too",
     "allowed-referrers raises: c.example can no longer embed pull zone 1001",
   ]);
 });
 
-test("without the last one every site may embed", () => {
+test("without the last name every site may embed", () => {
   expect(told([one("delete", "a.example"), one("delete", "b.example")])).toEqual([
     "allowed-referrers lowers: the last declared one is removed: unless there are others, every site may embed pull zone 1001",
   ]);
@@ -41,7 +41,7 @@ test("without the last one every site may embed", () => {
   ]);
 });
 
-test("where a preview does not show what stays, the worse is told", () => {
+test("if a preview does not show what stays, the worse case is reported", () => {
   const notShown = { changeSummary: { same: 5, create: 1 } };
   const lines = (given: Given) => findingsIn(previewWith([given], "preview", notShown)).map(line);
   expect(lines(one("delete", "a.example"))).toEqual([
@@ -56,14 +56,14 @@ test("a name that moves from one resource to another, or is spelled in another w
   expect(told([one("delete", "A.example.", "old"), one("create", "a.example", "new")])).toEqual([]);
 });
 
-test("other zones and libraries have lists of their own", () => {
+test("other zones and libraries have separate lists", () => {
   const elsewhere = { ...one("delete", "a.example"), old: { pullZoneId: 1002, hostnames: ["a.example"] } };
   expect(told([one("same", "a.example", "there"), elsewhere])).toEqual([
     expect.stringContaining("every site may embed pull zone 1002"),
   ]);
 });
 
-test("one that is known after the up is another one", () => {
+test("one that is known only after the up counts as another one", () => {
   expect(told([one("same", "a.example"), one("create", unknown, "late")])).toEqual([
     "allowed-referrers lowers: a site that is known after the up may embed pull zone 1001, too",
   ]);
@@ -82,14 +82,14 @@ describe("a set", () => {
     ]);
   });
 
-  test("that becomes the whole list closes", () => {
+  test("that becomes exclusive closes", () => {
     const hostnames = ["a.example"];
     expect(told([several("update", { hostnames }, { hostnames, exclusive: true })])).toEqual([
       "allowed-referrers raises: only the declared sites may embed video library 2001 from now on",
     ]);
   });
 
-  test("that is not the whole list any more opens", () => {
+  test("that is no longer exclusive opens", () => {
     const hostnames = ["a.example"];
     const exclusive = { hostnames, exclusive: true };
     const opened =
@@ -102,7 +102,7 @@ describe("a set", () => {
     expect(told([several("update", { hostnames }, { hostnames, exclusive: false })])).toEqual([]);
   });
 
-  test("that is replaced gives one list back, and takes another", () => {
+  test("that is replaced restores one list, and changes another", () => {
     const [old, now] = [{ hostnames: ["a.example"] }, { hostnames: ["a.example"], videoLibraryId: 2002 }];
     const left = { hostnames: ["a.example"], removed: [] };
     expect(told([several("replace", old, now, { previous: left })])).toEqual([
@@ -114,7 +114,7 @@ describe("a set", () => {
     ]);
   });
 
-  test("that is destroyed puts back what it found, or leaves the list", () => {
+  test("that is destroyed restores what it found, or leaves the list", () => {
     const old = { hostnames: ["a.example", "b.example"], exclusive: true };
     const previous = { hostnames: ["a.example", "old.example"], removed: ["old.example"] };
     expect(told([several("delete", old, undefined, { previous })])).toEqual([
@@ -128,7 +128,7 @@ describe("a set", () => {
   });
 });
 
-test("a list stays one list where its resources use another connection to the same account", () => {
+test("a list stays one list if its resources use another connection to the same account", () => {
   const connected = (hostname: string, before: string | undefined, after: string): Given => ({
     op: before === after ? "same" : "update",
     type: "PullZoneAllowedReferrers",

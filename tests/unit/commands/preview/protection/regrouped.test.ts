@@ -62,12 +62,12 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
     [op === "create" ? "new" : "old"]: { ...parent, [input]: all.map(keyed) },
   });
 
-  test("single ones become a list with the same values, and the other way", () => {
+  test("single resources become a list with the same values, and vice versa", () => {
     expect(told([...singles("delete", members), list("create", members)])).toEqual([]);
     expect(told([...singles("create", members), list("delete", members)])).toEqual([]);
   });
 
-  test("what is weaker in the list, or left out of it, is told where it stands", () => {
+  test("what is weaker in the list, or left out of it, is reported with its entry", () => {
     const [found, ...others] = told([
       ...singles("delete", members),
       list("create", [weaker, members[1] as Properties]),
@@ -80,7 +80,7 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
     ]);
   });
 
-  test("a list that is found by its zone alone is another one where the zone is another one", () => {
+  test("a list that only its zone identifies is another one in another zone", () => {
     const elsewhere = { ...list("create", members) };
     elsewhere.new = { ...elsewhere.new, pullZoneId: 7, shieldZoneId: 7 };
     const found = told([...singles("delete", members), elsewhere]);
@@ -89,7 +89,7 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
     expect(told([...singles("delete", members), elsewhere]).filter((each) => each.includes("lowers"))).toHaveLength(2);
   });
 
-  test("an entry goes to another list, or becomes a rule of its own", () => {
+  test("an entry moves to another list, or becomes a separate rule", () => {
     const step = (name: string, old: Properties[], now: Properties[]): Given => ({
       op: "update",
       type: several,
@@ -105,7 +105,7 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
     ]);
   });
 
-  test("one that is created again under another name is a change of it", () => {
+  test("a rule that is created again under another name is a change of it", () => {
     const [a] = members as [Properties];
     const again = (now: Properties): Given[] => [
       { op: "create", type: single, name: "new", new: { ...parent, ...now } },
@@ -115,12 +115,12 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
     expect(told(again(weaker))).toEqual([expect.stringContaining("lowers")]);
   });
 
-  test("what is found missing on the platform has not moved", () => {
+  test("what is missing on the platform has not moved", () => {
     expect(findingsIn(previewWith(singles("delete", members), "drift"))).toHaveLength(2);
   });
 });
 
-test("a list that is moved into a component together with its zone stays what it is", () => {
+test("a list that moves into a component together with its zone stays the same list", () => {
   const inside = (type: string) => `edge:components:ProtectedZone$pulumi-nodejs:dynamic/edge:${type}`;
   const zone = { pullZoneId: 1001, wafEnabled: true };
   const steps = (type: string, inputs: Properties, outputs: Properties = {}): Given[] => [
@@ -150,7 +150,7 @@ test("a list that is moved into a component together with its zone stays what it
   expect(told(fewer)).toEqual(["access-list-entries lowers: 1 entry is removed: 192.0.2.2"]);
 });
 
-test("DNS records that become a list, with the values that they have, stay as they are", () => {
+test("DNS records that become a list with the same values stay as they are", () => {
   const record = (name: string, value = "192.0.2.1") => ({ name, type: "A", value });
   const single = (name: string): Given => ({
     ...{ op: "delete", type: "DnsRecord", name },

@@ -2,7 +2,7 @@ import { effects, told } from "../building";
 
 const pages = (settings: object) => ({ shieldZoneId: 7002, block: "<h1>Blocked</h1>", ...settings });
 
-test("another page is told as code, and counts as lowered where nobody has declared it", () => {
+test("a changed page is reported as code, and counts as lowered if nobody declared it", () => {
   const other = pages({ block: "<script>track()</script>" });
   expect(effects("ResponsePages", pages({}), other)).toEqual(["response-pages code"]);
   expect(effects("ResponsePages", pages({}), pages({ adopt: true }))).toEqual([]);

@@ -14,7 +14,7 @@ const decided = [...decisions.values()]
   .flatMap((ofKind) => Object.values(ofKind))
   .flatMap((decision) => (isGraded(decision) || isUndirected(decision) ? [decision.rule] : []));
 
-test("each rule has an id of its own, looks at kinds that there are, and has a test", () => {
+test("each rule has a unique id, looks at existing kinds, and has a test", () => {
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
   for (const { id, kinds } of rules) {
     expect(kindTypes).toEqual(expect.arrayContaining([...kinds]));
@@ -22,6 +22,6 @@ test("each rule has an id of its own, looks at kinds that there are, and has a t
   }
 });
 
-test("the documentation of a rule is a part of a table", () => {
+test("the documentation of a rule fits a table", () => {
   for (const { lowers, raises = "", code = "" } of rules) expect(lowers + raises + code).not.toMatch(/[|\n]/);
 });

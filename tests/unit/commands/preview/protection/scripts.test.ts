@@ -3,7 +3,7 @@ import { effects, told, unknown } from "../building";
 const script = (settings: object) => ({ name: "acme-api", type: "Cdn", code: "one\n", ...settings });
 const release = (settings: object) => ({ scriptId: 3001, codeHash: "a".repeat(64), ...settings });
 
-test("other code of a script is told as code, and counts as lowered only where nobody has declared it", () => {
+test("changed code of a script is reported as code, and counts as lowered only if nobody declared it", () => {
   expect(effects("EdgeScript", script({}), script({ code: "two\n" }))).toEqual(["script code"]);
   expect(effects("EdgeScript", script({}), script({ code: unknown }))).toEqual(["script code"]);
   expect(effects("EdgeScript", script({ code: undefined }), script({}))).toEqual(["script code"]);
@@ -20,14 +20,14 @@ test.each([
   expect(effects("EdgeScript", before, { ...before, ...change })).toEqual(["script lowers"]);
 });
 
-test("a secret that changes is told, and its name is not", () => {
+test("a change of a secret is reported, and its name is not", () => {
   const old = script({ secrets: { TOKEN: "[secret]" } });
   const said = told([{ op: "update", type: "EdgeScript", old, new: old, differing: ["secrets"] }]);
   expect(said.join()).toMatch(/^script lowers: the code runs with other values/);
   expect(said.join()).not.toContain("TOKEN");
 });
 
-test("a new script, and another name, are no matter of protection", () => {
+test("a new script, and another name, do not affect protection", () => {
   expect(effects("EdgeScript", undefined, script({}))).toEqual([]);
   expect(effects("EdgeScript", script({}), script({ name: "acme" }))).toEqual([]);
 });
@@ -41,7 +41,7 @@ test.each([
   expect(effects("EdgeScriptRelease", release({}), release({ note: "1.4.2" }))).toEqual([]);
 });
 
-test("a first release of a script that exists changes what visitors get; one of a new script does not", () => {
+test("the first release of an existing script changes what visitors get; that of a new script does not", () => {
   expect(effects("EdgeScriptRelease", undefined, release({}))).toEqual(["script-release code"]);
   expect(effects("EdgeScriptRelease", undefined, release({ scriptId: unknown }))).toEqual([]);
 });

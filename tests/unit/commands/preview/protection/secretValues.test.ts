@@ -23,13 +23,13 @@ const judged = kindTypes.flatMap((type) =>
     .map((name) => [type, name] as const),
 );
 
-test.each(judged)("a change of %s.%s that is a secret of the program is told", (type, name) => {
+test.each(judged)("a change of %s.%s that is a secret of the program is reported", (type, name) => {
   expect(decides(type, name)).toContain(
     "secret-value lowers: its value is a secret and changes: it is unclear whether that protects less",
   );
 });
 
-test("what tells each change already tells it once, and what is no matter of protection is not told", () => {
+test("a change that a rule reports is reported once, and one that does not affect protection is not", () => {
   expect(decides("PullZone", "zoneSecurityKey")).toEqual([expect.stringMatching(/^pull-zone lowers: tokens/)]);
   expect(decides("PullZone", "originRetries")).toEqual([]);
 });

@@ -38,7 +38,7 @@ test.each([
   expect(isSecretFile(path)).toBe(expected);
 });
 
-test("a file with secrets that comes to a zone is told, by its name or its content", () => {
+test("a new file with secrets is reported, by its name or its content", () => {
   const readable = "and whoever can read the zone, or a pull zone in front of it, can read it";
   expect(told([file({ path: "site/.env" })])).toEqual([
     `secret-file lowers: site/.env is a typical name of a file with secrets, ${readable}`,
@@ -49,7 +49,7 @@ test("a file with secrets that comes to a zone is told, by its name or its conte
   expect(told([file({ content: "<h1>Shop</h1>" })])).toEqual([]);
 });
 
-test("one that was there before is no news, nor is one that goes", () => {
+test("an existing file, and one that is deleted, are not reported", () => {
   const inputs = { storageZoneId: 5801, path: ".env", content: "[secret]" };
   const hash = (letter: string) => ({ ...inputs, sha256: letter.repeat(64) });
   expect(lowered({ op: "update", type: "StorageFile", old: hash("a"), new: hash("b") })).toEqual([]);
@@ -59,14 +59,14 @@ test("one that was there before is no news, nor is one that goes", () => {
   expect(lowered(folder({ ".env": one }, { ".env": two }))).toEqual([]);
 });
 
-test("those of a folder are told in one", () => {
+test("those of a folder are one finding", () => {
   const says = "secret-file lowers: files with names typical of files with secrets are added: .env, keys/id_rsa";
   const files = { ".env": one, "index.html": one, "keys/id_rsa": one };
   expect(lowered(folder(undefined, files))).toEqual([says]);
   expect(lowered(folder({ "index.html": one }, files))).toEqual([says]);
 });
 
-test("a file of a folder that turns into HTML is told, whether its content changes or not", () => {
+test("a file of a folder that becomes HTML is reported, whether its content changes or not", () => {
   const says = "file-type lowers: files are served as another type, a.txt, b.txt: browsers execute them";
   const before = { "a.txt": `${one} text/plain`, "b.txt": `${one} text/plain`, "c.txt": `${one} text/plain` };
   const page = { ...before, "a.txt": `${one} text/html; charset=utf-8`, "b.txt": `${two} text/html; charset=utf-8` };
@@ -76,7 +76,7 @@ test("a file of a folder that turns into HTML is told, whether its content chang
   ]);
 });
 
-test("another change of type is told, too; one of letter case, or of the content alone, is not", () => {
+test("other changes of type are reported, too; changes of letter case, or only of the content, are not", () => {
   const html = "text/html";
   const was = { "a.html": `${one} ${html}` };
   expect(lowered(folder(was, { "a.html": `${one} text/plain` }))).toEqual([

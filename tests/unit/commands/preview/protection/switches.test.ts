@@ -46,7 +46,7 @@ describe("access lists", () => {
     expect(of(undefined, now)).toEqual(effect ? [`access-list ${effect}`] : []);
   });
 
-  test("one that is destroyed goes back to what was found, off, or stays", () => {
+  test("a destroyed one is restored, switched off, or left", () => {
     const found = { previous: { isEnabled: true, action: "Block" } };
     expect(of(list(true, "Block"), undefined, found)).toEqual([]);
     expect(of(list(true, "Block"), undefined, { previous: { isEnabled: false } })).toEqual(["access-list lowers"]);
@@ -56,7 +56,7 @@ describe("access lists", () => {
     expect(of(list(true, "Block"), undefined, {})).toEqual(["access-list lowers"]);
   });
 
-  test("a replacement gives one up and takes another", () => {
+  test("a replacement restores one and changes another", () => {
     const step = {
       op: "replace",
       type: "AccessListConfiguration",
@@ -121,7 +121,7 @@ describe("edge rules", () => {
     expect(of(rule(false), rule(true), action)).toEqual([]);
   });
 
-  test("one that only caches is not judged", () => {
+  test("a rule that only caches is not judged", () => {
     expect(of(rule(true), rule(false), 3)).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe("applications", () => {
   const of = (old: object | undefined, now: object | undefined) =>
     effects("ApplicationDeployment", old as never, now as never);
 
-  test("undeployed or deleted lowers, deployed raises, kept is nothing", () => {
+  test("undeploying or deleting lowers, deploying raises, keeping does neither", () => {
     expect(of(app(true), app(false))).toEqual(["application lowers"]);
     expect(of(app(false), app(true))).toEqual(["application raises"]);
     expect(of(app(true), undefined)).toEqual([]);
@@ -156,7 +156,7 @@ describe("applications", () => {
   });
 });
 
-test("Pulumi's own protection taken away lowers, for every kind, also where nothing else changes", () => {
+test("removing Pulumi's own protection lowers, for every kind, even if nothing else changes", () => {
   const step = { op: "same", type: "ShieldZone", old: { pullZoneId: 1 }, new: { pullZoneId: 1 } };
   expect(told([{ ...step, protect: [true, false] }])).toEqual([
     "protect lowers: it is no longer protected against deletion",

@@ -22,7 +22,7 @@ test.each(["1.5.0", "v2.0.1", "1.4.2-alpine", "20261121", "main-3f2a9c1", "3f2a9
   },
 );
 
-test("another version of an image is other code; another image that its digest does not pin lowers, once", () => {
+test("another version of an image is code; another image without a digest lowers, once", () => {
   expect(
     told([{ op: "update", type, old: { ...image, imageTag: "1.4.2" }, new: { ...image, imageTag: "1.5.0" } }]),
   ).toEqual([
@@ -55,7 +55,7 @@ test("another version of an image is other code; another image that its digest d
   ]);
 });
 
-test("a tag or probes that are known after the up alone may be weaker", () => {
+test("a tag or probes that are known only after the up may be weaker", () => {
   const probes = { liveness: { tcpSocket: { request: { portNumber: 8080 } } } };
   expect(of({ imageTag: "1.4.2" }, { imageTag: unknown })).toEqual(["image-floats lowers"]);
   expect(of(undefined, { imageTag: unknown })).toEqual([]);
@@ -68,13 +68,13 @@ test("a tag or probes that are known after the up alone may be weaker", () => {
   ]);
 });
 
-test("an image that is pinned by its digest and then is not lowers; the other way raises", () => {
+test("removing the digest of an image lowers; adding it raises", () => {
   const [pinned, loose] = [{ imageTag: "1.4.2", imageDigest: digest("a") }, { imageTag: "1.4.2" }];
   expect(of(pinned, loose)).toEqual(["image-floats lowers"]);
   expect(of(loose, pinned)).toEqual(["image-floats raises"]);
 });
 
-test("another digest is other code; a tag that points to another image lowers when it is found as drift", () => {
+test("another digest is code; a tag that points to another image lowers when it is found as drift", () => {
   const tagged = { ...image, imageTag: "1.4.2" };
   const declared = (letter: string) => ({ imageTag: "1.4.2", imageDigest: digest(letter) });
   expect(of(declared("a"), declared("b"))).toEqual(["image-moves code"]);
@@ -105,7 +105,7 @@ test.each([
   expect(of({ probes: {} }, { probes })).toEqual(["probes raises"]);
 });
 
-test("what a container starts, gets, sees and asks of a registry cannot be told, and counts as lowered", () => {
+test("changes of command, environment, volumes and pull policy of a container are unclear, and count as lowered", () => {
   const cases: [rule: string, old: object, now: object][] = [
     ["entry-point", {}, { entryPoint: { command: "node backdoor.js" } }],
     ["entry-point", { entryPoint: { arguments: "--safe" } }, { entryPoint: {} }],
@@ -127,7 +127,7 @@ test("what a container starts, gets, sees and asks of a registry cannot be told,
   expect(of({}, { containerId: "tpl-1" })).toEqual([]);
 });
 
-test("an image that is named as a whole is pinned by the digest in it", () => {
+test("an image with a digest in its name is pinned by that", () => {
   const template = (name: string) => ({ image: name });
   const pinned = `acme/web@${digest("a")}`;
   expect(of(template(pinned), template("acme/web:1.4.2"))).toEqual(["image-floats lowers"]);
@@ -158,7 +158,7 @@ describe("a probe that stays", () => {
     },
   );
 
-  test("asking something else cannot be told", () => {
+  test("the effect of another request is unclear", () => {
     const other = { probes: { readiness: { grpc: { request: { portNumber: 1 } } } } };
     expect(told([{ op: "update", type, old: { ...image, ...probe({}) }, new: { ...image, ...other } }])).toEqual([
       "probes lowers: the readiness probe checks something else: it is unclear whether that protects less",
@@ -167,7 +167,7 @@ describe("a probe that stays", () => {
   });
 });
 
-test("the user, the password, the kind and the place of a registry cannot be told, and count as lowered", () => {
+test("changes of user, password, type and address of a registry are unclear, and count as lowered", () => {
   const hub = { displayName: "Hub", type: "dockerHub", userName: "acme", password: "hunter2-hunter2" };
   const registry = (now: object, more = {}) =>
     told([{ op: "update", type: "ContainerRegistry", old: hub, new: { ...hub, ...now }, ...more }]);

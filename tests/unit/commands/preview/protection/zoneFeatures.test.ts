@@ -19,7 +19,7 @@ test.each([
   expect(effects("BotDetection", bots(weak), bots(strong))).toEqual(raises);
 });
 
-test("what is not known, or no longer declared, counts as lowered", () => {
+test("a setting that is unknown, or no longer declared, counts as lowered", () => {
   const strong = { requestIntegrity: { sensitivity: "High" } };
   expect(effects("BotDetection", bots(strong), bots({ requestIntegrity: unknown }))).toEqual(lowers);
   expect(effects("BotDetection", bots(strong), bots({}))).toEqual(lowers);
@@ -34,7 +34,7 @@ test("what is not known, or no longer declared, counts as lowered", () => {
   expect(effects("BotDetection", undefined, bots({ executionMode: "Challenge" }))).toEqual(raises);
 });
 
-test("a destroy is judged by what it puts back", () => {
+test("a destroy is judged by what it restores", () => {
   const strong = bots({ executionMode: "Challenge", ipAddress: { sensitivity: "Low" } });
   const found = (previous: object) => effects("BotDetection", strong, undefined, { previous });
   expect(found({ executionMode: "LogOnly", ipAddress: { sensitivity: "High" } })).toEqual([...lowers, ...raises]);
@@ -43,7 +43,7 @@ test("a destroy is judged by what it puts back", () => {
   expect(effects("BotDetection", { ...strong, onDestroy: "keep" }, undefined)).toEqual([]);
 });
 
-test("one that is replaced is given back, and another one taken", () => {
+test("a replacement restores one, and changes another", () => {
   const step: Given = {
     op: "replace",
     type: "BotDetection",

@@ -39,14 +39,14 @@ test.each([
   expect(of({ [property]: 99 }, { [property]: weakest })).toEqual([`${rule} lowers`]);
 });
 
-test("of a value without a name nothing is known: that is told wherever it may have been stronger", () => {
+test("a value without a name may be weaker, which is reported wherever the other may have been stronger", () => {
   const sensitivity = (ddosShieldSensitivity: unknown) => ({ ddosShieldSensitivity });
   expect(of(sensitivity(99), sensitivity("Medium"))).toEqual(["ddos-sensitivity lowers"]);
   expect(of(sensitivity(99), sensitivity("Challenge"))).toEqual([]);
   expect(of(sensitivity("Off"), sensitivity(99))).toEqual([]);
 });
 
-test("a new zone has nothing to lower; one that is adopted has", () => {
+test("a new zone has nothing to lower; an adopted one does", () => {
   const weak = { ...zone, wafEnabled: false, wafExecutionMode: "Log", wafDisabledRules: ["942100"] };
   expect(effects("ShieldZone", undefined, weak)).toEqual([]);
   expect(effects("ShieldZone", undefined, { ...zone, wafEnabled: true, wafExecutionMode: "Log" })).toEqual([
@@ -59,7 +59,7 @@ test("a new zone has nothing to lower; one that is adopted has", () => {
   ]);
 });
 
-test("where the stack adopts what exists, a zone that is created may have been there", () => {
+test("if the stack adopts what exists, a created zone may have existed", () => {
   const step = { op: "create", type: "ShieldZone", new: { ...zone, wafEnabled: false } };
   const lines = (adopt: string, inputs = {}) =>
     findingsIn(
@@ -71,7 +71,7 @@ test("where the stack adopts what exists, a zone that is created may have been t
   expect(lines("true", { adopt: false })).toEqual([]);
 });
 
-test("a zone that goes, or is given up for another, is told as a whole", () => {
+test("a zone that is deleted, or replaced by another, is reported as a whole", () => {
   const strong = { ...zone, wafEnabled: true, wafExecutionMode: "Block" };
   const step = { op: "delete", type: "ShieldZone", old: strong };
   const reset = "its settings are reset to those of a zone without protection";
@@ -93,7 +93,7 @@ describe("rules of the firewall", () => {
   const between = (old: object, now: object) =>
     told([{ op: "update", type: "ShieldZone", old: { ...old }, new: { ...now } }]);
 
-  test("one more that is off, or logs only, lowers; one less raises", () => {
+  test("each further rule that is off, or only logs, lowers; each one less raises", () => {
     expect(between(rules(["1"], []), rules(["1", "2"], []))).toEqual(["waf-rules lowers: rule 2 is off"]);
     expect(between(rules([], []), rules([], ["3"]))).toEqual([
       "waf-rules lowers: rule 3 only logs, and does not block",
@@ -105,21 +105,21 @@ describe("rules of the firewall", () => {
     ]);
   });
 
-  test("one that moves from the one list to the other is told once", () => {
+  test("a rule that moves between the lists is reported once", () => {
     expect(between(rules([], ["1"]), rules(["1"], []))).toEqual(["waf-rules lowers: rule 1 is off"]);
     expect(between(rules(["1"], []), rules([], ["1"]))).toEqual([
       "waf-rules raises: rule 1 only logs, and does not block",
     ]);
   });
 
-  test("a list that is no longer declared stays as it is; one that is not known yet may hold anything", () => {
+  test("a list that is no longer declared stays as it is; an unknown one may contain anything", () => {
     expect(between(rules(["1"], undefined), zone)).toEqual([]);
     expect(between(rules(["1"], undefined), rules(unknown, undefined))).toEqual([
       "waf-rules lowers: which rules are disabled is known only after the up",
     ]);
   });
 
-  test("a header that the firewall is to ignore lowers", () => {
+  test("a header that the firewall ignores lowers", () => {
     const ignored = (...names: string[]) => ({ ...zone, wafRequestIgnoredHeaders: names });
     expect(between(ignored("a"), ignored("b"))).toEqual([
       "waf-ignored-headers lowers: the firewall ignores the header b",
@@ -131,7 +131,7 @@ describe("rules of the firewall", () => {
   });
 });
 
-test("a paranoia level down lowers, up raises", () => {
+test("a lower paranoia level lowers, a higher one raises", () => {
   const level = (valueEncoded: unknown) => ({
     wafEngineConfig: [{ name: "blocking_paranoia_level", valueEncoded }],
   });
@@ -145,7 +145,7 @@ test("a paranoia level down lowers, up raises", () => {
   expect(of(level("2"), level(unknown))).toEqual(["paranoia-level lowers"]);
 });
 
-test("a threshold of anomaly scores up lowers, down raises", () => {
+test("a higher threshold of anomaly scores lowers, a lower one raises", () => {
   const threshold = (valueEncoded: unknown) => ({
     wafEngineConfig: [{ name: "inbound_anomaly_score_threshold", valueEncoded }],
   });
@@ -179,7 +179,7 @@ describe("variables of the firewall's engine", () => {
     expect(effects("ShieldZone", undefined, { ...zone, ...variable(name, loose) })).toEqual([]);
   });
 
-  test("items that are exchanged are told both ways; their order and case are not", () => {
+  test("replaced items are reported both ways; their order and case are not", () => {
     const methods = (value: string) => variable("allowed_methods", value);
     expect(of(methods("GET HEAD"), methods("GET TRACE"))).toEqual([...lowers, ...raises]);
     expect(of(methods("GET HEAD"), methods("head get"))).toEqual([]);
@@ -193,14 +193,14 @@ describe("variables of the firewall's engine", () => {
     ]);
   });
 
-  test("every default of the engine has a decision of its own", () => {
+  test("every default of the engine has a decision", () => {
     const general = engineVariables.at(-1);
     for (const { name } of engineDefaults) {
       expect(engineVariables.find(({ named }) => named.test(name))).not.toBe(general);
     }
   });
 
-  test("a list that is known only after the up may hold anything", () => {
+  test("a list that is known only after the up may contain anything", () => {
     expect(of(variable("max_num_args", "255"), { wafEngineConfig: unknown })).toEqual(
       expect.arrayContaining(["engine-variables lowers"]),
     );
@@ -208,7 +208,7 @@ describe("variables of the firewall's engine", () => {
   });
 });
 
-test("another profile or order of the custom rules cannot be told, and counts as lowered", () => {
+test("the effect of another profile or order of custom rules is unclear, and counts as lowered", () => {
   expect(of({ wafProfileId: 1 }, { wafProfileId: 2 })).toEqual(["waf-profile lowers"]);
   expect(of({ wafCustomRuleOrder: [1, 2] }, { wafCustomRuleOrder: [2, 1] })).toEqual(
     expect.arrayContaining(["waf-custom-rule-order lowers"]),
@@ -225,7 +225,7 @@ describe("a firewall that learns", () => {
   const block = { ...zone, wafExecutionMode: "Block" };
   const created = (more: object) => told([{ op: "create", type: "ShieldZone", new: { ...block, ...more } }]);
 
-  test("as a new zone does unless it says otherwise is not told as blocking", () => {
+  test("as new zones do by default is not reported as blocking", () => {
     expect(created({})).toEqual([expect.stringMatching(notYet)]);
     expect(created({})[0]).toContain("learns for 14 days, unless `learningMode: false` is declared");
     expect(created({ learningMode: true, learningModeUntil: "2027-01-01T00:00:00Z" })).toEqual([
@@ -237,7 +237,7 @@ describe("a firewall that learns", () => {
     ]);
   });
 
-  test("is not told as blocking where the zone is there already, either", () => {
+  test("is not reported as blocking in an existing zone, either", () => {
     const log = { ...block, wafExecutionMode: "Log" };
     const update = { op: "update", type: "ShieldZone" };
     expect(told([{ ...update, old: { ...log, learningMode: true }, new: { ...block, learningMode: true } }])).toEqual([
@@ -249,7 +249,7 @@ describe("a firewall that learns", () => {
   });
 });
 
-test("learning that ends later lowers, earlier raises; not where there is none", () => {
+test("a later end of learning mode lowers, an earlier one raises, but only while it is on", () => {
   const until = (learningModeUntil: string, learningMode?: boolean) => ({
     learningModeUntil,
     ...(learningMode === undefined ? {} : { learningMode }),
