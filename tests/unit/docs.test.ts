@@ -118,7 +118,7 @@ test("a page about an example says how a copy of it gets the package", () => {
   expect(about.filter((page) => found(page, /in place of\s(`file:\.\.\/\.\.`)/g).length === 0)).toEqual([]);
 });
 
-test("the tenants of the fleet have pull zones of their own in the seeded account, too", () => {
+test("the tenants of the fleet have their pull zones in the seeded account, too", () => {
   const tenants: { sites: object }[] = JSON.parse(readFileSync(join(root, "examples/fleet/tenants.json"), "utf8"));
   const seeded = defaultSeed().pullZones?.map(({ Name }) => Name) ?? [];
   expect(seeded).not.toEqual([]);

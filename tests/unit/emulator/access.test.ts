@@ -2,7 +2,7 @@ import { withEmulator } from "./running";
 
 const { emulator, send } = withEmulator({ key: "my-key" });
 
-test("the key is the one that the emulator was started with", async () => {
+test("only the key that the emulator was started with is accepted", async () => {
   expect((await send("GET /pullzone/1001")).status).toBe(200);
   expect((await send("GET /pullzone/1001", { key: "emulator-key" })).status).toBe(401);
 });
@@ -20,7 +20,7 @@ test("a key of another account sees only that account, and cannot tell missing o
   expect((await asOther("GET /pullzone/9001")).body.AllowedReferrers).toEqual(["a.example"]);
 });
 
-test("what is created in two accounts has two ids", async () => {
+test("objects of two accounts have different ids", async () => {
   emulator().edit(({ accessKeys }) => accessKeys.push({ key: "theirs", account: "other" }));
   const ids = [];
   for (const key of ["my-key", "theirs"]) {
@@ -54,7 +54,7 @@ test("a key can be revoked", async () => {
   expect((await send("GET /pullzone", { key: "second" })).status).toBe(401);
 });
 
-test("more requests than the limit are 429, with Retry-After if so set", async () => {
+test("requests beyond the limit get 429, with Retry-After if so set", async () => {
   emulator().setOptions({ rateLimit: { requests: 2, perMs: 60_000, retryAfterSeconds: 7 } });
   const responses = [];
   for (let request = 0; request < 3; request++) responses.push(await send("GET /pullzone"));

@@ -8,13 +8,13 @@ const { emulator, send } = withEmulator();
 const control = (request: string, body?: unknown) =>
   send(request.replace(" ", " /__emulator/"), { key: null, ...(body === undefined ? {} : { body }) });
 
-test("health says that it is there", async () => {
+test("health reports that it is running", async () => {
   expect((await control("GET health")).body).toEqual({ status: "ok", now: "2026-03-10T12:00:00.000Z", running: false });
   expect((await fetch(`${emulator().controlUrl}/health`)).status).toBe(200);
 });
 
 describe("the state", () => {
-  test("is read, changed and put back whole", async () => {
+  test("is read, changed and written back completely", async () => {
     const state = (await control("GET state")).body;
     state.pullZones[0].Name = "renamed";
     state.options.transitionMs = 7;
@@ -23,7 +23,7 @@ describe("the state", () => {
     expect((await send("GET /pullzone/1001")).body.Name).toBe("renamed");
   });
 
-  test("may leave out what is empty or has its default", async () => {
+  test("may leave out empty lists and defaults", async () => {
     await control("PUT state", { pullZones: [{ Id: 1 }], shieldZones: [{ shieldZoneId: 2, pullZoneId: 1 }] });
     expect((await send("GET /pullzone/1")).body).toMatchObject({ EdgeRules: [], AllowedReferrers: [] });
     expect((await send("GET /shield/shield-zone/2")).body.data).toMatchObject({ learningMode: true, planType: 0 });
@@ -44,7 +44,7 @@ describe("the state", () => {
     expect(emulator().state()).toEqual(before);
   });
 
-  test("goes back to the seed, ids included, and the clock and the faults stay", async () => {
+  test("is reset to the seed, ids included, while the clock and the faults stay", async () => {
     const seed = emulator().state();
     const create = () => send("POST /shield/shield-zone", { body: { pullZoneId: 1001 } });
     const first = await create();
@@ -57,7 +57,7 @@ describe("the state", () => {
     expect((await create()).body.data.shieldZone.shieldZoneId).toBe(first.body.data.shieldZone.shieldZoneId);
   });
 
-  test("goes back to the seed in what only a seed knows, too", () => {
+  test("is also reset in properties that no route changes", () => {
     const seed = emulator().state();
     emulator().edit(({ pullZones }) => Object.assign(pullZones[0]?.Hostnames as object, { 0: "changed" }));
     expect(emulator().state()).not.toEqual(seed);
@@ -76,7 +76,7 @@ describe("the state", () => {
 });
 
 describe("the clock", () => {
-  test("is set, stands still, and is moved ahead", async () => {
+  test("is set, stands still, and moves ahead", async () => {
     expect((await control("PUT clock", { now: "2030-01-01T00:00:00Z" })).status).toBe(204);
     expect((await control("GET clock")).body).toEqual({ now: "2030-01-01T00:00:00.000Z", running: false });
     await control("POST clock/advance", { ms: 1500 });
@@ -84,7 +84,7 @@ describe("the clock", () => {
     expect(emulator().now()).toEqual(new Date("2030-01-01T00:00:01.500Z"));
   });
 
-  test("goes back to the machine's, and can be ahead of it", async () => {
+  test("is reset to that of the machine, and can be ahead of it", async () => {
     await control("DELETE clock");
     const before = Date.now();
     const { now, running } = (await control("GET clock")).body;
@@ -108,7 +108,7 @@ describe("the clock", () => {
     expect(emulator().now()).toEqual(new Date("2026-03-10T12:00:00Z"));
   });
 
-  test("refuses a time that is none in the handle too", () => {
+  test("refuses an invalid time, also in the handle", () => {
     expect(() => emulator().setNow("soon")).toThrow("not a time: soon");
   });
 });
@@ -144,7 +144,7 @@ describe("the log of requests", () => {
     expect(emulator().requests()).toEqual([]);
   });
 
-  test("says of each request which others were under way", () => {
+  test("says which others were running during each request", () => {
     const log = new RequestLog();
     const request = { time: "", method: "GET", path: "/", query: {}, operation: undefined, body: undefined };
     const [first, second] = [log.add(request), log.add(request)];
@@ -160,7 +160,7 @@ describe("the log of requests", () => {
     ]);
   });
 
-  test("shows no key, no password and no token, wherever they stand", async () => {
+  test("shows no key, password or token anywhere", async () => {
     await send("GET /pullzone?search=emulator-key&token=abc");
     await send("POST /mc/registries", {
       body: { displayName: "emulator-jwt", type: "x", passwordCredentials: { userName: "ada", password: "hunter2" } },
@@ -190,19 +190,19 @@ describe("the log of requests", () => {
     expect(JSON.stringify(recorded)).not.toContain(secret);
   });
 
-  test("shows the values of what is no secret", async () => {
+  test("shows values that are no secrets", async () => {
     const body = { environmentVariables: [{ name: "LOG_LEVEL", value: "debug" }], isTokenNeeded: null };
     await send("POST /mc/registries", { body });
     expect(emulator().requests()[0]?.body).toEqual(body);
   });
 
-  test("keeps a request whose body is no JSON, without the body", async () => {
+  test("keeps a request whose body is not JSON, without the body", async () => {
     await send("POST /mc/registries", { body: "{ password" });
     expect(emulator().requests()[0]).toMatchObject({ body: "[not JSON]", status: 400 });
   });
 });
 
-test("faults are put, read with their counts, put again as they were read, and deleted", async () => {
+test("faults are written, read with their counts, written again as they were read, and deleted", async () => {
   const rule = { match: { method: "GET" }, times: 1, inject: { status: 503 } };
   await control("PUT faults", [rule]);
   await send("GET /pullzone");
@@ -226,7 +226,7 @@ describe("who may use the control plane", () => {
     });
   }
 
-  test("without a key of its own: this machine, under its own name, and no page of a browser", async () => {
+  test("without its own key: only this machine, under its own name, and no page in a browser", async () => {
     const { port } = new URL(emulator().baseUrl);
     expect(await status({ Host: `localhost:${port}` })).toBe(200);
     expect(await status({ Host: `rebound.example.com:${port}` })).toBe(403);
@@ -234,11 +234,11 @@ describe("who may use the control plane", () => {
     expect(await status({ Host: "rebound.example.com" }, "/__emulator/health")).toBe(200);
   });
 
-  test("the platform itself is not limited by that", async () => {
+  test("this does not limit the platform itself", async () => {
     expect(await status({ Host: "edge.example.com", AccessKey: emulator().key }, "/pullzone/1001")).toBe(200);
   });
 
-  test("with a key: whoever has it, and nobody else", async () => {
+  test("with a key: only those who have it", async () => {
     const open = await startEmulator({ quiet: true, host: "0.0.0.0", controlKey: "control-key-1" });
     try {
       const url = open.controlUrl.replace("0.0.0.0", "127.0.0.1");
@@ -252,7 +252,7 @@ describe("who may use the control plane", () => {
     }
   });
 
-  test("beyond this machine not without a key", async () => {
+  test("other machines only with a key", async () => {
     await expect(startEmulator({ quiet: true, host: "0.0.0.0" })).rejects.toThrow(/a controlKey is needed/);
   });
 });

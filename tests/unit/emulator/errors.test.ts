@@ -109,7 +109,7 @@ describe("a request that is not valid", () => {
     expect([response.status, response.body]).toEqual([400, form]);
   });
 
-  test("with a media type that is none is 415 in the area's form", async () => {
+  test("with an invalid media type is a 415 in the area's form", async () => {
     const headers = { "Content-Type": "nonsense" };
     const containers = await send("POST /mc/registries", { body: {}, headers });
     expect([containers.status, containers.body.title]).toEqual([415, "Unsupported Media Type"]);
@@ -117,12 +117,12 @@ describe("a request that is not valid", () => {
     expect([core.status, core.body.ErrorKey]).toEqual([415, "unsupported_media_type"]);
   });
 
-  test("with a wrong key as well is told about the key alone", async () => {
+  test("with a wrong key as well is an error only about the key", async () => {
     expect((await send("POST /mc/registries", { body: "{", key: "wrong" })).status).toBe(401);
   });
 });
 
-describe("a property that the description does not have is refused in a request", () => {
+describe("a request with an unknown property is refused", () => {
   const rule = "11111111-1001-4000-8000-000000000001";
   test.each([
     ["POST /shield/shield-zone", { pullZoneId: 1001, shieldZone: { wafMode: 1 } }],
@@ -177,7 +177,7 @@ describe("what does not exist", () => {
     },
   );
 
-  test("has no body where the option says so", async () => {
+  test("has no body if the option says so", async () => {
     emulator().setOptions({ emptyErrorBodies: true });
     const missing = await send("GET /pullzone/1");
     expect([missing.status, missing.content]).toEqual([404, ""]);

@@ -48,14 +48,14 @@ describe("how often", () => {
     expect(emulator().faults()).toMatchObject([{ seen: 4, fired: 1 }]);
   });
 
-  test("so many times, and so many from the n-th on", async () => {
+  test("a number of times, and a number of times from the n-th on", async () => {
     emulator().setFaults([{ times: 2, inject: fail }]);
     expect(await statuses(4)).toEqual([503, 503, 200, 200]);
     emulator().setFaults([{ nth: 2, times: 2, inject: fail }]);
     expect(await statuses(4)).toEqual([200, 503, 503, 200]);
   });
 
-  test("with a probability, by a seeded sequence of its own", async () => {
+  test("with a probability, by its own seeded sequence", async () => {
     const choices = async (seed: number) => {
       emulator().setFaults([{ probability: 0.3, seed, inject: fail }]);
       return statuses(60);
@@ -70,7 +70,7 @@ describe("how often", () => {
     expect(await statuses(3)).toEqual([200, 200, 200]);
   });
 
-  test("the first rule with an outcome wins; the ones behind it do not count the request", async () => {
+  test("the first rule with an outcome wins; those after it do not count the request", async () => {
     emulator().setFaults([
       { nth: 1, inject: { status: 500 } },
       { nth: 1, inject: { status: 502 } },
@@ -191,7 +191,7 @@ describe("what happens", () => {
   });
 });
 
-describe("rules that say nothing sensible are refused", () => {
+describe("invalid rules are refused", () => {
   test.each([
     [{ inject: {} }, /0\.inject: says nothing/],
     [{ inject: { status: 500, cut: "before" } }, /0\.inject: can have one of/],

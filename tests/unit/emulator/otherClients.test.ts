@@ -4,7 +4,7 @@ import { withEmulator } from "./running";
 // What other clients of the platform send, such as its Terraform provider, by default: the platform is liberal in what it takes.
 const { emulator, send } = withEmulator({ seed: {}, options: { unknownProperties: "ignore" } });
 
-test("a new pull zone takes its lists, enumerations in any case, and null for what is not set", async () => {
+test("a new pull zone accepts its lists, enumerations in any case, and null for what is not set", async () => {
   const body = {
     Name: "acme-www",
     OriginUrl: "https://origin.example.com",
@@ -31,7 +31,7 @@ test("a new pull zone takes its lists, enumerations in any case, and null for wh
   });
 });
 
-test("an application is written whole, with nulls and any letter case", async () => {
+test("an application is written completely, with nulls and any letter case", async () => {
   const registry = {
     displayName: "Hub",
     type: "DOCKERHUB",
@@ -87,7 +87,7 @@ test("an application is written whole, with nulls and any letter case", async ()
   expect(shown.containerTemplates).toMatchObject([{ id, imageTag: "2", imagePullPolicy: "always" }, { name: "side" }]);
 });
 
-test("the names of properties and parameters, and the members of enumerations, are taken in any letter case", async () => {
+test("names of properties and parameters, and members of enumerations, are accepted in any letter case", async () => {
   const created = await send("POST /pullzone", {
     body: { name: "acme-www", originURL: "https://a.example", EnableWebPVary: true },
   });
@@ -126,7 +126,7 @@ test.each(["ok", "OK", "Ok", "notFound", "NOTFOUND"])(
   },
 );
 
-test("what no form allows is refused with its place", async () => {
+test("an invalid value is refused with its path", async () => {
   const { status, content } = await send("POST /pullzone", { body: { Name: null, OriginType: "elsewhere" } });
   expect(status).toBe(400);
   expect(content).toContain("Name");
@@ -157,7 +157,7 @@ test("a script's variables and secrets are added, and a variable is written and 
   expect(JSON.stringify(Secrets)).not.toMatch(/swordfish|other/);
 });
 
-test("a DNS record is written back as a response shows it, with its pull zone by the name of the link", async () => {
+test("a DNS record can be written back as a response shows it, with its pull zone as the link's name", async () => {
   const zone = (await send("POST /dnszone", { body: { Domain: "site.example" } })).body.Id;
   const record = { Type: 7, Name: "www", Value: "acme-www", PullZoneId: 1001, LatencyZone: "", LinkName: null };
   const created = await send(`PUT /dnszone/${zone}/records`, { body: record });
@@ -170,12 +170,12 @@ test("a DNS record is written back as a response shows it, with its pull zone by
   expect((await send(`PUT /dnszone/${zone}/records`, { body: unlinked })).status).toBe(400);
 });
 
-test("the regions of the edge have those that other clients ask for", async () => {
+test("the regions of the edge include those that other clients ask for", async () => {
   const regions = (await send("GET /region")).body as { RegionCode: string; Name: string }[];
   expect(regions).toContainEqual(expect.objectContaining({ RegionCode: "LJ", Name: "EU: Ljubljana, SI" }));
 });
 
-test("databases are reached with a JWT, below the path that the Terraform provider has", async () => {
+test("databases are reached with a JWT, below the path that the Terraform provider uses", async () => {
   const { Token } = (await send("POST /apikey/exchange", { body: { AccessKey: emulator().key } })).body;
   const withToken = { key: null, headers: { Authorization: Token } };
   const body = { name: "shop", storage_region: "us-east-1", primary_regions: ["DE"], replicas_regions: [] };

@@ -65,7 +65,7 @@ async function send(
 
 const first = { shelfId: "1", id: "7" };
 
-test("an object is created with the next id that none has, and read as it is stored", async () => {
+test("an object is created with the next free id, and read as it is stored", async () => {
   const created = { status: 201, body: { Id: 8, Title: "Second" } };
   expect(await send(create, { shelfId: "1" }, { Title: "Second" })).toEqual(created);
   expect(await send(get, { shelfId: "1", id: "8" })).toEqual({ ...created, status: 200 });
@@ -82,7 +82,7 @@ test("a deleted object is missing", async () => {
   for (const route of [get, update, remove]) expect((await send(route, first, { Title: "x" }))?.status).toBe(404);
 });
 
-test("a list has the objects of its parent, by the page", async () => {
+test("a list has the objects of its parent, page by page", async () => {
   await send(create, { shelfId: "1" }, { Title: "Second" });
   const page = { CurrentPage: 2, TotalItems: 2, HasMoreItems: false, Items: [{ Id: 8, Title: "Second" }] };
   expect(await send(list, { shelfId: "1" }, undefined, { page: "2", perPage: "1" })).toEqual({

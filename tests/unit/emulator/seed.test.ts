@@ -1,6 +1,6 @@
 import { defaultSeed } from "../../../emulator/seed";
 
-test("each default seed is a copy of its own, whatever is added to another one", () => {
+test("each default seed is a separate copy", () => {
   const before = structuredClone(defaultSeed());
   for (const list of Object.values(defaultSeed() as object)) if (Array.isArray(list)) list.push({});
   expect(defaultSeed()).toEqual(before);

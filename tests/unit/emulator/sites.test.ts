@@ -108,7 +108,7 @@ describe("a file of the storage zone", () => {
     expect(response.headers["emulator-verdict"]).toBe("served");
   });
 
-  test("that is missing is the page that the zone names, with 404 or as the zone says", async () => {
+  test("that is missing yields the page that the zone names, with 404 or as the zone says", async () => {
     expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 404, content: "<h1>Not here</h1>" });
     emulator.edit(({ storageZones }) => Object.assign(storageZones[0] as object, { Rewrite404To200: true }));
     expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 200, content: "<h1>Not here</h1>" });
@@ -117,7 +117,7 @@ describe("a file of the storage zone", () => {
     expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 404, content });
   });
 
-  test("is served as it was uploaded, to GET and HEAD alone", async () => {
+  test("is served as it was uploaded, only to GET and HEAD", async () => {
     const key = emulator.state().storageZones[0]?.Password ?? "";
     const body = Buffer.from([0, 255, 128, 10]);
     await fetch(`${emulator.baseUrl}/__storage/shop-files/a/b.png`, {
@@ -196,7 +196,7 @@ describe("the rules decide", () => {
     expect((await visit("www.shop.example", "/docs/")).status).toBe(200);
   });
 
-  test("a redirect, which stays on this machine where the browser needs that", async () => {
+  test("a redirect, which stays on this machine if the browser needs that", async () => {
     edgeRule("*/old", {
       ActionType: action.Redirect,
       ActionParameter1: "https://shop.example/docs/?from=old",
@@ -247,7 +247,7 @@ describe("the rules decide", () => {
     expect(await visit("www.shop.example", "/", { "Emulator-Country": "Germany" })).toMatchObject({ status: 400 });
   });
 
-  test("a referrer that a browser found on this machine is the site's own", async () => {
+  test("a referrer from a browser on this machine counts as the site's own", async () => {
     emulator.edit(({ pullZones }) => Object.assign(pullZones[0] as object, { BlockedReferrers: ["thief.example"] }));
     const from = (host: string) =>
       visit("www.shop.example", "/", { Referer: `http://${host}.localhost:${port()}/page` });

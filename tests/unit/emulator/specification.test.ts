@@ -127,7 +127,7 @@ const specified: readonly Specified[] = [
   },
 ];
 
-test("there are fourteen, each with a number of its own", () => {
+test("there are fourteen, each with a unique number", () => {
   expect(specified.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
 });
 
@@ -148,13 +148,13 @@ describe.each(specified)("operation $number: $does", ({ number, request, body, s
     expect(operations[name]?.number).toBe(number);
   });
 
-  test("takes the key of the header AccessKey and no other", async () => {
+  test("accepts only the key in the header AccessKey", async () => {
     expect((await send(request, { body, key: "another" })).status).toBe(401);
     expect((await send(request, { body, key: null })).status).toBe(401);
   });
 
   if (body === undefined) return;
-  test("takes the media types that the specification lists, and no others", async () => {
+  test("accepts only the media types of the specification", async () => {
     const variants = ["text/json", "application/merge-patch+json", "application/json; charset=utf-8"];
     const statuses: number[] = [];
     for (const type of variants) {
@@ -167,7 +167,7 @@ describe.each(specified)("operation $number: $does", ({ number, request, body, s
   });
 });
 
-test("every operation of the contract is served, the companion ones too", () => {
+test("every operation of the contract is served, including the companion's", () => {
   const served = new Set(routes.map(({ operation }) => operation));
   const missing = Object.entries(operations).filter(([, operation]) => !served.has(operation));
   expect(missing.map(([name]) => name)).toEqual([]);

@@ -16,7 +16,7 @@ describe.each(inTypeScript)("examples/%s", (name) => {
     expect(brought.typescript ?? brought["typescript-7"]).toMatch(/\d/);
   });
 
-  test("has Pulumi compile it only where its program is TypeScript", () => {
+  test("has Pulumi compile it only if its program is TypeScript", () => {
     const project = join(examples, name, "Pulumi.yaml");
     const { runtime } = existsSync(project) ? parse(readFileSync(project, "utf8")) : { runtime: {} };
     expect(runtime.options?.typescript ?? true).toBe(!main?.endsWith(".js"));

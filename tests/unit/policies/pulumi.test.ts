@@ -56,7 +56,7 @@ describe("a value that looks like a secret", () => {
   const type = dynamic("ContainerTemplate");
   const [seen, marked] = [forPulumi(secretsSeen), forPulumi(secretsMarked)];
 
-  test("is reported by the name of its variable, and nothing is changed", () => {
+  test("is reported by the name of its variable, and not changed", () => {
     const environmentVariables = [
       { name: "LOG_LEVEL", value: "info" },
       { name: "API_TOKEN", value: "hush" },

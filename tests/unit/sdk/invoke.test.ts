@@ -57,7 +57,7 @@ async function failureOf(running: Promise<unknown>): Promise<pulumi.RunError> {
   return error;
 }
 
-describe("arguments in a circle are refused by their path", () => {
+describe("circular arguments are refused by their path", () => {
   const args: Record<string, unknown> = { search: "a" };
   args.search = { args };
 
@@ -90,13 +90,13 @@ describe("getX", () => {
     expect(await edge.getScripts()).toMatchObject({ scripts: [{ id: 3001 }, { id: 3002 }] });
   });
 
-  test("takes a Date as its day in UTC", async () => {
+  test("reads a Date as its day in UTC", async () => {
     const { logs } = await edge.getOriginErrorLogs({ pullZoneId: 1001, date: new Date(`${day}T23:59:59Z`) });
 
     expect(logs).toHaveLength(3);
   });
 
-  test("gives the value of an API key as a secret, and nothing else", async () => {
+  test("returns only the value of an API key as a secret", async () => {
     const { keys } = await edge.getApiKeys({ role: "Owner" });
 
     expect(keys[0]).toMatchObject({ id: 4, roles: ["Owner"] });
@@ -155,7 +155,7 @@ describe("getX", () => {
 });
 
 describe("getXOutput", () => {
-  test("takes outputs, and yields what getX does", async () => {
+  test("accepts outputs, and yields what getX does", async () => {
     const zone = edge.getPullZoneOutput({ pullZoneId: pulumi.output(1002) });
 
     expect(await inside(zone.name)).toEqual({ value: "acme-media", isKnown: true, isSecret: false });
@@ -164,7 +164,7 @@ describe("getXOutput", () => {
     });
   });
 
-  test("takes dates in every form", async () => {
+  test("accepts dates in every form", async () => {
     const dates = [
       new Date(`${day}T01:00:00Z`),
       Promise.resolve(new Date(day)),
@@ -224,7 +224,7 @@ describe("getXOutput", () => {
     expect(error.message).toMatch(/^getPullZone \(pullZoneId 1009\): could not read the pull zone/);
   });
 
-  test("quotes no secret where it fails", async () => {
+  test("quotes no secret if it fails", async () => {
     const failing = await failureOf(inside(edge.getPullZoneOutput({ pullZoneId: pulumi.secret(100_999) })));
     expect(failing.message).toMatch(/^getPullZone: could not read the pull zone .*GET \/pullzone\/\[secret\]/);
     const refused = await failureOf(inside(edge.getPullZoneOutput({ pullZoneId: pulumi.secret(100_999.5) })));
@@ -275,7 +275,7 @@ describe("without a key", () => {
     }
   });
 
-  test("what to do about a cause that several have is said once a program", async () => {
+  test("advice about a common cause is given once for the program", async () => {
     const short = "Another error of this run says what to do.";
     const messagesOf = async () => {
       const failures = [edge.getPullZone({ pullZoneId: 1001 }), edge.getScripts(), inside(edge.getApiKeysOutput())];
@@ -295,7 +295,7 @@ describe("without a key", () => {
     ]);
   });
 
-  test("an address that is missing is said as well", async () => {
+  test("a missing address is reported as well", async () => {
     inProgram({ preview: true, baseUrl: undefined });
 
     expect((await failureOf(edge.getPullZones())).message).toContain("set EDGE_BASE_URL.");
@@ -322,7 +322,7 @@ describe("without a key", () => {
 describe("shieldEventLogs", () => {
   const args = { shieldZoneId: 7002, date: new Date(day) };
 
-  test("yields the entries one by one, anew for each loop", async () => {
+  test("yields the entries one by one, and reads again for each loop", async () => {
     const logs = shieldEventLogs({ ...args, limit: 120 });
     const { logs: expected } = await edge.getShieldEventLogs({ ...args, limit: 120 });
 

@@ -56,7 +56,7 @@ describe.each(kindTypes)("%s", (type) => {
     expect(asked[0]?.type).toBe(`pulumi-nodejs:dynamic/edge:${type}`);
   });
 
-  test("has outputs of its own where its mock says so, also those that otherwise follow from the id", async () => {
+  test("has the outputs of its mock, even those that otherwise follow from the id", async () => {
     const outputs = Object.fromEntries(Object.keys(kindOf(type).outputs.shape).map((name) => [name, `${name} of it`]));
     const program = valid[type] ?? {};
     await mock({ newResource: ({ name, inputs }) => ({ id: `${name}-id`, state: { ...inputs, ...outputs } }) });
@@ -70,14 +70,14 @@ describe.each(kindTypes)("%s", (type) => {
     expect(asked).toMatchObject([{ name: "its", id: "1001/2" }]);
   });
 
-  test("may be declared by each test anew", async () => {
+  test("may be declared again by each test", async () => {
     await mock();
     for (const _ of [1, 2]) await resolved(new (classOf(type))("its", valid[type] ?? {}).urn);
     expect(asked).toHaveLength(2);
   });
 });
 
-test("outputs that follow from an id of the platform's form are there although the mock does not set them", async () => {
+test("outputs that follow from an id in the platform's form exist even if the mock does not set them", async () => {
   await mock({ newResource: ({ inputs }) => ({ id: "7001/5001", state: inputs }) });
   const rule = new edge.WafRule("rule", valid.WafRule as never);
   expect(await resolved(rule.ruleId)).toBe(5001);
@@ -102,7 +102,7 @@ describe.each(dataSourceNames)("%s", (name) => {
   });
 });
 
-test("takes arguments that a mock's id does not tell", async () => {
+test("accepts arguments that do not follow from the mock's id", async () => {
   await mock({ call: () => ({ wafEnabled: true }) });
   const site = new edge.PullZone("site", { name: "acme", originUrl: "https://origin.example.com" });
   const shield = edge.getShieldZoneOutput({ pullZoneId: site.pullZoneId });
@@ -116,7 +116,7 @@ test("the secrets in a mock's result are secret", async () => {
   expect(await pulumi.isSecret(keys[0]?.key as pulumi.Output<string>)).toBe(true);
 });
 
-test("logs are those of the mock", async () => {
+test("logs come from the mock", async () => {
   const logs = [{ labels: { status: "403" } }, { labels: { status: "200" } }];
   await mock({ call: ({ token }) => (token === "edge:index:getShieldEventLogs" ? { logs } : {}) });
   const read: unknown[] = [];

@@ -83,7 +83,7 @@ describe.each(Object.keys(protectionPresets) as PresetName[])("the preset %s", (
   });
 });
 
-test("a rule of the same name takes the place of the preset's, and false leaves it out", async () => {
+test("a rule of the same name replaces the preset's, and false leaves it out", async () => {
   const logged = { ...protectionPresets.wordpress.rules["Block XML RPC"], action: "Log" as const };
   const trial = await trialWith({
     preset: "wordpress",
@@ -99,7 +99,7 @@ test("a rule of the same name takes the place of the preset's, and false leaves 
   expect(of({ url: "/wp-login.php", method: "POST", times: 50 }).outcome).toBe("served");
 });
 
-test("a list with entries is the account's own and enabled, one with an action alone is configured", async () => {
+test("a list with entries is a custom one and enabled, one with only an action is configured", async () => {
   const given = await declared({
     accessLists: {
       Office: { type: "CIDR", entries: ["192.0.2.0/24"], action: "Block" },

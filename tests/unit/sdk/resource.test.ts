@@ -101,12 +101,12 @@ test("a constructor sends the declared arguments and the provider's source, unde
   expect(Object.keys(asked[0]?.properties ?? {})).toHaveLength(4);
 });
 
-test("a constructor names the type of the plugin as an alias: a stack may come from it", async () => {
+test("a constructor names the type of the plugin as an alias, as a stack may come from it", async () => {
   const { options } = await askedFor(new ShieldZone("shop", { pullZoneId: 1001 }));
   expect(options.aliases).toContain("edge:index:ShieldZone");
 });
 
-test("arguments that are not known go along, so that the check can name them", async () => {
+test("unknown arguments are sent, so that the check can name them", async () => {
   const zone = new ShieldZone("shop", wrong({ pullZoneId: 1001, wafEnable: true }));
   expect((await askedFor(zone)).properties).toMatchObject({ wafEnable: true });
 });
@@ -120,13 +120,13 @@ test("arguments are converted, or refused by the resource and their path", async
   );
 });
 
-test("arguments in a circle are refused by their path", () => {
+test("circular arguments are refused by their path", () => {
   const args: Record<string, unknown> = { pullZoneId: 1001 };
   args.self = args;
   expect(() => new ShieldZone("zone", wrong(args))).toThrow('ShieldZone "zone": self contains a circular reference.');
 });
 
-describe("what its inputs name is deleted before it is replaced", () => {
+describe("an object that its inputs name is deleted before it is replaced", () => {
   const declare = (opts?: pulumi.CustomResourceOptions) =>
     new PullZoneAllowedReferrers("partner", { pullZoneId: 1001, hostnames: ["a.example"] }, opts);
 
@@ -145,7 +145,7 @@ describe("what its inputs name is deleted before it is replaced", () => {
 });
 
 describe("secrets", () => {
-  test("a password is one, whether the program says so or not, and the program's own stay", async () => {
+  test("a password is one even if the program does not say so, and the program's own stay", async () => {
     const registry = new ContainerRegistry(
       "hub",
       { displayName: "Hub", password: "hush" },
@@ -173,7 +173,7 @@ describe("secrets", () => {
   });
 });
 
-describe("where the program gave a secret goes along: the engine tells its provider the values alone", () => {
+describe("the places of secrets are sent, because the engine sends its provider only the values", () => {
   const placesIn = async (args: object) => {
     const { properties } = await askedFor(new ContainerTemplate("web", wrong({ appId: "app-2", ...args })));
     return properties.__secretInputs;
@@ -201,7 +201,7 @@ describe("where the program gave a secret goes along: the engine tells its provi
     expect(await placesIn(args)).toEqual(paths);
   });
 
-  test("but not of what is a secret by itself", async () => {
+  test("but not those of inputs that are always secret", async () => {
     const registry = new ContainerRegistry("hub", { displayName: "Hub", password: secret });
     expect((await askedFor(registry)).properties).not.toHaveProperty("__secretInputs");
   });
@@ -239,7 +239,7 @@ describe("outputs that follow from the id", () => {
   });
 });
 
-test("get reads by the id, without arguments of its own, and shows what there is", async () => {
+test("get reads by the id, without other arguments, and shows what exists", async () => {
   created.state = { planType: "Advanced" };
   const zone = ShieldZone.get("shop", "7002");
   expect(await inside(zone.planType)).toMatchObject({ value: "Advanced" });
@@ -288,7 +288,7 @@ describe("options that dynamic providers do not get", () => {
     expect(asked).toEqual([]);
   });
 
-  test("customTimeouts are warned of, once a program, with what to use instead", async () => {
+  test("customTimeouts cause one warning for the program, with what to use instead", async () => {
     const warn = jest.spyOn(console, "warn").mockReturnValue();
     const opts = { customTimeouts: { create: "1m" } };
     for (const name of ["a", "b"]) await inside(new ShieldZone(name, { pullZoneId: 1 }, opts).urn);
@@ -299,7 +299,7 @@ describe("options that dynamic providers do not get", () => {
     expect(warn.mock.calls[0]?.[0]).toContain("waitTimeoutSeconds");
   });
 
-  test("neither is said of a program that does not use them", async () => {
+  test("a program that does not use them gets neither message", async () => {
     const warn = jest.spyOn(console, "warn").mockReturnValue();
     await inside(new ShieldZone("a", { pullZoneId: 1 }, { protect: true }).urn);
     expect(warn).not.toHaveBeenCalled();
@@ -312,7 +312,7 @@ test("deletedWith does not reach the engine, which would forget the resource wit
   expect(options.deletedWith).toBe("");
 });
 
-test("an instance is told by its type, also one of another copy of the package", async () => {
+test("an instance is recognized by its type, even from another copy of the package", async () => {
   const zone = new ShieldZone("shop", { pullZoneId: 1001 });
   await askedFor(zone);
   expect([ShieldZone.isInstance(zone), ContainerRegistry.isInstance(zone), ShieldZone.isInstance(undefined)]).toEqual([

@@ -15,19 +15,19 @@ async function inside(output: unknown) {
   return { isKnown, isSecret, value: isKnown ? await of.promise() : undefined };
 }
 
-describe("what the engine keeps as it is stays", () => {
+describe("values that the engine keeps stay as they are", () => {
   test.each(["", "string", 0, -1.5, 2 ** 53 - 1, true, false, [], {}, [[1], { a: "b" }]])("%j", (value) => {
     expect(sendable(value, "it")).toEqual(value);
   });
 
-  test("and what is left out is left out, at any depth", () => {
+  test("and omitted values are omitted, at any depth", () => {
     expect(sendable(null, "it")).toBeUndefined();
     expect(sendable(null, "it", [], true)).toBeNull();
     expect(sendable({ a: null }, "it", [], true)).toEqual({ a: undefined });
     expect(sendable({ a: undefined, b: null, c: "" }, "it")).toEqual({ a: undefined, b: undefined, c: "" });
   });
 
-  test("but not in a list: its members keep their places, and a check names the one that is missing", () => {
+  test("but not in a list, whose items keep their indexes, so that a check names the missing one", () => {
     expect(sendable(["a", null, undefined], "it")).toEqual(["a", null, null]);
   });
 });
@@ -46,7 +46,7 @@ describe("an asset of the program is its content", () => {
   });
 });
 
-describe("what has a plain form gets it", () => {
+describe("values with a plain form get it", () => {
   test.each([
     ["a Date", new Date("2026-12-01T00:00:00Z"), "2026-12-01T00:00:00.000Z"],
     ["a BigInt that fits", 2n ** 53n - 1n, 2 ** 53 - 1],
@@ -68,7 +68,7 @@ describe("what has a plain form gets it", () => {
   );
 });
 
-describe("what the engine would mangle is refused by its path", () => {
+describe("a value that the engine would change is refused by its path", () => {
   class Zone {}
   // By what Pulumi tells one.
   const resource = { __pulumiResource: true };
@@ -94,7 +94,7 @@ describe("what the engine would mangle is refused by its path", () => {
   });
 });
 
-describe("a circle is refused by its path", () => {
+describe("a circular value is refused by its path", () => {
   const object: Record<string, unknown> = { a: [{}] };
   object.a = [{ back: object }];
   const list: unknown[] = [0];
@@ -122,7 +122,7 @@ describe("a circle is refused by its path", () => {
     });
   });
 
-  test("and so is what is nested too deep; the same object twice beside each other is none", () => {
+  test("and so is a value that is nested too deep; an object that occurs twice is not", () => {
     let deep: object = {};
     for (let level = 0; level < 10_000; level += 1) deep = [deep];
     expect(() => sendable(deep, "it")).toThrow(/^it(\[0\]){200} is nested more than 200 levels deep\.$/);

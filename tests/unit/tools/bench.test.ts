@@ -16,7 +16,7 @@ test("a ratio is the median of ratios within a run, not of times of different ru
   expect(own).toMatchObject({ subject: "package", ms: 4000, "× floor": 1.1, "× floor, CPU": 1.1, "× empty": null });
 });
 
-test("what runs with the state written once is divided by the floor that does, and by nothing where none ran", () => {
+test("runs with the state written once are divided by the floor that does the same, if one ran", () => {
   const samples = [sample("floor", 1, 1000), sample("floor-state-once", 1, 500), sample("package-state-once", 1, 600)];
   expect(rowsOf(samples).map((row) => row["× floor"])).toEqual([1, 1, 1.2]);
   expect(rowsOf([sample("package", 1, 1000)])[0]).toMatchObject({ "× floor": null });
@@ -56,7 +56,7 @@ test("the table leaves out columns without values", () => {
   expect(table(rows)).toBe("| subject | ms |\n| --- | --- |\n| floor | 1 |\n| package |  |");
 });
 
-test("a wrong argument is told with what there is", async () => {
+test("a wrong argument is an error that lists the valid ones", async () => {
   await expect(run(["--subjects", "nothing"])).rejects.toThrow(/unknown subject nothing; expected one of empty, floor/);
   await expect(run(["--tasks", "down"])).rejects.toThrow(/--tasks: unknown "down"; expected one of up, preview/);
   await expect(run(["--runs", "x"])).rejects.toThrow(/--runs must be an integer/);

@@ -12,13 +12,13 @@ const { oldestNode, pairs } = said(
   `import { oldestNode, pairs } from ${urlOf("compatibility/versions.mjs")}; console.log(JSON.stringify({ oldestNode, pairs }));`,
 ) as { oldestNode: string; pairs: { node: string; pulumi: string }[] };
 
-test("the oldest Node.js and the oldest package of Pulumi that are promised are tried", () => {
+test("the oldest supported Node.js and Pulumi package are tested", () => {
   expect(engines.node).toBe(`>=${oldestNode}`);
   expect(peerDependencies["@pulumi/pulumi"]).toBe(`^${pairs[0]?.pulumi}`);
   expect(pairs[0]?.node).toBe(oldestNode);
 });
 
-test("the page names every version that is tried", () => {
+test("the page names every version that is tested", () => {
   const page = readFileSync(join(root, "docs/compatibility.md"), "utf8");
   const tried = page
     .split("\n")

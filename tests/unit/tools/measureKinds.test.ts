@@ -4,7 +4,7 @@ import { newestKinds } from "../../../tools/measureKinds";
 const isShallow = () =>
   execFileSync("git", ["rev-parse", "--is-shallow-repository"], { cwd: __dirname, encoding: "utf8" }).trim() === "true";
 
-test("the newest kinds come with the files that the commit that added them touched; a shallow clone is told to be one", () => {
+test("the newest kinds come with the files that their commits touched, and a shallow clone is reported as such", () => {
   if (isShallow()) {
     expect(newestKinds).toThrow("this clone is shallow");
     return;

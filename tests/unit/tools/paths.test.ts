@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = resolve(__dirname, "../../..");
 
-test("the demo keeps its state in a temporary folder whatever that is called", () => {
+test("the demo keeps its state in a temporary folder of any name", () => {
   const parent = mkdtempSync(join(tmpdir(), "edge-paths-"));
   const odd = join(parent, "a #b %41? 'c'");
   mkdirSync(odd);
@@ -27,7 +27,7 @@ test("the demo keeps its state in a temporary folder whatever that is called", (
   }
 });
 
-test("a path becomes an address, and an address a path, by Node's own functions alone", () => {
+test("paths become addresses, and addresses paths, only by Node's own functions", () => {
   const folders = ["commands", "emulator", "examples", "provider", "sdk", "tests", "tools"];
   const code = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

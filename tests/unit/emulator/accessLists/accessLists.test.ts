@@ -6,7 +6,7 @@ const path = "/shield/shield-zone/7002/access-lists";
 const update = (id: number, body: object) => send(`PATCH ${path}/configurations/${id}`, { body });
 const lists = async () => (await send(`GET ${path}`)).body.managedLists;
 
-test("a zone has a configuration of each managed list, of several plans", async () => {
+test("a zone has a configuration of each managed list of every plan", async () => {
   const { body } = await send(`GET ${path}`);
   expect(body).toMatchObject({ customLists: [{ listId: 801 }], customEntryCount: 2, customListCount: 1 });
   expect(body.managedLists[0]).toEqual({
@@ -28,13 +28,13 @@ test("a zone has a configuration of each managed list, of several plans", async 
   );
 });
 
-test("a new zone has configurations of its own", async () => {
+test("a new zone has its own configurations", async () => {
   await send("POST /shield/shield-zone", { body: { pullZoneId: 1001 } });
   const { managedLists } = (await send("GET /shield/shield-zone/7101/access-lists")).body;
   expect(managedLists[0].configurationId).toBe(710101);
 });
 
-test("a configuration is switched, and a null or what is left out keeps its value", async () => {
+test("a configuration is switched, and null or omitted properties keep their values", async () => {
   const on = await update(700201, { isEnabled: true, action: 4 });
   expect([on.status, on.body.data]).toEqual([200, { isEnabled: true, action: 4 }]);
   expect((await update(700201, { isEnabled: null })).body.data).toEqual({ isEnabled: true, action: 4 });
@@ -74,7 +74,7 @@ test.each([400, 202] as const)("an unknown configuration is refused with %i if s
   expect([response.status, response.body]).toEqual([status, { data: null, error }]);
 });
 
-test("an unknown configuration is a plain problem where the option says 404", async () => {
+test("an unknown configuration is a plain problem if the option says 404", async () => {
   emulator().setOptions({ missingConfigurationStatus: 404 });
   const response = await update(1, { isEnabled: true });
   expect([response.status, response.body.title]).toEqual([404, "Not Found"]);

@@ -41,14 +41,14 @@ describe("deploying", () => {
     });
   });
 
-  test("one that is active starts over", async () => {
+  test("an active application starts over", async () => {
     await send("POST /mc/apps/app-1/deploy");
     expect(await status("app-1")).toBe("progressing");
     emulator().advance(500);
     expect(await status("app-1")).toBe("active");
   });
 
-  test("one that cannot start ends in failing, and the overview says why", async () => {
+  test("an application that cannot start ends in failing, and the overview says why", async () => {
     emulator().edit(({ applications }) => {
       for (const application of applications) application.deployOutcome = "failing";
     });
@@ -73,7 +73,7 @@ describe("undeploying", () => {
     expect(await overview("app-1")).toMatchObject({ status: "inactive", regions: [{ instances: 0, pods: [] }, {}] });
   });
 
-  test("one that is not deployed changes nothing", async () => {
+  test("an application that is not deployed changes nothing", async () => {
     expect((await send("POST /mc/apps/app-2/undeploy")).status).toBe(200);
     expect(await status("app-2")).toBe("inactive");
   });
@@ -112,7 +112,7 @@ test.each(["deploy", "undeploy"])(
 );
 
 describe("deleting", () => {
-  test("is accepted at once, and carried out later", async () => {
+  test("is accepted at once, and completed later", async () => {
     const response = await send("DELETE /mc/apps/app-1");
     expect([response.status, response.content]).toEqual([200, ""]);
     expect(await status("app-1")).toBe("progressing");
@@ -135,7 +135,7 @@ describe("deleting", () => {
   });
 });
 
-test("the state of the control plane is that of now, too", async () => {
+test("the control plane shows the current state, too", async () => {
   await send("POST /mc/apps/app-2/deploy");
   await send("DELETE /mc/apps/app-1");
   emulator().advance(1000);
@@ -190,7 +190,7 @@ test("the id of an application is any string", async () => {
   expect(await status(encodeURIComponent("a/b c?ü"))).toBe("inactive");
 });
 
-test("what the platform never shows of an application is left out, and a PUT without it sets the default", async () => {
+test("settings that the platform never shows are left out, and a PUT without them sets the defaults", async () => {
   const { body: created } = await send("POST /mc/apps", {
     body: {
       ...{ name: "gallery", runtimeType: "shared", autoScaling: { min: 1, max: 2 } },
@@ -229,14 +229,14 @@ describe("a PUT of an application", () => {
   const put = (body: object) => send("PUT /mc/apps/app-1", { body });
   const containers = async () => (await send("GET /mc/apps/app-1")).body.containerTemplates;
 
-  test("may have its id, and no other one", async () => {
+  test("may contain its id, but no other one", async () => {
     expect(await put({ ...complete, id: "app-1" })).toMatchObject({ status: 200, body: { id: "app-1" } });
     const { status, body } = await put({ ...complete, id: "app-2", name: "other" });
     expect([status, body.errors[0].field]).toEqual([400, "id"]);
     expect((await send("GET /mc/apps/app-1")).body).toMatchObject({ name: "shop", autoScaling: { max: 2 } });
   });
 
-  test("without containers keeps those that there are", async () => {
+  test("without containers keeps the existing ones", async () => {
     const before = await containers();
     expect((await put(complete)).status).toBe(200);
     expect(await containers()).toEqual(before);

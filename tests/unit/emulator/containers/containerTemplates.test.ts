@@ -12,7 +12,7 @@ const probeExpecting = (expectedStatusCode: string) => ({
 const read = async (id: string) => (await send(`GET /mc/apps/app-2/containers/${id}`)).body;
 
 describe("creating a template", () => {
-  test("returns 201 with the template as stored: defaults, resolved digest, all the parts", async () => {
+  test("returns 201 with the template as stored: defaults, resolved digest, all parts", async () => {
     const { status, body } = await create({ probes: { readiness: { tcpSocket: { request: { portNumber: 80 } } } } });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -83,7 +83,7 @@ describe("creating a template", () => {
 });
 
 describe("patching a template", () => {
-  test("changes the fields that are present, each whole, and keeps the others", async () => {
+  test("replaces the fields that are present, and keeps the others", async () => {
     await patch({ environmentVariables: [{ name: "A", value: "1" }], imagePullPolicy: "ifNotPresent" });
     const before = await read("app-2-web");
     const { status, body } = await patch({ entryPoint: { command: "node" } });
@@ -93,7 +93,7 @@ describe("patching a template", () => {
     expect(again.entryPoint).toEqual({ ...before.entryPoint, workingDirectory: "/app" });
   });
 
-  test("resolves the digest anew, unless one was set", async () => {
+  test("resolves the digest again, unless one was set", async () => {
     const before = (await read("app-2-web")).imageDigest;
     expect((await patch({ imageTag: "0.9.1" })).body.imageDigest).not.toBe(before);
     const imageDigest = `sha256:${"a".repeat(64)}`;
@@ -101,7 +101,7 @@ describe("patching a template", () => {
     expect((await patch({ imageTag: "0.9.2" })).body.imageDigest).toBe(imageDigest);
   });
 
-  test("that is not valid changes nothing", async () => {
+  test("with an invalid body changes nothing", async () => {
     const before = await read("app-2-web");
     expect((await patch({ name: "other", imageRegistryId: "9" })).status).toBe(400);
     expect(await read("app-2-web")).toEqual(before);
@@ -158,7 +158,7 @@ test("an endpoint with an internal IP is sent with its ports, and read as `publi
   ]);
 });
 
-test("a template with endpoints shows a public one besides where the option says so", async () => {
+test("a template with endpoints also shows a public one if the option says so", async () => {
   emulator().setOptions({ publicIpEndpoints: true });
   const { endpoints } = await read("app-2-web");
   expect(endpoints.map(({ type }: { type: string }) => type)).toEqual(["cdn", "publicIp"]);
@@ -181,7 +181,7 @@ describe("deleting a template", () => {
     expect((await remove("none")).status).toBe(404);
   });
 
-  test("takes the last one too when its application is being deleted", async () => {
+  test("removes the last one too when its application is being deleted", async () => {
     await send("DELETE /mc/apps/app-2");
     expect((await create()).status).toBe(404);
     expect((await remove("app-2-web")).status).toBe(200);

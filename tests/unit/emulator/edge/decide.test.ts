@@ -69,21 +69,21 @@ function lists(...own: Rule[]): void {
 const byName = (request: EdgeRequest) => [tried(request).outcome, tried(request).decidedBy?.name];
 
 describe("a request goes to the pull zone", () => {
-  test("of its host name, or that it names", () => {
+  test("of its host name, or the one that it names", () => {
     expect(byName({ url: `${shop}/admin/users` })).toEqual(["blocked", "Block /admin"]);
     expect(byName({ url: `${media}/admin/users` })).toEqual(["served", undefined]);
     expect(byName({ url: "/admin/users", pullZoneId: 1001 })).toEqual(["blocked", "Block /admin"]);
     expect(byName({ url: "/admin/users", headers: { Host: "www.acme.example" } })).toEqual(["blocked", "Block /admin"]);
   });
 
-  test("and to none that there is not", async () => {
+  test("and to none that does not exist", async () => {
     expect(() => tried({ url: "/" })).toThrow(
       'say with pullZone to which pull zone the request goes: there are "acme-shop", "acme-media"',
     );
     expect(() => tried({ url: "/", pullZoneId: 7 })).toThrow("there is no pull zone 7");
   });
 
-  test("over HTTP, too, where what is wrong with it is told", async () => {
+  test("over HTTP, too, with a message if it is invalid", async () => {
     const attempt = (body: unknown) => send("POST /__emulator/try", { key: null, body });
     expect(await attempt({ url: `${shop}/admin/` })).toMatchObject({
       status: 200,
@@ -102,7 +102,7 @@ describe("the lists of the pull zone", () => {
   const zone = (values: Rule) =>
     emulator().edit(({ pullZones }) => Object.assign(pullZones[0] as object, { EdgeRules: [], ...values }));
 
-  test("refuse a referrer that is blocked, or not among the allowed ones", () => {
+  test("refuse a referrer that is blocked or not allowed", () => {
     zone({ BlockedReferrers: ["shop.bad.example", "a.acme.example"], AllowedReferrers: ["*.acme.example"] });
     const from = (Referer: string) => byDecider({ url: shop, headers: { Referer } });
     expect(from("https://WWW2.acme.example/page")).toEqual(["served", undefined]);
@@ -113,7 +113,7 @@ describe("the lists of the pull zone", () => {
     expect(from("https://bad.example/")).toEqual(["served", undefined]);
   });
 
-  test("leave open what is both blocked and allowed, the zone's own host name, and what is not one address", () => {
+  test("leave undecided what is both blocked and allowed, the zone's own host name, and anything but one address", () => {
     zone({ BlockedReferrers: ["a.example"], AllowedReferrers: ["a.example", "b.*"] });
     const from = (...Referer: string[]) => byDecider({ url: shop, headers: { Referer } });
     const open = [
@@ -126,13 +126,13 @@ describe("the lists of the pull zone", () => {
     expect(open.map((referrers) => from(...referrers)[0])).toEqual(open.map(() => "undecided"));
   });
 
-  test("refuse a request without a referrer where that is set", () => {
+  test("refuse a request without a referrer if that is set", () => {
     expect(byDecider({ url: shop })).toEqual(["served", undefined]);
     zone({ BlockNoneReferrer: true });
     expect(byDecider({ url: shop })).toEqual(["blocked", "requests without a referrer"]);
   });
 
-  test("leave open a request without a referrer where that is set and the zone has no list of referrers", () => {
+  test("leave undecided a request without a referrer if that is set and the zone has no list of referrers", () => {
     zone({ BlockNoneReferrer: true, AllowedReferrers: [] });
     expect(tried({ url: shop })).toMatchObject({ possible: ["served", "blocked"] });
     expect(byDecider({ url: shop, headers: { Referer: "https://a.example/" } })).toEqual(["served", undefined]);
@@ -140,7 +140,7 @@ describe("the lists of the pull zone", () => {
     expect(byDecider({ url: shop })[0]).toBe("blocked");
   });
 
-  test("refuse a blocked address; what has no address is not decided", () => {
+  test("refuse a blocked address, and leave a request without an address undecided", () => {
     zone({ BlockedIps: ["192.0.2.1", "2001:db8::/32", "198.51.100.*"] });
     const from = (ip: string) => byDecider({ url: shop, ip });
     expect(["192.0.2.1", "2001:db8:1::1", "198.51.100.7"].map(from)).toEqual(
@@ -158,7 +158,7 @@ describe("the lists of the pull zone", () => {
 });
 
 describe("edge rules", () => {
-  test("are tried in their order, and those that are off not at all", () => {
+  test("are tried in their order, and disabled ones not at all", () => {
     edgeRules(
       { Description: "off", ActionType: on.BlockRequest, Enabled: false },
       { Description: "late", ActionType: on.BlockRequest, OrderIndex: 9 },
@@ -177,13 +177,13 @@ describe("edge rules", () => {
     });
   });
 
-  test("redirect to HTTPS what is not", () => {
+  test("redirect other requests to HTTPS", () => {
     const force = { url: "http://www.acme.example/a?b=1" };
     expect(tried(force)).toMatchObject({ outcome: "redirected", location: `${shop}/a?b=1` });
     expect(tried({ url: `${shop}/a?b=1` })).toMatchObject({ outcome: "served" });
   });
 
-  test("do all that they do, the further actions too", () => {
+  test("carry out all their actions", () => {
     edgeRules({ ActionType: on.SetResponseHeader, ExtraActions: [{ ActionType: on.BlockRequest }] });
     expect(tried({ url: shop }).outcome).toBe("blocked");
   });
@@ -224,7 +224,7 @@ describe("edge rules", () => {
     expect(tried({ url: `${shop}/?${query}` }).outcome === "blocked").toBe(expected);
   });
 
-  test("that the request does not say enough for are named, and the verdict is not certain", () => {
+  test("that the request does not decide are named, and the verdict is uncertain", () => {
     const Triggers = [{ Type: trigger.CountryCode, PatternMatches: ["CN"], PatternMatchingType: 0 }];
     edgeRules({ Description: "No entry", ActionType: on.BlockRequest, Triggers });
     const verdict = tried({ url: shop });
@@ -234,7 +234,7 @@ describe("edge rules", () => {
   });
 
   test.each([trigger.ResponseHeader, trigger.StatusCode, trigger.OriginConnectionError, 99])(
-    "with a trigger that only a response shows, or a later one, are not decided (%p)",
+    "with a trigger that only a response, or a later request, shows are undecided (%p)",
     (Type) => {
       edgeRules({
         ActionType: on.BlockRequest,
@@ -244,7 +244,7 @@ describe("edge rules", () => {
     },
   );
 
-  test("are not decided where letter case or the query decides, which is not known of the platform", () => {
+  test("are undecided if they depend on how the platform treats letter case or the query", () => {
     const url = (pattern: string) => {
       const Triggers = [{ Type: trigger.Url, PatternMatches: [pattern], PatternMatchingType: 0 }];
       edgeRules({ ActionType: on.BlockRequest, Triggers });
@@ -279,7 +279,7 @@ describe("the shield", () => {
 
   const scanner = { method: "POST", headers: { "User-Agent": "sqlmap/1.7" } };
 
-  test("blocks by its firewall rules what all conditions of one match", () => {
+  test("blocks requests that match all conditions of a firewall rule", () => {
     expect(tried({ url: media, ...scanner })).toMatchObject({
       outcome: "blocked",
       status: 403,
@@ -290,7 +290,7 @@ describe("the shield", () => {
     expect(tried({ url: shop, ...scanner })).toMatchObject({ outcome: "served", notCarriedOut: [] });
   });
 
-  test("limits what is sent more often than a rate limit allows", () => {
+  test("limits requests that exceed a rate limit", () => {
     const login = { url: `${media}/login`, method: "POST" };
     expect(tried({ ...login, times: 5 }).outcome).toBe("served");
     expect(tried({ ...login, times: 6 })).toMatchObject({
@@ -301,7 +301,7 @@ describe("the shield", () => {
     expect(tried({ ...login, method: "GET", times: 6 }).outcome).toBe("served");
   });
 
-  test("tries its rules in the order of the zone; one that allows lets past all that comes after it", () => {
+  test("tries its rules in the order of the zone; one that allows skips the rest", () => {
     firewall({ name: "Block", value: "/a" }, { name: "Allow", value: "/a/b", actionType: 4 });
     expect(byName({ url: `${media}/a/b` })).toEqual(["undecided", undefined]);
     blocking({ wafCustomRuleOrder: [1, 2] });
@@ -335,7 +335,7 @@ describe("the shield", () => {
     expect(verdict.matched).toMatchObject([{ name: "Open", does: expect.stringMatching(/^switches off/) }]);
   });
 
-  test("does nothing by its firewall where that is off", () => {
+  test("blocks nothing by its firewall if that is off", () => {
     emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0] as object, { wafEnabled: false }));
     expect(tried({ url: media, ...scanner })).toMatchObject({ outcome: "served", notCarriedOut: ["bot detection"] });
   });
@@ -372,7 +372,7 @@ describe("the shield", () => {
     },
   );
 
-  test("is not decided about a firewall rule or a rate limit that a list or rule lets past, as far as nobody publishes", () => {
+  test("leaves undecided whether an allowing list or rule skips firewall rules and rate limits, which is unpublished", () => {
     const list = { name: "Allow", type: listed.Country, content: "DE", action: accessListAction.values.Allow };
     firewall({ name: "Block", value: "/a" });
     lists(list);
@@ -401,7 +401,7 @@ describe("the shield", () => {
     expect(tried({ url: `${media}/b`, country: "DE" }).outcome).toBe(byList);
   });
 
-  test("names the lists of the platform that are on, whose entries nobody knows", () => {
+  test("names the enabled lists of the platform, whose entries are unknown", () => {
     emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0]?.accessLists[0] as object, { isEnabled: true }));
     expect(tried({ url: media }).notCarriedOut).toHaveLength(3);
   });
@@ -509,7 +509,7 @@ describe("a condition of a firewall rule", () => {
     expect(tried({ url: media, ...fitting })).toMatchObject({ possible: ["served", "blocked"] });
   });
 
-  test("matches the other way round when it is negated", () => {
+  test("matches the opposite when it is negated", () => {
     firewall({ operatorType: by.BEGINSWITH, value: "/api", isNegated: true });
     expect(tried({ url: `${media}/api/x` }).outcome).toBe("served");
     expect(tried({ url: `${media}/x` }).outcome).toBe("blocked");

@@ -19,7 +19,7 @@ describe.each([
     expect(await referrers()).toEqual(["*.Example.com"]);
   });
 
-  test("are one whatever the letter case, and doing it again is done by default", async () => {
+  test("compare without letter case, and repeating a request succeeds by default", async () => {
     expect((await add("WWW.acme.example")).status).toBe(done);
     expect(await referrers()).toEqual(["www.acme.example"]);
     expect((await remove("WWW.ACME.example")).status).toBe(done);
@@ -32,7 +32,7 @@ describe.each([
     expect(await referrers()).toEqual([]);
   });
 
-  test("are kept in lower case, and doing it again is refused, where the options say so", async () => {
+  test("are stored in lower case, and repeating a request is refused, if the options say so", async () => {
     emulator().setOptions({ referrerCase: "lower", duplicateReferrer: "refuse", missingReferrer: "refuse" });
     await add("Shop.Example.com");
     expect(await referrers()).toEqual(["www.acme.example", "shop.example.com"]);

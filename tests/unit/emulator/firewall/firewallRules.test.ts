@@ -23,7 +23,7 @@ describe.each([
     expect((await send(`GET ${one}/${id}`)).status).toBe(404);
   });
 
-  test("that is missing has the status that the option says", async () => {
+  test("that is missing has the status of the option", async () => {
     emulator().setOptions({ missingRuleStatus: 202 });
     for (const request of [`GET ${one}/9`, `DELETE ${one}/9`]) {
       const { status, body: response } = await send(request);
@@ -31,7 +31,7 @@ describe.each([
     }
   });
 
-  test("is refused beyond the limit, and with a name of other letters", async () => {
+  test("is refused beyond the limit, and with invalid characters in its name", async () => {
     const dashed = await send(`POST ${one}`, { body: { ...body, ruleName: "a-b" } });
     expect(dashed.body.errorResponse).toMatchObject({ success: false, errorKey: "invalid.waf" });
     emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { [limit]: 1 }));

@@ -5,7 +5,7 @@ const { emulator, send } = withEmulator();
 describe("origin error logs", () => {
   const today = "/__origin-logging/1001/03-10-2026";
 
-  test("are there for today", async () => {
+  test("exist for today", async () => {
     const { status, body } = await send(`GET ${today}`);
     expect([status, body.logs.length]).toEqual([200, 3]);
     const [first] = body.logs;
@@ -15,7 +15,7 @@ describe("origin error logs", () => {
     expect((await send("GET /__origin-logging/1/03-10-2026")).status).toBe(404);
   });
 
-  test("take a JWT as the whole value of Authorization", async () => {
+  test("take a JWT as the entire value of Authorization", async () => {
     const withJwt = (Authorization: string) => send(`GET ${today}`, { key: null, headers: { Authorization } });
     expect((await withJwt("emulator-jwt")).status).toBe(200);
     expect((await withJwt("Bearer emulator-jwt")).status).toBe(401);
@@ -24,7 +24,7 @@ describe("origin error logs", () => {
     expect(elsewhere.status).toBe(401);
   });
 
-  test("stand under the address that the handle has", async () => {
+  test("are at the address of the handle", async () => {
     const url = `${emulator().originLoggingUrl}/1001/03-10-2026`;
     expect((await fetch(url, { headers: { AccessKey: emulator().key } })).status).toBe(200);
   });
@@ -75,7 +75,7 @@ describe("event logs", () => {
     expect((await page("")).body.logs[0]).toEqual(entry);
   });
 
-  test("take the first page without the token segment and with an empty one, or as the option says", async () => {
+  test("accept the first page without the token segment and with an empty one, or as the option says", async () => {
     const leftOut = () => send("GET /shield/event-logs/7002/03-10-2026");
     const emptyToken = () => send("GET /shield/event-logs/7002/03-10-2026/");
     expect((await leftOut()).body).toEqual((await emptyToken()).body);
@@ -97,7 +97,7 @@ describe("event logs", () => {
     }
   });
 
-  test("can be a million without taking memory, and can be given one by one", async () => {
+  test("can be a million without using memory, and can be given one by one", async () => {
     emulator().edit(({ eventLogs }) => {
       eventLogs.length = 0;
       eventLogs.push({ shieldZoneId: 7002, day: "03-10-2026", count: 1_000_000, pageSize: 10_000 });

@@ -61,7 +61,7 @@ describe("reading", () => {
     },
   );
 
-  test("takes no more than in proportion to the number of edge rules", async () => {
+  test("takes time only in proportion to the number of edge rules", async () => {
     const [few, many] = [await timeWith(500), await timeWith(4000)];
     // Eight times as many; what grows with their square would take 64 times as long.
     expect(many / few).toBeLessThan(24);
@@ -119,7 +119,7 @@ describe("a fresh zone", () => {
     expect(await create({ Name: "accelerated", OriginType: 1 })).toMatchObject({ EnableSmartCache: true });
   });
 
-  test("of a storage zone keeps files, also where its id alone says where the files are", async () => {
+  test("of a storage zone caches files for 30 days, even if only its id says where they are", async () => {
     const origin = { OriginUrl: undefined, StorageZoneId: 5801 };
     const expected = { OriginType: 2, StorageZoneId: 5801, CacheControlMaxAgeOverride: 2_592_000 };
     expect(await create({ ...origin, OriginType: 2 })).toMatchObject(expected);
@@ -127,7 +127,7 @@ describe("a fresh zone", () => {
     expect((await send("GET /storagezone/5801")).body.PullZones).toMatchObject([{ Name: "fresh" }, { Name: "by-id" }]);
   });
 
-  test("keeps what it is created with", async () => {
+  test("keeps the settings of its create", async () => {
     expect(await create({ IgnoreQueryStrings: false, OriginConnectTimeout: 3 })).toMatchObject({
       ...measured,
       ...{ IgnoreQueryStrings: false, OriginConnectTimeout: 3 },
@@ -158,7 +158,7 @@ describe("a fresh zone", () => {
     expect(zone).toMatchObject({ EnableWebPVary: true });
   });
 
-  test("is there for the video library, with the platform's own host name", async () => {
+  test("exists for the video library, with the platform's own host name", async () => {
     const { PullZoneId } = (await send("GET /videolibrary/2001")).body;
     expect(await read(PullZoneId)).toMatchObject({
       Name: "vz-acme-videos",
@@ -182,7 +182,7 @@ describe("the security key", () => {
     expect([status, body.Message, await key()]).toEqual([400, expect.stringContaining("SecurityKey"), before]);
   });
 
-  test.each([{}, { SecurityKey: null }])("is a new one for %j", async (body) => {
+  test.each([{}, { SecurityKey: null }])("is generated for %j", async (body) => {
     const before = await key();
     expect((await reset(body)).status).toBe(204);
     expect(await key()).toMatch(/^.{8,36}$/);
@@ -211,25 +211,25 @@ describe("a certificate for a host name within a DNS zone of the account", () =>
   const load = async (hostname: string, more = "") =>
     (await send(`GET /pullzone/loadFreeCertificate?hostname=${hostname}${more}`)).status;
 
-  test("is issued once a record leads the name to the edge", async () => {
+  test("is issued once a record directs the name to the edge", async () => {
     expect(await load(host)).toBe(400);
     const body = { Type: 7, Name: "www", PullZoneId: 1001 };
     expect((await send(`PUT /dnszone/${zone}/records`, { body })).status).toBe(201);
     expect(await load(host)).toBe(200);
   });
 
-  test("needs no record where the zone proves it", async () => {
+  test("needs no record if the zone proves it", async () => {
     expect([await load(host, "&useOnlyHttp01=false"), await load("*.site.example")]).toEqual([200, 200]);
   });
 
-  test("needs no record where the domain is not delegated to the platform", async () => {
+  test("needs no record if the domain is not delegated to the platform", async () => {
     emulator().edit(({ dnsZones }) => Object.assign(dnsZones.at(-1) ?? {}, { NameserversDetected: false }));
     expect(await load(host)).toBe(200);
   });
 });
 
 describe("edge rules", () => {
-  test("are switched off and on, and nothing else of them changes", async () => {
+  test("are switched off and on, without other changes", async () => {
     const before = await read();
     expect((await setEnabled(false)).status).toBe(204);
     expect((await read()).EdgeRules[1]).toEqual({ ...before.EdgeRules[1], Enabled: false });
@@ -251,7 +251,7 @@ describe("edge rules", () => {
     expect((await setEnabled(false, rule, 1)).body.ErrorKey).toBe("pullZone.not_found");
   });
 
-  test("are added with a counted guid, changed, and deleted", async () => {
+  test("are added with a counted GUID, changed, and deleted", async () => {
     const path = "POST /pullzone/1001/edgerules/addOrUpdate";
     const Triggers = [{ Type: 0, PatternMatches: ["*"], PatternMatchingType: 0, Parameter1: null }];
     const added = await send(path, { body: { Description: "new", ActionType: 4, Triggers } });
@@ -281,7 +281,7 @@ describe("edge rules", () => {
     expect((await read()).EdgeRules).toHaveLength(2);
   });
 
-  test("are saved without a body in the response where the option says so", async () => {
+  test("are saved without a body in the response if the option says so", async () => {
     emulator().setOptions({ edgeRuleSaveBody: "none" });
     const response = await send("POST /pullzone/1001/edgerules/addOrUpdate", { body: { Description: "new" } });
     expect([response.status, response.content]).toEqual([201, ""]);
@@ -307,7 +307,7 @@ describe("edge rules", () => {
     expect((await read()).EdgeRules).toHaveLength(2);
   });
 
-  test("with what came later are saved as they were sent", async () => {
+  test("with later additions of the API are saved as they were sent", async () => {
     emulator().setOptions({ unknownProperties: "ignore" });
     const body = { ActionType: 98, ExtraActions: [{ ActionType: 99, New: 1 }], CameLater: { a: 1 } };
     const response = await send("POST /pullzone/1001/edgerules/addOrUpdate", { body });
@@ -331,12 +331,12 @@ describe("edge rules", () => {
   const switchBothOff = () => Promise.all([setEnabled(false), setEnabled(false, seedEdgeRules.forceTls1001)]);
   const enabled = async () => (await read()).EdgeRules.filter(({ Enabled }: { Enabled: boolean }) => Enabled).length;
 
-  test("written at the same time all hold by default", async () => {
+  test("written at the same time are all saved by default", async () => {
     await switchBothOff();
     expect(await enabled()).toBe(0);
   });
 
-  test("written at the same time lose one where the option says so, and none one after the other", async () => {
+  test("written at the same time lose one if the option says so, and none one after the other", async () => {
     emulator().setOptions({ edgeRuleWriteLossMs: 30 });
     const responses = await switchBothOff();
     expect(responses.map(({ status }) => status)).toEqual([204, 204]);

@@ -32,13 +32,13 @@ describe("a registry", () => {
     expect(JSON.stringify(emulator().requests())).not.toContain("correct horse");
   });
 
-  test("is created with a 200 where the option says so", async () => {
+  test("is created with a 200 if the option says so", async () => {
     emulator().setOptions({ registryCreateStatus: 200 });
     const created = await create();
     expect([created.status, created.body]).toEqual([200, { id: 601, error: null, status: "saved" }]);
   });
 
-  test("takes its type in any letter case", async () => {
+  test("accepts its type in any letter case", async () => {
     await create({ type: "GITHUB" });
     expect((await read(601)).hostName).toBe("ghcr.io");
   });
@@ -74,7 +74,7 @@ describe("a registry", () => {
     expect(await read(601)).toMatchObject({ userName: "bob", firstPasswordSymbols: "an", lastPasswordSymbols: "er" });
   });
 
-  test("with credentials that do not work is a success that carries a failure, and changes nothing", async () => {
+  test("with wrong credentials is a success response with a failure, and changes nothing", async () => {
     const wrong = { passwordCredentials: { userName: "ada", password: "wrong-password" } };
     const before = emulator().state();
     const failure = { error: expect.any(String), status: "secretsValidationFailed" };
@@ -170,7 +170,7 @@ test("the list has no pages, however long it is", async () => {
   expect([items.length, meta, cursor]).toEqual([1204, { totalItems: 1204 }, null]);
 });
 
-test("the list pages by cursor where the option gives its pages a size", async () => {
+test("the list pages by cursor if the option sets the size of pages", async () => {
   emulator().setOptions({ registryPageSize: 2 });
   const first = (await send("GET /mc/registries")).body;
   const second = (await send(`GET /mc/registries?nextCursor=${encodeURIComponent(first.cursor)}`)).body;

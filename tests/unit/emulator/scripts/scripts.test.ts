@@ -36,7 +36,7 @@ describe("a publish", () => {
     expect((await send(`POST /compute/script/${Id}/publish`, { body: {} })).status).toBe(204);
   });
 
-  test("of an earlier release takes its code, whatever code the script has", async () => {
+  test("of an earlier release publishes its code, whatever code the script has", async () => {
     await send(`POST ${of}/code`, { body: { Code: "" } });
     const uuid = "33333333-3001-4000-8000-000000000001";
     expect((await send(`POST ${of}/publish/${uuid}`, { body: {} })).status).toBe(204);
@@ -123,14 +123,14 @@ describe("a delete", () => {
     },
   );
 
-  test("of a linked pull zone takes it off the script", async () => {
+  test("of a linked pull zone removes it from the script", async () => {
     const { id, zone } = await createLinked();
     await send(`DELETE /pullzone/${zone}`);
     expect((await send(`GET /compute/script/${id}`)).body.LinkedPullZones).toEqual([]);
     expect((await send(`DELETE /compute/script/${id}?deleteLinkedPullZones=true`)).status).toBe(204);
   });
 
-  test("refuses what is neither true nor false", async () => {
+  test("refuses a value that is neither true nor false", async () => {
     const before = emulator().state();
     expect((await send(`DELETE ${of}?deleteLinkedPullZones=perhaps`)).status).toBe(400);
     expect(emulator().state()).toEqual(before);

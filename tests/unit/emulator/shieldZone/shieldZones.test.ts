@@ -33,7 +33,7 @@ describe("creating a zone", () => {
     expect(body.data.shieldZone).not.toHaveProperty("rateLimitRulesLimit");
   });
 
-  test("without settings gives a zone that reads flat, with its limits and every engine variable", async () => {
+  test("without settings yields a zone that reads flat, with its limits and every engine variable", async () => {
     await send("POST /shield/shield-zone", { body: { pullZoneId: 1001 } });
     const zone = await read(7101);
     expect(zone).toMatchObject({
@@ -101,7 +101,7 @@ describe("changing a zone", () => {
     expect(await read(7002)).toEqual({ ...before, wafEnabled: false, wafDisabledRules: ["2"] });
   });
 
-  test("replaces the engine variables whole: what is left out is at its default again, and never missing", async () => {
+  test("replaces all engine variables: omitted ones have their defaults again, and are never missing", async () => {
     await patch(7002, { wafEngineConfig: [{ name: "blocking_paranoia_level", valueEncoded: "3" }] });
     await patch(7002, { wafEngineConfig: [{ name: "max_num_args", valueEncoded: "10" }] });
     const { wafEngineConfig } = await read(7002);
@@ -128,12 +128,12 @@ describe("changing a zone", () => {
     expect(await until()).toBe("2026-03-25T12:00:00.000Z");
   });
 
-  test("writes moments in its own spelling", async () => {
+  test("writes times in its own format", async () => {
     await patch(7002, { learningModeUntil: "2026-12-01T02:00:00+02:00" });
     expect((await read(7002)).learningModeUntil).toBe("2026-12-01T00:00:00.000Z");
   });
 
-  test("ignores the mode of the DDoS protection where the option says so, and still shows it", async () => {
+  test("ignores the mode of the DDoS protection if the option says so, and still shows it", async () => {
     await patch(7002, { dDoSExecutionMode: 0 });
     expect((await read(7002)).dDoSExecutionMode).toBe(0);
     emulator().setOptions({ ddosExecutionModeWritable: false });
@@ -161,7 +161,7 @@ describe("changing a zone", () => {
   });
 });
 
-describe("a zone that is not there", () => {
+describe("a zone that does not exist", () => {
   const missing = failure(202, "not_found_or_unauthorised_access.shieldzone");
 
   test.each([
@@ -208,7 +208,7 @@ test("the list of zones is followed by nextPage", async () => {
   expect(second.page.nextPage).toBeNull();
 });
 
-test("what the firewall has on offer is listed in the platform's own nesting", async () => {
+test("the rules of the firewall are listed in the platform's own nesting", async () => {
   const { data: profiles } = (await send("GET /shield/waf/profiles")).body;
   expect(profiles[0][0]).toMatchObject({ id: 1, name: "General", isPremium: false });
   const rules = (await send("GET /shield/waf/rules/7002")).body;
@@ -232,7 +232,7 @@ describe("bot detection", () => {
   const path = "/shield/shield-zone/7002/bot-detection";
   beforeEach(() => patch(7002, { planType: 1 }));
 
-  test("is read whole, and a change keeps what it leaves out", async () => {
+  test("is read completely, and a change keeps what it leaves out", async () => {
     const before = (await send(`GET ${path}`)).body.data;
     expect(before).toEqual({
       shieldZoneId: 7002,
@@ -276,13 +276,13 @@ describe("bot detection", () => {
   });
 });
 
-test("the default engine variables know no HTTP/3", async () => {
+test("the default engine variables do not allow HTTP/3", async () => {
   const { data } = (await send("GET /shield/waf/engine-config")).body;
   const versions = data.find(({ name }: { name: string }) => name === "allowed_http_versions");
   expect(versions.valueEncoded).toBe("HTTP/1.0 HTTP/1.1 HTTP/2 HTTP/2.0");
 });
 
-test("a zone shows the engine variables that differ from the defaults where the option says so", async () => {
+test("a zone shows only engine variables that differ from the defaults if the option says so", async () => {
   emulator().setOptions({ engineVariables: "differing" });
   const wafEngineConfig = [
     { name: "arg_length", valueEncoded: "7" },
@@ -293,12 +293,12 @@ test("a zone shows the engine variables that differ from the defaults where the 
   expect(data.wafEngineConfig).toEqual([wafEngineConfig[0]]);
 });
 
-test("a success has no generic response where the option says so", async () => {
+test("a success has no generic response if the option says so", async () => {
   emulator().setOptions({ emptyErrorOnSuccess: false });
   expect((await send("GET /shield/shield-zone/7002")).body.error).toBeNull();
 });
 
-test("a response has another media type where the option says so, and is JSON all the same", async () => {
+test("a response has another media type if the option says so, and is still JSON", async () => {
   emulator().setOptions({ shieldMediaType: "text/plain" });
   const response = await send("GET /shield/shield-zone/7002");
   expect([response.headers.get("content-type"), response.body.data.shieldZoneId]).toEqual([
@@ -367,7 +367,7 @@ describe.each(["ignore", "refuse"] as const)("with the option unknownProperties:
   });
 });
 
-test("what nobody knows of a request is ignored elsewhere, as the platform does, or refused where that is wanted", async () => {
+test("unknown properties of a request are ignored, as on the platform, or refused if the option says so", async () => {
   const body = { Hostname: "a.example", unheard: 1 };
   expect((await send("POST /pullzone/1001/addAllowedReferrer", { body })).status).toBe(400);
   emulator().setOptions({ unknownProperties: "ignore" });

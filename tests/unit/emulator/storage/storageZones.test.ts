@@ -14,7 +14,7 @@ describe("the deletion of a storage zone", () => {
     return { zone, pullZone: (await send("POST /pullzone", { body: pullZone })).body.Id };
   }
 
-  test("takes the pull zones that are linked to it along, unless the query says otherwise", async () => {
+  test("deletes the linked pull zones, too, unless the query says otherwise", async () => {
     const { zone, pullZone } = await linked();
     expect((await send(`GET /storagezone/${zone}`)).body.PullZones).toEqual([{ Id: pullZone, Name: "acme-site" }]);
     expect((await send(`DELETE /storagezone/${zone}`)).status).toBe(204);
@@ -45,13 +45,13 @@ describe("the storage host", () => {
     return { status: response.statusCode, type: response.headers["content-type"], content: await text(response) };
   }
 
-  test("has the same files as the path below which the emulator serves them", async () => {
+  test("has the same files as the emulator's path for them", async () => {
     const listed = JSON.parse((await ask("GET", "/acme-files/")).content);
     expect(listed).toEqual((await send("GET /__storage/acme-files/", { key })).body);
     expect(listed).toEqual([expect.objectContaining({ ObjectName: "logo.svg", IsDirectory: false, Checksum: sha256 })]);
   });
 
-  test("is told by the name that the zone shows, and is no other", async () => {
+  test("is the one that the zone names, and no other", async () => {
     emulator().edit(({ storageZones }) => Object.assign(storageZones[0] ?? {}, { StorageHostname: "files.example" }));
     expect((await ask("GET", "/acme-files/", { host: "files.example:443" })).status).toBe(200);
     expect((await ask("GET", "/acme-files/", { host: "api.example" })).status).toBe(404);
@@ -74,7 +74,7 @@ describe("the storage host", () => {
     expect(emulator().requests().at(-1)).toMatchObject({ method: "DESCRIBE", status: 401 });
   });
 
-  test("deletes a folder with all that is in it by its path with a slash", async () => {
+  test("deletes a folder with its contents by its path with a slash", async () => {
     for (const name of ["docs/a.txt", "docs/b/c.txt", "docs.txt"])
       await send(`PUT /__storage/acme-files/${name}`, { body: '"a"', key });
     expect((await ask("DELETE", "/acme-files/docs")).status).toBe(404);
@@ -85,7 +85,7 @@ describe("the storage host", () => {
     expect(left).toEqual(["logo.svg", "docs.txt"]);
   });
 
-  test("what is no request gets 400", async () => {
+  test("anything but a request gets 400", async () => {
     const socket = connect(Number(new URL(emulator().baseUrl).port), "127.0.0.1");
     socket.write("NONSENSE / HTTP/1.1\r\nHost: x\r\n\r\n");
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);

@@ -70,7 +70,7 @@ test("a library does not take the pull zone of another id", async () => {
   await expectZones(3);
 });
 
-test("a pull zone that was deleted stays so, whatever else changes", async () => {
+test("a deleted pull zone stays deleted, whatever else changes", async () => {
   expect((await send("DELETE /pullzone/1901")).status).toBe(204);
   emulator().edit(({ pullZones }) => void pullZones.pop());
   expect((await send("GET /pullzone/1901")).status).toBe(404);

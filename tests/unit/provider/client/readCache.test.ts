@@ -25,7 +25,7 @@ test("simultaneous and repeated reads of an object share one request", async () 
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("reads of another object or by another client have requests of their own", async () => {
+test("reads of another object or by another client send separate requests", async () => {
   const reads = new ReadCache();
   expect(await reads.read(owner, "zone 1", async () => 1)).toBe(1);
   expect(await reads.read(owner, "zone 2", async () => 2)).toBe(2);
@@ -41,7 +41,7 @@ test("a failure rejects all pending reads, and the next read tries again", async
   expect(await reads.read(owner, "zone 1", async () => "response")).toBe("response");
 });
 
-test("what the platform does not find is asked for once by reads that take any age, and again by others", async () => {
+test("a missing object is requested once by reads of any age, and again by others", async () => {
   const reads = new ReadCache();
   const circumstances = { operation: getPullZone, path: "/", attempt: 1, mayHaveTakenEffect: false, scrub: String };
   const missing = apiError({ status: 404, failure: {}, body: "" }, circumstances);

@@ -59,7 +59,7 @@ function named(inputs: Values, index: number): Values {
   return "name" in inputs ? { ...inputs, name: `${inputs.name} ${index}` } : inputs;
 }
 
-test("what plans limit is known of these kinds", () => {
+test("these kinds declare what plans limit", () => {
   expect(limited.map(([type]) => type).sort()).toEqual(
     [
       ...["AccessList", "ApiGuardian", "BotDetection", "RateLimit", "RateLimits"],
@@ -83,7 +83,7 @@ describe.each(limited)("%s", (type, { noun, isRefused }) => {
     expect([failures, warnings()]).toContainEqual([]);
   });
 
-  test("is told, too, if the zone is compared after it", async () => {
+  test("is reported, too, if the zone is compared after it", async () => {
     const { zone, check } = run();
     for (const each of beyondBasic(type, 7002)) expect((await check(type, each)).failures).toEqual([]);
     const comparing = zone(existing("Basic"));
@@ -116,7 +116,7 @@ describe.each(limited)("%s", (type, { noun, isRefused }) => {
     expect(warnings()).toEqual([]);
   });
 
-  test("is not told of a zone of which it is not known whether it is the one with that plan", async () => {
+  test("is not reported if it is unknown whether the zone is the one with that plan", async () => {
     const { check } = run();
     await check("ShieldZone", created("Basic"));
     await check("ShieldZone", created("Business"));
@@ -147,7 +147,7 @@ describe("what the zone was last read to have", () => {
     expect(warnings()).toEqual([]);
   });
 
-  test("is told where the program declares no plan, which then has no higher one to name", async () => {
+  test("is reported if the program declares no plan, without a higher one to choose", async () => {
     const { zone, check } = run();
     await zone(existing(), { ...existing(), customWafRulesLimit: 0 });
     for (const each of rules(1)) await check("WafRule", each);
@@ -166,7 +166,7 @@ test("two zones that are created count no resources together", async () => {
   expect(warnings()).toHaveLength(1);
 });
 
-test("of an API Guardian the operations of its document count", async () => {
+test("the operations in the document of an API Guardian count", async () => {
   const { zone, check } = run();
   const paths = Array.from({ length: 11 }, (_, index) => `  /item${index}:\n    get: {}\n`).join("");
   const document = `openapi: 3.0.3\ninfo:\n  title: Items\n  version: 1.0.0\npaths:\n${paths}`;

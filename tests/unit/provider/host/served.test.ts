@@ -37,7 +37,7 @@ test.each(oneOfEach(lists))(
   },
 );
 
-test("a folder's files that are left out because of their names are told when they change, once", async () => {
+test("files that a folder leaves out because of their names are reported once, when they change", async () => {
   const source = mkdtempSync(join(tmpdir(), "edge-served-"));
   for (const name of ["index.html", ".env", ".DS_Store"]) writeFileSync(join(source, name), "");
   const tell = jest.spyOn(Session.prototype, "tell").mockImplementation(() => undefined);

@@ -40,7 +40,7 @@ async function opened(type: string, program: Properties, other: Properties, faul
 }
 
 describe.each(oneOfEach(failures))("where a create fails %s", (_name, faults) => {
-  test.each(someKinds)("the delete of the old name of a %s leaves what there is", async (type) => {
+  test.each(someKinds)("the delete of the old name of a %s leaves the object", async (type) => {
     const program = { ...valid[type] };
     const { old, before, isCreated } = await opened(type, program, program, faults);
     await old.destroy("same run");

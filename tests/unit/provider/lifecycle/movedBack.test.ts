@@ -15,7 +15,7 @@ const moving = someKinds.filter((type) => {
   return adoptedBy !== undefined && valid[type]?.[adoptedBy] === undefined;
 });
 
-test.each(moving)("%s that moves back to its account is the object again that it was, declared once", async (type) => {
+test.each(moving)("%s that moves back to its account is the same object again, declared once", async (type) => {
   const kind = kindOf(type);
   const context = testContext(emulator());
   const inputs = checked(kind, valid[type] ?? {});

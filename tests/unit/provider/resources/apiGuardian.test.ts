@@ -119,7 +119,7 @@ test("without a document, the settings of the one that the zone has are managed"
   );
 });
 
-test("an upload whose response is lost is looked up, and not repeated", async () => {
+test("an upload that lost its response is checked, and not repeated", async () => {
   without();
   emulator().setFaults([{ match: { operation: "uploadApiDocument" }, times: 1, inject: { cut: "after" } }]);
   await stacked().up(program());
@@ -162,7 +162,7 @@ test("a document that others have replaced is uploaded again", async () => {
   expect(guardian().document).toBe(content);
 });
 
-test("a zone that lost its document is created anew", async () => {
+test("a zone that lost its document gets it again", async () => {
   without();
   const own = stacked();
   await own.up(program());

@@ -20,7 +20,7 @@ test("it purges the pull zone at first, and whenever a trigger changes", async (
   expect(writes(emulator())).toEqual([request, request]);
 });
 
-test("it purges what has a tag, or addresses alone", async () => {
+test("it purges everything with a tag, or single addresses", async () => {
   await purge().up(program({ cacheTag: "catalogue" }));
   expect(writes(emulator())).toEqual([["POST /pullzone/1001/purgeCache", { CacheTag: "catalogue" }]]);
   emulator().clearRequests();
@@ -46,7 +46,7 @@ test("a purge whose response is lost is sent again", async () => {
   expect(writes(emulator())).toHaveLength(2);
 });
 
-test("an address of no pull zone is an error that quotes it and the platform, and the next up purges again", async () => {
+test("an address outside of all pull zones is an error that quotes it and the platform, and the next up purges again", async () => {
   const own = purge();
   const urls = ["https://nobody.example/"];
   expect(await failureOf(own.up(program({ urls })))).toMatch(
@@ -55,7 +55,7 @@ test("an address of no pull zone is an error that quotes it and the platform, an
   expect(own.state).toBeUndefined();
 });
 
-test("a tag goes not along with addresses", () => {
+test("a tag and addresses exclude each other", () => {
   expect(lifecycle.checkInputs(cachePurge, program({ cacheTag: "a", urls: ["https://a.example/"] })).failures).toEqual([
     "both cacheTag and urls are given: give one of them",
   ]);

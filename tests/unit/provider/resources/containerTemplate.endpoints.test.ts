@@ -45,7 +45,7 @@ test("endpoints of both kinds are written as declared and read back without drif
   expect(web.state?.endpoints).toEqual([cdn, anycast]);
 });
 
-test("what the platform adds is an output of its own, with the pull zone as a number", async () => {
+test("what the platform adds is a separate output, with the pull zone as a number", async () => {
   const web = await up(anycast, cdn);
   expect(web.state?.endpointStatus).toEqual([
     {

@@ -28,7 +28,7 @@ test("a token is issued once, and a destroy says that it stays valid", async () 
   ]);
 });
 
-test("any change issues another one, and how it is destroyed is none", async () => {
+test("any change issues another one, except a change of onDestroy", async () => {
   const own = stacked();
   await own.up(program());
   for (const change of [{ authorization: "FullAccess" }, { expiresAt: "2027-06-01T00:00:00Z" }])
@@ -58,7 +58,7 @@ describe("of two tokens of a database with one authorization", () => {
     return { first, second };
   }
 
-  test("each is a resource of its own", async () => {
+  test("each is a separate resource", async () => {
     const { first, second } = await two([program(), program()]);
     expect(first.id).not.toBe(second.id);
   });
@@ -90,7 +90,7 @@ describe("of two tokens of a database with one authorization", () => {
     ]);
   });
 
-  test("a revocation with another key is one of its own", async () => {
+  test("a revocation with another key is separate", async () => {
     const { first, second } = await two([revoking, revoking]);
     await first.destroy("same run");
     const { settings } = first.context;
@@ -107,7 +107,7 @@ describe("of two tokens of a database with one authorization", () => {
     expect(revocations()).toBe(2);
   });
 
-  test("one of another database does not matter", async () => {
+  test("a token of another database does not matter", async () => {
     const { first, second } = await two([revoking, others], others);
     await first.destroy("same run");
     expect(revocations()).toBe(1);
@@ -115,7 +115,7 @@ describe("of two tokens of a database with one authorization", () => {
   });
 });
 
-test("a token whose response is lost is not requested again by itself, and the error says what may be left", async () => {
+test("a token whose response is lost is not requested again automatically, and the error says what may be left", async () => {
   emulator().setFaults([{ match: { operation: "generateDatabaseToken" }, times: 1, inject: { cut: "after" } }]);
   const own = stacked();
   expect(await failureOf(own.up(program()))).toContain("may have issued a token that nobody has");

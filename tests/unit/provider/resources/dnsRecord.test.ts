@@ -37,7 +37,7 @@ describe("a record of the pull zone of an application's endpoint", () => {
   const refusal = () =>
     `Pull zone ${endpoint().pullZoneId} was created for the endpoint of an application, to which no PullZone record can point: declare a CNAME record with the value ${endpoint().host} instead.`;
 
-  test("is refused with what leads there", async () => {
+  test("is refused with what leads there instead", async () => {
     const { pullZoneId, host } = endpoint();
     const refused = { ...program, type: "PullZone", value: undefined, pullZoneId };
     expect(await failureOf(stacked().up(refused))).toContain(refusal());
@@ -110,7 +110,7 @@ describe("a new record", () => {
     expect(records().filter(({ Name }) => Name === "shop")).toHaveLength(1);
   });
 
-  test("is completed where the platform did not take all of the create", async () => {
+  test("is completed if the platform ignored a part of the create", async () => {
     emulator().setFaults([
       {
         match: { operation: "createDnsRecord" },
@@ -149,7 +149,7 @@ describe("names and values compare as DNS compares them", () => {
     expect(record.preview({ dnsZoneId: 4001, name: "shop", ...declared })).toBe("nothing");
   });
 
-  test("a value that somebody has changed is drift, in whatever spelling", async () => {
+  test("a value that somebody changed is drift, in whatever spelling", async () => {
     const record = await created({ type: "CNAME", value: "origin.example.com" });
     emulator().edit(
       ({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Value: "ORIGIN.example.com." }),
@@ -164,12 +164,12 @@ describe("names and values compare as DNS compares them", () => {
   });
 });
 
-describe("what the platform shows of a string is the string", () => {
+describe("a string is read as the platform shows it", () => {
   const spf = { dnsZoneId: 4001, name: "shop", type: "TXT", value: '"v=spf1 " "-all"' };
   const shownIs = (Value: string) =>
     emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Value }));
 
-  test("quotes that somebody has put around it are drift, which an up mends", async () => {
+  test("quotes that somebody added around it are drift, which an up corrects", async () => {
     const record = await created(spf);
     expect(record.state?.value).toBe("v=spf1 -all");
     shownIs('"v=spf1 -all"');
@@ -181,14 +181,14 @@ describe("what the platform shows of a string is the string", () => {
     expect(record.preview(spf)).toBe("nothing");
   });
 
-  test("one that is as it is recorded may be declared as it is recorded: what `ignoreChanges` does", async () => {
+  test("a recorded value is accepted unchanged, as `ignoreChanges` declares it", async () => {
     const record = await created(spf);
     shownIs('"v=spf1 -all"');
     await record.refresh();
     expect(record.preview({ ...spf, value: record.state?.value })).toBe("nothing");
   });
 
-  test("a state with the string alone, as written before, shows no difference", async () => {
+  test("a state of an earlier version, with the bare string, shows no difference", async () => {
     const record = await created(spf);
     record.state = { ...record.state, value: "v=spf1 -all" };
     expect(record.preview(spf)).toBe("nothing");
@@ -399,7 +399,7 @@ describe("the pull zone of an accelerated record that is shown late", () => {
   });
 });
 
-test("an update sends what others have set along with what is declared", async () => {
+test("an update also sends undeclared settings that others have set", async () => {
   const record = await created({ type: "A", value: "192.0.2.7" });
   emulator().edit(
     ({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Comment: "By hand", MonitorType: 1 }),

@@ -129,7 +129,7 @@ test("an old record of another type that could not be deleted is deleted by the 
 });
 
 describe("an exclusive set", () => {
-  test("deletes all others but what the platform needs", async () => {
+  test("deletes all others except those that the platform needs", async () => {
     change((all) =>
       all.push(
         { ...all[0], Id: 51, Type: 12, Name: "", Value: "kiki.bunny.net" },
@@ -264,7 +264,7 @@ test.each<[what: string, other: string, inputs: Properties, conflict: RegExp]>([
   expect(failures).toMatch(conflict);
 });
 
-test("the records of a set are no contents of others, which keep a zone from being destroyed", async () => {
+test("the records of a set do not count as contents of others, so the zone can be destroyed", async () => {
   const own = set();
   await own.up(list(a("shop")));
   const contents = await kindOf("DnsZone").deletion?.contentsOfOthers?.(own.context, "4001", {});

@@ -66,7 +66,7 @@ test("nothing of a secret is quoted", () => {
   expect(stringProblem('"token', true)).not.toContain("token");
 });
 
-test("a string is declared in a form that means it, and that form is its only one", () => {
+test("a string has exactly one canonical form, which means it", () => {
   fc.assert(
     fc.property(string, (value) => {
       const declared = declaredString(value);

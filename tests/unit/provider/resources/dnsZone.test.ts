@@ -72,7 +72,7 @@ describe("a new zone", () => {
   );
 });
 
-test("name servers of one's own are written together, and go along with the switch", async () => {
+test("custom name servers are written together, with the setting that enables them", async () => {
   const zone = await created({ customNameserversEnabled: true, ...names });
   emulator().clearRequests();
   await zone.up({ domain, customNameserversEnabled: true, ...names, nameserver2: "ns3.acme.example" });
@@ -159,7 +159,7 @@ describe("DNSSEC", () => {
     expect((await created({ dnssecEnabled: true })).state?.dsDigestType).toBe(number);
   });
 
-  test("that is switched off warns of the registrar, and takes the outputs along", async () => {
+  test("that is switched off warns about the registrar, and removes the outputs", async () => {
     const zone = await created({ dnssecEnabled: true });
     await zone.up({ domain, dnssecEnabled: false });
     expect(zone.context.warnings.join()).toContain("remove it there");

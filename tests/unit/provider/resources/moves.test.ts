@@ -111,7 +111,7 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
     ["by its id", true],
   ] as const;
 
-  describe.each(withIds)("an entry that becomes a resource of its own, %s", (_name, isNamed) => {
+  describe.each(withIds)("an entry that becomes a separate resource, %s", (_name, isNamed) => {
     const programOf = (id: string) => ({ ...entryAlone(pair, "moved"), ...(isNamed ? named(id) : {}) });
 
     async function expectMoved({ context, list, single, moved }: Awaited<ReturnType<typeof open>>, isKept = true) {
@@ -206,7 +206,7 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
     expect(await count(context)).toBe(1);
   });
 
-  test("an object that a list has adopted counts as adopted by a resource of its own, too", async () => {
+  test("an object that a list has adopted counts as adopted by a separate resource, too", async () => {
     const context = testContext(emulator());
     const [theirs, list, single] = [singleKind, listKind, singleKind].map((kind) => new Resource(kind, context)) as [
       Resource,
@@ -239,7 +239,7 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
     expect(await other.isUnchanged(program)).toBe(true);
   });
 
-  test("a resource of its own becomes an entry by its id, and without is refused and stays", async () => {
+  test("a separate resource becomes an entry by its id; without one, it is refused and stays", async () => {
     const context = testContext(emulator());
     const list = new Resource(listKind, context);
     const single = new Resource(singleKind, context);

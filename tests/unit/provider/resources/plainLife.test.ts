@@ -186,7 +186,7 @@ describe("what a create does not", () => {
     expect(await failureOf(bed({ complete }).up(program))).toBe("a mistake of ours");
   });
 
-  test("is not done to an object that is adopted", async () => {
+  test("is skipped for an adopted object", async () => {
     const own = bed(finished(true), { adopt: "true" });
     expect(await requestsOf(own.up({ ...program, name: "north" }))).toEqual([
       "list",
@@ -274,13 +274,13 @@ describe("an update", () => {
     return own;
   }
 
-  test("writes what changed alone, and what the platform had added stays recorded", async () => {
+  test("writes only what changed, and what the platform added stays recorded", async () => {
     const own = await created();
     expect(await requestsOf(own.up({ ...program, soil: "loam", crop: "mint" }))).toEqual(['write 100 {"crop":"mint"}']);
     expect(own.state).toMatchObject({ crop: "mint", adopted: false, gate: "new" });
   });
 
-  test("is written where the platform adds nothing, too", async () => {
+  test("is written even if the platform adds nothing", async () => {
     const { outputsOf, ...objects } = objectsOf(() => kind);
     const kind: ResourceKind = { ...bed().kind, ...plainLife(objects) };
     const own = new Stacked(kind, testContext(emulator()));

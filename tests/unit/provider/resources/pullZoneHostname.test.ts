@@ -51,7 +51,7 @@ test("an existing host name is refused without that, and a run that continues do
   expect(stored()).toBeDefined();
 });
 
-test("a host name that a replacement leaves is taken up again", async () => {
+test("a host name that a replacement leaves is adopted again", async () => {
   const www = hostname();
   const declared = { ...program, hostname: "www.acme.example", adopt: true };
   await www.up(declared);
@@ -64,7 +64,7 @@ test("a host name that a replacement leaves is taken up again", async () => {
   expect(await again).toMatchObject({ state: { adopted: true } });
 });
 
-test("a container's host name is told by its name, and no other by the flag of managed ones", () => {
+test("a container's host name is recognized by its name, not by the flag of managed ones", () => {
   const zone = { Name: "shop", CnameDomain: "cdn.example" };
   const www = { Value: "www.acme.example", IsSystemHostname: false, IsManagedHostname: true };
   const own = { Value: "shop.cdn.example", IsSystemHostname: true, IsManagedHostname: true };

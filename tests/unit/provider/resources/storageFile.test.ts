@@ -56,7 +56,7 @@ test("a file without a declared media type is sent without one: the platform con
   ]);
 });
 
-test("a file on this machine is sent byte by byte, and its content shows in the state by its hash alone", async () => {
+test("a file on this machine is sent byte by byte, and the state shows only the hash of its content", async () => {
   const bytes = Buffer.from([0, 255, 13, 10, 128]);
   writeFileSync(source, bytes);
   const own = file();
@@ -70,7 +70,7 @@ test("a file on this machine is sent byte by byte, and its content shows in the 
   expect(own.state).toMatchObject({ sha256: sha256("another content") });
 });
 
-test("another path to the same content is no change, and another content is read there", async () => {
+test("another path to the same content is no change, and later changes are read there", async () => {
   const [here, elsewhere] = ["here.bin", "elsewhere.bin"].map((name) => join(folder, name)) as [string, string];
   for (const each of [here, elsewhere]) writeFileSync(each, "same");
   const own = file();
@@ -83,7 +83,7 @@ test("another path to the same content is no change, and another content is read
   expect(own.preview({ ...declared, content: "same" })).toBe("update");
 });
 
-test("a content that somebody else has written shows as another hash, and the next up replaces it", async () => {
+test("content that somebody else wrote shows as another hash, and the next up replaces it", async () => {
   const own = file();
   await own.up(program);
   emulator().edit(({ storageZones }) => Object.assign(storageZones[0]?.files.at(-1) ?? {}, { content: "" }));
@@ -93,7 +93,7 @@ test("a content that somebody else has written shows as another hash, and the ne
   expect(stored().at(-1)?.content).toBe(Buffer.from("one").toString("base64"));
 });
 
-test("a destroy leaves a content that somebody else has written since, with a warning, unless onDestroy is delete", async () => {
+test("a destroy leaves content that somebody else has written since, with a warning, unless onDestroy is delete", async () => {
   const own = file();
   const overwritten = async (declared: Properties) => {
     await own.up({ ...program, ...declared });
@@ -152,7 +152,7 @@ describe("a file that the zone has already", () => {
     expect(stored()).toMatchObject([{ path: "logo.svg", content: Buffer.from("one").toString("base64") }]);
   });
 
-  test("is adopted by its hash alone, and is not sent", async () => {
+  test("is adopted only by its hash, and is not sent", async () => {
     const own = file();
     await own.up({ storageZoneId: 5801, path: "logo.svg", sha256: sha256("<svg/>"), adopt: true });
     expect(writes(emulator())).toEqual([]);
@@ -251,7 +251,7 @@ test("a file that another resource has come to declare during the delete stays d
   expect(isDeclared(storageFile, own.context, own.id)).toBe(true);
 });
 
-test("a storage zone with files of the program alone can be destroyed", async () => {
+test("a storage zone with only files of the program can be destroyed", async () => {
   const context = testContext(emulator());
   const zone = new Stacked(storageZone, context);
   await zone.up({ name: "acme-assets", region: "DE" });

@@ -88,7 +88,7 @@ describe("an up", () => {
     ]);
   });
 
-  test("deletes a file whose new name differs in letter case alone", async () => {
+  test("deletes a file whose new name differs only in letter case", async () => {
     const own = folder();
     write({ "img/Logo.svg": "logo" });
     await own.up(program());
@@ -154,7 +154,7 @@ describe("an up", () => {
     expect([own.preview(rest), own.preview(program())]).toEqual(["nothing", "replace"]);
   });
 
-  test("tells how far it is", async () => {
+  test("reports its progress", async () => {
     write(Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`many/${index}.txt`, `${index}`])));
     let now = 0;
     const clock = jest.spyOn(performance, "now").mockImplementation(() => (now += 3_000));
@@ -380,7 +380,7 @@ describe("an up that fails", () => {
 });
 
 describe("a refresh", () => {
-  test("shows by their hashes what somebody else has written or deleted, and the next up mends it", async () => {
+  test("shows what somebody else has written or deleted by hashes, and the next up corrects it", async () => {
     const own = folder();
     await own.up(program({ contentTypes: { "*.html": "text/html" } }));
     emulator().edit(({ storageZones: [zone] }) => {
@@ -684,7 +684,7 @@ describe("the check", () => {
     expect(checked({ source: unknownValue }).inputs.files).toBe(unknownValue);
   });
 
-  test("refuses that two folders declare a file otherwise", () => {
+  test("refuses two folders that declare a file differently", () => {
     const claims = new (jest.requireActual("../../../../provider/lifecycle/run/claims").ProgramClaims)();
     const both = [program(), program({ path: "site/js", include: ["index.html"] })].map((each) => ({ ...each }));
     write({ "js/index.html": "another page" });
@@ -747,7 +747,7 @@ describe("the files of a folder", () => {
     });
   });
 
-  test("are no links to nothing, to themselves or to a folder in which they lie, nor pipes", () => {
+  test("are not broken or circular links, nor pipes", () => {
     symlinkSync(source, join(source, "css/up"));
     symlinkSync("nothing", join(source, "broken"));
     symlinkSync("itself", join(source, "itself"));
@@ -763,7 +763,7 @@ describe("the files of a folder", () => {
     expect(checked({ exclude: ["css/up/", "broken", "itself", "pipe"] }).failures).toEqual([]);
   });
 
-  test("may be called as what every object has", async () => {
+  test("may have the names of inherited properties", async () => {
     write(Object.fromEntries(["constructor", "__proto__"].map((name) => [name, name])));
     const own = folder();
     await own.up(program());
@@ -772,7 +772,7 @@ describe("the files of a folder", () => {
   });
 });
 
-test("a storage zone with files of a folder alone can be destroyed", async () => {
+test("a storage zone with only the files of a folder can be destroyed", async () => {
   const context = testContext(emulator());
   const zone = new Stacked(storageZone, context);
   await zone.up({ name: "acme-assets", region: "DE" });

@@ -173,7 +173,7 @@ describe("a storage zone that was deleted elsewhere and is still shown by its id
     expect(folder.preview(site)).toBe("nothing");
   });
 
-  test("says nothing to the key of another account", async () => {
+  test("proves nothing about the key of another account", async () => {
     const { file } = await stack();
     emulator().edit(({ accessKeys }) => void accessKeys.push({ key: "key-of-another-account", account: "other" }));
     file.context = testContext(emulator(), { apiKey: "key-of-another-account" });
@@ -224,7 +224,7 @@ describe("a preview refuses", () => {
     expect(failures(one, before)).toBe("");
   });
 
-  test("a replication region less, and takes one more", () => {
+  test("removing a replication region, and allows adding one", () => {
     const before = { ...program, replicationRegions: ["NY", "SG"] };
     expect(failures({ replicationRegions: ["NY"] }, before)).toContain("must contain SG");
     expect(failures({ replicationRegions: ["LA", "NY", "SG"] }, before)).toBe("");

@@ -218,7 +218,7 @@ test.each([
   expect(zoneOf(2901)?.[member]).toBe(true);
 });
 
-test("a library whose pull zone is not found is there all the same, and keeps its host name", async () => {
+test("a library whose pull zone is not found still exists, and keeps its host name", async () => {
   const own = library();
   await own.up({ ...program, enableTokenAuthentication: true });
   emulator().edit(({ pullZones }) => void pullZones.pop());
@@ -370,7 +370,7 @@ describe("a destroy", () => {
     expect(stored(2901)).toBeUndefined();
   });
 
-  test("takes the library's pull zone along", async () => {
+  test("also deletes the library's pull zone", async () => {
     const own = library();
     await own.up(program);
     await own.destroy();

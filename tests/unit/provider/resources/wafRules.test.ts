@@ -335,7 +335,7 @@ test("rules that an interrupted up created are owned with edge:adopt own, except
   expect(order()).toEqual(["b"]);
 });
 
-test("an exclusive list writes nothing while a rule without a name in the response may be one of its own", async () => {
+test("an exclusive list writes nothing while a rule without a name in the response may be its own", async () => {
   emulator().edit(({ wafRules: [first] }) => void Object.assign(first ?? {}, { ruleName: null }));
   expect(await failureOf(wafRules().up(exclusiveList(block("a"))))).toMatch(
     /firewall rule 5001 .* Set ruleId in the entry/,

@@ -23,14 +23,14 @@ components:
   schemas: {}
 `;
 
-test("the operations of YAML are told where each has a line of its own", () => {
+test("the operations of YAML are read if each is on a separate line", () => {
   expect(describeApi(yaml)).toEqual({
     openapi: "3.0.3",
     operations: ["GET /orders", "POST /orders", "DELETE /orders/{orderId}:cancel"],
   });
 });
 
-test("those of JSON are told, as is the version of Swagger", () => {
+test("those of JSON are read, as is the version of Swagger", () => {
   const paths = { "/a": { get: {}, summary: "A" }, "/b.c": { patch: {} } };
   expect(describeApi(JSON.stringify({ swagger: "2.0", paths }))).toEqual({
     openapi: "Swagger 2.0",

@@ -5,14 +5,14 @@ import { about } from "../../../../provider/schema/meta";
 
 const before = Object.fromEntries(["a", "b", "c", "d", "e", "f", "g", "constructor"].map((name) => [name, "1"]));
 
-test("what comes, changes and goes is counted, and the first few are named", () => {
+test("added, changed and removed entries are counted, and the first few are named", () => {
   const after = { ...Object.fromEntries(Object.keys(before).map((name) => [name, "2"])), constructor: "1", h: "1" };
   expect(entriesChanged(before, after)).toBe("1 added (h), 7 changed (a, b, c, d, e, …)");
   expect(entriesChanged(after, before)).toContain("1 removed (h)");
   expect(entriesChanged(before, { ...before })).toBe("");
 });
 
-test("a report tells the entries of such a map as one difference, and all of them where they come anew", () => {
+test("a report shows the entries of such a map as one difference, and all of them for a new resource", () => {
   const schema = z.object({ files: about(z.record(z.string(), z.string()).optional(), { isEntries: true }) });
   const after = { ...before, a: "2", h: "1" };
   const path = "files";

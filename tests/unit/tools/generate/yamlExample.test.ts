@@ -102,7 +102,7 @@ test("strings are quoted where a parser would take them for something else, and 
   expect(yamlExample(kind)).toContain('day: "2026-12-01"\n      "on": "yes"\n      price: $$5\n');
 });
 
-test("an object has what it needs, and of the rest what has an example", () => {
+test("an object has its required properties, and those with an example", () => {
   const bed = z.strictObject({
     flower: about(z.string(), { example: "rose" }),
     count: about(z.int().optional(), { example: 3 }),

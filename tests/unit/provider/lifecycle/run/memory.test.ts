@@ -22,7 +22,7 @@ test("an object that a delete has left to another resource stays declared", () =
   expect([memory.declares(zone), memory.wasReleased(zone)]).toEqual([declaration, true]);
 });
 
-test("what a create declares first is not declared anew where another resource declares it", () => {
+test("what a create declares first is not declared again by another resource", () => {
   const memory = new RunMemory(isCaseless);
   memory.declareFirst(zone, declaration);
   memory.declareFirst(zone, { ...declaration });
