@@ -13,7 +13,7 @@ export interface Pair {
   readonly adoptedBy: string;
 }
 
-/** Every list whose entries may become resources of their own, or the other way round. */
+/** Every list whose entries may become separate resources, or vice versa. */
 export const pairs: readonly Pair[] = kindTypes.flatMap((type) => {
   const list = kindOf(type);
   if (!("coveredBy" in list.importing) || !list.importing.parts) return [];
@@ -33,7 +33,7 @@ export function listWith({ list, input, parent }: Pair, keys: readonly string[],
   return { [parent]: parentId, [input]: keys.map((key) => ({ ...last, key, ...called(key) })), ...more };
 }
 
-/** The entry of this key as a resource of its own, without its id. */
+/** The entry of this key as a separate resource, without its id. */
 export function entryAlone(pair: Pair, key: string): Properties {
   const { list } = pair;
   const parts = "coveredBy" in list.importing ? (list.importing.parts?.(listWith(pair, [key])) ?? []) : [];

@@ -23,7 +23,7 @@ function change(resource: Resource): void {
   resource.objectPath = objectPath?.replace(/[^/]+$/, `${args.hostname}`);
 }
 
-/** Changes that take operations of their own. */
+/** Changes that need separate operations. */
 const further: Readonly<Record<string, (args: Resource["args"]) => Resource["args"]>> = {
   // The whole application is written.
   Application: () => ({ terminationGracePeriodSeconds: 60 }),

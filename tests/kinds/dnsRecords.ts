@@ -22,7 +22,7 @@ export const dnsRecords: KindUnderTest = {
   others: "a record does not show who created it: one that is as declared counts as created by this program",
   missing: { id: "9999", remove: ({ dnsZones }) => void dnsZones.splice(0), saidBy: notFound },
 
-  // Another program adopts what is there for a list of all records only.
+  // Another program adopts existing records only for an exclusive list.
   lives: [{ declares: { exclusive: true } }],
 
   script: {

@@ -87,7 +87,7 @@ export const edgeRule: KindUnderTest = plainKind({
     path: "edgeRule",
     parents: zonesOfRules,
     isAdoptable: ({ Guid }, id) => isOfRules(id) && String(Guid).startsWith("abcdef"),
-    // The others are enabled by a kind of their own, or declared as lists.
+    // The others are enabled by another kind, or declared as lists.
     isOwn: (id) => isOfRules(id) || !(id.includes("/abcdef") || zonesOfLists.includes(zoneOf(id))),
     spellings: (id) => [id, String(id).toUpperCase()],
     values: {

@@ -52,7 +52,7 @@ export const edgeRules: KindUnderTest = {
   },
   missing: { id: "9999", remove: ({ pullZones }) => void pullZones.splice(1, 1), saidBy: notFound },
 
-  // Another program adopts what is there for a list of all rules only.
+  // Another program adopts existing rules only for an exclusive list.
   lives: [{ declares: { exclusive: true } }],
 
   script: {

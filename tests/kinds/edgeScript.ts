@@ -120,7 +120,7 @@ export const edgeScript: KindUnderTest = plainKind({
       linkedPullZoneName: fc.constant(undefined),
     },
 
-    // Each variable and each secret has a path of its own.
+    // Each variable and each secret has its own path.
     account: () => {},
     up(account, { objectPath, args, before, isOurs, found }) {
       const isNew = isOurs && !found.has(objectPath);

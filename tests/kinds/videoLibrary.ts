@@ -104,7 +104,7 @@ const kind: KindUnderTest = plainKind({
 
 export const videoLibrary: KindUnderTest = {
   ...kind,
-  // Each comes with a pull zone of its own.
+  // Each comes with its own pull zone.
   script: { ...kind.script, owns: new RegExp(`${kind.script.owns.source}|^pullZones\\.10(29|28)\\d\\d`) },
   model: {
     ...kind.model,

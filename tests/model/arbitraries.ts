@@ -4,7 +4,7 @@ import { kindOf } from "../../provider/kinds";
 import { metaOf, unwrap } from "../../provider/schema/meta";
 import type { Args, Setting } from "./kind";
 
-/** An argument with values of its own. */
+/** An argument with particular values. */
 export function setting(input: string, values: fc.Arbitrary<unknown>): Setting {
   return { inputs: [input], values: () => values.map((value) => ({ [input]: value })) };
 }

@@ -291,7 +291,7 @@ const secrets: Scenario = {
   },
 };
 
-/** An entry that becomes a resource of its own, and a resource of its own that becomes an entry, with its id and without. */
+/** An entry that becomes a separate resource, and a separate resource that becomes an entry, with its id and without. */
 const moves: Scenario = {
   async prepare({ stack }) {
     const record = (name: string) => ({ name, type: "A", value: "192.0.2.7" });

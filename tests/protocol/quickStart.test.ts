@@ -75,7 +75,7 @@ test("a stack trace maps the program to its source, but not an installed package
 
 test("an error before the package is imported is formatted without colours, of which Node.js 20 and 22 may not see the end", () => {
   const folder = mkdtempSync(join(tmpdir(), "edge-quick-start-"));
-  // What runs programs is told by this path.
+  // This path identifies what runs programs.
   const host = join(folder, "cmd/run/index.js");
   mkdirSync(join(folder, "cmd/run"), { recursive: true });
   const formatting = join(root, "node_modules/@pulumi/pulumi/cmd/run/error");

@@ -144,7 +144,7 @@ const ofOtherIds = ["WafRule.ruleId", "RateLimit.ruleId", "DnsRecord.type", "Sto
 /** The record here is not accelerated. */
 const notShown = ["acceleratedPullZoneId"];
 
-/** The pairs that a program may declare, each with a key of its own. */
+/** The pairs that a program may declare, each with its own key. */
 export const chains: readonly Chain[] = pairs()
   .filter(
     ({ from, output, to, input }) =>

@@ -7,7 +7,7 @@ import { kindUnderTest } from "../../kinds";
 
 /**
  * What the script must know of a kind of resource beyond its schema: values to declare, and where the platform keeps
- * them. All kinds run on one platform at the same time, so each has objects of its own there.
+ * them. All kinds run on one platform at the same time, so each has separate objects there.
  */
 export interface Case {
   /** Adds to the default seed what this kind works on, and no other. */

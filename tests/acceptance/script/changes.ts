@@ -70,7 +70,7 @@ export const replaceAnyway: Step = {
     world.declare(({ kind, case: { onlyOne } }) =>
       onlyOne || (world.way === "plugin" && hasNaturalKey(kind)) ? { options } : {},
     );
-    // Of what is to be replaced anyway, the engine does not tell the provider what is there.
+    // For a resource that is replaced anyway, the engine does not send the provider its state.
     world.stack.setEnv({ EDGE_DUPLICATES: "allow" });
     const result = await world.up({ replace: world.urns(world.subjects) });
     world.stack.setEnv({ EDGE_DUPLICATES: undefined });

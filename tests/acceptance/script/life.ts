@@ -123,7 +123,7 @@ function isSecret(value: unknown): boolean {
   return Object(value)[signature] !== undefined;
 }
 
-/** Of what is told apart by a key, the declared ones: the platform may have more. */
+/** Only the declared items of a list with keys: the platform may have more. */
 function amongDeclared(schema: z.ZodType, declared: unknown, shown: unknown): unknown {
   if (unwrap(schema) instanceof z.ZodRecord && declared && shown) {
     return Object.fromEntries(Object.entries(shown).filter(([key]) => key in (declared as object)));

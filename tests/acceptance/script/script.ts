@@ -52,7 +52,7 @@ export function whyNothingToDo(name: string, type: string): string | undefined {
 }
 
 /**
- * Takes the kinds through all steps. In full each input is updated, and drifts, in a round of its own; else most of
+ * Takes the kinds through all steps. In full each input is updated, and drifts, in a separate round; else most of
  * them together.
  */
 export async function runScript({ way, tell }: RunOptions): Promise<Cells> {

@@ -12,7 +12,7 @@ import { type Declared, program } from "./program";
 
 export type CellOf = (subject: Subject) => Cell;
 
-/** What a round changes of each kind; a kind that has no more to change is left out. */
+/** What a round changes of each kind; a kind without further changes is left out. */
 export type Round = ReadonlyMap<Subject, readonly string[]>;
 
 /** One stack with a resource of each kind, named after it, and the platform beneath. */

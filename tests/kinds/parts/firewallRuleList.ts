@@ -63,7 +63,7 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
       needsEvidence: true,
     },
 
-    // Another program adopts what is there for a list of all rules only.
+    // Another program adopts existing rules only for an exclusive list.
     lives: [{ declares: { exclusive: true } }],
 
     script: {

@@ -69,7 +69,7 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
       for (const place of found.keys()) if (place.startsWith(removedFrom(""))) put(account, place.slice(8), true);
     },
 
-    // The old one goes but for what the new one declares: a set is no more than its entries, unless it is the whole list.
+    // The old one is deleted, except for what the new one declares: a set is just its entries, unless it is exclusive.
     handOver(account, old, next) {
       const isSameList = next.type === type;
       if (isSameList && next.args.exclusive === true) return;

@@ -39,7 +39,7 @@ export interface PlainKind
   readonly adds: PlatformSeed;
   /** The pattern of the ids that the script's objects get, of a kind without a parent. */
   readonly id?: RegExp;
-  /** The inputs that replace, beside those of the id, each with another value and what goes along with it. */
+  /** The inputs that replace, beside those of the id, each with another value and the inputs that must change with it. */
   readonly replacing?: Readonly<Record<string, Properties>>;
   /** Inputs that the program does not declare, each with the reason why the script leaves them out. */
   readonly leftOut?: Readonly<Record<string, string>>;

@@ -69,7 +69,7 @@ export interface Place {
   readonly collection: Collection;
   readonly list?: string;
   readonly idName: string;
-  /** The input that names the parent; and the collection of the parents, where the objects are in one of their own. */
+  /** The input that names the parent; and the collection of the parents, if the objects are in a separate one. */
   readonly parent?: string;
   readonly parents?: Collection;
   /** Whether an object is of the kind, where others are beside it. */

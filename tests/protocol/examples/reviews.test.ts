@@ -221,7 +221,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       });
     });
 
-    // On GitLab the settings leave no other merge than one without a commit of its own.
+    // On GitLab the settings allow only merges without a merge commit.
     (service === "github" ? test : test.skip)(
       "continues if the merge created another commit of the same files",
       async () => {

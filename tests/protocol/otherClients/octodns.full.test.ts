@@ -7,7 +7,7 @@ import { type Emulator, startEmulator } from "../../emulator";
 
 const packages = ["octodns==1.22.0", "octodns-bunny==1.0.0", "requests==2.34.2"];
 
-/** A Python of its own with octoDNS; or why there is none. */
+/** A separate Python with octoDNS; or why there is none. */
 const folder = mkdtempSync(join(tmpdir(), "octodns-"));
 const python = join(folder, "bin", "python3");
 const problem = installed();

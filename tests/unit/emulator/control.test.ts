@@ -215,7 +215,7 @@ test("faults are written, read with their counts, written again as they were rea
 });
 
 describe("who may use the control plane", () => {
-  /** With a `Host` of its own choice, which `fetch` does not allow. */
+  /** With any `Host`, which `fetch` does not allow. */
   function status(headers: Record<string, string>, path = "/__emulator/state"): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const sent = request(emulator().baseUrl + path, { headers }, (response) => {

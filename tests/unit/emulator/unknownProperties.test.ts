@@ -31,7 +31,7 @@ const writing = Object.entries(operations).filter(([, { body }]) => body !== und
 test.each(writing)("%s with an unknown property is refused, in whatever object", async (name, operation) => {
   const { path = {}, body = {} } = requests[name] ?? {};
   const prefix = ownHostPrefixes[operation.area] ?? "";
-  // A video library has a key of its own.
+  // A video library has its own key.
   const { videoLibraries } = emulator().state();
   const { ApiKey } = videoLibraries.find(({ Id }) => Id === Object(path).libraryId) ?? {};
   const key = operation.area === "stream" && ApiKey ? { key: ApiKey } : {};

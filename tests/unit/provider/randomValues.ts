@@ -3,7 +3,7 @@ import { z } from "zod";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 import { elementOf, entryOf } from "../../../provider/schema/parts";
 
-/** What strings with a form of their own consist of: names, addresses, moments, quotes, in spellings that are one value. */
+/** What strings with a known form consist of: names, addresses, times, quotes, in equal spellings. */
 const pieces = [
   ...[
     "a",

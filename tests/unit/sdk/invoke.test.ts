@@ -38,7 +38,7 @@ async function inside<T>(output: pulumi.Output<T> | undefined) {
   return { value, isKnown, isSecret };
 }
 
-/** The SDK as a program of its own loads it: it has warned of nothing yet. */
+/** The SDK as a new program loads it, before any warning. */
 function freshSdk(): typeof edge {
   let sdk: typeof edge | undefined;
   jest.isolateModules(() => {

@@ -37,13 +37,13 @@ test.each(operations.map((each) => [each.title, each] as const))(
     expect(lowers.map(({ rule, change }) => `${rule} ${change.name}`)).toEqual(
       expect.arrayContaining(["access-list attackers", "waf-mode zone", "protect unprotected"]),
     );
-    // named anew, same, moved and the component home: what has another `protect` has changed.
+    // renamed, same, moved and the component home: another `protect` is a change.
     expect(preview.unchangedCount).toBe(4);
     expect(preview.messages).toEqual([]);
   },
 );
 
-/** What is told of the other scenarios: operation and name. */
+/** What is reported for the other scenarios: operation and name. */
 const told: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   first: { preview: ["create bots", "create moved", "create zone", "create home"] },
   drift: {

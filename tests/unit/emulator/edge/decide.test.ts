@@ -51,7 +51,7 @@ function firewall(...rules: Rule[]): void {
   });
 }
 
-/** Gives the shield of the media these lists of its own. */
+/** Gives the shield of the media these custom lists. */
 function lists(...own: Rule[]): void {
   emulator().edit(({ shieldZones }) => {
     Object.assign(shieldZones[0] as object, {

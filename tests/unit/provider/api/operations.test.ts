@@ -198,7 +198,7 @@ const specified: readonly Specified[] = [
 
 test("each of the fourteen operations of the specification exists once", () => {
   const numbered = Object.values(operations).flatMap(({ number }) => number ?? []);
-  // The first page of operation 14 has a path of its own.
+  // The first page of operation 14 has a different path.
   expect(numbered.sort((one, other) => one - other)).toEqual([...specified.map(({ number }) => number), 14]);
 });
 

@@ -21,7 +21,7 @@ function isInTable({ type, program }: Life): boolean {
 
 /**
  * Kills each create after its last write, before anything of it is recorded, and runs another up without a recovery. What the killed
- * create has left is refused with the command that recovers it, is told as adopted, or is the program's own.
+ * create has left is refused with the command that recovers it, is reported as adopted, or is the program's own.
  */
 describe("an up after a killed create tells what it adopts", () => {
   const some = lives.filter(({ name, type }) => inFull || name === type);

@@ -24,7 +24,7 @@ export interface TestContext extends Context {
   interrupt(): void;
 }
 
-/** The context of a provider process of its own, with these settings (`adopt: "true"`) beside address and key. */
+/** The context of a separate provider process, with these settings (`adopt: "true"`) beside address and key. */
 export function testContext(emulator: Emulator, settings: Readonly<Record<string, string>> = {}): TestContext {
   const all: Record<string, string> = { baseUrl: emulator.baseUrl, apiKey: emulator.key, maxRetries: "0", ...settings };
   const warnings: string[] = [];
@@ -51,7 +51,7 @@ export function testContext(emulator: Emulator, settings: Readonly<Record<string
   };
 }
 
-/** Whether a step is an engine run of its own, with its own provider process, or part of the run of the step before. */
+/** Whether a step is a separate run of the engine, with its own provider process, or part of the run of the step before. */
 type Run = "own run" | "same run";
 
 /** One resource of a stack: what the engine records of it, and what the engine does with it. */

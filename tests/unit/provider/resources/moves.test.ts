@@ -81,7 +81,7 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
   const both = listWith(pair, ["stays", "moved"]);
   const one = listWith(pair, ["stays"]);
 
-  /** A list that was created by an earlier up, and a resource of its own that comes to be in this one. */
+  /** A list that was created by an earlier up, and a separate resource that is new in this one. */
   async function open() {
     const context = testContext(emulator());
     const list = new Resource(listKind, context);

@@ -1,7 +1,7 @@
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { namesOfEntries } from "../../../../provider/schema/meta";
 
-/** These are settings of a zone, each an input of its own. */
+/** These are settings of a zone, each a separate input. */
 const settings = ["ResponsePages", "BotCategories"];
 
 /** A set whose name is none. */

@@ -118,7 +118,7 @@ describe("rules with an order", () => {
     expect(told([step("a", block, 1, 1), created(0)])).toEqual([behind]);
     expect(told([step("a", block, 1, 1), step("b", redirect, 2, 0)])).toEqual([behind]);
     expect(told([step("a", block, 1, 1), created(2)])).toEqual([]);
-    // One that opens is told as such, once.
+    // One that opens is reported as such, once.
     expect(told([step("a", block, 1, 1), created(0, open)])).toEqual([
       "edge-rule-content lowers: a rule that switches the shield off is added",
     ]);

@@ -640,7 +640,7 @@ test.each(rows)("$type: $what", ({ type, old, now, expected }) => {
 
 test("all changes at once are reported only for their own resources", () => {
   const apart = rows.map((row, index) => {
-    // Each in an account of its own, where none has to do with another one.
+    // Each in a separate account, so that they do not interact.
     const of = (part: Properties | undefined) => part && { ...part, connection: `account-${index}` };
     return { ...row, name: `row-${index}`, step: stepOf(row.type, of(row.old), of(row.now)) };
   });
