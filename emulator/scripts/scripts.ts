@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import * as api from "../../provider/api/scripts";
 import { takeId } from "../handling";
@@ -61,6 +61,11 @@ const plainRoutes = [
     state.scripts.splice(state.scripts.indexOf(script), 1);
     if (query.deleteLinkedPullZones) for (const id of zones) removePullZone(state, id);
     else for (const zone of state.pullZones) if (zones.has(zone.Id)) Object.assign(zone, landingPage);
+    return { status: 204 };
+  }),
+
+  serve(api.rotateScriptDeploymentKey, ({ path, state }) => {
+    findScript(state, path.id).DeploymentKey = `deployment-key-${randomUUID()}`;
     return { status: 204 };
   }),
 

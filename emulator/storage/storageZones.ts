@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import * as api from "../../provider/api/storageZones";
 import { id } from "../../provider/schema/values";
@@ -107,6 +108,15 @@ export const storage = {
       const missing = () => new Refusal(() => ({ status: 401 }));
       const exists = (zone: StorageZone) => isThere(zone) || state.options.deletedStorageZones === "shown";
       return { status: 200, body: shown(oneOf({ ...storageZones, exists, missing }, state, path.id), state) };
+    }),
+    servingOf<State>()(api.resetStorageZonePassword, ({ path, state }) => {
+      oneOf({ ...storageZones, exists: isThere }, state, path.id).Password = `storage-password-${randomUUID()}`;
+      return { status: 204 };
+    }),
+    servingOf<State>()(api.resetStorageZoneReadOnlyPassword, ({ query, state }) => {
+      const zone = oneOf({ ...storageZones, exists: isThere }, state, query.id);
+      zone.ReadOnlyPassword = `storage-read-only-password-${randomUUID()}`;
+      return { status: 204 };
     }),
     servingOf<State>()(api.listStorageRegions, () => ({ status: 200, body: regions })),
     ...storageFileRoutes,

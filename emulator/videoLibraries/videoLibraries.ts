@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import * as api from "../../provider/api/videoLibraries";
 import { ofTokens, videoLibrarySettings } from "../../provider/api/videoLibrarySettings";
 import { picked } from "../../provider/schema/properties";
@@ -67,6 +68,14 @@ const ownRoutes = plainRoutes({
 export const videoLibraryRoutes = [
   ...ownRoutes,
   serve(api.listVideoLanguages, () => ({ status: 200, body: languages })),
+  serve(api.resetVideoLibraryApiKey, ({ path, state }) => {
+    findVideoLibrary(state, path.id).ApiKey = `library-key-${randomUUID()}`;
+    return { status: 204 };
+  }),
+  serve(api.resetVideoLibraryReadOnlyApiKey, ({ path, state }) => {
+    findVideoLibrary(state, path.id).ReadOnlyApiKey = `library-read-only-key-${randomUUID()}`;
+    return { status: 204 };
+  }),
 ];
 
 function shown({ collections: _apart, createdAt: _created, ...library }: VideoLibrary) {

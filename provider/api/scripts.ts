@@ -217,6 +217,17 @@ export const publishScriptRelease = operation({
   idempotent: false,
 });
 
+/** The response does not tell the new one: a read does. */
+export const rotateScriptDeploymentKey = operation({
+  does: "rotate the deployment key of the script",
+  area: "compute",
+  source: "companion",
+  method: "POST",
+  path: "/compute/script/{id}/deploymentKey/rotate",
+  success: noContent,
+  idempotent: false,
+});
+
 export const putScriptVariable = operation({
   does: "write the variable of the script",
   area: "compute",

@@ -143,6 +143,28 @@ export const updateStorageZone = operation({
   idempotent: true,
 });
 
+/** The response does not tell the new one: a read does. */
+export const resetStorageZonePassword = operation({
+  does: "reset the password of the storage zone",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/storagezone/{id}/resetPassword",
+  success: noContent,
+  idempotent: false,
+});
+
+export const resetStorageZoneReadOnlyPassword = operation({
+  does: "reset the read-only password of the storage zone",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/storagezone/resetReadOnlyPassword",
+  query: z.strictObject({ id: z.int() }),
+  success: noContent,
+  idempotent: false,
+});
+
 export const deleteStorageZone = operation({
   does: "delete the storage zone",
   area: "core",

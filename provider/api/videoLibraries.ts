@@ -90,6 +90,27 @@ export const updateVideoLibrary = operation({
 });
 
 /** With its videos and collections, and the pull zone and storage zone that were created for it. */
+/** The response does not tell the new one: a read does. */
+export const resetVideoLibraryApiKey = operation({
+  does: "reset the API key of the video library",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/videolibrary/{id}/resetApiKey",
+  success: noContent,
+  idempotent: false,
+});
+
+export const resetVideoLibraryReadOnlyApiKey = operation({
+  does: "reset the read-only API key of the video library",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/videolibrary/{id}/resetReadOnlyApiKey",
+  success: noContent,
+  idempotent: false,
+});
+
 export const deleteVideoLibrary = operation({
   does: "delete the video library",
   area: "core",

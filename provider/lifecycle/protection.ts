@@ -2,7 +2,7 @@ import type { Properties } from "../schema/properties";
 import type { Judgement, Mode, Scale } from "./judgement";
 
 /** What a change of an input has to do with protection. An input of a kind without a decision fails a test. */
-export type Decision = Graded | Measured | Members | Address | Undirected | Code | Judged | Unrelated;
+export type Decision = Graded | Measured | Members | Address | Undirected | Code | Rotation | Judged | Unrelated;
 
 /** The decisions for one kind, by input. A `*` stands for any member of a list, value of a map or property of an object. */
 export type Protection = Readonly<Record<string, Decision>>;
@@ -71,6 +71,12 @@ export interface Code extends Told {
   readonly orElse?: readonly string[];
   /** The input that names what runs it: of one that exists already, a create changes the code. */
   readonly of?: string;
+}
+
+/** A trigger whose change replaces a key: whoever has the old one is kept out, friends included. */
+export interface Rotation extends Told {
+  /** What no longer works, in a sentence without its end. */
+  readonly rotates: string;
 }
 
 /** Protects in a way that separate rules judge. */

@@ -17,6 +17,7 @@ const details: KindDetails = {
     "linkedPullZone",
     "linkedPullZoneName",
     "scriptId",
+    "rotateDeploymentKey",
     "onDestroy",
     "connection",
   ],
@@ -78,6 +79,12 @@ export interface EdgeScriptArgs {
    * Example: `3001`.
    */
   scriptId?: pulumi.Input<number> | undefined;
+  /**
+   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `deploymentKey`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
+   * Default: none: nothing is rotated.
+   * Example: `"2026-11"`.
+   */
+  rotateDeploymentKey?: pulumi.Input<string> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
@@ -154,6 +161,12 @@ export class EdgeScript extends EdgeResource {
    * Example: `3001`.
    */
   declare readonly scriptId: pulumi.Output<number>;
+  /**
+   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `deploymentKey`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
+   * Default: none: nothing is rotated.
+   * Example: `"2026-11"`.
+   */
+  declare readonly rotateDeploymentKey: pulumi.Output<string | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.

@@ -169,11 +169,12 @@ const details: KindDetails = {
     "preloadingScreenCodeEnabled",
     "preloadingScreenCode",
     "zoneSecurityKey",
+    "rotateSecurityKey",
     "onDestroy",
     "connection",
   ],
-  outputs: ["defaultHostname", "cnameDomain", "adopted", "baseUrl", "keyFingerprint"],
-  secrets: ["awsSigningKey", "awsSigningSecret", "logForwardingToken", "zoneSecurityKey"],
+  outputs: ["defaultHostname", "securityKey", "cnameDomain", "adopted", "baseUrl", "keyFingerprint"],
+  secrets: ["awsSigningKey", "awsSigningSecret", "logForwardingToken", "securityKey", "zoneSecurityKey"],
   hasNaturalKey: false,
   adoptedBy: "pullZoneId",
   fromId: { pullZoneId: { part: 0, isNumber: true } },
@@ -509,6 +510,12 @@ export interface PullZoneArgs {
    * Default: a key of the platform's.
    */
   zoneSecurityKey?: pulumi.Input<string> | undefined;
+  /**
+   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `securityKey`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
+   * Default: none: nothing is rotated.
+   * Example: `"2026-11"`.
+   */
+  rotateSecurityKey?: pulumi.Input<string> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the pull zone with everything in it, declared or not, its host names and shield zone among them, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
@@ -874,6 +881,12 @@ export class PullZone extends EdgeResource {
    */
   declare readonly zoneSecurityKey: pulumi.Output<string | undefined>;
   /**
+   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `securityKey`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
+   * Default: none: nothing is rotated.
+   * Example: `"2026-11"`.
+   */
+  declare readonly rotateSecurityKey: pulumi.Output<string | undefined>;
+  /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the pull zone with everything in it, declared or not, its host names and shield zone among them, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
@@ -886,6 +899,8 @@ export class PullZone extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The host name that the platform gave the zone; CNAME records of other host names point to it. */
   declare readonly defaultHostname: pulumi.Output<string | undefined>;
+  /** With `rotateSecurityKey`, the key of the platform's that signs the tokens of `zoneSecurityEnabled`. Always a secret. */
+  declare readonly securityKey: pulumi.Output<string | undefined>;
   /** The domain of that host name. */
   declare readonly cnameDomain: pulumi.Output<string | undefined>;
   /** Whether the pull zone existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */

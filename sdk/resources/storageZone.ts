@@ -17,6 +17,8 @@ const details: KindDetails = {
     "custom404FilePath",
     "rewrite404To200",
     "originUrl",
+    "rotatePassword",
+    "rotateReadOnlyPassword",
     "onDestroy",
     "connection",
   ],
@@ -88,6 +90,18 @@ export interface StorageZoneArgs {
    * Example: `"https://origin.acme.example"`.
    */
   originUrl?: pulumi.Input<string> | undefined;
+  /**
+   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `password`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
+   * Default: none: nothing is rotated.
+   * Example: `"2026-11"`.
+   */
+  rotatePassword?: pulumi.Input<string> | undefined;
+  /**
+   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `readOnlyPassword`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
+   * Default: none: nothing is rotated.
+   * Example: `"2026-11"`.
+   */
+  rotateReadOnlyPassword?: pulumi.Input<string> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone, `keep` leaves it. Pull zones that use it are never deleted along with it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
@@ -174,6 +188,18 @@ export class StorageZone extends EdgeResource {
    * Example: `"https://origin.acme.example"`.
    */
   declare readonly originUrl: pulumi.Output<string | undefined>;
+  /**
+   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `password`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
+   * Default: none: nothing is rotated.
+   * Example: `"2026-11"`.
+   */
+  declare readonly rotatePassword: pulumi.Output<string | undefined>;
+  /**
+   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `readOnlyPassword`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
+   * Default: none: nothing is rotated.
+   * Example: `"2026-11"`.
+   */
+  declare readonly rotateReadOnlyPassword: pulumi.Output<string | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone, `keep` leaves it. Pull zones that use it are never deleted along with it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.

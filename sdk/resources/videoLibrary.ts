@@ -69,6 +69,8 @@ const details: KindDetails = {
     "vastTagUrl",
     "viAiPublisherId",
     "webhookUrl",
+    "rotateApiKey",
+    "rotateReadOnlyApiKey",
     "onDestroy",
     "connection",
   ],
@@ -263,6 +265,18 @@ export interface VideoLibraryArgs {
    * Example: `"https://api.acme.example/videos"`.
    */
   webhookUrl?: pulumi.Input<string> | undefined;
+  /**
+   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `apiKey`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
+   * Default: none: nothing is rotated.
+   * Example: `"2026-11"`.
+   */
+  rotateApiKey?: pulumi.Input<string> | undefined;
+  /**
+   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `readOnlyApiKey`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
+   * Default: none: nothing is rotated.
+   * Example: `"2026-11"`.
+   */
+  rotateReadOnlyApiKey?: pulumi.Input<string> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the library with all of its videos and collections, which cannot be undone, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
@@ -476,6 +490,18 @@ export class VideoLibrary extends EdgeResource {
    * Example: `"https://api.acme.example/videos"`.
    */
   declare readonly webhookUrl: pulumi.Output<string | undefined>;
+  /**
+   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `apiKey`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
+   * Default: none: nothing is rotated.
+   * Example: `"2026-11"`.
+   */
+  declare readonly rotateApiKey: pulumi.Output<string | undefined>;
+  /**
+   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `readOnlyApiKey`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
+   * Default: none: nothing is rotated.
+   * Example: `"2026-11"`.
+   */
+  declare readonly rotateReadOnlyApiKey: pulumi.Output<string | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the library with all of its videos and collections, which cannot be undone, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.

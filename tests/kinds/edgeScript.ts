@@ -6,6 +6,7 @@ import { put, type Settings, takeAway } from "../model/settings";
 import type { KindUnderTest } from "./kindUnderTest";
 import { type PlainKind, plainKind } from "./parts/plainKind";
 import { Objects, type Stored } from "./parts/platform";
+import { rotationTriggers } from "./parts/rotationTriggers";
 
 const place: PlainKind["place"] = {
   collection: "scripts",
@@ -94,7 +95,13 @@ export const edgeScript: KindUnderTest = plainKind({
   },
   adds: { scripts: [{ Id: 3150, Name: "By hand", ScriptType: 1, LastModified: longAgo }] },
   id: /^31[0-5]\d$/,
-  leftOut: { linkedPullZone: "acts at a create alone", linkedPullZoneName: "acts at a create alone" },
+  leftOut: {
+    linkedPullZone: "acts at a create alone",
+    linkedPullZoneName: "acts at a create alone",
+    ...rotationTriggers("rotateDeploymentKey"),
+  },
+  requests: { rotateScriptDeploymentKey: { path: { id: 3001 } } },
+  withoutContent: ["rotateScriptDeploymentKey"],
   unmanaged: (script) => {
     named(script.EdgeScriptVariables).push({ Id: 999, Name: "BY_HAND", Required: false, DefaultValue: "" });
     script.LastModified = "2026-02-01T00:00:00Z";

@@ -12,6 +12,7 @@ import { put, takeAway } from "../model/settings";
 import type { KindUnderTest, SignOfOthers } from "./kindUnderTest";
 import { adding, Objects, removing, withId } from "./parts/platform";
 import { notFound } from "./parts/responses";
+import { rotationTriggers } from "./parts/rotationTriggers";
 
 const type = "PullZone";
 const onlyDeclared = "only the resource that declares it shows it";
@@ -73,7 +74,10 @@ export const pullZone: KindUnderTest = {
       ),
       zoneSecurityKey: { from: "first-key", to: "second-key", at: "ZoneSecurityKey", notInGet: onlyDeclared },
     },
-    leftOut: { logForwardingEnabled: "without it, the platform drops where logs are forwarded" },
+    leftOut: {
+      logForwardingEnabled: "without it, the platform drops where logs are forwarded",
+      ...rotationTriggers("rotateSecurityKey"),
+    },
     replacing: { name: { name: "acme-other" }, pullZoneId: { pullZoneId: 1890, name: "by-hand" } },
     unmanaged: (zone) => {
       zone.MonthlyBandwidthUsed = 1000;

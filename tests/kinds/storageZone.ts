@@ -1,6 +1,7 @@
 import type { KindUnderTest } from "./kindUnderTest";
 import { type PlainKind, plainKind } from "./parts/plainKind";
 import { Objects } from "./parts/platform";
+import { rotationTriggers } from "./parts/rotationTriggers";
 
 const place = {
   collection: "storageZones",
@@ -46,7 +47,10 @@ export const storageZone: KindUnderTest = plainKind({
     s3Enabled: { s3Enabled: true, name: "acme-other" },
     storageZoneId: { storageZoneId: 5810, name: "by-hand" },
   },
-  leftOut: { replicationRegions: "the platform never takes one away, which the script does" },
+  leftOut: {
+    replicationRegions: "the platform never takes one away, which the script does",
+    ...rotationTriggers("rotatePassword", "rotateReadOnlyPassword"),
+  },
   unmanaged: (object) => void Object.assign(object, { StorageUsed: 4096, ReplicationRegions: ["NY"] }),
   script: { onlyOne: /name is already taken.*storageZoneId: 59\d\d.*aliases/s },
   model: {
@@ -75,12 +79,19 @@ export const storageZone: KindUnderTest = plainKind({
     },
   },
   soak: { named: "name" },
-  withoutContent: ["updateStorageZone", "deleteStorageZone"],
+  withoutContent: [
+    "updateStorageZone",
+    "deleteStorageZone",
+    "resetStorageZonePassword",
+    "resetStorageZoneReadOnlyPassword",
+  ],
   requests: {
     listStorageZones: {},
     getStorageZone: zone,
     createStorageZone: { body: { Name: "acme-new", Region: "DE" } },
     updateStorageZone: { ...zone, body: { Rewrite404To200: true } },
     deleteStorageZone: { ...zone, query: { deleteLinkedPullZones: false } },
+    resetStorageZonePassword: zone,
+    resetStorageZoneReadOnlyPassword: { query: zone.path },
   },
 });

@@ -7,6 +7,7 @@ import type { Properties } from "../../provider/schema/properties";
 import type { KindUnderTest } from "./kindUnderTest";
 import { type PlainKind, plainKind } from "./parts/plainKind";
 import { Objects } from "./parts/platform";
+import { rotationTriggers } from "./parts/rotationTriggers";
 
 const place = { collection: "videoLibraries", idName: "Id" } satisfies PlainKind["place"];
 const objects = new Objects(place);
@@ -29,6 +30,7 @@ const leftOut: Readonly<Record<string, string>> = {
   enableTokenIpVerification: ofPullZone,
   appleFairPlayDrm: ofDrm,
   googleWidevineDrm: ofDrm,
+  ...rotationTriggers("rotateApiKey", "rotateReadOnlyApiKey"),
 };
 
 const rows = [...videoLibrarySettings].filter(([, { name }]) => !Object.hasOwn(leftOut, name));
@@ -98,8 +100,10 @@ const kind: KindUnderTest = plainKind({
     createVideoLibrary: { body: { Name: "new" } },
     updateVideoLibrary: { ...library, body: { KeepOriginalFiles: true } },
     deleteVideoLibrary: library,
+    resetVideoLibraryApiKey: library,
+    resetVideoLibraryReadOnlyApiKey: library,
   },
-  withoutContent: ["deleteVideoLibrary"],
+  withoutContent: ["deleteVideoLibrary", "resetVideoLibraryApiKey", "resetVideoLibraryReadOnlyApiKey"],
 });
 
 export const videoLibrary: KindUnderTest = {

@@ -167,6 +167,19 @@ export const storage: readonly Assumption[] = [
       return refused ?? (await update(account, id, { Rewrite404To200: true })) ?? "accepted";
     },
   },
+  {
+    assumed: "A read after a reset of a password shows another one",
+    operation: "POST /storagezone/{id}/resetPassword",
+    ifWrong: "a rotation fails, and the next up rotates again",
+    expected: "another password",
+    async probe(account) {
+      const { id } = await account.newStorageZone();
+      const before = at(await shown(account, id), "Password");
+      const reply = await account.send(api.resetStorageZonePassword, { path: { id } });
+      if (!isAccepted(reply)) return outcomeOf(reply);
+      return at(await shown(account, id), "Password") === before ? "the old password" : "another password";
+    },
+  },
 ];
 
 /** A storage zone as a read shows it. */

@@ -11,12 +11,12 @@ import {
   valuesAt,
 } from "../../../provider/lifecycle/judgement";
 import { hasNaturalKey } from "../../../provider/lifecycle/kind";
-import type { Code, Decision, Graded, Measured, Untold } from "../../../provider/lifecycle/protection";
+import type { Code, Decision, Graded, Measured, Rotation, Untold } from "../../../provider/lifecycle/protection";
 import { unwrap } from "../../../provider/schema/meta";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Difference, Preview } from "../model";
 import { onAddress } from "./address";
-import { decisions, isAddress, isCode, isMembers, isUndirected } from "./decisions";
+import { decisions, isAddress, isCode, isMembers, isRotation, isUndirected } from "./decisions";
 import { ofEachRule, withLists } from "./listedRules";
 import { onMembers } from "./members";
 import { inputsOf, isCreated, type Rule, ruleOfEach, valueIn } from "./rule";
@@ -72,6 +72,7 @@ function judgedAs(property: string, decision: Telling, change: Change, mode: Pre
     );
   }
   if (isCode(decision)) return changesOf(property, change).map((each) => onCode(decision, each, change, mode));
+  if (isRotation(decision)) return onRotation(decision, property, change);
   const { old, new: now } = inputsOf(change);
   const [before, after] = [valueIn(old, property), valueIn(now, property)];
   if (isMembers(decision)) return onMembers(decision, property, before, after, mode);
@@ -89,6 +90,14 @@ function isRemoved(path: string, property: string, change: Change): boolean {
 
 function runsAlready({ of }: Code, change: Change): boolean {
   return of !== undefined && !isUnknown(inputsOf(change).new[of]);
+}
+
+/** A key is rotated by an update that declares another trigger, and by nothing else. */
+function onRotation({ rotates }: Rotation, property: string, change: Change): Judgement[] {
+  if (change.operation !== "update") return [];
+  return changesOf(property, change)
+    .filter((each) => each.new !== undefined)
+    .map(({ path, old, new: now }) => ({ effect: "raises", says: rotates, ...valuesAt(path, old, now) }));
 }
 
 /** Other code is reviewed as code; what nobody has declared, or declares any more, is not. */
@@ -134,12 +143,15 @@ function documented(decided: readonly Decided[]): Pick<Rule, "lowers" | "raises"
   const undirected = decided.flatMap(({ property, decision }) => (isUndirected(decision) ? [`\`${property}\``] : []));
   const names = [...new Set(undirected)];
   const directed = decided.flatMap(({ decision }) => ("lowers" in decision ? [decision] : []));
+  const triggers = decided.flatMap(({ property, decision }) => (isRotation(decision) ? [`\`${property}\``] : []));
+  const rotations = triggers.length === 0 ? [] : [`any other value of ${alternatives([...new Set(triggers)])}`];
+  const raises = [...directed.map((each) => each.raises), ...rotations];
   const either = names.length === 0 ? [] : [`any change of ${alternatives(names)}, whose direction is unclear`];
   const codes = decided.flatMap(({ property, decision }) => (isCode(decision) ? [`\`${property}\``] : []));
   const unmanaged = codes.length === 0 ? [] : ["code no longer declared, or changed on the platform (drift)"];
   return {
     lowers: [...directed.map((each) => each.lowers), ...either, ...unmanaged].join("; "),
-    ...(directed.length > 0 && { raises: directed.map(({ raises }) => raises).join("; ") }),
+    ...(raises.length > 0 && { raises: raises.join("; ") }),
     ...(codes.length > 0 && { code: `any other change of ${alternatives([...new Set(codes)])}` }),
   };
 }

@@ -7,6 +7,7 @@ import type {
   Members,
   OwnRule,
   Protection,
+  Rotation,
   Undirected,
 } from "../../../provider/lifecycle/protection";
 
@@ -27,6 +28,7 @@ export const isGraded = (decision: Decision): decision is Graded => "weakToStron
 export const isMembers = (decision: Decision): decision is Members => "each" in decision;
 export const isAddress = (decision: Decision): decision is Address => "elsewhere" in decision;
 export const isCode = (decision: Decision): decision is Code => "runs" in decision;
+export const isRotation = (decision: Decision): decision is Rotation => "rotates" in decision;
 export const isUndirected = (decision: Decision): decision is Undirected => "changed" in decision;
 
 /**

@@ -13,6 +13,7 @@ import { isOfLastDay } from "./duplicates";
 import { foundToAdopt } from "./foundToAdopt";
 import { labelOf } from "./label";
 import { isKept } from "./onDestroy";
+import { type RotatedKey, rotated } from "./rotation";
 
 /** What differs between kinds of which the platform gives each object an id: how they are named, and what is sent for them. */
 export interface PlainObjects<Inputs extends Properties, Form extends string, Key, Item, Added> {
@@ -68,6 +69,8 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   complete?(context: Context, id: IdParts<Form>, declared: Inputs, created: Properties): Promise<Added>;
   /** What was not done where that fails. Default: its settings were not written. */
   incomplete?(declared: Inputs): string;
+  /** The keys that the platform generates anew when a trigger changes. Default: none. */
+  readonly keys?: readonly RotatedKey<Item, IdParts<Form>>[];
   delete(context: Context, id: IdParts<Form>): Promise<unknown>;
 }
 
@@ -97,7 +100,7 @@ type Recorded<Inputs, Added> = Undecided<Inputs> &
 export function plainLife<Inputs extends Properties, const Form extends string, const Key extends string, Item, Added>(
   objects: PlainObjects<Inputs, Form, Key, Item, Added>,
 ) {
-  const { idForm, adoptedBy, namedBy, noun, parentNoun, fixed = [], outputsOf, refuseOther } = objects;
+  const { idForm, adoptedBy, namedBy, noun, parentNoun, fixed = [], keys = [], outputsOf, refuseOther } = objects;
   return {
     idForm,
     adoptedBy,
@@ -137,10 +140,13 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
       const found = isRead ? await objects.read(context, parts, now()) : undefined;
       if (found) refuseOther?.(found, declared, false);
       const adopted = state.adopted ?? false;
-      if (found && isUnfinished(state))
-        return { outputs: { ...(await bringTo(context, objects, declared, found, state)), adopted } };
-      const shown = (await write(context, objects, parts, declared, isChanged)) ?? found;
-      return { outputs: { ...outputsOf?.(shown ?? {}, state), adopted } };
+      const isBrought = found !== undefined && isUnfinished(state);
+      const brought = isBrought ? await bringTo(context, objects, declared, found, state) : undefined;
+      const shown = isBrought ? undefined : await write(context, objects, parts, declared, isChanged);
+      const outputs = isBrought ? brought : outputsOf?.(shown ?? found ?? {}, state);
+      const rotation = { id: parts, inputs: declared, changed };
+      const withKeys = await rotated(context, rotation, keys, () => objects.read(context, parts, now()));
+      return { outputs: { ...outputs, ...(withKeys && outputsOf?.(withKeys, outputs ?? state)), adopted } };
     },
 
     async delete(context: Context, id: string, state: Recorded<Inputs, Added>) {

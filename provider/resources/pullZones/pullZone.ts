@@ -27,6 +27,7 @@ import {
   readPullZone,
   systemHostname,
 } from "../parts/pullZonesShown";
+import { type RotatedKey, rotated, rotationTrigger } from "../parts/rotation";
 import { isEmpty } from "../parts/settingTable";
 import { protection } from "./pullZoneProtection";
 import { bodyOf, differingSettings, settings, shownSettings } from "./pullZoneSettings";
@@ -51,6 +52,7 @@ const inputs = about(
       defaultsTo: "a key of the platform's",
       secret: true,
     }),
+    rotateSecurityKey: rotationTrigger("securityKey"),
     onDestroy: deleteOrKeepContents(
       "`delete` deletes the pull zone with everything in it, declared or not, its host names and shield zone among them, `keep` leaves it",
     ),
@@ -113,6 +115,12 @@ export const hostname = zone.defaultHostname;`,
       description: "The host name that the platform gave the zone; CNAME records of other host names point to it.",
       changesWith: [],
     }),
+    securityKey: about(z.string().optional(), {
+      description:
+        "With `rotateSecurityKey`, the key of the platform's that signs the tokens of `zoneSecurityEnabled`. Always a secret.",
+      secret: true,
+      changesWith: ["rotateSecurityKey"],
+    }),
     cnameDomain: about(z.string().optional(), { description: "The domain of that host name.", changesWith: [] }),
     adopted: adoptedOutput("pull zone"),
   }),
@@ -150,7 +158,11 @@ export const hostname = zone.defaultHostname;`,
   },
   identity: [["name"], ["defaultHostname"]],
   adoptedBy: "pullZoneId",
-  conflicts: (declared) => [...(isNamed(declared) ? [] : [nameNeeded]), ...webSocketConflicts(declared)],
+  conflicts: (declared) => [
+    ...(isNamed(declared) ? [] : [nameNeeded]),
+    ...(declared.rotateSecurityKey === undefined || declared.zoneSecurityKey === undefined ? [] : [keyDeclared]),
+    ...webSocketConflicts(declared),
+  ],
   names: ({ name, pullZoneId }, id) =>
     name === undefined ? `pull zone ${id ?? pullZoneId ?? ""}`.trim() : `pull zone "${name}"`,
 
@@ -184,33 +196,36 @@ export const hostname = zone.defaultHostname;`,
     const [pullZoneId] = idParts(id, form);
     const zone = await readPullZone(context, pullZoneId);
     const { values, unreadable } = shownSettings(zone);
-    const { Name, ZoneSecurityKey } = zone;
+    const { Name } = zone;
+    const zoneSecurityKey = keyOf(zone);
     const shown: Properties = {
       ...values,
       ...(Name ? { name: isSameName(Name, state.name) ? state.name : Name } : {}),
-      ...(typeof ZoneSecurityKey === "string" ? { zoneSecurityKey: ZoneSecurityKey } : {}),
+      ...(zoneSecurityKey === undefined ? {} : { zoneSecurityKey }),
       pullZoneId,
     };
     return {
       settings: withoutSecretsOfOthers(shown, state),
-      outputs: { ...outputsOf(zone), adopted: state.adopted ?? false },
+      outputs: { ...outputsOf(zone, state), adopted: state.adopted ?? false },
       unreadable,
     };
   },
 
   async update(context, { id, state, inputs: declared, changed }) {
     const [pullZoneId] = idParts(id, form);
-    const { defaultHostname, cnameDomain } = state;
-    const adopted = state.adopted ?? false;
-    if (isUnfinished(state)) {
-      const zone = await readPullZone(context, pullZoneId, now());
-      await bringTo(context, zone, declared);
-      return { outputs: { ...outputsOf(zone), adopted } };
+    const { defaultHostname, cnameDomain, securityKey } = state;
+    const read = () => readPullZone(context, pullZoneId, now());
+    const unfinished = isUnfinished(state) ? await read() : undefined;
+    if (unfinished) await bringTo(context, unfinished, declared);
+    else {
+      if (changed.has("name")) refuseOtherName(await read(), declared);
+      const written = Object.fromEntries([...changed].map((name) => [name, declared[name]]));
+      await write(context, pullZoneId, written, declared);
     }
-    if (changed.has("name")) refuseOtherName(await readPullZone(context, pullZoneId, now()), declared);
-    const written = Object.fromEntries([...changed].map((name) => [name, declared[name]]));
-    await write(context, pullZoneId, written, declared);
-    return { outputs: { defaultHostname, cnameDomain, adopted } };
+    const shown = (await rotated(context, { id: pullZoneId, inputs: declared, changed }, keys, read)) ?? unfinished;
+    const kept = declared.rotateSecurityKey === undefined ? undefined : securityKey;
+    const outputs = shown ? outputsOf(shown, declared) : { defaultHostname, cnameDomain, securityKey: kept };
+    return { outputs: { ...outputs, adopted: state.adopted ?? false } };
   },
 
   async delete(context, id, state) {
@@ -227,6 +242,18 @@ function isWithoutUse(name: string, { enableBunnyImageAi }: Properties): boolean
 }
 
 const nameNeeded = "name is required to create a pull zone; to adopt one, set pullZoneId";
+
+const keyDeclared =
+  "rotateSecurityKey cannot be declared with zoneSecurityKey, which is the key: to rotate it, declare another zoneSecurityKey";
+
+const keys: readonly RotatedKey<PullZoneDetails, number>[] = [
+  {
+    output: "securityKey",
+    trigger: "rotateSecurityKey",
+    shownBy: keyOf,
+    request: (context, id) => context.client.send(api.resetPullZoneSecurityKey, { path: { id }, body: {} }),
+  },
+];
 
 function isNamed({ name, pullZoneId }: Properties): boolean {
   return name !== undefined || pullZoneId !== undefined;
@@ -264,7 +291,7 @@ function creationOf(context: Context, declared: Named, onCreated: (zone: PullZon
     create: () => createZone(context, declared),
     outputsOf: (zone) => {
       onCreated(zone);
-      return outputsOf(zone);
+      return outputsOf(zone, declared);
     },
     adopt: ({ Id }, isOwn) => adopt(context, declared, Id, !isOwn),
   });
@@ -325,7 +352,7 @@ async function adopt(context: Context, declared: Inputs, pullZoneId: number, ado
   const zone = await pullZoneToAdopt(context, pullZoneId);
   refuseOtherName(zone, declared);
   await bringTo(context, zone, declared);
-  return { id: String(pullZoneId), outputs: { ...outputsOf(zone), adopted } };
+  return { id: String(pullZoneId), outputs: { ...outputsOf(zone, declared), adopted } };
 }
 
 /** @throws EdgeError where a zone has another name than it is declared with */
@@ -396,6 +423,15 @@ async function writeSecurityKey(context: Context, id: number, SecurityKey: strin
   throw new EdgeError("the platform reported success, but the pull zone has another security key. Run up again.");
 }
 
-function outputsOf(zone: PullZoneDetails) {
-  return { defaultHostname: systemHostname(zone), cnameDomain: zone.CnameDomain ?? undefined };
+/** The key is in the state where a program has it rotated, and nowhere else. */
+function outputsOf(zone: PullZoneDetails, { rotateSecurityKey }: Properties) {
+  return {
+    defaultHostname: systemHostname(zone),
+    cnameDomain: zone.CnameDomain ?? undefined,
+    securityKey: rotateSecurityKey === undefined ? undefined : keyOf(zone),
+  };
+}
+
+function keyOf({ ZoneSecurityKey }: PullZoneDetails): string | undefined {
+  return typeof ZoneSecurityKey === "string" ? ZoneSecurityKey : undefined;
 }

@@ -1,5 +1,6 @@
 import { settingGroups } from "../../api/pullZoneSettings";
 import type { Decision, Protection } from "../../lifecycle/protection";
+import { rotates } from "../parts/rotation";
 import { switchesOf } from "../parts/switches";
 
 const rule = "pull-zone";
@@ -288,6 +289,7 @@ export const protection: Protection = {
   ...decided,
   name: { rule, changed: "another pull zone takes its place" },
   pullZoneId: { rule, changed: "another pull zone of the account gets these settings" },
+  rotateSecurityKey: rotates("the old security key stops working: addresses signed with it are refused"),
   zoneSecurityKey: { rule, changed: "tokens are signed with another key: those of the old one are refused" },
   connection: { rule, changed: "the pull zone is in another account" },
 };

@@ -19,6 +19,7 @@ import { plainCreation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
 import { foundToAdopt } from "../parts/foundToAdopt";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import { type RotatedKey, rotated, rotates, rotationTrigger } from "../parts/rotation";
 import { contentsOfOthers, signsOfOthers } from "./scriptContents";
 import {
   readCode,
@@ -104,10 +105,20 @@ const inputs = z.strictObject({
       "An existing script to adopt: what differs is written, and secrets always. A change to another one replaces the resource. Without it, a script is created, or with `edge:adopt` the one with the same name and type is adopted, provided that there is exactly one and no other resource of the program declares it.",
     example: 3001,
   }),
+  rotateDeploymentKey: rotationTrigger("deploymentKey"),
   onDestroy: deleteOrKeepContents("`delete` deletes the script with its releases, declared or not, `keep` leaves it"),
 });
 
 type Inputs = InputsOf<typeof inputs.shape>;
+
+const keys: readonly RotatedKey<ScriptDetails, number>[] = [
+  {
+    output: "deploymentKey",
+    trigger: "rotateDeploymentKey",
+    shownBy: ({ DeploymentKey }) => DeploymentKey,
+    request: (context, id) => context.client.send(api.rotateScriptDeploymentKey, { path: { id } }),
+  },
+];
 
 const runs = { rule: "script", changed: "other code handles visitors' requests" };
 const uses = { rule: "script", changed: "the code runs with other values" };
@@ -160,7 +171,7 @@ const script = new edge.EdgeScript("api", {
     deploymentKey: about(z.string().optional(), {
       description:
         "The key with which a pipeline can deploy code to this script only. Always a secret. A refresh shows the new one after it was rotated.",
-      changesWith: [],
+      changesWith: ["rotateDeploymentKey"],
       secret: true,
     }),
     linkedPullZoneIds: about(z.array(z.int()), {
@@ -175,6 +186,7 @@ const script = new edge.EdgeScript("api", {
     code: { rule: "script", runs: "the script has other code" },
     variables: uses,
     secrets: uses,
+    rotateDeploymentKey: rotates("the old deployment key stops working: pipelines that still have it cannot deploy"),
     linkedPullZone: { unrelated: "acts at a create alone" },
     linkedPullZoneName: { unrelated: "acts at a create alone" },
     scriptId: { rule: "script", changed: "another script of the account gets these settings" },
@@ -289,9 +301,10 @@ const script = new edge.EdgeScript("api", {
       secrets: partsToWrite(secrets, state.secrets ?? {}, (one, other) => !isRewritten && one === other, variables),
     });
     const { defaultHostname, systemHostname, deploymentKey, linkedPullZoneIds, adopted } = state;
-    const shown = isRewritten
-      ? outputsOf(await readScript(context, scriptId, now()))
-      : { defaultHostname, systemHostname, deploymentKey, linkedPullZoneIds };
+    const read = () => readScript(context, scriptId, now());
+    const withKey = await rotated(context, { id: scriptId, inputs: declared, changed }, keys, read);
+    const script = withKey ?? (isRewritten ? await read() : undefined);
+    const shown = script ? outputsOf(script) : { defaultHostname, systemHostname, deploymentKey, linkedPullZoneIds };
     return { outputs: { ...shown, codeHash: (code === undefined && state.codeHash) || hashOf(code ?? ""), adopted } };
   },
 

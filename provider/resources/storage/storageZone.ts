@@ -17,6 +17,7 @@ import { hasUnknown, isUnknown } from "../../schema/unknown";
 import { id, regionCode, setOf, webAddress } from "../../schema/values";
 import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
 import { plainLife } from "../parts/plainLife";
+import { rotates, rotationTrigger } from "../parts/rotation";
 import { filesOf, findZone, lookRepeatedly } from "./storageFilesShown";
 import {
   findStorageZone,
@@ -96,6 +97,8 @@ const inputs = z.strictObject({
     example: ["NY", "SG"],
   }),
   ...settings,
+  rotatePassword: rotationTrigger("password"),
+  rotateReadOnlyPassword: rotationTrigger("readOnlyPassword"),
   onDestroy: deleteOrKeepContents(
     "`delete` deletes the zone with all of its files, which cannot be undone, `keep` leaves it. Pull zones that use it are never deleted along with it",
   ),
@@ -133,6 +136,20 @@ const life = plainLife({
   write: (context, { id: [id], values }) => write(context, id, values),
   fixed: namesOf(fixed),
   refuseOther,
+  keys: [
+    {
+      output: "password",
+      trigger: "rotatePassword",
+      shownBy: ({ Password }) => Password,
+      request: (context, [id]) => context.client.send(api.resetStorageZonePassword, { path: { id } }),
+    },
+    {
+      output: "readOnlyPassword",
+      trigger: "rotateReadOnlyPassword",
+      shownBy: ({ ReadOnlyPassword }) => ReadOnlyPassword,
+      request: (context, [id]) => context.client.send(api.resetStorageZoneReadOnlyPassword, { query: { id } }),
+    },
+  ],
   // By default the platform deletes every pull zone with it whose origin it is.
   delete: (context, [id]) =>
     context.client.send(api.deleteStorageZone, { path: { id }, query: { deleteLinkedPullZones: false } }),
@@ -175,12 +192,12 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
     password: about(z.string().optional(), {
       description: "The password to read and write files. Always a secret. A refresh shows the new one after a reset.",
       secret: true,
-      changesWith: [],
+      changesWith: ["rotatePassword"],
     }),
     readOnlyPassword: about(z.string().optional(), {
       description: "The password to read files. Always a secret. A refresh shows the new one after a reset.",
       secret: true,
-      changesWith: [],
+      changesWith: ["rotateReadOnlyPassword"],
     }),
     s3Endpoint: about(z.string().optional(), {
       description: "With `s3Enabled`, the address for S3. The name of the bucket is that of the zone.",
@@ -194,7 +211,7 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
     s3SecretAccessKey: about(z.string().optional(), {
       description: "With `s3Enabled`, the secret of the access key: the password. Always a secret.",
       secret: true,
-      changesWith: [],
+      changesWith: ["rotatePassword"],
     }),
     adopted: adoptedOutput("storage zone"),
   }),
@@ -206,6 +223,8 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
     replicationRegions: { rule, changed: "copies of the files are stored in other regions" },
     s3Enabled: { rule, changed: "which protocols reach the files changes" },
     originUrl: { rule, changed: "files that the zone does not have come from another origin" },
+    rotatePassword: rotates("the old password stops working: what still has it can neither read nor write files"),
+    rotateReadOnlyPassword: rotates("the old read-only password stops working: what still has it cannot read files"),
     tier: { unrelated: "is what the files are stored on" },
     custom404FilePath: { unrelated: "is the page for missing files" },
     rewrite404To200: { unrelated: "is the status of that page" },

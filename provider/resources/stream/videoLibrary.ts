@@ -17,6 +17,7 @@ import { hasUnknown, isUnknown } from "../../schema/unknown";
 import { id, regionCode, setOf } from "../../schema/values";
 import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
 import { plainLife } from "../parts/plainLife";
+import { rotationTrigger } from "../parts/rotation";
 import { isEmpty } from "../parts/settingTable";
 import { collectionsOf } from "./videoCollectionsShown";
 import {
@@ -54,6 +55,8 @@ const inputs = about(
       example: ["NY", "SG"],
     }),
     ...settings,
+    rotateApiKey: rotationTrigger("apiKey"),
+    rotateReadOnlyApiKey: rotationTrigger("readOnlyApiKey"),
     onDestroy: deleteOrKeepContents(
       "`delete` deletes the library with all of its videos and collections, which cannot be undone, `keep` leaves it",
     ),
@@ -109,10 +112,25 @@ const life = plainLife({
   bringTo,
   fixed: ["replicationRegions"],
   refuseOther,
+  keys: [
+    {
+      output: "apiKey",
+      trigger: "rotateApiKey",
+      shownBy: ({ ApiKey }) => ApiKey,
+      request: (context, [id]) => context.client.send(api.resetVideoLibraryApiKey, { path: { id } }),
+    },
+    {
+      output: "readOnlyApiKey",
+      trigger: "rotateReadOnlyApiKey",
+      shownBy: ({ ReadOnlyApiKey }) => ReadOnlyApiKey,
+      request: (context, [id]) => context.client.send(api.resetVideoLibraryReadOnlyApiKey, { path: { id } }),
+    },
+  ],
   delete: (context, [id]) => context.client.send(api.deleteVideoLibrary, { path: { id } }),
 });
 
-const key = (description: string) => about(z.string().optional(), { description, secret: true, changesWith: [] });
+const key = (description: string, ...changesWith: string[]) =>
+  about(z.string().optional(), { description, secret: true, changesWith });
 
 export const videoLibrary: ResourceKind = defineKind({
   type: "VideoLibrary",
@@ -150,9 +168,13 @@ export const hostname = library.hostname;`,
       description: "The host name at which the videos are served.",
       changesWith: [],
     }),
-    apiKey: key("The key to read and write videos. Always a secret. A refresh shows the new one after a reset."),
+    apiKey: key(
+      "The key to read and write videos. Always a secret. A refresh shows the new one after a reset.",
+      "rotateApiKey",
+    ),
     readOnlyApiKey: key(
       "The key to read videos, which also signs webhooks. Always a secret. A refresh shows the new one after a reset.",
+      "rotateReadOnlyApiKey",
     ),
     tokenKey: key(
       "The key that signs tokens: the security key of the library's pull zone. Always a secret. A refresh shows the new one after a reset.",

@@ -1,5 +1,6 @@
 import { settingGroups } from "../../api/videoLibrarySettings";
 import type { Decision, Protection } from "../../lifecycle/protection";
+import { rotates } from "../parts/rotation";
 import { switchesOf } from "../parts/switches";
 
 const rule = "video-library";
@@ -83,5 +84,9 @@ export const protection: Protection = {
   name: { unrelated: "is a display name" },
   videoLibraryId: { rule, changed: "another video library of the account gets these settings" },
   replicationRegions: { rule, changed: "copies of the videos are stored in other regions" },
+  rotateApiKey: rotates("the old API key stops working: what still has it can neither read nor write videos"),
+  rotateReadOnlyApiKey: rotates(
+    "the old read-only API key stops working: what still has it cannot read videos or verify webhooks",
+  ),
   connection: { rule, changed: "the video library is in another account" },
 };

@@ -336,7 +336,7 @@ test.each([
   [{ originShieldMaxQueuedRequests: -1 }, "originShieldMaxQueuedRequests must be an integer from 0 to 30000"],
   [{ tlsSecurityLevel: "Modern" }, 'tlsSecurityLevel must be one of "Legacy", "Compatible", "ModernOnly"'],
   [{ limitRateAfter: "1" }, "limitRateAfter must be a number"],
-  [{ colour: "red" }, "unknown property colour; the reference lists the 147 that exist"],
+  [{ colour: "red" }, "unknown property colour; the reference lists the 148 that exist"],
 ])("the check refuses %j", (given, message) => {
   expect(failures(given)).toEqual([expect.stringContaining(message)]);
 });
