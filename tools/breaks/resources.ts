@@ -280,8 +280,8 @@ export const resourceBreaks = [
     ],
     [
       "a pull zone whose settings were not written is recorded as finished",
-      `throw new UnfinishedError(created.id, created.outputs, reason);`,
-      ``,
+      `await completing(created, "the pull zone was created, but its settings were not written", writing);`,
+      `await writing.catch(() => {});`,
     ],
   ),
   ...breaksIn(

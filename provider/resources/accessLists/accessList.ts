@@ -4,7 +4,7 @@ import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
-import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { renamed } from "../../lifecycle/migrations";
 import { judgedBy } from "../../lifecycle/protection";
 import { keyOfId, type ObjectKey } from "../../lifecycle/run/claims";
@@ -17,6 +17,7 @@ import type { Properties } from "../../schema/properties";
 import { hasUnknown } from "../../schema/unknown";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
+import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
 import { deleteOfZone } from "../parts/deleteOfZone";
 import { labelOf } from "../parts/label";
@@ -197,12 +198,11 @@ new edge.AccessList("blocked", {
         ? await createOrAdopt(context, accessList, creationOf(context, declared))
         : await adopt(context, declared, accessListId);
     const known = { adopted: outputs.adopted === true };
-    try {
-      return { id, outputs: { ...known, configurationId: await configured(context, id, declared) } };
-    } catch (error) {
-      if (known.adopted || !(error instanceof EdgeError)) throw error;
-      throw new UnfinishedError(id, known, `the list was created, but not configured: ${error.message}`);
-    }
+    const configuring = configured(context, id, declared);
+    const configurationId = await (known.adopted
+      ? configuring
+      : completing({ id, outputs: known }, "the list was created, but not configured", configuring));
+    return { id, outputs: { ...known, configurationId } };
   },
 
   async read(context, id, state) {

@@ -1,19 +1,20 @@
 import { z } from "zod";
 import * as api from "../../api/applications";
 import * as containers from "../../api/containers";
-import { EdgeError, NotFoundError } from "../../client/errors";
 import { confirming } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { renamed } from "../../lifecycle/migrations";
 import { keyOfId } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { shapeForPrograms, toWire } from "../../schema/program";
 import { createOrAdopt } from "../parts/alike";
+import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
 import { nothingToAdopt } from "../parts/foundToAdopt";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
+import { unlessMissing } from "../parts/unlessMissing";
 import { contentsOfOthers, signsOfOthers } from "./applicationContents";
 import { deleteApplication } from "./applicationDeletion";
 import { protection } from "./applicationProtection";
@@ -308,11 +309,9 @@ function creationOf(context: Context, declared: Inputs) {
       const body = toWire(api.newApplication, { ...settings, containerTemplates: [container] });
       const { id } = await context.client.send(api.createApplication, { body });
       // The response has the id alone, and a container is known by its own.
-      return confirming(applicationOf(context, id, now())).catch((error) => {
-        if (!(error instanceof EdgeError)) throw error;
-        const outputs = { ...notShownOf(declared), revision: nextRevision(context), adopted: false };
-        throw new UnfinishedError(id, outputs, `the application was created, but not read: ${error.message}`);
-      });
+      const outputs = { ...notShownOf(declared), revision: nextRevision(context), adopted: false };
+      const reading = confirming(applicationOf(context, id, now()));
+      return completing({ id, outputs }, "the application was created, but not read", reading);
     },
     outputsOf: (shown) => {
       const template = declared.container && containerIn(shown, declared.container);
@@ -331,10 +330,7 @@ function isAsIn(declared: Inputs, shown: Application): boolean {
 }
 
 async function find(context: Context, appId: string): Promise<Application | undefined> {
-  return applicationOf(context, appId, now()).catch((error) => {
-    if (error instanceof NotFoundError) return undefined;
-    throw error;
-  });
+  return unlessMissing(applicationOf(context, appId, now()));
 }
 
 async function adopt(context: Context, declared: Inputs, appId: string, adopted = true) {

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import * as applications from "../../api/applications";
 import * as api from "../../api/containers";
-import { claimsMissing, NotFoundError } from "../../client/errors";
+import { claimsMissing } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { differingNames } from "../../schema/canonical";
 import { about } from "../../schema/meta";
 import { fromWire, shapeForPrograms } from "../../schema/program";
 import { namesOf, type Properties } from "../../schema/properties";
+import { unlessMissing } from "../parts/unlessMissing";
 import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
 
 export type Template = z.output<typeof api.containerTemplate>;
@@ -35,10 +36,7 @@ export async function findTemplate(
   appId: string,
   containerId: string,
 ): Promise<Template | undefined> {
-  return templateOf(context, appId, containerId).catch((error) => {
-    if (error instanceof NotFoundError) return undefined;
-    throw error;
-  });
+  return unlessMissing(templateOf(context, appId, containerId));
 }
 
 export function templateOf(context: Context, appId: string, containerId: string): Promise<Template> {

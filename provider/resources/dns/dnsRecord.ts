@@ -4,13 +4,14 @@ import { EdgeError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
-import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import type { Decision } from "../../lifecycle/protection";
 import { keyOfId, listClaim } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { namesOf, type Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
+import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
 import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
@@ -264,11 +265,9 @@ export function creationOf(context: Context, declared: Inputs, relative: Inputs)
 async function completed(context: Context, declared: Inputs, record: DnsRecord): Promise<DnsRecord> {
   const { dnsZoneId } = declared;
   if (differing(declared, record).length === 0) return record;
-  return writeRecord(context, dnsZoneId, declared, record).catch((error) => {
-    if (!(error instanceof EdgeError)) throw error;
-    const reason = `the record was created, but not all of it was written: ${error.message}`;
-    throw new UnfinishedError(`${dnsZoneId}/${record.Id}`, outputsOf(record), reason);
-  });
+  const created = { id: `${dnsZoneId}/${record.Id}`, outputs: outputsOf(record) };
+  const what = "the record was created, but not all of it was written";
+  return completing(created, what, writeRecord(context, dnsZoneId, declared, record));
 }
 
 async function adopt(context: Context, declared: Inputs, record: DnsRecord, adopted = true) {

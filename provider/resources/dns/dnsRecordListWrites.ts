@@ -1,4 +1,4 @@
-import { EdgeError, InterruptedError, NotFoundError } from "../../client/errors";
+import { EdgeError, InterruptedError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { know } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
@@ -7,6 +7,7 @@ import { createOnce } from "../parts/createOnce";
 import { createdObject } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
 import type { ShownList } from "../parts/shownList";
+import { unlessMissing } from "../parts/unlessMissing";
 import { creationOf, dnsRecord, form, type Inputs, refuseOtherType } from "./dnsRecord";
 import { contentOf, type DnsRecord, differing, labelOfContent, settingsOf, within } from "./dnsRecordSettings";
 import { commit, deletionOf, type RecordOfZone, recordsBefore, updateOf, withDomain } from "./dnsRecords";
@@ -81,11 +82,8 @@ function deleting(context: Context, zoneId: number, record: RecordOfZone): Write
     gain: -1,
     label: `${label} deleted`,
     send: async () => {
-      const deleted = deletion.send().catch((error) => {
-        // The look tells whether it is deleted.
-        if (!(error instanceof NotFoundError)) throw error;
-      });
-      await named(label, deleted);
+      // The look tells whether it is deleted.
+      await named(label, unlessMissing(deletion.send()));
       return undefined;
     },
     confirmation: { missing: deletion.missing },

@@ -1,10 +1,11 @@
 import * as api from "../../api/pullZones";
-import { EdgeError, NotFoundError } from "../../client/errors";
+import { EdgeError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { withCreated } from "../../schema/createdAs";
 import type { Looked } from "../parts/createOnce";
 import type { ShownList } from "../parts/shownList";
+import { unlessMissing } from "../parts/unlessMissing";
 import { edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
 import { bodyOf } from "./edgeRuleWire";
@@ -43,9 +44,7 @@ export class RuleCreate {
     const { client } = this.context;
     const { pullZoneId } = this.inputs;
     for (const { Guid } of this.#surplus) {
-      await client.send(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId: Guid } }).catch((error) => {
-        if (!(error instanceof NotFoundError)) throw error;
-      });
+      await unlessMissing(client.send(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId: Guid } }));
     }
     if (this.#surplus.length > 0) return this.#surplus.length;
     this.#isTold = false;

@@ -1,4 +1,5 @@
-import { EdgeError, NotFoundError } from "../../client/errors";
+import { EdgeError } from "../../client/errors";
+import { unlessMissing } from "./unlessMissing";
 
 type Named = readonly [id: string | number, name: string | null | undefined];
 
@@ -18,9 +19,7 @@ export async function foundToAdopt<Found, Item>(
   list: () => Promise<{ readonly items: readonly Item[] }>,
   named: (item: Item) => Named,
 ): Promise<Found> {
-  const found = await reading.catch((error) => {
-    if (!(error instanceof NotFoundError)) throw error;
-  });
+  const found = await unlessMissing(reading);
   if (found !== undefined) return found;
   const { items } = await list();
   throw nothingToAdopt(noun, id, items.map(named), called, within);

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { EdgeError } from "../../client/errors";
 import { confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { type IdParts, idParts, namesIn } from "../../lifecycle/ids";
-import { type Created, isUnfinished, type ResourceKind, UnfinishedError, type Update } from "../../lifecycle/kind";
+import { type Created, isUnfinished, type ResourceKind, type Update } from "../../lifecycle/kind";
 import { equal } from "../../schema/canonical";
 import { type Properties, picked } from "../../schema/properties";
 import { createOrAdopt } from "./alike";
+import { completing } from "./completing";
 import { type Creation, type Inspected, idUnder, type Listing, parentIn, plainCreation } from "./creation";
 import { isOfLastDay } from "./duplicates";
 import { foundToAdopt } from "./foundToAdopt";
@@ -38,7 +38,7 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   nameOf(item: Item): string | null | undefined;
   /** Default: nothing shows it. */
   createdAt?(item: Item): string | null | undefined;
-  /** With `since`, as another resource has read it since then. Nothing, or a NotFoundError, where it does not exist. */
+  /** With `since`, as another resource has read it since then. Nothing, or a where it does not exist. */
   read(context: Context, id: IdParts<Form>, since?: number): Promise<Item | undefined>;
   /** What the platform shows, by input. `declared` may be of use where it can be spelt in several ways. */
   settingsOf(item: Item, declared: Undecided<Inputs>): Properties;
@@ -196,13 +196,9 @@ async function completed<Inputs extends Properties, Form extends string, Item, A
 ) {
   if (complete === undefined) return created;
   const { id, outputs } = created;
-  try {
-    return { id, outputs: { ...(await complete(context, idParts(id, idForm), declared, outputs)), adopted: false } };
-  } catch (error) {
-    if (!(error instanceof EdgeError)) throw error;
-    const what = incomplete?.(declared) ?? "its settings were not written";
-    throw new UnfinishedError(id, outputs, `the ${noun} was created, but ${what}: ${error.message}`);
-  }
+  const what = `the ${noun} was created, but ${incomplete?.(declared) ?? "its settings were not written"}`;
+  const added = await completing(created, what, complete(context, idParts(id, idForm), declared, outputs));
+  return { id, outputs: { ...added, adopted: false } };
 }
 
 /** @throws EdgeError with the objects that exist, where this one does not */

@@ -9,12 +9,13 @@ import type { Context } from "../../lifecycle/context";
 import { claim, isDeclared, wasReleased } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import type { Importing } from "../../lifecycle/importing";
-import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { ownValue } from "../../schema/own";
 import { type Properties, picked } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
+import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "../parts/pullZoneContents";
@@ -182,13 +183,8 @@ export const hostname = zone.defaultHostname;`,
     });
     const created = await createOrAdopt(context, pullZone, creation);
     if (created.outputs.adopted === true) return created;
-    try {
-      await write(context, Number(created.id), { ...ignored, zoneSecurityKey }, declared);
-    } catch (error) {
-      if (!(error instanceof EdgeError)) throw error;
-      const reason = `the pull zone was created, but its settings were not written: ${error.message}`;
-      throw new UnfinishedError(created.id, created.outputs, reason);
-    }
+    const writing = write(context, Number(created.id), { ...ignored, zoneSecurityKey }, declared);
+    await completing(created, "the pull zone was created, but its settings were not written", writing);
     return created;
   },
 

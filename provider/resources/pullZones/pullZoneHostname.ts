@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
-import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { judgedBy } from "../../lifecycle/protection";
 import { about } from "../../schema/meta";
 import { unreadableIn } from "../../schema/tolerant";
 import { hostname, id } from "../../schema/values";
+import { completing } from "../parts/completing";
 import { labelOf } from "../parts/label";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { type Hostname, readPullZone } from "../parts/pullZonesShown";
@@ -171,22 +171,10 @@ new edge.PullZoneHostname("www", {
     if (!isOwn && previous === undefined) refuseUnlessAdopted(pullZoneHostname, context, ownId, declared);
     const { forceSsl, ...others } = declared;
     const isAsDeclared = forceSsl === there?.ForceSSL;
-    try {
-      const hasCertificate = await configure(
-        context,
-        isAsDeclared ? others : declared,
-        there ? there.HasCertificate : "new",
-      );
-      return { id: ownId, outputs: { hasCertificate, adopted, previous } };
-    } catch (error) {
-      if (!(error instanceof EdgeError)) throw error;
-      const done = there ? "adopted" : "added";
-      throw new UnfinishedError(
-        ownId,
-        { adopted, previous },
-        `the host name was ${done}, but not configured: ${error.message}`,
-      );
-    }
+    const configuring = configure(context, isAsDeclared ? others : declared, there ? there.HasCertificate : "new");
+    const what = `the host name was ${there ? "adopted" : "added"}, but not configured`;
+    const hasCertificate = await completing({ id: ownId, outputs: { adopted, previous } }, what, configuring);
+    return { id: ownId, outputs: { hasCertificate, adopted, previous } };
   },
 
   async read(context, id, state) {

@@ -4,15 +4,13 @@ import { EdgeError, NotFoundError } from "../../client/errors";
 import { allByCursor } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import type { Listing } from "../parts/creation";
+import { unlessMissing } from "../parts/unlessMissing";
 
 export type Registry = z.output<typeof api.registry>;
 
 /** A registry by its id, or nothing where there is none. */
 export async function find(context: Context, id: string): Promise<Registry | undefined> {
-  return findOrThrow(context, id).catch((error) => {
-    if (!(error instanceof NotFoundError)) throw error;
-    return undefined;
-  });
+  return unlessMissing(findOrThrow(context, id));
 }
 
 /** A registry by its id. For its own registries the platform responds 404 although it lists them: the list decides. */
@@ -28,11 +26,8 @@ async function findOrThrow(context: Context, id: string): Promise<Registry> {
 
 /** A registry in the list, which all of the account share; what is not there is asked for by its id. */
 export async function look(context: Context, id: string): Promise<Registry> {
-  const { items } = await shown(context).catch((error) => {
-    // Without a list, the registry does not count as missing yet.
-    if (!(error instanceof NotFoundError)) throw error;
-    return { items: [] };
-  });
+  // Without a list, the registry does not count as missing yet.
+  const { items = [] } = (await unlessMissing(shown(context))) ?? {};
   return withId(items, id) ?? findOrThrow(context, id);
 }
 

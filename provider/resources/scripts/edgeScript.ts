@@ -1,11 +1,10 @@
 import { z } from "zod";
 import * as api from "../../api/scripts";
-import { EdgeError } from "../../client/errors";
 import { confirming, confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
-import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { withCreated } from "../../schema/createdAs";
 import { nameOf, toNumber } from "../../schema/enumeration";
 import { hashOf } from "../../schema/hashed";
@@ -15,6 +14,7 @@ import { unreadableIn } from "../../schema/tolerant";
 import { isSurelyGiven, isUnknown } from "../../schema/unknown";
 import { id, stringWithin } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
+import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
 import { foundToAdopt } from "../parts/foundToAdopt";
@@ -242,13 +242,9 @@ const script = new edge.EdgeScript("api", {
     const known = { ...outputs, codeHash: hashOf(declared.code ?? "") };
     if (outputs.adopted === true) return { id, outputs: { ...known, adopted: true } };
     const created = { ...known, adopted: false };
-    try {
-      await complete(context, Number(id), declared);
-      return { id, outputs: created };
-    } catch (error) {
-      if (!(error instanceof EdgeError)) throw error;
-      throw new UnfinishedError(id, created, `the script was created, but not all of it was written: ${error.message}`);
-    }
+    const what = "the script was created, but not all of it was written";
+    await completing({ id, outputs: created }, what, complete(context, Number(id), declared));
+    return { id, outputs: created };
   },
 
   async read(context, id, state) {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import * as api from "../../api/scripts";
-import { EdgeError, NotFoundError } from "../../client/errors";
+import { EdgeError } from "../../client/errors";
 import { allPages, pageSize } from "../../client/paging";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -8,6 +8,7 @@ import { UnfinishedError } from "../../lifecycle/kind";
 import { hashOf } from "../../schema/hashed";
 import { createOnce } from "../parts/createOnce";
 import { polls, timeoutSeconds, type Wait } from "../parts/polling";
+import { unlessMissing } from "../parts/unlessMissing";
 import { readCode } from "./scriptsShown";
 
 export type Release = z.output<typeof api.scriptRelease>;
@@ -25,12 +26,8 @@ interface Wanted extends Wait {
 /** The release that a script runs, with its code if the platform shows it anywhere; nothing where it runs none, or is missing. */
 export async function activeRelease(context: Context, scriptId: number, since?: number): Promise<Release | undefined> {
   const options = since === undefined ? {} : { since };
-  const active = await context.client
-    .send(api.getActiveScriptRelease, { path: { id: scriptId } }, options)
-    .catch((error) => {
-      if (error instanceof NotFoundError) return undefined;
-      throw error;
-    });
+  const reading = context.client.send(api.getActiveScriptRelease, { path: { id: scriptId } }, options);
+  const active = await unlessMissing(reading);
   if (!active || typeof active.Code === "string") return active;
   const listed = (await releasesOf(context, scriptId)).find(({ Id }) => Id === active.Id);
   return { ...active, Code: listed?.Code };

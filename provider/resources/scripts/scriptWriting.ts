@@ -1,9 +1,10 @@
 import * as api from "../../api/scripts";
-import { EdgeError, NotFoundError } from "../../client/errors";
+import { EdgeError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { toNumber } from "../../schema/enumeration";
 import { ownValue } from "../../schema/own";
+import { unlessMissing } from "../parts/unlessMissing";
 import { readCode, readScript, type ScriptDetails, secretsOf, typeIn, variablesIn } from "./scriptsShown";
 
 /** What a program declares of a variable. */
@@ -179,11 +180,4 @@ function deletesOf<Part>(
   }
   const found = [...(shown ?? [])].filter(([name]) => names.includes(name));
   return new Map(found.map(([name, part]) => [name, () => unlessMissing(send(part))]));
-}
-
-/** What somebody else has deleted meanwhile is deleted. */
-async function unlessMissing(deletion: Promise<unknown>): Promise<void> {
-  await deletion.catch((error) => {
-    if (!(error instanceof NotFoundError)) throw error;
-  });
 }

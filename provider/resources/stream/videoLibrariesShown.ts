@@ -2,12 +2,13 @@ import type { z } from "zod";
 import * as pullZones from "../../api/pullZones";
 import * as api from "../../api/videoLibraries";
 import { videoLibrarySettings } from "../../api/videoLibrarySettings";
-import { EdgeError, NotFoundError } from "../../client/errors";
+import { EdgeError } from "../../client/errors";
 import { allPages, pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import type { Properties } from "../../schema/properties";
 import type { Listing } from "../parts/creation";
 import { settingTable } from "../parts/settingTable";
+import { unlessMissing } from "../parts/unlessMissing";
 
 export type VideoLibrary = z.output<typeof api.videoLibraryDetails>;
 
@@ -39,12 +40,8 @@ export async function pullZoneOf(
 ): Promise<ZoneOfLibrary> {
   const id = library.PullZoneId || before.pullZoneId || (await listedPullZone(context, library));
   const read = context.client.send(pullZones.getPullZone, { path: { id } }, since === undefined ? {} : { since });
-  const zone = await read.catch((error) => {
-    // That of a library that is there must not count as the library that is missing.
-    if (!(error instanceof NotFoundError)) throw error;
-    return undefined;
-  });
-  return { pullZoneId: id, zone };
+  // That of a library that is there must not count as the library that is missing.
+  return { pullZoneId: id, zone: await unlessMissing(read) };
 }
 
 async function listedPullZone(context: Context, { Id }: VideoLibrary): Promise<number> {
