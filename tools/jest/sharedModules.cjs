@@ -44,7 +44,7 @@ module.exports = class SharedModules extends Runtime {
 
   teardown() {
     super.teardown();
-    if (this.#isShared) forgetState();
+    if (this.#isShared) forget((path) => withState.some((start) => path.startsWith(start)));
   }
 
   #addSourceMaps() {
@@ -80,12 +80,17 @@ function compile(source, filename, parameters) {
   return run;
 }
 
-function forgetState() {
+/** Has these modules, and all that loads them, loaded anew. */
+function forget(isMeant) {
   const loaded = Object.values(require.cache);
-  const stale = new Set(loaded.filter(({ filename }) => withState.some((path) => filename.startsWith(path))));
+  const stale = new Set(loaded.filter(({ filename }) => isMeant(filename)));
   for (let size = 0; size < stale.size; ) {
     size = stale.size;
     for (const each of loaded) if (each !== module && each.children.some((child) => stale.has(child))) stale.add(each);
   }
   for (const { filename } of stale) delete require.cache[filename];
+  // It would keep them in memory.
+  module.children = module.children.filter((child) => !stale.has(child));
 }
+
+module.exports.forget = forget;

@@ -1,0 +1,11 @@
+const { join } = require("node:path");
+const [{ testMatch: _, ...unit }] = require("../../jest.config.js").projects;
+
+/** The unit tests that EDGE_MUTATE_TESTS chooses, run as `npm test` runs them, in Stryker's process. */
+module.exports = {
+  ...unit,
+  rootDir: join(__dirname, "../.."),
+  testRegex: [process.env.EDGE_MUTATE_TESTS ?? ""].map((pattern) => `(${pattern}).*\\.test\\.ts$`),
+  testEnvironment: join(__dirname, "environment.cjs"),
+  testSequencer: join(__dirname, "sequencer.cjs"),
+};
