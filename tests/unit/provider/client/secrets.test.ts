@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { scrub, secretsIn } from "../../../../provider/client/secrets";
+import { about } from "../../../../provider/schema/meta";
+
+test.each([
+  ["a long secret within a name", "xs3cr3tx", "s3cr3t", "x[secret]x"],
+  ["a short secret alone", "the code (a1b2) of a1b2", "a1b2", "the code ([secret]) of [secret]"],
+  ["a short secret within a name", "a1b2c _a1b2 a1b2é 1a1b2", "a1b2", "a1b2c _a1b2 a1b2é 1a1b2"],
+  ["a shorter one", "abc", "abc", "abc"],
+  ["none", "abc", undefined, "abc"],
+])("%s", (_what, value, secret, shown) => {
+  expect(scrub(value, [secret])).toBe(shown);
+});
+
+const string = z.string();
+const schema = z.object({
+  secret: about(z.array(string), { secret: true }),
+  suspect: about(z.array(string), { mayBeSecret: true }),
+  plain: string,
+});
+
+test.each([
+  ["what the schema declares secret, of any length", { secret: ["a", "b"] }, ["a", "b"]],
+  ["what is often secret, unless it is short", { suspect: ["12345", "123456"] }, ["123456"]],
+  ["nothing else", { plain: "123456" }, []],
+  ["nothing of no value", undefined, []],
+  ["nothing of null", null, []],
+])("among the secrets of properties is %s", (_what, value, secrets) => {
+  expect(secretsIn(schema, value)).toEqual(secrets);
+});
