@@ -45,7 +45,7 @@ export async function* pagesOf<Item, Occurrence extends string | number>(
     const page = await read(place);
     const before = keys.size;
     const items = (page.items ?? []).filter((item) => keys.size < keys.add(keyOf(item)).size);
-    const isShown = page.items === null || (page.items !== undefined && isReadWhole(page.items));
+    const isShown = page.items !== undefined && isReadWhole(page.items);
     yield { ...page, items, isWhole: isShown && page.isWhole !== false };
     const total = page.total ?? undefined;
     place = (page.hasMore ?? (total === undefined || keys.size < total)) ? page.next : undefined;

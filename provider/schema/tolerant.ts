@@ -55,7 +55,7 @@ export function unreadItemsIn(read: object): ReadonlyMap<string, readonly Unread
 }
 
 /** Whether every item of a list could be read, if some only partially. */
-export function isReadWhole(items: readonly unknown[]): boolean {
+export function isReadWhole(items: readonly unknown[] | null): boolean {
   return unreadItems(items).length === 0;
 }
 

@@ -1,6 +1,7 @@
 import { getOriginErrorLogs } from "../../../../provider/api/logs";
 import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
 import { ConnectionError, TimeoutError } from "../../../../provider/client/errors";
+import { proxyCredentials } from "../../../../provider/client/hints";
 import { lostResponse } from "../../../../provider/client/lostResponse";
 
 const circumstances = {
@@ -16,6 +17,8 @@ const read = (
   operation: typeof getShieldZone | typeof getOriginErrorLogs | typeof createShieldZone = createShieldZone,
 ) => lostResponse(thrown, "api.example.com:443", usesProxy, { ...circumstances, operation });
 const coded = (code: string, more: object = {}) => Object.assign(new Error("internal message"), { code, ...more });
+const ofProxy = (status: number) =>
+  coded("UND_ERR_ABORTED", { message: `Proxy response (${status}) !== 200 when HTTP Tunneling` });
 
 test.each([
   // cause, outcome for the retry, message, may have taken effect
@@ -36,6 +39,18 @@ test.each([
   [coded("HPE_INVALID_CONSTANT"), "hopeless", "its response is not HTTP", true],
   [new Error("something new"), "hopeless", "something new", true],
   ["not even an error", "hopeless", "an unknown reason", true],
+  [null, "hopeless", "an unknown reason", true],
+  [coded("UNHEARD_OF"), "hopeless", "internal message (UNHEARD_OF)", true],
+  [Object.assign(new Error("something new"), { code: 7 }), "hopeless", "something new.", true],
+  [coded("EPROTO"), "hopeless", "it does not speak TLS", false],
+  [coded("ERR_TLS_CERT_ALTNAME_INVALID"), "hopeless", "its certificate is for another host name", false],
+  [coded("UND_ERR_PRX_TLS"), "hopeless", "the secure connection to the proxy failed", false],
+  [coded("UND_ERR_ABORTED"), "hopeless", "the proxy did not let the connection through", false],
+  [ofProxy(407), "hopeless", "the proxy responded with 407", false],
+  [ofProxy(407), "hopeless", proxyCredentials, false],
+  [ofProxy(403), "hopeless", "the proxy responded with 403", false],
+  [ofProxy(503), "unsent", "the proxy responded with 503", false],
+  [new Error("no Proxy response (503)"), "hopeless", "no Proxy response (503)", true],
 ])("%s is %s", (thrown, lost, expected, mayHaveTakenEffect) => {
   const { outcome, error } = read(thrown);
   expect(outcome).toEqual({ lost });

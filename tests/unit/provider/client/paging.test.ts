@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { z } from "zod";
-import { collected, type Page, pagesOf, Repetition } from "../../../../provider/client/paging";
+import {
+  allPages,
+  collected,
+  cursorPage,
+  type NumberedPage,
+  numberedPage,
+  type Page,
+  pageSize,
+  pagesOf,
+  Repetition,
+} from "../../../../provider/client/paging";
 import { kindOf } from "../../../../provider/kinds";
 import type { Context } from "../../../../provider/lifecycle/context";
 import { readTolerantly } from "../../../../provider/schema/tolerant";
@@ -101,6 +111,7 @@ describe("pages", () => {
 
   test.each<[boolean, string, Page<number, string>]>([
     [true, "says that it has none", { items: null, next: "b" }],
+    [true, "says how many there are", { items: [2], total: 2, next: "b" }],
     [false, "leaves the items out", { items: undefined, next: undefined }],
     [false, "may be cut", { items: [2], next: "b", isWhole: false }],
     [false, "has an item that cannot be read", { items: withUnread([2, "?"]), next: "b" }],
@@ -113,7 +124,38 @@ describe("pages", () => {
         async () => all.shift() as Page<number, string>,
       ),
     );
-    expect(found).toEqual({ items: [1, ...(odd.items ?? [])], isWhole, total: undefined });
+    expect(found).toEqual({ items: [1, ...(odd.items ?? [])], isWhole, total: odd.total });
+  });
+
+  const full = Array.from({ length: pageSize }, (_, index) => index);
+
+  test.each<[string, NumberedPage<number>, boolean | undefined | null]>([
+    ["is the whole list, as a bare array", [1], undefined],
+    ["is not the last where it says so", { Items: [1], HasMoreItems: true, TotalItems: 1 }, true],
+    ["is the last where it says so", { Items: full, HasMoreItems: false }, false],
+    ["leaves that to its total", { Items: full, HasMoreItems: null, TotalItems: pageSize + 1 }, undefined],
+    ["that is full without a total is not the last", { Items: full, TotalItems: null }, true],
+    ["that is not full without a total is the last", { Items: [1] }, false],
+    ["without items is the last", { Items: null }, false],
+  ])("a numbered page %s", (_, page, hasMore) => {
+    const [items, rest] = Array.isArray(page)
+      ? [page, { next: undefined }]
+      : [page.Items, { next: 4, total: page.TotalItems }];
+    expect(numberedPage(page, 3)).toEqual({ items, hasMore, ...rest });
+  });
+
+  test("numbered pages are read from the first on, with each item once", async () => {
+    const read = async (number: number) => ({ Items: [{ Id: 1 }, { Id: number }], HasMoreItems: number < 3 });
+    const items = [1, 2, 3].map((Id) => ({ Id }));
+    expect(await allPages(operation, read)).toEqual({ items, total: undefined, isWhole: true });
+  });
+
+  test.each([
+    ["has a cursor", { items: [1], cursor: "a", meta: { totalItems: 2 } }, "a", 2],
+    ["has an empty cursor", { items: [1], cursor: "", meta: null }, undefined, undefined],
+    ["yields nothing", { items: [], cursor: "a" }, undefined, undefined],
+  ])("a page by its cursor that %s", (_, page, next, total) => {
+    expect(cursorPage(page)).toEqual({ items: page.items, next, hasMore: true, total });
   });
 
   test("that never end, each with a new item, are an error", async () => {

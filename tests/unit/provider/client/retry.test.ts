@@ -75,6 +75,10 @@ describe("how long it waits", () => {
     ["a negative number: the usual delay", "-5", 500],
     ["nonsense: the usual delay", "soon", 500],
     ["a space: the usual delay", " ", 500],
+    ["nothing: the usual delay", "", 500],
+    ["spaces around it", " 7 ", 7000],
+    ["a number with more after it: the usual delay", "7s", 500],
+    ["a date without the name of a month: the usual delay", "2026-03-01T12:00:09Z", 500],
   ])("Retry-After with %s", (_, header, ms) => {
     expect(retryDelay(create, 1, responded(429, header), settings, () => 0)).toBe(ms);
   });
