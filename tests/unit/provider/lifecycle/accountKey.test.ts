@@ -123,10 +123,15 @@ describe("a missing object", () => {
 });
 
 test.each([
-  ["a found object", true, others, { outputs: {} }],
-  ["what everybody can read", false, others, { outputs: {}, isPublic: true }],
-  ["what `get` has read", false, { ...others, [externalKey]: true }, { outputs: {} }],
-  ["what was recorded elsewhere and cannot be compared", false, { ...others, baseUrl: "https://b" }, { outputs: {} }],
+  ["a found object", true, others, { settings: {}, outputs: {} }],
+  ["what everybody can read", false, others, { settings: {}, outputs: {}, isPublic: true }],
+  ["what `get` has read", false, { ...others, [externalKey]: true }, { settings: {}, outputs: {} }],
+  [
+    "what was recorded elsewhere and cannot be compared",
+    false,
+    { ...others, baseUrl: "https://b" },
+    { settings: {}, outputs: {} },
+  ],
 ])("%s shows the account: %s", (_what, shows, state, found) => {
   const { context, key, own } = waitingRun();
   key.noteFound(context.settings, { kind, state }, found);
@@ -151,7 +156,7 @@ describe("the first write with recorded objects", () => {
 
   test.each([
     ["of an early version is sent", {}, claims404, undefined, []],
-    ["that the key reads is sent", others, async () => ({ outputs: {} }), undefined, ["1"]],
+    ["that the key reads is sent", others, async () => ({ settings: {}, outputs: {} }), undefined, ["1"]],
     ["that are missing in what the key reads is sent", others, async () => undefined, undefined, ["1"]],
     ["that the key does not find is refused", others, claims404, /^nothing was written: .*key of another acc/, ["1"]],
     [

@@ -1,9 +1,14 @@
 import fc from "fast-check";
+import { z } from "zod";
 import { shieldZoneRequest } from "../../../../provider/api/shieldZones";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
-import { canonical, equal, reconcile } from "../../../../provider/schema/canonical";
+import { canonical, declaredForm, differingNames, equal, reconcile } from "../../../../provider/schema/canonical";
+import { canonicalUrl } from "../../../../provider/schema/canonicalUrl";
+import { hashed } from "../../../../provider/schema/hashed";
 import { canonicalHostname, hostnameProblem } from "../../../../provider/schema/hostname";
+import { about, type Meta } from "../../../../provider/schema/meta";
 import { forPrograms, fromWire, toWire } from "../../../../provider/schema/program";
+import { unknownValue } from "../../../../provider/schema/unknown";
 
 const settings = forPrograms(shieldZoneRequest);
 const template = containerTemplate.inputs;
@@ -61,6 +66,63 @@ describe("equal values", () => {
         );
       }),
     );
+  });
+});
+
+const colour = z.enum(["Red", "Blue"]);
+const size = about(z.string(), { enumeration: { typeName: "Size", description: "", values: { Small: 0, Large: 1 } } });
+const entry = z.object({ key: z.string(), value: z.string().optional(), other: z.string().optional() });
+const entries = about(z.array(entry), { keyedBy: "key" });
+const ordered = about(z.array(entry), { keyedBy: "key", isOrdered: true });
+const compared = (comparesAs: NonNullable<Meta["comparesAs"]>) => about(z.string(), { comparesAs });
+const whole = about(z.object({ a: z.string().optional(), size: size.optional() }), { isWhole: true });
+const hashable = about(z.string(), { isHashed: true });
+
+describe("the canonical form", () => {
+  test.each<[string, z.ZodType, unknown, unknown]>([
+    ["a name of a member, for its number", size, 1, "Large"],
+    ["a name of a member, for its name", size, "large", "Large"],
+    ["a number without a name", size, 7, 7],
+    ["a member in the spelling of its enumeration", colour, "RED", "Red"],
+    ["what the enumeration does not have", colour, "Green", "Green"],
+    ["a host name", compared("hostname"), "A.Example.", "a.example"],
+    ["an address", compared("address"), "2001:DB8:0::1", "2001:db8::1"],
+    ["a GUID", compared("guid"), "AB-12", "ab-12"],
+    ["a URL", compared("url"), "HTTPS://A.example", canonicalUrl("HTTPS://A.example")],
+    ["a moment without an offset", compared("instant"), "2026-12-01T01:00:00", "2026-12-01T01:00:00Z"],
+    ["a moment with an offset", compared("instant"), "2026-12-01T01:00:00.5+0100", "2026-12-01T00:00:00.500Z"],
+    ["no moment", compared("instant"), "soon", "soon"],
+    ["a string in its case", z.string(), "Ab", "Ab"],
+    ["a set of numbers, sorted as such", about(z.array(z.number()), { comparesAs: "set" }), [10, 9], [9, 10]],
+    ["a list, in its order", z.array(z.string()), ["b", "a"], ["b", "a"]],
+    [
+      "entries, by key and then by value",
+      entries,
+      [{ key: "b" }, { key: "a", value: "2" }, { value: "1", key: "a" }],
+      [{ value: "1", key: "a" }, { key: "a", value: "2" }, { key: "b" }],
+    ],
+    ["ordered entries, in their order", ordered, [{ key: "b" }, { key: "a" }], [{ key: "b" }, { key: "a" }]],
+    ["a map, with the keys in their form", z.record(compared("hostname"), z.string()), { "A.b": "c" }, { "a.b": "c" }],
+    ["a whole, without what is empty", whole, { a: "", size: 0 }, { size: "Small" }],
+    ["null", size, null, null],
+    ["what is known later", colour, unknownValue, unknownValue],
+  ])("is %s", (_what, schema, value, form) => {
+    expect(canonical(schema, value)).toEqual(form);
+  });
+
+  test("of a state keeps entries in the order of the program, and addresses as they are sent", () => {
+    expect(declaredForm(entries, [{ key: "b" }, { key: "a" }])).toEqual([{ key: "b" }, { key: "a" }]);
+    expect(declaredForm(compared("url"), "HTTPS://A.example")).toBe("HTTPS://A.example");
+    expect(declaredForm(colour, "RED")).toBe("Red");
+  });
+
+  test.each([
+    [hashable, "a", hashed("a"), true],
+    [hashable, hashed("a"), "b", false],
+    [hashable, hashed("a"), hashed("b"), false],
+    [z.string(), "a", hashed("a"), false],
+  ])("of a hash is that of what was hashed (%#)", (schema, one, other, isSame) => {
+    expect([equal(schema, one, other), equal(schema, other, one)]).toEqual([isSame, isSame]);
   });
 });
 
@@ -126,6 +188,135 @@ describe("the platform's state, limited to what was declared", () => {
 
   test("a missing list on the platform equals an empty one", () => {
     expect(reconcile(settings, { wafDisabledRules: [] }, {})).toEqual({ wafDisabledRules: [] });
+  });
+
+  const withheld = about(z.string(), { mayBeRedacted: true });
+  const switchable = about(z.object({ on: z.boolean(), a: z.string().optional() }), { offBy: "on" });
+  const map = z.record(z.string(), z.string());
+  test.each<[string, z.ZodType, unknown, unknown, unknown]>([
+    ["what is cleared stays so", z.string().nullable(), null, "a", null],
+    ["what is missing is absent", z.string(), "a", undefined, undefined],
+    ["null is absent", z.string(), "a", null, undefined],
+    ...["", false, [], {}].map((empty): [string, z.ZodType, unknown, unknown, unknown] => [
+      `nothing equals ${JSON.stringify(empty)}`,
+      z.any(),
+      empty,
+      null,
+      empty,
+    ]),
+    ["a list of something is absent", z.array(z.string()), ["a"], undefined, undefined],
+    ["what the platform withholds is as declared", withheld, "a", null, "a"],
+    ["what it may withhold and shows is drift", withheld, "a", "b", "b"],
+    [
+      "what is off on both sides is as declared",
+      switchable,
+      { on: false, a: "x" },
+      { on: false },
+      { on: false, a: "x" },
+    ],
+    ["what is off and not shown is as declared", switchable, { on: false, a: "x" }, undefined, { on: false, a: "x" }],
+    ["what is on there is drift", switchable, { on: false }, { on: true, a: "y" }, { on: true }],
+    ["what is off there is drift", switchable, { on: true }, { on: false }, { on: false }],
+    ["what replaces a hash is shown", hashable, hashed("a"), "a", "a"],
+    ["a map is managed as a whole", map, { a: "1", b: "2" }, { a: "1", c: "3" }, { a: "1", c: "3" }],
+    ["an entry without a value is there", map, { a: "1" }, { a: "1", b: undefined }, { a: "1" }],
+    ["lists of other lengths are as shown", z.array(colour), ["RED"], ["blue", "red"], ["Blue", "Red"]],
+    ["lists of one length keep spellings", z.array(colour), ["RED", "Red"], ["red", "blue"], ["RED", "Blue"]],
+    ["another type is as shown", z.array(z.string()), ["a"], "a", "a"],
+    ["a whole shows what was left out", whole, { a: "x" }, { a: "x", size: 1 }, { a: "x", size: "Large" }],
+    [
+      "a whole as declared keeps its spelling",
+      whole,
+      { a: "x", size: "large" },
+      { size: 1, a: "x" },
+      { a: "x", size: "large" },
+    ],
+    [
+      "of entries with one key, each is compared with the one like it",
+      entries,
+      [
+        { key: "a", value: "1" },
+        { key: "a", value: "2" },
+      ],
+      [
+        { key: "a", value: "2", other: "x" },
+        { key: "a", value: "3" },
+      ],
+      [
+        { key: "a", value: "3" },
+        { key: "a", value: "2" },
+      ],
+    ],
+    [
+      "ordered entries are in the order of the platform",
+      ordered,
+      [
+        { key: "a", value: "1" },
+        { key: "b", value: "1" },
+      ],
+      [
+        { key: "b", value: "1", other: "x" },
+        { key: "a", value: "2" },
+      ],
+      [
+        { key: "b", value: "1" },
+        { key: "a", value: "2" },
+      ],
+    ],
+  ])("%s", (_what, schema, declared, actual, expected) => {
+    expect(reconcile(schema, declared, actual)).toEqual(expected);
+  });
+
+  test("what the platform withholds is absent where that is asked", () => {
+    const schema = z.object({
+      entries: about(z.array(z.object({ key: z.string(), value: withheld })), { keyedBy: "key" }),
+    });
+    const declared = { entries: [{ key: "a", value: "1" }] };
+    const shown = { entries: [{ key: "a" }] };
+    expect(reconcile(schema, declared, shown)).toEqual(declared);
+    expect(reconcile(schema, declared, shown, { notShown: "absent" })).toEqual(shown);
+  });
+
+  test.each<[string, z.ZodType, unknown, unknown, unknown, string[]]>([
+    ["a number without a name", size, "Small", 7, "Small", [""]],
+    ["a name that came later", size, "Small", "Huge", "Small", [""]],
+    ["a member that came later", z.object({ c: colour }), { c: "Red" }, { c: "Green" }, { c: "Red" }, [".c"]],
+    ["one in a map", z.record(z.string(), colour), { a: "Red" }, { a: "Green" }, { a: "Red" }, [".a"]],
+    ["one in a list", z.array(colour), ["Red"], ["Green"], ["Red"], ["[0]"]],
+    ["one in a set", about(z.array(colour), { comparesAs: "set" }), ["Red"], ["Red", "Green"], ["Red"], [""]],
+    [
+      "one in an entry",
+      about(z.array(z.object({ key: z.string(), c: colour })), { keyedBy: "key" }),
+      [{ key: "k", c: "Red" }],
+      [{ key: "k", c: "Green" }],
+      [{ key: "k", c: "Red" }],
+      ["[k].c"],
+    ],
+    ["one in a whole", whole, { a: "x", size: "Small" }, { a: "y", size: 7 }, { a: "y", size: "Small" }, [".size"]],
+    ["a member that is known", size, "Small", 1, "Large", []],
+  ])("with a report, %s stays as declared", (_what, schema, declared, actual, expected, told) => {
+    const misfits: string[] = [];
+    expect(reconcile(schema, declared, actual, { misfit: (path) => misfits.push(path) })).toEqual(expected);
+    expect(misfits).toEqual(told);
+  });
+
+  test("what a create has sent beside the declared is watched in what the program has created", () => {
+    const inner = z.object({ name: z.string(), on: about(z.boolean().optional(), { createdAs: true }) });
+    const schema = z.object({ inner });
+    const declared = { inner: { name: "a" } };
+    const read = (isCreated: boolean, on: unknown) =>
+      reconcile(schema, declared, { inner: { name: "a", on } }, { isCreated: () => isCreated });
+    expect(read(true, false)).toEqual({ inner: { name: "a", on: false } });
+    for (const on of [true, undefined, null]) expect(read(true, on)).toEqual(declared);
+    expect(read(false, false)).toEqual(declared);
+  });
+
+  test("differing names are those of declared values of which something else is shown", () => {
+    const schemas = { same: colour, spelling: colour, other: colour, undeclared: colour, withheld };
+    const declared = { same: "Red", spelling: "RED", other: "Red", withheld: "a" };
+    const shown = { same: "Red", spelling: "red", other: "Blue", undeclared: "Blue" };
+    expect(differingNames(schemas, declared, shown, {})).toEqual(["other"]);
+    expect(differingNames(schemas, declared, shown, { notShown: "absent" })).toEqual(["other", "withheld"]);
   });
 });
 

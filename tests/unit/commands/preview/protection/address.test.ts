@@ -1,7 +1,14 @@
 import { onAddress } from "../../../../../commands/preview/protection/address";
 import { unknownValue as unknown } from "../../../../../provider/schema/unknown";
 
-const decision = { rule: "network", elsewhere: "elsewhere", weaker: "weaker", stronger: "stronger" } as const;
+const decision = {
+  rule: "network",
+  elsewhere: "elsewhere",
+  weaker: "weaker",
+  stronger: "stronger",
+  lowers: "l",
+  raises: "r",
+} as const;
 const unclear = "elsewhere: it is unclear whether that protects less";
 const later = "its new value is known only after the up: it is unclear whether that protects less";
 
