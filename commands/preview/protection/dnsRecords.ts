@@ -17,7 +17,7 @@ export const dnsRecords: readonly Rule[] = [
       id: "dns-wildcard",
       kinds,
       lowers:
-        "a wildcard record added that leads to an address, or to a name outside of the domain: each name without a record of its own is there",
+        "a wildcard record added that leads to an address, or to a name outside of the domain: every name without its own record resolves there",
     },
     ofEachRule((change, preview) => {
       const { name, type, value } = comeWith(change, preview) ?? {};

@@ -236,7 +236,7 @@ new edge.AccessList("blocked", {
       ...(isChanged("entries") && declared.entries ? { entries: declared.entries } : {}),
     };
     const write = () => updateContent(context, shieldZoneId, listId, declared.type, content);
-    // Nobody is let past for an entry of before or after: a list opens with its new entries, and ends to open with its old ones.
+    // No earlier or later entry opens anything: a list starts to open with its new entries, and stops with its old ones.
     const opens = declared.isEnabled !== false && (declared.action === "Allow" || declared.action === "Bypass");
     if (opens) await write();
     const isSet = !isUnfinished(state) && state.configurationId !== undefined && !managed.some(isChanged);
@@ -246,7 +246,7 @@ new edge.AccessList("blocked", {
   },
 
   async delete(context, id, state) {
-    // Another resource of the program configures the list: then there has to be one.
+    // Another resource of the program configures the list, and needs it.
     if (isKept(state) || isConfiguredElsewhere(context, id, state.configurationId)) return;
     const [shieldZoneId, listId] = idParts(id, form);
     const path = { shieldZoneId, listId };
@@ -262,7 +262,7 @@ new edge.AccessList("blocked", {
   },
 });
 
-/** What a state tells of the entries: a program that is compared with one tells the same. */
+/** The entries as a state records them, with which those of a program are compared. */
 function asRecorded(entries: unknown): unknown {
   return hasUnknown(entries) ? entries : hashed(canonical(inputs.shape.entries, entries));
 }
@@ -288,7 +288,7 @@ function withId(lists: readonly AccessList[], listId: number): AccessList | unde
   return lists.find((list) => list.listId === listId);
 }
 
-/** Configures a list as declared, and yields the id of its configuration, which the lists of the zone tell. */
+/** Configures a list as declared, and yields the id of its configuration, which the zone's list of lists has. */
 async function configured(context: Context, id: string, declared: Inputs): Promise<number> {
   const [shieldZoneId, listId] = idParts(id, form);
   const listed = withId((await customListsOf(context, shieldZoneId)).items, listId);
@@ -322,7 +322,7 @@ function creationOf(context: Context, declared: Inputs) {
   });
 }
 
-/** What of a list shows that no interrupted create of this program has left it. */
+/** What shows that no interrupted create of this program has left a list. */
 function signsOfOthers(declared: Inputs, { isEnabled }: AccessList, description: string | null | undefined): string[] {
   return [
     ...(declared.description === undefined && description ? [`the description "${description}"`] : []),

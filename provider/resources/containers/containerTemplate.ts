@@ -121,7 +121,7 @@ export const containerTemplate: ResourceKind = defineKind({
       return (containerTemplates ?? []).map(({ id: containerId, name, imageName }) => ({
         id: `${id}/${containerId}`,
         label: name || containerId,
-        // Both follow from the image's parts: declared, they would undo the next change of the tag.
+        // Both follow from the parts of the image: if they were declared, they would undo the next change of the tag.
         given: { containerId, imageDigest: undefined, ...(imageName ? { image: undefined } : {}) },
       }));
     },
@@ -216,7 +216,7 @@ async function adopt(context: Context, inputs: Inputs, containerId: string, adop
   }
   const written = differingInTemplate(inputs, template, "absent");
   const stored = written.length > 0 ? await patchTemplate(context, appId, containerId, inputs, written) : template;
-  // One that an interrupted run has created may not be deployed yet.
+  // A container of an interrupted run may not be deployed yet.
   const revision = adopted && written.length === 0 ? 0 : nextRevision(context);
   return { id: `${appId}/${containerId}`, outputs: { ...templateOutputs(stored), revision, adopted } };
 }

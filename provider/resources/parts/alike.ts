@@ -18,9 +18,9 @@ import { refuseDuplicates } from "./duplicates";
 import { createdObject } from "./lostCreate";
 
 /**
- * Creates an object that inputs alone do not name, once. With `edge:adopt` it adopts the one of the same name that is
- * there and that no other resource of this program is; with `own` that counts as created by this program if it is as
- * declared and nothing in it shows that it is another's.
+ * Creates an object that its inputs do not name, once. With `edge:adopt` it adopts the existing one of the same name
+ * that no other resource of this program owns; with `own` that counts as created by this program if it is as
+ * declared and nothing shows another owner.
  */
 export async function createOrAdopt<Item, Found>(
   context: Context,

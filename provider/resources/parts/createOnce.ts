@@ -2,17 +2,17 @@ import { ApiError, ConnectionError, EdgeError, InterruptedError } from "../../cl
 import type { Context } from "../../lifecycle/context";
 import { sentence } from "../../schema/sentence";
 
-/** How often, and how far apart, to look for what a create may have created whose response was lost or is an error. */
+/** How often, and how far apart, to look for an object whose create lost its response or failed. */
 const looks = 3;
 const pauseMs = 1_000;
 
 /** What a look has found. */
 export interface Looked<Created> {
-  /** What this very create has created. */
+  /** What this create has created. */
   readonly created?: Created;
-  /** Why that cannot be told, and what to do: the create has failed then. A sentence for the person. */
+  /** Why that is unclear, and what to do: the create fails. A sentence for the user. */
   readonly unclear?: string;
-  /** What is there and was not created by it. A sentence for the person. */
+  /** What exists, but was not created by it. A sentence for the user. */
   readonly instead?: string;
 }
 
@@ -26,9 +26,9 @@ interface CreateRequest<Created> {
 }
 
 /**
- * Creates what the platform would create twice if it were asked twice. Where the response was lost or is an error, it checks
- * whether the object was created all the same. If it was not, it tries again where the platform refused or the connection
- * broke; not after a time-out, when the platform may still be processing it, nor where the platform says that it has created
+ * Creates what the platform would create again for a second request. If the response was lost or is an error, it checks
+ * whether the object was created anyway. If it was not, it tries again if the platform refused or the connection
+ * broke; not after a time-out, when the platform may still be processing it, nor if the platform says that it has created
  * it.
  */
 export async function createOnce<Created>(context: Context, creation: CreateRequest<Created>): Promise<Created> {
@@ -38,7 +38,7 @@ export async function createOnce<Created>(context: Context, creation: CreateRequ
       return await creation.create();
     } catch (error) {
       if (!(error instanceof EdgeError) || error instanceof InterruptedError) throw error;
-      // Also when a further attempt is refused: what the one before has created may be the reason.
+      // Also when a further attempt is refused: an object of the previous one may be the reason.
       mayBeThere ||= error.mayHaveTakenEffect;
       if (!mayBeThere) throw error;
       const { created, unclear, instead } = await lookRepeatedly(context, creation, error);

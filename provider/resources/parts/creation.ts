@@ -26,17 +26,17 @@ export interface Inspected<Found> {
   readonly signsOfOthers?: readonly string[];
 }
 
-/** How an object of a kind without a natural key is created, and told from those that are there. */
+/** How an object of a kind without a natural key is created, and distinguished from existing ones. */
 export interface Creation<Item, Found> {
   /** The name of the object in messages. */
   readonly name: string;
   /** What is declared. */
   readonly inputs: Properties;
-  /** What the list is of: all creates of one parent share the one from before the first of them. */
+  /** The parent of the list: all creates of one parent share the list from before the first of them. */
   readonly parent: string;
-  /** What creates that might find the same object have in common: they run one after the other. */
+  /** Creates with the same key might find the same object, so they run one after the other. */
   readonly line: string;
-  /** What writes have in common that the platform loses when they come at once, this create among them. */
+  /** Writes with the same key, including this create, run one after the other, because the platform would lose some. */
   readonly writes?: string;
   /** The input that names an existing object. */
   readonly adoptedBy: string;
@@ -49,9 +49,9 @@ export interface Creation<Item, Found> {
   hasName(item: Item): boolean;
   /** Whether it may be what an interrupted run of this program has created. */
   mayBeLeftOver(item: Item): boolean;
-  /** Nothing where it is missing by now. */
+  /** Nothing if it has been deleted since. */
   inspect(item: Item): Promise<Inspected<Found> | undefined>;
-  /** Creates it. `look` finds what a create has created whose response was lost or is an error. */
+  /** Creates it. `look` finds what was created if the response was lost or is an error. */
   create(look: () => Promise<Looked<Found>>): Promise<Found>;
   /** Whether `create` looks for that itself, before it confirms what it has created. */
   readonly createsOnce?: true;
@@ -61,7 +61,7 @@ export interface Creation<Item, Found> {
   adopt(found: Found, isOwn: boolean): Promise<Created>;
 }
 
-/** What differs between kinds of which the platform gives each object an id, the last part of that of its resource. */
+/** What differs between kinds to whose objects the platform gives ids, as the last part of the resource's. */
 interface PlainCreation<Item, Found>
   extends Pick<Creation<Item, Found>, "list" | "hasName" | "create" | "createsOnce" | "adopt" | "writes"> {
   keyOf(item: Item | Found): string | number;
@@ -77,7 +77,7 @@ interface PlainCreation<Item, Found>
   outputsOf?(found: Found): Properties;
 }
 
-/** How an object of such a kind is created, and told from those that are there. */
+/** How an object of such a kind is created, and distinguished from existing ones. */
 export function plainCreation<Item, Found>(
   kind: Pick<ResourceKind, "type" | "idForm" | "names">,
   declared: Properties,
@@ -102,13 +102,13 @@ export function plainCreation<Item, Found>(
   };
 }
 
-/** The parent's id, in front of the object's own. */
+/** The parent's id, which precedes the object's own. */
 export function parentIn(idForm: string, properties: Properties): unknown {
   const [parent] = namesIn(idForm).slice(0, -1);
   return parent === undefined ? undefined : properties[parent];
 }
 
-/** The id of the resource of an object with this id of its own. */
+/** The id of the resource for an object with this id. */
 export function idUnder(idForm: string, declared: Properties, key: unknown): string {
   const parents = namesIn(idForm).slice(0, -1);
   return [...parents.map((name) => declared[name]), key].join("/");

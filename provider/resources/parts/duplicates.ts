@@ -19,7 +19,7 @@ export function refuseDuplicates<Item>(
   before: readonly Item[],
 ): void {
   const { duplicates } = context.settings;
-  // The engine checks and does not compare what is replaced with another: then the old object of it is not known.
+  // The engine checks a replaced resource without comparing it, so its old object is unknown.
   const unseen = context.run.takeUncompared(kind.type, creation.inputs) ? 1 : 0;
   if (duplicates === "allow") return;
   const candidates = before.filter((item) => creation.hasName(item) && creation.mayBeLeftOver(item));
@@ -29,17 +29,17 @@ export function refuseDuplicates<Item>(
     context.warn(`${whatThereIs(creation, found)} Another one is created.`);
     return;
   }
-  // An up that continues after errors deletes the old name of a rename: what this refusal found must not go with it.
+  // An up that continues after errors deletes the old name of a rename, but must keep what this refusal found.
   for (const item of found) claim(kind, context, creation.idOf(item), creation.inputs);
   throw new EdgeError(`${whatThereIs(creation, found)} It was not created again. ${waysOn(creation, found)}`);
 }
 
-/** Whether something was created within the last day; what does not say when may have been. */
+/** Whether something was created within the last day; true if it does not say when. */
 export function isOfLastDay(createdAt: string | null | undefined, now: Date): boolean {
   return !isBefore(createdAt, now, dayMs);
 }
 
-/** Whether something was created before this moment; what does not say when, and what clocks that differ allow, was not. */
+/** Whether something was certainly created before this time, even if clocks differ; false if it does not say when. */
 export function isOlderThan(createdAt: string | null | undefined, moment: Date): boolean {
   return isBefore(createdAt, moment, 0);
 }

@@ -12,7 +12,7 @@ interface ToAdopt {
   readonly within?: string | undefined;
 }
 
-/** What a resource adopts. @throws EdgeError with the objects that exist, where this one does not */
+/** What a resource adopts. @throws EdgeError that lists the existing objects, if this one does not exist */
 export async function foundToAdopt<Found, Item>(
   reading: Promise<Found | undefined>,
   { noun, id, called, within }: ToAdopt,

@@ -6,8 +6,8 @@ import { type Creation, type Listing, unknownOf } from "./creation";
 import { isOlderThan } from "./duplicates";
 
 /**
- * How to look for what a create has created whose response was lost or is an error. That is an object that was not there
- * before the run created anything, that no resource of the program is known to be, and that is as declared in all that it shows.
+ * How to find an object whose create lost its response or failed. That is an object that did not exist
+ * before the run created anything, that belongs to no known resource of the program, and that shows nothing but what is declared.
  */
 export function createdObject<Item, Found>(
   context: Context,
@@ -34,7 +34,7 @@ export function createdObject<Item, Found>(
   };
 }
 
-/** Why none of those that came to be since can be taken for the one. */
+/** Why none of the new objects can be identified as the created one. */
 function whichOne<Item>({ idOf, adoptedBy }: Creation<Item, unknown>, added: readonly Item[]): string {
   const ids = added.map(idOf).join(", ");
   const what =

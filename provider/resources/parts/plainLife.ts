@@ -15,11 +15,11 @@ import { labelOf } from "./label";
 import { isKept } from "./onDestroy";
 import { type RotatedKey, rotated } from "./rotation";
 
-/** What differs between kinds of which the platform gives each object an id: how they are named, and what is sent for them. */
+/** What differs between kinds to whose objects the platform gives ids: how they are named, and what is sent for them. */
 export interface PlainObjects<Inputs extends Properties, Form extends string, Key, Item, Added> {
   /** The kind itself. */
   kind(): ResourceKind;
-  /** The form of the id: the object's own, behind that of its parent if it has one. */
+  /** The form of the id: the object's own id, after that of its parent if it has one. */
   readonly idForm: Form;
   /** The input that names an existing object to adopt, the last part of the id. */
   readonly adoptedBy: Key;
@@ -38,7 +38,7 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   nameOf(item: Item): string | null | undefined;
   /** Default: nothing shows it. */
   createdAt?(item: Item): string | null | undefined;
-  /** With `since`, as another resource has read it since then. Nothing, or a where it does not exist. */
+  /** With `since`, a read by another resource since then will do. Yields nothing, or throws a NotFoundError, if it does not exist. */
   read(context: Context, id: IdParts<Form>, since?: number): Promise<Item | undefined>;
   /** What the platform shows, by input. `declared` may be of use where it can be spelt in several ways. */
   settingsOf(item: Item, declared: Undecided<Inputs>): Properties;
@@ -46,7 +46,7 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   unreadableIn?(item: Item): readonly string[];
   /** What the platform adds, and where it does not say, what was known before. Default: nothing. */
   outputsOf?(item: Partial<Item>, before: Before<Added>): Added;
-  /** What tells an object of the declared name further. Default: it is this program's if it shows all that is written. */
+  /** What else identifies an object of the declared name. Default: it is this program's if it shows all that is written. */
   inspected?(
     item: Item,
     declared: Inputs,
@@ -63,11 +63,11 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   readonly fixed?: readonly (keyof Inputs & string)[];
   /** Brings an object that exists to what is declared, and yields what the platform adds. Default: what differs is written. */
   bringTo?(context: Context, item: Item, declared: Inputs, before: Before<Added>): Promise<Added>;
-  /** Refuses what is otherwise than declared where the platform cannot change it: before an adoption, and after a change of `fixed`. */
+  /** Refuses differences that the platform cannot change: before an adoption, and after a change of `fixed`. */
   refuseOther?(item: Item, declared: Inputs, isToAdopt: boolean): void;
-  /** Does what a create does not, such as to write settings that it does not take. `created` is what is recorded so far. */
+  /** Does what a create does not, such as writing settings that it ignores. `created` is what is recorded so far. */
   complete?(context: Context, id: IdParts<Form>, declared: Inputs, created: Properties): Promise<Added>;
-  /** What was not done where that fails. Default: its settings were not written. */
+  /** What was not done if that fails. Default: its settings were not written. */
   incomplete?(declared: Inputs): string;
   /** The keys that the platform generates anew when a trigger changes. Default: none. */
   readonly keys?: readonly RotatedKey<Item, IdParts<Form>>[];
@@ -96,7 +96,7 @@ type Recorded<Inputs, Added> = Undecided<Inputs> &
     readonly unfinished?: unknown;
   };
 
-/** The life of a kind of which the platform gives each object an id. What a kind does otherwise, it writes after it. */
+/** The life of a kind to whose objects the platform gives ids. A kind overrides what it does differently. */
 export function plainLife<Inputs extends Properties, const Form extends string, const Key extends string, Item, Added>(
   objects: PlainObjects<Inputs, Form, Key, Item, Added>,
 ) {
@@ -161,7 +161,7 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
   };
 }
 
-/** How a plain object is created, and told from those that are there. */
+/** How a plain object is created, and distinguished from existing ones. */
 function creationOf<Inputs extends Properties, Form extends string, Key extends string, Item, Added>(
   context: Context,
   objects: PlainObjects<Inputs, Form, Key, Item, Added>,
@@ -187,7 +187,7 @@ function creationOf<Inputs extends Properties, Form extends string, Key extends 
   });
 }
 
-/** @throws UnfinishedError where an object was created, and not all of it was written */
+/** @throws UnfinishedError if an object was created, but not all of it was written */
 async function completed<Inputs extends Properties, Form extends string, Item, Added>(
   context: Context,
   { complete, incomplete, idForm, noun }: PlainObjects<Inputs, Form, string, Item, Added>,
@@ -201,7 +201,7 @@ async function completed<Inputs extends Properties, Form extends string, Item, A
   return { id, outputs: { ...added, adopted: false } };
 }
 
-/** @throws EdgeError with the objects that exist, where this one does not */
+/** @throws EdgeError that lists the existing objects, if this one does not exist */
 async function toAdopt<Inputs extends Properties, Form extends string, Item>(
   context: Context,
   objects: PlainObjects<Inputs, Form, string, Item, unknown>,
@@ -236,7 +236,7 @@ async function adopt<Inputs extends Properties, Form extends string, Item, Added
   return { id, outputs: { ...(await bringTo(context, objects, declared, item, {})), adopted } };
 }
 
-/** Writes what an object shows otherwise than it is declared, unless its kind does that. */
+/** Writes what differs between an object and its declaration, unless its kind does that. */
 async function bringTo<Inputs extends Properties, Form extends string, Item, Added>(
   context: Context,
   objects: PlainObjects<Inputs, Form, string, Item, Added>,
@@ -262,7 +262,7 @@ async function write<Inputs extends Properties, Form extends string, Item>(
   return Object.keys(values).length === 0 ? undefined : write(context, { id, values, declared });
 }
 
-/** The inputs to write of which an object shows another value than is declared, or none. */
+/** The inputs to write: the object shows another value than the declared one, or none. */
 function differing<Inputs extends Properties, Item>(
   { kind, written, settingsOf }: PlainObjects<Inputs, string, string, Item, unknown>,
   declared: Inputs,

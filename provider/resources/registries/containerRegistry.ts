@@ -121,13 +121,13 @@ const registry = new edge.ContainerRegistry("hub", {
       ];
     },
   },
-  // Registries stand in a list of their own, by which a key shows that it reads the account; most kinds get it by the name of their id.
+  // The list that contains registries: reading one proves the key of the account. For most kinds, the name of the id finds it.
   root: {
     label: "container registries",
     idName: "registryId",
     ids: async (context) => (await list(context)).map(({ id }) => String(id)),
   },
-  // The same id may be another object in another account: a time tells, else the name and the user.
+  // The same id may be another object in another account: the time distinguishes them, else the name and the user.
   identity: [["createdAt"], ["displayName", "userName"]],
   adoptedBy: "registryId",
   // What is wrong beyond the shape of the inputs. Values may be unknown in a preview.
@@ -153,7 +153,7 @@ const registry = new edge.ContainerRegistry("hub", {
       ? `container registry ${id ?? registryId ?? ""}`.trim()
       : `container registry "${displayName}"`,
 
-  // Without an id nothing but the list shows whether a create took: `createOrAdopt` looks, and never creates it twice.
+  // Only the list shows whether a create without a response took effect: `createOrAdopt` reads it, and never creates twice.
   async create(context, inputs) {
     const { registryId } = inputs;
     if (registryId !== undefined) return adopt(context, inputs, String(registryId));
@@ -188,7 +188,7 @@ const registry = new edge.ContainerRegistry("hub", {
       .catch((error) => {
         throw isInUse(error) ? inUse(error) : error;
       });
-    // Without a status the list says whether it was removed.
+    // Without a status, the list shows whether it was removed.
     if (status || !withId(await list(context), id)) return;
     throw new EdgeError("the platform reported success, but it is still in the list of registries. Destroy it again.");
   },
@@ -196,15 +196,15 @@ const registry = new edge.ContainerRegistry("hub", {
 
 const writable = ["displayName", "type", "userName", "password"] as const;
 
-/** What the hosts of a kind of registry have in common; of the platform's own nothing is known. */
+/** What the hosts of a type of registry have in common; those of the platform are unknown. */
 const hosts: ReadonlyMap<string, RegExp> = new Map([
   ["dockerHub", /docker/i],
   ["gitHub", /ghcr|github/i],
 ]);
 
-/** How a registry is told from those that are there: what `createOrAdopt` needs. */
+/** How a registry is created, and distinguished from existing ones: what `createOrAdopt` needs. */
 function creationOf(context: Context, inputs: Inputs) {
-  // What the check of the inputs has seen to.
+  // The check of the inputs requires it.
   const { password = "" } = inputs;
   const isOther = (registry: Registry) => !isAlike(inputs, registry) || api.isNotPasswordOf(registry, password);
   return plainCreation<Registry, Partial<Registry>>(containerRegistry, inputs, {
@@ -242,7 +242,7 @@ async function createRegistry(context: Context, inputs: Inputs) {
     const details = { operation: api.createRegistry, mayHaveTakenEffect: true };
     throw new EdgeError("the platform reported that it created the registry, but not its id.", details);
   }
-  // What else the platform shows of it comes with the next refresh, which asks once for all registries.
+  // The next refresh adds the rest, with one request for all registries.
   return { id };
 }
 
@@ -260,7 +260,7 @@ async function adopt(context: Context, inputs: Inputs, id: string, adopted = tru
     displayName: registry.displayName,
     userName: registry.userName,
   };
-  // The type is never shown, and of the password a few characters at most: what is declared and not shown is written.
+  // The type is never shown, and at most a few characters of the password: declared values that are not shown are written.
   const { password } = inputs;
   if (password !== undefined && inputs.userName === now.userName && api.mayBePasswordOf(registry, password)) {
     now.password = password;
@@ -270,7 +270,7 @@ async function adopt(context: Context, inputs: Inputs, id: string, adopted = tru
   return { id, outputs: { ...outputsOf(registry), adopted } };
 }
 
-/** Sends what changed; the name always goes along, and user name and password together. */
+/** Sends what changed, always with the name, and user name and password together. */
 async function put(context: Context, registryId: string, inputs: Inputs, written: readonly string[]): Promise<void> {
   const withCredentials = written.includes("userName") || written.includes("password");
   const body = bodyOf({

@@ -35,7 +35,7 @@ import { isAsDeclared, partsToWrite, writeScript } from "./scriptWriting";
 
 const partName = z.string().min(1).max(256);
 
-/** What a script runs with: the platform takes more, and then each request to the script fails. */
+/** The limits of a script: the platform accepts more, but then each request to the script fails. */
 const most = { parts: 128, bytesOfValue: 2048, bytesOfCode: 10_000_000 };
 
 const variable = about(
@@ -284,7 +284,7 @@ const script = new edge.EdgeScript("api", {
       state.adopted === true ? each : withCreated(inputs.shape.variables, each);
     const isChanged = (name: keyof Inputs & string) => changed.has(name) || isRewritten;
     await writeScript(context, scriptId, {
-      // They go together, as the platform describes them.
+      // The platform documents that one needs the other.
       name: isChanged("name") || isChanged("type") ? declared.name : undefined,
       type: isChanged("type") ? type : undefined,
       code: isChanged("code") ? code : undefined,
@@ -318,7 +318,7 @@ const script = new edge.EdgeScript("api", {
   },
 });
 
-/** A script knows its variables and secrets by one set of names. */
+/** Variables and secrets share one set of names. */
 function partConflicts(variables: unknown, secrets: unknown): string[] {
   const [names, secretNames] = [variables, secrets].map((each) => (isUnknown(each) ? [] : Object.keys(Object(each))));
   const both = (names ?? []).filter((name) => secretNames?.includes(name));
@@ -336,7 +336,7 @@ const inputNames: Readonly<Record<string, string>> = {
   EdgeScriptVariables: "variables",
 };
 
-/** Of the variables that a script shows those that are declared; all where none are. */
+/** The declared ones among the variables of a script; all if none are declared. */
 function variablesShown(script: ScriptDetails, declared: Inputs["variables"]) {
   const all = variablesIn(script);
   if (!all) return {};
@@ -363,7 +363,7 @@ function creationOf(context: Context, declared: Inputs) {
         found: script,
         isAlike: isAlike(script),
         isAsDeclared: isAlike(script) && (shown ?? code) === code,
-        // Changed last is created, or later than that.
+        // The last change is the create, or comes after it.
         createdAt: script.LastModified,
         signsOfOthers: await signsOfOthers(context, script, declared),
       };
@@ -384,7 +384,7 @@ function bodyOf({ name, type = "Cdn", code = "", linkedPullZone, linkedPullZoneN
   };
 }
 
-/** Writes what a create does not: variables and secrets, and the code where the platform has not taken it. */
+/** Writes what a create does not: variables and secrets, and the code if the platform ignored it. */
 async function complete(context: Context, scriptId: number, { code, variables, secrets }: Inputs): Promise<void> {
   const shown = await confirming(readCode(context, scriptId));
   await writeScript(context, scriptId, {

@@ -33,7 +33,7 @@ new edge.BotCategories("shop", {
   ],
   label: "the bot categories",
   noun: "BotCategories",
-  declares: "its categories and the bots with an action of their own, if any is otherwise than in a new zone",
+  declares: "its categories and the bots with their own actions, if any differ from a new zone",
   settings: api.botCategories,
   isCatalogue: true,
   judgement: {
