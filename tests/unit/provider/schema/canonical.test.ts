@@ -75,7 +75,7 @@ const entry = z.object({ key: z.string(), value: z.string().optional(), other: z
 const entries = about(z.array(entry), { keyedBy: "key" });
 const ordered = about(z.array(entry), { keyedBy: "key", isOrdered: true });
 const compared = (comparesAs: NonNullable<Meta["comparesAs"]>) => about(z.string(), { comparesAs });
-const whole = about(z.object({ a: z.string().optional(), size: size.optional() }), { isWhole: true });
+const undivided = about(z.object({ a: z.string().optional(), size: size.optional() }), { isWhole: true });
 const hashable = about(z.string(), { isHashed: true });
 
 describe("the canonical form", () => {
@@ -103,7 +103,7 @@ describe("the canonical form", () => {
     ],
     ["ordered entries, in their order", ordered, [{ key: "b" }, { key: "a" }], [{ key: "b" }, { key: "a" }]],
     ["a map, with the keys in their form", z.record(compared("hostname"), z.string()), { "A.b": "c" }, { "a.b": "c" }],
-    ["a whole, without what is empty", whole, { a: "", size: 0 }, { size: "Small" }],
+    ["a whole, without what is empty", undivided, { a: "", size: 0 }, { size: "Small" }],
     ["null", size, null, null],
     ["what is known later", colour, unknownValue, unknownValue],
   ])("is %s", (_what, schema, value, form) => {
@@ -223,10 +223,10 @@ describe("the platform's state, limited to what was declared", () => {
     ["lists of other lengths are as shown", z.array(colour), ["RED"], ["blue", "red"], ["Blue", "Red"]],
     ["lists of one length keep spellings", z.array(colour), ["RED", "Red"], ["red", "blue"], ["RED", "Blue"]],
     ["another type is as shown", z.array(z.string()), ["a"], "a", "a"],
-    ["a whole shows what was left out", whole, { a: "x" }, { a: "x", size: 1 }, { a: "x", size: "Large" }],
+    ["a whole shows what was left out", undivided, { a: "x" }, { a: "x", size: 1 }, { a: "x", size: "Large" }],
     [
       "a whole as declared keeps its spelling",
-      whole,
+      undivided,
       { a: "x", size: "large" },
       { size: 1, a: "x" },
       { a: "x", size: "large" },
@@ -292,7 +292,7 @@ describe("the platform's state, limited to what was declared", () => {
       [{ key: "k", c: "Red" }],
       ["[k].c"],
     ],
-    ["one in a whole", whole, { a: "x", size: "Small" }, { a: "y", size: 7 }, { a: "y", size: "Small" }, [".size"]],
+    ["one in a whole", undivided, { a: "x", size: "Small" }, { a: "y", size: 7 }, { a: "y", size: "Small" }, [".size"]],
     ["a member that is known", size, "Small", 1, "Large", []],
   ])("with a report, %s stays as declared", (_what, schema, declared, actual, expected, told) => {
     const misfits: string[] = [];
