@@ -65,23 +65,23 @@ function examplesOf(
 ): Examples {
   const names = Object.keys(shape).filter((name) => ![...notShown, "connection"].includes(name));
   const required = names.filter((name) => !isOptional(shape[name]));
-  let inputs: Properties = withValues(required.map((name) => [name, exampleOf(shape[name])]));
+  const isSetting = (name: string) => metaOf(shape[name]).secret === true && metaOf(shape[name]).example === undefined;
+  const valueFor = (name: string) => exampleOf(shape[name]) ?? (isSetting(name) ? `\${${name}}` : undefined);
+  let inputs: Properties = withValues(required.map((name) => [name, valueFor(name)]));
   let failures = problemsOf(inputs);
-  const settings: string[] = [];
   for (const name of names.filter((name) => !required.includes(name))) {
-    const schema: z.ZodType = shape[name];
-    const { example, secret } = metaOf(schema);
-    const value = exampleOf(schema) ?? (secret ? `\${${name}}` : undefined);
+    const value = valueFor(name);
     if (value === undefined) continue;
     const remaining = problemsOf({ ...inputs, [name]: value });
     // A property without an example is shown only where a program needs it.
-    const fits = example === undefined ? remaining.length < failures.length : remaining.length <= failures.length;
+    const isShown = metaOf(shape[name]).example !== undefined;
+    const fits = isShown ? remaining.length <= failures.length : remaining.length < failures.length;
     if (!fits) continue;
     inputs = { ...inputs, [name]: value };
     failures = remaining;
-    if (secret && example === undefined) settings.push(name);
   }
   if (failures.length > 0) throw new Error(`${what}: its properties need other examples: ${failures.join("; ")}`);
+  const settings = names.filter((name) => inputs[name] !== undefined && isSetting(name));
   return { values: withValues(names.map((name) => [name, inputs[name]])), settings };
 }
 
