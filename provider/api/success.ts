@@ -10,8 +10,8 @@ export type Success =
        * letter case.
        */
       readonly oneOf: Readonly<Record<string, Member>>;
-      /** Whether a bare list that is not empty counts, too. */
-      readonly orList?: true;
+      /** Whether a bare list counts, too: one that is not empty, or any. */
+      readonly orList?: true | "any";
       /** Whether the response may have no body. */
       readonly orNothing?: true;
     }
@@ -46,7 +46,7 @@ export function isSuccess(success: Success, response: unknown): boolean {
   if (success.holds === "nothing") return true;
   if (success.holds === "list") return Array.isArray(response);
   if (success.holds === "html") return typeof response === "string" && isForBody(response);
-  if (Array.isArray(response)) return success.orList === true && response.length > 0;
+  if (Array.isArray(response)) return success.orList === "any" || (success.orList === true && response.length > 0);
   if (response === undefined) return success.orNothing === true;
   if (typeof response !== "object" || response === null) return false;
   return Object.entries(success.oneOf).some(

@@ -92,10 +92,11 @@ describe("a 200 that does not come from the platform is an error", () => {
   });
 });
 
-/** Whether the operation may respond so: the only bare list may be empty, and one operation may respond without a body. */
+/** Whether the operation may respond so: a bare list may be empty, and one operation may respond without a body. */
 function isPromised({ success }: Operation, each: string): boolean {
-  if (success.holds === "list") return each === "[]";
-  return success.holds === "members" && success.orNothing === true && each === "";
+  const isMembers = success.holds === "members";
+  if (each === "[]") return success.holds === "list" || (isMembers && success.orList === "any");
+  return each === "" && isMembers && success.orNothing === true;
 }
 
 function parsed(source: string): unknown {
