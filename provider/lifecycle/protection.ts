@@ -61,6 +61,8 @@ export interface Address extends Directed {
 export interface Undirected extends Told {
   /** What has changed, in a sentence without its end; as far as that depends on what was declared, of its inputs. */
   readonly changed: string | ((inputs: Properties) => string);
+  /** What the value of a new resource means, in a sentence without its end, where that lowers protection. Default: it does not. */
+  readonly created?: string;
 }
 
 /** Says which code runs: a change is reported as one of code, except as drift, which nobody has reviewed. */

@@ -58,7 +58,14 @@ function isComparable({ operation, kind }: Change): boolean {
 function judged(property: string, decision: Telling, change: Change, preview: Preview): Judgement[] {
   const all = judgedAs(property, decision, change, preview.mode);
   const isNew = isCreated(change, preview) && !(isCode(decision) && runsAlready(decision, change));
-  return isNew ? all.filter(({ effect }) => effect === "raises") : all;
+  if (!isNew) return all;
+  const created = isUndirected(decision) ? decision.created : undefined;
+  if (created === undefined) return all.filter(({ effect }) => effect === "raises");
+  return changesOf(property, change).map(({ path, new: now }) => ({
+    effect: "lowers",
+    says: created,
+    ...valuesAt(path, undefined, now),
+  }));
 }
 
 function judgedAs(property: string, decision: Telling, change: Change, mode: Preview["mode"]): Judgement[] {
@@ -142,6 +149,9 @@ export function scaleOf(path: string, decision: Untold<Graded> | Untold<Measured
 function documented(decided: readonly Decided[]): Pick<Rule, "lowers" | "raises" | "code"> {
   const undirected = decided.flatMap(({ property, decision }) => (isUndirected(decision) ? [`\`${property}\``] : []));
   const names = [...new Set(undirected)];
+  const created = decided.flatMap(({ decision }) =>
+    isUndirected(decision) && decision.created !== undefined ? [`a new resource (${decision.created})`] : [],
+  );
   const directed = decided.flatMap(({ decision }) => ("lowers" in decision ? [decision] : []));
   const triggers = decided.flatMap(({ property, decision }) => (isRotation(decision) ? [`\`${property}\``] : []));
   const rotations = triggers.length === 0 ? [] : [`any other value of ${alternatives([...new Set(triggers)])}`];
@@ -150,7 +160,7 @@ function documented(decided: readonly Decided[]): Pick<Rule, "lowers" | "raises"
   const codes = decided.flatMap(({ property, decision }) => (isCode(decision) ? [`\`${property}\``] : []));
   const unmanaged = codes.length === 0 ? [] : ["code no longer declared, or changed on the platform (drift)"];
   return {
-    lowers: [...directed.map((each) => each.lowers), ...either, ...unmanaged].join("; "),
+    lowers: [...directed.map((each) => each.lowers), ...either, ...created, ...unmanaged].join("; "),
     ...(raises.length > 0 && { raises: raises.join("; ") }),
     ...(codes.length > 0 && { code: `any other change of ${alternatives([...new Set(codes)])}` }),
   };
