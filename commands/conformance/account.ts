@@ -12,6 +12,14 @@ import { type Asked, at, isAccepted, listIn, type Reply, type Requests, refused 
 /** What a probe needs is missing: the platform refuses to create it. */
 export class UnavailableError extends Error {}
 
+/** An object that is known before it is created. */
+export interface NamedObject {
+  /** Such as `storage zone acme`. */
+  readonly label: string;
+  readonly remove: Operation;
+  readonly asked: Asked;
+}
+
 /**
  * The account as probes see it: requests, and objects of only this run. Each is created when the first probe needs it, under a name that
  * begins with the run's own prefix, by which `deleteOwn` finds it again.
@@ -19,6 +27,7 @@ export class UnavailableError extends Error {}
 export class Account {
   readonly #created = new Map<string, Promise<unknown>>();
   readonly #shieldZones: number[] = [];
+  readonly #named: NamedObject[] = [];
   #names = 0;
 
   constructor(
@@ -37,6 +46,16 @@ export class Account {
   newName(): string {
     this.#names += 1;
     return `${this.prefix}-${this.#names}`;
+  }
+
+  /** Sees to it that an object is deleted at the end whose id a probe chooses, before it is created. */
+  deleteAtEnd(named: NamedObject): void {
+    this.#named.push(named);
+  }
+
+  /** The objects whose ids probes have chosen. */
+  get named(): readonly NamedObject[] {
+    return this.#named;
   }
 
   /** The id of what a create must return. */

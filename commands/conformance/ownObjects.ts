@@ -6,7 +6,7 @@ import { deletePullZone, listPullZones } from "../../provider/api/pullZones";
 import { deleteScript, listScripts } from "../../provider/api/scripts";
 import { deleteStorageZone, listStorageZones } from "../../provider/api/storageZones";
 import { deleteVideoLibrary, listVideoLibraries } from "../../provider/api/videoLibraries";
-import { shortened, UnavailableError } from "./account";
+import { type Account, type NamedObject, shortened, UnavailableError } from "./account";
 import { type Asked, at, isAccepted, listIn, type Requests, refused } from "./requests";
 
 interface OwnKind {
@@ -142,23 +142,38 @@ async function endpointZones(requests: Requests, appId: OwnObject["id"]): Promis
   });
 }
 
-/** Deletes the objects of a run. What is left is reported, with the reason. */
-export async function deleteOwn(requests: Requests, prefix: string, isFree: boolean): Promise<string[]> {
+/** Deletes the objects of a run, and those whose ids it has chosen. What is left is reported, with the reason. */
+export async function deleteOwn(
+  requests: Requests,
+  { prefix, named }: Pick<Account, "prefix" | "named">,
+  isFree: boolean,
+): Promise<string[]> {
   const left: string[] = [];
+  for (const each of named) left.push(...(await deleteNamed(requests, each)));
   for (const own of await ownObjects(requests, prefix, isFree)) left.push(...(await deleteOne(requests, own)));
   return left;
 }
 
 async function deleteOne(requests: Requests, { what, name, id }: OwnObject): Promise<string[]> {
   const { remove, query, form = core, outliving } = ownKinds[what] as OwnKind;
+  const asked = { path: { [form.idInPath]: id }, ...(query ? { query } : {}) };
+  const label = `${what} ${name}`;
   try {
     // They show only while there is the object.
     const others = (await outliving?.(requests, id)) ?? [];
-    const reply = await requests.send(remove, { path: { [form.idInPath]: id }, ...(query ? { query } : {}) });
-    const left = isAccepted(reply) || reply.status === 404 ? [] : [`${what} ${name}: ${refused(reply)}`];
+    const left = await deleteNamed(requests, { label, remove, asked });
     for (const other of others) left.push(...(await deleteOne(requests, other)));
     return left;
   } catch (error) {
-    return [`${what} ${name}: ${(error as Error).message}`];
+    return [`${label}: ${(error as Error).message}`];
+  }
+}
+
+async function deleteNamed(requests: Requests, { label, remove, asked }: NamedObject): Promise<string[]> {
+  try {
+    const reply = await requests.send(remove, asked);
+    return isAccepted(reply) || reply.status === 404 ? [] : [`${label}: ${refused(reply)}`];
+  } catch (error) {
+    return [`${label}: ${(error as Error).message}`];
   }
 }

@@ -63,7 +63,7 @@ export async function conform(settings: Settings, run: Run): Promise<Findings> {
         }
       }
     } finally {
-      left = await deleteOwn(cleaning, run.prefix, isFree).catch((error: Error) => [error.message]);
+      left = await deleteOwn(cleaning, account, isFree).catch((error: Error) => [error.message]);
     }
     return { findings, left, shieldZones: account.shieldZones };
   } finally {
