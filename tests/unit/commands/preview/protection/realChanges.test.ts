@@ -599,9 +599,13 @@ const handwritten = Object.entries(table).flatMap(([type, { base, rows: each }])
   }),
 );
 
+/** Whether a change of it is told as a replacement alone. */
+const replaces = (decision: Decision | undefined) =>
+  decision !== undefined && "judgedBy" in decision && decision.judgedBy.every((rule) => rule === "deleted");
+
 /** What follows from the decisions of a kind: each input is changed as in its script. */
 const derived = kindTypes.flatMap((type) => {
-  const { args, settings } = kindUnderTest(type).script;
+  const { args, settings, replacing } = kindUnderTest(type).script;
   const old = { ...args, ...Object.fromEntries(Object.entries(settings).map(([input, { from }]) => [input, from])) };
   const { deletion } = kindOf(type);
   return [
@@ -609,6 +613,15 @@ const derived = kindTypes.flatMap((type) => {
       const expected = effectOf(decisionFor(type, input), from, to);
       return expected ? [{ type, what: `another ${input}`, old, now: { ...old, [input]: to }, expected }] : [];
     }),
+    ...Object.entries(replacing)
+      .filter(([input]) => replaces(decisionFor(type, input)))
+      .map(([input, now]) => ({
+        type,
+        what: `another ${input}`,
+        old,
+        now: { ...old, ...now },
+        expected: ["lowers" as const],
+      })),
     ...(deletion ? [{ type, what: "a deletion", old, now: undefined, expected: ["lowers" as const] }] : []),
   ];
 });
@@ -627,8 +640,9 @@ function effectOf(decision: Decision | undefined, from: unknown, to: unknown): C
 const rows = [...handwritten, ...derived];
 
 test("there are changes of every kind, written by hand for those with a separate rule", () => {
-  // `onDestroy` is judged alike for every kind.
-  const isJudged = ([input, decision]: [string, Decision]) => input !== "onDestroy" && "judgedBy" in decision;
+  // `onDestroy` is judged alike for every kind, and so is a replacement.
+  const isJudged = ([input, decision]: [string, Decision]) =>
+    input !== "onDestroy" && "judgedBy" in decision && !replaces(decision);
   const judged = kindTypes.filter((type) => Object.entries(kindOf(type).protection).some(isJudged));
   expect(kindTypes.filter((type) => rows.every((row) => row.type !== type))).toEqual([]);
   expect(Object.keys(table)).toEqual(expect.arrayContaining(judged));
