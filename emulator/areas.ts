@@ -1,6 +1,7 @@
 import { accessLists } from "./accessLists/accessLists";
 import { account } from "./account/apiKeys";
 import { applications } from "./containers";
+import { logForwarding } from "./containers/logForwarding";
 import { databases } from "./databases/databases";
 import { dns } from "./dns/dnsZones";
 import { certificates } from "./edge/certificates";
@@ -31,6 +32,7 @@ export const areas = {
   scripts,
   registries,
   applications,
+  logForwarding,
   account,
   storage,
   dns,

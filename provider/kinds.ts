@@ -35,6 +35,7 @@ const kinds = {
   Application: () => require("./resources/containers/application").application,
   ContainerTemplate: () => require("./resources/containers/containerTemplate").containerTemplate,
   ApplicationDeployment: () => require("./resources/containers/applicationDeployment").applicationDeployment,
+  ApplicationLogForwarding: () => require("./resources/containers/applicationLogForwarding").applicationLogForwarding,
   EdgeScript: () => require("./resources/scripts/edgeScript").edgeScript,
   EdgeScriptRelease: () => require("./resources/scripts/edgeScriptRelease").edgeScriptRelease,
   StorageFile: () => require("./resources/storage/storageFile").storageFile,

@@ -344,6 +344,22 @@ export const LogAnonymizationType = {
 /** How much of the addresses of visitors a log keeps. A name of the list. */
 export type LogAnonymizationType = (typeof LogAnonymizationType)[keyof typeof LogAnonymizationType];
 
+/** The form of forwarded logs. */
+export const LogForwardingFormat = {
+  SyslogRfc3164: "SyslogRfc3164",
+  SyslogRfc5424: "SyslogRfc5424",
+} as const;
+/** The form of forwarded logs. A name of the list. */
+export type LogForwardingFormat = (typeof LogForwardingFormat)[keyof typeof LogForwardingFormat];
+
+/** The protocol by which logs are forwarded. */
+export const LogForwardingType = {
+  SyslogUdp: "SyslogUdp",
+  SyslogTcp: "SyslogTcp",
+} as const;
+/** The protocol by which logs are forwarded. A name of the list. */
+export type LogForwardingType = (typeof LogForwardingType)[keyof typeof LogForwardingType];
+
 /** The position of a watermark. */
 export const OptimizerWatermarkPosition = {
   BottomLeft: "BottomLeft",

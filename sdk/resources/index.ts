@@ -5,6 +5,7 @@ export * from "./accessListConfiguration";
 export * from "./apiGuardian";
 export * from "./application";
 export * from "./applicationDeployment";
+export * from "./applicationLogForwarding";
 export * from "./botCategories";
 export * from "./botDetection";
 export * from "./cachePurge";

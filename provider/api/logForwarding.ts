@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { stringsOf } from "../schema/enumeration";
+import { liberalShape } from "../schema/liberal";
+import { about } from "../schema/meta";
+import { hostname, port } from "../schema/values";
+import { operation } from "./operation";
+import { listed } from "./responses";
+import { noContent, shows } from "./success";
+
+const type = stringsOf("LogForwardingType", "The protocol by which logs are forwarded.", ["SyslogUdp", "SyslogTcp"]);
+const format = stringsOf("LogForwardingFormat", "The form of forwarded logs.", ["SyslogRfc3164", "SyslogRfc5424"]);
+
+/** Where the logs of an application are sent. A write takes all of it. */
+export const logForwardingSettings = z.strictObject({
+  type: about(type, {
+    description: "The protocol: `SyslogTcp`, or `SyslogUdp`, with which lines may be lost. Neither is encrypted.",
+    mayBeRedacted: true,
+    example: "SyslogTcp",
+  }),
+  endpoint: about(hostname(), {
+    description: "The host to which the logs are sent: a host name, or an IP address. Compared as DNS names are.",
+    mayBeRedacted: true,
+    example: "logs.acme.example",
+  }),
+  port: about(port(), { description: "The port of that host, 1 to 65535.", mayBeRedacted: true, example: 6514 }),
+  format: about(format.optional(), {
+    description: "The form of the lines.",
+    defaultsTo: "SyslogRfc5424 for a configuration that is created, which is compared as if it were declared",
+    createdAs: "SyslogRfc5424",
+    mayBeRedacted: true,
+    example: "SyslogRfc3164",
+  }),
+  enabled: about(z.boolean().optional(), {
+    description: "Whether the logs are forwarded.",
+    defaultsTo: "true for a configuration that is created, which is compared as if it were declared",
+    createdAs: true,
+    mayBeRedacted: true,
+    example: true,
+  }),
+  token: about(z.string().min(1), {
+    description:
+      "The token that is sent with the logs. Always a secret. The platform accepts no configuration without one.",
+    secret: true,
+    mayBeRedacted: true,
+  }),
+});
+
+/** An application has one at most, which is read by the id of the application. */
+const logForwarding = z.looseObject({ app: z.string().min(1), ...liberalShape(logForwardingSettings.shape) });
+
+/** The body of a write. */
+export const wholeLogForwarding = z.strictObject({
+  app: z.string().min(1),
+  ...logForwardingSettings.required().shape,
+});
+const ofApplication = "/mc/log/forwarding/{appId:string}";
+const common = { area: "containers", source: "companion" } as const;
+const shown = { response: logForwarding, success: shows("app", "endpoint") };
+
+export const listLogForwardings = operation({
+  ...common,
+  does: "list the log forwarding of the applications",
+  method: "GET",
+  path: "/mc/log/forwarding",
+  query: z.strictObject({}),
+  /** A bare array; documented is an object that has it. */
+  response: z.union([z.array(logForwarding), z.looseObject({ items: listed(logForwarding) })]),
+  success: { ...shows("items"), orList: "any" },
+  idempotent: true,
+});
+
+export const getLogForwarding = operation({
+  ...common,
+  ...shown,
+  does: "read the log forwarding of the application",
+  method: "GET",
+  path: ofApplication,
+  names: { app: "path.appId" },
+  idempotent: true,
+});
+
+export const createLogForwarding = operation({
+  ...common,
+  ...shown,
+  does: "create the log forwarding of the application",
+  method: "POST",
+  path: "/mc/log/forwarding",
+  body: wholeLogForwarding,
+  names: { app: "body.app" },
+  idempotent: false,
+});
+
+export const updateLogForwarding = operation({
+  ...common,
+  ...shown,
+  does: "update the log forwarding of the application",
+  method: "PUT",
+  path: ofApplication,
+  body: wholeLogForwarding,
+  names: { app: "path.appId" },
+  idempotent: true,
+});
+
+export const deleteLogForwarding = operation({
+  ...common,
+  does: "delete the log forwarding of the application",
+  method: "DELETE",
+  path: ofApplication,
+  success: noContent,
+  idempotent: true,
+});

@@ -1,0 +1,197 @@
+import { z } from "zod";
+import { getApplication } from "../../api/applications";
+import * as api from "../../api/logForwarding";
+import { EdgeError, NotFoundError } from "../../client/errors";
+import { confirmingDeleted } from "../../client/groupCommit";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { judgedBy } from "../../lifecycle/protection";
+import { differingNames } from "../../schema/canonical";
+import { withCreated } from "../../schema/createdAs";
+import { about } from "../../schema/meta";
+import { fromWire, shapeForPrograms, toWire, unreadableNames } from "../../schema/program";
+import type { Properties } from "../../schema/properties";
+import { isReadWhole } from "../../schema/tolerant";
+import { labelOf } from "../parts/label";
+import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { recordUncertainWrite } from "../parts/recordUncertainWrite";
+import { refuseUnlessAdopted } from "../parts/refuseUnlessAdopted";
+import { switchesOf } from "../parts/switches";
+
+const settings = shapeForPrograms(api.logForwardingSettings);
+
+const inputs = z.strictObject({
+  appId: about(
+    z
+      .string()
+      .min(1)
+      .regex(/^[^/]+$/),
+    { description: "The application. A change replaces the resource.", example: "app-2" },
+  ),
+  ...settings,
+  adopt: adopt(),
+  onDestroy: deleteOrKeep("`delete` deletes the configuration, `keep` leaves it"),
+});
+
+type Inputs = InputsOf<typeof inputs.shape>;
+
+const rule = "log-forwarding";
+
+export const applicationLogForwarding: ResourceKind = defineKind({
+  type: "ApplicationLogForwarding",
+  reference: {
+    description:
+      "Where the platform sends the logs of an application: a syslog server. Nothing else shows these logs. They are sent in cleartext, with the token. An application has one configuration, which stays when the application is deleted.",
+    example: `const config = new pulumi.Config();
+new edge.ApplicationLogForwarding("shop", {
+  appId: "app-2",
+  type: "SyslogTcp",
+  endpoint: "logs.acme.example",
+  port: 6514,
+  token: config.requireSecret("logToken"),
+});`,
+    adoption: {
+      create:
+        "fails if the application has a configuration, unless `adopt` or `edge:adopt` is set: then it is overwritten where it differs",
+    },
+    errors: [
+      "An application that does not exist: the platform would accept a configuration for it.",
+      "An application that has a configuration already: set `adopt`, which overwrites it.",
+    ],
+  },
+  idForm: "appId:string",
+  inputs,
+  outputs: z.object({ adopted: adoptedOutput("configuration") }),
+  protection: {
+    appId: judgedBy("deleted"),
+    connection: judgedBy("deleted"),
+    type: {
+      rule,
+      weakToStrong: ["SyslogUdp", "SyslogTcp"],
+      lowers: "`type` from SyslogTcp to SyslogUdp",
+      raises: "`type` from SyslogUdp to SyslogTcp",
+      weaker: "logs are forwarded over UDP, which may lose lines",
+      stronger: "logs are forwarded over TCP, which loses fewer lines",
+    },
+    endpoint: {
+      rule,
+      changed: "the logs and the token are sent in cleartext to another host",
+      created: "the logs and the token are sent in cleartext to this host",
+    },
+    port: { rule, changed: "the logs and the token are sent elsewhere" },
+    format: { rule, changed: "logs are forwarded in another form, which their receiver may not read" },
+    enabled: switchesOf(rule).onProtects(
+      "enabled",
+      "logs are not forwarded: whoever watches them sees nothing",
+      "logs are forwarded",
+    ),
+    token: { rule, changed: "logs are forwarded with another token, which their receiver may not accept" },
+    adopt: { unrelated: "acts at a create alone" },
+  },
+  deletion: { rule: "deleted", says: "the logs of the application are no longer forwarded: nothing else shows them" },
+  importing: {
+    within: "application",
+    noun: "LogForwarding",
+    declares: "where its logs are forwarded, if they are",
+    refersTo: { appId: { type: "Application", output: "appId" } },
+    async find(context, { id }) {
+      const shown = await find(context, id);
+      return shown ? [{ id, given: { adopt: true }, required: shown.token ? [] : ["token"] }] : [];
+    },
+  },
+  // Of one configuration that is missing the platform says so without a body, as a gateway does: the list tells.
+  root: {
+    label: "log forwarding configurations",
+    idName: "appId",
+    ids: async (context) => (await list(context)).map(({ app }) => app),
+  },
+  identity: { none: "its id is that of the application, which has one" },
+  names: ({ appId }, id) => labelOf("log forwarding of application", appId ?? id),
+
+  async create(context, declared) {
+    const { appId } = declared;
+    // The platform accepts any id.
+    await context.client.send(getApplication, { path: { appId } });
+    const found = await find(context, appId, now());
+    const isOwn = !found || (context.settings.adopt === "own" && isAsDeclared(declared, found));
+    if (!isOwn) refuseUnlessAdopted(applicationLogForwarding, context, appId, declared, "overwrite it");
+    const created = { id: appId, outputs: { adopted: !isOwn } };
+    await recordUncertainWrite(created, bringTo(context, declared, found, !isOwn));
+    return created;
+  },
+
+  async read(context, appId, { adopted = false }) {
+    const shown = await look(context, appId);
+    return {
+      settings: { ...settingsOf(shown), appId },
+      outputs: { adopted },
+      unreadable: unreadableNames(shown),
+    };
+  },
+
+  async update(context, { id: appId, state, inputs: declared, changed }) {
+    const { adopted = false } = state;
+    if (isUnfinished(state) || Object.keys(settings).some((name) => changed.has(name as keyof Inputs))) {
+      await bringTo(context, declared, await find(context, appId, now()), adopted);
+    }
+    return { outputs: { adopted } };
+  },
+
+  async delete(context, appId, state) {
+    if (isKept(state)) return;
+    await context.client.send(api.deleteLogForwarding, { path: { appId } });
+    await confirmingDeleted("configuration", look(context, appId, now()));
+  },
+});
+
+type LogForwarding = z.output<NonNullable<typeof api.getLogForwarding.response>>;
+
+function settingsOf(shown: LogForwarding): Properties {
+  return fromWire(api.logForwardingSettings, shown);
+}
+
+async function look({ client }: Context, appId: string, since?: number): Promise<LogForwarding> {
+  return client.send(api.getLogForwarding, { path: { appId } }, since === undefined ? {} : { since });
+}
+
+/** The configuration of an application, or nothing where it has none. */
+async function find(context: Context, appId: string, since?: number): Promise<LogForwarding | undefined> {
+  return look(context, appId, since).catch((error) => {
+    if (!(error instanceof NotFoundError)) throw error;
+    return undefined;
+  });
+}
+
+/** @throws EdgeError where one of them cannot be read */
+async function list({ client }: Context): Promise<readonly LogForwarding[]> {
+  const shown = await client.send(api.listLogForwardings, {});
+  const all = Array.isArray(shown) ? shown : (shown.items ?? []);
+  if (isReadWhole(all)) return all;
+  throw new EdgeError(`could not ${api.listLogForwardings.does}: some of them cannot be read.`);
+}
+
+/** Whether it is as a create of this program leaves it. */
+function isAsDeclared(declared: Inputs, found: LogForwarding): boolean {
+  return differingNames(settings, wantedOf(declared, found, false), settingsOf(found), {}).length === 0;
+}
+
+/** What is to be there: a write takes all settings, and an adopted configuration keeps those that are not declared. */
+function wantedOf(declared: Inputs, found: LogForwarding | undefined, adopted: boolean): Inputs {
+  return withCreated(inputs, adopted && found ? { ...settingsOf(found), ...declared } : declared);
+}
+
+/** Writes what is declared unless it is there. */
+async function bringTo(
+  { client }: Context,
+  declared: Inputs,
+  found: LogForwarding | undefined,
+  adopted: boolean,
+): Promise<void> {
+  const { appId } = declared;
+  const wanted = wantedOf(declared, found, adopted);
+  const body = toWire(api.wholeLogForwarding, { ...wanted, app: appId });
+  if (!found) await client.send(api.createLogForwarding, { body });
+  else if (differingNames(settings, wanted, settingsOf(found), { notShown: "absent" }).length > 0)
+    await client.send(api.updateLogForwarding, { path: { appId }, body });
+}

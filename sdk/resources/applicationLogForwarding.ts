@@ -1,0 +1,168 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { LogForwardingFormat, LogForwardingType } from "../enumerations";
+import type { KindDetails } from "../kindDetails";
+import { EdgeResource, type GetOptions } from "../resource";
+
+const details: KindDetails = {
+  type: "ApplicationLogForwarding",
+  inputs: ["appId", "type", "endpoint", "port", "format", "enabled", "token", "adopt", "onDestroy", "connection"],
+  outputs: ["adopted", "baseUrl", "keyFingerprint"],
+  secrets: ["token"],
+  hasNaturalKey: true,
+  adoptedBy: "adopt: true",
+};
+
+/** The arguments of {@link ApplicationLogForwarding}. */
+export interface ApplicationLogForwardingArgs {
+  /**
+   * The application. A change replaces the resource.
+   * Example: `"app-2"`.
+   */
+  appId: pulumi.Input<string>;
+  /**
+   * The protocol: `SyslogTcp`, or `SyslogUdp`, with which lines may be lost. Neither is encrypted.
+   * Example: `"SyslogTcp"`.
+   */
+  type: pulumi.Input<LogForwardingType>;
+  /**
+   * The host to which the logs are sent: a host name, or an IP address. Compared as DNS names are.
+   * Example: `"logs.acme.example"`.
+   */
+  endpoint: pulumi.Input<string>;
+  /**
+   * The port of that host, 1 to 65535.
+   * Example: `6514`.
+   */
+  port: pulumi.Input<number>;
+  /**
+   * The form of the lines.
+   * Default: SyslogRfc5424 for a configuration that is created, which is compared as if it were declared.
+   * Example: `"SyslogRfc3164"`.
+   */
+  format?: pulumi.Input<LogForwardingFormat> | undefined;
+  /**
+   * Whether the logs are forwarded.
+   * Default: true for a configuration that is created, which is compared as if it were declared.
+   * Example: `true`.
+   */
+  enabled?: pulumi.Input<boolean> | undefined;
+  /** The token that is sent with the logs. Always a secret. The platform accepts no configuration without one. */
+  token: pulumi.Input<string>;
+  /**
+   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Default: `edge:adopt`, else false.
+   */
+  adopt?: pulumi.Input<boolean> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the configuration, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * Where the platform sends the logs of an application: a syslog server. Nothing else shows these logs. They are sent in cleartext, with the token. An application has one configuration, which stays when the application is deleted.
+ *
+ * Id: `appId`.
+ *
+ * Errors:
+ * - An application that does not exist: the platform would accept a configuration for it.
+ * - An application that has a configuration already: set `adopt`, which overwrites it.
+ *
+ * @example
+ * ```ts
+ * const config = new pulumi.Config();
+ * new edge.ApplicationLogForwarding("shop", {
+ *   appId: "app-2",
+ *   type: "SyslogTcp",
+ *   endpoint: "logs.acme.example",
+ *   port: 6514,
+ *   token: config.requireSecret("logToken"),
+ * });
+ * ```
+ */
+export class ApplicationLogForwarding extends EdgeResource {
+  /**
+   * The application. A change replaces the resource.
+   * Example: `"app-2"`.
+   */
+  declare readonly appId: pulumi.Output<string>;
+  /**
+   * The protocol: `SyslogTcp`, or `SyslogUdp`, with which lines may be lost. Neither is encrypted.
+   * Example: `"SyslogTcp"`.
+   */
+  declare readonly type: pulumi.Output<LogForwardingType>;
+  /**
+   * The host to which the logs are sent: a host name, or an IP address. Compared as DNS names are.
+   * Example: `"logs.acme.example"`.
+   */
+  declare readonly endpoint: pulumi.Output<string>;
+  /**
+   * The port of that host, 1 to 65535.
+   * Example: `6514`.
+   */
+  declare readonly port: pulumi.Output<number>;
+  /**
+   * The form of the lines.
+   * Default: SyslogRfc5424 for a configuration that is created, which is compared as if it were declared.
+   * Example: `"SyslogRfc3164"`.
+   */
+  declare readonly format: pulumi.Output<LogForwardingFormat | undefined>;
+  /**
+   * Whether the logs are forwarded.
+   * Default: true for a configuration that is created, which is compared as if it were declared.
+   * Example: `true`.
+   */
+  declare readonly enabled: pulumi.Output<boolean | undefined>;
+  /** The token that is sent with the logs. Always a secret. The platform accepts no configuration without one. */
+  declare readonly token: pulumi.Output<string>;
+  /**
+   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Default: `edge:adopt`, else false.
+   */
+  declare readonly adopt: pulumi.Output<boolean | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the configuration, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** Whether the configuration existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  declare readonly adopted: pulumi.Output<boolean>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: ApplicationLogForwardingArgs, opts?: pulumi.CustomResourceOptions) {
+    super(details, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `appId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): ApplicationLogForwarding {
+    return EdgeResource.read(ApplicationLogForwarding, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link ApplicationLogForwarding}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is ApplicationLogForwarding {
+    return EdgeResource.isOfType(object, details.type);
+  }
+}
