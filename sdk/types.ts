@@ -828,6 +828,40 @@ export interface DatabaseDetails {
   readonly blockWrites: boolean | undefined;
 }
 
+/** A region in which databases can run. */
+export interface DatabaseRegion {
+  /** Its code, as a Database takes it. */
+  readonly id: string;
+  /** Its name. */
+  readonly name: string | undefined;
+  /** The part of the world that it is in. */
+  readonly group: string | undefined;
+  /** Where it is. */
+  readonly latitude: number | undefined;
+  /** Where it is. */
+  readonly longitude: number | undefined;
+  /** The country that it is in. */
+  readonly country: DatabaseRegionCountry | undefined;
+}
+
+/** The country of a region. */
+export interface DatabaseRegionCountry {
+  /** Its code of two letters, such as DE. */
+  readonly alpha2: string | undefined;
+  /** Its name. */
+  readonly name: string | undefined;
+}
+
+/** A region that can store databases. */
+export interface DatabaseStorageRegion {
+  /** Its code, as a Database takes it. */
+  readonly id: string;
+  /** Its name. */
+  readonly name: string | undefined;
+  /** The part of the world that it is in. */
+  readonly group: string | undefined;
+}
+
 /** A record of a DNS zone. */
 export interface DnsRecordDetails {
   /** The id of the record. */

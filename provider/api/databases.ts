@@ -32,7 +32,35 @@ export const database = about(
 
 const regions = () => z.array(z.string()).optional();
 
-const databaseRegion = z.looseObject({ id: z.string().min(1), name: maybe(z.string()), group: maybe(z.string()) });
+const regionNames = {
+  id: about(z.string().min(1), { description: "Its code, as a Database takes it." }),
+  name: maybe(z.string(), "Its name."),
+  group: maybe(z.string(), "The part of the world that it is in."),
+};
+
+export const storageRegion = about(z.looseObject(regionNames), {
+  typeName: "DatabaseStorageRegion",
+  typeDescription: "A region that can store databases.",
+});
+
+export const databaseRegion = about(
+  z.looseObject({
+    ...regionNames,
+    latitude: maybe(z.number(), "Where it is."),
+    longitude: maybe(z.number(), "Where it is."),
+    country: maybe(
+      about(
+        z.looseObject({
+          alpha2: maybe(z.string(), "Its code of two letters, such as DE."),
+          name: maybe(z.string(), "Its name."),
+        }),
+        { typeName: "DatabaseRegionCountry", typeDescription: "The country of a region." },
+      ),
+      "The country that it is in.",
+    ),
+  }),
+  { typeName: "DatabaseRegion", typeDescription: "A region in which databases can run." },
+);
 
 const common = { area: "databases", source: "companion", idempotent: true } as const;
 
@@ -94,7 +122,7 @@ export const getDatabaseConfig = operation({
   method: "GET",
   path: "/database/v1/config",
   response: z.looseObject({
-    storage_region_available: listed(databaseRegion),
+    storage_region_available: listed(storageRegion),
     primary_regions: listed(databaseRegion),
     replica_regions: listed(databaseRegion),
   }),

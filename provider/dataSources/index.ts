@@ -37,6 +37,7 @@ const dataSources = {
   getCountries: () => require("./getCountries").getCountries,
   getEdgeRegions: () => require("./getEdgeRegions").getEdgeRegions,
   getDatabases: () => require("./getDatabases").getDatabases,
+  getDatabaseRegions: () => require("./getDatabaseRegions").getDatabaseRegions,
   getStatistics: () => require("./getStatistics").getStatistics,
   getAuditLog: () => require("./getAuditLog").getAuditLog,
   getShieldMetrics: () => require("./getShieldMetrics").getShieldMetrics,

@@ -9,6 +9,7 @@ export * from "./getAuditLog";
 export * from "./getBotDetection";
 export * from "./getContainerRegistries";
 export * from "./getCountries";
+export * from "./getDatabaseRegions";
 export * from "./getDatabases";
 export * from "./getDnsRecords";
 export * from "./getDnsZone";

@@ -1,0 +1,58 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { DatabaseRegion, DatabaseStorageRegion } from "../types";
+
+/** The arguments of {@link getDatabaseRegions}. */
+export interface GetDatabaseRegionsArgs {
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
+}
+
+/** The arguments of {@link getDatabaseRegionsOutput}. */
+export interface GetDatabaseRegionsOutputArgs {
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/** The result of {@link getDatabaseRegions}. */
+export interface GetDatabaseRegionsResult {
+  /** The regions that `storageRegion` may name. */
+  readonly storageRegions: DatabaseStorageRegion[];
+  /** The regions that `primaryRegions` may name. */
+  readonly primaryRegions: DatabaseRegion[];
+  /** The regions that `replicaRegions` may name. */
+  readonly replicaRegions: DatabaseRegion[];
+}
+
+/**
+ * The regions that a Database of the account may have. Not every account has the same ones.
+ *
+ * Operations:
+ * - `GET /database/v1/config` (companion documentation)
+ *
+ * @example
+ * ```ts
+ * const { storageRegions, primaryRegions } = await edge.getDatabaseRegions();
+ * export const inEurope = primaryRegions.filter((region) => region.group === "Europe").map((region) => region.id);
+ * ```
+ */
+export function getDatabaseRegions(args: GetDatabaseRegionsArgs = {}): Promise<GetDatabaseRegionsResult> {
+  return invoke("getDatabaseRegions", args);
+}
+
+/** The same as {@link getDatabaseRegions}, for arguments that are outputs. */
+export function getDatabaseRegionsOutput(
+  args: GetDatabaseRegionsOutputArgs = {},
+): pulumi.Output<GetDatabaseRegionsResult> {
+  return invokeOutput("getDatabaseRegions", args);
+}
