@@ -11,7 +11,7 @@ import { differingNames } from "../../schema/canonical";
 import { withCreated } from "../../schema/createdAs";
 import { about } from "../../schema/meta";
 import { fromWire, shapeForPrograms, toWire, unreadableNames } from "../../schema/program";
-import type { Properties } from "../../schema/properties";
+import { namesOf, type Properties } from "../../schema/properties";
 import { isReadWhole } from "../../schema/tolerant";
 import { labelOf } from "../parts/label";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
@@ -132,7 +132,7 @@ new edge.ApplicationLogForwarding("shop", {
 
   async update(context, { id: appId, state, inputs: declared, changed }) {
     const { adopted = false } = state;
-    if (isUnfinished(state) || Object.keys(settings).some((name) => changed.has(name as keyof Inputs))) {
+    if (isUnfinished(state) || namesOf(settings).some((name) => changed.has(name))) {
       await bringTo(context, declared, await find(context, appId, now()), adopted);
     }
     return { outputs: { adopted } };
