@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { LargeInteger } from "../../../../provider/schema/largeInteger";
-import { readTolerantly, unreadableIn } from "../../../../provider/schema/tolerant";
+import { about } from "../../../../provider/schema/meta";
+import {
+  isReadWhole,
+  readTolerantly,
+  unreadableIn,
+  unreadItemsIn,
+  withKnown,
+} from "../../../../provider/schema/tolerant";
 
 const rule = z.looseObject({ id: z.string(), order: z.int().nullish() });
 const zone = z.looseObject({
@@ -61,4 +68,54 @@ test("an integer beyond JavaScript's safe ones is the string of its digits if a 
   const large = new LargeInteger("9223372036854775807");
   expect(read({ id: 1, seen: large }).data).toEqual({ id: 1, seen: "9223372036854775807" });
   expect(read({ id: 1, limits: { most: large } }).unreadable).toEqual(["limits"]);
+});
+
+describe("the items of lists that were not read", () => {
+  const list = z.array(rule);
+  const itemsOf = (schema: z.ZodType, value: unknown) => {
+    const reading = readTolerantly(schema, value);
+    if (!reading.success) throw new Error("not read");
+    return [...unreadItemsIn(reading.data as object)].map(([name, items]) => [name, items.map(({ index }) => index)]);
+  };
+
+  test("are known of a list, and of an object by the names of its lists", () => {
+    expect(itemsOf(list, [{ id: "a" }, {}, 5])).toEqual([["items", [1, 2]]]);
+    expect(itemsOf(list, [{ id: "a" }])).toEqual([["items", []]]);
+    expect(itemsOf(zone, { id: 1, rules: [{ id: "a" }, {}] })).toEqual([["rules", [1]]]);
+    expect(itemsOf(zone, { id: 1, rules: [{}, 5] })).toEqual([["rules", [0, 1]]]);
+    expect(itemsOf(zone, { id: 1, name: 5, rules: [{ id: "a" }] })).toEqual([]);
+  });
+
+  test("leave it whole where they were read partially", () => {
+    const read = (value: unknown) => {
+      const reading = readTolerantly(list, value);
+      return reading.success ? (reading.data as unknown[]) : [];
+    };
+    expect(isReadWhole(read([{ id: "a", order: "last" }]))).toBe(true);
+    expect([...unreadableIn(read([{ id: "a" }, { id: "b", order: "last" }]))]).toEqual(["1"]);
+    expect(isReadWhole(read([{ id: "a" }, {}]))).toBe(false);
+    expect([...unreadableIn(read([{ id: "a" }, {}]))]).toEqual(["1"]);
+    expect(isReadWhole(null)).toBe(true);
+  });
+
+  test("are read to the end once one fits, and otherwise up to the hundredth", () => {
+    const wrong = (count: number) => Array.from({ length: count }, () => ({}));
+    const issues = (value: unknown[]) => readTolerantly(list, value) as { items?: unknown[]; issues?: unknown[] };
+    expect(issues(wrong(150)).items).toHaveLength(100);
+    expect(issues(wrong(150)).issues).toHaveLength(10);
+    expect(itemsOf(list, [{ id: "a" }, ...wrong(150)])[0]?.[1]).toHaveLength(150);
+  });
+});
+
+test("what is needed fails its object, though it may be left out", () => {
+  const schema = z.looseObject({ needed: about(z.int().nullish(), { needed: true }) });
+  expect(readTolerantly(schema, { needed: "x" })).toMatchObject({ success: false, issues: [{ path: ["needed"] }] });
+  expect(readTolerantly(schema, {})).toMatchObject({ success: true });
+});
+
+test("of what was read with more that is known, the same was left out", () => {
+  const { data } = readTolerantly(zone, { id: 1, name: 5 }) as { data: { id: number } };
+  const known = withKnown(data, { id: 2 });
+  expect([known, [...unreadableIn(known)]]).toEqual([{ id: 2 }, ["name"]]);
+  for (const nothing of [null, undefined, 1, "a"]) expect(unreadableIn(nothing).size).toBe(0);
 });
