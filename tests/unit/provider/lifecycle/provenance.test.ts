@@ -1,4 +1,12 @@
-import { isInSameAccount, withAddress, withOrigin } from "../../../../provider/lifecycle/provenance";
+import {
+  fingerprintOf,
+  isElsewhere,
+  isInSameAccount,
+  isOfThisKey,
+  movedAddress,
+  withAddress,
+  withOrigin,
+} from "../../../../provider/lifecycle/provenance";
 import { settingsWith } from "../client/standIn";
 
 const one = settingsWith({ baseUrl: "https://one.example", apiKey: "key-1" });
@@ -23,4 +31,27 @@ test("a state that was read keeps the fingerprint of the key that wrote it, and 
   const written = withOrigin({}, { settings: one });
   const found = withAddress({ name: "shop" }, written, { settings: { ...elsewhere, apiKey: "key-2" } });
   expect(found).toEqual({ name: "shop", baseUrl: elsewhere.baseUrl, keyFingerprint: written.keyFingerprint });
+});
+
+test("a fingerprint is too short to try keys against, and there is none without a key", () => {
+  expect(fingerprintOf(one)).toMatch(/^[0-9a-f]{8}$/);
+  expect(fingerprintOf(otherKey)).not.toBe(fingerprintOf(one));
+  expect(fingerprintOf({})).toBeUndefined();
+  expect([isOfThisKey({}, withoutKey), isOfThisKey({}, one)]).toEqual([false, false]);
+});
+
+const { baseUrl: _address, ...withoutAddress } = one;
+test.each([
+  ["at the same address", { baseUrl: one.baseUrl }, one, false],
+  ["at another address", { baseUrl: one.baseUrl }, elsewhere, true],
+  ["by an early version", {}, one, false],
+  ["before an address is known", { baseUrl: one.baseUrl }, withoutAddress, false],
+  ["nowhere", undefined, one, false],
+])("recorded %s: whether that is elsewhere", (_what, state, settings, isThere) => {
+  expect(isElsewhere(state, settings as typeof one)).toBe(isThere);
+  expect(movedAddress(state, settings as typeof one)).toEqual(
+    isThere
+      ? expect.stringContaining(`last seen at ${one.baseUrl}, and edge:baseUrl is now ${elsewhere.baseUrl}.`)
+      : undefined,
+  );
 });
