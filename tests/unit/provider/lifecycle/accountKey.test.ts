@@ -3,7 +3,7 @@ import { ApiError } from "../../../../provider/client/errors";
 import { kindOf } from "../../../../provider/kinds";
 import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
 import type { Context } from "../../../../provider/lifecycle/context";
-import type { Found } from "../../../../provider/lifecycle/kind";
+import type { Found, ResourceKind } from "../../../../provider/lifecycle/kind";
 import { externalKey, withOrigin } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
@@ -69,7 +69,7 @@ function waitingRun(settings: Readonly<Record<string, string>> = {}, atWait = (_
 
 const others = { keyFingerprint: "another" };
 const allWaits = [100, 400, 500, 1000, 3000];
-const kind = kindOf("ContainerRegistry");
+const kind: ResourceKind = { ...kindOf("ContainerRegistry"), identity: [["name"]] };
 const missing = (id: string) => ({ kind, id, state: {} });
 const failed = (status: number) =>
   new ApiError(
@@ -124,6 +124,18 @@ describe("a missing object", () => {
 
 test.each([
   ["a found object", true, others, { settings: {}, outputs: {} }],
+  [
+    "what was recorded elsewhere and is the same",
+    true,
+    { ...others, baseUrl: "https://b", name: "a" },
+    { settings: { name: "a" }, outputs: {} },
+  ],
+  [
+    "what was recorded elsewhere and is another",
+    false,
+    { ...others, baseUrl: "https://b", name: "a" },
+    { settings: { name: "b" }, outputs: {} },
+  ],
   ["what everybody can read", false, others, { settings: {}, outputs: {}, isPublic: true }],
   ["what `get` has read", false, { ...others, [externalKey]: true }, { settings: {}, outputs: {} }],
   [
@@ -151,12 +163,26 @@ describe("the first write with recorded objects", () => {
       },
     },
   });
-  const claims404 = () => Promise.reject(failed(404));
+  const claims404 = (): Promise<never> => Promise.reject(failed(404));
   beforeEach(() => looked.splice(0));
 
-  test.each([
+  test.each<[string, Properties, () => Promise<Found | undefined>, RegExp | undefined, string[]]>([
     ["of an early version is sent", {}, claims404, undefined, []],
     ["that the key reads is sent", others, async () => ({ settings: {}, outputs: {} }), undefined, ["1"]],
+    [
+      "that are other objects is refused",
+      { ...others, name: "a" },
+      async () => ({ settings: { name: "b" }, outputs: {} }),
+      /^nothing was written: /,
+      ["1"],
+    ],
+    [
+      "that `get` has read, and that are missing, is refused",
+      { ...others, [externalKey]: true },
+      async () => undefined,
+      /^nothing was written: /,
+      ["1"],
+    ],
     ["that are missing in what the key reads is sent", others, async () => undefined, undefined, ["1"]],
     ["that the key does not find is refused", others, claims404, /^nothing was written: .*key of another acc/, ["1"]],
     [

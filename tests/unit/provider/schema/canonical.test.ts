@@ -219,7 +219,8 @@ describe("the platform's state, limited to what was declared", () => {
     ["what is off there is drift", switchable, { on: true }, { on: false }, { on: false }],
     ["what replaces a hash is shown", hashable, hashed("a"), "a", "a"],
     ["a map is managed as a whole", map, { a: "1", b: "2" }, { a: "1", c: "3" }, { a: "1", c: "3" }],
-    ["an entry without a value is there", map, { a: "1" }, { a: "1", b: undefined }, { a: "1" }],
+    ["an entry without a value is there", map, { a: "", b: "1" }, { a: undefined, b: undefined }, { a: "" }],
+    ["an entry that is missing is not", map, { a: "", b: "1" }, { b: "1" }, { b: "1" }],
     ["lists of other lengths are as shown", z.array(colour), ["RED"], ["blue", "red"], ["Blue", "Red"]],
     ["lists of one length keep spellings", z.array(colour), ["RED", "Red"], ["red", "blue"], ["RED", "Blue"]],
     ["another type is as shown", z.array(z.string()), ["a"], "a", "a"],
@@ -264,7 +265,7 @@ describe("the platform's state, limited to what was declared", () => {
       ],
     ],
   ])("%s", (_what, schema, declared, actual, expected) => {
-    expect(reconcile(schema, declared, actual)).toEqual(expected);
+    expect(reconcile(schema, declared, actual)).toStrictEqual(expected);
   });
 
   test("what the platform withholds is absent where that is asked", () => {
