@@ -2,6 +2,7 @@ import type { Area } from "../area";
 import { applicationRoutes } from "./applications";
 import { containerTemplateRoutes } from "./containerTemplates";
 import { imageDigestRoutes } from "./imageDigests";
+import { nodeRoutes } from "./nodes";
 import { seed } from "./seed";
 import { stored } from "./state";
 
@@ -9,5 +10,5 @@ import { stored } from "./state";
 export const applications = {
   ...stored,
   seed,
-  routes: [...applicationRoutes, ...containerTemplateRoutes, ...imageDigestRoutes],
+  routes: [...applicationRoutes, ...containerTemplateRoutes, ...imageDigestRoutes, ...nodeRoutes],
 } satisfies Area;

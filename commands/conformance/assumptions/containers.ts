@@ -1,5 +1,6 @@
 import * as api from "../../../provider/api/applications";
 import * as forwarding from "../../../provider/api/logForwarding";
+import { listNodes } from "../../../provider/api/nodes";
 import { listRegistries } from "../../../provider/api/registries";
 import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
@@ -9,6 +10,21 @@ const application = "it needs an application, whose instances are billed";
 
 /** Applications and their containers. */
 export const containers: readonly Assumption[] = [
+  {
+    assumed: "The addresses of nodes are strings, in pages with a cursor or in one bare list",
+    operation: "GET /mc/nodes",
+    ifWrong: "getNodes fails",
+    expected: ["pages", "a bare list"],
+    async probe(account) {
+      const reply = await account.send(listNodes, { query: { limit: 1 } });
+      if (!isAccepted(reply)) return outcomeOf(reply);
+      const isList = Array.isArray(reply.body);
+      const items = isList ? reply.body : at(reply.body, "items");
+      const areStrings = Array.isArray(items) && items.length > 0 && items.every((item) => typeof item === "string");
+      if (!areStrings) return "something else";
+      return isList ? "a bare list" : "pages";
+    },
+  },
   {
     assumed: "Endpoints of a template are sent without ids: one with the name of an existing endpoint changes that one",
     operation: "PUT /mc/apps/{id}",

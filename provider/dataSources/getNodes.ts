@@ -1,0 +1,39 @@
+import { z } from "zod";
+import * as api from "../api/nodes";
+import { EdgeError } from "../client/errors";
+import { collected, cursorPage, pagesOf } from "../client/paging";
+import { about } from "../schema/meta";
+import { defineDataSource } from "./dataSource";
+
+/** The most that the platform gives at once. */
+const limit = 1000;
+
+export const getNodes = defineDataSource({
+  name: "getNodes",
+  description:
+    "The IP addresses of the nodes on which container applications run: those from which a database or an origin must accept their connections. All pages are read. The platform adds nodes without notice, so run `pulumi up` regularly where a firewall depends on them.",
+  example: `const { addresses } = await edge.getNodes();
+export const sources = addresses.map((address) => (address.includes(":") ? \`\${address}/128\` : \`\${address}/32\`));`,
+  uses: [api.listNodes],
+  errors: ["A list that cannot be read in full: a firewall must not lack an address because of it."],
+  args: z.strictObject({}),
+  result: z.object({
+    addresses: about(z.array(z.string()), { description: "The addresses, in the platform's order." }),
+  }),
+  async read({ client }) {
+    const { items, isWhole } = await collected(
+      pagesOf(
+        api.listNodes,
+        (address: string) => address,
+        async (nextCursor: string | undefined) => {
+          const page = await client.send(api.listNodes, { query: { nextCursor, limit } });
+          return Array.isArray(page) ? { items: page, next: undefined } : cursorPage(page);
+        },
+      ),
+    );
+    if (isWhole && items.length > 0) return { addresses: items };
+    throw new EdgeError(
+      "could not list the addresses of the nodes: the platform's response lacks some. Try again later.",
+    );
+  },
+});

@@ -1,0 +1,54 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+
+/** The arguments of {@link getNodes}. */
+export interface GetNodesArgs {
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
+}
+
+/** The arguments of {@link getNodesOutput}. */
+export interface GetNodesOutputArgs {
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/** The result of {@link getNodes}. */
+export interface GetNodesResult {
+  /** The addresses, in the platform's order. */
+  readonly addresses: string[];
+}
+
+/**
+ * The IP addresses of the nodes on which container applications run: those from which a database or an origin must accept their connections. All pages are read. The platform adds nodes without notice, so run `pulumi up` regularly where a firewall depends on them.
+ *
+ * Errors:
+ * - A list that cannot be read in full: a firewall must not lack an address because of it.
+ *
+ * Operations:
+ * - `GET /mc/nodes` (companion documentation)
+ *
+ * @example
+ * ```ts
+ * const { addresses } = await edge.getNodes();
+ * export const sources = addresses.map((address) => (address.includes(":") ? `${address}/128` : `${address}/32`));
+ * ```
+ */
+export function getNodes(args: GetNodesArgs = {}): Promise<GetNodesResult> {
+  return invoke("getNodes", args);
+}
+
+/** The same as {@link getNodes}, for arguments that are outputs. */
+export function getNodesOutput(args: GetNodesOutputArgs = {}): pulumi.Output<GetNodesResult> {
+  return invokeOutput("getNodes", args);
+}
