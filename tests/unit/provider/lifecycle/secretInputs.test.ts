@@ -11,7 +11,13 @@ import {
   asSecret,
   givenSecrets,
   isMarked,
+  isSecretAt,
+  markedAt,
+  markedAtAll,
+  placesInItems,
+  secretMark,
   secretSignature,
+  secretsAt,
   signature,
   withSecretOutputs,
 } from "../../../../provider/lifecycle/secretInputs";
@@ -281,4 +287,47 @@ test.each([
   ["true or false", ["tru"], "true or false"],
 ])("%j without %j", (message, secrets, clean) => {
   expect(scrub(message, secrets)).toBe(clean);
+});
+
+describe("places of secrets", () => {
+  const given = { a: [{ b: "one", c: "two" }, { b: 3 }, "four"], d: { e: "five" }, f: undefined };
+
+  test.each([
+    [["a[].b"], ["one", "3"]],
+    [["a[]"], ["one", "two", "3", "four"]],
+    [
+      ["d.e", "a[].c"],
+      ["five", "two"],
+    ],
+    [
+      ["d[].e", "a.b", "a[].b.x", "d.toString", "g", ""],
+      ["one", "two", "3", "four", "five"],
+    ],
+    [["d[].e", "a.b", "a[].b.x", "d.toString", "g"], []],
+  ])("%j have these strings", (places, secrets) => {
+    expect(secretsAt(places, given)).toEqual(secrets);
+  });
+
+  test("are marked in a value, once, and only where something stands", () => {
+    expect(markedAtAll(given, ["a[].b", "a[].b", "d.e.x", "d[]", "f", "g"])).toEqual({
+      ...given,
+      a: [{ b: asSecret("one"), c: "two" }, { b: asSecret(3) }, "four"],
+    });
+    const marked = markedAt(given, ["a", "[]", "b"], (value) => value === "one");
+    expect(marked).toEqual({ ...given, a: [{ b: asSecret("one"), c: "two" }, { b: 3 }, "four"] });
+    expect(markedAtAll(asSecret({ b: 1 }), ["b"])).toEqual(asSecret({ b: 1 }));
+    expect(markedAtAll(undefined, [""])).toBeUndefined();
+  });
+
+  test("within the items of a list are those below it, or each whole item", () => {
+    expect(placesInItems(["a[].b", "a[].c.d", "ab[].c", "d"], "a")).toEqual(["b", "c.d"]);
+    expect(placesInItems(["a", "a[]"], "a")).toEqual(["", ""]);
+    expect([["b"], [""], ["c"], []].map((places) => isSecretAt(places, "b"))).toEqual([true, true, false, false]);
+  });
+
+  test("are recorded as far as they are strings, and not at all where there are none", () => {
+    expect(secretMark({ [secretInputsKey]: ["a", 5] })).toEqual({ [secretInputsKey]: ["a"] });
+    for (const none of [undefined, {}, { [secretInputsKey]: [] }, { [secretInputsKey]: "a" }])
+      expect(secretMark(none)).toEqual({});
+  });
 });
