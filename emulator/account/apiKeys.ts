@@ -7,6 +7,7 @@ import { listEnvelope } from "../paging";
 import { auditLogRoutes } from "./auditLog";
 import { jwtRoutes } from "./jwt";
 import { lookUpRoutes } from "./lookUps";
+import { nameRoutes } from "./names";
 
 const stored = {
   collections: { apiKeys: z.array(api.apiKey).default([]), auditLog: z.array(auditLogEntry).default([]) },
@@ -39,6 +40,7 @@ export const account = {
     ),
     ...auditLogRoutes,
     ...lookUpRoutes,
+    ...nameRoutes,
     ...jwtRoutes,
   ],
 } satisfies Area;

@@ -45,6 +45,7 @@ const dataSources = {
   getVerifiedBots: () => require("./getVerifiedBots").getVerifiedBots,
   getVideoLanguages: () => require("./getVideoLanguages").getVideoLanguages,
   getImageDigest: () => require("./getImageDigest").getImageDigest,
+  getNameAvailability: () => require("./getNameAvailability").getNameAvailability,
 } satisfies Record<string, () => DataSource>;
 
 export const dataSourceNames = Object.keys(dataSources);

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { operation } from "./operation";
+import { shows } from "./success";
+
+const check = {
+  area: "core",
+  source: "companion",
+  method: "POST",
+  body: z.strictObject({ Name: z.string().min(1) }),
+  response: z.looseObject({ Available: z.boolean() }),
+  success: shows("Available"),
+  idempotent: true,
+} as const;
+
+export const checkPullZoneName = operation({
+  ...check,
+  does: "check the name of the pull zone",
+  path: "/pullzone/checkavailability",
+});
+
+export const checkStorageZoneName = operation({
+  ...check,
+  does: "check the name of the storage zone",
+  path: "/storagezone/checkavailability",
+});
+
+export const checkDnsZoneName = operation({
+  ...check,
+  does: "check the domain of the DNS zone",
+  path: "/dnszone/checkavailability",
+});
