@@ -11,7 +11,7 @@ test.each<[gain: number, effects: Effect[]]>([
   expect(gainOf(effects.map((effect) => ({ effect })))).toBe(gain);
 });
 
-const levels = { ...scale("level", ["none", "low", "high"], "weaker", "stronger"), none: "gone" };
+const levels = { ...scale("level", ["none", "low", "high"], "weaker", "stronger"), none: "none left" };
 const unsure = "its previous value was not declared: it may be that ";
 const notKnown = "one of these values is not known: it may be that ";
 const later = "its new value is known only after the up: it may be that ";
@@ -21,10 +21,15 @@ test.each<[string, unknown, unknown, [Effect, string] | undefined]>([
   ["no change", "low", "low", undefined],
   ["a higher level", "low", "high", ["raises", "stronger"]],
   ["a lower level", "high", "low", ["lowers", "weaker"]],
-  ["the lowest level", "high", "none", ["lowers", "gone"]],
+  ["the lowest level", "high", "none", ["lowers", "none left"]],
   ["the highest level, first declared", undefined, "high", ["raises", "stronger"]],
   ["a level, first declared", undefined, "low", ["lowers", `${unsure}weaker`]],
-  ["the lowest level, first declared", undefined, "none", ["lowers", "gone (its previous value was not declared)"]],
+  [
+    "the lowest level, first declared",
+    undefined,
+    "none",
+    ["lowers", "none left (its previous value was not declared)"],
+  ],
   ["a level that is no longer declared", "low", undefined, ["lowers", left]],
   ["the lowest level that is no longer declared", "none", undefined, undefined],
   ["a level that is not known and no longer declared", "new", undefined, undefined],
@@ -33,7 +38,7 @@ test.each<[string, unknown, unknown, [Effect, string] | undefined]>([
   ["from the lowest level to one that is not known", "none", "new", undefined],
   ["from a level that is not known", "new", "low", ["lowers", `${notKnown}weaker`]],
   ["from a level that is not known to the highest", "new", "high", undefined],
-  ["from a level that is not known to the lowest", "new", "none", ["lowers", `${notKnown}gone`]],
+  ["from a level that is not known to the lowest", "new", "none", ["lowers", `${notKnown}none left`]],
 ])("a scale judges %s", (_what, old, now, expected) => {
   const found = onScale(levels, old, now, "preview");
   expect(found.map(({ effect, says }) => [effect, says])).toEqual(expected ? [expected] : []);

@@ -304,8 +304,8 @@ describe("places of secrets", () => {
       ["one", "two", "3", "four", "five"],
     ],
     [["d[].e", "a.b", "a[].b.x", "d.toString", "g"], []],
-  ])("%j have these strings", (places, secrets) => {
-    expect(secretsAt(places, given)).toEqual(secrets);
+  ])("%j have these strings", (paths, secrets) => {
+    expect(secretsAt(paths, given)).toEqual(secrets);
   });
 
   test("are marked in a value, once, and only where something stands", () => {
@@ -322,7 +322,7 @@ describe("places of secrets", () => {
   test("within the items of a list are those below it, or each whole item", () => {
     expect(placesInItems(["a[].b", "a[].c.d", "ab[].c", "d"], "a")).toEqual(["b", "c.d"]);
     expect(placesInItems(["a", "a[]"], "a")).toEqual(["", ""]);
-    expect([["b"], [""], ["c"], []].map((places) => isSecretAt(places, "b"))).toEqual([true, true, false, false]);
+    expect([["b"], [""], ["c"], []].map((paths) => isSecretAt(paths, "b"))).toEqual([true, true, false, false]);
   });
 
   test("are recorded as far as they are strings, and not at all where there are none", () => {
