@@ -15,25 +15,54 @@ interface OwnCertificate {
   readonly certificateKey: string;
 }
 
-/** The host name for which a managed certificate is requested, and for how long. */
+/** The host name for which a certificate is issued, and for how long that is waited for. */
 interface Requested {
   readonly pullZoneId: number;
   readonly hostname: string;
   readonly waitTimeoutSeconds?: number | undefined;
 }
 
+/** How a certificate comes about. */
+interface Issuing {
+  /** Asks the platform for it. */
+  ask(): Promise<unknown>;
+  /** Whether the host name is known to have none yet. */
+  readonly hasNone?: boolean;
+  /** Whether it may have another one, which counts for nothing. */
+  readonly isAnother?: boolean;
+  readonly otherwiseSeconds: number;
+  /** When it is issued, as a clause. */
+  readonly when: string;
+  /** What to do when it was waited for in vain. */
+  remedy(): string | Promise<string>;
+}
+
 /** Requests a certificate from the platform, again until the host name resolves to the zone; one that is new has none yet. */
-export async function request(
-  context: Context,
-  { pullZoneId, hostname, waitTimeoutSeconds }: Requested,
-  isNew: boolean,
-): Promise<void> {
-  const limit = (waitTimeoutSeconds ?? context.timeoutSeconds ?? defaultTimeoutSeconds) * 1000;
+export function request(context: Context, requested: Requested, isNew: boolean): Promise<void> {
+  const { pullZoneId, hostname } = requested;
+  return untilIssued(context, requested, {
+    ask: () => context.client.send(api.loadFreeCertificate, { query: { hostname } }),
+    hasNone: isNew,
+    otherwiseSeconds: defaultTimeoutSeconds,
+    when: `when the name resolves to pull zone ${pullZoneId}`,
+    async remedy() {
+      const zone = await readPullZone(context, pullZoneId);
+      const to = systemHostname(zone) ?? `the default host name of pull zone ${pullZoneId}`;
+      return `The name must resolve to the pull zone: create a CNAME record of ${hostname} with the value ${to}, or in a DNS zone of the platform a DnsRecord of type PullZone, and run up again. If it has one, the domain may not be delegated to the zone's name servers yet.`;
+    },
+  });
+}
+
+/** Asks for a certificate, again while the platform refuses it, until the host name has it. */
+export async function untilIssued(context: Context, requested: Requested, issuing: Issuing): Promise<void> {
+  const { pullZoneId, hostname, waitTimeoutSeconds } = requested;
+  const { hasNone = false, isAnother = false, otherwiseSeconds, when } = issuing;
+  const limit = (waitTimeoutSeconds ?? context.timeoutSeconds ?? otherwiseSeconds) * 1000;
   let refusal: BadRequestError | undefined;
   for (let waited = 0; ; waited += pauseMs) {
-    const isKnown = isNew && waited === 0;
+    const isKnown = isAnother || (hasNone && waited === 0);
     if (!isKnown && (await hasCertificate(context, pullZoneId, hostname)) === true) return;
-    refusal = await context.client.send(api.loadFreeCertificate, { query: { hostname } }).then(
+    refusal = await issuing.ask().then(
       () => undefined,
       (error) => {
         if (error instanceof BadRequestError) return error;
@@ -52,17 +81,16 @@ export async function request(
     if (waited + pauseMs > limit || context.cancelled.aborted) break;
     const why = refusal ? `: ${refusal.said}` : "";
     context.info(
-      `waiting for the certificate of ${hostname}, which is issued when the name resolves to pull zone ${pullZoneId}${why} (${waited / 1000} of ${limit / 1000} s)`,
+      `waiting for the certificate of ${hostname}, which is issued ${when}${why} (${waited / 1000} of ${limit / 1000} s)`,
     );
     await context.wait(pauseMs);
   }
-  const to =
-    systemHostname(await readPullZone(context, pullZoneId)) ?? `the default host name of pull zone ${pullZoneId}`;
   throw new EdgeError(
-    `there is no certificate for ${hostname} after ${limit / 1000} seconds (waitTimeoutSeconds)${refusal ? `: ${refusal.said}` : ""}. The name must resolve to the pull zone: create a CNAME record of ${hostname} with the value ${to}, or in a DNS zone of the platform a DnsRecord of type PullZone, and run up again. If it has one, the domain may not be delegated to the zone's name servers yet.`,
+    `there is no certificate for ${hostname} after ${limit / 1000} seconds (waitTimeoutSeconds)${refusal ? `: ${refusal.said}` : ""}. ${await issuing.remedy()}`,
   );
 }
 
+/** Whether a host name has a certificate now. */
 async function hasCertificate(context: Context, pullZoneId: number, hostname: string): Promise<boolean | undefined> {
   const { items } = await hostnamesOf(context, pullZoneId, now());
   return withName(items, hostname)?.HasCertificate ?? undefined;
