@@ -30,6 +30,11 @@ export interface KindUnderTest {
   readonly secrets?: readonly string[];
   /** The settings that no operation of the platform changes. */
   readonly fixed?: readonly string[];
+  /**
+   * The legal forms of responses that lack what its life needs, as `legalResponses/lives.test.ts` names them: the life fails with an
+   * error that names it.
+   */
+  readonly needs?: readonly RegExp[];
   /** The operations that it brings to which the platform responds without a body that means anything. */
   readonly withoutContent?: readonly string[];
   /**

@@ -29,6 +29,7 @@ export const pullZoneHostname: KindUnderTest = {
     },
   },
   secrets: ["certificateKey"],
+  needs: [/Hostnames\[\]\.Value (null|missing)$/, /: (every|everything) optional/],
   missing: {
     id: "1001/none.acme.example",
     remove: ({ pullZones }) => void pullZones[0]?.Hostnames.splice(0),

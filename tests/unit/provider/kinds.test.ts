@@ -14,7 +14,8 @@ const sources = dataSourceNames.map((name) => [name, dataSourceOf(name)] as cons
 
 test("an id is case-insensitive if it contains a GUID or a host name, and only then", () => {
   const hasNoCase = ["EdgeRule", "EdgeRuleEnablement", "PullZoneHostname", "VideoCollection"];
-  expect([...kindTypes, "PullZoneAllowedReferrer"].filter(isCaseless).sort()).toEqual(hasNoCase);
+  const hasCase = ["Database", "EdgeScriptRelease", "PullZone", "StorageFile", "PullZoneAllowedReferrer"];
+  expect([...hasNoCase, ...hasCase].filter(isCaseless)).toEqual(hasNoCase);
 });
 
 describe.each(kinds)("%s", (type, kind) => {

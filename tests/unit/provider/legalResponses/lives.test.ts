@@ -24,8 +24,10 @@ interface Form extends Variant {
 const named = /: (every|everything) optional/;
 /** The lives of the kinds with operations at the host of streams. */
 const ofStreams = new RegExp(`^(${kindTypes.filter(isOfStreams).join("|")})(,|$)`);
+/** The lives and the forms that lack what they need. */
+type Needed = readonly [lives: RegExp, forms: RegExp];
 /** The forms that lack what a life needs: the life fails with an error that names it. */
-const needed: readonly [lives: RegExp, forms: RegExp][] = [
+const needed: readonly Needed[] = [
   // A rule is found by its id or its description, a list and a variable by name.
   [/^EdgeRule/, /EdgeRules\[\]\.(Guid|Description) (null|missing)$/],
   [/^(EdgeRule|AccessList|WafRules|RateLimits)/, named],
@@ -37,8 +39,6 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
   [/^DnsRecord(,|$)/, /Records\[\]\.Comment null$/],
   [/^StorageZone/, /Custom404FilePath null$/],
   [/^(DnsRecord(,|$)|StorageZone)/, named],
-  [/^PullZoneHostname/, /Hostnames\[\]\.Value (null|missing)$/],
-  [/^PullZoneHostname/, named],
   [/^(WafRules|RateLimits)/, /ruleName (null|missing)$/],
   // A rule without extra actions may show null for them; unknown properties of a rule are sent back, and stay.
   [/^EdgeRules?(,|$)/, /EdgeRules\[\]\.ExtraActions null$|unknown properties everywhere$/],
@@ -65,6 +65,9 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
     /^(ShieldZone, adopted|AccessList|BotDetection)/,
     /(get-by-pullzone.*|access-lists|bot-detection): .* a member that came later$/,
   ],
+  ...kindTypes.flatMap((type) =>
+    (kindUnderTest(type).needs ?? []).map((form): Needed => [new RegExp(`^${type}(,|$)`), form]),
+  ),
 ];
 
 /** Without the list, a delete cannot be confirmed: the next up creates another object. */

@@ -603,25 +603,26 @@ const handwritten = Object.entries(table).flatMap(([type, { base, rows: each }])
 const replaces = (decision: Decision | undefined) =>
   decision !== undefined && "judgedBy" in decision && decision.judgedBy.every((rule) => rule === "deleted");
 
-/** What follows from the decisions of a kind: each input is changed as in its script. */
+/** What follows from the decisions of a kind: each input is changed, or replaces, as in its script. */
 const derived = kindTypes.flatMap((type) => {
   const { args, settings, replacing } = kindUnderTest(type).script;
   const old = { ...args, ...Object.fromEntries(Object.entries(settings).map(([input, { from }]) => [input, from])) };
-  const { deletion } = kindOf(type);
+  const { deletion, protection } = kindOf(type);
+  const isUnrelated = Object.entries(protection).every(([input, each]) => input === "onDestroy" || "unrelated" in each);
   return [
     ...Object.entries(settings).flatMap(([input, { from, to }]) => {
       const expected = effectOf(decisionFor(type, input), from, to);
       return expected ? [{ type, what: `another ${input}`, old, now: { ...old, [input]: to }, expected }] : [];
     }),
-    ...Object.entries(replacing)
-      .filter(([input]) => replaces(decisionFor(type, input)))
-      .map(([input, now]) => ({
-        type,
-        what: `another ${input}`,
-        old,
-        now: { ...old, ...now },
-        expected: ["lowers" as const],
-      })),
+    ...Object.entries(replacing).flatMap(([input, others]) => {
+      // A kind that protects nothing has nothing to take away.
+      const expected: Class[] | undefined = replaces(decisionFor(type, input))
+        ? ["lowers"]
+        : isUnrelated
+          ? []
+          : undefined;
+      return expected ? [{ type, what: `another ${input}`, old, now: { ...old, ...others }, expected }] : [];
+    }),
     ...(deletion ? [{ type, what: "a deletion", old, now: undefined, expected: ["lowers" as const] }] : []),
   ];
 });
