@@ -5,6 +5,7 @@ import { logForwarding } from "./containers/logForwarding";
 import { databases } from "./databases/databases";
 import { dns } from "./dns/dnsZones";
 import { certificates } from "./edge/certificates";
+import { externalCertificates } from "./edge/externalCertificates";
 import { edgeRules } from "./edgeRules/edgeRules";
 import { entryLists } from "./entryLists/entryLists";
 import { firewall } from "./firewall";
@@ -23,6 +24,7 @@ export const areas = {
   edgeRules,
   entryLists,
   certificates,
+  externalCertificates,
   videoLibraries,
   shieldZones,
   zoneFeatures,

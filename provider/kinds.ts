@@ -9,6 +9,9 @@ const kinds = {
   CachePurge: () => require("./resources/pullZones/cachePurge").cachePurge,
   PullZone: () => require("./resources/pullZones/pullZone").pullZone,
   PullZoneHostname: () => require("./resources/pullZones/pullZoneHostname").pullZoneHostname,
+  ExternalDnsCertificate: () => require("./resources/pullZones/externalDnsCertificate").externalDnsCertificate,
+  ExternalDnsCertificateValidation: () =>
+    require("./resources/pullZones/externalDnsCertificateValidation").externalDnsCertificateValidation,
   ShieldZone: () => require("./resources/shieldZone/shieldZone").shieldZone,
   WafRule: () => require("./resources/firewall/wafRule").wafRule,
   RateLimit: () => require("./resources/firewall/rateLimit").rateLimit,

@@ -21,6 +21,8 @@ export * from "./edgeRuleEnablement";
 export * from "./edgeRules";
 export * from "./edgeScript";
 export * from "./edgeScriptRelease";
+export * from "./externalDnsCertificate";
+export * from "./externalDnsCertificateValidation";
 export * from "./pullZone";
 export * from "./pullZoneAllowedReferrers";
 export * from "./pullZoneBlockedIps";

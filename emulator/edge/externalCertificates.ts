@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { dnsRecordType } from "../../provider/api/dnsZones";
+import * as api from "../../provider/api/externalCertificates";
+import { canonicalHostname } from "../../provider/schema/hostname";
+import type { Area, StateOf } from "../area";
+import { servingOf } from "../handling";
+import { legacyError } from "../problems";
+import { hostnameOf } from "../pullZones/hostnames";
+import { dnsZoneOf } from "./resolve";
+import type { State as Edge } from "./state";
+
+const stored = {
+  collections: {
+    certificateRequests: z
+      .array(
+        z.looseObject({
+          Hostname: z.string(),
+          TxtRecordName: z.string(),
+          TxtRecordValue: z.string(),
+          ExpiresAt: z.string(),
+        }),
+      )
+      .default([]),
+  },
+  nextIds: {},
+};
+
+type State = Edge & StateOf<typeof stored>;
+type Request = State["certificateRequests"][number];
+
+const serve = servingOf<State>();
+const validForMs = 7 * 86_400_000;
+
+/** Certificates for host names that need not lead to the edge yet: a TXT record proves that the domain is one's own. */
+export const externalCertificates = {
+  ...stored,
+  seed: { certificateRequests: [requested("www.acme.example", Date.parse("2099-01-01"))] },
+  routes: [
+    serve(api.requestExternalDnsCertificate, ({ body, state, now }) => {
+      if (hostnameOf(state, body.Hostname).IsSystemHostname)
+        throw refused("system_hostname", "The certificate of the system hostname is managed.");
+      const name = canonicalHostname(body.Hostname);
+      const request = requested(name, now + validForMs);
+      state.certificateRequests = [...state.certificateRequests.filter((each) => each.Hostname !== name), request];
+      const { Hostname: _, ...shown } = request;
+      return { status: 200, body: shown };
+    }),
+    serve(api.completeExternalDnsCertificate, ({ body, state, now }) => {
+      const hostname = hostnameOf(state, body.Hostname);
+      const name = canonicalHostname(body.Hostname);
+      const request = state.certificateRequests.find((each) => each.Hostname === name);
+      if (!request || Date.parse(request.ExpiresAt) <= now) {
+        const message = "There is no pending certificate request for the hostname.";
+        throw legacyError(404, "pullzone.certificate_request_not_found", "Hostname", message);
+      }
+      if (!isVisible(state, request))
+        throw refused("certificate_verification_failed", `The TXT record ${request.TxtRecordName} was not found.`);
+      hostname.HasCertificate = true;
+      return { status: 200 };
+    }),
+  ],
+} satisfies Area;
+
+function requested(Hostname: string, expiresAt: number): Request {
+  const ExpiresAt = new Date(expiresAt).toISOString();
+  const TxtRecordValue = createHash("sha256").update(`${Hostname} ${ExpiresAt}`).digest("base64url");
+  return { Hostname, TxtRecordName: `_acme-challenge.${Hostname.replace(/^\*\./, "")}`, TxtRecordValue, ExpiresAt };
+}
+
+/** A domain that no DNS zone of the account has is served elsewhere: there the record counts as visible. */
+function isVisible(state: State, { Hostname, TxtRecordName, TxtRecordValue }: Request): boolean {
+  if (state.options.unresolvedHostnames.some((each) => canonicalHostname(each) === Hostname)) return false;
+  const zone = dnsZoneOf(state, TxtRecordName);
+  if (!zone) return true;
+  return zone.Records.some(
+    ({ Type, Name, Value, Disabled }) =>
+      Type === dnsRecordType.values.TXT &&
+      `${Name}.${zone.Domain}` === TxtRecordName &&
+      Value === TxtRecordValue &&
+      Disabled !== true,
+  );
+}
+
+function refused(key: string, message: string) {
+  return legacyError(400, `pullzone.${key}`, "Hostname", message);
+}

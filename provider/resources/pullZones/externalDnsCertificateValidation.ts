@@ -1,0 +1,134 @@
+import { z } from "zod";
+import * as api from "../../api/externalCertificates";
+import { EdgeError, NotFoundError } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/kind";
+import { about } from "../../schema/meta";
+import { hostname, id } from "../../schema/values";
+import { labelOf } from "../parts/label";
+import { untilIssued } from "./certificates";
+import { findHostname, hostnameNamed } from "./externalDnsCertificate";
+import { hostnamesOf, withName } from "./hostnameWriting";
+
+const form = "pullZoneId/hostname";
+
+/** Resolvers may keep for minutes that a name had no TXT record. */
+const defaultTimeoutSeconds = 600;
+
+const inputs = z.strictObject({
+  pullZoneId: about(id(), {
+    description: "The pull zone that has the host name. A change replaces the resource.",
+    decides: "nothing",
+    example: 1001,
+  }),
+  hostname: about(hostname(), {
+    description: "The host name. A change replaces the resource.",
+    example: "www.acme.example",
+  }),
+  txtRecordValue: about(z.string(), {
+    description:
+      "The value of the TXT record. Use the property of the record, such as `value` of a DnsRecord, and not that of the ExternalDnsCertificate: then the record is created first. When it changes, the new request is completed.",
+    mayBeRedacted: true,
+    example: "gfj9Xq-Rg85nM",
+  }),
+  waitTimeoutSeconds: about(z.int().min(0).max(86_400).optional(), {
+    description:
+      "How long to wait until the TXT record is visible and the certificate is issued, up to 86400 seconds. The platform checks every 15 seconds.",
+    defaultsTo: String(defaultTimeoutSeconds),
+    example: 900,
+  }),
+});
+
+type Inputs = InputsOf<typeof inputs.shape>;
+
+export const externalDnsCertificateValidation: ResourceKind = defineKind({
+  type: "ExternalDnsCertificateValidation",
+  reference: {
+    description:
+      "Waits until the TXT record of an ExternalDnsCertificate is visible and the host name has its certificate. What switches the domain to the pull zone depends on it. The record may be that of any provider, and should stay until then. A destroy leaves the certificate.",
+    example: `declare const request: edge.ExternalDnsCertificate;
+// A record of another provider, here Cloudflare's: new cloudflare.DnsRecord("www-certificate", { type: "TXT", ttl: 60,
+//   zoneId, name: request.txtRecordName, content: request.txtRecordValue })
+declare const txt: { readonly content: pulumi.Output<string> };
+new edge.ExternalDnsCertificateValidation("www", {
+  pullZoneId: request.pullZoneId,
+  hostname: request.hostname,
+  txtRecordValue: txt.content,
+});`,
+    adoption: {
+      create: "completes the request and waits for the certificate, unless the host name has one",
+      destroy: "leaves the certificate",
+    },
+    errors: [
+      "A host name that the pull zone does not have.",
+      "A TXT record that is not visible in time: the next up tries again.",
+      "A request that has expired, or that another request has replaced: the message says how to request the certificate again.",
+    ],
+  },
+  idForm: form,
+  inputs,
+  protection: {
+    pullZoneId: { unrelated: "is where the certificate is issued" },
+    connection: { unrelated: "is where the certificate is issued" },
+    hostname: { unrelated: "is what the certificate is issued for" },
+    txtRecordValue: { unrelated: "proves that the domain is one's own" },
+    waitTimeoutSeconds: { unrelated: "says how long an up takes" },
+  },
+  importing: {
+    within: "pullZone",
+    noun: "Validation",
+    declares: "nothing: whether a TXT record led to a certificate is not shown",
+    find: async () => [],
+  },
+  identity: { none: "the platform does not show which certificate a host name has" },
+  names: (properties, id) => labelOf("certificate validation of", hostnameNamed(properties, id)),
+
+  async create(context, declared) {
+    const { pullZoneId, hostname } = declared;
+    const { HasCertificate } = await findHostname(context, pullZoneId, hostname);
+    if (HasCertificate !== true) await complete(context, declared, false);
+    return { id: `${pullZoneId}/${hostname}`, outputs: {} };
+  },
+
+  async read(context, id, { txtRecordValue = "" }) {
+    const [pullZoneId, name] = idParts(id, form);
+    const hostnames = await hostnamesOf(context, pullZoneId);
+    const found = withName(hostnames.items, name);
+    if (!found) hostnames.confirmAbsent();
+    if (!found || found.HasCertificate === false) return undefined;
+    return { settings: { pullZoneId, hostname: found.Value ?? name, txtRecordValue }, outputs: {} };
+  },
+
+  async update(context, { state, inputs: declared, changed }) {
+    // An import has no value of the record: the certificate is there.
+    if (changed.has("txtRecordValue") && state.txtRecordValue !== "") await complete(context, declared, true);
+    return { outputs: {} };
+  },
+
+  async delete(context, id) {
+    // Nothing is written; but using another account's key must not drop it from the state.
+    await hostnamesOf(context, idParts(id, form)[0]);
+  },
+});
+
+/** Completes the request; where the host name may have a certificate already, that is another one. */
+function complete(context: Context, declared: Inputs, isAnother: boolean): Promise<void> {
+  const { hostname } = declared;
+  return untilIssued(context, declared, {
+    ask: () =>
+      context.client.send(api.completeExternalDnsCertificate, { body: { Hostname: hostname } }).catch((error) => {
+        if (!(error instanceof NotFoundError)) throw error;
+        throw new EdgeError(
+          `${error.message} The request of the ExternalDnsCertificate for ${hostname} has expired, has been completed before, or another request has replaced it. Run up with \`--replace\` and the URN of the ExternalDnsCertificate to request the certificate again.`,
+          error,
+        );
+      }),
+    hasNone: true,
+    isAnother,
+    otherwiseSeconds: defaultTimeoutSeconds,
+    when: "when its TXT record is visible",
+    remedy: () =>
+      "The TXT record must be visible to everyone under the txtRecordName of the ExternalDnsCertificate, with its txtRecordValue: check that with `dig TXT`, and run up again. If the request has expired, run `pulumi refresh` first: the next up then requests the certificate again.",
+  });
+}

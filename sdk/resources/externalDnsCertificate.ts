@@ -1,0 +1,115 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { KindDetails } from "../kindDetails";
+import { EdgeResource, type GetOptions } from "../resource";
+
+const details: KindDetails = {
+  type: "ExternalDnsCertificate",
+  inputs: ["pullZoneId", "hostname", "connection"],
+  outputs: ["txtRecordName", "txtRecordValue", "expiresAt", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+};
+
+/** The arguments of {@link ExternalDnsCertificate}. */
+export interface ExternalDnsCertificateArgs {
+  /**
+   * The pull zone that has the host name. A change replaces the resource.
+   * Example: `1001`.
+   */
+  pullZoneId: pulumi.Input<number>;
+  /**
+   * The host name. A change replaces the resource.
+   * Example: `"www.acme.example"`.
+   */
+  hostname: pulumi.Input<string>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * A request for a certificate that a TXT record proves: the host name has its certificate before it leads to the pull zone, so that a site moves without an interruption of HTTPS. Create the TXT record wherever the domain is served, with `txtRecordName` and `txtRecordValue`; an ExternalDnsCertificateValidation then waits for the certificate. The host name must be on the pull zone first: pass the properties of its PullZoneHostname, which declares no `certificate`. The platform renews the certificate itself once the host name leads to the zone.
+ *
+ * Id: `pullZoneId/hostname`.
+ *
+ * Errors:
+ * - A host name that the pull zone does not have.
+ * - The platform's own host name of a zone, whose certificate the platform manages.
+ *
+ * @example
+ * ```ts
+ * const host = new edge.PullZoneHostname("www", { pullZoneId: 1001, hostname: "www.example.com" });
+ * const request = new edge.ExternalDnsCertificate("www", {
+ *   pullZoneId: host.pullZoneId,
+ *   hostname: host.hostname,
+ * });
+ * const txt = new edge.DnsRecord("www-certificate", {
+ *   dnsZoneId: 4001,
+ *   name: request.txtRecordName,
+ *   type: "TXT",
+ *   value: request.txtRecordValue,
+ * });
+ * const certificate = new edge.ExternalDnsCertificateValidation("www", {
+ *   pullZoneId: host.pullZoneId,
+ *   hostname: host.hostname,
+ *   txtRecordValue: txt.value,
+ * });
+ * new edge.DnsRecord(
+ *   "www",
+ *   { dnsZoneId: 4001, name: "www", type: "PullZone", pullZoneId: 1001 },
+ *   { dependsOn: certificate },
+ * );
+ * ```
+ */
+export class ExternalDnsCertificate extends EdgeResource {
+  /**
+   * The pull zone that has the host name. A change replaces the resource.
+   * Example: `1001`.
+   */
+  declare readonly pullZoneId: pulumi.Output<number>;
+  /**
+   * The host name. A change replaces the resource.
+   * Example: `"www.acme.example"`.
+   */
+  declare readonly hostname: pulumi.Output<string>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The full name of the TXT record, such as `_acme-challenge.www.example.com`. Missing after an import, as the platform does not show it again. */
+  declare readonly txtRecordName: pulumi.Output<string | undefined>;
+  /** The value of the TXT record. Missing after an import. */
+  declare readonly txtRecordValue: pulumi.Output<string | undefined>;
+  /** Until when the request can be completed. If the host name has no certificate by then, a refresh finds the request missing, and the next up requests another one. */
+  declare readonly expiresAt: pulumi.Output<string | undefined>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: ExternalDnsCertificateArgs, opts?: pulumi.CustomResourceOptions) {
+    super(details, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `pullZoneId/hostname`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): ExternalDnsCertificate {
+    return EdgeResource.read(ExternalDnsCertificate, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link ExternalDnsCertificate}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is ExternalDnsCertificate {
+    return EdgeResource.isOfType(object, details.type);
+  }
+}

@@ -1,0 +1,120 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { KindDetails } from "../kindDetails";
+import { EdgeResource, type GetOptions } from "../resource";
+
+const details: KindDetails = {
+  type: "ExternalDnsCertificateValidation",
+  inputs: ["pullZoneId", "hostname", "txtRecordValue", "waitTimeoutSeconds", "connection"],
+  outputs: ["baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+};
+
+/** The arguments of {@link ExternalDnsCertificateValidation}. */
+export interface ExternalDnsCertificateValidationArgs {
+  /**
+   * The pull zone that has the host name. A change replaces the resource.
+   * Example: `1001`.
+   */
+  pullZoneId: pulumi.Input<number>;
+  /**
+   * The host name. A change replaces the resource.
+   * Example: `"www.acme.example"`.
+   */
+  hostname: pulumi.Input<string>;
+  /**
+   * The value of the TXT record. Use the property of the record, such as `value` of a DnsRecord, and not that of the ExternalDnsCertificate: then the record is created first. When it changes, the new request is completed.
+   * Example: `"gfj9Xq-Rg85nM"`.
+   */
+  txtRecordValue: pulumi.Input<string>;
+  /**
+   * How long to wait until the TXT record is visible and the certificate is issued, up to 86400 seconds. The platform checks every 15 seconds.
+   * Default: 600.
+   * Example: `900`.
+   */
+  waitTimeoutSeconds?: pulumi.Input<number> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * Waits until the TXT record of an ExternalDnsCertificate is visible and the host name has its certificate. What switches the domain to the pull zone depends on it. The record may be that of any provider, and should stay until then. A destroy leaves the certificate.
+ *
+ * Id: `pullZoneId/hostname`.
+ *
+ * Errors:
+ * - A host name that the pull zone does not have.
+ * - A TXT record that is not visible in time: the next up tries again.
+ * - A request that has expired, or that another request has replaced: the message says how to request the certificate again.
+ *
+ * @example
+ * ```ts
+ * declare const request: edge.ExternalDnsCertificate;
+ * // A record of another provider, here Cloudflare's: new cloudflare.DnsRecord("www-certificate", { type: "TXT", ttl: 60,
+ * //   zoneId, name: request.txtRecordName, content: request.txtRecordValue })
+ * declare const txt: { readonly content: pulumi.Output<string> };
+ * new edge.ExternalDnsCertificateValidation("www", {
+ *   pullZoneId: request.pullZoneId,
+ *   hostname: request.hostname,
+ *   txtRecordValue: txt.content,
+ * });
+ * ```
+ */
+export class ExternalDnsCertificateValidation extends EdgeResource {
+  /**
+   * The pull zone that has the host name. A change replaces the resource.
+   * Example: `1001`.
+   */
+  declare readonly pullZoneId: pulumi.Output<number>;
+  /**
+   * The host name. A change replaces the resource.
+   * Example: `"www.acme.example"`.
+   */
+  declare readonly hostname: pulumi.Output<string>;
+  /**
+   * The value of the TXT record. Use the property of the record, such as `value` of a DnsRecord, and not that of the ExternalDnsCertificate: then the record is created first. When it changes, the new request is completed.
+   * Example: `"gfj9Xq-Rg85nM"`.
+   */
+  declare readonly txtRecordValue: pulumi.Output<string>;
+  /**
+   * How long to wait until the TXT record is visible and the certificate is issued, up to 86400 seconds. The platform checks every 15 seconds.
+   * Default: 600.
+   * Example: `900`.
+   */
+  declare readonly waitTimeoutSeconds: pulumi.Output<number | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: ExternalDnsCertificateValidationArgs, opts?: pulumi.CustomResourceOptions) {
+    super(details, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `pullZoneId/hostname`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): ExternalDnsCertificateValidation {
+    return EdgeResource.read(ExternalDnsCertificateValidation, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link ExternalDnsCertificateValidation}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is ExternalDnsCertificateValidation {
+    return EdgeResource.isOfType(object, details.type);
+  }
+}

@@ -1,0 +1,66 @@
+import type { KindUnderTest } from "./kindUnderTest";
+import { adding, removing } from "./parts/platform";
+import { pullZoneHostname } from "./pullZoneHostname";
+
+const { missing, needs = [] } = pullZoneHostname;
+
+export const externalDnsCertificate: KindUnderTest = {
+  program: { pullZoneId: 1001, hostname: "www.acme.example" },
+  change: {},
+  missing,
+  needs,
+  requests: { requestExternalDnsCertificate: { body: { Hostname: "www.acme.example" } } },
+
+  script: {
+    ...adding(
+      {
+        pullZones: [
+          withHostnames(1731, "www.request.example", "shop.request.example"),
+          withHostnames(1732, "www.more.example"),
+        ],
+      },
+      /certificateRequests\b/,
+    ),
+    args: { pullZoneId: 1731, hostname: "www.request.example" },
+    id: /^1731\/www\.request\.example$/,
+    object: ({ pullZones }, id) => hostnameOf(pullZones, id),
+    settings: {},
+    replacing: {
+      pullZoneId: { pullZoneId: 1732, hostname: "www.more.example" },
+      hostname: { hostname: "shop.request.example" },
+    },
+    unmanaged: (hostname) => void Object.assign(hostname, { ForceSSL: true }),
+    deletions: {
+      "its pull zone": { change: removing("pullZones", 1731), outcome: /pull zone 1731: .*404/s },
+    },
+    neverRecreated: "the platform does not show requests; the unit test lets one expire",
+    leaves: {},
+  },
+
+  model: {
+    naming: ["pullZoneId", "hostname"],
+    settings: [],
+    targets: () => [],
+    fit: (args) => args,
+    // The platform shows nothing of a request.
+    up: () => {},
+    destroy: () => {},
+    intervene: () => undefined,
+  },
+
+  // Its host name would have to be created first.
+  soak: { slots: () => [] },
+};
+
+/** A pull zone with host names that have no certificate. */
+export function withHostnames(Id: number, ...names: readonly string[]) {
+  return { Id, Hostnames: names.map((Value) => ({ Value, HasCertificate: false })) };
+}
+
+export function hostnameOf(
+  pullZones: readonly { readonly Id: number; readonly Hostnames: { Value: string }[] }[],
+  id: string,
+): { Value: string } | undefined {
+  const [zone, name] = id.split("/");
+  return pullZones.find(({ Id }) => String(Id) === zone)?.Hostnames.find(({ Value }) => Value === name);
+}

@@ -1,0 +1,173 @@
+import { externalDnsCertificate } from "../../../../provider/resources/pullZones/externalDnsCertificate";
+import { externalDnsCertificateValidation } from "../../../../provider/resources/pullZones/externalDnsCertificateValidation";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const program = { pullZoneId: 1001, hostname: "www.moved.example" };
+const complete = ["POST /pullzone/completeExternalDnsCertificate", { Hostname: program.hostname }];
+const dayMs = 86_400_000;
+
+const request = () => new Stacked(externalDnsCertificate, testContext(emulator()));
+const validation = () => new Stacked(externalDnsCertificateValidation, testContext(emulator()));
+const hostname = () =>
+  emulator()
+    .state()
+    .pullZones[0]?.Hostnames.find(({ Value }) => Value === program.hostname);
+
+/** A host name without a certificate, in a DNS zone that is delegated to the platform and leads it elsewhere. */
+beforeEach(() =>
+  emulator().edit(({ pullZones: [zone], dnsZones }) => {
+    zone?.Hostnames.push({ Value: program.hostname, ForceSSL: false, HasCertificate: false });
+    Object.assign(dnsZones[0] ?? {}, { Domain: "moved.example", NameserversDetected: true, Records: [] });
+  }),
+);
+
+const showRecord = (Value: unknown) =>
+  emulator().edit(({ dnsZones: [zone] }) => {
+    zone?.Records.push({ Id: 77, Type: 3, Name: "_acme-challenge.www", Value: String(Value) });
+  });
+
+/** A request whose TXT record is there. */
+async function requested(): Promise<Stacked> {
+  const own = request();
+  await own.up(program);
+  showRecord(own.state?.txtRecordValue);
+  return own;
+}
+
+test("a request shows the TXT record, the record leads to a certificate, and a destroy leaves it", async () => {
+  const own = await requested();
+  expect(own.state).toMatchObject({
+    txtRecordName: "_acme-challenge.www.moved.example",
+    txtRecordValue: expect.stringMatching(/^[\w-]{43}$/),
+    expiresAt: expect.stringMatching(/^2026-/),
+  });
+  const validated = validation();
+  await validated.up({ ...program, txtRecordValue: own.state?.txtRecordValue });
+  expect(hostname()).toMatchObject({ HasCertificate: true });
+  emulator().clearRequests();
+  await validated.destroy();
+  await own.destroy();
+  expect(writes(emulator())).toEqual([]);
+  expect(hostname()).toMatchObject({ HasCertificate: true });
+});
+
+test.each([
+  { of: request, declared: program },
+  { of: validation, declared: { ...program, txtRecordValue: "one" } },
+])("a host name that the pull zone does not have is an error that says what to declare", async ({ of, declared }) => {
+  const message = await failureOf(of().up({ ...declared, hostname: "none.moved.example" }));
+  expect(message).toContain(
+    "pull zone 1001 does not have the host name none.moved.example: declare a PullZoneHostname",
+  );
+  expect(writes(emulator())).toEqual([]);
+});
+
+test("the platform's own host name is refused with what the platform says", async () => {
+  const message = await failureOf(request().up({ ...program, hostname: "acme-shop.cdn.example" }));
+  expect(message).toContain("pullzone.system_hostname");
+});
+
+test("a record that becomes visible later is waited for", async () => {
+  const own = request();
+  await own.up(program);
+  const validated = validation();
+  const { wait } = validated.context;
+  let waits = 0;
+  validated.context.wait = async (ms) => {
+    waits += 1;
+    if (waits === 2) showRecord(own.state?.txtRecordValue);
+    await wait(ms);
+  };
+  await validated.up({ ...program, txtRecordValue: "one" });
+  expect(waits).toBe(2);
+  expect(validated.context.infos[0]).toMatch(
+    /^waiting for the certificate of www\.moved\.example, which is issued when its TXT record is visible: .*not found.*\(0 of 600 s\)$/,
+  );
+});
+
+test("a record that does not become visible is an error, and the next up tries again", async () => {
+  await request().up(program);
+  const validated = validation();
+  const message = await failureOf(validated.up({ ...program, txtRecordValue: "one", waitTimeoutSeconds: 30 }));
+  expect(message).toMatch(/^there is no certificate for www\.moved\.example after 30 seconds \(waitTimeoutSeconds\): /);
+  expect(message).toContain("The TXT record _acme-challenge.www.moved.example was not found");
+  expect(message).toContain("`dig TXT`");
+  expect(validated.state).toBeUndefined();
+  expect(writes(emulator()).filter(([what]) => what === complete[0])).toHaveLength(3);
+});
+
+test("without waitTimeoutSeconds the option customTimeouts decides", async () => {
+  await request().up(program);
+  const validated = validation();
+  Object.assign(validated.context, { timeoutSeconds: 60 });
+  expect(await failureOf(validated.up({ ...program, txtRecordValue: "one" }))).toContain("after 60 seconds");
+});
+
+test("a host name that has a certificate is left alone, until another request is declared", async () => {
+  const own = await requested();
+  const validated = validation();
+  await validated.up({ ...program, txtRecordValue: own.state?.txtRecordValue });
+  emulator().clearRequests();
+  const other = validation();
+  await other.up({ ...program, txtRecordValue: "one" });
+  expect(writes(emulator())).toEqual([]);
+  await other.up({ ...program, txtRecordValue: "two" });
+  expect(writes(emulator())).toEqual([complete]);
+});
+
+test("another request whose record is not visible is not completed by the earlier certificate", async () => {
+  const own = await requested();
+  const validated = validation();
+  await validated.up({ ...program, txtRecordValue: own.state?.txtRecordValue });
+  emulator().advance(1000);
+  await request().up(program);
+  const message = await failureOf(validated.up({ ...program, txtRecordValue: "new", waitTimeoutSeconds: 15 }));
+  expect(message).toContain("after 15 seconds");
+});
+
+test("a completion whose response was lost is found by reading", async () => {
+  const own = await requested();
+  emulator().setFaults([{ match: { operation: "completeExternalDnsCertificate" }, inject: { cut: "after" } }]);
+  const validated = validation();
+  const message = await failureOf(validated.up({ ...program, txtRecordValue: own.state?.txtRecordValue }));
+  expect(message).toContain("could not complete the request for a certificate of the host name");
+  emulator().clearRequests();
+  await validated.up({ ...program, txtRecordValue: own.state?.txtRecordValue });
+  expect(writes(emulator())).toEqual([]);
+});
+
+test("a request that has expired without a certificate is missing, and the next up requests another", async () => {
+  const own = request();
+  await own.up(program);
+  const before = own.state?.txtRecordValue;
+  emulator().advance(8 * dayMs);
+  const message = await failureOf(validation().up({ ...program, txtRecordValue: before }));
+  expect(message).toContain("pullzone.certificate_request_not_found");
+  expect(message).toContain("`--replace` and the URN of the ExternalDnsCertificate");
+  await own.refresh();
+  expect(own.state).toBeUndefined();
+  await own.up(program);
+  expect(own.state?.txtRecordValue).not.toBe(before);
+});
+
+test("a request that has expired stays while the host name has a certificate", async () => {
+  const own = request();
+  await own.up(program);
+  emulator().edit(({ pullZones: [zone] }) => Object.assign(zone?.Hostnames.at(-1) ?? {}, { HasCertificate: true }));
+  emulator().advance(8 * dayMs);
+  await own.refresh();
+  expect(own.preview(program)).toBe("nothing");
+});
+
+test("a time of expiry without an offset is in UTC", async () => {
+  const own = request();
+  await own.up(program);
+  const withoutOffset = (ms: number) => new Date(emulator().now().getTime() + ms).toISOString().slice(0, 19);
+  const readWith = (expiresAt: string) => externalDnsCertificate.read(own.context, own.id, { ...own.state, expiresAt });
+  expect(await readWith(withoutOffset(-1000))).toBeUndefined();
+  expect(await readWith(withoutOffset(1000))).toBeDefined();
+  expect(await readWith("soon")).toBeDefined();
+});
