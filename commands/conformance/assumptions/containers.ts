@@ -117,7 +117,7 @@ export const containers: readonly Assumption[] = [
   {
     assumed: "Log forwarding shows the host and the token as they were sent, and the list is a bare array",
     operation: "GET /mc/log/forwarding",
-    ifWrong: "each refresh shows `token` as drift, or a host that differs in more than letter case as that of another",
+    ifWrong: "each refresh shows drift of `token`, or of the host",
     expected: "both in a bare array",
     async probe(account) {
       const sent = newForwarding(account);
