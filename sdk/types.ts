@@ -226,6 +226,24 @@ export interface ApplicationContainer {
   readonly exitCode: number | undefined;
 }
 
+/** What the account may have of container applications. */
+export interface ApplicationLimits {
+  /** How many applications the account may have. */
+  readonly maxNumberOfApplications: number | undefined;
+  /** How many it has. */
+  readonly existingNumberOfApplications: number | undefined;
+  /** How many regions an application may have. */
+  readonly maxNumberOfRegionsPerApplication: number | undefined;
+  /** How many instances it may have in a region. */
+  readonly maxNumberOfInstancesPerRegion: number | undefined;
+  /** How many instances it may have in all. */
+  readonly maxNumberOfInstancesPerApplication: number | undefined;
+  /** How many volumes it may have. */
+  readonly maxNumberOfVolumesPerApplication: number | undefined;
+  /** How large a volume may be, in GB. */
+  readonly maxVolumeSize: number | undefined;
+}
+
 /** A pod: an instance of an application in a region. */
 export interface ApplicationPod {
   /** The name of the pod. */
@@ -826,6 +844,14 @@ export interface DatabaseDetails {
   readonly blockReads: boolean | undefined;
   /** Whether the platform refuses writes, such as when it is full. */
   readonly blockWrites: boolean | undefined;
+}
+
+/** How many databases the account may have. */
+export interface DatabaseLimits {
+  /** How many databases the account has. */
+  readonly currentDatabases: number | undefined;
+  /** How many it may have. */
+  readonly maxDatabases: number | undefined;
 }
 
 /** A region in which databases can run. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import * as api from "../../provider/api/applications";
+import { getApplicationLimits } from "../../provider/api/limits";
 import { takeId } from "../handling";
 import { cursorPage } from "../paging";
 import { plainProblem, problemWithErrors } from "../problems";
@@ -108,6 +109,19 @@ export const applicationRoutes = [
     if (containerTemplates) replaceTemplates(application, containerTemplates, state, now);
     return { status: 200, body: { id: application.id } };
   }),
+
+  serve(getApplicationLimits, ({ state, now }) => ({
+    status: 200,
+    body: {
+      maxNumberOfApplications: 20,
+      existingNumberOfApplications: livingApplications(state, now).length,
+      maxNumberOfRegionsPerApplication: mostRegions,
+      maxNumberOfInstancesPerRegion: 10,
+      maxNumberOfInstancesPerApplication: null,
+      maxNumberOfVolumesPerApplication: 2,
+      maxVolumeSize: 100,
+    },
+  })),
 
   serve(api.listRegions, ({ query }) => cursorPage(regions, query)),
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../../provider/api/databases";
-import { operation } from "../../provider/api/operation";
+import { getDatabaseLimits } from "../../provider/api/limits";
 import { hashOf } from "../../provider/schema/hashed";
 import { id } from "../../provider/schema/values";
 import type { Area, StateOf } from "../area";
@@ -40,13 +40,6 @@ function region(id: string, name: string, group: string, country: object, latitu
 
 /** Databases of an account, as documented. */
 const mostDatabases = 50;
-
-/** This package does not use it. */
-const getDatabaseLimits = operation({
-  ...api.getDatabaseConfig,
-  path: "/database/v1/config/limits",
-  response: z.looseObject({}),
-});
 
 const stored = {
   collections: { databases: z.array(storedDatabase).default([]) },

@@ -11,6 +11,7 @@ const dataSources = {
   getApplicationOverview: () => require("./getApplicationOverview").getApplicationOverview,
   getApplications: () => require("./getApplications").getApplications,
   getRegions: () => require("./getRegions").getRegions,
+  getLimits: () => require("./getLimits").getLimits,
   getNodes: () => require("./getNodes").getNodes,
   getOriginErrorLogs: () => require("./getOriginErrorLogs").getOriginErrorLogs,
   getShieldEventLogs: () => require("./getShieldEventLogs").getShieldEventLogs,

@@ -16,6 +16,7 @@ export * from "./getDnsZone";
 export * from "./getDnsZones";
 export * from "./getEdgeRegions";
 export * from "./getImageDigest";
+export * from "./getLimits";
 export * from "./getNameAvailability";
 export * from "./getNodes";
 export * from "./getOriginErrorLogs";

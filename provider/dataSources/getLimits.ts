@@ -1,0 +1,30 @@
+import { z } from "zod";
+import * as api from "../api/limits";
+import { about } from "../schema/meta";
+import { resultOf } from "../schema/result";
+import { defineDataSource } from "./dataSource";
+
+const [applications, databases] = [resultOf(api.applicationLimits), resultOf(api.databaseLimits)];
+
+export const getLimits = defineDataSource({
+  name: "getLimits",
+  description:
+    "How many container applications and databases the account may have and has, and how large an application may be. A limit that the platform does not show is missing.",
+  example: `const { applications, databases } = await edge.getLimits();
+export const isFull = databases.currentDatabases === databases.maxDatabases;
+export const maxInstances = applications.maxNumberOfInstancesPerRegion;`,
+  uses: [api.getApplicationLimits, api.getDatabaseLimits],
+  errors: ["An account that may not use container applications or databases."],
+  args: z.strictObject({}),
+  result: z.object({
+    applications: about(applications.schema, { description: "The limits of container applications." }),
+    databases: about(databases.schema, { description: "The limits of databases." }),
+  }),
+  async read({ client }) {
+    const [ofApplications, ofDatabases] = await Promise.all([
+      client.send(api.getApplicationLimits),
+      client.send(api.getDatabaseLimits),
+    ]);
+    return { applications: applications.from(ofApplications), databases: databases.from(ofDatabases) };
+  },
+});

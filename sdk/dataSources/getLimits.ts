@@ -1,0 +1,59 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { ApplicationLimits, DatabaseLimits } from "../types";
+
+/** The arguments of {@link getLimits}. */
+export interface GetLimitsArgs {
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
+}
+
+/** The arguments of {@link getLimitsOutput}. */
+export interface GetLimitsOutputArgs {
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/** The result of {@link getLimits}. */
+export interface GetLimitsResult {
+  /** The limits of container applications. */
+  readonly applications: ApplicationLimits;
+  /** The limits of databases. */
+  readonly databases: DatabaseLimits;
+}
+
+/**
+ * How many container applications and databases the account may have and has, and how large an application may be. A limit that the platform does not show is missing.
+ *
+ * Errors:
+ * - An account that may not use container applications or databases.
+ *
+ * Operations:
+ * - `GET /mc/limits` (companion documentation)
+ * - `GET /database/v1/config/limits` (companion documentation)
+ *
+ * @example
+ * ```ts
+ * const { applications, databases } = await edge.getLimits();
+ * export const isFull = databases.currentDatabases === databases.maxDatabases;
+ * export const maxInstances = applications.maxNumberOfInstancesPerRegion;
+ * ```
+ */
+export function getLimits(args: GetLimitsArgs = {}): Promise<GetLimitsResult> {
+  return invoke("getLimits", args);
+}
+
+/** The same as {@link getLimits}, for arguments that are outputs. */
+export function getLimitsOutput(args: GetLimitsOutputArgs = {}): pulumi.Output<GetLimitsResult> {
+  return invokeOutput("getLimits", args);
+}
