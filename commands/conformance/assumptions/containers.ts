@@ -110,8 +110,11 @@ export const containers: readonly Assumption[] = [
     expected: "400 without a token, accepted with one",
     async probe(account) {
       const { token: _token, ...withoutToken } = newForwarding(account);
-      const [without, whole] = [await created(account, withoutToken), await created(account, newForwarding(account))];
-      return `${without.status} without a token, ${isAccepted(whole) ? "accepted" : whole.status} with one`;
+      const [without, complete] = [
+        await created(account, withoutToken),
+        await created(account, newForwarding(account)),
+      ];
+      return `${without.status} without a token, ${isAccepted(complete) ? "accepted" : complete.status} with one`;
     },
   },
   {
