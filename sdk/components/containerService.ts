@@ -5,6 +5,8 @@ import {
   type ApplicationArgs,
   ApplicationDeployment,
   type ApplicationDeploymentArgs,
+  ApplicationLogForwarding,
+  type ApplicationLogForwardingArgs,
   type ContainerRegistry,
 } from "../resources";
 import type { ContainerSettingsArgs } from "../types";
@@ -32,6 +34,8 @@ export interface ContainerServiceArgs extends SiteArgs {
   isSslEnabled?: pulumi.Input<boolean> | undefined;
   /** How it is rolled out. Its `triggers` come beside those of the application. */
   deployment?: Omit<ApplicationDeploymentArgs, "appId" | "deployed" | "connection"> | undefined;
+  /** Where the logs of the application are sent, which nothing else shows. Default: nowhere. */
+  logForwarding?: Omit<ApplicationLogForwardingArgs, "appId" | "connection"> | undefined;
   /** Whether the application runs. Default: true. */
   deployed?: pulumi.Input<boolean> | undefined;
 }
@@ -68,10 +72,12 @@ export class ContainerService extends Site {
   readonly application: Application;
   /** The deployment of the application. */
   readonly deployment: ApplicationDeployment;
+  /** Where its logs are sent. */
+  readonly logForwarding: ApplicationLogForwarding | undefined;
 
   constructor(name: string, args: ContainerServiceArgs, opts?: pulumi.ComponentResourceOptions) {
     super("ContainerService", name, args, opts, () => originBefore(args.pullZone));
-    const { port, isSslEnabled, deployment, deployed = true, connection } = args;
+    const { port, isSslEnabled, deployment, deployed = true, logForwarding, connection } = args;
     const parent = { parent: this };
     const { imageRegistryId, ...declared } = registryOf(name, args.registry, connection, parent);
     this.registry = declared.registry;
@@ -81,7 +87,12 @@ export class ContainerService extends Site {
     this.application = new Application(name, { ...application, connection }, parent);
     const triggers = deploymentTriggers("application", this.application, application, deployment?.triggers);
     const ofApplication = { appId: this.application.id, connection };
-    this.deployment = new ApplicationDeployment(name, { ...deployment, ...ofApplication, triggers, deployed }, parent);
+    this.logForwarding =
+      logForwarding && new ApplicationLogForwarding(name, { ...logForwarding, ...ofApplication }, parent);
+    const rollout = { ...deployment, ...ofApplication, triggers, deployed };
+    // The logs are forwarded from the start.
+    const dependsOn = this.logForwarding ? [this.logForwarding] : [];
+    this.deployment = new ApplicationDeployment(name, rollout, { ...parent, dependsOn });
     this.registerOutputs({});
   }
 }

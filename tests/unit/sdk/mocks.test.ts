@@ -35,6 +35,7 @@ async function mock(more: Partial<pulumi.runtime.Mocks> = {}, preview = false): 
   );
 }
 
+const turnOfOthers = () => new Promise((resolve) => setImmediate(resolve));
 const resolved = <T>(output: pulumi.Output<T>) =>
   new Promise<T>((resolve) => void output.apply((value) => resolve(value)));
 const outputsOf = (resource: pulumi.CustomResource, type: string) =>
@@ -162,6 +163,32 @@ describe("components", () => {
     ]);
     const types = asked.map(({ type }) => type.split(":").at(-1));
     expect(types.lastIndexOf("DnsRecord")).toBeLessThan(types.indexOf("PullZoneHostname"));
+  });
+
+  test("a service forwards its logs before it is deployed, with the token as a secret", async () => {
+    const created: string[] = [];
+    await mock({
+      async newResource({ type, name, inputs }) {
+        const kind = type.split(":").at(-1) ?? "";
+        // Slower than all others.
+        for (let turn = 0; kind === "ApplicationLogForwarding" && turn < 50; turn++) await turnOfOthers();
+        created.push(kind);
+        return { id: `${name}-id`, state: inputs };
+      },
+    });
+    const service = new edge.ContainerService("its", {
+      ...{ registry: "501", container: release.container, application, port: 80, pullZone: { name: "acme" } },
+      protection: false,
+      logForwarding: { type: "SyslogTcp", endpoint: "logs.acme.example", port: 6514, token: "not-a-real-token" },
+    });
+    const own = service.logForwarding as edge.ApplicationLogForwarding;
+    await Promise.all([resolved(own.urn), resolved(service.deployment.urn)]);
+    await pulumi.runtime.disconnect();
+    const [forwarding] = asked.filter(({ type }) => type.endsWith(":ApplicationLogForwarding"));
+    expect(forwarding?.inputs).toMatchObject({ appId: "its-id", endpoint: "logs.acme.example", port: 6514 });
+    expect(await pulumi.isSecret(own.token)).toBe(true);
+    const [before, after] = ["ApplicationLogForwarding", "ApplicationDeployment"].map((type) => created.indexOf(type));
+    expect(before).toBeLessThan(after as number);
   });
 
   test("a site with content has it in a storage zone, from which its pull zone serves it", async () => {
