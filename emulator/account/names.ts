@@ -1,7 +1,7 @@
 import * as api from "../../provider/api/names";
 import { type Account, servingOf } from "../handling";
 
-interface State extends Account {
+export interface State extends Account {
   readonly pullZones: readonly { readonly Name?: unknown }[];
   readonly storageZones: readonly { readonly Name: string }[];
   readonly dnsZones: readonly { readonly Domain?: unknown }[];
