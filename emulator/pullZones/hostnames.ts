@@ -23,6 +23,7 @@ export const hostnameRoutes = [
       IsSystemHostname: false,
       IsManagedHostname: false,
       HasCertificate: false,
+      CertificateKeyType: 0,
     });
     return { status: 204 };
   }),
@@ -38,6 +39,10 @@ export const hostnameRoutes = [
   serve(api.setPullZoneForceSsl, ({ path, body, state }) => {
     find(findPullZone(state, path.id).Hostnames, body.Hostname).ForceSSL = body.ForceSSL;
     return { status: 204 };
+  }),
+  serve(api.setPullZoneCertificateKeyType, ({ path, body, state }) => {
+    find(findPullZone(state, path.id).Hostnames, body.Hostname).CertificateKeyType = body.KeyType;
+    return { status: 200 };
   }),
   serve(api.addPullZoneCertificate, ({ path, body, state }) => {
     const { Hostname, Certificate, CertificateKey } = body;

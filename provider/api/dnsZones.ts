@@ -68,7 +68,7 @@ export const dnsRecordBody = z.strictObject({
 });
 
 /** A member of an enumeration in a response: its number, or its name in any letter case. */
-const numberOrName = (of: Enumeration) => {
+export const numberOrName = (of: Enumeration) => {
   const names = new Set(Object.keys(of.values).map((name) => name.toLowerCase()));
   const name = z.string().refine((value) => names.has(value.toLowerCase()));
   return about(maybe(z.union([z.int(), name])), { enumeration: of, description: of.description });

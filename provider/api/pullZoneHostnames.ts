@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { numberOf } from "../schema/enumeration";
+import { dnsCertificateKeyType } from "./dnsZones";
 import { operation } from "./operation";
 import { noContent } from "./success";
 
@@ -27,6 +29,13 @@ export const setPullZoneForceSsl = operation({
   does: "set whether the host name redirects to HTTPS",
   path: "/pullzone/{id}/setForceSSL",
   body: z.strictObject({ Hostname: z.string().min(1), ForceSSL: z.boolean() }),
+});
+
+export const setPullZoneCertificateKeyType = operation({
+  ...change,
+  does: "set the kind of key of the host name's certificate",
+  path: "/pullzone/{id}/updatePrivateKeyType",
+  body: z.strictObject({ Hostname: z.string().min(1), KeyType: numberOf(dnsCertificateKeyType) }),
 });
 
 export const loadFreeCertificate = operation({

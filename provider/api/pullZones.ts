@@ -3,6 +3,7 @@ import { anyNumberOf, enumeration } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { pathSegment } from "../schema/pathSegment";
 import { int32 } from "../schema/values";
+import { dnsCertificateKeyType, numberOrName } from "./dnsZones";
 import { operation } from "./operation";
 import { settingsShape } from "./pullZoneSettings";
 import { anEnvelope, listOf, maybe, pageQuery } from "./responses";
@@ -177,6 +178,7 @@ export const pullZoneHostname = z.looseObject({
   /** Such as that of an application: the platform's own as well, and it cannot be removed. */
   IsManagedHostname: maybe(z.boolean()),
   HasCertificate: maybe(z.boolean()),
+  CertificateKeyType: numberOrName(dnsCertificateKeyType),
 });
 
 /** A pull zone as its resources read it: with its host names and all its settings. */

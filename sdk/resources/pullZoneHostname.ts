@@ -1,6 +1,7 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
+import type { DnsCertificateKeyType } from "../enumerations";
 import type { KindDetails } from "../kindDetails";
 import { EdgeResource, type GetOptions } from "../resource";
 import type { PreviousHostname } from "../types";
@@ -14,6 +15,7 @@ const details: KindDetails = {
     "certificate",
     "certificatePem",
     "certificateKey",
+    "certificateKeyType",
     "waitTimeoutSeconds",
     "adopt",
     "onDestroy",
@@ -53,6 +55,12 @@ export interface PullZoneHostnameArgs {
   certificatePem?: pulumi.Input<string> | undefined;
   /** The private key of that certificate in PEM form. Always a secret. The platform does not show which certificate it has, so manual changes are not detected. */
   certificateKey?: pulumi.Input<string> | undefined;
+  /**
+   * The kind of key of a certificate that the platform issues.
+   * Default: what the platform has, at first Ecdsa.
+   * Example: `"Rsa"`.
+   */
+  certificateKeyType?: pulumi.Input<DnsCertificateKeyType | number> | undefined;
   /**
    * How long to wait until a managed certificate is issued, up to 86400 seconds.
    * Default: 120.
@@ -127,6 +135,12 @@ export class PullZoneHostname extends EdgeResource {
   declare readonly certificatePem: pulumi.Output<string | undefined>;
   /** The private key of that certificate in PEM form. Always a secret. The platform does not show which certificate it has, so manual changes are not detected. */
   declare readonly certificateKey: pulumi.Output<string | undefined>;
+  /**
+   * The kind of key of a certificate that the platform issues.
+   * Default: what the platform has, at first Ecdsa.
+   * Example: `"Rsa"`.
+   */
+  declare readonly certificateKeyType: pulumi.Output<DnsCertificateKeyType | number | undefined>;
   /**
    * How long to wait until a managed certificate is issued, up to 86400 seconds.
    * Default: 120.

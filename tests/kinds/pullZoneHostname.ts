@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import type { PlatformState } from "../../emulator";
+import { dnsCertificateKeyType } from "../../provider/api/dnsZones";
+import { toNumber } from "../../provider/schema/enumeration";
 import { fromSchema, setting } from "../model/arbitraries";
 import { Secret } from "../model/kind";
 import { put, takeAway } from "../model/settings";
@@ -28,6 +30,10 @@ export const pullZoneHostname: KindUnderTest = {
       },
     },
   },
+  requests: {
+    setPullZoneCertificateKeyType: { path: { id: 1001 }, body: { Hostname: "www.acme.example", KeyType: 1 } },
+  },
+  withoutContent: ["setPullZoneCertificateKeyType"],
   secrets: ["certificateKey"],
   needs: [/Hostnames\[\]\.Value (null|missing)$/, /: (every|everything) optional/],
   missing: {
@@ -43,8 +49,13 @@ export const pullZoneHostname: KindUnderTest = {
     {},
     {
       name: "with a managed certificate",
-      declares: { certificatePem: undefined, certificateKey: undefined, certificate: "managed" },
-      change: { forceSsl: false, certificate: "none" },
+      declares: {
+        certificatePem: undefined,
+        certificateKey: undefined,
+        certificate: "managed",
+        certificateKeyType: "Rsa",
+      },
+      change: { forceSsl: false, certificate: "none", certificateKeyType: "Ecdsa" },
     },
   ],
 
@@ -59,6 +70,7 @@ export const pullZoneHostname: KindUnderTest = {
     },
     settings: {
       forceSsl: { from: true, to: false, at: "ForceSSL" },
+      certificateKeyType: { from: "Rsa", to: "Ecdsa", holds: [1, 0], at: "CertificateKeyType" },
       certificate: {
         from: "managed",
         to: "none",
@@ -88,7 +100,7 @@ export const pullZoneHostname: KindUnderTest = {
   model: {
     naming: ["pullZoneId", "hostname"],
     settings: [
-      ...fromSchema(type, "forceSsl", "onDestroy"),
+      ...fromSchema(type, "forceSsl", "certificateKeyType", "onDestroy"),
       setting("waitTimeoutSeconds", fc.constantFrom(60, 120)),
       {
         inputs: ["certificate", "certificatePem", "certificateKey"],
@@ -108,8 +120,9 @@ export const pullZoneHostname: KindUnderTest = {
         })),
       ),
     // A certificate of one's own excludes any other.
-    fit: ({ certificate, ...args }) => ({
+    fit: ({ certificate, certificateKeyType, ...args }) => ({
       ...(certificate === undefined || args.certificatePem !== undefined ? {} : { certificate }),
+      ...(certificateKeyType === undefined || args.certificatePem !== undefined ? {} : { certificateKeyType }),
       ...args,
       adopt: true,
     }),
@@ -119,6 +132,10 @@ export const pullZoneHostname: KindUnderTest = {
       const set = (name: string, value: unknown) => put(account, `${objectPath}/${name}`, value);
       if (isNew) set("ForceSSL", false);
       if (isNew) set("HasCertificate", false);
+      if (isNew) set("CertificateKeyType", 0);
+      if (args.certificateKeyType !== undefined) {
+        set("CertificateKeyType", toNumber(dnsCertificateKeyType, args.certificateKeyType as string));
+      }
       if (args.forceSsl !== undefined) set("ForceSSL", args.forceSsl);
       if (args.certificate === "managed") set("HasCertificate", true);
       if (args.certificate === "none") for (const name of ["Certificate", "CertificateKey"]) set(name, undefined);

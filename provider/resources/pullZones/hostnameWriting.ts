@@ -1,9 +1,11 @@
+import { dnsCertificateKeyType } from "../../api/dnsZones";
 import * as api from "../../api/pullZoneHostnames";
 import * as zones from "../../api/pullZones";
 import { BadRequestError, ConflictError } from "../../client/errors";
 import type { Change } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
+import { nameOrNothing, toNumber } from "../../schema/enumeration";
 import { canonicalHostname } from "../../schema/hostname";
 import { withKnown } from "../../schema/tolerant";
 import { type Hostname, isSystemHostname, readPullZone } from "../parts/pullZonesShown";
@@ -81,6 +83,28 @@ export function forceSsl(context: Context, pullZoneId: number, name: string, For
     missing: missing(name, (found) =>
       (found?.ForceSSL ?? ForceSSL) === ForceSSL ? undefined : `HTTPS of host name ${name} is not as written`,
     ),
+  });
+}
+
+export function setCertificateKeyType(
+  context: Context,
+  pullZoneId: number,
+  name: string,
+  type: string | number,
+): Promise<void> {
+  const KeyType = toNumber(dnsCertificateKeyType, type);
+  // A kind that came later contradicts nothing.
+  const others = Object.keys(dnsCertificateKeyType.values).filter((each) => each !== type);
+  return commit(context, pullZoneId, {
+    async write() {
+      const body = { Hostname: name, KeyType };
+      await context.client.send(api.setPullZoneCertificateKeyType, { path: { id: pullZoneId }, body });
+      return 1;
+    },
+    missing: missing(name, (found) => {
+      const shown = nameOrNothing(dnsCertificateKeyType, found?.CertificateKeyType);
+      return others.includes(String(shown)) ? `the kind of key of host name ${name} is not as written` : undefined;
+    }),
   });
 }
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { dnsCertificateKeyType } from "../../api/dnsZones";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { judgedBy } from "../../lifecycle/protection";
+import { nameOf, nameOrNothing } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { unreadableIn } from "../../schema/tolerant";
 import { hostname, id } from "../../schema/values";
@@ -47,6 +49,11 @@ const inputs = z.strictObject({
     description:
       "The private key of that certificate in PEM form. Always a secret. The platform does not show which certificate it has, so manual changes are not detected.",
     secret: true,
+  }),
+  certificateKeyType: about(nameOf(dnsCertificateKeyType).optional(), {
+    description: "The kind of key of a certificate that the platform issues.",
+    defaultsTo: "what the platform has, at first Ecdsa",
+    example: "Rsa",
   }),
   waitTimeoutSeconds: about(z.int().min(0).max(86_400).optional(), {
     description: "How long to wait until a managed certificate is issued, up to 86400 seconds.",
@@ -116,6 +123,7 @@ new edge.PullZoneHostname("www", {
     },
     certificatePem: { rule: "hostname-certificate", changed: "the host name gets another certificate" },
     certificateKey: { rule: "hostname-certificate", changed: "the host name gets another certificate" },
+    certificateKeyType: { unrelated: "is the kind of key of certificates" },
     waitTimeoutSeconds: { unrelated: "says how long an up takes" },
     adopt: { unrelated: "acts at a create alone" },
   },
@@ -140,13 +148,16 @@ new edge.PullZoneHostname("www", {
     },
   },
   identity: { none: "its id has the host name, which one pull zone has at most" },
-  conflicts: ({ certificate, certificatePem, certificateKey }) => {
+  conflicts: ({ certificate, certificatePem, certificateKey, certificateKeyType }) => {
     const isPart = (certificatePem === undefined) !== (certificateKey === undefined);
     const missing = certificatePem === undefined ? "certificatePem" : "certificateKey";
     return [
       ...(isPart ? [`${missing} is required; certificatePem and certificateKey go together`] : []),
       ...(certificate !== undefined && certificatePem !== undefined
         ? ["both certificate and certificatePem are given: remove certificate to use your own certificate"]
+        : []),
+      ...(certificateKeyType !== undefined && certificatePem !== undefined
+        ? ["both certificateKeyType and certificatePem are given: your own certificate has its own kind of key"]
         : []),
     ];
   },
@@ -169,9 +180,13 @@ new edge.PullZoneHostname("www", {
     const isOwn = !there || (context.settings.adopt === "own" && (await isLeftOver(context, declared, there)));
     const adopted = previous !== undefined || !isOwn;
     if (!isOwn && previous === undefined) refuseUnlessAdopted(pullZoneHostname, context, ownId, declared);
-    const { forceSsl, ...others } = declared;
-    const isAsDeclared = forceSsl === there?.ForceSSL;
-    const configuring = configure(context, isAsDeclared ? others : declared, there ? there.HasCertificate : "new");
+    const { forceSsl, certificateKeyType, ...others } = declared;
+    const differing = {
+      ...others,
+      ...(forceSsl === there?.ForceSSL ? {} : { forceSsl }),
+      ...(certificateKeyType === keyTypeOf(there) ? {} : { certificateKeyType }),
+    };
+    const configuring = configure(context, differing, there ? there.HasCertificate : "new");
     const what = `the host name was ${there ? "adopted" : "added"}, but not configured`;
     const hasCertificate = await completing({ id: ownId, outputs: { adopted, previous } }, what, configuring);
     return { id: ownId, outputs: { hasCertificate, adopted, previous } };
@@ -186,6 +201,7 @@ new edge.PullZoneHostname("www", {
       return undefined;
     }
     const { Value, ForceSSL, HasCertificate, IsSystemHostname } = found;
+    const certificateKeyType = keyTypeOf(found);
     const isSystem = IsSystemHostname === true;
     const missing = unreadableIn(found);
     return {
@@ -193,6 +209,7 @@ new edge.PullZoneHostname("www", {
         pullZoneId,
         hostname: Value ?? name,
         ...(typeof ForceSSL === "boolean" ? { forceSsl: ForceSSL } : {}),
+        ...(certificateKeyType === undefined ? {} : { certificateKeyType }),
         ...certificates.shown(HasCertificate, state),
       },
       outputs: {
@@ -203,6 +220,7 @@ new edge.PullZoneHostname("www", {
       unreadable: [
         ...(missing.has("ForceSSL") ? ["forceSsl"] : []),
         ...(missing.has("HasCertificate") ? ["certificate"] : []),
+        ...(missing.has("CertificateKeyType") ? ["certificateKeyType"] : []),
       ],
     };
   },
@@ -214,11 +232,12 @@ new edge.PullZoneHostname("www", {
       : state.previous && writing.withName((await writing.hostnamesOf(context, pullZoneId)).items, name);
     const previous = previousOf(context, there, declared, state.previous);
     const isChanged = (name: keyof Inputs & string) => changed.has(name) || isUnfinished(state);
-    const { forceSsl, certificate, certificatePem, certificateKey, ...others } = declared;
+    const { forceSsl, certificate, certificatePem, certificateKey, certificateKeyType, ...others } = declared;
     const isOther = isChanged("certificate") || isChanged("certificatePem") || isChanged("certificateKey");
     const written = {
       ...others,
       ...(isChanged("forceSsl") && forceSsl !== there?.ForceSSL ? { forceSsl } : {}),
+      ...(isChanged("certificateKeyType") ? { certificateKeyType } : {}),
       ...(isOther ? { certificate, certificatePem, certificateKey } : {}),
     };
     const hasCertificate = await configure(context, written, state.hasCertificate);
@@ -236,6 +255,10 @@ new edge.PullZoneHostname("www", {
   },
 });
 
+function keyTypeOf(host: Hostname | undefined): string | number | undefined {
+  return nameOrNothing(dnsCertificateKeyType, host?.CertificateKeyType);
+}
+
 /** Whether an interrupted create may have left a host name like this: what is not declared has not been set. */
 async function isLeftOver(context: Context, declared: Inputs, there: Hostname): Promise<boolean> {
   if (there.ForceSSL && declared.forceSsl !== true) return false;
@@ -251,6 +274,10 @@ async function configure(
   hasCertificate: boolean | null | undefined | "new",
 ): Promise<boolean | undefined> {
   const { pullZoneId, hostname: name, forceSsl, certificate, certificatePem, certificateKey } = declared;
+  const { certificateKeyType } = declared;
+  // A certificate is issued with a key of that kind.
+  if (certificateKeyType !== undefined)
+    await writing.setCertificateKeyType(context, pullZoneId, name, certificateKeyType);
   const isNew = hasCertificate === "new";
   let has = isNew ? false : (hasCertificate ?? undefined);
   if (certificatePem !== undefined && certificateKey !== undefined) {

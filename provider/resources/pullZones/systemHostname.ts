@@ -31,6 +31,7 @@ interface Declared {
   readonly certificate?: unknown;
   readonly certificatePem?: unknown;
   readonly certificateKey?: unknown;
+  readonly certificateKeyType?: unknown;
 }
 
 /**
@@ -45,8 +46,8 @@ export function previousOf(
   before?: Previous,
 ): Previous {
   if (found?.IsSystemHostname !== true) return before;
-  const { pullZoneId, hostname, certificate, certificatePem, certificateKey } = declared;
-  const certificates = Object.entries({ certificate, certificatePem, certificateKey });
+  const { pullZoneId, hostname, certificate, certificatePem, certificateKey, certificateKeyType } = declared;
+  const certificates = Object.entries({ certificate, certificatePem, certificateKey, certificateKeyType });
   const given = certificates.flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (given.length > 0) {
     throw new EdgeError(

@@ -30,6 +30,28 @@ test("a host name is added, updated, and removed", async () => {
   expect(stored()).toBeUndefined();
 });
 
+test("the kind of key is set before a certificate is requested, and a change by hand is drift", async () => {
+  const shop = hostname();
+  const declared = { ...program, certificate: "managed", certificateKeyType: "Rsa" };
+  const set = ["POST /pullzone/1001/updatePrivateKeyType", { Hostname: "shop.acme.example", KeyType: 1 }];
+  await shop.up(declared);
+  expect(writes(emulator())).toEqual([["POST /pullzone/1001/addHostname", { Hostname: "shop.acme.example" }], set]);
+  expect(stored()).toMatchObject({ CertificateKeyType: 1, HasCertificate: true });
+  const show = (CertificateKeyType: unknown) =>
+    emulator().edit(({ pullZones: [zone] }) => Object.assign(zone?.Hostnames.at(-1) ?? {}, { CertificateKeyType }));
+  show(0);
+  await shop.refresh();
+  expect(shop.preview(declared)).toBe("update");
+  emulator().clearRequests();
+  await shop.up(declared);
+  expect(writes(emulator())).toEqual([set]);
+  for (const shown of [null, undefined, "rsa"]) {
+    show(shown);
+    await shop.refresh();
+    expect(shop.preview(declared)).toBe("nothing");
+  }
+});
+
 test("an existing host name is adopted on request in any letter case, and kept by a destroy", async () => {
   const www = hostname();
   await www.up({ ...program, hostname: "WWW.acme.example", forceSsl: true, adopt: true });
