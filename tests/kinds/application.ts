@@ -167,12 +167,14 @@ export const application: KindUnderTest = {
     ],
     targets: () => [{ naming: fc.constant({}) }],
     creation: { objectPath: (id) => `createdApplication/${id}`, keeps: () => true },
-    fit: (args) => ({
+    // Volumes that are no longer declared would keep a destroy from deleting the application.
+    fit: (args, { recorded }) => ({
       name: "gallery",
       runtimeType: "shared",
       autoScaling: scaling.one,
       regionSettings: regions.one,
       container: { ...container("1"), imageRegistryId: sharedRegistry },
+      ...(recorded?.args.volumes === undefined ? {} : { volumes: recorded.args.volumes }),
       ...args,
     }),
 
