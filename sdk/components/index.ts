@@ -5,4 +5,5 @@ export * from "./protectedZone";
 export type { RegistryOrId } from "./registryOf";
 export * from "./site";
 export type { SiteContent } from "./siteContent";
+export type { SiteHostname, SiteTxtRecord } from "./siteHostname";
 export * from "./staticSite";

@@ -5,17 +5,14 @@ import {
   type DnsRecord,
   EdgeRules,
   type EdgeRulesArgs,
+  type ExternalDnsCertificateValidation,
   PullZone,
   type PullZoneArgs,
-  PullZoneHostname,
-  type PullZoneHostnameArgs,
+  type PullZoneHostname,
 } from "../resources";
-import { partName } from "./component";
 import { ProtectedZone, type ProtectedZoneArgs } from "./protectedZone";
-import { type SiteDns, siteRecords } from "./siteRecords";
-
-/** What is said of a host name of a site, beside its name. */
-export type SiteHostname = Omit<PullZoneHostnameArgs, "pullZoneId" | "hostname" | "connection">;
+import { type SiteHostname, siteHostname } from "./siteHostname";
+import { type SiteDns, SiteZone } from "./siteZone";
 
 /** What every site takes: how it is served, named and protected. */
 export interface SiteArgs {
@@ -32,7 +29,8 @@ export interface SiteArgs {
   hostnames?: Readonly<Record<string, SiteHostname>> | undefined;
   /**
    * The DNS zone of the host names, or its id: each gets a `PullZone` record there, and then its certificate, which waits until the
-   * name resolves (`waitTimeoutSeconds` of the host name). The domain must be delegated to the platform.
+   * name resolves (`waitTimeoutSeconds` of the host name), or before, with `certificateBeforeSwitch` of the host name. The domain must
+   * be delegated to the platform.
    * Default: the records are declared elsewhere.
    * Example: `new edge.DnsZone("example", { domain: "example.com" })`.
    */
@@ -59,6 +57,11 @@ export abstract class Site extends pulumi.ComponentResource {
   readonly hostnames: Readonly<Record<string, PullZoneHostname>>;
   /** The DNS records by the host names, where the site has a DNS zone. */
   readonly records: Readonly<Record<string, DnsRecord>>;
+  /**
+   * What waits for the certificates of host names with `certificateBeforeSwitch`, by their names: a record at another provider that
+   * leads to the site depends on it.
+   */
+  readonly certificates: Readonly<Record<string, ExternalDnsCertificateValidation>>;
   /** The shield with its rules, where the site is protected. */
   readonly protection: ProtectedZone | undefined;
   /** The edge rules, where they are managed. */
@@ -78,22 +81,16 @@ export abstract class Site extends pulumi.ComponentResource {
     const parent = { parent: this };
     this.pullZone = new PullZone(name, { ...args.pullZone, ...originOf(this), connection }, parent);
     const ofZone = { pullZoneId: this.pullZone.pullZoneId, connection };
-    this.records = dns === undefined ? {} : siteRecords({ name, ...ofZone, parent: this }, dns, Object.keys(hostnames));
-    this.hostnames = Object.fromEntries(
-      Object.entries(hostnames).map(([hostname, more]) => {
-        const { [hostname]: record } = this.records;
-        // A certificate is issued for a name that resolves.
-        const after = record ? { ...parent, dependsOn: [record] } : parent;
-        const declared = { ...usual(more), ...more, hostname, ...ofZone };
-        return [hostname, new PullZoneHostname(partName(name, hostname), declared, after)];
-      }),
+    const parts = { name, ...ofZone, ...parent };
+    const names = Object.entries(hostnames);
+    const zone = dns === undefined || names.length === 0 ? undefined : new SiteZone(parts, dns);
+    const declared = names.map(([hostname, more]) => [hostname, siteHostname(parts, hostname, more, zone)] as const);
+    this.hostnames = Object.fromEntries(declared.map(([name, { hostname }]) => [name, hostname]));
+    this.records = Object.fromEntries(declared.flatMap(([name, { record }]) => (record ? [[name, record]] : [])));
+    this.certificates = Object.fromEntries(
+      declared.flatMap(([name, { certificate }]) => (certificate ? [[name, certificate]] : [])),
     );
     this.protection = protection === false ? undefined : new ProtectedZone(name, { ...protection, ...ofZone }, parent);
     this.rules = rules && new EdgeRules(name, { rules, ...ofZone }, parent);
   }
-}
-
-/** The defaults of a host name; a certificate of one's own takes the place of the managed one. */
-function usual({ certificateKey }: SiteHostname): SiteHostname {
-  return { forceSsl: true, ...(certificateKey === undefined ? { certificate: "managed" } : {}) };
 }

@@ -22,7 +22,7 @@ test("a static site and a container service start in an empty account, run prote
 const zone = new edge.DnsZone("example", { domain: "example.com" });
 const site = new edge.StaticSite("www", {
   pullZone: { name: "acme-www", originUrl: "https://origin.example.com" },
-  hostnames: { "example.com": {}, "www.example.com": {}, "plain.example.com": { forceSsl: false } },
+  hostnames: { "example.com": {}, "www.example.com": { certificateBeforeSwitch: true }, "plain.example.com": { forceSsl: false } },
   dns: zone,
   protection: { shield: { planType: "Advanced" }, preset: "static", allowedReferrers: ["www.example.com"] },
   rules: [{
@@ -61,11 +61,21 @@ exports.apiAddress = api.pullZone.defaultHostname;`);
     expect(zone).toMatchObject({ OriginUrl: "https://origin.example.com", AllowedReferrers: ["www.example.com"] });
     expect(zone?.EdgeRules).toHaveLength(1);
     const [{ Records: dnsRecords = [] } = {}] = empty.state().dnsZones;
-    expect(dnsRecords.map(({ Name, Type, LinkName }) => [Name, Type, LinkName]).sort()).toEqual(
-      ["", "plain", "www"].map((name) => [name, 7, String(zone?.Id)]),
-    );
-    const orderOf = (request: string) => sent().findIndex((each) => each.startsWith(request));
-    expect(orderOf("PUT /dnszone")).toBeLessThan(orderOf(`POST /pullzone/${zone?.Id}/addHostname`));
+    expect(dnsRecords.map(({ Name, Type, LinkName }) => [Name, Type, LinkName]).sort()).toEqual([
+      ["", 7, String(zone?.Id)],
+      ["_acme-challenge.www", 3, ""],
+      ["plain", 7, String(zone?.Id)],
+      ["www", 7, String(zone?.Id)],
+    ]);
+    const steps = empty.requests().map(({ path, body }) => {
+      const { Hostname, Name } = Object(body);
+      return `${path.split("/").at(-1)} ${Hostname ?? Name}`;
+    });
+    const inOrder = (...expected: string[]) =>
+      expect(steps.filter((step) => expected.includes(step))).toEqual(expected);
+    inOrder("records ", "addHostname example.com");
+    const certificate = ["records _acme-challenge.www", "completeExternalDnsCertificate www.example.com"];
+    inOrder("addHostname www.example.com", ...certificate, "records www");
     const named = zone?.Hostnames.filter(({ IsSystemHostname }) => !IsSystemHostname);
     expect(named?.map(({ Value, ForceSSL, HasCertificate }) => [Value, ForceSSL, HasCertificate]).sort()).toEqual([
       ["example.com", true, true],

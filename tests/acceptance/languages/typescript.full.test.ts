@@ -11,7 +11,7 @@ const root = resolve(__dirname, "../../..");
 const inThePackageAlone = [
   ...["version", "GetOptions", "shieldEventLogs", "originErrorLogs"],
   ...["ContainerReleaseArgs", "ContainerRelease", "ProtectedZoneArgs", "ProtectedZone", "ZoneAccessList"],
-  ...["Site", "SiteArgs", "SiteContent", "SiteHostname", "StaticSiteArgs", "StaticSite"],
+  ...["Site", "SiteArgs", "SiteContent", "SiteHostname", "SiteTxtRecord", "StaticSiteArgs", "StaticSite"],
   ...["RegistryOrId", "ContainerServiceArgs", "ContainerService"],
   ...["ZoneRateLimit", "ZoneRule", "Preset", "PresetName", "protectionPresets"],
 ];

@@ -3,7 +3,7 @@ import { dataSourceNames } from "../../../provider/dataSources";
 import { kindOf, kindTypes } from "../../../provider/kinds";
 import type { Properties } from "../../../provider/schema/properties";
 import * as edge from "../../../sdk";
-import { nameWithin } from "../../../sdk/components/siteRecords";
+import { nameWithin } from "../../../sdk/components/siteZone";
 import { valid } from "../../kinds";
 import { good } from "../provider/dataSources/goodArguments";
 
@@ -163,6 +163,85 @@ describe("components", () => {
     ]);
     const types = asked.map(({ type }) => type.split(":").at(-1));
     expect(types.lastIndexOf("DnsRecord")).toBeLessThan(types.indexOf("PullZoneHostname"));
+  });
+
+  describe("a certificate before the switch", () => {
+    const txtRecordName = "_acme-challenge.www.example.com";
+    const txtRecordValue = "gfj9Xq-Rg85nM";
+    const kindOfPart = ({ type, inputs }: pulumi.runtime.MockResourceArgs) =>
+      `${type.split(":").at(-1)}${inputs.type ? ` ${inputs.type}` : ""}`;
+    class Other extends pulumi.CustomResource {}
+    const other = ({ name, value }: edge.SiteTxtRecord) =>
+      new Other("other:index:Record", "txt", { type: "TXT", name, content: value });
+
+    /** The parts in the order in which they are there; of these kinds, a part takes longer than all others. */
+    async function createdWith(slow: string, more: Partial<edge.StaticSiteArgs>): Promise<string[]> {
+      const created: string[] = [];
+      await mock({
+        async newResource(args) {
+          const kind = kindOfPart(args);
+          for (let turn = 0; kind === slow && turn < 50; turn++) await turnOfOthers();
+          created.push(kind);
+          const shown = kind === "ExternalDnsCertificate" ? { txtRecordName, txtRecordValue } : {};
+          return { id: `${args.name}-id`, state: { ...args.inputs, ...shown } };
+        },
+        call: () => ({ domain: "example.com" }),
+      });
+      const site = new edge.StaticSite("its", { pullZone: { name: "acme" }, protection: false, ...more });
+      const { records, hostnames, certificates } = site;
+      const parts = [records, hostnames, certificates].flatMap((each): pulumi.Resource[] => Object.values(each));
+      await Promise.all(parts.map((part) => resolved(part.urn)));
+      await pulumi.runtime.disconnect();
+      return created.filter((kind) => /Hostname|Certificate|Record/.test(kind));
+    }
+    const inOrder = (txt: string) => [
+      ...["PullZoneHostname", "ExternalDnsCertificate", txt, "ExternalDnsCertificateValidation", "DnsRecord PullZone"],
+    ];
+
+    test.each(inOrder("DnsRecord TXT"))(
+      "is there before the record that switches, also if %s is slow",
+      async (slow) => {
+        const hostnames = { "www.example.com": { certificateBeforeSwitch: true, waitTimeoutSeconds: 900 } };
+        expect(await createdWith(slow, { hostnames, dns: 4001 })).toEqual(inOrder("DnsRecord TXT"));
+        const inputs = Object.fromEntries(asked.map((args) => [kindOfPart(args), args.inputs]));
+        expect(inputs["DnsRecord TXT"]).toMatchObject({ dnsZoneId: 4001, name: txtRecordName, value: txtRecordValue });
+        expect(inputs.ExternalDnsCertificateValidation).toMatchObject({ txtRecordValue, waitTimeoutSeconds: 900 });
+        expect(inputs.PullZoneHostname).toEqual({ pullZoneId: undefined, hostname: "www.example.com", forceSsl: true });
+      },
+    );
+
+    test.each(inOrder("Record TXT"))("waits for a record of another provider, also if %s is slow", async (slow) => {
+      const hostnames = { "www.example.com": { certificateBeforeSwitch: other } };
+      expect(await createdWith(slow, { hostnames, dns: 4001 })).toEqual(inOrder("Record TXT"));
+      const txt = asked.find(({ type }) => type === "other:index:Record");
+      expect(txt?.inputs).toMatchObject({ name: txtRecordName, content: txtRecordValue });
+    });
+
+    test("needs no DNS zone of the site where a function creates the record", async () => {
+      const hostnames = { "www.example.com": { certificateBeforeSwitch: other } };
+      expect(await createdWith("Record TXT", { hostnames })).toEqual(inOrder("Record TXT").slice(0, -1));
+    });
+
+    test.each([
+      [
+        { certificateBeforeSwitch: true },
+        'hostnames["www.example.com"].certificateBeforeSwitch is true, but the site has no dns',
+      ],
+      [{ certificateBeforeSwitch: () => undefined as never }, "certificateBeforeSwitch must return the TXT record"],
+      [
+        { certificateBeforeSwitch: other, certificate: "managed" as const },
+        "certificateBeforeSwitch and certificate are given",
+      ],
+      [
+        { certificateBeforeSwitch: other, certificateKey: "pem" },
+        "certificateBeforeSwitch and certificateKey are given",
+      ],
+    ])("is refused with the reason: %j", async (hostname, message) => {
+      await mock();
+      const declare = () =>
+        new edge.StaticSite("its", { pullZone: { name: "acme" }, hostnames: { "www.example.com": hostname } });
+      expect(declare).toThrow(message);
+    });
   });
 
   test("a service forwards its logs before it is deployed, with the token as a secret", async () => {

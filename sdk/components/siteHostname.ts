@@ -1,0 +1,101 @@
+import * as pulumi from "@pulumi/pulumi";
+import {
+  type DnsRecord,
+  ExternalDnsCertificate,
+  ExternalDnsCertificateValidation,
+  PullZoneHostname,
+  type PullZoneHostnameArgs,
+} from "../resources";
+import { partName } from "./component";
+import type { SiteParts, SiteZone } from "./siteZone";
+
+/** The TXT record that proves to the platform that a host name is one's own. */
+export interface SiteTxtRecord {
+  /** Its full name, such as `_acme-challenge.www.example.com`. */
+  readonly name: pulumi.Output<string>;
+  /** Its value. */
+  readonly value: pulumi.Output<string>;
+}
+
+/** What is said of a host name of a site, beside its name. */
+export interface SiteHostname extends Omit<PullZoneHostnameArgs, "pullZoneId" | "hostname" | "connection"> {
+  /**
+   * Whether the host name gets its certificate before it leads to the site, so that a domain moves here without an interruption of
+   * HTTPS. A TXT record proves that it is one's own: `true` creates it in the DNS zone in `dns`; a function creates it where the
+   * domain is served today, and returns it. The record of the host name in `dns` then waits for the certificate
+   * (`waitTimeoutSeconds`). A record at another provider depends on the site's `certificates`. It may stay after the switch.
+   * Default: false, the certificate is requested once the host name leads to the site.
+   * Example: `({ name, value }) => new cloudflare.DnsRecord("www-txt", { zoneId, type: "TXT", ttl: 60, name, content: value })`.
+   */
+  certificateBeforeSwitch?: boolean | ((txt: SiteTxtRecord) => pulumi.Resource) | undefined;
+}
+
+/** The parts of a host name of a site. */
+interface HostnameParts {
+  readonly hostname: PullZoneHostname;
+  readonly record: DnsRecord | undefined;
+  readonly certificate?: ExternalDnsCertificateValidation;
+}
+
+/** Declares a host name of a site, and the record that leads it there, where the site has a DNS zone. */
+export function siteHostname(site: SiteParts, hostname: string, given: SiteHostname, zone?: SiteZone): HostnameParts {
+  const { certificateBeforeSwitch, ...more } = given;
+  const { pullZoneId, connection, parent } = site;
+  const declare = (args: SiteHostname, dependsOn: pulumi.Resource[]) =>
+    new PullZoneHostname(
+      partName(site.name, hostname),
+      { forceSsl: true, ...args, hostname, pullZoneId, connection },
+      { parent, dependsOn },
+    );
+  if (!certificateBeforeSwitch) {
+    const record = zone?.leading(hostname);
+    // A certificate is issued for a name that resolves; one of one's own takes the place of the managed one.
+    const managed = more.certificateKey === undefined ? ({ certificate: "managed" } as const) : {};
+    return { record, hostname: declare({ ...managed, ...more }, record ? [record] : []) };
+  }
+  const create = creating(hostname, given, zone);
+  const { waitTimeoutSeconds, ...args } = more;
+  const declared = declare(args, []);
+  const certificate = certificateOf(site, declared, hostname, create, waitTimeoutSeconds);
+  return { hostname: declared, certificate, record: zone?.leading(hostname, [certificate]) };
+}
+
+/** What creates the TXT record. */
+function creating(hostname: string, given: SiteHostname, zone: SiteZone | undefined) {
+  const { certificateBeforeSwitch: create, certificate, certificatePem, certificateKey } = given;
+  const path = `hostnames["${hostname}"].certificateBeforeSwitch`;
+  const others = Object.entries({ certificate, certificatePem, certificateKey });
+  const [other] = others.find(([, value]) => value !== undefined) ?? [];
+  if (other !== undefined)
+    throw new pulumi.RunError(
+      `both ${path} and ${other} are given: remove one of them, as each is about a certificate`,
+    );
+  if (typeof create !== "function") {
+    if (zone) return (txt: SiteTxtRecord): pulumi.Resource => zone.proving(hostname, txt);
+    throw new pulumi.RunError(
+      `${path} is true, but the site has no dns, the DNS zone for the TXT record: give dns, or a function that creates the record at the provider of the domain`,
+    );
+  }
+  return (txt: SiteTxtRecord): pulumi.Resource => {
+    const record = create(txt);
+    if (pulumi.Resource.isInstance(record)) return record;
+    throw new pulumi.RunError(`${path} must return the TXT record, so that the certificate is waited for after it`);
+  };
+}
+
+/** Declares the certificate of a host name and the TXT record that leads to it. */
+function certificateOf(
+  { name, connection, parent }: SiteParts,
+  { pullZoneId, hostname }: PullZoneHostname,
+  of: string,
+  create: (txt: SiteTxtRecord) => pulumi.Resource,
+  waitTimeoutSeconds: pulumi.Input<number> | undefined,
+): ExternalDnsCertificateValidation {
+  const args = { pullZoneId, hostname, connection };
+  const request = new ExternalDnsCertificate(partName(name, of), args, { parent });
+  // Only an imported request shows no record.
+  const txtRecordValue = request.txtRecordValue as pulumi.Output<string>;
+  const record = create({ name: request.txtRecordName as pulumi.Output<string>, value: txtRecordValue });
+  const validation = { ...args, txtRecordValue, waitTimeoutSeconds };
+  return new ExternalDnsCertificateValidation(partName(name, of), validation, { parent, dependsOn: [record] });
+}

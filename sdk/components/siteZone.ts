@@ -1,0 +1,64 @@
+import * as pulumi from "@pulumi/pulumi";
+import { relativeName } from "../../provider/resources/dns/dnsNames";
+import { getDnsZoneOutput } from "../dataSources";
+import { DnsRecord, type DnsRecordArgs, type DnsZone } from "../resources";
+import { partName } from "./component";
+
+/** A zone of the program, or the id of one. */
+export type SiteDns = DnsZone | pulumi.Input<number>;
+
+/** The pull zone to which the host names of a site lead, and what its parts have in common. */
+export interface SiteParts {
+  readonly name: string;
+  readonly pullZoneId: pulumi.Output<number>;
+  readonly connection: pulumi.Input<string> | undefined;
+  readonly parent: pulumi.Resource;
+}
+
+/** The DNS zone with the host names of a site. */
+export class SiteZone {
+  private readonly dnsZoneId: pulumi.Input<number>;
+  private readonly domain: pulumi.Output<string | undefined>;
+
+  constructor(
+    private readonly site: SiteParts,
+    dns: SiteDns,
+  ) {
+    const isZone = pulumi.Resource.isInstance(dns);
+    const { connection } = site;
+    this.dnsZoneId = isZone ? (dns as DnsZone).dnsZoneId : (dns as pulumi.Input<number>);
+    this.domain = isZone
+      ? (dns as DnsZone).domain
+      : getDnsZoneOutput({ dnsZoneId: this.dnsZoneId, ...(connection === undefined ? {} : { connection }) }).domain;
+  }
+
+  /** Declares the record that leads a host name to the site. */
+  leading(hostname: string, dependsOn: pulumi.Resource[] = []): DnsRecord {
+    const name = this.domain.apply((known) => nameWithin(hostname, known));
+    return this.record(hostname, { name, type: "PullZone", pullZoneId: this.site.pullZoneId }, dependsOn);
+  }
+
+  /** Declares the TXT record that proves that a host name is one's own. */
+  proving(hostname: string, { name, value }: Pick<DnsRecordArgs, "name" | "value">): DnsRecord {
+    return this.record(`${hostname} certificate`, { name, type: "TXT", value });
+  }
+
+  private record(part: string, args: Omit<DnsRecordArgs, "dnsZoneId">, dependsOn: pulumi.Resource[] = []): DnsRecord {
+    const { name, connection, parent } = this.site;
+    const declared = { dnsZoneId: this.dnsZoneId, ...args, connection };
+    return new DnsRecord(partName(name, part), declared, { parent, dependsOn });
+  }
+}
+
+/**
+ * The name of a record for this host name in the zone of this domain.
+ *
+ * @throws pulumi.RunError where the host name is not one of the domain
+ */
+export function nameWithin(hostname: string, domain: string | undefined): string {
+  const name = relativeName(hostname, domain ?? "");
+  if (name !== relativeName(hostname, "") || !domain) return name;
+  throw new pulumi.RunError(
+    `host name ${hostname} is not within ${domain}, the domain of the DNS zone in dns. Declare a PullZoneHostname for it, and its record in the zone of its domain.`,
+  );
+}
