@@ -2,8 +2,10 @@ import * as pulumi from "@pulumi/pulumi";
 import type { ClientHooks } from "../provider/client/client";
 import type * as causes from "../provider/client/remedies";
 import type { Remedies } from "../provider/client/remedies";
+import type * as sources from "../provider/dataSources";
 import type * as invocations from "../provider/dataSources/invoke";
 import type * as days from "../provider/schema/day";
+import type * as metas from "../provider/schema/meta";
 import { firstSentence } from "../provider/schema/sentence";
 import { invokeMock, isMocked } from "./mocks";
 import { currentProgram } from "./program";
@@ -73,12 +75,13 @@ async function waitsForResource(value: unknown): Promise<boolean> {
 /** An invocation that is read piece by piece, for functions of the SDK that are not generated. */
 export function openInvocation(name: string, args: object, shownAs: string): Promise<OpenInvocation> {
   return withShownErrors(async () => {
-    if (isMocked()) return openMock(name, plainArguments(shownAs, args));
-    const invocation = provider().prepareInvoke(name, plainArguments(shownAs, args), shownAs);
-    const given = readSettings(invocation.args.connection);
-    refuseWithout(provider().missingForInvoke(invocation, given), invocation.label);
+    const given = plainArguments(name, args, "give its value, inside an apply", shownAs);
+    if (isMocked()) return openMock(name, given);
+    const invocation = provider().prepareInvoke(name, given, shownAs);
+    const settings = readSettings(invocation.args.connection);
+    refuseWithout(provider().missingForInvoke(invocation, settings), invocation.label);
     return {
-      stream: () => provider().streamInvoke(invocation, provider().contextFor(given, hooks)),
+      stream: () => provider().streamInvoke(invocation, provider().contextFor(settings, hooks)),
       step: (run) => withShownErrors(run, (error) => provider().failed(invocation, error, remedies())),
     };
   });
@@ -162,27 +165,28 @@ function remedies(): Remedies {
   return ofProgram;
 }
 
-/** The arguments of an invocation that runs at once, which must be values. */
-function plainArguments(name: string, args: object): Properties {
+/** The arguments of an invocation that runs at once, which must be values; `instead` tells what to do with an output. */
+function plainArguments(name: string, args: object, instead = `${name}Output takes it`, shownAs = name): Properties {
   for (const [key, value] of Object.entries(args ?? {})) {
     const is = pulumi.Output.isInstance(value) ? "an Output" : value instanceof Promise ? "a Promise" : undefined;
-    if (is) {
-      const instead = name.startsWith("get") ? `${name}Output takes it` : "give its value, inside an apply";
-      throw new pulumi.RunError(`${name}: ${key} is ${is}, whose value is not known yet; ${instead}.`);
-    }
+    if (is) throw new pulumi.RunError(`${shownAs}: ${key} is ${is}, whose value is not known yet; ${instead}.`);
   }
-  return sendableArguments(name, args);
+  return sendableArguments(name, args, shownAs);
 }
 
-/** The arguments as values that Pulumi and the checks accept; a date counts as a day. */
-function sendableArguments(name: string, args: object): Properties {
+/** The arguments as values that Pulumi and the checks accept; where the argument is a day, a date counts as one. */
+function sendableArguments(name: string, args: object, shownAs = name): Properties {
   const { dayOfDate }: typeof days = require("../provider/schema/day");
-  const withDay = (value: unknown): unknown => (value instanceof Date ? dayOfDate(value) : value);
+  const { namesWith }: typeof metas = require("../provider/schema/meta");
+  const { dataSourceOf }: typeof sources = require("../provider/dataSources");
+  const daysOfIt = namesWith(dataSourceOf(name).args, ({ isDay }) => isDay === true);
   const given = Object.entries(args ?? {}).map(([key, value]) => {
-    const path = `${name}: ${key}`;
-    if (pulumi.Output.isInstance(value)) return [key, value.apply((known) => sendable(withDay(known), path, [args]))];
-    if (value instanceof Promise) return [key, value.then((known) => sendable(withDay(known), path, [args]))];
-    return [key, sendable(withDay(value), path, [args])];
+    const path = `${shownAs}: ${key}`;
+    const withDay = (known: unknown) => (known instanceof Date && daysOfIt.includes(key) ? dayOfDate(known) : known);
+    const sent = (known: unknown) => sendable(withDay(known), path, [args]);
+    if (pulumi.Output.isInstance(value)) return [key, value.apply(sent)];
+    if (value instanceof Promise) return [key, value.then(sent)];
+    return [key, sent(value)];
   });
   return Object.fromEntries(given);
 }

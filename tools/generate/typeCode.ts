@@ -29,7 +29,7 @@ function valueCode(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<s
     used.add(meta.enumeration.typeName);
     return `${meta.enumeration.typeName} | number`;
   }
-  if (meta.comparesAs === "instant") return form === "input" ? "string | Date" : "string";
+  if (meta.comparesAs === "instant") return form === "plain" ? "string" : "string | Date";
   if (meta.isDay) return "string | Date";
   if (meta.secret && form === "plain" && bare instanceof z.ZodString) return "pulumi.Output<string>";
   if (bare instanceof z.ZodEnum) return enumCode(bare, meta, named, used);
