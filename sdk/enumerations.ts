@@ -554,6 +554,32 @@ export const ScriptType = {
 /** What a script serves. A name of the list. */
 export type ScriptType = (typeof ScriptType)[keyof typeof ScriptType];
 
+/** A field of the events of a shield zone. */
+export const ShieldEventField = {
+  Feature: "feature",
+  RuleId: "ruleId",
+  Ip: "ip",
+  Ja4: "ja4",
+  Ua: "ua",
+  Url: "url",
+  Asn: "asn",
+  Country: "country",
+  Action: "action",
+} as const;
+/** A field of the events of a shield zone. A name of the list. */
+export type ShieldEventField = (typeof ShieldEventField)[keyof typeof ShieldEventField];
+
+/** How the field of an event compares with a value; `cidr` is for the field `ip` only. */
+export const ShieldEventOperator = {
+  Eq: "eq",
+  In: "in",
+  Contains: "contains",
+  Cidr: "cidr",
+  Wildcard: "wildcard",
+} as const;
+/** How the field of an event compares with a value; `cidr` is for the field `ip` only. A name of the list. */
+export type ShieldEventOperator = (typeof ShieldEventOperator)[keyof typeof ShieldEventOperator];
+
 /** The plan of a shield zone. */
 export const ShieldPlanType = {
   Basic: "Basic",

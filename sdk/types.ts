@@ -25,6 +25,8 @@ import type {
   RateLimitCounter,
   RateLimitInterval,
   ReleaseStatus,
+  ShieldEventField,
+  ShieldEventOperator,
   ShieldPlanType,
   StorageTier,
   TriggerMatchingType,
@@ -2070,6 +2072,52 @@ export interface ScriptVariableArgs {
    * Example: `"https://origin.acme.example"`.
    */
   defaultValue?: pulumi.Input<string> | undefined;
+}
+
+/** An event of a shield zone: a request on which the shield acted. */
+export interface ShieldEvent {
+  /** The id of the event. */
+  readonly logId: string | undefined;
+  /** The time of the event: a platform-defined integer. An integer beyond 2^53 − 1 is a string of its digits. */
+  readonly timestamp: number | string | undefined;
+  /** What happened. The platform does not publish its keys. */
+  readonly log: { [name: string]: unknown } | undefined;
+  /** The fields of the event, by name. */
+  readonly fields: { [name: string]: unknown } | undefined;
+}
+
+/** A condition on a field of the events of a shield zone. */
+export interface ShieldEventFilter {
+  /** The field. */
+  readonly field: ShieldEventField;
+  /** How it compares with each of the values. */
+  readonly op: ShieldEventOperator;
+  /** The values, one of which must fit. */
+  readonly values: string[];
+}
+
+/** A condition on a field of the events of a shield zone. */
+export interface ShieldEventFilterArgs {
+  /** The field. */
+  field: pulumi.Input<ShieldEventField>;
+  /** How it compares with each of the values. */
+  op: pulumi.Input<ShieldEventOperator>;
+  /** The values, one of which must fit. */
+  values: pulumi.Input<pulumi.Input<string>[]>;
+}
+
+/** The events of a shield zone that have some fields in common. */
+export interface ShieldEventGroup {
+  /** What its events have in common: the fields of `groupBy`, by name. */
+  readonly key: { [name: string]: unknown } | undefined;
+  /** How many events it has. */
+  readonly count: number | undefined;
+  /** When its first event was, as the platform shows it. */
+  readonly firstSeen: number | string | undefined;
+  /** When its last event was, as the platform shows it. */
+  readonly lastSeen: number | string | undefined;
+  /** How many events it has in each of the `buckets` of the window, from the first to the last. */
+  readonly sparkline: number[];
 }
 
 /** An event of a shield zone: a request on which the shield acted. */

@@ -15,6 +15,7 @@ const dataSources = {
   getNodes: () => require("./getNodes").getNodes,
   getOriginErrorLogs: () => require("./getOriginErrorLogs").getOriginErrorLogs,
   getShieldEventLogs: () => require("./getShieldEventLogs").getShieldEventLogs,
+  searchShieldEvents: () => require("./searchShieldEvents").searchShieldEvents,
   getShieldZone: () => require("./getShieldZone").getShieldZone,
   getWafProfiles: () => require("./getWafProfiles").getWafProfiles,
   getWafRules: () => require("./getWafRules").getWafRules,

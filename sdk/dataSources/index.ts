@@ -42,3 +42,4 @@ export * from "./getWafEnums";
 export * from "./getWafProfiles";
 export * from "./getWafRule";
 export * from "./getWafRules";
+export * from "./searchShieldEvents";

@@ -96,6 +96,13 @@ describe("getX", () => {
     expect(logs).toHaveLength(3);
   });
 
+  test("reads a Date as a moment where the argument is one", async () => {
+    const window = { from: new Date(`${day}T00:01:00Z`), to: new Date(`${day}T00:02:00Z`) };
+    const { events } = await edge.searchShieldEvents({ shieldZoneId: 7002, ...window });
+
+    expect(events).toHaveLength(60);
+  });
+
   test("returns only the value of an API key as a secret", async () => {
     const { keys } = await edge.getApiKeys({ role: "Owner" });
 
@@ -123,6 +130,11 @@ describe("getX", () => {
       "an Output",
       () => edge.getPullZone({ pullZoneId: pulumi.output(1) as never }),
       /^getPullZone: pullZoneId is an Output, .*; getPullZoneOutput takes it\.$/,
+    ],
+    [
+      "an Output of a function whose name does not begin with get",
+      () => edge.searchShieldEvents({ shieldZoneId: pulumi.output(1) as never }),
+      /^searchShieldEvents: shieldZoneId is an Output, .*; searchShieldEventsOutput takes it\.$/,
     ],
     ["no arguments", () => edge.getPullZone(undefined as never), /^getPullZone: pullZoneId is required/],
     [

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import * as api from "../api/eventSearch";
+import { hasMoreAfter, pagesOf } from "../client/paging";
+import { about } from "../schema/meta";
+import { isRecord, type Properties } from "../schema/properties";
+import { listIn, resultOf } from "../schema/result";
+import { instant } from "../schema/values";
+import { shieldZoneId } from "./args";
+import { defineDataSource } from "./dataSource";
+
+const [event, group] = [resultOf(api.shieldEvent), resultOf(api.shieldEventGroup)];
+
+const hour = 3_600_000;
+/** The platform keeps events for this long. */
+const longestWindow = 72 * hour;
+/** The most that the platform gives at once. */
+const pageLength = 500;
+
+const filter = about(
+  z.strictObject({
+    field: about(api.eventField, { description: "The field." }),
+    op: about(api.eventOperator, { description: "How it compares with each of the values." }),
+    values: about(z.array(z.string().min(1)).min(1), { description: "The values, one of which must fit." }),
+  }),
+  { typeName: "ShieldEventFilter", typeDescription: "A condition on a field of the events of a shield zone." },
+);
+
+export const searchShieldEvents = defineDataSource({
+  name: "searchShieldEvents",
+  description:
+    "The events of a shield zone in a window of at most 72 hours that meet some conditions, or how many there are for each value of some fields. All pages are read. Events are data of visitors: export only what you need, as the state keeps it.",
+  example: `const { groups } = await edge.searchShieldEvents({
+  shieldZoneId: 7002,
+  filters: [{ field: "action", op: "eq", values: ["Block"] }],
+  groupBy: ["ip"],
+});
+const byCount = [...groups].sort((one, other) => (other.count ?? 0) - (one.count ?? 0));
+export const mostBlocked = byCount.slice(0, 10).map(({ key, count }) => \`\${key?.ip}: \${count}\`);`,
+  uses: [api.searchShieldEvents],
+  errors: [
+    "A shield zone that does not exist, or that the key may not see.",
+    "A window that begins more than 72 hours ago: the platform keeps events for no longer.",
+  ],
+  args: z.strictObject({
+    shieldZoneId,
+    from: about(instant().optional(), {
+      description: "The start of the window: a Date, or a date and time with an offset.",
+      defaultsTo: "24 hours before the end of the window",
+      example: "2026-12-01T00:00:00Z",
+    }),
+    to: about(instant().optional(), {
+      description: "The end of the window: a Date, or a date and time with an offset.",
+      defaultsTo: "now",
+      example: "2026-12-01T12:00:00Z",
+    }),
+    query: about(z.string().min(1).optional(), {
+      description: "What to search for in the events; the platform does the search.",
+      defaultsTo: "all of them",
+    }),
+    filters: about(z.array(filter).optional(), {
+      description: "The conditions, each of which an event must meet.",
+      defaultsTo: "none",
+      example: [{ field: "action", op: "eq", values: ["Block"] }],
+    }),
+    groupBy: about(z.array(api.eventField).min(1).optional(), {
+      description: "The fields by which to group the events; the result then has groups in place of events.",
+      defaultsTo: "none: the result has the events",
+      example: ["ip"],
+    }),
+    buckets: about(z.int().min(0).max(500).optional(), {
+      description: "Into how many parts of equal length the sparkline of a group divides the window, 0 to 500.",
+      defaultsTo: "what the platform chooses",
+      example: 24,
+    }),
+    limit: about(z.int().min(1).optional(), {
+      description: "How many events or groups are read at most, in the platform's order.",
+      defaultsTo: "all of them",
+      example: 10,
+    }),
+  }),
+  conflicts: ({ from, to, filters }) => [...windowProblems(momentOf(from), momentOf(to)), ...filterProblems(filters)],
+  result: z.object({
+    events: listIn(event, "The events, in the platform's order; empty with `groupBy`."),
+    groups: listIn(group, "The groups, in the platform's order; empty without `groupBy`."),
+    total: about(z.int().optional(), {
+      description:
+        "How many events or groups there are, including those that limit left out, if the platform shows it.",
+    }),
+  }),
+  async read(
+    { client },
+    { shieldZoneId, from, to, query, filters, groupBy, buckets, limit = Number.POSITIVE_INFINITY },
+  ) {
+    const end = momentOf(to) ?? Date.now();
+    const search = {
+      from: momentOf(from) ?? end - 24 * hour,
+      to: end,
+      query,
+      filters: filters?.map(({ values, ...rest }) => ({ ...rest, value: values })),
+      groupBy,
+      buckets,
+      pageSize: Math.min(limit, pageLength),
+    };
+    let total: number | undefined;
+    let withoutKey = 0;
+    const pages = pagesOf(
+      api.searchShieldEvents,
+      // What has no key cannot be told apart: each counts.
+      ({ key }: { key: string | undefined; shown: Properties }) => key ?? ++withoutKey,
+      async (page: number = 0) => {
+        const found = await client.send(api.searchShieldEvents, { path: { shieldZoneId }, body: { ...search, page } });
+        total = found.total ?? undefined;
+        const items = groupBy
+          ? (found.groups ?? []).map((each) => ({
+              key: each.key ? JSON.stringify(each.key) : undefined,
+              shown: groupOf(each),
+            }))
+          : (found.rows ?? []).map((each) => ({ key: each.logId || undefined, shown: event.from(each) }));
+        const announced = typeof found.totalPages === "number" ? page + 1 < found.totalPages : undefined;
+        return {
+          items,
+          total,
+          hasMore: hasMoreAfter(items, { hasMore: announced, total }, search.pageSize),
+          // Events may have expired since the page was announced.
+          next: items.length === 0 ? undefined : page + 1,
+        };
+      },
+    );
+    const shown: Properties[] = [];
+    for await (const { items } of pages) {
+      shown.push(...items.slice(0, limit - shown.length).map((item) => item.shown));
+      if (shown.length >= limit) break;
+    }
+    return { events: groupBy ? [] : shown, groups: groupBy ? shown : [], total };
+  },
+});
+
+/** A group of a response; a part of the window without a number has no events. */
+function groupOf(given: z.output<typeof api.shieldEventGroup>): Properties {
+  return group.from({ ...given, sparkline: given.sparkline?.map((count) => count ?? 0) });
+}
+
+function momentOf(value: unknown): number | undefined {
+  return typeof value === "string" ? Date.parse(value) : undefined;
+}
+
+function windowProblems(from: number | undefined, to: number | undefined): string[] {
+  if (from === undefined || to === undefined) return [];
+  if (to <= from) return ["to must be after from"];
+  return to - from > longestWindow ? ["from must be at most 72 hours before to"] : [];
+}
+
+function filterProblems(filters: unknown): string[] {
+  const given: unknown[] = Array.isArray(filters) ? filters : [];
+  return given.flatMap((each, index) => {
+    const { op, field } = isRecord(each) ? each : {};
+    if (op !== "cidr" || field === "ip") return [];
+    return [`filters[${index}].op must not be "cidr" unless filters[${index}].field is "ip"`];
+  });
+}
