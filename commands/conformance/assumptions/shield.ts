@@ -1,4 +1,5 @@
 import * as bots from "../../../provider/api/botCategories";
+import { searchShieldEvents } from "../../../provider/api/eventSearch";
 import * as rules from "../../../provider/api/firewallRules";
 import { deletePullZone } from "../../../provider/api/pullZones";
 import * as pages from "../../../provider/api/responsePages";
@@ -12,6 +13,23 @@ export const advancedPlan = "it needs a shield zone of the Advanced plan";
 
 /** What belongs to a shield zone. */
 export const shield: readonly Assumption[] = [
+  {
+    assumed: "The events of a zone of the Basic plan can be searched, the pages counting from 0",
+    operation: "POST /shield/event-logs/{id}/search",
+    ifWrong: "searchShieldEvents fails with the platform's message",
+    expected: "accepted",
+    async probe(account) {
+      const { id } = await account.shieldZone();
+      const body = { from: Date.now() - 3_600_000, to: Date.now(), groupBy: ["ip" as const], page: 0, pageSize: 500 };
+      return outcomeOf(await account.send(searchShieldEvents, { path: { shieldZoneId: id }, body }));
+    },
+  },
+  {
+    assumed: "The events of blocked requests have the action `Block`",
+    operation: "POST /shield/event-logs/{id}/search",
+    ifWrong: "the example of searchShieldEvents finds no events",
+    notProbed: "it needs a visitor of the zone",
+  },
   {
     assumed: "A new zone allows the categories seo, ads, preview and social, and has no action for the others",
     operation: "GET /shield/shield-zone/{id}/bot-categorization",
