@@ -9,6 +9,8 @@ export const emulatorOptions = z.strictObject({
   acceleratedPullZoneMs: z.int().min(0).default(0),
   /** The status that refuses enabling an access list above the zone's plan. */
   accessListRefusalStatus: z.union([z.literal(400), z.literal(200), z.literal(202)]).default(400),
+  /** How long a request for a certificate by a TXT record can be completed, in milliseconds of the emulator's clock: seven days. */
+  certificateRequestMs: z.int().min(0).default(604_800_000),
   /** A 404 or 409 of the containers area: with `errors` and `id`, or the older problem or registry `status`. */
   containerProblems: z.enum(["withErrors", "plain"]).default("withErrors"),
   /** Refuses every new shield zone with 403: for the plan, or because the pull zone is another account's. */

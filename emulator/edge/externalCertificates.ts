@@ -30,7 +30,6 @@ type State = Edge & StateOf<typeof stored>;
 type Request = State["certificateRequests"][number];
 
 const serve = servingOf<State>();
-const validForMs = 7 * 86_400_000;
 
 /** Certificates for host names that need not lead to the edge yet: a TXT record proves that the domain is one's own. */
 export const externalCertificates = {
@@ -41,7 +40,7 @@ export const externalCertificates = {
       if (hostnameOf(state, body.Hostname).IsSystemHostname)
         throw refused("system_hostname", "The certificate of the system hostname is managed.");
       const name = canonicalHostname(body.Hostname);
-      const request = requested(name, now + validForMs);
+      const request = requested(name, now + state.options.certificateRequestMs);
       state.certificateRequests = [...state.certificateRequests.filter((each) => each.Hostname !== name), request];
       const { Hostname: _, ...shown } = request;
       return { status: 200, body: shown };

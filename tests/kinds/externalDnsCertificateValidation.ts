@@ -52,7 +52,7 @@ export const externalDnsCertificateValidation: KindUnderTest = {
       },
       "its pull zone": { change: removing("pullZones", 1741), outcome: /pull zone 1741: .*404/s },
     },
-    leaves: { HasCertificate: true },
+    leaves: {},
   },
 
   model: {

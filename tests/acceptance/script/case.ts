@@ -41,6 +41,8 @@ export interface Case {
   onlyOne?: RegExp;
   /** Settings that a destroy leaves on the platform, where the object itself stays and did not exist before. */
   leaves?: Record<string, unknown>;
+  /** Outputs that the platform shows only to the request that created them. */
+  notInGet?: readonly string[];
 }
 
 /** An object on the platform. */

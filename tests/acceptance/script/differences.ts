@@ -16,7 +16,7 @@ export function differences(before: unknown, after: unknown, { path = "", word =
   return isReordered ? [`${path}: in another order`] : inside;
 }
 
-const keys = ["id", "Id", "shieldZoneId", "Guid", "configurationId", "displayName", "name"];
+const keys = ["id", "Id", "shieldZoneId", "Guid", "configurationId", "displayName", "name", "Hostname"];
 
 /** The members; those of an array by a name that they keep when others come or go. */
 function membersOf(value: unknown): Map<string, unknown> | undefined {

@@ -106,6 +106,7 @@ function expectShown(cell: Cell, subject: Subject, shown: Properties, outputs: P
   const ownKnowledge = [
     ...["previous", "keyFingerprint", "revision", "token"],
     ...["resolvedTerminationGracePeriodSeconds", "resolvedNodeSelectors"],
+    ...(given.notInGet ?? []),
   ];
   const names = Object.keys(kind.outputs.shape).filter((name) => !ownKnowledge.includes(name));
   for (const name of names) {

@@ -32,8 +32,8 @@ export function twoShieldZones(pullZoneId: number, shieldZoneId: number, setting
 }
 
 export function idOf(object: object): unknown {
-  const { Id, id, Guid, shieldZoneId } = object as Stored;
-  return Id ?? id ?? Guid ?? shieldZoneId;
+  const { Id, id, Guid, shieldZoneId, Hostname } = object as Stored;
+  return Id ?? id ?? Guid ?? shieldZoneId ?? Hostname;
 }
 
 /** An object of the account. */
