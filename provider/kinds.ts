@@ -45,6 +45,7 @@ const kinds = {
   StorageFolder: () => require("./resources/storage/storageFolder").storageFolder,
   StorageZone: () => require("./resources/storage/storageZone").storageZone,
   DnsZone: () => require("./resources/dns/dnsZone").dnsZone,
+  DnsZoneCertificate: () => require("./resources/dns/dnsZoneCertificate").dnsZoneCertificate,
   DnsRecord: () => require("./resources/dns/dnsRecord").dnsRecord,
   DnsRecords: () => require("./resources/dns/dnsRecordList").dnsRecords,
   Database: () => require("./resources/databases/database").database,

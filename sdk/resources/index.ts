@@ -16,6 +16,7 @@ export * from "./databaseToken";
 export * from "./dnsRecord";
 export * from "./dnsRecords";
 export * from "./dnsZone";
+export * from "./dnsZoneCertificate";
 export * from "./edgeRule";
 export * from "./edgeRuleEnablement";
 export * from "./edgeRules";

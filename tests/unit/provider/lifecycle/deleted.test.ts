@@ -16,7 +16,10 @@ const { emulator } = withEmulator();
 /** So that a destroy of each kind sends a request. */
 const destroyed: Readonly<Record<string, Properties>> = { ApplicationDeployment: { onDestroy: "delete" } };
 /** A destroy of these sends no write. */
-const writesNothing = ["EdgeScriptRelease", "CachePurge", "DatabaseToken"];
+const writesNothing = [
+  ...["EdgeScriptRelease", "CachePurge", "DatabaseToken"],
+  ...["DnsZoneCertificate", "ExternalDnsCertificate", "ExternalDnsCertificateValidation"],
+];
 
 /** A resource that this run has created. */
 async function created(type: string) {

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import * as api from "../../api/dnsZones";
+import { EdgeError, ServerError } from "../../client/errors";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { keyOfId } from "../../lifecycle/run/claims";
+import { about } from "../../schema/meta";
+import { sentence } from "../../schema/sentence";
+import { hostname, id } from "../../schema/values";
+import { labelOf } from "../parts/label";
+import { readDnsZone } from "./dnsZonesShown";
+
+const form = "dnsZoneId";
+
+const inputs = z.strictObject({
+  dnsZoneId: about(id(), {
+    description: "The DNS zone. A change replaces the resource.",
+    decides: "nothing",
+    example: 4001,
+  }),
+  domain: about(hostname().optional(), {
+    description: "The domain of the certificate, within the zone. When it changes, a certificate is issued for it.",
+    defaultsTo: "that of the zone",
+    mayBeRedacted: true,
+    example: "shop.acme.example",
+  }),
+  triggers: about(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(), {
+    description: "Any values; when one of them changes, the certificate is issued again.",
+    defaultsTo: "it is issued once",
+    example: { issued: "2026-11" },
+  }),
+});
+
+type Inputs = InputsOf<typeof inputs.shape>;
+
+export const dnsZoneCertificate: ResourceKind = defineKind({
+  type: "DnsZoneCertificate",
+  reference: {
+    description:
+      "Issues a wildcard certificate for the domain of a DNS zone when it is created and whenever one of its triggers changes. The domain must be delegated to the platform first: its registrar has the name servers of the zone. The platform does not show the certificate, and when it has to be issued again is not documented. A destroy leaves it.",
+    example: `const zone = new edge.DnsZone("acme", { domain: "acme.example" }, { protect: true });
+new edge.DnsZoneCertificate("acme", { dnsZoneId: zone.dnsZoneId });`,
+    adoption: { create: "issues a certificate, also where there is one", destroy: "leaves the certificate" },
+    errors: [
+      "A DNS zone that does not exist.",
+      "A domain that is not delegated to the platform: the message names the name servers for its registrar.",
+    ],
+  },
+  idForm: form,
+  inputs,
+  protection: {
+    dnsZoneId: { unrelated: "is where the certificate is issued" },
+    connection: { unrelated: "is where the certificate is issued" },
+    domain: { unrelated: "is what the certificate is issued for" },
+    triggers: { unrelated: "says when the certificate is issued" },
+  },
+  importing: {
+    within: "dnsZone",
+    noun: "Certificate",
+    declares: "nothing: the platform does not show wildcard certificates",
+    find: async () => [],
+  },
+  identity: { none: "the platform does not show wildcard certificates" },
+  names: ({ dnsZoneId, domain }, id) =>
+    labelOf("wildcard certificate", domain && `for ${domain}`, "of DNS zone", dnsZoneId ?? id),
+  // Several resources may issue certificates of one zone, each for its own domain.
+  claims: (properties, id) =>
+    id === undefined
+      ? []
+      : [{ key: keyOfId("DnsZoneCertificate", id), label: dnsZoneCertificate.names(properties, id), isShared: true }],
+
+  async create(context, declared) {
+    await issue(context, declared);
+    return { id: String(declared.dnsZoneId), outputs: {} };
+  },
+
+  async read(context, id) {
+    const [dnsZoneId] = idParts(id, form);
+    await readDnsZone(context, dnsZoneId);
+    return { settings: { dnsZoneId }, outputs: {} };
+  },
+
+  async update(context, { state, inputs: declared, changed }) {
+    if (isUnfinished(state) || changed.has("triggers") || changed.has("domain")) await issue(context, declared);
+    return { outputs: {} };
+  },
+
+  async delete(context, id) {
+    // Nothing is written; but using another account's key must not drop it from the state.
+    await readDnsZone(context, idParts(id, form)[0]);
+  },
+});
+
+/** @throws EdgeError with what to do where the domain may not be delegated, of which the platform does not say so */
+async function issue(context: Context, declared: Inputs): Promise<void> {
+  const { dnsZoneId, domain } = declared;
+  // Nothing confirms a certificate: at least it is the platform that responds, and has the zone.
+  const zone = await readDnsZone(context, dnsZoneId, now());
+  const request = { path: { zoneId: dnsZoneId }, body: domain === undefined ? {} : { Domain: domain } };
+  await context.client.send(api.issueDnsZoneCertificate, request).catch((error) => {
+    if (!(error instanceof ServerError) || error.status !== 500 || error.key) throw error;
+    const nameservers = [zone.Nameserver1, zone.Nameserver2].filter(Boolean).join(" and ");
+    const name = domain ?? (zone.Domain || "the domain");
+    throw new EdgeError(
+      `${sentence(`could not issue the ${dnsZoneCertificate.names(declared)}: ${error.said}`)} That is its response while ${name} is not delegated to it: first delegate it at its registrar to the name servers of the zone${nameservers && `, ${nameservers}`}, check that with \`dig NS\`, and run up again.`,
+      error,
+    );
+  });
+}

@@ -1,0 +1,104 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { KindDetails } from "../kindDetails";
+import { EdgeResource, type GetOptions } from "../resource";
+
+const details: KindDetails = {
+  type: "DnsZoneCertificate",
+  inputs: ["dnsZoneId", "domain", "triggers", "connection"],
+  outputs: ["baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+};
+
+/** The arguments of {@link DnsZoneCertificate}. */
+export interface DnsZoneCertificateArgs {
+  /**
+   * The DNS zone. A change replaces the resource.
+   * Example: `4001`.
+   */
+  dnsZoneId: pulumi.Input<number>;
+  /**
+   * The domain of the certificate, within the zone. When it changes, a certificate is issued for it.
+   * Default: that of the zone.
+   * Example: `"shop.acme.example"`.
+   */
+  domain?: pulumi.Input<string> | undefined;
+  /**
+   * Any values; when one of them changes, the certificate is issued again.
+   * Default: it is issued once.
+   * Example: `{"issued":"2026-11"}`.
+   */
+  triggers?: pulumi.Input<{ [name: string]: pulumi.Input<string | number | boolean> }> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * Issues a wildcard certificate for the domain of a DNS zone when it is created and whenever one of its triggers changes. The domain must be delegated to the platform first: its registrar has the name servers of the zone. The platform does not show the certificate, and when it has to be issued again is not documented. A destroy leaves it.
+ *
+ * Id: `dnsZoneId`.
+ *
+ * Errors:
+ * - A DNS zone that does not exist.
+ * - A domain that is not delegated to the platform: the message names the name servers for its registrar.
+ *
+ * @example
+ * ```ts
+ * const zone = new edge.DnsZone("acme", { domain: "acme.example" }, { protect: true });
+ * new edge.DnsZoneCertificate("acme", { dnsZoneId: zone.dnsZoneId });
+ * ```
+ */
+export class DnsZoneCertificate extends EdgeResource {
+  /**
+   * The DNS zone. A change replaces the resource.
+   * Example: `4001`.
+   */
+  declare readonly dnsZoneId: pulumi.Output<number>;
+  /**
+   * The domain of the certificate, within the zone. When it changes, a certificate is issued for it.
+   * Default: that of the zone.
+   * Example: `"shop.acme.example"`.
+   */
+  declare readonly domain: pulumi.Output<string | undefined>;
+  /**
+   * Any values; when one of them changes, the certificate is issued again.
+   * Default: it is issued once.
+   * Example: `{"issued":"2026-11"}`.
+   */
+  declare readonly triggers: pulumi.Output<{ [name: string]: string | number | boolean } | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: DnsZoneCertificateArgs, opts?: pulumi.CustomResourceOptions) {
+    super(details, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `dnsZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): DnsZoneCertificate {
+    return EdgeResource.read(DnsZoneCertificate, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link DnsZoneCertificate}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is DnsZoneCertificate {
+    return EdgeResource.isOfType(object, details.type);
+  }
+}
