@@ -101,9 +101,11 @@ const consumers: Readonly<Record<string, (key: string, pair: Pair) => object>> =
   "CachePurge.pullZoneId": () => kindUnderTest("CachePurge").program,
   "StorageFolder.storageZoneId": (key) => ({ ...kindUnderTest("StorageFolder").program, path: key }),
   "DnsZone.domain": () => ({}),
+  "DnsZoneCertificate.dnsZoneId": () => ({}),
   "DnsRecords.dnsZoneId": (key) => ({ records: [{ key, name: key, type: "A", value: "192.0.2.4" }] }),
   "DnsRecord.dnsZoneId": (key) => ({ name: key, type: "A", value: "192.0.2.3" }),
   "ContainerTemplate.appId": () => ({ ...kindUnderTest("ContainerTemplate").program, name: "other" }),
+  "ApplicationLogForwarding.appId": () => kindUnderTest("ApplicationLogForwarding").program,
   "ApplicationDeployment.appId": () => ({ deployed: false }),
   "EdgeScriptRelease.scriptId": () => ({ codeHash: hashOf(code(false)) }),
   "Application.terminationGracePeriodSeconds": (key) => ({ ...kindUnderTest("Application").program, name: key }),
@@ -141,6 +143,9 @@ const ofOneObject: Readonly<Record<string, readonly string[]>> = {
 /** A firewall rule is no rate limit, a type of a list no type of a record, and a region of an application none of a storage zone. */
 const ofOtherIds = ["WafRule.ruleId", "RateLimit.ruleId", "DnsRecord.type", "StorageZone.region"];
 
+/** Their host name is one that the pull zone has already, and not its own. */
+const ofHostnames = ["ExternalDnsCertificate", "ExternalDnsCertificateValidation"];
+
 /** The record here is not accelerated. */
 const notShown = ["acceleratedPullZoneId"];
 
@@ -150,6 +155,7 @@ export const chains: readonly Chain[] = pairs()
     ({ from, output, to, input }) =>
       !ofOneObject[from]?.includes(`${to}.${input}`) &&
       !ofOtherIds.includes(`${to}.${input}`) &&
+      !ofHostnames.some((type) => type === from || type === to) &&
       !notShown.includes(output),
   )
   .map((pair, index) => ({ ...pair, key: `chain${index}` }));
