@@ -31,7 +31,7 @@ const ofOthers = [
   /\[\]\.(Id|id|Guid|guid|Uuid|botId)$/,
   /(containerTemplates\[\]\.packageId|endpoints\[\]\.pullZoneId)$/,
   /(^|\.)(imageRegistryId|packageId|wafProfileId|CurrentReleaseId|namespaceId|accountId|userId)$/,
-  /^(logs\[\]\.logId|(managed|custom)Lists\[\]\.(listId|configurationId))$/,
+  /^((logs|rows)\[\]\.logId|(managed|custom)Lists\[\]\.(listId|configurationId))$/,
   /^\[\]\.ruleGroups\[\]\.rules\[\]\.ruleId$/,
 ];
 const ofOthersIn: Readonly<Record<string, readonly string[]>> = {
