@@ -57,8 +57,8 @@ export interface ExternalDnsCertificateArgs {
  * const certificate = new edge.ExternalDnsCertificateValidation("www", {
  *   pullZoneId: host.pullZoneId,
  *   hostname: host.hostname,
- *   txtRecordValue: txt.value,
- * });
+ *   txtRecordValue: request.txtRecordValue,
+ * }, { dependsOn: txt });
  * new edge.DnsRecord(
  *   "www",
  *   { dnsZoneId: 4001, name: "www", type: "PullZone", pullZoneId: 1001 },
@@ -83,10 +83,10 @@ export class ExternalDnsCertificate extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The full name of the TXT record, such as `_acme-challenge.www.example.com`. Missing after an import, as the platform does not show it again. */
-  declare readonly txtRecordName: pulumi.Output<string | undefined>;
-  /** The value of the TXT record. Missing after an import. */
-  declare readonly txtRecordValue: pulumi.Output<string | undefined>;
+  /** The full name of the TXT record, such as `_acme-challenge.www.example.com`. Empty after an import, as the platform does not show it again. */
+  declare readonly txtRecordName: pulumi.Output<string>;
+  /** The value of the TXT record. Empty after an import. */
+  declare readonly txtRecordValue: pulumi.Output<string>;
   /** Until when the request can be completed. If the host name has no certificate by then, a refresh finds the request missing, and the next up requests another one. */
   declare readonly expiresAt: pulumi.Output<string | undefined>;
   /** The base address of the API through which it was last written or read. */

@@ -25,7 +25,7 @@ export interface ExternalDnsCertificateValidationArgs {
    */
   hostname: pulumi.Input<string>;
   /**
-   * The value of the TXT record. Use the property of the record, such as `value` of a DnsRecord, and not that of the ExternalDnsCertificate: then the record is created first. When it changes, the new request is completed.
+   * The `txtRecordValue` of the ExternalDnsCertificate. Let the validation depend on the record (`dependsOn`), so that the record is created first. When the value changes, the new request is completed.
    * Example: `"gfj9Xq-Rg85nM"`.
    */
   txtRecordValue: pulumi.Input<string>;
@@ -58,12 +58,12 @@ export interface ExternalDnsCertificateValidationArgs {
  * declare const request: edge.ExternalDnsCertificate;
  * // A record of another provider, here Cloudflare's: new cloudflare.DnsRecord("www-certificate", { type: "TXT", ttl: 60,
  * //   zoneId, name: request.txtRecordName, content: request.txtRecordValue })
- * declare const txt: { readonly content: pulumi.Output<string> };
+ * declare const txt: pulumi.Resource;
  * new edge.ExternalDnsCertificateValidation("www", {
  *   pullZoneId: request.pullZoneId,
  *   hostname: request.hostname,
- *   txtRecordValue: txt.content,
- * });
+ *   txtRecordValue: request.txtRecordValue,
+ * }, { dependsOn: txt });
  * ```
  */
 export class ExternalDnsCertificateValidation extends EdgeResource {
@@ -78,7 +78,7 @@ export class ExternalDnsCertificateValidation extends EdgeResource {
    */
   declare readonly hostname: pulumi.Output<string>;
   /**
-   * The value of the TXT record. Use the property of the record, such as `value` of a DnsRecord, and not that of the ExternalDnsCertificate: then the record is created first. When it changes, the new request is completed.
+   * The `txtRecordValue` of the ExternalDnsCertificate. Let the validation depend on the record (`dependsOn`), so that the record is created first. When the value changes, the new request is completed.
    * Example: `"gfj9Xq-Rg85nM"`.
    */
   declare readonly txtRecordValue: pulumi.Output<string>;

@@ -31,8 +31,8 @@ const txt = new edge.DnsRecord("www-certificate", {
 const certificate = new edge.ExternalDnsCertificateValidation("www", {
   pullZoneId: host.pullZoneId,
   hostname: host.hostname,
-  txtRecordValue: txt.value,
-});
+  txtRecordValue: request.txtRecordValue,
+}, { dependsOn: txt });
 new edge.DnsRecord(
   "www",
   { dnsZoneId: 4001, name: "www", type: "PullZone", pullZoneId: 1001 },
@@ -60,13 +60,13 @@ new edge.DnsRecord(
     }),
   }),
   outputs: z.object({
-    txtRecordName: about(z.string().optional(), {
+    txtRecordName: about(z.string(), {
       description:
-        "The full name of the TXT record, such as `_acme-challenge.www.example.com`. Missing after an import, as the platform does not show it again.",
+        "The full name of the TXT record, such as `_acme-challenge.www.example.com`. Empty after an import, as the platform does not show it again.",
       changesWith: [],
     }),
-    txtRecordValue: about(z.string().optional(), {
-      description: "The value of the TXT record. Missing after an import.",
+    txtRecordValue: about(z.string(), {
+      description: "The value of the TXT record. Empty after an import.",
       changesWith: [],
     }),
     expiresAt: about(z.string().optional(), {
@@ -103,7 +103,7 @@ new edge.DnsRecord(
     return { id: `${pullZoneId}/${hostname}`, outputs };
   },
 
-  async read(context, id, { txtRecordName, txtRecordValue, expiresAt }) {
+  async read(context, id, { txtRecordName = "", txtRecordValue = "", expiresAt }) {
     const [pullZoneId, name] = idParts(id, form);
     const hostnames = await hostnamesOf(context, pullZoneId);
     const found = withName(hostnames.items, name);
@@ -116,7 +116,7 @@ new edge.DnsRecord(
     return { settings, outputs: { txtRecordName, txtRecordValue, expiresAt } };
   },
 
-  update: async (_context, { state: { txtRecordName, txtRecordValue, expiresAt } }) => ({
+  update: async (_context, { state: { txtRecordName = "", txtRecordValue = "", expiresAt } }) => ({
     outputs: { txtRecordName, txtRecordValue, expiresAt },
   }),
 

@@ -28,7 +28,7 @@ const inputs = z.strictObject({
   }),
   txtRecordValue: about(z.string(), {
     description:
-      "The value of the TXT record. Use the property of the record, such as `value` of a DnsRecord, and not that of the ExternalDnsCertificate: then the record is created first. When it changes, the new request is completed.",
+      "The `txtRecordValue` of the ExternalDnsCertificate. Let the validation depend on the record (`dependsOn`), so that the record is created first. When the value changes, the new request is completed.",
     mayBeRedacted: true,
     example: "gfj9Xq-Rg85nM",
   }),
@@ -50,12 +50,12 @@ export const externalDnsCertificateValidation: ResourceKind = defineKind({
     example: `declare const request: edge.ExternalDnsCertificate;
 // A record of another provider, here Cloudflare's: new cloudflare.DnsRecord("www-certificate", { type: "TXT", ttl: 60,
 //   zoneId, name: request.txtRecordName, content: request.txtRecordValue })
-declare const txt: { readonly content: pulumi.Output<string> };
+declare const txt: pulumi.Resource;
 new edge.ExternalDnsCertificateValidation("www", {
   pullZoneId: request.pullZoneId,
   hostname: request.hostname,
-  txtRecordValue: txt.content,
-});`,
+  txtRecordValue: request.txtRecordValue,
+}, { dependsOn: txt });`,
     adoption: {
       create: "completes the request and waits for the certificate, unless the host name has one",
       destroy: "leaves the certificate",
