@@ -55,10 +55,15 @@ export interface ExternalDnsCertificateValidationArgs {
  *
  * @example
  * ```ts
- * declare const request: edge.ExternalDnsCertificate;
- * // A record of another provider, here Cloudflare's: new cloudflare.DnsRecord("www-certificate", { type: "TXT", ttl: 60,
+ * const request = new edge.ExternalDnsCertificate("www", { pullZoneId: 1001, hostname: "www.acme.example" });
+ * // Or a record of another provider, here Cloudflare's: new cloudflare.DnsRecord("www-certificate", { type: "TXT", ttl: 60,
  * //   zoneId, name: request.txtRecordName, content: request.txtRecordValue })
- * declare const txt: pulumi.Resource;
+ * const txt = new edge.DnsRecord("www-certificate", {
+ *   dnsZoneId: 4001,
+ *   name: request.txtRecordName,
+ *   type: "TXT",
+ *   value: request.txtRecordValue,
+ * });
  * new edge.ExternalDnsCertificateValidation("www", {
  *   pullZoneId: request.pullZoneId,
  *   hostname: request.hostname,

@@ -47,10 +47,15 @@ export const externalDnsCertificateValidation: ResourceKind = defineKind({
   reference: {
     description:
       "Waits until the TXT record of an ExternalDnsCertificate is visible and the host name has its certificate. What switches the domain to the pull zone depends on it. The record may be that of any provider, and should stay until then. A destroy leaves the certificate.",
-    example: `declare const request: edge.ExternalDnsCertificate;
-// A record of another provider, here Cloudflare's: new cloudflare.DnsRecord("www-certificate", { type: "TXT", ttl: 60,
+    example: `const request = new edge.ExternalDnsCertificate("www", { pullZoneId: 1001, hostname: "www.acme.example" });
+// Or a record of another provider, here Cloudflare's: new cloudflare.DnsRecord("www-certificate", { type: "TXT", ttl: 60,
 //   zoneId, name: request.txtRecordName, content: request.txtRecordValue })
-declare const txt: pulumi.Resource;
+const txt = new edge.DnsRecord("www-certificate", {
+  dnsZoneId: 4001,
+  name: request.txtRecordName,
+  type: "TXT",
+  value: request.txtRecordValue,
+});
 new edge.ExternalDnsCertificateValidation("www", {
   pullZoneId: request.pullZoneId,
   hostname: request.hostname,

@@ -36,7 +36,13 @@ await pulumi.runtime.setMocks({
     created += 1;
     for (const failure of checkInputs(kind, withoutOutputs(inputs)).failures) note(`${name}: ${failure}`);
     const parts = kind.idForm.split("/").map((part, index) => inputs[part] ?? String(created + index));
-    return { id: parts.join("/"), state: { codeHash: "0".repeat(64), configurationId: created, ...inputs } };
+    const outputs = {
+      codeHash: "0".repeat(64),
+      configurationId: created,
+      txtRecordName: "_acme-challenge",
+      txtRecordValue: "a",
+    };
+    return { id: parts.join("/"), state: { ...outputs, ...inputs } };
   },
   async call({ token, inputs }) {
     const settings = readSettings(() => undefined);
@@ -44,7 +50,8 @@ await pulumi.runtime.setMocks({
     return invokes.readInvoke(invoke, invokes.contextFor(settings, {}));
   },
 });
-pulumi.runtime.setAllConfig({ "project:apiToken": "hush", "project:hub": "hush", "project:registryPassword": "hush" });
+const secrets = ["apiToken", "hub", "registryPassword", "logToken"];
+pulumi.runtime.setAllConfig(Object.fromEntries(secrets.map((name) => [`project:${name}`, "hush"])));
 
 for (const file of files) {
   running = file;
