@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getApplication } from "../../api/applications";
 import * as api from "../../api/logForwarding";
-import { EdgeError, NotFoundError } from "../../client/errors";
+import { EdgeError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
 import { confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -183,7 +183,7 @@ function wantedOf(declared: Inputs, found: LogForwarding | undefined, adopted: b
 
 /** Writes what is declared unless it is there. */
 async function bringTo(
-  { client }: Context,
+  context: Context,
   declared: Inputs,
   found: LogForwarding | undefined,
   adopted: boolean,
@@ -191,7 +191,13 @@ async function bringTo(
   const { appId } = declared;
   const wanted = wantedOf(declared, found, adopted);
   const body = toWire(api.wholeLogForwarding, { ...wanted, app: appId });
-  if (!found) await client.send(api.createLogForwarding, { body });
-  else if (differingNames(settings, wanted, settingsOf(found), { notShown: "absent" }).length > 0)
+  const { client } = context;
+  if (!found) {
+    await client.send(api.createLogForwarding, { body }).catch(async (error) => {
+      // An application has one configuration: where it is as declared, only the response was lost.
+      const created = mayHaveTakenEffect(error) ? await find(context, appId, now()) : undefined;
+      if (!created || !isAsDeclared(declared, created)) throw error;
+    });
+  } else if (differingNames(settings, wanted, settingsOf(found), { notShown: "absent" }).length > 0)
     await client.send(api.updateLogForwarding, { path: { appId }, body });
 }

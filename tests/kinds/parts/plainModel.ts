@@ -40,6 +40,8 @@ export interface ModelOfPlainKind extends Partial<ModelledKind> {
 export function plainModel(kind: PlainKind, derived: Derived): ModelledKind {
   const { type, place, leftOut = {}, stored = {}, model = {} } = kind;
   const { adoptedBy = "" } = kindOf(type);
+  // The platform does not keep the value of a trigger.
+  const isTrigger = (input: string) => "rotates" in (kindOf(type).protection[input] ?? {});
   const { parent, idName } = place;
   const { objects, naming, inPlace, fixed } = derived;
   const pathOf = (id: string) => `${model.path ?? type}/${id}`;
@@ -101,7 +103,7 @@ export function plainModel(kind: PlainKind, derived: Derived): ModelledKind {
       const isNew = isOurs && !found.has(objectPath);
       found.set(objectPath, true);
       const declared = Object.entries(args)
-        .filter(([input]) => ![parent, adoptedBy, "onDestroy"].includes(input))
+        .filter(([input]) => ![parent, adoptedBy, "onDestroy"].includes(input) && !isTrigger(input))
         .map(([input, value]) => [derived.atOf(input), derived.onPlatform(input, bare(value))])
         .filter(([, value]) => value !== undefined);
       const all: Stored = { ...(isNew && model.begun), ...(isOurs && keptOf(args)), ...Object.fromEntries(declared) };
