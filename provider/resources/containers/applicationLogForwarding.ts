@@ -195,7 +195,7 @@ async function bringTo(
   if (!found) {
     await client.send(api.createLogForwarding, { body }).catch(async (error) => {
       // An application has one configuration: where it is as declared, only the response was lost.
-      const created = mayHaveTakenEffect(error) ? await find(context, appId, now()) : undefined;
+      const created = mayHaveTakenEffect(error) ? await find(context, appId, now()).catch(() => undefined) : undefined;
       if (!created || !isAsDeclared(declared, created)) throw error;
     });
   } else if (differingNames(settings, wanted, settingsOf(found), { notShown: "absent" }).length > 0)

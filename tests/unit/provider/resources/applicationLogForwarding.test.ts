@@ -139,9 +139,19 @@ test.each([
   expect(await failureOf(own.refresh())).toMatch(message);
 });
 
-test("a create whose response is lost is recorded, and the next up continues without a second one", async () => {
+const lostCreate = { match: { operation: "createLogForwarding" }, inject: { cut: "after" as const } };
+
+test("a create whose response is lost is found by a read", async () => {
   const own = forwarding();
-  emulator().setFaults([{ match: { operation: "createLogForwarding" }, inject: { cut: "after" } }]);
+  emulator().setFaults([lostCreate]);
+  await own.up(program);
+  expect(own).toMatchObject({ id: "app-2", state: { adopted: false } });
+  expect(writes(emulator())).toHaveLength(1);
+});
+
+test("a create whose response and read are lost is recorded, and the next up continues without a second one", async () => {
+  const own = forwarding();
+  emulator().setFaults([lostCreate, { match: { operation: "getLogForwarding" }, nth: 2, inject: { status: 503 } }]);
   await failureOf(own.up(program));
   emulator().setFaults([]);
   expect(own).toMatchObject({ id: "app-2", state: { adopted: false } });
