@@ -2,6 +2,7 @@ import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { claim } from "../../lifecycle/declared";
 import type { ResourceKind } from "../../lifecycle/kind";
+import { momentOf } from "../../schema/moment";
 import { type Creation, unknownOf } from "./creation";
 
 const dayMs = 86_400_000;
@@ -47,11 +48,6 @@ export function isOlderThan(createdAt: string | null | undefined, moment: Date):
 function isBefore(createdAt: string | null | undefined, moment: Date, ms: number): boolean {
   const created = createdAt ? momentOf(createdAt) : Number.NaN;
   return created < moment.getTime() - ms - skewMs;
-}
-
-/** In milliseconds; a time without a zone is UTC, whatever the zone of this machine. */
-function momentOf(timestamp: string): number {
-  return Date.parse(/(z|[+-]\d\d:?\d\d)$/i.test(timestamp) || !timestamp.includes("T") ? timestamp : `${timestamp}Z`);
 }
 
 function whatThereIs<Item>({ name, idOf }: Creation<Item, unknown>, found: readonly Item[]): string {

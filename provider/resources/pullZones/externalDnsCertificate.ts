@@ -5,10 +5,11 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
+import { momentOf } from "../../schema/moment";
 import { hostname, id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import type { Hostname } from "../parts/pullZonesShown";
-import { hostnamesOf, withName } from "./hostnameWriting";
+import { findHostname, hostnamesOf } from "./hostnameWriting";
 
 const form = "pullZoneId/hostname";
 
@@ -90,7 +91,7 @@ new edge.DnsRecord(
   names: (properties, id) => labelOf("certificate request for", hostnameNamed(properties, id)),
 
   async create(context, { pullZoneId, hostname }) {
-    await findHostname(context, pullZoneId, hostname);
+    await hostnameToCertify(context, pullZoneId, hostname);
     const body = { Hostname: hostname };
     const { TxtRecordName, TxtRecordValue, ExpiresAt } = await context.client.send(api.requestExternalDnsCertificate, {
       body,
@@ -105,13 +106,10 @@ new edge.DnsRecord(
 
   async read(context, id, { txtRecordName = "", txtRecordValue = "", expiresAt }) {
     const [pullZoneId, name] = idParts(id, form);
-    const hostnames = await hostnamesOf(context, pullZoneId);
-    const found = withName(hostnames.items, name);
-    if (!found) {
-      hostnames.confirmAbsent();
+    const found = await findHostname(context, pullZoneId, name);
+    if (!found) return undefined;
+    if (found.HasCertificate === false && expiresAt !== undefined && momentOf(expiresAt) <= context.now().getTime())
       return undefined;
-    }
-    if (found.HasCertificate === false && isPast(expiresAt, context.now())) return undefined;
     const settings = { pullZoneId, hostname: found.Value ?? name };
     return { settings, outputs: { txtRecordName, txtRecordValue, expiresAt } };
   },
@@ -136,18 +134,10 @@ export function hostnameNamed(
 }
 
 /** @throws EdgeError where the pull zone does not have the host name */
-export async function findHostname(context: Context, pullZoneId: number, name: string): Promise<Hostname> {
-  const hostnames = await hostnamesOf(context, pullZoneId);
-  const found = withName(hostnames.items, name);
+export async function hostnameToCertify(context: Context, pullZoneId: number, name: string): Promise<Hostname> {
+  const found = await findHostname(context, pullZoneId, name);
   if (found) return found;
-  hostnames.confirmAbsent();
   throw new EdgeError(
     `pull zone ${pullZoneId} does not have the host name ${name}: declare a PullZoneHostname for it, and pass its pullZoneId and hostname here, so that it is added first.`,
   );
-}
-
-/** A time without an offset is in UTC. */
-function isPast(time: string | undefined, now: Date): boolean {
-  if (time === undefined) return false;
-  return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(time) ? time : `${time}Z`) <= now.getTime();
 }

@@ -8,8 +8,8 @@ import { about } from "../../schema/meta";
 import { hostname, id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { untilIssued } from "./certificates";
-import { findHostname, hostnameNamed } from "./externalDnsCertificate";
-import { hostnamesOf, withName } from "./hostnameWriting";
+import { hostnameNamed, hostnameToCertify } from "./externalDnsCertificate";
+import { findHostname, hostnamesOf } from "./hostnameWriting";
 
 const form = "pullZoneId/hostname";
 
@@ -91,16 +91,14 @@ new edge.ExternalDnsCertificateValidation("www", {
 
   async create(context, declared) {
     const { pullZoneId, hostname } = declared;
-    const { HasCertificate } = await findHostname(context, pullZoneId, hostname);
+    const { HasCertificate } = await hostnameToCertify(context, pullZoneId, hostname);
     if (HasCertificate !== true) await complete(context, declared, false);
     return { id: `${pullZoneId}/${hostname}`, outputs: {} };
   },
 
   async read(context, id, { txtRecordValue = "" }) {
     const [pullZoneId, name] = idParts(id, form);
-    const hostnames = await hostnamesOf(context, pullZoneId);
-    const found = withName(hostnames.items, name);
-    if (!found) hostnames.confirmAbsent();
+    const found = await findHostname(context, pullZoneId, name);
     if (!found || found.HasCertificate === false) return undefined;
     return { settings: { pullZoneId, hostname: found.Value ?? name, txtRecordValue }, outputs: {} };
   },

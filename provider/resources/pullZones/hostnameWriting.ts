@@ -26,6 +26,14 @@ export function withName(all: readonly Hostname[], name: string): Hostname | und
   return all.find(({ Value }) => Value && canonicalHostname(Value) === canonicalHostname(name));
 }
 
+/** A host name of a pull zone; nothing where the platform shows that it has none of this name. */
+export async function findHostname(context: Context, pullZoneId: number, name: string): Promise<Hostname | undefined> {
+  const hostnames = await hostnamesOf(context, pullZoneId);
+  const found = withName(hostnames.items, name);
+  if (!found) hostnames.confirmAbsent();
+  return found;
+}
+
 /** Changes the host names of a pull zone: one write at a time, confirmed by a look. */
 export function commit(context: Context, pullZoneId: number, change: Change<ShownList<Hostname>>): Promise<void> {
   const label = `pull zone ${pullZoneId}`;

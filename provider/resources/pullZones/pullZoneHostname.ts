@@ -194,12 +194,8 @@ new edge.PullZoneHostname("www", {
 
   async read(context, id, state) {
     const [pullZoneId, name] = idParts(id, form);
-    const hostnames = await writing.hostnamesOf(context, pullZoneId);
-    const found = writing.withName(hostnames.items, name);
-    if (!found) {
-      hostnames.confirmAbsent();
-      return undefined;
-    }
+    const found = await writing.findHostname(context, pullZoneId, name);
+    if (!found) return undefined;
     const { Value, ForceSSL, HasCertificate, IsSystemHostname } = found;
     const certificateKeyType = keyTypeOf(found);
     const isSystem = IsSystemHostname === true;
