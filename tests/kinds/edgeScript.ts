@@ -98,7 +98,7 @@ export const edgeScript: KindUnderTest = plainKind({
   leftOut: {
     linkedPullZone: "acts at a create alone",
     linkedPullZoneName: "acts at a create alone",
-    ...rotationTriggers("rotateDeploymentKey"),
+    ...rotationTriggers("EdgeScript"),
   },
   requests: { rotateScriptDeploymentKey: { path: { id: 3001 } } },
   withoutContent: ["rotateScriptDeploymentKey"],

@@ -76,7 +76,7 @@ export const pullZone: KindUnderTest = {
     },
     leftOut: {
       logForwardingEnabled: "without it, the platform drops where logs are forwarded",
-      ...rotationTriggers("rotateSecurityKey"),
+      ...rotationTriggers("PullZone"),
     },
     replacing: { name: { name: "acme-other" }, pullZoneId: { pullZoneId: 1890, name: "by-hand" } },
     unmanaged: (zone) => {

@@ -49,7 +49,7 @@ export const storageZone: KindUnderTest = plainKind({
   },
   leftOut: {
     replicationRegions: "the platform never takes one away, which the script does",
-    ...rotationTriggers("rotatePassword", "rotateReadOnlyPassword"),
+    ...rotationTriggers("StorageZone"),
   },
   unmanaged: (object) => void Object.assign(object, { StorageUsed: 4096, ReplicationRegions: ["NY"] }),
   script: { onlyOne: /name is already taken.*storageZoneId: 59\d\d.*aliases/s },

@@ -30,7 +30,7 @@ const leftOut: Readonly<Record<string, string>> = {
   enableTokenIpVerification: ofPullZone,
   appleFairPlayDrm: ofDrm,
   googleWidevineDrm: ofDrm,
-  ...rotationTriggers("rotateApiKey", "rotateReadOnlyApiKey"),
+  ...rotationTriggers("VideoLibrary"),
 };
 
 const rows = [...videoLibrarySettings].filter(([, { name }]) => !Object.hasOwn(leftOut, name));

@@ -9,6 +9,7 @@ import { put, takeAway } from "../../model/settings";
 import { type Derived, fromEntries, pick } from "./derived";
 import type { PlainKind } from "./plainKind";
 import type { Stored } from "./platform";
+import { rotationTriggers } from "./rotationTriggers";
 
 /** What the model cannot derive. */
 export interface ModelOfPlainKind extends Partial<ModelledKind> {
@@ -41,7 +42,7 @@ export function plainModel(kind: PlainKind, derived: Derived): ModelledKind {
   const { type, place, leftOut = {}, stored = {}, model = {} } = kind;
   const { adoptedBy = "" } = kindOf(type);
   // The platform does not keep the value of a trigger.
-  const isTrigger = (input: string) => "rotates" in (kindOf(type).protection[input] ?? {});
+  const triggers = Object.keys(rotationTriggers(type));
   const { parent, idName } = place;
   const { objects, naming, inPlace, fixed } = derived;
   const pathOf = (id: string) => `${model.path ?? type}/${id}`;
@@ -103,7 +104,7 @@ export function plainModel(kind: PlainKind, derived: Derived): ModelledKind {
       const isNew = isOurs && !found.has(objectPath);
       found.set(objectPath, true);
       const declared = Object.entries(args)
-        .filter(([input]) => ![parent, adoptedBy, "onDestroy"].includes(input) && !isTrigger(input))
+        .filter(([input]) => ![parent, adoptedBy, "onDestroy"].includes(input) && !triggers.includes(input))
         .map(([input, value]) => [derived.atOf(input), derived.onPlatform(input, bare(value))])
         .filter(([, value]) => value !== undefined);
       const all: Stored = { ...(isNew && model.begun), ...(isOurs && keptOf(args)), ...Object.fromEntries(declared) };

@@ -1,6 +1,6 @@
-import { isRotation } from "../../../../commands/preview/protection/decisions";
-import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { kindTypes } from "../../../../provider/kinds";
 import { kindUnderTest } from "../../../kinds";
+import { rotationTriggers } from "../../../kinds/parts/rotationTriggers";
 import { notModelled } from "../../../model/kinds";
 import { runModel } from "../../../model/run";
 import { narrowScope } from "../../../model/steps";
@@ -18,21 +18,17 @@ const unset = [
     "PullZoneHostname.adopt",
   ],
   ...["StorageZone.replicationRegions"],
-  ...kindTypes.flatMap((type) => rotationTriggersOf(type).map((name) => `${type}.${name}`)),
+  ...kindTypes.flatMap((type) => Object.keys(rotationTriggers(type)).map((name) => `${type}.${name}`)),
   ...["source", "include", "exclude", "files", "adopt"].map((name) => `StorageFolder.${name}`),
   ...["CachePurge.urls", "CachePurge.waitSeconds"],
   ...Object.keys(kindUnderTest("VideoLibrary").script.leftOut ?? {})
-    .filter((name) => !rotationTriggersOf("VideoLibrary").includes(name))
+    .filter((name) => !(name in rotationTriggers("VideoLibrary")))
     .map((name) => `VideoLibrary.${name}`),
   ...["customNameserversEnabled", "nameserver1", "nameserver2", "soaEmail"].map((name) => `DnsZone.${name}`),
   ...["value", "priority", "weight", "port", "flags", "tag", "pullZoneId"].map((name) => `DnsRecord.${name}`),
   ...["accelerated", "monitorType", "smartRoutingType", "latencyZone"].map((name) => `DnsRecord.${name}`),
   ...["geolocationLatitude", "geolocationLongitude"].map((name) => `DnsRecord.${name}`),
 ];
-
-function rotationTriggersOf(type: string): string[] {
-  return Object.entries(kindOf(type).protection).flatMap(([name, decision]) => (isRotation(decision) ? [name] : []));
-}
 
 test("the model covers every kind of resource and every other argument", () => {
   expect(notModelled().sort()).toEqual(unset.sort());
