@@ -94,3 +94,6 @@ function refusing(problemOf: (value: string) => string | undefined) {
     if (problem) context.addIssue({ code: "custom", message: problem });
   };
 }
+
+/** Values of which a change causes something to be done again. */
+export const triggers = () => z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));

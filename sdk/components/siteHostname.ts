@@ -94,8 +94,8 @@ function certificateOf(
   const args = { pullZoneId, hostname, connection };
   const request = new ExternalDnsCertificate(partName(name, of), args, { parent });
   // Only an imported request shows no record.
-  const txtRecordValue = request.txtRecordValue as pulumi.Output<string>;
-  const record = create({ name: request.txtRecordName as pulumi.Output<string>, value: txtRecordValue });
+  const { txtRecordName, txtRecordValue } = request;
+  const record = create({ name: txtRecordName, value: txtRecordValue });
   const validation = { ...args, txtRecordValue, waitTimeoutSeconds };
   return new ExternalDnsCertificateValidation(partName(name, of), validation, { parent, dependsOn: [record] });
 }

@@ -6,6 +6,7 @@ import { declaredInputs } from "../../lifecycle/declared";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { judgedBy } from "../../lifecycle/protection";
 import { about } from "../../schema/meta";
+import { triggers } from "../../schema/values";
 import { onDestroy } from "../parts/onDestroy";
 import { polls, timeoutSeconds } from "../parts/polling";
 import { defaultTimeoutSeconds, deleteApplication, overview, overviewInWait, type Wait } from "./applicationDeletion";
@@ -54,7 +55,7 @@ new edge.ApplicationDeployment("shop", {
       description: "Whether the application runs: true deploys it, false undeploys it.",
       example: true,
     }),
-    triggers: about(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(), {
+    triggers: about(triggers().optional(), {
       description:
         "Any values; when one of them changes, a deployed application is deployed again. The `revision` of a template changes with every change that this program applies to it.",
       example: { web: 1767225600000 },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getApplication } from "../../api/applications";
 import * as api from "../../api/logForwarding";
-import { EdgeError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
+import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import { confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -18,6 +18,7 @@ import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { refuseUnlessAdopted } from "../parts/refuseUnlessAdopted";
 import { switchesOf } from "../parts/switches";
+import { unlessMissing } from "../parts/unlessMissing";
 
 const settings = shapeForPrograms(api.logForwardingSettings);
 
@@ -157,10 +158,7 @@ async function look({ client }: Context, appId: string, since?: number): Promise
 
 /** The configuration of an application, or nothing where it has none. */
 async function find(context: Context, appId: string, since?: number): Promise<LogForwarding | undefined> {
-  return look(context, appId, since).catch((error) => {
-    if (!(error instanceof NotFoundError)) throw error;
-    return undefined;
-  });
+  return unlessMissing(look(context, appId, since));
 }
 
 /** @throws EdgeError where one of them cannot be read */

@@ -8,7 +8,7 @@ import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../.
 import { keyOfId } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { sentence } from "../../schema/sentence";
-import { hostname, id } from "../../schema/values";
+import { hostname, id, triggers } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { readDnsZone } from "./dnsZonesShown";
 
@@ -26,7 +26,7 @@ const inputs = z.strictObject({
     mayBeRedacted: true,
     example: "shop.acme.example",
   }),
-  triggers: about(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(), {
+  triggers: about(triggers().optional(), {
     description: "Any values; when one of them changes, the certificate is issued again.",
     defaultsTo: "it is issued once",
     example: { issued: "2026-11" },

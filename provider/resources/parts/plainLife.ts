@@ -140,10 +140,12 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
       const found = isRead ? await objects.read(context, parts, now()) : undefined;
       if (found) refuseOther?.(found, declared, false);
       const adopted = state.adopted ?? false;
-      const isBrought = found !== undefined && isUnfinished(state);
-      const brought = isBrought ? await bringTo(context, objects, declared, found, state) : undefined;
-      const shown = isBrought ? undefined : await write(context, objects, parts, declared, isChanged);
-      const outputs = isBrought ? brought : outputsOf?.(shown ?? found ?? {}, state);
+      const bring = async () => {
+        if (found && isUnfinished(state)) return bringTo(context, objects, declared, found, state);
+        const shown = await write(context, objects, parts, declared, isChanged);
+        return outputsOf?.(shown ?? found ?? {}, state);
+      };
+      const outputs = await bring();
       const rotation = { id: parts, inputs: declared, changed };
       const withKeys = await rotated(context, rotation, keys, () => objects.read(context, parts, now()));
       return { outputs: { ...outputs, ...(withKeys && outputsOf?.(withKeys, outputs ?? state)), adopted } };

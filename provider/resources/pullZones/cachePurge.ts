@@ -7,7 +7,7 @@ import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../.
 import { keyOfId } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { quoted } from "../../schema/quoted";
-import { id } from "../../schema/values";
+import { id, triggers } from "../../schema/values";
 import { labelOf } from "../parts/label";
 
 const form = "pullZoneId";
@@ -25,7 +25,7 @@ const inputs = z.strictObject({
     decides: "nothing",
     example: 1001,
   }),
-  triggers: about(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {
+  triggers: about(triggers(), {
     description:
       "Any values; when one of them changes, the cache is purged again. Use an output of the resource that changes, such as the `revision` of a StorageFolder or a StorageFile: then the purge also runs after it.",
     example: { release: "1.4.2" },
