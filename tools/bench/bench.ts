@@ -76,7 +76,8 @@ export async function run(args: readonly string[], report: (line: string) => voi
   });
   const rows = rowsOf(samples);
   const started = await starts(integer("starts", values.starts));
-  if (values.json) writeFileSync(values.json, `${JSON.stringify({ rows, starts: started }, undefined, 2)}\n`);
+  const measured = new Date().toISOString().slice(0, 10);
+  if (values.json) writeFileSync(values.json, `${JSON.stringify({ measured, rows, starts: started }, undefined, 2)}\n`);
   return [table(rows), ...(started.length > 0 ? [table(started)] : []), ""].join("\n\n");
 }
 
