@@ -4,7 +4,7 @@ package main
 import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi/config"
-	"pulumi-edge-platform/sdk/go/edge"
+	"github.com/your--organization/pulumi-edge/sdk/go/edge"
 )
 
 func main() {

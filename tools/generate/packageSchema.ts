@@ -7,6 +7,8 @@ import { alwaysReplaces, type ResourceKind } from "../../provider/lifecycle/kind
 import { type Enumeration, isOptional, type Meta, metaOf, namesOfEntries, unwrap } from "../../provider/schema/meta";
 import type { Properties } from "../../provider/schema/properties";
 import { version } from "../../provider/version";
+import { packageDescription } from "./areas";
+import { publishing } from "./publishing";
 import { settingProperties } from "./settings";
 import { yamlExample, yamlFunctionExample } from "./yamlExample";
 
@@ -15,36 +17,60 @@ export function packageSchema(): object {
   const types = new Types();
   const resources = kindTypes.map((type) => [pluginToken(type), resourceSchema(kindOf(type), types)]);
   const functions = dataSourceNames.map((name) => [pluginToken(name), functionSchema(dataSourceOf(name), types)]);
-  const settings = settingProperties();
   return {
     name: "edge",
-    displayName: "Edge Platform",
+    displayName,
     version,
-    description:
-      "CDN shield zones, firewalls, edge rules, referrers, container registries and deployments of an edge platform.",
-    keywords: ["pulumi", "edge", "category/network", "kind/native"],
+    description: packageDescription(),
+    keywords: ["pulumi", "edge", "cdn", "waf", "category/network", "kind/native"],
+    homepage: publishing.homepage,
     license: "Apache-2.0",
-    publisher: "pulumi-edge-platform",
+    repository: publishing.repository,
+    logoUrl: publishing.logo,
+    pluginDownloadURL: publishing.pluginDownloadUrl,
+    publisher: publishing.publisher,
     // supportPack: generators write all that belongs to the SDK, such as go.mod, as `pulumi package add` has them do.
     meta: { moduleFormat: "(.*)", supportPack: true },
     language: languages,
-    config: { variables: settings },
-    provider: { description: "The account of an edge platform.", inputProperties: settings },
+    config: { variables: settingProperties("stack") },
+    provider: {
+      description: "The account of an edge platform.",
+      inputProperties: settingProperties("provider"),
+    },
     types: types.schemas(),
     resources: Object.fromEntries(resources),
     functions: Object.fromEntries(functions),
   };
 }
 
+const displayName = "Edge Platform";
+const readme = `# ${displayName}\n\n${packageDescription()}\n\n[Documentation](${publishing.homepage})\n`;
+
+const javaDependencies = {
+  "com.pulumi:pulumi": "1.16.0",
+  "com.google.code.gson:gson": "2.8.9",
+  "com.google.code.findbugs:jsr305": "3.0.2",
+};
+
 const languages = {
-  nodejs: { packageName: "pulumi-edge-platform-native", respectSchemaVersion: true },
-  python: { packageName: "pulumi_edge", respectSchemaVersion: true, pyproject: { enabled: true } },
+  nodejs: {
+    packageName: "pulumi-edge-platform-native",
+    packageDescription: packageDescription(),
+    readme,
+    respectSchemaVersion: true,
+  },
+  python: { packageName: "pulumi_edge", readme, respectSchemaVersion: true, pyproject: { enabled: true } },
   go: {
-    importBasePath: "pulumi-edge-platform/sdk/go/edge",
+    importBasePath: `${publishing.goModule}/edge`,
     generateResourceContainerTypes: true,
     respectSchemaVersion: true,
   },
-  csharp: { rootNamespace: "PulumiEdgePlatform", respectSchemaVersion: true },
+  csharp: {
+    rootNamespace: "PulumiEdgePlatform",
+    packageReferences: { Pulumi: "3.*" },
+    respectSchemaVersion: true,
+  },
+  java: { basePackage: publishing.javaGroup, buildFiles: "gradle", dependencies: javaDependencies },
 };
 
 function resourceSchema(kind: ResourceKind, types: Types): object {

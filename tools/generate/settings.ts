@@ -1,3 +1,4 @@
+import { connectionsVariable } from "../../provider/settings/connections";
 import { environmentNames, type SettingKey } from "../../provider/settings/settingKeys";
 import { withGenerated } from "./tables";
 
@@ -49,10 +50,10 @@ const details: Readonly<Record<SettingKey | "connections", SettingDetails>> = {
   maxConcurrency: { meaning: "requests in progress at once", default: "8", type: "integer" },
   requestsPerSecond: { meaning: "requests that may start in a second", default: "no limit", type: "number" },
   connections: {
-    meaning: "[further accounts](#several-accounts) by name",
+    meaning: "[further accounts](#several-accounts) by name, as JSON",
     default: "none",
     isSecret: true,
-    variable: "`EDGE_CONNECTIONS` (JSON)",
+    variable: connectionsVariable,
   },
   allowInsecureHttp: {
     meaning: "lets the key travel over plain HTTP to another machine",
@@ -63,30 +64,38 @@ const details: Readonly<Record<SettingKey | "connections", SettingDetails>> = {
 
 const settings = Object.entries(details).map(([key, setting]) => {
   const named: string | undefined = (environmentNames as Partial<Record<string, string>>)[key];
-  return { key, ...setting, variable: setting.variable ?? (named === undefined ? "" : `\`${named}\``) };
+  return { key, ...setting, variable: setting.variable ?? named };
 });
 
 /** docs/settings.md with the table of all settings. */
 export function settingsPageWith(page: string): string {
   const rows = settings.map(({ key, variable, meaning, default: otherwise }) => {
     const name = `\`edge:${key}\`${credentialMark(key)}`;
-    return `| ${name} | ${variable} | ${meaning} | ${otherwise} |`;
+    return `| ${name} | ${variable === undefined ? "" : `\`${variable}\``} | ${meaning} | ${otherwise} |`;
   });
   const head = ["| Setting | Environment variable | Meaning | Default |", "|---|---|---|---|"];
   return withGenerated(page, "settings", [...head, ...rows]);
 }
 
-/** The settings as properties of a package schema. */
-export function settingProperties(): Record<string, object> {
+/**
+ * The settings as properties of a package schema: those of the stack, or of a provider that the program declares. Only the
+ * stack's have the environment as their default: the SDKs would write it to the state of a declared provider. A later
+ * destroy would take a rotated key from there, and another address would replace every resource. The plugin reads the
+ * environment itself.
+ */
+export function settingProperties(of: "stack" | "provider"): Record<string, object> {
   return Object.fromEntries(
     settings.map(({ key, meaning, default: otherwise, type = "string", isSecret, variable }) => {
       const withoutLinks = meaning.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").replace("; see below for logs", "");
       const sentences = [withoutLinks, otherwise.startsWith("required") ? otherwise : `default: ${otherwise}`].map(
         capitalized,
       );
-      const environment = variable === "" ? [] : [`${variable} in the environment wins over it`];
+      const wins = of === "stack" || variable === connectionsVariable ? "wins over it" : "applies where it is not set";
+      const environment = variable === undefined ? [] : [`\`${variable}\` in the environment ${wins}`];
       const description = `${[...sentences, ...environment].join(". ")}.`;
-      return [key, { type, description, ...(isSecret ? { secret: true } : {}) }];
+      const secret = isSecret ? { secret: true } : {};
+      const defaultInfo = variable && of === "stack" ? { defaultInfo: { environment: [variable] } } : {};
+      return [key, { type, description, ...defaultInfo, ...secret }];
     }),
   );
 }

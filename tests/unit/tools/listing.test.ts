@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { dataSourceNames } from "../../../provider/dataSources";
+import { kindTypes } from "../../../provider/kinds";
+import { areas } from "../../../tools/generate/areas";
+import { packageSchema } from "../../../tools/generate/packageSchema";
+import { goProgramWith, packageJsonWith, publishing } from "../../../tools/generate/publishing";
+import placeholders from "../../../tools/publishing.json";
+
+const root = resolve(__dirname, "../../..");
+const fileAt = (path: string) => readFileSync(join(root, path), "utf8");
+
+interface Property {
+  readonly description?: string;
+  readonly defaultInfo?: { readonly environment: readonly string[] };
+}
+
+type Properties = Readonly<Record<string, Property>>;
+
+interface Described {
+  readonly description?: string;
+  readonly properties?: Properties;
+  readonly inputProperties?: Properties;
+  readonly inputs?: { readonly properties: Properties };
+  readonly outputs?: { readonly properties: Properties };
+}
+
+interface Schema {
+  readonly [name: string]: unknown;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly language: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly config: { readonly variables: Properties };
+  readonly provider: Described;
+  readonly resources: Readonly<Record<string, Described>>;
+  readonly functions: Readonly<Record<string, Described>>;
+  readonly types: Readonly<Record<string, Described>>;
+}
+
+const schema = packageSchema() as Schema;
+const packageJson = JSON.parse(fileAt("package.json"));
+
+/** What Pulumi's registry expects of a listing, by its number among the twelve points. */
+describe("the listing in Pulumi's registry", () => {
+  describe("3: its names", () => {
+    test("name, publisher, licence, category and kind are those that the registry shows", () => {
+      expect(schema).toMatchObject({ name: "edge", displayName: "Edge Platform", publisher: placeholders.publisher });
+      expect(schema.license).toBe(packageJson.license);
+      expect(schema.keywords.filter((keyword) => keyword.startsWith("category/"))).toEqual(["category/network"]);
+      expect(schema.keywords).toContain("kind/native");
+    });
+
+    test("the repository has the name from which the registry's tool derives that of the schema", () => {
+      expect(placeholders.repository).toBe(`pulumi-${schema.name}`);
+    });
+
+    test("the description names every area, which package.json says too", () => {
+      const folders = readdirSync(join(root, "provider/resources"), { withFileTypes: true });
+      const named = folders.filter((entry) => entry.isDirectory() && entry.name !== "parts").map(({ name }) => name);
+      expect(Object.keys(areas).sort()).toEqual(named.sort());
+      for (const area of Object.values(areas)) expect(schema.description).toContain(area);
+      expect(packageJson.description).toBe(schema.description);
+    });
+  });
+
+  test("4: homepage and repository are those of package.json, and follow from the placeholders", () => {
+    const { organization, repository } = placeholders;
+    const address = `https://github.com/${organization}/${repository}`;
+    expect(schema).toMatchObject({ repository: address, homepage: `${address}#readme` });
+    expect(packageJson).toMatchObject({
+      homepage: schema.homepage,
+      repository: { url: `git+${address}.git` },
+      bugs: { url: `${address}/issues` },
+    });
+    expect(packageJsonWith(fileAt("package.json"), schema.description)).toBe(fileAt("package.json"));
+  });
+
+  test("5: the logo is an SVG of this repository by its raw address", () => {
+    const [, path = ""] =
+      /^https:\/\/raw\.githubusercontent\.com\/[^/]+\/[^/]+\/main\/(.+\.svg)$/.exec(publishing.logo) ?? [];
+    expect(schema.logoUrl).toBe(publishing.logo);
+    expect(existsSync(join(root, path))).toBe(true);
+    expect(fileAt(path)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/);
+  });
+
+  test("6: the CLI finds the archives of the plugin in the releases of the repository", () => {
+    const { organization, repository } = placeholders;
+    expect(schema.pluginDownloadURL).toBe(`github://api.github.com/${organization}/${repository}`);
+  });
+
+  describe("7: its languages and settings", () => {
+    test("each language has its settings", () => {
+      expect(Object.keys(schema.language).sort()).toEqual(["csharp", "go", "java", "nodejs", "python"]);
+      for (const language of ["csharp", "go", "nodejs", "python"]) {
+        expect(schema.language[language]).toMatchObject({ respectSchemaVersion: true });
+      }
+      expect(schema.language).toMatchObject({
+        nodejs: { packageDescription: schema.description },
+        python: { packageName: "pulumi_edge", pyproject: { enabled: true } },
+        csharp: { packageReferences: { Pulumi: "3.*" } },
+        java: { basePackage: placeholders.javaGroup, buildFiles: "gradle" },
+      });
+      for (const language of ["nodejs", "python"]) {
+        expect(schema.language[language]?.readme).toContain(schema.description);
+      }
+    });
+
+    test("Go can fetch the import path, which the example uses", () => {
+      const { organization, repository } = placeholders;
+      const module = `github.com/${organization}/${repository}/sdk/go`;
+      expect(schema.language.go).toMatchObject({ importBasePath: `${module}/edge` });
+      expect(fileAt("examples/go/main.go")).toContain(`"${module}/edge"`);
+      expect(fileAt("examples/go/go.mod")).toContain(`replace ${module} => ./sdks/edge`);
+      expect(goProgramWith(`replace another.example/sdk/go => ./sdks/edge`)).toBe(`replace ${module} => ./sdks/edge`);
+    });
+
+    test("the settings of a stack say which environment variable each has, and those of a provider record none", () => {
+      const variables = Object.values(schema.config.variables).flatMap(({ defaultInfo }) => defaultInfo?.environment);
+      const documented = fileAt("docs/settings.md").match(/(?<=^\| `edge:\w+`(?: \(secret\))? \| `)EDGE_\w+/gm);
+      expect(variables.filter((name) => name !== undefined).sort()).toEqual([...(documented ?? [])].sort());
+      expect(variables).toContain("EDGE_ACCESS_KEY");
+      const ofProvider = Object.values(schema.provider.inputProperties ?? {});
+      expect(ofProvider.filter(({ defaultInfo }) => defaultInfo)).toEqual([]);
+      expect(ofProvider.map(({ description }) => description).join()).toContain("`EDGE_ACCESS_KEY` in the environment");
+    });
+  });
+
+  test("8: every resource, function, type, setting and property is described", () => {
+    const all = { ...schema.resources, ...schema.functions, ...schema.types, provider: schema.provider };
+    const undescribed = Object.entries(all).flatMap(([name, described]) => {
+      const { description, properties, inputProperties, inputs, outputs } = described;
+      const parts = { properties, inputProperties, inputs: inputs?.properties, outputs: outputs?.properties };
+      const without = Object.entries(parts).flatMap(([part, its = {}]) =>
+        Object.keys(its).flatMap((property) => (its[property]?.description ? [] : [`${name} ${part}.${property}`])),
+      );
+      return description ? without : [name, ...without];
+    });
+    const settings = Object.entries(schema.config.variables).filter(([, { description }]) => !description);
+    expect([...undescribed, ...settings]).toEqual([]);
+    expect(Object.keys(all).length).toBeGreaterThan(kindTypes.length + dataSourceNames.length);
+  });
+});

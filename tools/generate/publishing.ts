@@ -1,0 +1,36 @@
+import placeholders from "../publishing.json";
+
+const { organization, repository, publisher, javaGroup } = placeholders;
+const path = `${organization}/${repository}`;
+
+/** Where the package is published, and by whom: all of it follows from the placeholders of `tools/publishing.json`. */
+export const publishing = {
+  publisher,
+  javaGroup,
+  repository: `https://github.com/${path}`,
+  homepage: `https://github.com/${path}#readme`,
+  issues: `https://github.com/${path}/issues`,
+  logo: `https://raw.githubusercontent.com/${path}/main/assets/logo.svg`,
+  /** The CLI takes the archives of the plugin from the releases there. */
+  pluginDownloadUrl: `github://api.github.com/${path}`,
+  /** The module is a folder of the repository, so that its tags are `sdk/go/vX.Y.Z`. */
+  goModule: `github.com/${path}/sdk/go`,
+} as const;
+
+/** package.json with the addresses of the package. */
+export function packageJsonWith(content: string, description: string): string {
+  const { repository: address, homepage, issues } = publishing;
+  const addresses = { homepage, repository: { type: "git", url: `git+${address}.git` }, bugs: { url: issues } };
+  const { name, version, license, ...rest } = JSON.parse(content);
+  const written = { name, version, description, license, ...addresses };
+  return `${JSON.stringify({ ...written, ...withoutKeys(rest, Object.keys(written)) }, undefined, 2)}\n`;
+}
+
+/** A program in Go, or its go.mod, with the module of the SDK. */
+export function goProgramWith(content: string): string {
+  return content.replace(/[^\s"]+\/sdk\/go(?=[/ ])/g, publishing.goModule);
+}
+
+function withoutKeys(object: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+}
