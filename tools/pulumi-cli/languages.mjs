@@ -15,10 +15,11 @@ const yaml = {
 const sdk = "github.com/pulumi/pulumi/sdk/v3";
 const hosts = {
   name: "hosts",
-  what: "Pulumi's hosts of programs in Python and Go",
+  what: "Pulumi's hosts of programs in Python, Go and Java",
   programs: [
     { module: "languages", package: `${sdk}/python/cmd/pulumi-language-python` },
     { module: "languages", package: `${sdk}/go/pulumi-language-go` },
+    { module: "language-java", package: "github.com/pulumi/pulumi-java/pkg/cmd/pulumi-language-java" },
   ],
   inArchive: "pulumi-language-python",
   addTo: addPythonRunner,

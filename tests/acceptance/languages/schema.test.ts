@@ -30,6 +30,7 @@ describe("Pulumi's checks of a schema", () => {
       ({ language }) => Object.assign(language.go ?? {}, { path: "a" }),
       /go: .*path/,
     ],
+    ["settings of an unknown language", ({ language }) => Object.assign(language, { dotnet: {} }), /language.dotnet/],
   ];
   test.each(oneOfEach(breaks))("find %s", (_, change, said) => {
     const folder = temporaryFolder();

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	dotnet "github.com/pulumi/pulumi-dotnet/pulumi-language-dotnet/v3/codegen"
+	"github.com/pulumi/pulumi-java/pkg/codegen/java"
 	gogen "github.com/pulumi/pulumi/pkg/v3/codegen/go"
 	"github.com/pulumi/pulumi/pkg/v3/codegen/nodejs"
 	"github.com/pulumi/pulumi/pkg/v3/codegen/python"
@@ -30,6 +32,12 @@ var generators = map[string]func(*schema.Package) (map[string][]byte, error){
 	},
 	"go": func(pkg *schema.Package) (map[string][]byte, error) {
 		return gogen.GeneratePackage(tool, pkg, nil)
+	},
+	"dotnet": func(pkg *schema.Package) (map[string][]byte, error) {
+		return dotnet.GeneratePackage(tool, pkg, nil, nil)
+	},
+	"java": func(pkg *schema.Package) (map[string][]byte, error) {
+		return java.GeneratePackage(tool, pkg, nil, nil, false, false)
 	},
 }
 
@@ -78,9 +86,14 @@ func bind(text []byte) (*schema.Package, error) {
 	}
 	settings := map[string]any{
 		"nodejs": &nodejs.NodePackageInfo{}, "python": &python.PackageInfo{}, "go": &gogen.GoPackageInfo{},
+		"csharp": &dotnet.CSharpPackageInfo{}, "java": &java.PackageInfo{},
 	}
-	for language, known := range settings {
-		if err := decode(spec.Language[language], known); err != nil {
+	for language, text := range spec.Language {
+		known := settings[language]
+		if known == nil {
+			return nil, fmt.Errorf("language.%s: there is no such language", language)
+		}
+		if err := decode(text, known); err != nil {
 			return nil, fmt.Errorf("language.%s: %w", language, err)
 		}
 	}
