@@ -15,9 +15,10 @@ import { readingContext } from "./reader";
 import { nothingToDeclare, pluginSummary, summary } from "./summary";
 import { survey } from "./survey";
 import { targetsBy } from "./targets";
+import { managedIn } from "./terraform";
 import { handover, nameAfter } from "./terraform/handover";
+import type { ManagedState } from "./terraform/managed";
 import { isOfProvider, parentsOf, targetsFor } from "./terraform/mappings";
-import { type ManagedObject, stateIn } from "./terraform/state";
 import { yamlFileName, yamlProgram } from "./yamlProgram";
 
 const isId = (value: string) => /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value));
@@ -33,8 +34,8 @@ export const command = defineCommand({
     all: { help: "all of them, which is the default" },
     from: {
       value: "FILE",
-      help: `what this Terraform state manages: a state file, or what terraform state pull or terraform show -json writes,
-        - for standard input. It says how to remove from Terraform what was imported`,
+      help: `what Terraform manages, or a stack by Pulumi's bridge: a state file, or what terraform state pull, terraform show
+        -json or pulumi stack export writes, - for standard input. It says how to remove from there what was imported`,
     },
     out: {
       value: "FOLDER",
@@ -57,13 +58,14 @@ export const command = defineCommand({
     "all, as a project in edge/": "pulumi-edge-platform import --out edge",
     "one pull zone": "pulumi-edge-platform import --pull-zone 1002",
     "from Terraform": "terraform state pull | pulumi-edge-platform import --from - --out edge",
+    "from a stack of Terraform's provider": "pulumi stack export | pulumi-edge-platform import --from - --out edge",
   },
   environment: { EDGE_BASE_URL: "the address of the platform's API", EDGE_ACCESS_KEY: "the API key" },
   async run(order, context): Promise<number> {
     const choice = choiceIn(order);
     const { env, out, tell } = context;
-    const objects = order.from === undefined ? undefined : await managedIn(order.from, context);
-    const targets = objects?.flatMap(targetsFor);
+    const state = order.from === undefined ? undefined : await stateFrom(order.from, context);
+    const targets = state?.objects.flatMap(targetsFor);
     const targetsOf = targets && targetsBy(targets);
     const settings = readSettings(() => undefined, env);
     const problem = settings.problems?.map(({ message }) => message).join("; ") ?? missingForApi(settings);
@@ -73,7 +75,7 @@ export const command = defineCommand({
       const parents = targets ? parentsOf(targets) : choice;
       const found = await survey(readingContext(client, settings), parents, targetsOf, tell);
       const sections = named(found, (it) => targetsOf && nameAfter(targetsOf, it));
-      const told = objects && targetsOf ? handover(objects, targetsOf, found) : [];
+      const told = state && targetsOf ? handover(state, targetsOf, found) : [];
       out(written(sections, order, settings.baseUrl ?? "", told));
       return 0;
     } catch (error) {
@@ -107,11 +109,11 @@ export function choiceIn(order: Order): Choice {
   return chosen;
 }
 
-/** What a Terraform state manages, of the platform and beside it. */
-async function managedIn(from: string, { input }: Context): Promise<ManagedObject[]> {
+/** What Terraform or a stack manages, of the platform and beside it. */
+async function stateFrom(from: string, { input }: Context): Promise<ManagedState> {
   const file = from === "-" ? "standard input" : from;
-  const objects = stateIn(from === "-" ? await readAll(input) : readFileSync(from, "utf8"), file);
-  if (objects.some(({ type }) => isOfProvider(type))) return objects;
+  const state = managedIn(from === "-" ? await readAll(input) : readFileSync(from, "utf8"), file);
+  if (state.objects.some(({ type }) => isOfProvider(type))) return state;
   throw new CommandError(`${file} manages nothing on the platform: it has no resource of the provider bunnynet`);
 }
 

@@ -18,7 +18,7 @@ interface Outcome {
   readonly importFile: ImportFile | undefined;
   /** The address of the platform. */
   readonly baseUrl: string;
-  /** What it says of Terraform. */
+  /** What it says of the state with --from. */
   readonly handover: readonly string[];
 }
 

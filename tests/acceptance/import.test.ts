@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Emulator, type PlatformState, startEmulator } from "../emulator";
 import { inFull, testInFull } from "../tier";
-import { everything, shownState } from "../unit/commands/import/terraform/states";
+import { bridgedExport, everything, shownState } from "../unit/commands/import/terraform/states";
 import { secrets, vary } from "../unit/commands/import/variedAccount";
 import { openStack, ownCommand, type Stack, secret } from "./engine";
 
@@ -84,6 +84,45 @@ testInFull("a program from a Terraform state adopts only what that manages, and 
   expect((await stack.preview({ refresh: true })).changes).toEqual({ same: all });
   expectUntouched();
 });
+
+testInFull(
+  "a program from a bridged stack adopts what that manages, and the printed commands empty the old stack",
+  async () => {
+    const old = mkdtempSync(join(stack.folder, "old-"));
+    writeFileSync(join(old, "Pulumi.yaml"), "name: shop\nruntime: yaml\n");
+    const inOld = (...args: string[]) => stack.cli([...args, "--cwd", old]);
+    await inOld("stack", "init", "prod");
+    const empty = JSON.parse(await inOld("stack", "export"));
+    // The varied account has another access list.
+    const there = everything.filter(({ name }) => name !== "office");
+    const { resources } = JSON.parse(
+      bridgedExport(...there).replace(/"ciphertext":"[^"]*"/g, '"plaintext":"\\"k\\""'),
+    ).deployment;
+    const file = join(old, "export.json");
+    writeFileSync(file, JSON.stringify({ ...empty, deployment: { ...empty.deployment, resources } }));
+    await inOld("stack", "import", "--file", file);
+    writeFileSync(file, await inOld("stack", "export"));
+
+    const output = await edgeImport(["--from", file], {
+      hubPassword: secrets.dockerHubPassword,
+      shopWebDatabaseUrl: secrets.shopApp1WebDatabaseUrl,
+      shopWebApiToken: secrets.shopApp1WebApiToken,
+    });
+    checkTypes();
+    const all = Number(/: (\d+) resources/.exec(output)?.[1]) + 1;
+    expect((await stack.up()).changes).toEqual({ create: all });
+    expect((await stack.preview({ refresh: true })).changes).toEqual({ same: all });
+
+    const [, command = ""] = /^ {2}pulumi (state delete (?:.*\\\n)+.*)$/m.exec(output) ?? [];
+    await inOld(...command.split(/[\s\\]+/), "--yes");
+    const left = JSON.parse(await inOld("stack", "export")).deployment.resources;
+    expect(left.map(({ type }: { type: string }) => type)).toEqual([
+      "pulumi:pulumi:Stack",
+      "pulumi:providers:bunnynet",
+    ]);
+    expectUntouched();
+  },
+);
 
 const version = execFileSync(process.env.EDGE_PULUMI_CLI ?? "pulumi", ["version"], { encoding: "utf8" }).trim();
 const [major = 0, minor = 0] = version.replace("v", "").split(".").map(Number);

@@ -3,7 +3,7 @@ import type { KindOfParent, TerraformType } from "../../../provider/lifecycle/im
 import { memoize } from "../../../provider/schema/memoize";
 import type { Choice } from "../parents";
 import type { Target } from "../targets";
-import type { ManagedObject } from "./state";
+import type { ManagedObject } from "./managed";
 
 /** What takes the place of a type of Terraform resource: one object of a kind, or all that the parent has of some kinds. */
 interface Mapping extends TerraformType {

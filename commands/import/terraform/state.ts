@@ -1,24 +1,7 @@
 import { z } from "zod";
 import { CommandError } from "../../frame";
 import { addressOf } from "./address";
-
-/** An object in a state that Terraform or OpenTofu manages, of whatever provider. */
-export interface ManagedObject {
-  /** Such as `module.shop.bunnynet_pullzone_edgerule.rule["admin"]`, as the commands of Terraform take it. */
-  readonly address: string;
-  /** The address without the key of the instance: `module.shop.bunnynet_pullzone_edgerule.rule`. */
-  readonly resource: string;
-  readonly type: string;
-  /** The modules, the name and the key, for its name in a program. */
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, unknown>>;
-  /** Terraform is about to replace it. */
-  readonly isTainted: boolean;
-  /** Terraform has replaced it and has yet to delete it. */
-  readonly isDeposed: boolean;
-  /** The resources that it refers to, directly or by way of others, without keys. */
-  readonly dependencies: readonly string[];
-}
+import { type ManagedObject, whatToGive } from "./managed";
 
 /**
  * The managed objects in a state: a state file of version 4, or what `terraform show -json` writes.
@@ -48,8 +31,6 @@ function problemOf(json: Readonly<Record<string, unknown>> | undefined): string 
   if (json.version === 4) return undefined;
   return `is a state of version ${label(json.version)}, and only version 4 can be read. ${whatToGive}`;
 }
-
-const whatToGive = "Give a state file, or what terraform state pull or terraform show -json writes.";
 
 function parsed(content: string): Readonly<Record<string, unknown>> | undefined {
   try {

@@ -52,7 +52,7 @@ test("a state without anything is empty", () => {
   expect(addresses('{"format_version": "1.0"}')).toEqual([]);
 });
 
-const give = "Give a state file, or what terraform state pull or terraform show -json writes.";
+const give = "Give a state file, or what terraform state pull, terraform show -json or pulumi stack export writes.";
 test.each([
   ["", `is not JSON. ${give}`],
   ["a = secret", `is not JSON. ${give}`],

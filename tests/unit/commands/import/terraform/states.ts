@@ -96,3 +96,95 @@ export const everything: readonly StateObject[] = [
     dependencies: ["bunnynet_compute_container_imageregistry.hub"],
   },
 ];
+
+/** The types whose id is a string, which the bridge keeps; the provider has a number for the others, or none. */
+export const withStringIds = new Set([
+  "bunnynet_compute_container_app",
+  "bunnynet_database",
+  "bunnynet_pullzone_edgerule",
+  "bunnynet_storage_file",
+  "bunnynet_stream_collection",
+]);
+
+/** What an export shows of a secret; with --show-secrets `plaintext` takes the place of `ciphertext`. */
+export const bridgedSecret = (shown: { plaintext: string } | { ciphertext: string }) => ({
+  "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
+  ...shown,
+});
+
+/** The objects as `pulumi stack export` writes them for a stack of `pulumi package add terraform-provider bunnyway/bunnynet`. */
+export function bridgedExport(...objects: StateObject[]): string {
+  const resources = objects.map(({ type, name, key, attributes, mode, provider, isTainted, deposed, dependencies }) => {
+    const pulumiType = provider ? type : bridgedType(type);
+    const { id, ...others } = attributes ?? {};
+    const isString = withStringIds.has(type);
+    const camelCased = Object.entries(others).map(([attribute, value]) => [camel(attribute), value]);
+    return {
+      urn: bridgedUrn(pulumiType, [name, key].filter((it) => it !== undefined).join("-")),
+      custom: true,
+      ...(deposed ? { delete: true } : {}),
+      id: isString || provider ? id : "missing ID",
+      type: pulumiType,
+      inputs: { __defaults: [], ...Object.fromEntries(camelCased) },
+      outputs: {
+        __pulumi_raw_state_delta: { obj: {} },
+        ...(id === undefined ? {} : { [isString ? "id" : `${camel(type.replace("bunnynet_", ""))}Id`]: id }),
+        ...Object.fromEntries(camelCased),
+      },
+      parent: bridgedUrn("pulumi:pulumi:Stack", "shop-prod"),
+      ...(isTainted ? { taint: true } : {}),
+      ...(mode === "data" ? { external: true } : {}),
+      ...(dependencies ? { dependencies: dependencies.map(bridgedAddress) } : {}),
+      provider: `${bridgedUrn("pulumi:providers:bunnynet", "default_0_15_0")}::2b6e2f3a-3a44-4a3c-9c39-0a2a3e6d9a10`,
+      created: "2026-11-01T10:00:00Z",
+      modified: "2026-11-01T10:00:00Z",
+    };
+  });
+  const apiKey = bridgedSecret({ ciphertext: "v1:oo7FMwBIVeOajitk:I2uScrXtccH8rnnAxWoFTcRhJQ==" });
+  const remote = { url: "registry.opentofu.org/bunnyway/bunnynet", version: "0.15.0" };
+  const parameterization = Buffer.from(JSON.stringify({ remote })).toString("base64");
+  const stack = bridgedUrn("pulumi:pulumi:Stack", "shop-prod");
+  const own = [
+    { urn: stack, custom: false, type: "pulumi:pulumi:Stack", outputs: { address: "acme-shop.cdn.example" } },
+    {
+      urn: bridgedUrn("pulumi:providers:bunnynet", "default_0_15_0"),
+      custom: true,
+      id: "2b6e2f3a-3a44-4a3c-9c39-0a2a3e6d9a10",
+      type: "pulumi:providers:bunnynet",
+      inputs: {
+        __internal: { name: "terraform-provider", parameterization, version: "1.1.4" },
+        apiKey,
+        version: "0.15.0",
+      },
+      outputs: { apiKey, version: "0.15.0" },
+    },
+  ];
+  const manifest = { time: "2026-11-01T10:00:00Z", magic: "6b52f535", version: "v3.230.0" };
+  const deployment = {
+    manifest,
+    secrets_providers: { type: "passphrase" },
+    resources: [...own, ...resources],
+    metadata: {},
+  };
+  return JSON.stringify({ version: 3, deployment });
+}
+
+/** `bunnynet_pullzone.site` as the URN of the same. */
+function bridgedAddress(address: string): string {
+  const [type = "", name = ""] = address.split(".");
+  return address.startsWith("urn:") ? address : bridgedUrn(bridgedType(type), name);
+}
+
+export function bridgedUrn(type: string, name: string): string {
+  return `urn:pulumi:prod::shop::${type}::${name}`;
+}
+
+/** `bunnynet_pullzone_edgerule` as `bunnynet:index/pullzoneEdgerule:PullzoneEdgerule`. */
+export function bridgedType(type: string): string {
+  const name = camel(type.replace("bunnynet_", ""));
+  return `bunnynet:index/${name}:${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+function camel(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { signature } from "../../../provider/lifecycle/secretInputs";
+import { shellArgument } from "../../../provider/schema/shellArgument";
+import { CommandError } from "../../frame";
+import { nameIn } from "../../frame/deployment";
+import { type ManagedObject, type ManagedState, onLines } from "./managed";
+import { mappings } from "./mappings";
+
+/**
+ * What a stack manages, as `pulumi stack export` writes it; undefined if it is no export. The bridge serves Terraform's provider
+ * as a Pulumi package: the attributes are outputs in camel case. As Pulumi's ids are strings, it replaces those of most
+ * resources by a placeholder, and the attribute `id` gets another name.
+ *
+ * @throws CommandError if the export is damaged, or an interrupted up left it open what exists.
+ */
+export function bridgedStack(content: string, file: string): ManagedState | undefined {
+  const json = parsed(content);
+  if (!isExport(json)) return undefined;
+  const { data } = stackExport.safeParse(json);
+  if (!data) throw new CommandError(`${file} is damaged: its resources are not as pulumi stack export writes them`);
+  const { resources, pending_operations: pending } = data.deployment;
+  if (pending.length > 0) {
+    throw new CommandError(
+      `${file} has operations that an interrupted up left pending: run pulumi refresh in that stack, and export it again`,
+    );
+  }
+  const managed = resources.filter(({ type, external }) => !external && !/^pulumi:(pulumi|providers):/.test(type));
+  const stack = managed[0]?.urn.split(":")[2] ?? "";
+  const protectedOnes = new Set(managed.flatMap(({ urn, protect }) => (protect ? [urn] : [])));
+  const objects = managed.map(objectOf);
+  return {
+    objects,
+    manager: "the old stack",
+    apply: "its pulumi up",
+    whyNoId: (object) =>
+      namingAttributes(object).some(isEncrypted)
+        ? "its id is encrypted, and pulumi stack export --show-secrets shows it"
+        : "the export has no id for it",
+    removal(leaving, staying) {
+      const all = objects.filter((object) => leaving.includes(object)).toReversed();
+      const force = all.some(({ address }) => protectedOnes.has(address)) ? " --force" : "";
+      const addresses = all.map(({ address }) => shellArgument(address));
+      const names = new Set(all.map(({ address }) => address));
+      const isReferredTo = staying.some(({ dependencies }) => dependencies.some((name) => names.has(name)));
+      const replacing = isReferredTo
+        ? `  pulumi up --stack ${shellArgument(stack)}, once nothing refers to them\n`
+        : "";
+      const rest = staying.some(({ address }) => managed.some(({ urn, custom }) => custom && urn === address));
+      const removed = rest ? "" : `\n  or, if it is not the stack of the new program: pulumi stack rm --force ${stack}`;
+      return `remove from the old stack what the new program manages from then on, in the folder of the old program:
+${replacing}${onLines(`pulumi state delete${force} --stack ${shellArgument(stack)}`, addresses)}${removed}
+  remove them from the old program
+  pulumi preview --stack ${shellArgument(stack)}, which must not mention them
+Never run pulumi destroy in the old stack, which deletes them from the platform, nor pulumi up between these steps, which creates them again.`;
+    },
+  };
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
+
+function isExport(json: unknown): boolean {
+  return typeof json === "object" && json !== null && "deployment" in json;
+}
+
+const stackExport = z.object({
+  deployment: z.object({
+    pending_operations: z
+      .array(z.unknown())
+      .nullish()
+      .transform((all) => all ?? []),
+    resources: z
+      .array(
+        z.object({
+          urn: z.string(),
+          type: z.string(),
+          custom: z.boolean().nullish(),
+          id: z.string().nullish(),
+          outputs: z.record(z.string(), z.unknown()).nullish(),
+          parent: z.string().nullish(),
+          dependencies: z.array(z.string()).nullish(),
+          delete: z.boolean().nullish(),
+          taint: z.boolean().nullish(),
+          external: z.boolean().nullish(),
+          protect: z.boolean().nullish(),
+        }),
+      )
+      .nullish()
+      .transform((all) => all ?? []),
+  }),
+});
+
+type StackResource = z.output<typeof stackExport>["deployment"]["resources"][number];
+
+function objectOf({ urn, type: token, id, outputs, parent, dependencies, ...marks }: StackResource): ManagedObject {
+  const type = terraformType(token);
+  const attributes = Object.fromEntries(
+    Object.entries(outputs ?? {}).map(([name, value]) => [snake(name), shown(value)]),
+  );
+  return {
+    ...{ address: urn, resource: urn, type, name: nameIn(urn) },
+    attributes: { ...attributes, id: idAmong(attributes, type, id) },
+    isTainted: marks.taint === true,
+    isDeposed: marks.delete === true,
+    dependencies: [...(dependencies ?? []), ...(parent ? [parent] : [])],
+  };
+}
+
+/** `bunnynet:index/pullzoneEdgerule:PullzoneEdgerule` as `bunnynet_pullzone_edgerule`; of other packages the type as it is. */
+function terraformType(token: string): string {
+  const name = /^bunnynet:index\/(\w+):/.exec(token)?.[1];
+  return name === undefined ? token : `bunnynet_${snake(name)}`;
+}
+
+/** An id that is a string stays `id`. A number has the first of the other names that was free. */
+function idAmong(attributes: Readonly<Record<string, unknown>>, type: string, id: unknown): unknown {
+  const names = ["id", `${type}_id`, `${type.replace("bunnynet_", "")}_id`, "resource_id", "bunnynet_id"];
+  return [...names.map((name) => attributes[name]), id].find((value) => value != null && value !== placeholder);
+}
+
+const placeholder = "missing ID";
+
+function namingAttributes({ type, attributes }: ManagedObject): unknown[] {
+  const mapping = mappings().get(type);
+  return mapping ? [mapping.within, mapping.by ?? mapping.within].map((name) => attributes[name]) : [];
+}
+
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A secret has its value as `ciphertext`, or with --show-secrets its JSON as `plaintext`. */
+const secretValue = z.object({ [signature]: z.string(), plaintext: z.string().optional() });
+
+function shown(value: unknown): unknown {
+  const plaintext = secretValue.safeParse(value).data?.plaintext;
+  return plaintext === undefined ? value : parsed(plaintext);
+}
+
+function isEncrypted(value: unknown): boolean {
+  return secretValue.safeParse(value).success;
+}

@@ -1,0 +1,33 @@
+import { shellArgument } from "../../../provider/schema/shellArgument";
+import { bridgedStack } from "./bridgedStack";
+import { type ManagedObject, type ManagedState, onLines } from "./managed";
+import { stateIn } from "./state";
+
+/**
+ * What a state manages: one of Terraform or OpenTofu, or what `pulumi stack export` writes of a stack that uses Terraform's
+ * provider by Pulumi's bridge.
+ *
+ * @throws CommandError if it is something else. No message repeats any of the content, which may hold secrets.
+ */
+export function managedIn(content: string, file: string): ManagedState {
+  return bridgedStack(content, file) ?? { ...terraform, objects: stateIn(content, file) };
+}
+
+const terraform: Omit<ManagedState, "objects"> = {
+  manager: "Terraform",
+  apply: "terraform apply",
+  whyNoId: () => "the state has no id for it",
+  removal: (leaving, staying) => `remove from Terraform (or tofu) what Pulumi manages from then on:
+${onLines("terraform state rm", namesOf(leaving, staying))}
+  remove their blocks from Terraform's configuration
+  terraform plan, which must not mention them
+Never run terraform destroy, which deletes them from the platform, nor terraform apply before their blocks are removed.`,
+};
+
+/** What refers to others is removed first; a resource without remaining objects is removed by its address. */
+function namesOf(leaving: readonly ManagedObject[], staying: readonly ManagedObject[]): string[] {
+  const kept = new Set(staying.map(({ resource }) => resource));
+  const inOrder = leaving.toSorted((one, other) => other.dependencies.length - one.dependencies.length);
+  const names = inOrder.map(({ address, resource }) => (kept.has(resource) ? address : resource));
+  return [...new Set(names)].map(shellArgument);
+}

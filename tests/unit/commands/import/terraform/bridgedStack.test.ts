@@ -1,0 +1,178 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { managedIn } from "../../../../../commands/import/terraform";
+import { mappings, targetsFor } from "../../../../../commands/import/terraform/mappings";
+import { seedEdgeRules } from "../../../../../emulator/pullZones/seed";
+import { withEmulator } from "../../../emulator/running";
+import { runCommand } from "../../running";
+import {
+  bridgedExport,
+  bridgedSecret,
+  bridgedType,
+  bridgedUrn,
+  edgeRule,
+  everything,
+  type StateObject,
+  secretsInState,
+  shield,
+  stateFile,
+  withStringIds,
+} from "./states";
+
+const { emulator } = withEmulator();
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "edge-bridge-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function importing(state: string) {
+  const env = { EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: emulator().key };
+  const said = await runCommand(["import", "--from", "-", "--out", folder], env, state);
+  const file = join(folder, "index.ts");
+  const program = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const declared = [...program.matchAll(/new edge\.(\w+)\(\s*"([^"]*)"/g)].map(([, type, name]) => `${type} ${name}`);
+  return { ...said, program, declared: declared.sort() };
+}
+
+const targets = (state: string) =>
+  managedIn(state, "state").objects.flatMap((it) => targetsFor(it).map(({ object: _, ...target }) => target));
+
+test.each([...mappings()])("%s of a bridged stack means what it means in Terraform", (type, { within, by }) => {
+  const ids = Object.fromEntries([within, by ?? within].map((attribute) => [attribute, idOf(type, attribute)]));
+  const attributes = { ...ids, name: "docs.example.com", path: "docs/logo.svg" };
+  const object: StateObject = { type, name: "it", attributes };
+  const found = targets(bridgedExport(object));
+  expect(found).toEqual(targets(stateFile(object)).map((target) => ({ ...target, name: "it" })));
+  expect(found.length).toBeGreaterThan(0);
+});
+
+const idOf = (type: string, attribute: string) =>
+  attribute === "id" && withStringIds.has(type) ? "22222222-1001-4000-8000-00000000000a" : 4711;
+
+test("a bridged stack is declared without a write, with the commands that remove it from the old stack", async () => {
+  const { code, out, err, declared, program } = await importing(bridgedExport(...everything));
+  expect([code, err]).toEqual([0, ""]);
+  expect(declared).toEqual([
+    "AccessList office",
+    "Application shop",
+    "BotDetection main",
+    "ContainerRegistry hub",
+    "ContainerTemplate shop-web",
+    "ContainerTemplate shop-worker",
+    "EdgeRule rule-images",
+    "EdgeRule rule-tls",
+    "RateLimit logins",
+    "ShieldZone main",
+    "WafRule scanners",
+  ]);
+  expect(program).toContain('description: "Cache images"');
+  for (const secret of secretsInState) expect(out + program).not.toContain(secret);
+  const sent = emulator().requests();
+  expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
+  expect(sent.length).toBeGreaterThan(0);
+  const names = everything.toReversed().map(({ type, name, key }) => {
+    return bridgedUrn(bridgedType(type), key === undefined ? name : `${name}-${key}`);
+  });
+  expect(
+    out,
+  ).toContain(`When pulumi preview shows no change, remove from the old stack what the new program manages from then on, \
+in the folder of the old program:
+  pulumi state delete --stack prod \\
+    ${names.join(" \\\n    ")}
+  or, if it is not the stack of the new program: pulumi stack rm --force prod
+  remove them from the old program
+  pulumi preview --stack prod, which must not mention them
+Never run pulumi destroy in the old stack, which deletes them from the platform, nor pulumi up between these steps, \
+which creates them again.
+`);
+});
+
+const bucket: StateObject = { type: "aws:s3/bucket:Bucket", name: "logs", provider: "aws", attributes: { id: "logs" } };
+const rule = edgeRule(seedEdgeRules.forceTls1002);
+const urnOf = ({ type, name }: StateObject) => bridgedUrn(type.includes(":") ? type : bridgedType(type), name);
+
+test("resources of other packages stay, and those that refer to what leaves are named", async () => {
+  const referring = { ...bucket, dependencies: [urnOf(rule)] };
+  const { out } = await importing(bridgedExport(rule, referring));
+  expect(out).not.toContain("Stays with");
+  expect(out).toContain(
+    `the old stack is to forget, and need its values in place of the references:\n  ${urnOf(bucket)}\n`,
+  );
+  expect(out).toContain("  pulumi up --stack prod, once nothing refers to them\n  pulumi state delete ");
+  expect(out).not.toContain("pulumi stack rm");
+});
+
+test("a protected resource is removed with --force", async () => {
+  const state = JSON.parse(bridgedExport(rule, shield));
+  Object.assign(state.deployment.resources[3], { protect: true });
+  expect((await importing(JSON.stringify(state))).out).toContain("pulumi state delete --force --stack prod");
+});
+
+const encrypted = bridgedSecret({ ciphertext: "v1:Oxe8tBKzm/4WfmPK:Je8sMWL3QwLtT9Yz0cQbJQAOpw==" });
+const video: StateObject = { type: "bunnynet_stream_video", name: "intro", attributes: { id: "guid", library: 1 } };
+test.each<[string, StateObject, string]>([
+  [
+    "has its id encrypted",
+    { ...rule, attributes: { id: seedEdgeRules.forceTls1002, pullzone: encrypted } },
+    "its id is encrypted, and pulumi stack export --show-secrets shows it",
+  ],
+  ["has no id", { ...rule, attributes: { pullzone: 1002 } }, "the export has no id for it"],
+  [
+    "has only the placeholder of the bridge",
+    { ...shield, type: "bunnynet_pullzone", attributes: {} },
+    "the export has no id for it",
+  ],
+  ["is replaced", { ...rule, deposed: "yes" }, "the old stack has yet to delete it, which its pulumi up must do first"],
+  [
+    "is missing",
+    edgeRule("99999999-1002-4000-8000-000000000009"),
+    "missing on the platform, where its pulumi up would create it again",
+  ],
+  ["has no resource here", video, "this package has no resource for it"],
+])("what %s stays with the old stack, and the summary says why", async (_, object, why) => {
+  const { code, out, declared } = await importing(bridgedExport(object));
+  expect([code, declared]).toEqual([0, []]);
+  expect(out).toContain(`Stays with the old stack:\n  ${urnOf(object)}: ${why}\n`);
+  expect(out).not.toContain("pulumi state delete");
+});
+
+test("an id that is a secret is read from an export with --show-secrets", async () => {
+  const pullzone = bridgedSecret({ plaintext: "1002" });
+  const { declared } = await importing(bridgedExport({ ...rule, attributes: { ...rule.attributes, pullzone } }));
+  expect(declared).toEqual(["EdgeRule rule"]);
+});
+
+test("what the stack only reads is not imported", async () => {
+  const { declared } = await importing(bridgedExport(rule, { ...shield, mode: "data" }));
+  expect(declared).toEqual(["EdgeRule rule"]);
+});
+
+test("a number as the id of an earlier version of the bridge, under its own name, is read", () => {
+  const state = JSON.parse(bridgedExport({ ...shield, type: "bunnynet_pullzone", attributes: { id: 1001 } }));
+  state.deployment.resources[2].outputs = { id: 1001 };
+  expect(targets(JSON.stringify(state))[0]).toMatchObject({ type: "PullZone", parentId: "1001" });
+});
+
+test.each([
+  [
+    "an empty stack",
+    '{"version":3,"deployment":{"manifest":{}}}',
+    " manages nothing on the platform: it has no resource of the provider bunnynet",
+  ],
+  [
+    "a damaged export",
+    '{"version":3,"deployment":{"resources":[{"secret":1}]}}',
+    " is damaged: its resources are not as pulumi stack export writes them",
+  ],
+  [
+    "the export of an interrupted up",
+    '{"version":3,"deployment":{"resources":[],"pending_operations":[{"type":"creating"}]}}',
+    " has operations that an interrupted up left pending: run pulumi refresh in that stack, and export it again",
+  ],
+])("%s is refused", async (_, state, problem) => {
+  const { code, out, err } = await importing(state);
+  expect([code, out, err]).toEqual([1, "", `pulumi-edge-platform import: standard input${problem}\n`]);
+});
