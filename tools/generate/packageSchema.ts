@@ -8,6 +8,7 @@ import { type Enumeration, isOptional, type Meta, metaOf, namesOfEntries, unwrap
 import type { Properties } from "../../provider/schema/properties";
 import { version } from "../../provider/version";
 import { packageDescription } from "./areas";
+import { importSection } from "./importSection";
 import { publishing } from "./publishing";
 import { settingProperties } from "./settings";
 import { yamlExample, yamlFunctionExample } from "./yamlExample";
@@ -84,7 +85,9 @@ function resourceSchema(kind: ResourceKind, types: Types): object {
   const inId = kind.idForm.split("/").filter((name) => name in properties);
   const required = new Set([...(inputs?.required ?? []), ...(outputs?.required ?? []), ...inId]);
   return {
-    description: `${descriptionOf(kind.reference, kind.idForm)}\n\n${exampleFor("YAML", yamlExample(kind))}`,
+    description: [descriptionOf(kind.reference), exampleFor("YAML", yamlExample(kind)), importSection(kind)].join(
+      "\n\n",
+    ),
     properties,
     required: [...required].filter((name) => !entries.includes(name)).sort(),
     inputProperties: inputs?.properties,
@@ -115,10 +118,9 @@ interface Described {
   readonly errors?: readonly string[];
 }
 
-function descriptionOf({ description, errors = [] }: Described, idForm?: string): string {
-  const id = idForm === undefined ? [] : [`Its id, for an import: \`${idForm}\`.`];
+function descriptionOf({ description, errors = [] }: Described): string {
   const wrong = errors.length === 0 ? [] : [`Errors:\n${errors.map((error) => `- ${error}`).join("\n")}`];
-  return [description, ...id, ...wrong].join("\n\n");
+  return [description, ...wrong].join("\n\n");
 }
 
 /** Pulumi shows it to who reads of the package, and generators leave it out of the SDKs of other languages. */

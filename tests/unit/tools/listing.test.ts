@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { dataSourceNames } from "../../../provider/dataSources";
-import { kindTypes } from "../../../provider/kinds";
+import { kindOf, kindTypes } from "../../../provider/kinds";
+import { partsOfId } from "../../../provider/lifecycle/ids";
 import { areas } from "../../../tools/generate/areas";
 import { packageSchema } from "../../../tools/generate/packageSchema";
 import { goProgramWith, packageJsonWith, publishing } from "../../../tools/generate/publishing";
@@ -138,5 +139,17 @@ describe("the listing in Pulumi's registry", () => {
     const settings = Object.entries(schema.config.variables).filter(([, { description }]) => !description);
     expect([...undescribed, ...settings]).toEqual([]);
     expect(Object.keys(all).length).toBeGreaterThan(kindTypes.length + dataSourceNames.length);
+  });
+
+  test("9: each resource ends with the command that imports it, with an id of the form that its kind reads", () => {
+    for (const kind of kindTypes.map(kindOf)) {
+      const { description = "" } = schema.resources[`edge:index:${kind.type}`] ?? {};
+      const [, form, command, id = ""] =
+        /\n## Import\n\nThe id is `(.+)`:\n\n```sh\n\$ (pulumi import \S+ \w+) (\S+)\n```\n$/.exec(description) ?? [];
+      expect(form).toBe(kind.idForm);
+      const name = `${kind.type.charAt(0).toLowerCase()}${kind.type.slice(1)}`;
+      expect(command).toBe(`pulumi import edge:index:${kind.type} ${name}`);
+      expect(partsOfId(kind, id).join("/")).toBe(id);
+    }
   });
 });
