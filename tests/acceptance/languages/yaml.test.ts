@@ -25,6 +25,16 @@ const examples = new Map(
   ),
 );
 
+/** The secrets that the examples read of the configuration. */
+const secretsOfExamples = Object.fromEntries(
+  [...examples.values()].flatMap((source) =>
+    [...source.matchAll(/^ {2}(\w+):\n {4}type: string\n {4}secret: true$/gm)].map(([, name]) => [
+      `test:${name}`,
+      secret("the-password"),
+    ]),
+  ),
+);
+
 test("every resource and every function has an example in YAML", () => {
   expect([...examples.keys()]).toEqual([...kindTypes, ...dataSourceNames]);
 });
@@ -41,7 +51,7 @@ describe("the examples of docs/yaml.md", () => {
     stack = await openExample("yaml", {
       emulator,
       path: [yamlHost],
-      config: { "test:password": secret("the-password"), "edge:originLoggingUrl": emulator.originLoggingUrl },
+      config: { ...secretsOfExamples, "edge:originLoggingUrl": emulator.originLoggingUrl },
     });
     [head = ""] = readFileSync(join(stack.folder, "Pulumi.yaml"), "utf8").split("\nconfig:");
   });
