@@ -52,7 +52,7 @@ export const accessList: KindUnderTest = plainKind({
   },
   place,
   nameOf: (input) => input,
-  shownOf: ({ content, ...list }) => ({ ...list, entries: String(content).split("\n").filter(Boolean).sort() }),
+  shownOf: ({ content, ...list }) => ({ ...list, entries: String(content).split(/\r?\n/).filter(Boolean).sort() }),
   set: (list, { entries, ...values }) =>
     Object.assign(list, values, entries && { content: (entries as string[]).join("\r\n") }),
   stored: { entries: { to: (entries) => (entries as string[]).toSorted() } },

@@ -7,6 +7,7 @@ import { apiGuardian as wire } from "../../provider/api/apiGuardian";
 import { isOfCustomer } from "../acceptance/soak/customer";
 import { addNested } from "../model/account";
 import { setting } from "../model/arbitraries";
+import { putBack } from "../model/kind";
 import { put } from "../model/settings";
 import type { KindUnderTest } from "./kindUnderTest";
 import { zoneFeature } from "./parts/zoneFeature";
@@ -129,11 +130,18 @@ export const apiGuardian: KindUnderTest = {
       }
     },
     fit: (args) => ({ ...args, adopt: true }),
+    // Whether it was enabled is restored also where a program does not declare it.
+    up(account, recorded, context) {
+      const path = `${recorded.objectPath}/isEnabled`;
+      if (!recorded.found.has(path)) recorded.found.set(path, account.get(path));
+      base.model.up(account, recorded, context);
+    },
     // Nothing restores an earlier document.
     destroy(account, recorded) {
       recorded.found.delete(`${recorded.objectPath}/document`);
       const { document: left, ...args } = recorded.args;
       base.model.destroy(account, { ...recorded, args });
+      if (args.onDestroy !== "keep") putBack(account, recorded, [`${recorded.objectPath}/isEnabled`]);
       if (left !== undefined) put(account, `${recorded.objectPath}/document`, left);
     },
   },

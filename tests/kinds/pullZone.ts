@@ -5,7 +5,7 @@ import type { PlatformState } from "../../emulator";
 import { pullZoneSettings, type Setting as Row, settingGroups } from "../../provider/api/pullZoneSettings";
 import { metaOf, unwrap } from "../../provider/schema/meta";
 import type { Setting } from "../acceptance/script/case";
-import { setOfCreatedZone } from "../model/account";
+import { freshlyCreated, setOfCreatedZone } from "../model/account";
 import { fromSchema, partly, setting } from "../model/arbitraries";
 import { Secret } from "../model/kind";
 import { put, takeAway } from "../model/settings";
@@ -117,8 +117,11 @@ export const pullZone: KindUnderTest = {
       return { ...args, name: names.find((name) => !taken.has(name)) };
     },
 
-    up(account, { objectPath, args }) {
-      const { name: Name, zoneSecurityKey } = args;
+    up(account, { objectPath, args, before }) {
+      const { name: Name, zoneSecurityKey, storageZoneId: StorageZoneId } = args;
+      const originType = pullZoneSettings.get("OriginType");
+      const OriginType = args.originType && originType && onWire(originType.schema, args.originType);
+      if (!before) freshlyCreated(account, objectPath, { OriginType, StorageZoneId });
       put(account, `${objectPath}/Name`, Name);
       for (const [wire, { name, schema, shownAs = wire }] of pullZoneSettings) {
         if (args[name] !== undefined && shownAs !== null)

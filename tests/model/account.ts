@@ -28,6 +28,8 @@ export function settingsOf(state: PlatformState): Settings {
     applications,
     scripts,
     nextIds: _next,
+    // The platform creates them with the endpoints of templates, and a delete of such a template takes them along.
+    endpointZones: _zones,
     ...rest
   } = own;
   settings.set("rest", rest);
@@ -128,6 +130,13 @@ export function isCreatedZone({ Id }: { readonly Id: number }): boolean {
 }
 
 const begun = newPullZone({ Name: "new" }, platformState.parse({}));
+
+/** Sets what the platform itself chooses for a new pull zone of such an origin. */
+export function freshlyCreated(settings: Settings, objectPath: string, origin: object): void {
+  const created = newPullZone({ ...origin, Name: "new" }, platformState.parse({}));
+  const { Id: _id, Hostnames: _hostnames, Name: _name, ...fresh } = created;
+  for (const [name, value] of Object.entries(fresh)) setOfCreatedZone(settings, objectPath, name, value);
+}
 
 /** Sets a setting of a pull zone that a program has created. A default of a new pull zone counts as unset. */
 export function setOfCreatedZone(settings: Settings, objectPath: string, name: string, value: unknown): void {
