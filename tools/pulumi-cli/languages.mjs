@@ -29,6 +29,11 @@ const codegen = {
   what: "Pulumi's generator of SDKs",
   programs: [{ module: "codegen", package: "." }],
 };
+const registryPages = {
+  name: "registry-pages",
+  what: "the generator of the registry's pages",
+  programs: [{ module: "registry-pages", package: "." }],
+};
 
 /**
  * Gets what programs in other languages need. The environment then names the folder of each part, with an empty
@@ -38,6 +43,8 @@ export async function provideLanguages(cli) {
   process.env.EDGE_YAML_HOST = await provide(yaml, cli);
   process.env.EDGE_LANGUAGE_HOSTS = await provide(hosts, cli);
   process.env.EDGE_CODEGEN = await provide(codegen, cli);
+  // Only what the fast tier leaves out needs it, and it takes a minute of building.
+  process.env.EDGE_REGISTRY_PAGES = process.env.EDGE_TESTS === "all" ? await provide(registryPages, cli) : "";
   process.env.EDGE_PYTHON = await pythonWithPulumi();
 }
 

@@ -1,0 +1,54 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import schema from "../../../plugin/schema.json";
+import { schemaFile, temporaryFolder } from "./generated";
+
+const { EDGE_REGISTRY_PAGES: generator } = process.env;
+const languages = ["csharp", "go", "java", "python", "typescript", "yaml"];
+
+/** What the registry shows of a package beside its own pages, from the schema alone. */
+describe("the pages that Pulumi's registry generates", () => {
+  if (!generator) return void test.skip("there is no Go to build the generator of the registry's pages", () => {});
+
+  const folder = temporaryFolder();
+  afterAll(folder.remove);
+  const generate = (file: string) =>
+    execFileSync(join(generator, "registry-pages"), [file, folder.path], { encoding: "utf8", stdio: "pipe" });
+  const pageOf = (token: string) => {
+    const name = token.replace("edge:index:", "").toLowerCase();
+    return readFileSync(join(folder.path, name, "_index.md"), "utf8");
+  };
+
+  test("are written without a warning, one for each resource, each function and the provider", () => {
+    expect(generate(schemaFile)).toBe("");
+    for (const token of [...Object.keys(schema.resources), ...Object.keys(schema.functions), "provider"]) {
+      const page = pageOf(token);
+      expect(page).toMatch(/^\s*---\ntitle: "\w+"\n/);
+      // What the generator has not understood of a description.
+      expect(page).not.toContain("{{%");
+    }
+    expect(existsSync(join(folder.path, "_index.md"))).toBe(true);
+  });
+
+  test("have the constructor of a resource in each language, its example, and its import at the end", () => {
+    for (const token of Object.keys(schema.resources)) {
+      const page = pageOf(token);
+      const [, options = ""] = /<pulumi-chooser type="language" options="([^"]+)">/.exec(page) ?? [];
+      expect(options.split(",").sort()).toEqual(languages);
+      expect(page).toMatch(new RegExp(`\`\`\`yaml\\n[^\`]*type: ${token.replace(":index:", ":")}\\n`));
+      const sections = page.match(/(?<=^## ).+?(?= \{#|$)/gm) ?? [];
+      expect([sections[0], sections.at(-1)]).toEqual(["Example Usage", "Import"]);
+    }
+  });
+
+  test("link to the repository", () => {
+    expect(pageOf("edge:index:ShieldZone")).toContain(`<a href="${schema.repository}">`);
+  });
+
+  test("are refused for a schema with an error", () => {
+    const broken = join(folder.path, "broken.json");
+    writeFileSync(broken, readFileSync(schemaFile, "utf8").replace('"type": "boolean"', '"type": "wrong"'));
+    expect(() => generate(broken)).toThrow(/wrong/);
+  });
+});
