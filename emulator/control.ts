@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isLoopback } from "../provider/schema/hostname";
 import { redactor } from "../provider/schema/redaction";
 import { instant } from "../provider/schema/values";
+import { accountView } from "./accountView";
 import { decide, NoPullZoneError } from "./edge/decide";
 import { faultRule } from "./faults";
 import { type HttpServer, type Incoming, respond } from "./http";
@@ -16,14 +17,37 @@ export const controlPrefix = "/__emulator";
 const clockSetting = z.strictObject({ now: instant() });
 const clockStep = z.strictObject({ ms: z.int().min(0) });
 
+/** The page loads nothing but its own files, no other page shows it, and none stays in a cache of an earlier version. */
+const pageHeaders = {
+  "content-security-policy":
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
+
 /** The header with the key of the control plane, which differs from that of the platform. */
 const controlKeyHeader = "control-key";
 
+/** A page that may use the control plane: its files by their names; that of the page itself is empty. */
+export type ControlPage = Readonly<Record<string, PageFile>>;
+
+interface PageFile {
+  readonly type: string;
+  readonly content: string;
+}
+
+export interface ControlSettings {
+  /** What it demands in its header. */
+  readonly key?: string | undefined;
+  readonly page?: ControlPage | undefined;
+}
+
 /**
  * The control plane: what a test or a person does to the emulator, as opposed to the platform. Without its own key it
- * is for this machine alone, and for no page that a browser shows here.
+ * is for this machine alone, and for no page that a browser shows here but its own.
  */
-export function addControlPlane(server: HttpServer, platform: Platform, key: string | undefined): void {
+export function addControlPlane(server: HttpServer, platform: Platform, { key, page }: ControlSettings): void {
   const { clock, faults, requests } = platform;
   const clockNow = () => ({ now: new Date(clock.now()).toISOString(), running: clock.running });
 
@@ -31,6 +55,13 @@ export function addControlPlane(server: HttpServer, platform: Platform, key: str
     sendJson(response, 200, { status: "ok", ...clockNow() }),
   );
 
+  for (const [name, { type, content }] of Object.entries(page ?? {})) {
+    server.on("GET", `${controlPrefix}/ui${name && `/${name}`}`, (_request, response) =>
+      respond(response, 200, content, { "content-type": `${type}; charset=utf-8`, ...pageHeaders }),
+    );
+  }
+
+  reads("GET", "account", () => accountView(platform));
   reads("GET", "state", () => platform.present());
   changes("PUT", "state", (body) => platform.put(body()));
   changes("POST", "reset", () => platform.reset());
@@ -40,7 +71,9 @@ export function addControlPlane(server: HttpServer, platform: Platform, key: str
   changes("POST", "clock/advance", (body) => clock.advance(clockStep.parse(body()).ms));
   changes("DELETE", "clock", () => clock.release());
 
-  reads("GET", "requests", () => requests.list());
+  reads("GET", "requests", ({ query }) =>
+    typeof query.after === "string" ? requests.endedAfter(query.after) : requests.list(),
+  );
   changes("DELETE", "requests", () => requests.clear());
 
   reads("GET", "faults", () => faults.report());
@@ -49,9 +82,9 @@ export function addControlPlane(server: HttpServer, platform: Platform, key: str
 
   changes("POST", "try", (body) => decide(platform.present(), body(), platform.clock.now()));
 
-  function reads(method: "GET", path: string, read: () => unknown): void {
+  function reads(method: "GET", path: string, read: (request: Incoming) => unknown): void {
     server.on(method, `${controlPrefix}/${path}`, (request, response) => {
-      if (isAllowed(request, response)) sendJson(response, 200, read());
+      if (isAllowed(request, response)) sendJson(response, 200, read(request));
     });
   }
 
@@ -72,7 +105,7 @@ export function addControlPlane(server: HttpServer, platform: Platform, key: str
   }
 
   function isAllowed(request: Incoming, response: ServerResponse): boolean {
-    const reason = key === undefined ? whyNotLocal(request) : whyNotAllowed(request, key);
+    const reason = key === undefined ? whyNotLocal(request, page !== undefined) : whyNotAllowed(request, key);
     if (reason) sendJson(response, key === undefined ? 403 : 401, { error: reason });
     return reason === undefined;
   }
@@ -83,10 +116,11 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 }
 
 /** A page of the web may reach this machine by a name that leads here, or send to it without seeing the response. */
-function whyNotLocal({ headers }: Incoming): string | undefined {
+function whyNotLocal({ headers }: Incoming, hasPage: boolean): string | undefined {
   const host = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`).hostname : "";
   if (!isLoopback(host)) return "the control plane responds to the name of this machine alone";
-  return headers.origin === undefined ? undefined : "the control plane takes nothing from a browser's page";
+  if (headers.origin === undefined || (hasPage && headers.origin === `http://${headers.host}`)) return undefined;
+  return "the control plane takes nothing from a browser's page";
 }
 
 function whyNotAllowed({ headers }: Incoming, key: string): string | undefined {

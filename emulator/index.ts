@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isLoopback } from "../provider/schema/hostname";
 import { terminal } from "../provider/schema/output";
 import { singleLine } from "../provider/schema/singleLine";
-import { controlPrefix } from "./control";
+import { type ControlPage, controlPrefix } from "./control";
 import { decide } from "./edge/decide";
 import type { EdgeRequest } from "./edge/request";
 import type { Verdict } from "./edge/verdict";
@@ -14,6 +14,7 @@ import { defaultSeed } from "./seed";
 import { createServer, originLoggingPrefix } from "./server";
 import type { PlatformSeed, PlatformState } from "./state";
 
+export type { ControlPage } from "./control";
 export { NoPullZoneError } from "./edge/decide";
 export type { EdgeRequest } from "./edge/request";
 export type { Decider, Outcome, Undecided, Verdict } from "./edge/verdict";
@@ -37,6 +38,8 @@ export interface EmulatorSettings {
   readonly key?: string | undefined;
   /** What the control plane demands in the header `Control-Key`. Default: nothing, and then it is only for this machine. */
   readonly controlKey?: string | undefined;
+  /** A page at `/__emulator/ui` that may use the control plane. Default: none. */
+  readonly page?: ControlPage | undefined;
   /** The state to start with, and to go back to on `reset`. Default: `defaultSeed()`. */
   readonly seed?: PlatformSeed | undefined;
   /** The time at which the platform's clock stands still. Default: the machine's clock. */
@@ -117,6 +120,7 @@ export async function startEmulator(settings: EmulatorSettings = {}): Promise<Em
     port = 0,
     key = defaultKey,
     controlKey,
+    page,
     seed = defaultSeed(),
     now,
     quiet = false,
@@ -125,11 +129,10 @@ export async function startEmulator(settings: EmulatorSettings = {}): Promise<Em
   if (!isLoopback(inAddress(host)) && !controlKey) throw new RangeError(`to listen at ${host}, a controlKey is needed`);
   const wholeSeed = options ? { ...seed, options: { ...seed.options, ...options } } : seed;
   const platform = new Platform(key, wholeSeed, now === undefined ? undefined : moment(now));
-  const server = createServer(
-    platform,
-    quiet ? () => {} : (line) => terminal.out(`${singleLine(line, 2_000)}\n`),
-    controlKey,
-  );
+  const server = createServer(platform, quiet ? () => {} : (line) => terminal.out(`${singleLine(line, 2_000)}\n`), {
+    key: controlKey,
+    page,
+  });
   const baseUrl = `http://${inAddress(host)}:${await server.listen(host, port)}`;
   const { clock, faults, requests } = platform;
 

@@ -30,6 +30,8 @@ const secretNames =
 /** The requests so far, without those to the control plane. */
 export class RequestLog {
   private requests: RecordedRequest[] = [];
+  /** In the order in which they ended. */
+  private ended: RecordedRequest[] = [];
   private count = 0;
   private readonly underWay = new Set<string>();
 
@@ -38,8 +40,7 @@ export class RequestLog {
     const id = `request-${this.count}`;
     const recorded = { id, ...request, status: null, faulty: false, besides: [...this.underWay] };
     this.underWay.add(id);
-    this.requests.push(recorded);
-    if (this.requests.length > kept * 1.1) this.requests = this.requests.slice(-kept);
+    this.requests = withNewest(this.requests, recorded);
     return recorded;
   }
 
@@ -47,6 +48,7 @@ export class RequestLog {
   finish(recorded: RecordedRequest, status: number | null): void {
     recorded.status = status;
     this.underWay.delete(recorded.id);
+    this.ended = withNewest(this.ended, recorded);
   }
 
   /** The newest 50,000, oldest first. */
@@ -54,9 +56,20 @@ export class RequestLog {
     return this.requests.slice(-kept);
   }
 
+  /** What has ended since that request did, in the order in which it ended; everything if the log does not have it. */
+  endedAfter(id: string): readonly RecordedRequest[] {
+    return this.ended.slice(this.ended.findLastIndex((each) => each.id === id) + 1).slice(-kept);
+  }
+
   clear(): void {
     this.requests = [];
+    this.ended = [];
   }
+}
+
+function withNewest(requests: RecordedRequest[], newest: RecordedRequest): RecordedRequest[] {
+  requests.push(newest);
+  return requests.length > kept * 1.1 ? requests.slice(-kept) : requests;
 }
 
 /**

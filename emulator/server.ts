@@ -6,7 +6,7 @@ import { terminal } from "../provider/schema/output";
 import { redactor } from "../provider/schema/redaction";
 import { accountFor } from "./access";
 import { areas } from "./areas";
-import { addControlPlane } from "./control";
+import { addControlPlane, type ControlSettings } from "./control";
 import type { Fault } from "./faults";
 import type { Route as RouteOf } from "./handling";
 import { HttpServer, type Incoming, respond, TooLargeError } from "./http";
@@ -28,12 +28,8 @@ export const routes = Object.values(areas).flatMap(({ routes }): readonly Route[
 
 const names = new Map(Object.entries(operations).map(([name, operation]) => [operation, name]));
 
-/** The HTTP server of a platform. `print` gets a line per request; `controlKey` is what the control plane demands. */
-export function createServer(
-  platform: Platform,
-  print: (line: string) => void,
-  controlKey: string | undefined,
-): HttpServer {
+/** The HTTP server of a platform. `print` gets a line per request. */
+export function createServer(platform: Platform, print: (line: string) => void, control: ControlSettings): HttpServer {
   const server = new HttpServer(refuseUnknownPath, respondToFailure);
   const rateLimit = new RateLimit();
   for (const route of routes) {
@@ -43,7 +39,7 @@ export function createServer(
     const paths = new Set([path, path.replace(/^\/database\//, "/edgedb/")]);
     for (const each of paths) server.on(method, prefix + each, (request, response) => handle(route, request, response));
   }
-  addControlPlane(server, platform, controlKey);
+  addControlPlane(server, platform, control);
   addSites(server, platform, print);
   server.onPrefix((host) => prefixOf(platform, host));
   return server;

@@ -48,7 +48,7 @@ const emulatorLayers = [
   ["state"],
   ["faults", "http", "rateLimit", "requests", "seed"],
   ["platform"],
-  ["ownHosts"],
+  ["accountView", "ownHosts"],
   ["access", "control"],
   ["sites"],
   ["server"],
@@ -67,7 +67,7 @@ const above: Readonly<Record<string, readonly string[]>> = {
   "commands/recover": ["provider/schema", "commands/frame"],
   "commands/conformance": ["provider", "emulator", "commands/frame"],
   "commands/move": ["provider", "commands/frame"],
-  "commands/emulator": ["provider/schema", "emulator", "commands/frame"],
+  "commands/emulator": ["provider/schema", "provider/api", "emulator", "commands/frame"],
   "commands/index": [
     "provider/version",
     "provider/schema",

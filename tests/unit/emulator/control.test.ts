@@ -256,3 +256,61 @@ describe("who may use the control plane", () => {
     await expect(startEmulator({ quiet: true, host: "0.0.0.0" })).rejects.toThrow(/a controlKey is needed/);
   });
 });
+
+describe("a page of its own", () => {
+  const page = {
+    "": { type: "text/html", content: "<p>It</p>" },
+    "main.js": { type: "text/javascript", content: "1;" },
+  };
+
+  test("is served with its files, and may change the emulator; other pages may not", async () => {
+    const open = await startEmulator({ quiet: true, page });
+    try {
+      const shown = await fetch(`${open.controlUrl}/ui`);
+      expect([await shown.text(), shown.headers.get("content-type")]).toEqual([
+        "<p>It</p>",
+        "text/html; charset=utf-8",
+      ]);
+      expect(shown.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      expect(await (await fetch(`${open.controlUrl}/ui/main.js`)).text()).toBe("1;");
+      const reset = async (origin: string) =>
+        (await fetch(`${open.controlUrl}/reset`, { method: "POST", headers: { origin } })).status;
+      const { host, port } = new URL(open.baseUrl);
+      expect(await reset(`http://${host}`)).toBe(204);
+      const others = [`https://${host}`, `http://www.acme.example.localhost:${port}`, "http://localhost:1", "null"];
+      expect(await Promise.all(others.map(reset))).toEqual([403, 403, 403, 403]);
+    } finally {
+      await open.close();
+    }
+  });
+
+  test("does not exist otherwise", async () => {
+    expect((await control("GET ui")).status).toBe(404);
+  });
+});
+
+test("the account is shown without secrets and contents of files", async () => {
+  const account = (await control("GET account")).body;
+  expect(Object.keys(account)).not.toEqual(expect.arrayContaining(["options"]));
+  expect(account.pullZones[0]).toMatchObject({ Id: 1001 });
+  expect(account.storageZones[0]).toMatchObject({
+    Password: "[secret]",
+    files: [{ path: "logo.svg", bytes: 6, contentType: "image/svg+xml" }],
+  });
+  expect(account.apiKeys[0].Key).toBe("[secret]");
+});
+
+test("the requests that ended after another are listed in the order in which they ended", () => {
+  const log = new RequestLog();
+  const request = { time: "", method: "GET", path: "/", query: {}, operation: undefined, body: undefined };
+  const [first, second, third] = [log.add(request), log.add(request), log.add(request)];
+  const endedAfter = (id: string) => log.endedAfter(id).map((each) => each.id);
+  log.finish(first, 200);
+  log.finish(third, 200);
+  expect(endedAfter("")).toEqual(["request-1", "request-3"]);
+  log.finish(second, null);
+  expect(endedAfter("request-1")).toEqual(["request-3", "request-2"]);
+  expect(endedAfter("request-2")).toEqual([]);
+  log.clear();
+  expect(endedAfter("request-2")).toEqual([]);
+});
