@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { html } from "../../commands/preview/formats/html";
 import { type Given, reportWith, urnOf } from "../unit/commands/preview/building";
+import { inBrowser } from "./browser/run";
 
 interface Shown {
   readonly status: string;
@@ -41,30 +41,18 @@ const message = "see https://evil.example, $$x$$ &amp; <b>bold</b> \u202egap";
 const diagnostics = [{ severity: "warning", message }];
 
 /** What a real browser shows of the page, or the reason why no browser runs here. */
-function lookedAt(): { looked?: Looked; reason: string } {
+function lookedAt() {
   const folder = mkdtempSync(join(tmpdir(), "edge-page-"));
   try {
     const page = join(folder, "report.html");
-    const temporary = join(folder, "tmp");
-    mkdirSync(temporary);
     writeFileSync(page, html(reportWith(given, "preview", { diagnostics })));
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(__dirname, "browser.mjs"), page, "attackers"],
-      {
-        encoding: "utf8",
-        env: { ...process.env, TMPDIR: temporary },
-      },
-    );
-    if (status === 3) return { reason: `no browser runs here: ${stderr}` };
-    if (status !== 0) throw new Error(`the browser failed:\n${stderr}`);
-    return { looked: JSON.parse(stdout), reason: "a real browser" };
+    return inBrowser<Looked>("reportPage.mjs", page, "attackers");
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const { looked, reason } = lookedAt();
+const { found: looked, reason } = lookedAt();
 const seen = (): Looked => looked as Looked;
 
 (looked ? describe : describe.skip)(`the page in ${reason}`, () => {
