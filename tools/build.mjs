@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { bundlePlugin } from "./bundle.mjs";
+import { bundlePage, bundlePlugin } from "./bundle.mjs";
 import { tsc } from "./checks.mjs";
 import { runAsCommand } from "./command.mjs";
 import { checkoutLock, projectRoot } from "./folders.mjs";
@@ -17,7 +17,8 @@ export async function build() {
     report("building dist/");
     // Hashed before they are read: if a source changes meanwhile, the build counts as stale, never as fresh.
     const sources = hashSources();
-    replaceBuild(new Map([...(await compile()), ...policyPackFiles(), ...(await bundlePlugin())]), sources);
+    const bundled = [...(await bundlePlugin()), ...(await bundlePage())];
+    replaceBuild(new Map([...(await compile()), ...policyPackFiles(), ...bundled]), sources);
   });
 }
 

@@ -18,6 +18,17 @@ export async function bundlePlugin() {
   ];
 }
 
+/** The modules that the emulator's page runs in a browser, in one file, by its path in dist/. */
+export async function bundlePage() {
+  const { outputFiles } = await bundle({
+    entryPoints: ["commands/emulator/ui/client/main.ts"],
+    platform: "browser",
+    format: "iife",
+    target: "es2022",
+  });
+  return [["commands/emulator/ui/main.js", outputFiles[0].text]];
+}
+
 /** The plugin, with how many bytes of it each file takes. */
 export function buildPlugin() {
   return bundle({

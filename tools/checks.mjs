@@ -10,6 +10,11 @@ export const checks = [
   { name: "format and lint", command: bin("biome"), args: ["ci", "--colors=off", "."], mend: "npm run format" },
   { name: "types", command: process.execPath, args: [tsc, "--noEmit", "-p", "tsconfig.json"] },
   {
+    name: "types of the emulator's page",
+    command: process.execPath,
+    args: [tsc, "--noEmit", "-p", "commands/emulator/ui/client"],
+  },
+  {
     name: "generated sources",
     command: bin("ts-node"),
     args: ["tools/generate/index.ts", "--check"],

@@ -10,6 +10,7 @@ import type { Output } from "../../provider/schema/output";
 import { instant } from "../../provider/schema/values";
 import { CommandError, defineCommand, UsageError, type Values } from "../frame";
 import { interruption } from "../frame/interruption";
+import { pageOfEmulator } from "./ui";
 
 export const command = defineCommand({
   description: "The edge platform on localhost, for trying programs out and for tests.",
@@ -40,8 +41,12 @@ export const command = defineCommand({
       help: "stop the platform's clock at this time, such as 2026-12-01T00:00:00Z (default: the machine's)",
     },
     quiet: { help: "do not print a line per request" },
+    ui: { help: "serve a page with the account, requests, trials of requests and faults; its address is printed" },
   },
-  examples: { "an account of yours": "pulumi-edge-platform emulator --seed account.json" },
+  examples: {
+    "an account of yours": "pulumi-edge-platform emulator --seed account.json",
+    "to watch and try in a browser": "pulumi-edge-platform emulator --ui",
+  },
   async run(options, output): Promise<number> {
     // Before it says that Ctrl-C stops it.
     const { signal } = interruption();
@@ -59,7 +64,7 @@ export async function start(given: Given, { out }: Pick<Output, "out">): Promise
   const settings = settingsFrom(given);
   try {
     const emulator = await startEmulator(settings);
-    out(greeting(emulator, settings.key === undefined));
+    out(greeting(emulator, settings));
     return emulator;
   } catch (error) {
     throw new CommandError(whyNot(error as NodeJS.ErrnoException));
@@ -72,7 +77,7 @@ export async function start(given: Given, { out }: Pick<Output, "out">): Promise
  * @throws UsageError if they do not go together, or the seed cannot be used
  */
 export function settingsFrom(given: Given): EmulatorSettings {
-  const { host, key, now, quiet, "control-key": controlKey } = given;
+  const { host, key, now, quiet, ui, "control-key": controlKey } = given;
   const beyond = host !== undefined && !isLoopback(host.includes(":") ? `[${host}]` : host);
   if (beyond && (key === undefined || controlKey === undefined)) {
     throw new UsageError(
@@ -81,7 +86,8 @@ export function settingsFrom(given: Given): EmulatorSettings {
   }
   if (given.empty && given.seed !== undefined) throw new UsageError("--empty and --seed cannot be combined");
   const seed = given.empty ? emptySeed() : given.seed === undefined ? undefined : seedFrom(given.seed);
-  return { port: Number(given.port), host, key, controlKey, seed, now, quiet };
+  const page = ui ? pageOfEmulator() : undefined;
+  return { port: Number(given.port), host, key, controlKey, page, seed, now, quiet };
 }
 
 function seedFrom(file: string): PlatformSeed {
@@ -97,8 +103,8 @@ function seedFrom(file: string): PlatformSeed {
   }
 }
 
-function greeting({ baseUrl, originLoggingUrl, controlUrl }: Emulator, hasDefaultKey: boolean): string {
-  return `baseUrl: ${baseUrl}
+function greeting({ baseUrl, originLoggingUrl, controlUrl }: Emulator, { key, page }: EmulatorSettings): string {
+  return `${page ? `page: ${controlUrl}/ui\n` : ""}baseUrl: ${baseUrl}
 originLoggingUrl: ${originLoggingUrl}
 control plane: ${controlUrl}
 sites: ${baseUrl.replace(/\/\/.*:/, "//<host name>.localhost:")}
@@ -106,7 +112,7 @@ sites: ${baseUrl.replace(/\/\/.*:/, "//<host name>.localhost:")}
 To point a program at it:
   export EDGE_BASE_URL=${baseUrl}
   export EDGE_ORIGIN_LOGGING_URL=${originLoggingUrl}
-  export EDGE_ACCESS_KEY=${hasDefaultKey ? defaultKey : "'<your --key>'"}
+  export EDGE_ACCESS_KEY=${key === undefined ? defaultKey : "'<your --key>'"}
 
 Ctrl-C stops it.
 `;

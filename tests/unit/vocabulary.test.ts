@@ -116,7 +116,11 @@ const exceptions: readonly { readonly said: RegExp; readonly where: RegExp; read
     why: "what a row of a table is counted in",
   },
   { said: /pass\(word\|/, where: /\/secretLooks\.ts$/, why: "a part of the names of secrets" },
-  { said: /hidden/, where: /^commands\/preview\/formats\/(html|page\/\w+)\.ts$/, why: "an attribute of HTML" },
+  {
+    said: /hidden/,
+    where: /^commands\/(preview\/formats\/(html|page\/\w+)|emulator\/ui\/\w+|frame\/pageStyle)\.ts$/,
+    why: "an attribute of HTML",
+  },
 ];
 
 /** All that is said otherwise. */

@@ -1,0 +1,82 @@
+import { operations } from "../../../provider/api";
+import { frequencies, switches } from "./client/faultRules";
+
+const options = (values: readonly string[]) => values.map((value) => `<option>${value}</option>`).join("");
+
+const faultSwitches = Object.entries(switches).map(
+  ([name, { label }]) =>
+    `<label class="switch"><input id="fault-${name}" type="checkbox" role="switch">${label.replaceAll("&", "&amp;")}</label>`,
+);
+
+/** The page. Its addresses are relative to `/__emulator/ui`. */
+export const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="ui/style.css">
+<script src="ui/main.js" defer></script>
+<title>Emulator</title>
+</head>
+<body>
+<a class="skip" href="#tree">Skip to the account</a>
+<header>
+<h1>Emulator</h1>
+<p id="status" class="faint" role="status">Connecting</p>
+<noscript><p>This page needs JavaScript. <code>/__emulator/account</code> has the account as JSON.</p></noscript>
+<form id="key-form" class="bar" hidden>
+<label for="key">Key of the control plane</label>
+<input id="key" type="password" autocomplete="off" required>
+<button>Connect</button>
+</form>
+</header>
+<main>
+<section aria-labelledby="account-heading">
+<h2 id="account-heading">Account</h2>
+<p class="bar"><button id="reload" type="button">Reload</button> <span class="faint">read after each write; arrow keys open and close</span></p>
+<ul id="tree" role="tree" aria-labelledby="account-heading"></ul>
+<div id="properties" role="region" aria-label="Properties of the selected object" tabindex="0"><p class="faint">Select an object to see its properties.</p></div>
+</section>
+<div>
+<section aria-labelledby="try-heading">
+<h2 id="try-heading">Try a request</h2>
+<form id="try-form" autocomplete="off">
+<div class="fields">
+<label class="wide">Address or path <input id="try-url" required placeholder="/admin" spellcheck="false"></label>
+<label>Pull zone <select id="try-zone"><option value="">that of the host name</option></select></label>
+<label>Method <select id="try-method">${options(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])}</select></label>
+<label>Client's address <input id="try-ip" placeholder="203.0.113.7" spellcheck="false"></label>
+<label>Country <input id="try-country" placeholder="DE" maxlength="2" spellcheck="false"></label>
+</div>
+<button>Try</button>
+</form>
+<div id="try-result" role="status"></div>
+</section>
+<section aria-labelledby="faults-heading">
+<h2 id="faults-heading">Faults</h2>
+<div class="fields">
+<label>Operation <input id="fault-operation" list="operations" placeholder="all" spellcheck="false"></label>
+<label>Requests that meet it <select id="fault-frequency">${options(Object.keys(frequencies))}</select></label>
+</div>
+<datalist id="operations">${options(Object.keys(operations))}</datalist>
+<fieldset><legend>What happens to them</legend>
+${faultSwitches.join("\n")}
+</fieldset>
+<ul id="fault-rules" aria-label="Rules in force"></ul>
+</section>
+<section aria-labelledby="requests-heading">
+<h2 id="requests-heading">Requests</h2>
+<p class="bar">
+<label for="requests-filter">Filter</label> <input id="requests-filter" type="search" autocomplete="off" spellcheck="false" aria-describedby="requests-count">
+<label><input id="pause" type="checkbox" role="switch">Pause</label>
+<button id="clear" type="button">Clear</button>
+</p>
+<p id="requests-count" class="faint">0 of 0 requests shown</p>
+<ul id="requests-list" aria-labelledby="requests-heading" tabindex="0"></ul>
+</section>
+</div>
+</main>
+</body>
+</html>
+`;

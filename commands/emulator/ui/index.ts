@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ControlPage } from "../../../emulator";
+import { html } from "./html";
+import { style } from "./style";
+
+/** The page for the control plane. What it runs in a browser is in the build alone: one file of the modules in `client/`. */
+export function pageOfEmulator(): ControlPage {
+  return {
+    "": { type: "text/html", content: html },
+    "style.css": { type: "text/css", content: style },
+    "main.js": { type: "text/javascript", content: readFileSync(join(__dirname, "main.js"), "utf8") },
+  };
+}

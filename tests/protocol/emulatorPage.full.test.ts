@@ -1,0 +1,134 @@
+import { inBrowser } from "./browser/run";
+
+interface Found {
+  readonly names: readonly string[];
+  readonly focus: readonly { name: string; hasOutline: boolean }[];
+  readonly tree: {
+    readonly steps: readonly {
+      pressed: string;
+      label: string;
+      isOpen: string | null;
+      level: string;
+      inOrder: number;
+    }[];
+    readonly caption: string;
+  };
+  readonly requests: Readonly<Record<"newest" | "isStillFocused" | "filtered" | "all" | "hostile", unknown>>;
+  readonly tried: readonly string[];
+  readonly faults: { readonly states: readonly unknown[]; readonly on: readonly string[]; readonly checked: number };
+  readonly messages: readonly string[];
+  readonly refused: string;
+  readonly foreign: readonly string[];
+  readonly contrasts: Record<"light" | "dark", readonly { what: string; contrast: number }[]>;
+  readonly narrow: boolean;
+  readonly keyed: { readonly before: string; readonly isAsking: boolean; readonly isInAddress: boolean };
+}
+
+const { found, reason } = inBrowser<Found>("emulatorPage.mjs");
+const seen = (): Found => found as Found;
+
+(found ? describe : describe.skip)(`the emulator's page in ${reason}`, () => {
+  test("has a name and a role for every control", () => {
+    expect(seen().names).toEqual(
+      expect.arrayContaining([
+        "heading Emulator",
+        "tree Account",
+        "treeitem Pull zones, 3",
+        "textbox Address or path",
+        "combobox Pull zone",
+        "switch Respond with 503",
+        "searchbox Filter",
+        "switch Pause",
+        "button Clear",
+      ]),
+    );
+    expect(seen().names.filter((name) => /^\w+ *$/.test(name))).toEqual([]);
+  });
+
+  test("is navigated with the keyboard in reading order, with a visible focus", () => {
+    const names = seen().focus.map(({ name }) => name.replace(/^fault-\w+$/, "fault"));
+    expect([...new Set(names)]).toEqual([
+      "#tree",
+      "reload",
+      "li",
+      "properties",
+      ...["url", "zone", "method", "ip", "country"].map((name) => `try-${name}`),
+      "button",
+      "fault",
+      "requests-filter",
+      "pause",
+      "clear",
+      "requests-list",
+    ]);
+    // An item of the tree has its outline around its label.
+    expect(seen().focus.filter(({ name, hasOutline }) => !hasOutline && name !== "li")).toEqual([]);
+  });
+
+  test("has a tree that the arrow keys open and close, with one stop of the Tab key", () => {
+    expect(seen().tree.steps.map(({ pressed, label, isOpen, level }) => [pressed, label, isOpen, level])).toEqual([
+      ["ArrowRight", "Pull zones, 3", "true", "1"],
+      ["ArrowRight", "acme-shop, 1001", "false", "2"],
+      ["ArrowRight", "acme-shop, 1001", "true", "2"],
+      ["ArrowDown", "Origin logs, 1", "false", "3"],
+      ["Enter", "Origin logs, 1", "true", "3"],
+      ["ArrowRight", "today", "false", "4"],
+      ["ArrowLeft", "Origin logs, 1", "true", "3"],
+      ["ArrowLeft", "Origin logs, 1", "false", "3"],
+      ["Home", "Pull zones, 3", "true", "1"],
+      ["End", "Databases, 1", "false", "1"],
+    ]);
+    expect(seen().tree.steps.filter(({ inOrder }) => inOrder !== 1)).toEqual([]);
+    expect(seen().tree.caption).toBe("acme-shop");
+  });
+
+  test("shows requests as they come, and what they change, without moving the focus", () => {
+    const { newest, ...others } = seen().requests;
+    expect(newest).toMatch(/^\d\d:\d\d:\d\d POST \/pullzone 201$/);
+    expect(others).toEqual({
+      isStillFocused: "acme-shop, 1001",
+      filtered: "0 of 1 requests shown",
+      all: "1 of 1 requests shown",
+      hostile: 0,
+    });
+  });
+
+  test("tells what the edge does with a request", () => {
+    expect(seen().tried.map((result) => result.split("\n\n"))).toEqual([
+      [
+        "not decided: served or blocked",
+        "Why it is not decided\nblocked address, which blocks: the request does not specify its address (ip)",
+      ],
+      ["blocked with 403", "Decided by\nblocked address, which blocks"],
+    ]);
+    expect(seen().refused).toContain("must be an address");
+  });
+
+  test("switches faults on and off for an operation", () => {
+    expect(seen().faults).toEqual({
+      states: [200, 503, 200, "none", 200],
+      on: ["Respond with 503: getPullZone (matched 1, applied 1)"],
+      checked: 0,
+    });
+  });
+
+  test("shows everything with a contrast of 4.5 or more, light and dark, and fits a narrow window", () => {
+    for (const contrasts of Object.values(seen().contrasts)) {
+      expect(contrasts.length).toBeGreaterThan(60);
+      expect(contrasts.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
+    }
+    expect(seen().narrow).toBe(false);
+  });
+
+  test("loads nothing from elsewhere, without errors", () => {
+    expect(seen().foreign).toEqual([]);
+    expect(seen().messages).toEqual([]);
+  });
+
+  test("asks for the key of the control plane, and keeps it out of its address", () => {
+    expect(seen().keyed).toEqual({
+      before: "Refused: the control plane needs its key in the header control-key",
+      isAsking: false,
+      isInAddress: false,
+    });
+  });
+});
