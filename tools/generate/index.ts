@@ -23,7 +23,7 @@ import { packageSchema } from "./packageSchema";
 import { performancePageWith } from "./performancePage";
 import { performancePlot } from "./performancePlot";
 import { policiesPageWith } from "./policies";
-import { goProgramWith, packageJsonWith } from "./publishing";
+import { goProgramWith, javaProgramWith, packageJsonWith } from "./publishing";
 import { readmeWith } from "./readme";
 import { recoveryPageWith } from "./recoveryPage";
 import { resourceFile } from "./resources";
@@ -101,6 +101,7 @@ function main(): void {
   page("docs/policies.md", (content) => policiesPageWith(content, policies));
   page("package.json", (content) => packageJsonWith(content, packageDescription()));
   for (const file of ["main.go", "go.mod"]) page(`examples/go/${file}`, goProgramWith);
+  for (const file of ["src/main/java/shop/App.java", "pom.xml"]) page(`examples/java/${file}`, javaProgramWith);
   generated.set("plugin/schema.json", `${JSON.stringify(packageSchema(), undefined, 1)}\n`);
   page("docs/emulator.md", emulatorPageWith);
   const [settings, thousand] = [recordedResults("settings"), recordedResults("thousand")];

@@ -1,3 +1,4 @@
+import { version } from "../../provider/version";
 import placeholders from "../publishing.json";
 
 const { organization, repository, publisher, javaGroup } = placeholders;
@@ -28,7 +29,17 @@ export function packageJsonWith(content: string, description: string): string {
 
 /** A program in Go, or its go.mod, with the module of the SDK. */
 export function goProgramWith(content: string): string {
-  return content.replace(/[^\s"]+\/sdk\/go(?=[/ ])/g, publishing.goModule);
+  const withModule = content.replace(/[^\s"]+\/sdk\/go(?=[/ ])/g, publishing.goModule);
+  return withModule.replace(/(\/sdk\/go) v[\d.]+/g, `$1 v${version}`);
+}
+
+/** A program in Java, or its pom.xml, with the package of the SDK. */
+export function javaProgramWith(content: string): string {
+  const { javaGroup } = publishing;
+  const artifact = /<groupId>[^<]*<\/groupId>(\s*<artifactId>edge<\/artifactId>\s*)<version>[^<]*<\/version>/;
+  return content
+    .replace(artifact, `<groupId>${javaGroup}</groupId>$1<version>${version}</version>`)
+    .replace(/^import [\w.]+(?=\.edge\.)/gm, `import ${javaGroup}`);
 }
 
 function withoutKeys(object: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { userCache } from "../folders.mjs";
 import { report } from "../report.mjs";
 import { run } from "../run.mjs";
 import { addFolderToCache } from "./cache.mjs";
@@ -42,15 +43,19 @@ const registryPages = {
 export async function provideLanguages(cli) {
   process.env.EDGE_YAML_HOST = await provide(yaml, cli);
   process.env.EDGE_LANGUAGE_HOSTS = await provide(hosts, cli);
-  process.env.EDGE_CODEGEN = await provide(codegen, cli);
+  process.env.EDGE_CODEGEN = await generatorOfSdks();
   // Only what the fast tier leaves out needs it, and it takes a minute of building.
   process.env.EDGE_REGISTRY_PAGES = process.env.EDGE_TESTS === "all" ? await provide(registryPages, cli) : "";
   process.env.EDGE_PYTHON = await pythonWithPulumi();
+  process.env.EDGE_MAVEN_REPOSITORY = join(userCache, "maven");
 }
+
+/** The folder of Pulumi's generator of SDKs; empty if there is none. */
+export const generatorOfSdks = () => provide(codegen);
 
 /** A folder with programs: beside the CLI, as in Pulumi's own archives, else built with Go into the project's cache. */
 async function provide({ name, what, programs, inArchive, addTo }, cli) {
-  const besideCli = dirname(cli.command);
+  const besideCli = cli && dirname(cli.command);
   if (inArchive && existsSync(join(besideCli, inArchive))) return besideCli;
   if (process.platform === "win32") return "";
   try {

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -17,10 +17,22 @@ export function check(schema: string): string {
   return codegen([schema]);
 }
 
-/** Writes the SDK for a language into a folder. */
-export function generate(language: "nodejs" | "python" | "go", folder: string): void {
-  const said = codegen([schemaFile, language, folder]);
-  if (said !== "") throw new Error(`no SDK for ${language}: ${said}`);
+/** Writes the SDK of the plugin for TypeScript into a folder. */
+export function generateForNode(folder: string): void {
+  const said = codegen([schemaFile, "nodejs", folder]);
+  if (said !== "") throw new Error(`no SDK for TypeScript: ${said}`);
+}
+
+/** Runs `npm run sdks` for a language and returns the folder of its SDK, in another folder. */
+export function writeSdk(language: "python" | "go" | "dotnet" | "java", folder: string): string {
+  const options = ["--out", folder, "--language", language];
+  execFileSync(process.execPath, [join(root, "tools/sdks.mjs"), ...options], { stdio: "pipe" });
+  return join(folder, language);
+}
+
+/** Whether a tool of another language is installed. */
+export function canRun(command: string): boolean {
+  return spawnSync(command, ["--version"]).error === undefined;
 }
 
 /** A temporary folder in whose programs the packages of this checkout resolve. */

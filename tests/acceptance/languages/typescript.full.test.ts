@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { kindOf, kindTypes } from "../../../provider/kinds";
 import { isOptional, namesOfEntries } from "../../../provider/schema/meta";
-import { generate, generator, noGenerator, temporaryFolder } from "./generated";
+import { generateForNode, generator, noGenerator, temporaryFolder } from "./generated";
 import { Shapes } from "./shapes";
 
 const root = resolve(__dirname, "../../..");
@@ -30,7 +30,7 @@ describe("the SDK for TypeScript that Pulumi generates", () => {
 
   const folder = temporaryFolder();
   afterAll(folder.remove);
-  generate("nodejs", folder.path);
+  generateForNode(folder.path);
   const files = { ours: join(root, "dist/sdk/index.d.ts"), theirs: join(folder.path, "index.ts") };
   const shapes = new Shapes(Object.values(files), root);
   const [ours, theirs] = [shapes.exportsOf(files.ours), shapes.exportsOf(files.theirs)];

@@ -4,8 +4,11 @@ package main
 
 import (
 	"bytes"
+	_ "embed"
 	"encoding/json"
 	"fmt"
+	"io"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -34,11 +37,26 @@ var generators = map[string]func(*schema.Package) (map[string][]byte, error){
 		return gogen.GeneratePackage(tool, pkg, nil)
 	},
 	"dotnet": func(pkg *schema.Package) (map[string][]byte, error) {
+		http.DefaultTransport = logoOfPackage{}
 		return dotnet.GeneratePackage(tool, pkg, nil, nil)
 	},
+	// As for a local package, without files for Gradle: `npm run sdks` adds those of Maven.
 	"java": func(pkg *schema.Package) (map[string][]byte, error) {
-		return java.GeneratePackage(tool, pkg, nil, nil, false, false)
+		return java.GeneratePackage(tool, pkg, nil, nil, true, false)
 	},
+}
+
+// logo is assets/logo.svg for NuGet, which accepts no SVG.
+//
+//go:embed logo.png
+var logo []byte
+
+// logoOfPackage responds to the generator for .NET, which downloads the logo.
+type logoOfPackage struct{}
+
+func (logoOfPackage) RoundTrip(request *http.Request) (*http.Response, error) {
+	body := io.NopCloser(bytes.NewReader(logo))
+	return &http.Response{StatusCode: http.StatusOK, Body: body, Request: request}, nil
 }
 
 func main() {
