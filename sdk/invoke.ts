@@ -1,19 +1,11 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { ClientHooks } from "../provider/client/client";
-import type * as causes from "../provider/client/remedies";
-import type { Remedies } from "../provider/client/remedies";
-import type * as sources from "../provider/dataSources";
-import type * as invocations from "../provider/dataSources/invoke";
-import type * as days from "../provider/schema/day";
-import type * as metas from "../provider/schema/meta";
-import { firstSentence } from "../provider/schema/sentence";
-import { invokeMock, isMocked } from "./mocks";
-import { currentProgram } from "./program";
+import { dayOfDate } from "../provider/schema/utcDay";
+import type { Properties } from "./bindings/binding";
+import { currentBinding } from "./bindings/current";
+import { dayArguments } from "./functionDetails";
+import { isMocked } from "./mocks";
 import { secretPlaces } from "./secretPlaces";
-import { readSettings, warnOfUnknowns } from "./settings";
 import { sendable } from "./values";
-
-type Properties = Record<string, unknown>;
 
 /**
  * Reads a data source: what `getX` does.
@@ -21,17 +13,8 @@ type Properties = Record<string, unknown>;
  * @throws pulumi.RunError, which Pulumi shows by its message alone; its `cause` is the error of the platform's client
  */
 export function invoke<Result>(name: string, args: object): Promise<Result> {
-  const read = withShownErrors(async () => {
-    if (isMocked()) return mockOf(name)(plainArguments(name, args));
-    const invocation = provider().prepareInvoke(name, plainArguments(name, args));
-    const given = readSettings(invocation.args.connection);
-    refuseWithout(
-      provider().missingForInvoke(invocation, given),
-      invocation.label,
-      `${name}Output yields an unknown value`,
-    );
-    return provider().readInvoke(invocation, provider().contextFor(given, hooks), pulumi.secret, remedies());
-  });
+  const binding = currentBinding();
+  const read = withShownErrors(async () => binding.invocation(name, plainArguments(name, args), name).read(false));
   return read as Promise<Result>;
 }
 
@@ -40,22 +23,13 @@ export function invoke<Result>(name: string, args: object): Promise<Result> {
  * its arguments come from does not exist yet and, with one warning per program, if the key or the address is missing.
  */
 export function invokeOutput<Result>(name: string, args: object): pulumi.Output<Result> {
+  const binding = currentBinding();
   const taken = pulumi.all([sendableArguments(name, args), secretPlaces(args ?? {})]);
-  const mock = isMocked() ? mockOf(name) : undefined;
   const read = taken.apply(([known, secretPaths]) =>
     withShownErrors(async () => {
-      if (mock) return mock(known as Properties);
-      const invocation = provider().prepareInvoke(name, known as Properties, name, secretPaths);
-      if (pulumi.runtime.isDryRun() && (await waitsForResource(taken))) return pulumi.unknown;
-      const given = readSettings(invocation.args.connection);
-      const missing = provider().missingForInvoke(invocation, given);
-      if (missing && pulumi.runtime.isDryRun() && !provider().noSuchConnection(given)) {
-        warnOfUnknowns(missing);
-        return pulumi.unknown;
-      }
-      refuseWithout(missing, invocation.label);
-      // Each secret is a separate output inside the result, so that the rest is not secret.
-      return provider().readInvoke(invocation, provider().contextFor(given, hooks), pulumi.secret, remedies());
+      const invocation = binding.invocation(name, known as Properties, name, secretPaths);
+      if (pulumi.runtime.isDryRun() && !isMocked() && (await waitsForResource(taken))) return pulumi.unknown;
+      return invocation.read(true);
     }),
   );
   return read as unknown as pulumi.Output<Result>;
@@ -72,46 +46,25 @@ async function waitsForResource(value: unknown): Promise<boolean> {
   return known.includes(false);
 }
 
-/** An invocation that is read piece by piece, for functions of the SDK that are not generated. */
-export function openInvocation(name: string, args: object, shownAs: string): Promise<OpenInvocation> {
-  return withShownErrors(async () => {
-    const given = plainArguments(name, args, "give its value, inside an apply", shownAs);
-    if (isMocked()) return openMock(name, given);
-    const invocation = provider().prepareInvoke(name, given, shownAs);
-    const settings = readSettings(invocation.args.connection);
-    refuseWithout(provider().missingForInvoke(invocation, settings), invocation.label);
-    return {
-      stream: () => provider().streamInvoke(invocation, provider().contextFor(settings, hooks)),
-      step: (run) => withShownErrors(run, (error) => provider().failed(invocation, error, remedies())),
-    };
-  });
-}
-
-/** An invocation with valid arguments and settings. */
-interface OpenInvocation {
-  /** Yields the result page by page. */
-  stream(): AsyncGenerator<object[]>;
-  /** Runs one step; its error is as Pulumi shows it, prefixed with the label of the invocation. */
-  step<T>(run: () => Promise<T>): Promise<T>;
-}
-
-/**
- * Reads from a mock, and marks the secrets in its result like those of the platform. Loads what it needs at once: Jest refuses a
- * `require` between two tests.
- */
-function mockOf(name: string): (args: Properties) => Promise<Properties> {
-  const marked = provider().markerOf(name, pulumi.secret);
-  return async (args) => marked(await invokeMock(name, args));
-}
-
-/** A log from a mock, which returns it as the function that reads all of it does. */
-function openMock(name: string, args: Properties): OpenInvocation {
+/** The entries of a log as they arrive, for functions of the SDK that are not generated. Each loop reads anew. */
+export function invokeStream<Entry>(name: string, args: object, shownAs: string): AsyncIterable<Entry> {
+  const binding = currentBinding();
   return {
-    async *stream() {
-      const { logs } = await invokeMock(name, args);
-      if (Array.isArray(logs)) yield logs;
+    async *[Symbol.asyncIterator]() {
+      const invocation = await withShownErrors(async () =>
+        binding.invocation(name, plainArguments(name, args, "give its value, inside an apply", shownAs), shownAs),
+      );
+      const pages = await withShownErrors(async () => invocation.stream());
+      try {
+        for (;;) {
+          const page = await withShownErrors(() => pages.next(), invocation.explained);
+          if (page.done) return;
+          for (const entry of page.value) yield entry as Entry;
+        }
+      } finally {
+        await pages.return(undefined);
+      }
     },
-    step: withShownErrors,
   };
 }
 
@@ -136,35 +89,6 @@ function withShownErrors<T>(run: () => Promise<T>, explained = (error: unknown) 
   return run().catch((error: unknown) => Promise.reject(shown(explained(error))));
 }
 
-/** Loaded at the first invocation, so that a program without data sources starts sooner. */
-function provider(): typeof invocations {
-  return require("../provider/dataSources/invoke");
-}
-
-const hooks: ClientHooks = {
-  onWait: (message) => void pulumi.log.info(message, undefined, undefined, true),
-  onUnreadable: (message) => void pulumi.log.warn(message),
-  log: (level, message) => void (level === "warning" ? pulumi.log.warn(message) : pulumi.log.debug(message)),
-};
-
-function refuseWithout(missing: string | undefined, label: string, instead?: string): void {
-  if (!missing) return;
-  const hint = instead && pulumi.runtime.isDryRun() ? ` In a preview without it, ${instead} instead.` : "";
-  const shared = { what: `${label}: ${firstSentence(missing)}`, remedy: missing };
-  throw new pulumi.RunError(remedies().tell(`${label}: ${missing}${hint}`, shared));
-}
-
-/** The remedies that each program has been told. */
-const told = new WeakMap<object, Remedies>();
-
-function remedies(): Remedies {
-  const { Remedies }: typeof causes = require("../provider/client/remedies");
-  const program = currentProgram();
-  const ofProgram = told.get(program) ?? new Remedies();
-  told.set(program, ofProgram);
-  return ofProgram;
-}
-
 /** The arguments of an invocation that runs at once, which must be values; `instead` tells what to do with an output. */
 function plainArguments(name: string, args: object, instead = `${name}Output takes it`, shownAs = name): Properties {
   for (const [key, value] of Object.entries(args ?? {})) {
@@ -176,14 +100,10 @@ function plainArguments(name: string, args: object, instead = `${name}Output tak
 
 /** The arguments as values that Pulumi and the checks accept; where the argument is a day, a date counts as one. */
 function sendableArguments(name: string, args: object, shownAs = name): Properties {
-  const { dayOfDate }: typeof days = require("../provider/schema/day");
-  const { namesWith }: typeof metas = require("../provider/schema/meta");
-  const { dataSourceOf }: typeof sources = require("../provider/dataSources");
-  const daysOfIt = namesWith(dataSourceOf(name).args, ({ isDay }) => isDay === true);
   const given = Object.entries(args ?? {}).map(([key, value]) => {
     const path = `${shownAs}: ${key}`;
-    const withDay = (known: unknown) => (known instanceof Date && daysOfIt.includes(key) ? dayOfDate(known) : known);
-    const sent = (known: unknown) => sendable(withDay(known), path, [args]);
+    const isDay = dayArguments[name]?.includes(key);
+    const sent = (known: unknown) => sendable(isDay && known instanceof Date ? dayOfDate(known) : known, path, [args]);
     if (pulumi.Output.isInstance(value)) return [key, value.apply(sent)];
     if (value instanceof Promise) return [key, value.then(sent)];
     return [key, sent(value)];

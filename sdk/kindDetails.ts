@@ -13,6 +13,8 @@ export interface KindDetails {
   readonly hasNaturalKey: boolean;
   /** The list whose members it declares: the kind of the object, the input that names its parent, and its label. */
   readonly list?: { readonly kind: string; readonly of: string; readonly label: string };
+  /** The inputs with the entries of a set, which the plugin does not return as outputs. */
+  readonly entries?: readonly string[];
   /** Outputs that are part of the id, and optional inputs that are. */
   readonly fromId?: Readonly<Record<string, PartOfId>>;
   /** Outputs that hold the hash of an input, by the input. */

@@ -1,6 +1,6 @@
 import type { GetOriginErrorLogsArgs } from "./dataSources/getOriginErrorLogs";
 import type { GetShieldEventLogsArgs } from "./dataSources/getShieldEventLogs";
-import { openInvocation } from "./invoke";
+import { invokeStream } from "./invoke";
 import type { OriginErrorLogEntry, ShieldEventLogEntry } from "./types";
 
 /**
@@ -20,7 +20,7 @@ import type { OriginErrorLogEntry, ShieldEventLogEntry } from "./types";
  * ```
  */
 export function shieldEventLogs(args: GetShieldEventLogsArgs): AsyncIterable<ShieldEventLogEntry> {
-  return entriesOf("getShieldEventLogs", args, "shieldEventLogs");
+  return invokeStream("getShieldEventLogs", args, "shieldEventLogs");
 }
 
 /**
@@ -40,24 +40,5 @@ export function shieldEventLogs(args: GetShieldEventLogsArgs): AsyncIterable<Shi
  * ```
  */
 export function originErrorLogs(args: GetOriginErrorLogsArgs): AsyncIterable<OriginErrorLogEntry> {
-  return entriesOf("getOriginErrorLogs", args, "originErrorLogs");
-}
-
-/** Each loop reads anew; an error is prefixed with the label of the invocation. */
-function entriesOf<Entry>(name: string, args: object, shownAs: string): AsyncIterable<Entry> {
-  return {
-    async *[Symbol.asyncIterator]() {
-      const invocation = await openInvocation(name, args, shownAs);
-      const pages = invocation.stream();
-      try {
-        for (;;) {
-          const page = await invocation.step(() => pages.next());
-          if (page.done) return;
-          for (const entry of page.value) yield entry as Entry;
-        }
-      } finally {
-        await pages.return(undefined);
-      }
-    },
-  };
+  return invokeStream("getOriginErrorLogs", args, "originErrorLogs");
 }

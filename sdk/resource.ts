@@ -1,17 +1,11 @@
 import * as pulumi from "@pulumi/pulumi";
-import { pluginToken, providerSource, typeToken } from "../provider/host/providerSource";
+import { pluginToken, typeToken } from "../provider/host/providerSource";
 import { showFramesOfProgramAlone } from "../provider/patches/framesOfProgram";
-import { hashOf, isHashed } from "../provider/schema/hashed";
-import { secretInputsKey } from "../provider/schema/properties";
 import { singleLine } from "../provider/schema/singleLine";
-import type * as missingSettings from "../provider/settings/missingSettings";
-import { assertInstalled } from "./installed";
-import type { KindDetails, PartOfId } from "./kindDetails";
-import { assertNotClaimed } from "./listClaims";
-import { isMocked } from "./mocks";
-import { checkOptions, withoutDeletedWith } from "./options";
-import { secretPlaces } from "./secretPlaces";
-import { readSettings, warnOfUnknowns } from "./settings";
+import type { Binding } from "./bindings/binding";
+import { currentBinding } from "./bindings/current";
+import type { KindDetails } from "./kindDetails";
+import { withoutDeletedWith } from "./options";
 import { sendable } from "./values";
 
 /** The options of the `get` of each class. */
@@ -23,42 +17,21 @@ export interface GetOptions extends pulumi.CustomResourceOptions {
   connection?: string | undefined;
 }
 
-/** The base of every resource of this package: a custom resource that Pulumi's dynamic-provider host serves. */
+/** The base of every resource of this package. Its binding decides who serves it: Pulumi's dynamic-provider host, or the plugin. */
 export abstract class EdgeResource extends pulumi.CustomResource {
   constructor(details: KindDetails, name: string, args: object, opts: pulumi.CustomResourceOptions = {}) {
-    // Mocks replace the provider, too.
-    if (!isMocked()) assertInstalled();
-    checkOptions(details, name, opts);
-    const properties = propertiesOf(details, name, args, opts);
-    // Mocks last for all tests of a file, and each test may declare the same lists.
-    if (!opts.id && !isMocked()) assertNotClaimed(details, name, args);
+    const binding = currentBinding();
+    const properties = propertiesOf(details, name, args, opts, binding);
+    binding.check(details, name, args, opts);
     const asBefore = showFramesOfProgramAlone();
     try {
-      super(typeToken(details.type), name, properties, optionsOf(details, opts));
+      super(binding.typeOf(details.type), name, properties, optionsOf(details, opts, binding));
     } finally {
       asBefore();
     }
-    if (opts.id) Object.defineProperty(this, "id", { value: this.id.apply(unlessUnknown), enumerable: true });
-    // In the preview of an update the engine knows no outputs but those that are inputs; what follows from the id is known, too.
-    for (const [output, part] of Object.entries(details.fromId ?? {})) {
-      const ofId = this.id.apply((id) => partOfId(id, part));
-      // A mock decides what its resource has, and may give it an id of any form.
-      const value = isMocked()
-        ? pulumi.all([Reflect.get(this, output), ofId]).apply(([mocked, of]) => mocked ?? of)
-        : ofId;
-      Object.defineProperty(this, output, { value, enumerable: true });
-    }
-    if (pulumi.runtime.isDryRun() && !isMocked()) this.#showHashes(details);
-  }
-
-  /** A preview knows the hash of what is declared, after `ignoreChanges`, which the engine reports as this output. */
-  #showHashes({ hashOf: hashes = {} }: KindDetails): void {
-    const outputs = this as unknown as Record<string, pulumi.Output<string | undefined>>;
-    for (const [output, input] of Object.entries(hashes)) {
-      const recorded = outputs[output];
-      const value = outputs[input]?.apply((declared) => (declared === undefined ? recorded : digestOf(declared)));
-      Object.defineProperty(this, output, { value, enumerable: true });
-    }
+    const ofId = opts.id ? { id: this.id.apply(unlessUnknown) } : {};
+    Object.defineProperties(this, asProperties(ofId));
+    Object.defineProperties(this, asProperties(binding.outputs(details, this, properties)));
   }
 
   /**
@@ -71,24 +44,14 @@ export abstract class EdgeResource extends pulumi.CustomResource {
     id: pulumi.Input<pulumi.ID>,
     { connection, ...opts }: GetOptions = {},
   ): R {
-    const unlessUnread = canRead(connection) ? id : pulumi.output(pulumi.unknown as never);
+    const unlessUnread = currentBinding().canRead(connection) ? id : pulumi.output(pulumi.unknown as never);
     return new kind(name, { connection } as never, { ...opts, id: unlessUnread });
   }
 
   protected static isOfType(object: unknown, type: string): boolean {
-    return (object as { __pulumiType?: unknown } | undefined)?.__pulumiType === typeToken(type);
+    const found = (object as { __pulumiType?: unknown } | undefined)?.__pulumiType;
+    return found === typeToken(type) || found === pluginToken(type);
   }
-}
-
-/** The hash of an input whose value the state does not hold in its outputs. */
-function digestOf(value: string): string {
-  return isHashed(value) ? value.slice("sha256:".length) : hashOf(value);
-}
-
-function partOfId(id: pulumi.ID, { part, isNumber }: PartOfId): string | number | undefined {
-  const value = id.split("/")[part];
-  if (!isNumber) return value;
-  return value && Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
 }
 
 /** Pulumi returns the id of a `get` as it was sent to the engine, where a sentinel string represents an unknown one. */
@@ -96,14 +59,8 @@ function unlessUnknown(id: pulumi.ID): pulumi.ID {
   return id === pulumi.runtime.unknownValue ? (pulumi.unknown as never) : id;
 }
 
-/** False, with a warning, in a preview without a key or an address. The provider reports settings that are invalid. */
-function canRead(connection: string | undefined): boolean {
-  if (!pulumi.runtime.isDryRun() || isMocked()) return true;
-  const { missingForApi, noSuchConnection }: typeof missingSettings = require("../provider/settings/missingSettings");
-  const settings = readSettings(connection);
-  const missing = settings.problems || noSuchConnection(settings) ? undefined : missingForApi(settings);
-  if (missing) warnOfUnknowns(missing);
-  return !missing;
+function asProperties(values: Readonly<Record<string, unknown>>): PropertyDescriptorMap {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, enumerable: true }]));
 }
 
 function propertiesOf(
@@ -111,32 +68,33 @@ function propertiesOf(
   name: string,
   args: object,
   opts: pulumi.CustomResourceOptions,
+  binding: Binding,
 ): pulumi.Inputs {
-  const properties: pulumi.Inputs = Object.fromEntries(details.outputs.map((output) => [output, undefined]));
-  for (const input of details.inputs) properties[input] = undefined;
-  // No mock needs to know how Pulumi runs the provider.
-  if (!isMocked()) properties.__provider = providerSource(details.type);
-  if (opts.id) return { ...properties, connection: (args as { connection?: string }).connection };
+  const none = Object.fromEntries([...details.outputs, ...details.inputs].map((property) => [property, undefined]));
+  if (opts.id) {
+    const { connection } = args as { connection?: string };
+    return { ...none, ...binding.additions(details, undefined), connection };
+  }
   // Unknown properties are sent as well: the provider's check names them and suggests what was probably meant.
-  for (const [input, value] of Object.entries(args ?? {})) {
+  const declared = Object.entries(args ?? {}).map(([input, value]) => {
     const path = `${details.type} "${singleLine(name, 200)}": ${singleLine(input, 60)}`;
     const sent = sendable(value, path, [args], details.clearedByNull?.includes(input));
-    properties[input] = details.secrets.includes(input) && sent !== undefined ? pulumi.secret(sent) : sent;
-  }
-  if (isMocked()) return properties;
-  // The provider knows which inputs are always secret.
-  const open = Object.entries(args ?? {}).filter(([input]) => !details.secrets.includes(input));
-  const secret = secretPlaces(Object.fromEntries(open));
-  if (secret) properties[secretInputsKey] = secret;
-  return properties;
+    return [input, details.secrets.includes(input) && sent !== undefined ? pulumi.secret(sent) : sent];
+  });
+  return { ...none, ...Object.fromEntries(declared), ...binding.additions(details, args) };
 }
 
-function optionsOf(details: KindDetails, opts: pulumi.CustomResourceOptions): pulumi.CustomResourceOptions {
+function optionsOf(
+  details: KindDetails,
+  opts: pulumi.CustomResourceOptions,
+  binding: Binding,
+): pulumi.CustomResourceOptions {
   const additionalSecretOutputs = [...(opts.additionalSecretOutputs ?? []), ...details.secrets];
   return {
+    ...binding.options,
     ...withoutDeletedWith(opts),
-    // A stack may come from the plugin.
-    aliases: [...(opts.aliases ?? []), { type: pluginToken(details.type) }],
+    // A stack may come from the other import.
+    aliases: [...(opts.aliases ?? []), { type: binding.otherTypeOf(details.type) }],
     ...(additionalSecretOutputs.length > 0 ? { additionalSecretOutputs } : {}),
     // As an option, and not only in the diff: `--replace` and `state taint` do not ask the provider.
     ...(details.hasNaturalKey ? { deleteBeforeReplace: opts.deleteBeforeReplace ?? true } : {}),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { about } from "./meta";
+import { dayOfDate } from "./utcDay";
 
 /** A day as a program gives it: a string `yyyy-MM-dd` or `MM-dd-yyyy` that names a real day. A `Date` becomes one before. */
 export const day = (description: string) =>
@@ -14,11 +15,6 @@ export const day = (description: string) =>
     }),
     { description, isDay: true, example: "2026-12-01" },
   );
-
-/** The UTC day of a moment as `yyyy-MM-dd`; what is no moment gives a string that is no day either. */
-export function dayOfDate(date: Date): string {
-  return Number.isNaN(date.getTime()) ? "no date" : date.toISOString().slice(0, 10);
-}
 
 /** A day in the form that the platform takes: `MM-dd-yyyy`. */
 export function dayForPlatform(value: string): string {

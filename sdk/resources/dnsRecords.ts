@@ -13,6 +13,7 @@ const details: KindDetails = {
   hasNaturalKey: true,
   adoptedBy: "recordId in each entry",
   list: { kind: "DnsRecords", of: "dnsZoneId", label: "the list of DNS records of zone" },
+  entries: ["records"],
 };
 
 /** The arguments of {@link DnsRecords}. */

@@ -13,6 +13,7 @@ const details: KindDetails = {
   hasNaturalKey: true,
   adoptedBy: "edgeRuleId in each entry",
   list: { kind: "EdgeRules", of: "pullZoneId", label: "the list of edge rules of pull zone" },
+  entries: ["rules"],
 };
 
 /** The arguments of {@link EdgeRules}. */

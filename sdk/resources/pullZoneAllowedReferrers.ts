@@ -12,6 +12,7 @@ const details: KindDetails = {
   secrets: [],
   hasNaturalKey: true,
   list: { kind: "PullZoneAllowedReferrers", of: "pullZoneId", label: "the list of allowed referrers of pull zone" },
+  entries: ["hostnames"],
 };
 
 /** The arguments of {@link PullZoneAllowedReferrers}. */

@@ -12,6 +12,7 @@ const details: KindDetails = {
   secrets: [],
   hasNaturalKey: true,
   list: { kind: "PullZoneBlockedIps", of: "pullZoneId", label: "the list of blocked IPs of pull zone" },
+  entries: ["ips"],
 };
 
 /** The arguments of {@link PullZoneBlockedIps}. */

@@ -12,6 +12,7 @@ const details: KindDetails = {
   secrets: [],
   hasNaturalKey: true,
   list: { kind: "PullZoneBlockedReferrers", of: "pullZoneId", label: "the list of blocked referrers of pull zone" },
+  entries: ["hostnames"],
 };
 
 /** The arguments of {@link PullZoneBlockedReferrers}. */

@@ -13,6 +13,7 @@ const details: KindDetails = {
   hasNaturalKey: true,
   adoptedBy: "ruleId in each entry",
   list: { kind: "RateLimits", of: "shieldZoneId", label: "the list of rate limits of shield zone" },
+  entries: ["limits"],
 };
 
 /** The arguments of {@link RateLimits}. */

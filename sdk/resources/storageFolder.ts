@@ -22,6 +22,7 @@ const details: KindDetails = {
   secrets: [],
   hasNaturalKey: true,
   adoptedBy: "adopt: true",
+  entries: ["files"],
 };
 
 /** The arguments of {@link StorageFolder}. */

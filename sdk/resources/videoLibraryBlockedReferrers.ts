@@ -16,6 +16,7 @@ const details: KindDetails = {
     of: "videoLibraryId",
     label: "the list of blocked referrers of video library",
   },
+  entries: ["hostnames"],
 };
 
 /** The arguments of {@link VideoLibraryBlockedReferrers}. */

@@ -13,6 +13,7 @@ const details: KindDetails = {
   hasNaturalKey: true,
   adoptedBy: "ruleId in each entry",
   list: { kind: "WafRules", of: "shieldZoneId", label: "the list of firewall rules of shield zone" },
+  entries: ["rules"],
 };
 
 /** The arguments of {@link WafRules}. */

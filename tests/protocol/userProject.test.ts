@@ -98,8 +98,10 @@ test.each([
   expect(types).toEqual(entries.map(declared));
 });
 
-const entryPoints = `import * as edge from "pulumi-edge-platform";
+const entryPoints = `import * as pulumi from "@pulumi/pulumi";
+import * as edge from "pulumi-edge-platform";
 import { startEmulator } from "pulumi-edge-platform/emulator";
+import * as native from "pulumi-edge-platform/native";
 import { serve } from "pulumi-edge-platform/provider";
 import { expectBlocked } from "pulumi-edge-platform/testing";
 import "pulumi-edge-platform/quick-start";
@@ -107,6 +109,14 @@ import "pulumi-edge-platform/quick-start";
 export const zone = (): edge.ShieldZone => new edge.ShieldZone("shop", { pullZoneId: 1001 });
 // @ts-expect-error The types are found, so this is an error.
 export const wrong = () => new edge.ShieldZone("shop", { pullZoneId: "many" });
+// Both imports have the same types.
+export const either = (): edge.ShieldZone[] => [zone(), new native.ShieldZone("shop", { pullZoneId: 1001 })];
+export const same: native.PullZone = new edge.PullZone("site", { name: "acme" });
+// @ts-expect-error
+new native.ShieldZone("shop", { pullZoneId: "many" });
+native.getPullZones({}, { provider: new native.Provider("second", { baseUrl: "https://api.edge.example" }) });
+// @ts-expect-error
+native.getPullZone({ pullZoneId: pulumi.output(1001) });
 // @ts-expect-error
 startEmulator({ port: "many" });
 // @ts-expect-error

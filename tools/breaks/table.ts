@@ -185,6 +185,11 @@ export const breaks: readonly Break[] = [
     `!secrets.includes(name) || state[name] !== undefined`,
     `true`,
   ]),
+  ...breaksIn("sdk/bindings/dynamic.ts", "sdk/resource", [
+    "places of secrets do not go along",
+    `secret ? { ...source, [secretInputsKey]: secret } : source`,
+    `source`,
+  ]),
   ...breaksIn(
     "sdk/resource.ts",
     "sdk/resource",
@@ -193,7 +198,6 @@ export const breaks: readonly Break[] = [
       `details.secrets.includes(input) && sent !== undefined ? pulumi.secret(sent) : sent`,
       `sent`,
     ],
-    ["places of secrets do not go along", `if (secret) properties[secretInputsKey] = secret;`, ``],
     [
       "outputs that are always secret are plain",
       `[...(opts.additionalSecretOutputs ?? []), ...details.secrets]`,

@@ -19,6 +19,7 @@ import { emulatorPageWith } from "./emulatorPage";
 import { importPageWith } from "./importPage";
 import { missingObjectsPageWith } from "./missingObjectsPage";
 import { enumerationsFile, typesFile } from "./namedTypes";
+import { functionDetailsFile, nativeFile, providerArgsFile } from "./nativeImport";
 import { packageSchema } from "./packageSchema";
 import { performancePageWith } from "./performancePage";
 import { performancePlot } from "./performancePlot";
@@ -47,6 +48,9 @@ function files(): Map<string, string> {
     sources.set(`sdk/dataSources/${name}.ts`, dataSourceFile(dataSourceOf(name), named));
   sources.set("sdk/types.ts", typesFile(named));
   sources.set("sdk/enumerations.ts", enumerationsFile(named));
+  sources.set("sdk/functionDetails.ts", functionDetailsFile());
+  sources.set("sdk/providerArgs.ts", providerArgsFile());
+  sources.set("sdk/native.ts", nativeFile());
   const lists = {
     "sdk/resources/index.ts": kindTypes.map(fileName),
     "sdk/dataSources/index.ts": dataSourceNames,

@@ -55,7 +55,7 @@ const javaDependencies = {
 
 const languages = {
   nodejs: {
-    packageName: "pulumi-edge-platform-native",
+    packageName: "pulumi-edge-platform",
     packageDescription: packageDescription(),
     readme,
     respectSchemaVersion: true,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Operation } from "../../provider/api/operation";
 import { propertiesFromId } from "../../provider/lifecycle/ids";
 import { hasNaturalKey, type ResourceKind } from "../../provider/lifecycle/kind";
-import { isOptional, metaOf } from "../../provider/schema/meta";
+import { isOptional, metaOf, namesOfEntries } from "../../provider/schema/meta";
 import { comment, docComment, type NamedTypes, propertyCode, typeCode } from "./typeCode";
 
 /** The SDK's file of a resource kind: its arguments, and its class. */
@@ -70,6 +70,8 @@ function optionalDetails(kind: ResourceKind): string[] {
   if (adoptedBy) lines.push(`  adoptedBy: ${JSON.stringify(adoptedBy)},`);
   const list = listOf(kind);
   if (list) lines.push(`  list: ${JSON.stringify(list)},`);
+  const entries = namesOfEntries(kind.inputs);
+  if (entries.length > 0) lines.push(`  entries: ${JSON.stringify(entries)},`);
   if (fromId.length > 0) lines.push(`  fromId: { ${fromId.join(", ")} },`);
   const hashOf = Object.entries(kind.outputs.shape).flatMap(([name, schema]) => {
     const input = metaOf(schema as z.ZodType).hashOf;

@@ -77,13 +77,19 @@ export function settingsPageWith(page: string): string {
   return withGenerated(page, "settings", [...head, ...rows]);
 }
 
+interface SettingProperty {
+  readonly type: string;
+  readonly description: string;
+  readonly secret?: true;
+}
+
 /**
  * The settings as properties of a package schema: those of the stack, or of a provider that the program declares. Only the
  * stack's have the environment as their default: the SDKs would write it to the state of a declared provider. A later
  * destroy would take a rotated key from there, and another address would replace every resource. The plugin reads the
  * environment itself.
  */
-export function settingProperties(of: "stack" | "provider"): Record<string, object> {
+export function settingProperties(of: "stack" | "provider"): Record<string, SettingProperty> {
   return Object.fromEntries(
     settings.map(({ key, meaning, default: otherwise, type = "string", isSecret, variable }) => {
       const withoutLinks = meaning.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").replace("; see below for logs", "");
@@ -93,7 +99,7 @@ export function settingProperties(of: "stack" | "provider"): Record<string, obje
       const wins = of === "stack" || variable === connectionsVariable ? "wins over it" : "applies where it is not set";
       const environment = variable === undefined ? [] : [`\`${variable}\` in the environment ${wins}`];
       const description = `${[...sentences, ...environment].join(". ")}.`;
-      const secret = isSecret ? { secret: true } : {};
+      const secret = isSecret ? { secret: true as const } : {};
       const defaultInfo = variable && of === "stack" ? { defaultInfo: { environment: [variable] } } : {};
       return [key, { type, description, ...defaultInfo, ...secret }];
     }),

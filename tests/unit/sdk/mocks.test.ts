@@ -4,12 +4,16 @@ import { kindOf, kindTypes } from "../../../provider/kinds";
 import type { Properties } from "../../../provider/schema/properties";
 import * as edge from "../../../sdk";
 import { nameWithin } from "../../../sdk/components/siteZone";
+import * as native from "../../../sdk/native";
 import { valid } from "../../kinds";
 import { good } from "../provider/dataSources/goodArguments";
 
 type Class = new (name: string, args: Properties, opts?: pulumi.CustomResourceOptions) => pulumi.CustomResource;
-const exported = edge as unknown as Readonly<Record<string, unknown>>;
-const classOf = (type: string) => exported[type] as Class & { get(name: string, id: string): pulumi.CustomResource };
+/** The imports of the package, each with the start of its types. */
+const imports = [
+  ["the import", edge as unknown as Readonly<Record<string, unknown>>, "pulumi-nodejs:dynamic/edge:"],
+  ["the native import", native as unknown as Readonly<Record<string, unknown>>, "edge:index:"],
+] as const;
 
 let asked: pulumi.runtime.MockResourceArgs[];
 let called: pulumi.runtime.MockCallArgs[];
@@ -46,34 +50,41 @@ const outputsOf = (resource: pulumi.CustomResource, type: string) =>
     ]),
   ).then(Object.fromEntries);
 
-describe.each(kindTypes)("%s", (type) => {
+const classes = imports.flatMap(([by, exported, start]) =>
+  kindTypes.map((type) => ({
+    ...{ type, by, start },
+    kind: exported[type] as Class & { get(name: string, id: string): pulumi.CustomResource },
+  })),
+);
+
+describe.each(classes)("$type of $by", ({ type, start, kind }) => {
   test.each(["its-id", "", "1001", "a/b/c/d"])("has the outputs that its mock gives, with the id %p", async (id) => {
     await mock({ newResource: ({ inputs }) => ({ id, state: inputs }) });
     const { linkedPullZone: _, ...program } = valid[type] ?? {};
-    const resource = new (classOf(type))("its", program);
+    const resource = new kind("its", program);
     expect(await outputsOf(resource, type)).toMatchObject(program);
     // A mock sees what the program declared, and nothing that only the engine needs.
     expect(Object.keys(asked[0]?.inputs).sort()).toEqual(Object.keys(program).sort());
-    expect(asked[0]?.type).toBe(`pulumi-nodejs:dynamic/edge:${type}`);
+    expect(asked[0]?.type).toBe(start + type);
   });
 
   test("has the outputs of its mock, even those that otherwise follow from the id", async () => {
     const outputs = Object.fromEntries(Object.keys(kindOf(type).outputs.shape).map((name) => [name, `${name} of it`]));
     const program = valid[type] ?? {};
     await mock({ newResource: ({ name, inputs }) => ({ id: `${name}-id`, state: { ...inputs, ...outputs } }) });
-    expect(await outputsOf(new (classOf(type))("its", program), type)).toMatchObject(outputs);
+    expect(await outputsOf(new kind("its", program), type)).toMatchObject(outputs);
   });
 
   test("is read by its get, also in a preview without a key", async () => {
     await mock({}, true);
-    const resource = classOf(type).get("its", "1001/2");
+    const resource = kind.get("its", "1001/2");
     expect(await resolved(resource.id)).toBe("1001/2");
     expect(asked).toMatchObject([{ name: "its", id: "1001/2" }]);
   });
 
   test("may be declared again by each test", async () => {
     await mock();
-    for (const _ of [1, 2]) await resolved(new (classOf(type))("its", valid[type] ?? {}).urn);
+    for (const _ of [1, 2]) await resolved(new kind("its", valid[type] ?? {}).urn);
     expect(asked).toHaveLength(2);
   });
 });
@@ -84,7 +95,9 @@ test("outputs that follow from an id in the platform's form exist even if the mo
   expect(await resolved(rule.ruleId)).toBe(5001);
 });
 
-describe.each(dataSourceNames)("%s", (name) => {
+const functions = imports.flatMap(([by, exported]) => dataSourceNames.map((name) => ({ name, by, exported })));
+
+describe.each(functions)("$name of $by", ({ name, exported }) => {
   const args = good[name] ?? {};
   const invoke = exported[name] as (args: Properties) => Promise<Properties>;
   const invokeOutput = exported[`${name}Output`] as (args: Properties) => pulumi.Output<Properties>;
@@ -110,20 +123,26 @@ test("accepts arguments that do not follow from the mock's id", async () => {
   expect(await resolved(shield.wafEnabled)).toBe(true);
 });
 
-test("the secrets in a mock's result are secret", async () => {
+test.each([
+  ["the import", edge],
+  ["the native import", native],
+])("the secrets in a mock's result are secret with %s", async (_, { getApiKeys }) => {
   await mock({ call: () => ({ keys: [{ id: 1, roles: ["Owner"], key: "hush" }] }) });
-  const { keys } = await edge.getApiKeys();
+  const { keys } = await getApiKeys();
   expect(keys[0]?.roles).toEqual(["Owner"]);
   expect(await pulumi.isSecret(keys[0]?.key as pulumi.Output<string>)).toBe(true);
 });
 
-test("logs come from the mock", async () => {
+test.each([
+  ["the import", edge],
+  ["the native import", native],
+])("logs come from the mock with %s", async (_, { originErrorLogs, shieldEventLogs }) => {
   const logs = [{ labels: { status: "403" } }, { labels: { status: "200" } }];
   await mock({ call: ({ token }) => (token === "edge:index:getShieldEventLogs" ? { logs } : {}) });
   const read: unknown[] = [];
-  for await (const log of edge.shieldEventLogs({ shieldZoneId: 7001, date: "2026-11-23" })) read.push(log);
+  for await (const log of shieldEventLogs({ shieldZoneId: 7001, date: "2026-11-23" })) read.push(log);
   expect(read).toEqual(logs);
-  for await (const _ of edge.originErrorLogs({ pullZoneId: 1001, date: "2026-11-23" })) throw new Error("it has none");
+  for await (const _ of originErrorLogs({ pullZoneId: 1001, date: "2026-11-23" })) throw new Error("it has none");
 });
 
 describe("components", () => {
@@ -296,18 +315,30 @@ describe("components", () => {
     expect(() => nameWithin(hostname, domain)).toThrow(`host name ${hostname} is not within ${domain}`);
   });
 
-  test.each([
-    ["StaticSite", () => new edge.StaticSite("its", site), 13],
-    ["ProtectedZone", () => new edge.ProtectedZone("its", { pullZoneId: 1001, ...site.protection }), 10],
-    ["ContainerRelease", () => new edge.ContainerRelease("its", { appId: "app-1", ...release }), 3],
-    ["ContainerService", () => new edge.ContainerService("its", { ...release, ...site, application, port: 80 }), 16],
-  ])("%s declares its parts", async (_, declare, parts) => {
-    await mock();
-    const component = declare();
-    await resolved(component.urn);
-    const all = Object.values(component).filter((part) => pulumi.Resource.isInstance(part));
-    await Promise.all(all.map((part) => resolved(part.urn)));
-    await pulumi.runtime.disconnect();
-    expect(asked.filter(({ custom }) => custom)).toHaveLength(parts);
+  /** Each component with the number of its parts. */
+  const declared: [name: string, declare: (of: typeof edge) => pulumi.Resource, parts: number][] = [
+    ["StaticSite", (of) => new of.StaticSite("its", { ...site, dns: 4001, content: "tests/kinds/folders/one" }), 17],
+    ["ProtectedZone", (of) => new of.ProtectedZone("its", { pullZoneId: 1001, ...site.protection }), 10],
+    ["ContainerRelease", (of) => new of.ContainerRelease("its", { appId: "app-1", ...release }), 3],
+    ["ContainerService", (of) => new of.ContainerService("its", { ...release, ...site, application, port: 80 }), 16],
+  ];
+
+  test.each(declared)("%s declares the same parts with both imports", async (_, declare, parts) => {
+    const partsBy = async (of: typeof edge, start: string) => {
+      await mock({ call: () => ({ domain: "example.com" }) });
+      const component = declare(of);
+      await resolved(component.urn);
+      const all = Object.values(component).filter((part) => pulumi.Resource.isInstance(part));
+      await Promise.all(all.map((part) => resolved(part.urn)));
+      await pulumi.runtime.disconnect();
+      const own = asked.filter(({ custom }) => custom).map(({ type, name, inputs }) => ({ type, name, inputs }));
+      expect(own.map(({ type }) => type.startsWith(start))).toEqual(own.map(() => true));
+      return own
+        .map(({ type, name, inputs }) => ({ type: type.slice(start.length), name, inputs }))
+        .sort((one, other) => `${one.type} ${one.name}`.localeCompare(`${other.type} ${other.name}`));
+    };
+    const byDefault = await partsBy(edge, "pulumi-nodejs:dynamic/edge:");
+    expect(byDefault).toHaveLength(parts);
+    expect(await partsBy(native as typeof edge, "edge:index:")).toEqual(byDefault);
   });
 });

@@ -1,4 +1,5 @@
-import { day, dayForPlatform, dayOfDate } from "../../../../provider/schema/day";
+import { day, dayForPlatform } from "../../../../provider/schema/day";
+import { dayOfDate } from "../../../../provider/schema/utcDay";
 
 const schema = day("A day.");
 

@@ -1,0 +1,81 @@
+import * as pulumi from "@pulumi/pulumi";
+import { pluginToken, providerSource, typeToken } from "../../provider/host/providerSource";
+import { hashOf, isHashed } from "../../provider/schema/hashed";
+import { secretInputsKey } from "../../provider/schema/properties";
+import type * as missingSettings from "../../provider/settings/missingSettings";
+import { assertInstalled } from "../installed";
+import type { KindDetails } from "../kindDetails";
+import { assertNotClaimed } from "../listClaims";
+import { isMocked } from "../mocks";
+import { checkOptions } from "../options";
+import { secretPlaces } from "../secretPlaces";
+import { readSettings, warnOfUnknowns } from "../settings";
+import type { Binding } from "./binding";
+import { dynamicInvocation } from "./dynamicInvocation";
+import { engineInvocation } from "./engineInvocation";
+import { otherwise, outputOf, outputsOfId } from "./outputs";
+
+/** Pulumi's dynamic-provider host runs the provider, and data sources are read in the program. Mocks replace both. */
+export const dynamicBinding: Binding = {
+  typeOf: typeToken,
+  otherTypeOf: pluginToken,
+  options: {},
+
+  check(details, name, args, opts) {
+    if (!isMocked()) assertInstalled();
+    checkOptions(details, name, opts);
+    // Mocks last for all tests of a file, and each test may declare the same lists.
+    if (!opts.id && !isMocked()) assertNotClaimed(details, name, args);
+  },
+
+  additions(details, declared) {
+    // No mock needs to know how Pulumi runs the provider.
+    if (isMocked()) return {};
+    const source = { __provider: providerSource(details.type) };
+    // The provider knows which inputs are always secret.
+    const open = Object.entries(declared ?? {}).filter(([input]) => !details.secrets.includes(input));
+    const secret = secretPlaces(Object.fromEntries(open));
+    return secret ? { ...source, [secretInputsKey]: secret } : source;
+  },
+
+  outputs(details, resource) {
+    const ofId = outputsOfId(details, resource);
+    // A mock decides what its resource has, and may give it an id of any form.
+    if (isMocked()) return otherwise(resource, ofId);
+    // In the preview of an update the engine knows no outputs but those that are inputs; what follows from the id is known, too.
+    return pulumi.runtime.isDryRun() ? { ...ofId, ...declaredHashes(details, resource) } : ofId;
+  },
+
+  /** False, with a warning, in a preview without a key or an address. The provider reports settings that are invalid. */
+  canRead(connection) {
+    if (!pulumi.runtime.isDryRun() || isMocked()) return true;
+    const {
+      missingForApi,
+      noSuchConnection,
+    }: typeof missingSettings = require("../../provider/settings/missingSettings");
+    const settings = readSettings(connection);
+    const missing = settings.problems || noSuchConnection(settings) ? undefined : missingForApi(settings);
+    if (missing) warnOfUnknowns(missing);
+    return !missing;
+  },
+
+  invocation: (name, args, ...rest) =>
+    isMocked() ? engineInvocation(name, args) : dynamicInvocation(name, args, ...rest),
+};
+
+/** A preview knows the hash of what is declared, after `ignoreChanges`, which the engine reports as this output. */
+function declaredHashes({ hashOf: hashes = {} }: KindDetails, resource: pulumi.CustomResource) {
+  const known = Object.entries(hashes).map(([output, input]) => {
+    const recorded = outputOf(resource, output);
+    const digest = outputOf(resource, input)?.apply((declared) =>
+      declared === undefined ? recorded : digestOf(String(declared)),
+    );
+    return [output, digest];
+  });
+  return Object.fromEntries(known);
+}
+
+/** The hash of an input whose value the state does not hold in its outputs. */
+function digestOf(value: string): string {
+  return isHashed(value) ? value.slice("sha256:".length) : hashOf(value);
+}

@@ -1,0 +1,58 @@
+import * as pulumi from "@pulumi/pulumi";
+import { pluginToken, typeToken } from "../../provider/host/providerSource";
+import { version } from "../../provider/version";
+import { pluginDownloadURL } from "../providerArgs";
+import type { Binding } from "./binding";
+import { boundBy } from "./current";
+import { engineInvocation } from "./engineInvocation";
+import { otherwise, outputsOfId } from "./outputs";
+
+/** The engine installs the plugin of this version if it has none. */
+const pluginOptions = { version, pluginDownloadURL };
+
+/** The plugin serves resources and data sources, and the engine knows all that they need. */
+export const nativeBinding: Binding = {
+  typeOf: pluginToken,
+  otherTypeOf: typeToken,
+  options: pluginOptions,
+  check() {},
+  additions: () => ({}),
+
+  outputs(details, resource, properties) {
+    const { entries = [] } = details;
+    // The plugin records the entries of a set only as inputs.
+    const declared = entries.map((name) => [name, pulumi.output(properties[name])]);
+    // A resource that comes from the other import has them in its id until its next update.
+    return otherwise(resource, { ...outputsOfId(details, resource), ...Object.fromEntries(declared) });
+  },
+
+  canRead: () => true,
+  invocation: (name, args) => engineInvocation(name, args, pluginOptions),
+};
+
+type Class = abstract new (...args: never) => object;
+
+/** A class of this package whose resources the plugin serves, as well as the resources that a component declares. */
+export function nativeClass<C extends Class>(of: C): C {
+  return new Proxy(of, {
+    construct: (target, args, newTarget) => boundBy(nativeBinding, () => Reflect.construct(target, args, newTarget)),
+    get(target, key, receiver) {
+      const member = Reflect.get(target, key, receiver);
+      if (key !== "get" || typeof member !== "function") return member;
+      return (...args: unknown[]) => boundBy(nativeBinding, () => Reflect.apply(member, target, args));
+    },
+  });
+}
+
+type Reading = (...args: never) => unknown;
+/** A function with Pulumi's options for functions as its last argument. */
+type WithOptions<F extends Reading> = (...args: [...Parameters<F>, opts?: pulumi.InvokeOptions]) => ReturnType<F>;
+
+/** A function of this package that the plugin serves. */
+export function nativeFunction<F extends Reading>(of: F): WithOptions<F> {
+  return ((args?: object, opts?: pulumi.InvokeOptions) => {
+    const invocation: Binding["invocation"] = (name, given) =>
+      engineInvocation(name, given, { ...pluginOptions, ...opts });
+    return boundBy({ ...nativeBinding, invocation }, () => Reflect.apply(of, undefined, [args]));
+  }) as unknown as WithOptions<F>;
+}

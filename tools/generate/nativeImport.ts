@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
+import { kindTypes } from "../../provider/kinds";
+import { metaOf, namesWith, unwrap } from "../../provider/schema/meta";
+import { publishing } from "./publishing";
+import { settingProperties } from "./settings";
+import { comment } from "./typeCode";
+
+/** What the SDK has beside the resources and data sources that are generated. */
+const components = ["ContainerRelease", "ContainerService", "ProtectedZone", "Site", "StaticSite"];
+const logs = ["originErrorLogs", "shieldEventLogs"];
+
+/** The SDK's file with the classes and functions that the plugin serves. */
+export function nativeFile(): string {
+  const classes = [...kindTypes, ...components].map(
+    (name) => `export const ${name} = nativeClass(edge.${name});\nexport type ${name} = edge.${name};`,
+  );
+  const functions = [...dataSourceNames.flatMap((name) => [name, `${name}Output`]), ...logs].map(
+    (name) => `export const ${name} = nativeFunction(edge.${name});`,
+  );
+  return `/**
+ * The same classes and functions as \`pulumi-edge-platform\`, which the plugin serves: with \`pulumi import\`, \`customTimeouts\` and
+ * providers that a program declares.
+ *
+ * @packageDocumentation
+ */
+
+import * as edge from ".";
+import { nativeClass, nativeFunction } from "./bindings/native";
+
+// Arguments, results and enumerations are those of the other import.
+export * from ".";
+export { Provider } from "./provider";
+export type { ProviderArgs } from "./providerArgs";
+
+${classes.join("\n")}
+
+${functions.join("\n")}
+`;
+}
+
+/** The SDK's file of the settings of a provider. */
+export function providerArgsFile(): string {
+  const settings = Object.entries(settingProperties("provider"));
+  const args = settings.map(([name, { type, description }]) => {
+    const given = type === "integer" ? "number" : type;
+    return `${comment([description])}${name}?: pulumi.Input<${given}> | undefined;`;
+  });
+  const secrets = settings.filter(([, { secret }]) => secret).map(([name]) => name);
+  return `import type * as pulumi from "@pulumi/pulumi";
+
+/** The arguments of {@link Provider}: the settings of an account. */
+export interface ProviderArgs {
+${args.join("\n")}
+}
+
+/** The settings that are secret. */
+export const secretSettings: readonly (keyof ProviderArgs)[] = ${JSON.stringify(secrets)};
+
+/** Where the engine finds a release of the plugin, unless it is installed. */
+export const pluginDownloadURL = "${publishing.pluginDownloadUrl}";
+`;
+}
+
+/** The SDK's file with what its functions need to know of arguments and results. */
+export function functionDetailsFile(): string {
+  const sources = dataSourceNames.map((name) => [name, dataSourceOf(name)] as const);
+  const days = sources.map(([name, { args }]) => [name, namesWith(args, ({ isDay }) => isDay === true)] as const);
+  const secrets = sources.map(([name, { result }]) => [name, secretsIn(result)] as const);
+  return `/** The arguments that are days, by function. */
+export const dayArguments: Readonly<Record<string, readonly string[]>> = ${listing(days)};
+
+/** The secrets in results, by function: such as \`keys[].key\`. */
+export const secretResults: Readonly<Record<string, readonly string[]>> = ${listing(secrets)};
+`;
+}
+
+function listing(names: readonly (readonly [name: string, properties: readonly string[]])[]): string {
+  return JSON.stringify(Object.fromEntries(names.filter(([, properties]) => properties.length > 0)));
+}
+
+/** The places of secrets in values of a schema; a type within itself has been seen. */
+function secretsIn(schema: z.ZodType, place = "", outer: readonly z.ZodType[] = []): string[] {
+  if (metaOf(schema).secret) return [place];
+  const bare = unwrap(schema);
+  if (outer.includes(bare)) return [];
+  const inside = [...outer, bare];
+  if (bare instanceof z.ZodArray) return secretsIn(bare.element as z.ZodType, `${place}[]`, inside);
+  if (!(bare instanceof z.ZodObject)) return [];
+  return Object.entries<z.ZodType>(bare.shape).flatMap(([name, part]) =>
+    secretsIn(part, place === "" ? name : `${place}.${name}`, inside),
+  );
+}
