@@ -1,6 +1,7 @@
 /**
  * Writes the parts of sdk/ that follow from the schemas in provider/, and the generated tables of the README and of
  * docs/: `npm run generate`. With `--check` it writes nothing, and fails when a file differs from what it would write.
+ * With `--examples`, `npm run generate:examples`, it also converts the examples of the schema to every language.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,6 +17,7 @@ import { packageDescription } from "./areas";
 import { assumptionsPageWith } from "./assumptionsPage";
 import { dataSourceFile } from "./dataSources";
 import { emulatorPageWith } from "./emulatorPage";
+import { convertExamples, currentPrograms, readExamples } from "./examples";
 import { importPageWith } from "./importPage";
 import { missingObjectsPageWith } from "./missingObjectsPage";
 import { enumerationsFile, typesFile } from "./namedTypes";
@@ -106,7 +108,10 @@ function main(): void {
   page("package.json", (content) => packageJsonWith(content, packageDescription()));
   for (const file of ["main.go", "go.mod"]) page(`examples/go/${file}`, goProgramWith);
   for (const file of ["src/main/java/shop/App.java", "pom.xml"]) page(`examples/java/${file}`, javaProgramWith);
-  generated.set("plugin/schema.json", `${JSON.stringify(packageSchema(), undefined, 1)}\n`);
+  const examples = process.argv.includes("--examples") ? convertExamples() : readExamples();
+  const programs = currentPrograms(examples);
+  generated.set("tools/generate/convertedExamples.json", json(examples));
+  generated.set("plugin/schema.json", json(packageSchema(programs)));
   page("docs/emulator.md", emulatorPageWith);
   const [settings, thousand] = [recordedResults("settings"), recordedResults("thousand")];
   page("docs/performance.md", (content) => performancePageWith(content, settings, thousand));
@@ -128,6 +133,16 @@ function main(): void {
   }
   for (const path of stale) rmSync(join(root, path));
   process.stdout.write(`${different.length} files written, ${stale.length} removed\n`);
+  const [missing, ...others] = [...kindTypes, ...dataSourceNames].filter((name) => !(name in programs));
+  if (missing === undefined) return;
+  const more = others.length === 0 ? "" : ` and ${others.length} others`;
+  process.stdout.write(
+    `${missing}${more}: the examples are in YAML only. Run npm run generate:examples, which needs Go.\n`,
+  );
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, undefined, 1)}\n`;
 }
 
 main();

@@ -13,11 +13,21 @@ import { publishing } from "./publishing";
 import { settingProperties } from "./settings";
 import { yamlExample, yamlFunctionExample } from "./yamlExample";
 
-/** What Pulumi's generators and its YAML read of a package: all resources, functions and types, with their descriptions. */
-export function packageSchema(): object {
+/** An example in each of some languages. */
+export type Programs = Readonly<Record<string, string>>;
+
+/**
+ * What Pulumi's generators and its YAML read of a package: all resources, functions and types, with their descriptions.
+ *
+ * @param programs the examples in other languages than YAML, by kind or function
+ */
+export function packageSchema(programs: Readonly<Record<string, Programs>> = {}): object {
   const types = new Types();
-  const resources = kindTypes.map((type) => [pluginToken(type), resourceSchema(kindOf(type), types)]);
-  const functions = dataSourceNames.map((name) => [pluginToken(name), functionSchema(dataSourceOf(name), types)]);
+  const resources = kindTypes.map((type) => [pluginToken(type), resourceSchema(kindOf(type), types, programs[type])]);
+  const functions = dataSourceNames.map((name) => [
+    pluginToken(name),
+    functionSchema(dataSourceOf(name), types, programs[name]),
+  ]);
   return {
     name: "edge",
     displayName,
@@ -74,7 +84,7 @@ const languages = {
   java: { basePackage: publishing.javaGroup, buildFiles: "gradle", dependencies: javaDependencies },
 };
 
-function resourceSchema(kind: ResourceKind, types: Types): object {
+function resourceSchema(kind: ResourceKind, types: Types, programs?: Programs): object {
   const [inputs, outputs] = [kind.inputs, kind.outputs].map((schema) => propertiesOf(schema, types));
   for (const [name, rule] of Object.entries(kind.replacedBy)) {
     if (alwaysReplaces(rule) && inputs?.properties[name]) inputs.properties[name].willReplaceOnChanges = true;
@@ -85,9 +95,11 @@ function resourceSchema(kind: ResourceKind, types: Types): object {
   const inId = kind.idForm.split("/").filter((name) => name in properties);
   const required = new Set([...(inputs?.required ?? []), ...(outputs?.required ?? []), ...inId]);
   return {
-    description: [descriptionOf(kind.reference), exampleFor("YAML", yamlExample(kind)), importSection(kind)].join(
-      "\n\n",
-    ),
+    description: [
+      descriptionOf(kind.reference),
+      exampleIn({ ...programs, yaml: yamlExample(kind) }),
+      importSection(kind),
+    ].join("\n\n"),
     properties,
     required: [...required].filter((name) => !entries.includes(name)).sort(),
     inputProperties: inputs?.properties,
@@ -105,9 +117,9 @@ function asOutputs(entries: readonly string[], inputs: Record<string, Properties
   );
 }
 
-function functionSchema(source: DataSource, types: Types): object {
+function functionSchema(source: DataSource, types: Types, programs?: Programs): object {
   return {
-    description: `${descriptionOf(source)}\n\n${exampleFor("YAML", yamlFunctionExample(source))}`,
+    description: `${descriptionOf(source)}\n\n${exampleIn({ ...programs, yaml: yamlFunctionExample(source) })}`,
     inputs: { type: "object", ...propertiesOf(source.args, types) },
     outputs: { type: "object", ...propertiesOf(source.result, types) },
   };
@@ -123,11 +135,10 @@ function descriptionOf({ description, errors = [] }: Described): string {
   return [description, ...wrong].join("\n\n");
 }
 
-/** Pulumi shows it to who reads of the package, and generators leave it out of the SDKs of other languages. */
-function exampleFor(language: string, code: string): string {
-  const fence = `\`\`\`${language.toLowerCase()}\n${code}\`\`\``;
-  const example = `{{% example %}}\n### ${language}\n\n${fence}\n{{% /example %}}`;
-  return `{{% examples %}}\n${example}\n{{% /examples %}}`;
+/** Pulumi's pages show it in the language of the reader, and the SDK of a language has it in that language only. */
+function exampleIn(programs: Programs): string {
+  const blocks = Object.entries(programs).map(([language, code]) => `\`\`\`${language}\n${code}\`\`\`\n`);
+  return `{{% examples %}}\n## Example Usage\n\n{{% example %}}\n${blocks.join("")}{{% /example %}}\n{{% /examples %}}`;
 }
 
 interface Objects {

@@ -25,6 +25,11 @@ const hosts = {
   inArchive: "pulumi-language-python",
   addTo: addPythonRunner,
 };
+const examples = {
+  name: "programs",
+  what: "Pulumi's generators of programs",
+  programs: [{ module: "programs", package: "." }],
+};
 const codegen = {
   name: "codegen",
   what: "Pulumi's generator of SDKs",
@@ -52,6 +57,9 @@ export async function provideLanguages(cli) {
 
 /** The folder of Pulumi's generator of SDKs; empty if there is none. */
 export const generatorOfSdks = () => provide(codegen);
+
+/** The folder of Pulumi's generators of programs; empty if there are none. */
+export const generatorsOfPrograms = () => provide(examples);
 
 /** A folder with programs: beside the CLI, as in Pulumi's own archives, else built with Go into the project's cache. */
 async function provide({ name, what, programs, inArchive, addTo }, cli) {

@@ -54,8 +54,8 @@ describe.each(kindTypes)("the example of %s in YAML", (type) => {
 
   test("is in the schema of the plugin, where generators of other languages leave it out", () => {
     const { description } = (schema.resources as Record<string, { description: string }>)[`edge:index:${type}`] ?? {};
-    expect(description).toContain(`\n### YAML\n\n\`\`\`yaml\n${yamlExample(kind)}\`\`\`\n`);
-    expect(description?.split("{{% examples %}}")[0]).not.toContain("YAML");
+    expect(description).toContain(`\n\`\`\`yaml\n${yamlExample(kind)}\`\`\`\n`);
+    expect(description?.split("{{% examples %}}")[0]).not.toContain("```yaml");
   });
 });
 
@@ -70,7 +70,7 @@ describe.each(dataSourceNames)("the example of %s in YAML", (name) => {
 
   test("is in the schema of the plugin", () => {
     const { description } = (schema.functions as Record<string, { description: string }>)[`edge:index:${name}`] ?? {};
-    expect(description).toContain(`\n### YAML\n\n\`\`\`yaml\n${example}\`\`\`\n`);
+    expect(description).toContain(`\n\`\`\`yaml\n${example}\`\`\`\n`);
   });
 });
 

@@ -1,0 +1,18 @@
+/**
+ * Converts programs from Pulumi's YAML to every other language: `node tools/pulumi-cli/convert.mjs SCHEMA`. It reads a
+ * JSON object of programs by name, and writes one of objects with a program for each language.
+ */
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { generatorsOfPrograms } from "./languages.mjs";
+
+const folder = await generatorsOfPrograms();
+if (folder === "") {
+  process.stderr.write("examples were not converted: Pulumi's generators of programs are built with Go. Install Go.\n");
+  process.exit(1);
+}
+try {
+  execFileSync(join(folder, "programs"), process.argv.slice(2), { stdio: "inherit" });
+} catch (error) {
+  process.exitCode = error.status ?? 1;
+}
