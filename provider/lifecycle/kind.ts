@@ -27,6 +27,8 @@ interface Reference {
   readonly adoption?: AdoptionReference;
   /** What can go wrong beyond what any request may meet, a sentence each. */
   readonly errors?: readonly string[];
+  /** Why no policy judges it. Of each kind that none judges. */
+  readonly withoutPolicy?: string;
 }
 
 /** What docs/adoption.md, and the report of a rename, say of a kind. */

@@ -104,7 +104,7 @@ function main(): void {
   page("docs/recovery.md", (content) => recoveryPageWith(content, kinds));
   page("docs/resources.md", (content) => resourcesPageWith(content, kinds, dataSources));
   page("docs/yaml.md", (content) => yamlPageWith(content, kinds, dataSources));
-  page("docs/policies.md", (content) => policiesPageWith(content, policies));
+  page("docs/policies.md", (content) => policiesPageWith(content, policies, kinds));
   page("package.json", (content) => packageJsonWith(content, packageDescription()));
   for (const file of ["main.go", "go.mod"]) page(`examples/go/${file}`, goProgramWith);
   for (const file of ["src/main/java/shop/App.java", "pom.xml"]) page(`examples/java/${file}`, javaProgramWith);

@@ -1,9 +1,20 @@
 import type { EdgePolicy } from "../../policies/policy";
-import { withGenerated } from "./tables";
+import type { ResourceKind } from "../../provider/lifecycle/kind";
+import { rowsFor, withGenerated } from "./tables";
 
-/** The page about policies, with its table of them as the code has them now. */
-export function policiesPageWith(page: string, policies: readonly EdgePolicy[]): string {
-  return withGenerated(page, "policies", [
+/** The page about policies, with its tables of them and of the kinds without one as the code has them now. */
+export function policiesPageWith(
+  page: string,
+  policies: readonly EdgePolicy[],
+  kinds: readonly ResourceKind[],
+): string {
+  const unjudged = kinds.filter(({ reference }) => reference.withoutPolicy !== undefined);
+  const listed = withGenerated(page, "without a policy", [
+    "| Resources | Why |",
+    "|---|---|",
+    ...rowsFor(unjudged, ({ reference: { withoutPolicy = "" } }) => withoutPolicy),
+  ]);
+  return withGenerated(listed, "policies", [
     "| Policy | Level | Resources | Asks for | Settings |",
     "|---|---|---|---|---|",
     ...policies.map(

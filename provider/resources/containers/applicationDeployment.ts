@@ -37,6 +37,7 @@ new edge.ApplicationDeployment("shop", {
       create:
         "deploys or undeploys if the status differs. A running application is deployed again unless there are no `triggers`, or every number among them is 0: the `revision` of a template that was adopted unchanged",
     },
+    withoutPolicy: "it carries out an action",
     errors: [
       "An application that does not exist, or that is suspended.",
       "An application that becomes `failing` or `suspended`, or is not ready in time: the message quotes the overview, the resource is recorded, and the next up continues.",

@@ -56,6 +56,7 @@ new edge.ApplicationLogForwarding("shop", {
       create:
         "fails if the application has a configuration, unless `adopt` or `edge:adopt` is set: then it is overwritten where it differs",
     },
+    withoutPolicy: "where logs may go differs from account to account",
     errors: [
       "An application that does not exist: the platform would accept a configuration for it.",
       "An application that has a configuration already: set `adopt`, which overwrites it.",

@@ -43,6 +43,7 @@ export const dnsZoneCertificate: ResourceKind = defineKind({
     example: `const zone = new edge.DnsZone("acme", { domain: "acme.example" }, { protect: true });
 new edge.DnsZoneCertificate("acme", { dnsZoneId: zone.dnsZoneId });`,
     adoption: { create: "issues a certificate, also where there is one", destroy: "leaves the certificate" },
+    withoutPolicy: "it carries out an action",
     errors: [
       "A DNS zone that does not exist.",
       "A domain that is not delegated to the platform: the message names the name servers for its registrar.",

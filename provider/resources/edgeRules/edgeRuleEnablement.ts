@@ -38,6 +38,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   description: "Maintenance page",
   enabled: false,
 });`,
+    withoutPolicy: "it does not declare the rule: `edge-rules-keep-shield` judges rules where they are declared",
     errors: ["A description that no rule has, or several: the message lists the candidates."],
   },
   idForm: form,

@@ -80,6 +80,8 @@ interface Meaning {
   readonly judgedBy: OwnRule;
   /** What is lost with the last entry of the list. */
   readonly emptied?: string;
+  /** Why no policy judges what is declared of it. */
+  readonly withoutPolicy?: string;
   /** Of the two lists that referrers may be on, whether it is that of those that are let in. */
   readonly allows?: boolean;
 }
@@ -142,6 +144,7 @@ const blocked = ({ label }: Parent): Meaning => ({
   effect: "A program that allows and blocks the same site is refused.",
   called: { several: "BlockedReferrers", variable: "BlockedReferrers" },
   judgedBy: "blocked-entries",
+  withoutPolicy: "an entry only blocks",
   allows: false,
 });
 
@@ -151,6 +154,7 @@ const blockedIps: Meaning = {
   effect: "Removing one lets its requests through again.",
   called: { several: "BlockedIps", variable: "BlockedIps" },
   judgedBy: "blocked-entries",
+  withoutPolicy: "an entry only blocks",
 };
 
 export const pullZoneAllowedReferrers: EntryList = {

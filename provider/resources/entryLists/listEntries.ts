@@ -49,6 +49,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
         create: "records the entries that exist in `previous`, so a destroy keeps them unless `onDestroy` is `delete`",
         inUse: "nothing shows it: an entry has no id, only its value",
       },
+      ...(list.withoutPolicy === undefined ? {} : { withoutPolicy: list.withoutPolicy }),
       errors: [
         `A ${label} that does not exist.`,
         `With \`exclusive\`, another ${type} of the same ${label} in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.`,

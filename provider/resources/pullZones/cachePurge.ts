@@ -60,6 +60,7 @@ export const cachePurge: ResourceKind = defineKind({
     example: `const site = new edge.StorageFolder("site", { storageZoneId: 5801, path: "/", source: "./dist" });
 new edge.CachePurge("site", { pullZoneId: 1001, triggers: { revision: site.revision } });`,
     adoption: { create: "purges the cache", destroy: "leaves the cache as it is" },
+    withoutPolicy: "it carries out an action",
     errors: ["A pull zone that does not exist.", "An address whose host name no pull zone has."],
   },
   idForm: form,

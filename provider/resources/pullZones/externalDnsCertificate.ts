@@ -43,6 +43,7 @@ new edge.DnsRecord(
       create: "requests a certificate, also for a host name that has one; an earlier request is no longer valid",
       destroy: "leaves the request, which expires, and the certificate",
     },
+    withoutPolicy: "it only leads to a certificate",
     errors: [
       "A host name that the pull zone does not have.",
       "The platform's own host name of a zone, whose certificate the platform manages.",

@@ -65,6 +65,7 @@ new edge.ExternalDnsCertificateValidation("www", {
       create: "completes the request and waits for the certificate, unless the host name has one",
       destroy: "leaves the certificate",
     },
+    withoutPolicy: "it only leads to a certificate",
     errors: [
       "A host name that the pull zone does not have.",
       "A TXT record that is not visible in time: the next up tries again.",

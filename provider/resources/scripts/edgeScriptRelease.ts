@@ -29,6 +29,7 @@ new edge.EdgeScriptRelease("api", {
     adoption: {
       create: "publishes what is declared, unless it is active already",
     },
+    withoutPolicy: "it declares content, which a policy cannot judge",
     errors: [
       "Declared code that is neither in the script nor in one of its releases: nothing is published.",
       "A release that the script does not have: the message names those that it has.",

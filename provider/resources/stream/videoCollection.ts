@@ -75,6 +75,7 @@ export const videoCollection: ResourceKind = defineKind({
     example: `const library = new edge.VideoLibrary("videos", { name: "acme-videos" }, { protect: true });
 new edge.VideoCollection("trailers", { videoLibraryId: library.videoLibraryId, name: "Trailers" });`,
     adoption: { matchedBy: "name within the video library", inUse: "videos", contents: "videos" },
+    withoutPolicy: "it only has a name, and a destroy is refused while it contains videos",
     errors: [
       "A video library that does not exist, or whose key the platform does not show.",
       "A collection to adopt that does not exist: the message lists those that do.",

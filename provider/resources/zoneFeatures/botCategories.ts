@@ -27,6 +27,7 @@ new edge.BotCategories("shop", {
   categories: { aiScraper: "Block" },
   bots: { perplexitybot: "Allow" },
 });`,
+  withoutPolicy: "which bots are welcome differs from site to site",
   errors: [
     "A bot that the zone does not know: the message names the nearest ones.",
     "A request that fails after another was carried out: the resource is recorded, and the next up continues.",

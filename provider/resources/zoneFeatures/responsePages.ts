@@ -71,6 +71,7 @@ new edge.ResponsePages("shop", {
       create:
         "fails if the zone has another page than declared, unless `adopt` or `edge:adopt` is set: then it overwrites that page",
     },
+    withoutPolicy: "it declares content, which a policy cannot judge",
     errors: [
       "A page that exists already and differs, unless it is adopted.",
       "A plan of the zone without response pages (`feature_not_available_on_plan`).",

@@ -31,6 +31,8 @@ interface ZoneFeature {
   readonly description: string;
   readonly example: string;
   readonly errors: readonly string[];
+  /** Why no policy judges it. */
+  readonly withoutPolicy?: string;
   /** Its name in messages: `bot detection`. */
   readonly label: string;
   /** What a variable for it ends with. */
@@ -107,6 +109,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
     reference: {
       description: feature.description,
       example: feature.example,
+      ...(feature.withoutPolicy === undefined ? {} : { withoutPolicy: feature.withoutPolicy }),
       errors: feature.errors,
       ...(feature.adoption ? { adoption: feature.adoption } : {}),
     },
