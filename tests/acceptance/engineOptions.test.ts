@@ -2,7 +2,7 @@ import { kindOf } from "../../provider/kinds";
 import { type Emulator, startEmulator } from "../emulator";
 import { inFull, testInFull } from "../tier";
 import { usualWay, ways } from "../way";
-import { chains, consumerOf, producers, seed } from "./chains/declared";
+import { chains, consumerOf, producerOf, seed } from "./chains/declared";
 import { isToldById } from "./chains/pairs";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
@@ -27,7 +27,7 @@ interface Options {
 function program({ part = "{}", parent = "{}", declares = {} }: Options): string {
   // A pull zone that was created with a script outlives it.
   const none = { linkedPullZone: undefined, linkedPullZoneName: undefined };
-  const declared = (type: string) => JSON.stringify({ ...producers[type]?.declares(false), ...none, ...declares });
+  const declared = (type: string) => JSON.stringify({ ...producerOf(type, false), ...none, ...declares });
   return [
     'const edge = require("pulumi-edge-platform");',
     ...parents.map((type) => `const the${type} = new edge.${type}("${type}", ${declared(type)}, ${parent});`),

@@ -37,6 +37,16 @@ export const accessList: KindUnderTest = plainKind({
   },
   second: { entries: ["192.0.2.2", "2001:db8::1"], action: "Challenge" },
   changed: ["entries", "action"],
+  chain: {
+    gives: (isChanged) => ({
+      ...{ shieldZoneId: 7002, name: "Chain", type: "IP", entries: [isChanged ? "192.0.2.1" : "192.0.2.2"] },
+    }),
+    takes: {
+      accessListId: () => ({ type: "IP", onDestroy: "keep", shieldZoneId: 7002, name: "Office" }),
+      type: (key) => ({ shieldZoneId: 7002, name: key, entries: ["192.0.2.9"] }),
+      description: (key) => ({ shieldZoneId: 7002, name: key, type: "IP", entries: ["192.0.2.9"] }),
+    },
+  },
   adopted: { accessListId: 801, description: "Created by hand" },
   others: {
     "a description": {

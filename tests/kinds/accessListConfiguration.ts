@@ -22,6 +22,14 @@ const type = "AccessListConfiguration";
 export const accessListConfiguration: KindUnderTest = {
   program: { shieldZoneId: 7002, listName: "Tor exit nodes", isEnabled: true, action: "Block" },
   change: { action: "Challenge" },
+  chain: {
+    gives: (isChanged) => ({ shieldZoneId: 7002, listName: "Office", action: isChanged ? "Block" : "Log" }),
+    takes: {
+      shieldZoneId: () => ({ listName: "VPN providers", isEnabled: true }),
+      configurationId: () => ({ shieldZoneId: 7002, isEnabled: true }),
+      accessListId: () => ({ shieldZoneId: 7002, isEnabled: true }),
+    },
+  },
   missing: {
     id: "7002/9999",
     remove: ({ shieldZones }) => void shieldZones[0]?.accessLists.splice(0),

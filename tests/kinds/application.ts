@@ -6,6 +6,7 @@ import { fromSchema, partly, setting, someOf } from "../model/arbitraries";
 import { sharedRegistry } from "../model/seed";
 import { AtLeast, put, takeAway } from "../model/settings";
 import type { KindUnderTest, SignOfOthers } from "./kindUnderTest";
+import { endpointOf } from "./parts/chained";
 import { adding, Objects, removing, withId } from "./parts/platform";
 import { notFound } from "./parts/responses";
 
@@ -81,6 +82,13 @@ export const application: KindUnderTest = {
       change: applicationWith((held) => Object.assign(held, { status: "active" })),
       label: "the status active",
     },
+  },
+  chain: {
+    gives: (isChanged) => ({
+      ...{ name: "chain", runtimeType: "shared", autoScaling: { min: 1, max: isChanged ? 2 : 3 } },
+      ...{ regionSettings: regions.one, container: { ...container("1.4.2"), endpoints: [endpointOf(1303)] } },
+    }),
+    givesNot: { containerId: "a container is that of one resource" },
   },
   missing: { id: "no-such-app", remove: ({ applications }) => void applications.splice(0), saidBy: notFound },
   lives: [

@@ -11,6 +11,8 @@ const type = "ApplicationDeployment";
 export const applicationDeployment: KindUnderTest = {
   program: { appId: "app-2", deployed: true, triggers: { version: "1" }, wait: true },
   change: { deployed: false },
+  chain: { takes: { appId: () => ({ deployed: false }) } },
+  destroy: { onDestroy: "delete" },
   missing: { id: "no-such-app", remove: ({ applications }) => void applications.splice(0), saidBy: notFound },
   lives: [{}, { name: "undeployed", declares: { onDestroy: "undeploy" }, change: { triggers: { version: "2" } } }],
 

@@ -9,6 +9,7 @@ const pullZone = { path: { id: 1001 } };
 export const cachePurge: KindUnderTest = {
   program: { pullZoneId: 1001, triggers: { release: "1" }, waitSeconds: 0 },
   change: { triggers: { release: "2" } },
+  destroy: "writes nothing",
   missing: { id: "9999", remove: ({ pullZones }) => void pullZones.splice(0), saidBy: notFound },
   lives: [{}, { name: "of addresses", declares: { urls: ["https://www.acme.example/assets/*"] } }],
   withoutContent: ["purgePullZoneCache", "purgeAddress"],

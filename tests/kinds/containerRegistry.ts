@@ -22,6 +22,12 @@ export const containerRegistry: KindUnderTest = plainKind({
   secrets: ["password"],
   shownLater: ["hostName", "createdAt"],
   // The list of all registries has it, whatever the response for the one says.
+  chain: {
+    gives: (isChanged) => ({
+      ...{ displayName: isChanged ? "One" : "Two", type: "dockerHub" },
+      ...{ userName: "acme", password: "registry-password-1" },
+    }),
+  },
   missing: { saidBy: () => false },
   place,
   nameOf: (input) => input,

@@ -7,6 +7,7 @@ import { type Args, bare, Reference, Secret } from "../model/kind";
 import { applicationsWithTemplates, seededTemplates, sharedRegistry } from "../model/seed";
 import { AtLeast, put } from "../model/settings";
 import type { KindUnderTest } from "./kindUnderTest";
+import { endpointOf } from "./parts/chained";
 import { plainKind } from "./parts/plainKind";
 import { Objects, type Place } from "./parts/platform";
 import { notFound } from "./parts/responses";
@@ -75,6 +76,13 @@ export const containerTemplate: KindUnderTest = plainKind({
       ),
       label: "environmentVariables",
     },
+  },
+  chain: {
+    gives: (isChanged) => ({
+      ...{ appId: "app-2", ...program, name: "chain", imageTag: isChanged ? "2" : "1" },
+      endpoints: [endpointOf(1304)],
+    }),
+    takes: { appId: () => ({ ...program, name: "other" }) },
   },
   missing: {
     id: "app-2/no-such-template",

@@ -10,6 +10,12 @@ export const database: KindUnderTest = plainKind({
   type: "Database",
   program: { name: "acme-users", storageRegion: "eu-west-1", primaryRegions: ["DE"], replicaRegions: ["NY", "SYD"] },
   second: { primaryRegions: ["AMS", "DE"], replicaRegions: [] },
+  chain: {
+    gives: (isChanged) => ({
+      ...{ name: "chain", storageRegion: "eu-west-1", primaryRegions: ["DE"] },
+      replicaRegions: isChanged ? ["NY"] : ["SYD"],
+    }),
+  },
   adopted: { databaseId: "db_seed1", name: "acme-orders" },
   others: {
     data: {

@@ -24,6 +24,14 @@ export const dnsRecord: KindUnderTest = plainKind({
     comment: "Created by Pulumi",
   },
   second: { scriptId: 3002, environmentVariables: { TOKEN: "second-secret" } },
+  chain: {
+    gives: (isChanged) => ({
+      ...{ dnsZoneId: 4001, name: "chain", type: "A", value: isChanged ? "192.0.2.1" : "192.0.2.2" },
+    }),
+    takes: { dnsZoneId: (key) => ({ name: key, type: "A", value: "192.0.2.3" }) },
+    givesNot: { acceleratedPullZoneId: "the record here is not accelerated" },
+    takesNot: { type: "an access list has types of its own" },
+  },
   adopted: { recordId: 42 },
   secrets: ["environmentVariables"],
   stored: {

@@ -16,6 +16,10 @@ export const dnsZone: KindUnderTest = plainKind({
     certificateKeyType: "Ecdsa",
     dnssecEnabled: true,
   },
+  chain: {
+    gives: (isChanged) => ({ domain: "chain.example", loggingEnabled: isChanged }),
+    takes: { domain: () => ({}) },
+  },
   adopted: { dnsZoneId: 4001, domain: "acme.example" },
   shownLater: ["dsRecord", "dsKeyTag", "dsAlgorithm", "dsDigestType", "dsDigest", "dsPublicKey", "dsFlags"],
   others: {

@@ -7,6 +7,7 @@ import { notFound } from "./parts/responses";
 export const dnsZoneCertificate: KindUnderTest = {
   program: { dnsZoneId: 4001, triggers: { issued: "1" } },
   change: { triggers: { issued: "2" } },
+  destroy: "writes nothing",
   missing: { id: "9999", remove: ({ dnsZones }) => void dnsZones.splice(0), saidBy: notFound },
   lives: [{}, { name: "of a domain", declares: { domain: "shop.acme.example" } }],
   withoutContent: ["issueDnsZoneCertificate"],

@@ -15,6 +15,10 @@ const type = "EdgeRuleEnablement";
 export const edgeRuleEnablement: KindUnderTest = {
   program: { pullZoneId: 1001, description: "Force TLS", enabled: false },
   change: { enabled: true },
+  chain: {
+    gives: (isChanged) => ({ pullZoneId: 1306, description: "By hand 1", enabled: isChanged }),
+    takes: { pullZoneId: () => ({ description: "By hand 1", enabled: true }) },
+  },
   missing: {
     id: "1001/no-such-rule",
     remove: ({ pullZones }) => void pullZones[0]?.EdgeRules.splice(0),

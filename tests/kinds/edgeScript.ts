@@ -4,6 +4,7 @@ import { numberFor, partly } from "../model/arbitraries";
 import { type Args, Secret } from "../model/kind";
 import { put, type Settings, takeAway } from "../model/settings";
 import type { KindUnderTest } from "./kindUnderTest";
+import { chainedCode } from "./parts/chained";
 import { type PlainKind, plainKind } from "./parts/plainKind";
 import { Objects, type Stored } from "./parts/platform";
 import { rotationTriggers } from "./parts/rotationTriggers";
@@ -65,6 +66,16 @@ export const edgeScript: KindUnderTest = plainKind({
     },
   },
   secrets: ["secrets"],
+  chain: {
+    gives: (isChanged) => ({
+      ...{ name: "chain-script", type: "Cdn", linkedPullZone: true, linkedPullZoneName: "chain-linked" },
+      code: chainedCode(isChanged),
+    }),
+    givesNot: {
+      defaultHostname: "a host name is that of one pull zone",
+      systemHostname: "a host name is that of one pull zone",
+    },
+  },
   missing: { saidBy: ({ status }) => status === 404 },
   place,
   stored: {

@@ -4,6 +4,7 @@ import type { PlatformState } from "../../emulator";
 import { setting } from "../model/arbitraries";
 import { releaseCode, releasedScript, releaseUuid } from "../model/seed";
 import type { KindUnderTest } from "./kindUnderTest";
+import { chainedCode } from "./parts/chained";
 import { adding, removing, withId } from "./parts/platform";
 
 const scriptId = 3160;
@@ -16,6 +17,8 @@ const codeHashes = numbers.map((number) => hashOf(releaseCode(number)));
 export const edgeScriptRelease: KindUnderTest = {
   program: { scriptId: 3001, codeHash: hashOf('export default () => new Response("release 3");') },
   change: { release: "33333333-3001-4000-8000-000000000002" },
+  chain: { takes: { scriptId: () => ({ codeHash: hashOf(chainedCode(false)) }) } },
+  destroy: "writes nothing",
   missing: {
     id: "9999",
     remove: ({ scripts }) => void scripts.splice(0),

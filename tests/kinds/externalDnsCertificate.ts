@@ -17,6 +17,14 @@ const own = adding(
 export const externalDnsCertificate: KindUnderTest = {
   program: { pullZoneId: 1001, hostname: "www.acme.example" },
   change: {},
+  chain: {
+    givesNot: { expiresAt: "a request for a certificate expires, and no token with it" },
+    takesNot: {
+      pullZoneId: "its host name is one that the pull zone has already",
+      hostname: "its pull zone has the host name already",
+    },
+  },
+  destroy: "writes nothing",
   missing,
   needs,
   requests: { requestExternalDnsCertificate: { body: { Hostname: "www.acme.example" } } },

@@ -13,6 +13,13 @@ const request = { TxtRecordName: "_acme-challenge", TxtRecordValue: "one", Expir
 export const externalDnsCertificateValidation: KindUnderTest = {
   program: { pullZoneId: 1001, hostname: "www.acme.example", txtRecordValue: "one" },
   change: { txtRecordValue: "two" },
+  chain: {
+    takesNot: {
+      pullZoneId: "its host name is one that the pull zone has already",
+      hostname: "its pull zone has the host name already",
+    },
+  },
+  destroy: "writes nothing",
   missing: {
     ...missing,
     saidBy: (response, id) =>

@@ -37,6 +37,10 @@ export interface KindUnderTest {
   readonly needs?: readonly RegExp[];
   /** The operations that it brings to which the platform responds without a body that means anything. */
   readonly withoutContent?: readonly string[];
+  /** What is declared beside `program` so that a destroy sends a write, or that none does. */
+  readonly destroy?: Properties | "writes nothing";
+  /** What other resources take of it, and it of them, under the real engine: `tests/acceptance/chains`. */
+  readonly chain?: ChainUnderTest;
   /**
    * A request of each operation that it brings and that `tests/unit/provider/badResponses/requests.ts` does not have; it succeeds
    * on the emulator with its default seed.
@@ -55,6 +59,18 @@ export interface RequestUnderTest {
   readonly query?: object;
   readonly body?: unknown;
   readonly host?: object;
+}
+
+/** An output of a kind that has the name of an input of another one may be declared as that input. */
+export interface ChainUnderTest {
+  /** What a resource declares whose outputs others take, before and after its change. Left out: `program`, with `change`. */
+  readonly gives?: (isChanged: boolean) => Properties;
+  /** The outputs that no input takes, each with the reason. */
+  readonly givesNot?: Readonly<Record<string, string>>;
+  /** What is declared beside an input that takes an output; `key` is of this resource alone. Left out: `program`. */
+  readonly takes?: Readonly<Record<string, (key: string, from: string) => Properties>>;
+  /** The inputs that take no output, each with the reason. */
+  readonly takesNot?: Readonly<Record<string, string>>;
 }
 
 /** How a resource comes to be missing on the platform. */

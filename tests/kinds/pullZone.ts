@@ -10,6 +10,7 @@ import { fromSchema, partly, setting } from "../model/arbitraries";
 import { Secret } from "../model/kind";
 import { put, takeAway } from "../model/settings";
 import type { KindUnderTest, SignOfOthers } from "./kindUnderTest";
+import { chainedZones } from "./parts/chained";
 import { adding, Objects, removing, withId } from "./parts/platform";
 import { notFound } from "./parts/responses";
 import { rotationTriggers } from "./parts/rotationTriggers";
@@ -54,6 +55,11 @@ export const pullZone: KindUnderTest = {
   },
   secrets: ["awsSigningKey", "awsSigningSecret", "logForwardingToken", "zoneSecurityKey"],
   fixed: ["name"],
+  chain: {
+    gives: (isChanged) => ({ name: "chain-zone", originUrl: `https://origin-${isChanged}.example.com` }),
+    givesNot: { defaultHostname: "a host name is that of one pull zone" },
+    takes: { pullZoneId: (_key, from) => ({ name: chainedZones[from] }) },
+  },
   missing: { id: "9999", remove: ({ pullZones }) => void pullZones.splice(0), saidBy: notFound },
   lives: [
     {},

@@ -36,6 +36,9 @@ export const pullZoneHostname: KindUnderTest = {
   withoutContent: ["setPullZoneCertificateKeyType"],
   secrets: ["certificateKey"],
   needs: [/Hostnames\[\]\.Value (null|missing)$/, /: (every|everything) optional/],
+  chain: {
+    takes: { pullZoneId: (key) => ({ hostname: `${key}.example.com` }), hostname: () => ({ pullZoneId: 1307 }) },
+  },
   missing: {
     id: "1001/none.acme.example",
     remove: ({ pullZones }) => void pullZones[0]?.Hostnames.splice(0),

@@ -26,6 +26,10 @@ export const shieldZone: KindUnderTest = {
       label: 'access list "Office" (801)',
     },
   },
+  chain: {
+    gives: (isChanged) => ({ pullZoneId: 1305, planType: "Business", wafRequestHeaderLoggingEnabled: isChanged }),
+    takes: { pullZoneId: () => ({ wafEnabled: true }) },
+  },
   missing: { id: "9999", remove: ({ shieldZones }) => void shieldZones.splice(1), saidBy: noShieldZone },
   lives: [
     { change: { wafExecutionMode: "Log", planType: "Business", ddosExecutionMode: "Block" } },

@@ -22,6 +22,11 @@ export const storageZone: KindUnderTest = plainKind({
     rewrite404To200: true,
     originUrl: "https://origin.acme.example",
   },
+  chain: {
+    gives: (isChanged) => ({ name: "chain-files", region: "DE", tier: "Standard", rewrite404To200: isChanged }),
+    givesNot: { storageHostname: "a host name is that of one pull zone" },
+    takesNot: { region: "an application has regions of its own" },
+  },
   adopted: { storageZoneId: 5801, name: "acme-files" },
   others: {
     "a file": {

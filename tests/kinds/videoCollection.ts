@@ -14,6 +14,7 @@ const collection = { path: { libraryId: 2001, collectionId: guid }, host };
 export const videoCollection: KindUnderTest = plainKind({
   type: "VideoCollection",
   program: { videoLibraryId: 2001, name: "Trailers" },
+  chain: { gives: (isChanged) => ({ videoLibraryId: 2002, name: isChanged ? "One" : "Two" }) },
   adopted: { collectionId: guid, name: "Webinars" },
   others: {
     "a video": {

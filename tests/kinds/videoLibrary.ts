@@ -61,6 +61,13 @@ const kind: KindUnderTest = plainKind({
   scripted: Object.fromEntries(rows.map(([, row]) => [row.name, sampleOf(row)])),
   second,
   changed: { enabledResolutions: ["1080p", "480p"], keepOriginalFiles: true, playerKeyColor: "#112233" },
+  chain: {
+    gives: (isChanged) => ({ name: "chain-videos", showHeatmap: isChanged }),
+    givesNot: {
+      hostname: "a host name is that of one pull zone",
+      storageZoneId: "the emulator has no storage zones of libraries",
+    },
+  },
   adopted: { videoLibraryId: 2001, name: "acme-videos" },
   lives: [
     {

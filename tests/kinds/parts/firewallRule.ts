@@ -39,6 +39,7 @@ export function firewallRule({ collection, noun, pullZoneId, shieldZoneId, ...fa
       transformations: ["URLDECODE", "LOWERCASE"],
       ...family.second,
     },
+    chain: { takesNot: { ruleId: "a firewall rule is no rate limit" } },
     others: "a rule is its name, its description and what it does, all of which a create sends",
     // The list of the zone's rules has it, whatever the response for the one says.
     missing: { saidBy: () => false },

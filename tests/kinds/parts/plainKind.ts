@@ -15,7 +15,10 @@ import { has, isList, notFound, objectIn } from "./responses";
  * one program, the examples of its schemas, and where the emulator keeps what is declared.
  */
 export interface PlainKind
-  extends Pick<KindUnderTest, "program" | "others" | "shownLater" | "secrets" | "requests" | "withoutContent"> {
+  extends Pick<
+    KindUnderTest,
+    "program" | "chain" | "others" | "shownLater" | "secrets" | "requests" | "withoutContent"
+  > {
   readonly type: string;
   /** What the script declares beside the program. */
   readonly scripted?: Properties;
@@ -99,7 +102,7 @@ export function plainKind(kind: PlainKind): KindUnderTest {
       saidBy: place.list ? notListed(place.list, place.idName) : notFound,
       ...kind.missing,
     },
-    ...pick(kind, "others", "shownLater", "secrets", "requests", "withoutContent"),
+    ...pick(kind, "chain", "others", "shownLater", "secrets", "requests", "withoutContent"),
     lives: [{}, ...(kind.lives ?? []), { name: "adopted", declares: kind.adopted }],
 
     script: {

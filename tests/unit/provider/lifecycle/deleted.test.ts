@@ -1,32 +1,28 @@
 import type { FaultRule } from "../../../../emulator/faults";
 import { operations } from "../../../../provider/api";
 import type { Area } from "../../../../provider/api/operation";
-import { kindOf } from "../../../../provider/kinds";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { withOrigin } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
-import { valid } from "../../../kinds";
+import { kindUnderTest } from "../../../kinds";
 import { someKinds } from "../../../kinds/sorts";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, testContext } from "../resources/context";
 
 const { emulator } = withEmulator();
 
-/** So that a destroy of each kind sends a request. */
-const destroyed: Readonly<Record<string, Properties>> = { ApplicationDeployment: { onDestroy: "delete" } };
-/** A destroy of these sends no write. */
-const writesNothing = [
-  ...["EdgeScriptRelease", "CachePurge", "DatabaseToken"],
-  ...["DnsZoneCertificate", "ExternalDnsCertificate", "ExternalDnsCertificateValidation"],
-];
+const isSilent = (type: string) => kindUnderTest(type).destroy === "writes nothing";
 
 /** A resource that this run has created. */
 async function created(type: string) {
   emulator().setOptions({ transitionMs: 0, deletionMs: 0 });
   const context = testContext(emulator());
   const kind = kindOf(type);
-  const { id, state } = await lifecycle.create(kind, context, checked(kind, { ...valid[type], ...destroyed[type] }));
+  const { program, destroy } = kindUnderTest(type);
+  const declared = { ...program, ...(typeof destroy === "object" ? destroy : {}) };
+  const { id, state } = await lifecycle.create(kind, context, checked(kind, declared));
   const recorded: Properties = JSON.parse(JSON.stringify(withOrigin(state, context)));
   const process = () => {
     const own = testContext(emulator());
@@ -66,7 +62,7 @@ const notFound: Readonly<Record<Area, object>> = {
 };
 const writes = Object.entries(operations).filter(([, { method }]) => method !== "GET");
 
-test.each(someKinds.filter((type) => !writesNothing.includes(type)))(
+test.each(someKinds.filter((type) => !isSilent(type)))(
   "%s that still exists stays in the state if the platform responds to its delete that it does not",
   async (type) => {
     const { remove, read } = await created(type);
@@ -79,6 +75,17 @@ test.each(someKinds.filter((type) => !writesNothing.includes(type)))(
     expect(await read()).toBeDefined();
   },
 );
+
+test.each(kindTypes.filter(isSilent))("a destroy of %s sends no write", async (type) => {
+  const { remove } = await created(type);
+  emulator().clearRequests();
+  await remove();
+  expect(
+    emulator()
+      .requests()
+      .filter(({ method }) => method !== "GET"),
+  ).toEqual([]);
+});
 
 /** Kinds that the account lists, and the operations that read one of them. */
 const reads = {

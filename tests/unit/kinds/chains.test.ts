@@ -1,0 +1,40 @@
+import { kindOf } from "../../../provider/kinds";
+import { checkInputs } from "../../../provider/lifecycle/lifecycle";
+import { ProgramClaims } from "../../../provider/lifecycle/run/claims";
+import { unknownValue } from "../../../provider/schema/unknown";
+import { type Chain, chains, declaredBeside, producerOf } from "../../acceptance/chains/declared";
+
+/** The ids that outputs tell, each another one; what else they tell is unknown. */
+const told = [...new Set(chains.map(outputOf))];
+
+function outputOf({ from, output }: Chain): string {
+  return `${from}.${output}`;
+}
+
+function takenBy(chain: Chain): unknown {
+  const id = 9000 + told.indexOf(outputOf(chain));
+  const isId = kindOf(chain.to).inputs.shape[chain.input]?.safeParse(id).success;
+  return isId ? id : unknownValue;
+}
+
+const producers = [...new Set(chains.map(({ from }) => from))];
+
+test.each([false, true])(
+  "each kind that takes an output of another one is declared validly: changed %s",
+  (isChanged) => {
+    const program = { claims: new ProgramClaims(), account: "own" };
+    const failures = (type: string, inputs: object) =>
+      checkInputs(kindOf(type), { ...inputs }, program).failures.map((failure) => `${type}: ${failure}`);
+    expect([
+      ...producers.flatMap((type) => failures(type, producerOf(type, isChanged))),
+      ...chains.flatMap((chain) => failures(chain.to, { ...declaredBeside(chain), [chain.input]: takenBy(chain) })),
+    ]).toEqual([]);
+  },
+);
+
+test.each(producers)("a change of %s changes what it declares, and replaces nothing", (type) => {
+  const [before, after] = [producerOf(type, false), producerOf(type, true)];
+  const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
+  expect(changed).not.toEqual([]);
+  expect(changed.filter((name) => name in kindOf(type).replacedBy)).toEqual([]);
+});
