@@ -3,6 +3,7 @@ import { account } from "./account/apiKeys";
 import { applications } from "./containers";
 import { logForwarding } from "./containers/logForwarding";
 import { databases } from "./databases/databases";
+import { dnsZoneCertificates } from "./dns/dnsZoneCertificates";
 import { dns } from "./dns/dnsZones";
 import { certificates } from "./edge/certificates";
 import { externalCertificates } from "./edge/externalCertificates";
@@ -38,6 +39,7 @@ export const areas = {
   account,
   storage,
   dns,
+  dnsZoneCertificates,
   databases,
 };
 

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 import { z } from "zod";
 import * as api from "../../provider/api/dnsZones";
-import { canonicalHostname } from "../../provider/schema/hostname";
 import { id } from "../../provider/schema/values";
 import type { Area, StateOf } from "../area";
 import { servingOf, takeId } from "../handling";
@@ -50,7 +49,7 @@ type DnsZone = State["dnsZones"][number];
 type DnsRecord = DnsZone["Records"][number];
 type Body = z.output<typeof api.dnsRecordBody>;
 
-const zones = {
+export const zones = {
   parent: (state: State, _id: unknown, now: number) => withPullZones(state, now),
   all: ({ dnsZones }: State) => dnsZones,
   id: "Id",
@@ -119,13 +118,6 @@ export const dns = {
     }),
     servingOf<State>()(api.enableDnssec, ({ path, state }) => signed(oneOf(zones, state, path.id), true)),
     servingOf<State>()(api.disableDnssec, ({ path, state }) => signed(oneOf(zones, state, path.id), false)),
-    servingOf<State>()(api.issueDnsZoneCertificate, ({ path, body, state }) => {
-      const { Domain } = oneOf(zones, state, path.zoneId);
-      const name = canonicalHostname(body.Domain ?? Domain);
-      if (state.options.unresolvedHostnames.some((each) => canonicalHostname(each) === name))
-        throw legacyError(500, "", "", "An error has occurred.");
-      return { status: 200 };
-    }),
     ...plainRoutes({
       parent: (state: State, zoneId, now) => oneOf(zones, withPullZones(state, now), zoneId),
       all: ({ Records }) => Records,

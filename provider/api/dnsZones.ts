@@ -249,18 +249,6 @@ export const disableDnssec = operation({
   idempotent: true,
 });
 
-/** A wildcard certificate. A 500 with an empty key while the domain is not delegated to the platform. */
-export const issueDnsZoneCertificate = operation({
-  does: "issue the wildcard certificate of the DNS zone",
-  area: "core",
-  source: "companion",
-  method: "POST",
-  path: "/dnszone/{zoneId}/certificate/issue",
-  body: z.strictObject({ Domain: z.string().optional() }),
-  success: noContent,
-  idempotent: true,
-});
-
 export const createDnsRecord = operation({
   does: "create the DNS record",
   area: "core",

@@ -3,8 +3,10 @@ import { getStatistics } from "../../../provider/api/statistics";
 import type { Assumption } from "../assumption";
 import { at, isAccepted, outcomeOf } from "../requests";
 
+export const area = "Account";
+
 /** What of the account can only be read. */
-export const account: readonly Assumption[] = [
+export const assumptions: readonly Assumption[] = [
   {
     assumed: "A day of the audit log is requested as `yyyy-MM-dd`",
     operation: "GET /user/audit/{date}",

@@ -4,8 +4,10 @@ import type { Assumption } from "../assumption";
 import { at, isAccepted, listIn, outcomeOf, type Reply, type Seen } from "../requests";
 import { advancedPlan } from "./shield";
 
+export const area = "API Guardian";
+
 /** The API Guardian of a shield zone. */
-export const apiGuardian: readonly Assumption[] = [
+export const assumptions: readonly Assumption[] = [
   {
     assumed: "An API document is uploaded by POST where there is none, and replaced by PATCH",
     operation: "PATCH /shield/shield-zone/{id}/api-guardian/spec",

@@ -1,15 +1,16 @@
 import * as api from "../../../provider/api/applications";
-import * as forwarding from "../../../provider/api/logForwarding";
 import { listNodes } from "../../../provider/api/nodes";
 import { listRegistries } from "../../../provider/api/registries";
 import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
-import { at, isAccepted, listIn, outcomeOf, type Reply } from "../requests";
+import { at, isAccepted, listIn, outcomeOf } from "../requests";
+
+export const area = "Containers";
 
 const application = "it needs an application, whose instances are billed";
 
 /** Applications and their containers. */
-export const containers: readonly Assumption[] = [
+export const assumptions: readonly Assumption[] = [
   {
     assumed: "The addresses of nodes are strings, in pages with a cursor or in one bare list",
     operation: "GET /mc/nodes",
@@ -103,77 +104,7 @@ export const containers: readonly Assumption[] = [
       return listIn(at(await shown(account, appId), "volumes")).length === 0 ? "no longer listed" : "still listed";
     },
   },
-  {
-    assumed: "Log forwarding can be created for an application that does not exist, and a token is required",
-    operation: "POST /mc/log/forwarding",
-    ifWrong: "nothing: a create reads the application first, and a token is always sent",
-    expected: "400 without a token, accepted with one",
-    async probe(account) {
-      const { token: _token, ...withoutToken } = newForwarding(account);
-      const [without, complete] = [
-        await created(account, withoutToken),
-        await created(account, newForwarding(account)),
-      ];
-      return `${without.status} without a token, ${isAccepted(complete) ? "accepted" : complete.status} with one`;
-    },
-  },
-  {
-    assumed: "Log forwarding shows the host and the token as they were sent, and the list is a bare array",
-    operation: "GET /mc/log/forwarding",
-    ifWrong: "each refresh shows drift of `token`, or of the host",
-    expected: "both in a bare array",
-    async probe(account) {
-      const sent = newForwarding(account);
-      const reply = await created(account, sent);
-      if (!isAccepted(reply)) return outcomeOf(reply);
-      const { body } = await account.send(forwarding.listLogForwardings);
-      const list = Array.isArray(body) ? "a bare array" : "an object";
-      const all = Array.isArray(body) ? body : listIn(at(body, "items"));
-      const listed = all.find((each) => at(each, "app") === sent.app);
-      const names = ["endpoint", "token"] as const;
-      const same = names.filter((name) => at(listed, name) === sent[name]);
-      return `${same.length === 2 ? "both" : (same[0] ?? "neither")} in ${list}`;
-    },
-  },
-  {
-    assumed: "A second POST of log forwarding for an application is refused, or replaces the first",
-    operation: "POST /mc/log/forwarding",
-    ifWrong: "nothing: a create reads it first, and a PUT updates it; two programs at once might create two",
-    expected: ["refused", "replaced"],
-    async probe(account) {
-      const sent = newForwarding(account);
-      const [first, second] = [await created(account, sent), await created(account, { ...sent, port: 6514 })];
-      if (!isAccepted(first)) return outcomeOf(first);
-      if (!isAccepted(second)) return "refused";
-      const { body } = await account.send(forwarding.getLogForwarding, { path: { appId: sent.app } });
-      return at(body, "port") === 6514 ? "replaced" : "ignored";
-    },
-  },
-  {
-    assumed: "Log forwarding that does not exist is a 404 without a body",
-    operation: "GET /mc/log/forwarding/{appId}",
-    ifWrong: "nothing: with a body of the platform's own, the list need not be read",
-    expected: "404 without a body",
-    async probe(account) {
-      const { status, content } = await account.send(forwarding.getLogForwarding, {
-        path: { appId: account.newName() },
-      });
-      return `${status} ${content === "" ? "without" : "with"} a body`;
-    },
-  },
 ];
-
-/** Forwards the logs of an application that does not exist. */
-function newForwarding(account: Account) {
-  const server = { type: "SyslogTcp", endpoint: "Logs.example.com", port: 514, format: "SyslogRfc5424" };
-  return { app: account.newName(), ...server, enabled: false, token: "not-a-real-token" };
-}
-
-async function created<Body extends { readonly app: string }>(account: Account, body: Body): Promise<Reply> {
-  const asked = { path: { appId: body.app } };
-  account.deleteAtEnd({ label: `log forwarding of ${body.app}`, remove: forwarding.deleteLogForwarding, asked });
-  return account.send(forwarding.createLogForwarding, { body });
-}
 
 const firstContainer = ["containerTemplates", 0] as const;
 const firstEndpoint = [...firstContainer, "endpoints", 0] as const;

@@ -4,10 +4,12 @@ import type { Account } from "../account";
 import type { Assumption } from "../assumption";
 import { at, isAccepted, outcomeOf, type Reply } from "../requests";
 
+export const area = "Databases";
+
 const ofItsOwn = "it needs a database, and no price of one is published";
 
 /** Databases. */
-export const databases: readonly Assumption[] = [
+export const assumptions: readonly Assumption[] = [
   {
     assumed: "`current_size_bytes` or `current_size` is shown, and is zero for a database without data",
     operation: "GET /database/v2/databases/{db_id}",

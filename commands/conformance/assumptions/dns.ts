@@ -3,11 +3,13 @@ import type { Account } from "../account";
 import type { Assumption } from "../assumption";
 import { at, isAccepted, listIn, outcomeOf, type Reply, type Seen } from "../requests";
 
+export const area = "DNS";
+
 const type = api.dnsRecordType.values;
 const address = { Type: type.A, Value: "192.0.2.1" };
 
 /** DNS zones and records. */
-export const dns: readonly Assumption[] = [
+export const assumptions: readonly Assumption[] = [
   {
     assumed: "A time to live of 0 to 2147483647 seconds is accepted",
     operation: "PUT /dnszone/{zoneId}/records",
@@ -183,22 +185,6 @@ export const dns: readonly Assumption[] = [
       if (typeof first !== "string" || first === "") return "no record";
       return first === second ? "the same record" : "another record";
     },
-  },
-  {
-    assumed: "The wildcard certificate of a zone is issued, or refused with 500 while its domain is not delegated",
-    operation: "POST /dnszone/{zoneId}/certificate/issue",
-    ifWrong: "the create of a `DnsZoneCertificate` fails with the platform's message alone",
-    expected: ["accepted", "500"],
-    async probe(account) {
-      const { id } = await account.dnsZone();
-      return outcomeOf(await account.send(api.issueDnsZoneCertificate, { path: { zoneId: id }, body: {} }));
-    },
-  },
-  {
-    assumed: "A wildcard certificate may be issued again, and the platform renews one by itself",
-    operation: "POST /dnszone/{zoneId}/certificate/issue",
-    ifWrong: "an up with changed `triggers` is refused, or the certificate expires: change `triggers` before",
-    notProbed: "it needs a domain that is delegated to the platform",
   },
   {
     assumed: "A domain that has a zone already is refused with 400 or 409",

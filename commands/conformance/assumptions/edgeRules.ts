@@ -3,8 +3,10 @@ import type { Account } from "../account";
 import type { Assumption } from "../assumption";
 import { at, isAccepted, listIn, outcomeOf, type Reply } from "../requests";
 
+export const area = "Edge rules";
+
 /** Edge rules of a pull zone. */
-export const edgeRules: readonly Assumption[] = [
+export const assumptions: readonly Assumption[] = [
   {
     assumed: "Concurrent writes may be lost, so they are sent one after the other",
     operation: "POST /pullzone/{pullZoneId}/edgerules/addOrUpdate",

@@ -2,8 +2,10 @@ import * as api from "../../../provider/api/scripts";
 import type { Assumption } from "../assumption";
 import { at, isAccepted, outcomeOf } from "../requests";
 
+export const area = "Edge scripts";
+
 /** Edge scripts. */
-export const edgeScripts: readonly Assumption[] = [
+export const assumptions: readonly Assumption[] = [
   {
     assumed: "An update can change the type of a script, as its description says",
     operation: "POST /compute/script/{id}",

@@ -1,27 +1,23 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Assumption } from "../assumption";
-import { account } from "./account";
-import { apiGuardian } from "./apiGuardian";
-import { containers } from "./containers";
-import { databases } from "./databases";
-import { dns } from "./dns";
-import { edgeRules } from "./edgeRules";
-import { edgeScripts } from "./edgeScripts";
-import { pullZones } from "./pullZones";
-import { shield } from "./shield";
-import { storage } from "./storage";
-import { stream } from "./stream";
 
-/** Every assumption, by the area that `docs/assumptions.md` shows it under. */
-export const assumptions: Readonly<Record<string, readonly Assumption[]>> = {
-  Account: account,
-  "API Guardian": apiGuardian,
-  Containers: containers,
-  Databases: databases,
-  DNS: dns,
-  "Edge rules": edgeRules,
-  "Edge scripts": edgeScripts,
-  "Pull zones": pullZones,
-  Shield: shield,
-  Storage: storage,
-  Stream: stream,
-};
+/** What each file here exports; several may be of one area. */
+interface AssumptionsFile {
+  /** What `docs/assumptions.md` shows them under. */
+  readonly area: string;
+  readonly assumptions: readonly Assumption[];
+}
+
+const files = readdirSync(__dirname).filter((file) => /^\w+\.[jt]s$/.test(file) && !file.startsWith("index."));
+
+/** Every assumption, by its area. */
+export const assumptions: Readonly<Record<string, readonly Assumption[]>> = byArea(
+  files.map((file): AssumptionsFile => require(join(__dirname, file))),
+);
+
+function byArea(all: readonly AssumptionsFile[]): Record<string, readonly Assumption[]> {
+  const areas: Record<string, readonly Assumption[]> = {};
+  for (const { area, assumptions } of all) areas[area] = [...(areas[area] ?? []), ...assumptions];
+  return areas;
+}

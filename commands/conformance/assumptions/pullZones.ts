@@ -5,8 +5,10 @@ import type { Account } from "../account";
 import type { Assumption } from "../assumption";
 import { at, isAccepted, listIn, outcomeOf, type Reply, type Seen } from "../requests";
 
+export const area = "Pull zones";
+
 /** Pull zones, their host names and their lists. */
-export const pullZones: readonly Assumption[] = [
+export const assumptions: readonly Assumption[] = [
   {
     assumed: "An update of a zone keeps what it omits",
     operation: "POST /pullzone/{id}",
@@ -39,18 +41,6 @@ export const pullZones: readonly Assumption[] = [
     ifWrong:
       "a new zone refuses visitors who type its address: declare `blockNoneReferrer: false`. `try` only mentions it",
     notProbed: "it needs a visitor of the zone",
-  },
-  {
-    assumed: "A request for a certificate tells its TXT record, also before the host name leads to the platform",
-    operation: "POST /pullzone/requestExternalDnsCertificate",
-    ifWrong: "the create of an ExternalDnsCertificate fails, with the platform's response",
-    notProbed: "it orders a certificate, and the request stays when its host name is removed",
-  },
-  {
-    assumed: "A request is refused with 400 as long as its TXT record is not visible",
-    operation: "POST /pullzone/completeExternalDnsCertificate",
-    ifWrong: "the create of an ExternalDnsCertificateValidation fails before the record is visible: run up again",
-    notProbed: "it takes a domain whose TXT records can be changed",
   },
   {
     assumed: "A new zone with `StorageZoneId` alone has that storage zone as its origin",

@@ -9,10 +9,12 @@ import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
 import { at, isAccepted, listIn, outcomeOf, type Reply, refusalIn, type Seen } from "../requests";
 
+export const area = "Shield";
+
 export const advancedPlan = "it needs a shield zone of the Advanced plan";
 
 /** What belongs to a shield zone. */
-export const shield: readonly Assumption[] = [
+export const assumptions: readonly Assumption[] = [
   {
     assumed: "The events of a zone of the Basic plan can be searched, the pages counting from 0",
     operation: "POST /shield/event-logs/{id}/search",

@@ -5,11 +5,13 @@ import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
 import { at, isAccepted, listIn, outcomeOf, type Reply, refusalIn, type Seen } from "../requests";
 
+export const area = "Storage";
+
 /** `OriginType` of a pull zone that serves the files of a storage zone. */
 const fromStorageZone = 2;
 
 /** Storage zones and their files. */
-export const storage: readonly Assumption[] = [
+export const assumptions: readonly Assumption[] = [
   {
     assumed: "A read may not show a replication region right after it was added",
     operation: "GET /storagezone/{id}",

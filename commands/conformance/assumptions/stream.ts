@@ -6,10 +6,12 @@ import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
 import { at, isAccepted, outcomeOf, refusalIn, type Seen } from "../requests";
 
+export const area = "Stream";
+
 const url = "https://example.com/webhook";
 
 /** Video libraries and what is in them. */
-export const stream: readonly Assumption[] = [
+export const assumptions: readonly Assumption[] = [
   {
     assumed: "`allowEarlyPlay` and `jitEncodingEnabled` may be on together",
     operation: "POST /videolibrary/{id}",

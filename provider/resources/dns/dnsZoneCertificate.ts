@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as api from "../../api/dnsZones";
+import * as api from "../../api/dnsZoneCertificates";
 import { EdgeError, ServerError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
