@@ -8,7 +8,7 @@ const shown = 12;
 
 /** What is generated or recorded: nobody writes it for a kind. */
 const generated =
-  /^(sdk\/(resources|dataSources)\/|sdk\/(enumerations|types)\.ts$|plugin\/schema\.json$|README\.md$|docs\/(resources|data-sources|emulator|missing-objects|review|recovery|performance)\.md$|tests\/(previews|trial)\/recorded\/|tests\/acceptance\/states\/)|\.snap$/;
+  /^(sdk\/(resources|dataSources)\/|sdk\/(enumerations|types)\.ts$|plugin\/schema\.json$|tests\/(previews|trial)\/recorded\/|tests\/acceptance\/states\/)|\.snap$/;
 
 /** A kind with the commit that added it to the list, and the files written by hand that this commit touched. */
 interface Addition {
@@ -39,7 +39,23 @@ function touchedBy(commit: string): Pick<Addition, "existing" | "added"> {
   const files = lines.map((line) => line.split("\t")).filter((columns) => !generated.test(columns.at(-1) ?? ""));
   const of = (isAdded: boolean) =>
     files.filter(([status]) => (status === "A") === isAdded).map((columns) => columns.at(-1) ?? "");
-  return { existing: of(false), added: of(true) };
+  const byHand = pagesByHand(commit);
+  return { existing: of(false).filter((file) => !file.endsWith(".md") || byHand.has(file)), added: of(true) };
+}
+
+/** The pages of which the commit changed more than the generated parts. */
+function pagesByHand(commit: string): Set<string> {
+  const pages = new Set<string>();
+  let [page, isGenerated] = ["", false];
+  // Each page in one hunk, so that the marks around its generated parts are there.
+  for (const line of git("show", "--format=", "-U100000", commit, "--", "*.md").split("\n")) {
+    const [, path] = /^\+\+\+ b\/(.+)$/.exec(line) ?? [];
+    if (path) [page, isGenerated] = [path, false];
+    else if (line.includes("<!-- begin generated: ")) isGenerated = true;
+    else if (line.includes("<!-- end generated: ")) isGenerated = false;
+    else if (/^[-+](?!--)/.test(line) && !isGenerated) pages.add(page);
+  }
+  return pages;
 }
 
 /** The rows of a table, one for the kinds that one commit added. */
