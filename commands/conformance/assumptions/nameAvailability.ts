@@ -1,0 +1,57 @@
+import * as api from "../../../provider/api/names";
+import type { Operation } from "../../../provider/api/operation";
+import { getPullZone } from "../../../provider/api/pullZones";
+import type { Account } from "../account";
+import type { Assumption } from "../assumption";
+import { at, isAccepted, outcomeOf, type Seen } from "../requests";
+
+export const area = "Account";
+
+const assumed = {
+  ifWrong: "getNameAvailability fails with the platform's message, or says of a name that it is free",
+  expected: "one taken, one free",
+} as const;
+
+export const assumptions: readonly Assumption[] = [
+  {
+    ...assumed,
+    assumed: "`Available` tells whether a name of a pull zone is free, which one of the account's own is not",
+    operation: "POST /pullzone/checkavailability",
+    async probe(account) {
+      const { id } = await account.pullZone();
+      const { body } = await account.send(getPullZone, { path: { id } });
+      return availabilityOf(account, api.checkPullZoneName, String(at(body, "Name")), account.newName());
+    },
+  },
+  {
+    ...assumed,
+    assumed: "`Available` tells whether a name of a storage zone is free, which one of the account's own is not",
+    operation: "POST /storagezone/checkavailability",
+    async probe(account) {
+      const { name } = await account.storageZone();
+      return availabilityOf(account, api.checkStorageZoneName, name, account.newName());
+    },
+  },
+  {
+    ...assumed,
+    assumed: "`Available` tells whether a domain is free, which one that has a DNS zone is not",
+    operation: "POST /dnszone/checkavailability",
+    async probe(account) {
+      const { domain } = await account.dnsZone();
+      return availabilityOf(account, api.checkDnsZoneName, domain, `${account.newName()}-${domain}`);
+    },
+  },
+];
+
+async function availabilityOf(account: Account, check: Operation, taken: string, free: string): Promise<Seen> {
+  const replies = [
+    await account.send(check, { body: { Name: taken } }),
+    await account.send(check, { body: { Name: free } }),
+  ];
+  const refused = replies.find((reply) => !isAccepted(reply));
+  if (refused) return outcomeOf(refused);
+  const shown = replies.map(
+    ({ body }) => ({ true: "free", false: "taken" })[String(at(body, "Available"))] ?? "unclear",
+  );
+  return `one ${shown[0]}, one ${shown[1]}`;
+}
