@@ -39,6 +39,7 @@ const api = new edge.ContainerService("api", {
   },
   container: { name: "api", imageNamespace: "acme", imageName: "api", imageTag: "${imageTag}" },
   port: 8080,
+  logForwarding: { type: "SyslogTcp", endpoint: "logs.example.net", port: 6514, token: "not-a-real-token" },
   pullZone: { name: "acme-api" },
   hostnames: { "api.example.net": {} },
   protection: { shield: { planType: "Advanced" }, preset: "api" },
@@ -95,8 +96,10 @@ exports.apiAddress = api.pullZone.defaultHostname;`);
       { name: "acme-api", status: "active", containerTemplates: [{ name: "api", endpoints: [endpoint] }] },
     ]);
     expect(sent().filter((request) => request.includes("/mc/"))).toEqual([
-      ...["POST /mc/registries", "POST /mc/apps", "POST /mc/apps/ID/deploy"],
+      ...["POST /mc/registries", "POST /mc/apps", "POST /mc/log/forwarding", "POST /mc/apps/ID/deploy"],
     ]);
+    expect(empty.state().logForwardings).toMatchObject([{ app: appId(), token: "not-a-real-token", enabled: true }]);
+    expect(JSON.stringify(await stack.export())).not.toContain("not-a-real-token");
     expect(Object.keys((await stack.preview({ refresh: true })).changes)).toEqual(["same"]);
 
     for (const [imageTag, max] of oneOfEach([
@@ -111,7 +114,7 @@ exports.apiAddress = api.pullZone.defaultHostname;`);
     await stack.destroy();
     // The platform keeps shield zones when their pull zones are deleted.
     expect(empty.state()).toMatchObject({
-      ...{ pullZones: [], wafRules: [], rateLimits: [], applications: [], registries: [] },
+      ...{ pullZones: [], wafRules: [], rateLimits: [], applications: [], registries: [], logForwardings: [] },
     });
   } finally {
     await empty.close();
