@@ -117,6 +117,7 @@ export const apiGuardian: KindUnderTest = {
     },
   },
   model: {
+    notSet: ["adopt"],
     ...base.model,
     account({ shieldZones }, settings) {
       for (const each of shieldZones) {

@@ -44,6 +44,7 @@ export const cachePurge: KindUnderTest = {
   },
 
   model: {
+    notSet: ["urls", "waitSeconds"],
     naming: ["pullZoneId"],
     settings: [
       setting("triggers", fc.constantFrom({ release: "1" }, { release: "2" })),

@@ -61,6 +61,11 @@ export const dnsRecord: KindUnderTest = plainKind({
     geolocationLongitude: none("A"),
   },
   model: {
+    // What records of other types have than those of scripts.
+    notSet: [
+      ...["value", "priority", "weight", "port", "flags", "tag", "pullZoneId", "accelerated"],
+      ...["monitorType", "smartRoutingType", "latencyZone", "geolocationLatitude", "geolocationLongitude"],
+    ],
     // One more zone is that of a list of records.
     seed: { dnsZones: [...[4201, 4202].map(zoneByHand), { ...zoneByHand(zoneOfRecordList), Records: [] }] },
     parents: [4201, 4202],

@@ -51,6 +51,7 @@ export const dnsZone: KindUnderTest = plainKind({
   unmanaged: (object) => void Object.assign(object, { NameserversDetected: true, SoaEmail: "other@acme.example" }),
   script: { onlyOne: /domain is already in use.*dnsZoneId: 49\d\d.*aliases/s },
   model: {
+    notSet: ["customNameserversEnabled", "nameserver1", "nameserver2", "soaEmail"],
     seed: { dnsZones: [{ Id: 4820, Domain: "model-there.example" }] },
     begun: {
       ...{ CustomNameserversEnabled: false, Nameserver1: "kiki.bunny.net", Nameserver2: "coco.bunny.net" },

@@ -101,6 +101,7 @@ export const pullZoneHostname: KindUnderTest = {
   },
 
   model: {
+    notSet: ["adopt"],
     naming: ["pullZoneId", "hostname"],
     settings: [
       ...fromSchema(type, "forceSsl", "certificateKeyType", "onDestroy"),

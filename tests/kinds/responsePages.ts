@@ -68,6 +68,7 @@ export const responsePages: KindUnderTest = {
   },
 
   model: {
+    notSet: ["adopt"],
     account({ shieldZones }, settings) {
       for (const { pullZoneId, ...zone } of shieldZones) {
         const pages = pagesOf(zone);

@@ -61,6 +61,7 @@ export const storageFile: KindUnderTest = {
   },
 
   model: {
+    notSet: ["content", "sha256", "adopt"],
     account({ storageZones }, settings) {
       for (const { Id, files } of storageZones) {
         for (const { path, ...held } of files) {

@@ -60,6 +60,7 @@ export const storageFolder: KindUnderTest = {
   },
 
   model: {
+    notSet: ["source", "include", "exclude", "files", "adopt"],
     naming: ["storageZoneId", "path"],
     settings: [
       setting("contentTypes", fc.constantFrom(asPlain, { "**": "application/json" })),

@@ -59,6 +59,7 @@ export const storageZone: KindUnderTest = plainKind({
   unmanaged: (object) => void Object.assign(object, { StorageUsed: 4096, ReplicationRegions: ["NY"] }),
   script: { onlyOne: /name is already taken.*storageZoneId: 59\d\d.*aliases/s },
   model: {
+    notSet: ["replicationRegions"],
     // The second one is for the files of programs.
     seed: {
       storageZones: [

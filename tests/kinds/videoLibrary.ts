@@ -98,6 +98,7 @@ const kind: KindUnderTest = plainKind({
   leftOut,
   unmanaged: (object) => void Object.assign(object, { TrafficUsage: 4096, BlockedReferrers: ["by-hand.example"] }),
   model: {
+    notSet: Object.keys(leftOut),
     isAdoptable: () => false,
     begun: begun(),
     isOwn: (id) => id.startsWith("29"),

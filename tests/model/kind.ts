@@ -84,6 +84,8 @@ export interface ModelledKind {
   readonly naming: readonly string[];
   /** All the others. */
   readonly settings: readonly Setting[];
+  /** Those that no step of the model sets. */
+  readonly notSet?: readonly string[];
   /** The objects that resources can manage, given the account as it is. */
   targets(account: PlatformState): Target[];
   /** Of a kind whose objects the platform creates. */

@@ -1,5 +1,6 @@
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { kindUnderTest } from "../kinds";
+import { rotationTriggers } from "../kinds/parts/rotationTriggers";
 import type { ModelledKind } from "./kind";
 
 /** Every kind as the model knows it. */
@@ -12,12 +13,14 @@ export function modelOf(type: string): ModelledKind {
 /** Which account a resource is in; the runs have one. */
 const outside = ["connection"];
 
-/** The arguments of the provider that no step of the model ever sets, such as `ShieldZone.planType`. */
-export function notModelled(): string[] {
-  return modelledKinds.flatMap(({ type, naming, settings }) => {
-    const set = new Set([...outside, ...naming, ...settings.flatMap(({ inputs }) => inputs)]);
+/** The arguments of the provider of which a kind does not say rightly whether a step of the model sets them, such as `ShieldZone.planType`. */
+export function misstated(): string[] {
+  return modelledKinds.flatMap(({ type, naming, settings, notSet = [] }) => {
+    const set = [...outside, ...naming, ...settings.flatMap(({ inputs }) => inputs)];
+    // The platform does not keep the value of a trigger.
+    const unset = new Set([...notSet, ...Object.keys(rotationTriggers(type))]);
     return Object.keys(kindOf(type).inputs.shape)
-      .filter((input) => !set.has(input))
+      .filter((input) => set.includes(input) === unset.has(input))
       .map((input) => `${type}.${input}`);
   });
 }
