@@ -19,6 +19,8 @@ const stored = {
           TxtRecordName: z.string(),
           TxtRecordValue: z.string(),
           ExpiresAt: z.string(),
+          /** The host name goes with its request; of one without it, the name alone counts. */
+          hostnameId: z.unknown().optional(),
         }),
       )
       .default([]),
@@ -37,18 +39,20 @@ export const externalCertificates = {
   seed: { certificateRequests: [requested("www.acme.example", Date.parse("2099-01-01"))] },
   routes: [
     serve(api.requestExternalDnsCertificate, ({ body, state, now }) => {
-      if (hostnameOf(state, body.Hostname).IsSystemHostname)
-        throw refused("system_hostname", "The certificate of the system hostname is managed.");
+      const { IsSystemHostname, Id } = hostnameOf(state, body.Hostname);
+      if (IsSystemHostname) throw refused("system_hostname", "The certificate of the system hostname is managed.");
       const name = canonicalHostname(body.Hostname);
       const request = requested(name, now + state.options.certificateRequestMs);
-      state.certificateRequests = [...state.certificateRequests.filter((each) => each.Hostname !== name), request];
+      state.certificateRequests = [...othersThan(name, state), { ...request, hostnameId: Id }];
       const { Hostname: _, ...shown } = request;
       return { status: 200, body: shown };
     }),
     serve(api.completeExternalDnsCertificate, ({ body, state, now }) => {
       const hostname = hostnameOf(state, body.Hostname);
       const name = canonicalHostname(body.Hostname);
-      const request = state.certificateRequests.find((each) => each.Hostname === name);
+      const request = state.certificateRequests.find(
+        ({ Hostname, hostnameId = hostname.Id }) => Hostname === name && hostnameId === hostname.Id,
+      );
       if (!request || Date.parse(request.ExpiresAt) <= now) {
         const message = "There is no pending certificate request for the hostname.";
         throw legacyError(404, "pullzone.certificate_request_not_found", "Hostname", message);
@@ -56,10 +60,16 @@ export const externalCertificates = {
       if (!isVisible(state, request))
         throw refused("certificate_verification_failed", `The TXT record ${request.TxtRecordName} was not found.`);
       hostname.HasCertificate = true;
+      state.certificateRequests = othersThan(name, state);
       return { status: 200 };
     }),
   ],
 } satisfies Area;
+
+/** The pending requests of other host names: each has one. */
+function othersThan(name: string, { certificateRequests }: State): Request[] {
+  return certificateRequests.filter(({ Hostname }) => Hostname !== name);
+}
 
 function requested(Hostname: string, expiresAt: number): Request {
   const ExpiresAt = new Date(expiresAt).toISOString();

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { setting } from "../model/arbitraries";
+import { zoneOfRecordList } from "../model/seed";
 import type { KindUnderTest } from "./kindUnderTest";
 import { adding, removing, withId } from "./parts/platform";
 import { notFound } from "./parts/responses";
@@ -60,6 +61,12 @@ export const dnsZoneCertificate: KindUnderTest = {
     intervene: () => undefined,
   },
 
-  // Its DNS zone would have to be there first.
-  soak: { slots: () => [] },
+  // The account has one such zone, and not each customer.
+  soak: {
+    slots: ({ number }) =>
+      number === 1
+        ? [{ args: { dnsZoneId: zoneOfRecordList, triggers: {} }, objectPath: `certificate/${zoneOfRecordList}` }]
+        : [],
+    change: { triggers: { issued: "2" } },
+  },
 };

@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { certified } from "../model/seed";
 import type { KindUnderTest } from "./kindUnderTest";
 import { adding, removing } from "./parts/platform";
 import { pullZoneHostname } from "./pullZoneHostname";
@@ -56,16 +58,25 @@ export const externalDnsCertificate: KindUnderTest = {
   model: {
     naming: ["pullZoneId", "hostname"],
     settings: [],
-    targets: () => [],
-    fit: (args) => args,
     // The platform shows nothing of a request.
+    account: (state) => {
+      state.certificateRequests = [];
+    },
+    targets: () => {
+      const { pullZoneId, requested: hostname } = certified;
+      return [{ objectPath: `certificateRequest/${hostname}`, naming: fc.constant({ pullZoneId, hostname }) }];
+    },
+    fit: (args) => args,
     up: () => {},
     destroy: () => {},
     intervene: () => undefined,
   },
 
-  // Its host name would have to be created first.
-  soak: { slots: () => [] },
+  soak: {
+    slots: ({ pullZoneId, requestedHostname: hostname }) => [
+      { args: { pullZoneId, hostname }, objectPath: `certificateRequest/${hostname}` },
+    ],
+  },
 };
 
 /** A pull zone with host names that have no certificate. */

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { setting } from "../model/arbitraries";
+import { certificateRequest, certified } from "../model/seed";
+import { put } from "../model/settings";
 import { hostnameOf, withHostnames } from "./externalDnsCertificate";
 import type { KindUnderTest } from "./kindUnderTest";
 import { adding, removing } from "./parts/platform";
@@ -8,11 +10,10 @@ import { pullZoneHostname } from "./pullZoneHostname";
 
 const { missing, needs = [] } = pullZoneHostname;
 const hostnames = ["www.validated.example", "shop.validated.example"];
-const request = { TxtRecordName: "_acme-challenge", TxtRecordValue: "one", ExpiresAt: "2099-01-01T00:00:00Z" };
 
 export const externalDnsCertificateValidation: KindUnderTest = {
   program: { pullZoneId: 1001, hostname: "www.acme.example", txtRecordValue: "one" },
-  change: { txtRecordValue: "two" },
+  change: { waitTimeoutSeconds: 60 },
   chain: {
     takesNot: {
       pullZoneId: "its host name is one that the pull zone has already",
@@ -33,24 +34,20 @@ export const externalDnsCertificateValidation: KindUnderTest = {
   script: {
     ...adding({
       pullZones: [withHostnames(1741, ...hostnames), withHostnames(1742, "www.other.example")],
-      certificateRequests: [...hostnames, "www.other.example"].map((Hostname) => ({ Hostname, ...request })),
+      certificateRequests: [...hostnames, "www.other.example"].map((Hostname) => ({ Hostname, ...certificateRequest })),
     }),
-    args: { pullZoneId: 1741, hostname: "www.validated.example" },
+    args: { pullZoneId: 1741, hostname: "www.validated.example", txtRecordValue: "one" },
     id: /^1741\/www\.validated\.example$/,
     object: ({ pullZones }, id) => hostnameOf(pullZones, id),
-    settings: {
-      txtRecordValue: {
-        from: "one",
-        to: "two",
-        unseen: "the platform does not show the record of a request",
-        sends: /POST \/pullzone\/completeExternalDnsCertificate/,
-      },
-    },
+    settings: {},
     replacing: {
       pullZoneId: { pullZoneId: 1742, hostname: "www.other.example" },
       hostname: { hostname: "shop.validated.example" },
     },
-    leftOut: { waitTimeoutSeconds: "says how long an up takes" },
+    leftOut: {
+      txtRecordValue: "needs another request: tests/unit/provider/resources/externalDnsCertificate.test.ts does it",
+      waitTimeoutSeconds: "says how long an up takes",
+    },
     unmanaged: (hostname) => void Object.assign(hostname, { ForceSSL: true }),
     deletions: {
       "the certificate": {
@@ -63,18 +60,28 @@ export const externalDnsCertificateValidation: KindUnderTest = {
   },
 
   model: {
+    notSet: ["txtRecordValue"],
     naming: ["pullZoneId", "hostname"],
-    settings: [
-      setting("txtRecordValue", fc.constantFrom("one", "two")),
-      setting("waitTimeoutSeconds", fc.constant(60)),
-    ],
-    targets: () => [],
-    fit: (args) => args,
-    up: () => {},
+    settings: [setting("waitTimeoutSeconds", fc.constantFrom(60, 120))],
+    seed: { certificateRequests: [{ Hostname: certified.validated, ...certificateRequest }] },
+    targets: () => {
+      const { pullZoneId, validated: hostname } = certified;
+      return [
+        { objectPath: `pullZone/${pullZoneId}/hostname/${hostname}`, naming: fc.constant({ pullZoneId, hostname }) },
+      ];
+    },
+    fit: (args) => ({ txtRecordValue: "one", ...args }),
+    up: (account, { objectPath }) => put(account, `${objectPath}/HasCertificate`, true),
     destroy: () => {},
     intervene: () => undefined,
   },
 
-  // Its host name would have to be created first.
-  soak: { slots: () => [] },
+  soak: {
+    slots: ({ pullZoneId, validatedHostname: hostname }) => [
+      {
+        args: { pullZoneId, hostname, txtRecordValue: "one" },
+        objectPath: `pullZone/${pullZoneId}/hostname/${hostname}`,
+      },
+    ],
+  },
 };

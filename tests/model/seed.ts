@@ -25,6 +25,14 @@ export const zonesOfRules = [1007, 1008];
 export const zonesOfLists = [1009];
 /** The shield zone whose firewall rules and rate limits are lists. */
 export const shieldZoneOfLists = { shieldZoneId: 7010, pullZoneId: 1010 };
+/** The host names of a pull zone for which certificates are requested, and completed: they have none yet. */
+export const certified = { pullZoneId: 1006, requested: "requested.example", validated: "validated.example" };
+/** A pending request, whose TXT record counts as visible: no DNS zone of the account has the domain. */
+export const certificateRequest = {
+  TxtRecordName: "_acme-challenge",
+  TxtRecordValue: "one",
+  ExpiresAt: "2099-01-01T00:00:00Z",
+};
 /** The DNS zone whose records are a list. */
 export const zoneOfRecordList = 4301;
 
@@ -46,6 +54,10 @@ export function seed(): PlatformSeed {
             ...(zonesOfRules.includes(Id) ? wholeRule : {}),
           }),
         ),
+        Hostnames:
+          Id === certified.pullZoneId
+            ? [certified.requested, certified.validated].map((Value) => ({ Value, HasCertificate: false }))
+            : [],
         AllowedReferrers:
           [["WWW.acme.example", "*.partner.example.com", "shop.example.net"], [], ["partner.example.com"]][Id % 3] ??
           [],

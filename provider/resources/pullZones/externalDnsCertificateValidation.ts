@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/externalCertificates";
-import { EdgeError, NotFoundError } from "../../client/errors";
+import { EdgeError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/kind";
@@ -119,15 +119,23 @@ new edge.ExternalDnsCertificateValidation("www", {
 /** Completes the request; where the host name may have a certificate already, that is another one. */
 function complete(context: Context, declared: Inputs, isAnother: boolean): Promise<void> {
   const { hostname } = declared;
+  let isAccepted = false;
+  const accept = () => {
+    isAccepted = true;
+  };
   return untilIssued(context, declared, {
     ask: () =>
-      context.client.send(api.completeExternalDnsCertificate, { body: { Hostname: hostname } }).catch((error) => {
-        if (!(error instanceof NotFoundError)) throw error;
-        throw new EdgeError(
-          `${error.message} The request of the ExternalDnsCertificate for ${hostname} has expired, has been completed before, or another request has replaced it. Run up with \`--replace\` and the URN of the ExternalDnsCertificate to request the certificate again.`,
-          error,
-        );
-      }),
+      context.client
+        .send(api.completeExternalDnsCertificate, { body: { Hostname: hostname } })
+        .then(accept, (error) => {
+          if (!(error instanceof NotFoundError)) throw error;
+          // What is completed is no longer pending: the certificate tells whether this was.
+          if (isAccepted || mayHaveTakenEffect(error)) return;
+          throw new EdgeError(
+            `${error.message} The request of the ExternalDnsCertificate for ${hostname} has expired, has been completed before, or another request has replaced it. Run up with \`--replace\` and the URN of the ExternalDnsCertificate to request the certificate again.`,
+            error,
+          );
+        }),
     hasNone: true,
     isAnother,
     otherwiseSeconds: defaultTimeoutSeconds,

@@ -4,7 +4,7 @@ import { kindTypes } from "../../../provider/kinds";
 import { kindUnderTest } from "../../kinds";
 import { isChosen } from "../../kinds/chosen";
 import type { Args } from "../../model/kind";
-import { seed as modelSeed, releasedScript } from "../../model/seed";
+import { certificateRequest, seed as modelSeed, releasedScript } from "../../model/seed";
 import { type Customer, customerOf, image } from "./customer";
 
 /** A resource that a program may declare: what names it, and what it needs. */
@@ -24,20 +24,29 @@ export function accountOf(customers: number): PlatformSeed {
     ...seed,
     pullZones: [
       ...(seed.pullZones ?? []),
-      ...all.flatMap(({ number, name, pullZoneId, shieldedPullZoneId, rules }) => [
-        {
-          Id: pullZoneId,
-          Name: name,
-          Hostnames: [systemHostname(10 * pullZoneId, name)],
-          EdgeRules: rules.map((rule) => ({
-            Guid: rule.guid,
-            Description: rule.name,
-            Enabled: true,
-          })),
-          AllowedReferrers: ["www.acme.example", "before.example"],
-        },
-        { Id: shieldedPullZoneId, Name: `shielded-${number}` },
-      ]),
+      ...all.flatMap(
+        ({ number, name, pullZoneId, requestedHostname, validatedHostname, shieldedPullZoneId, rules }) => [
+          {
+            Id: pullZoneId,
+            Name: name,
+            Hostnames: [
+              systemHostname(10 * pullZoneId, name),
+              ...[requestedHostname, validatedHostname].map((Value) => ({ Value, HasCertificate: false })),
+            ],
+            EdgeRules: rules.map((rule) => ({
+              Guid: rule.guid,
+              Description: rule.name,
+              Enabled: true,
+            })),
+            AllowedReferrers: ["www.acme.example", "before.example"],
+          },
+          { Id: shieldedPullZoneId, Name: `shielded-${number}` },
+        ],
+      ),
+    ],
+    certificateRequests: [
+      ...(seed.certificateRequests ?? []),
+      ...all.map(({ validatedHostname }) => ({ ...certificateRequest, Hostname: validatedHostname })),
     ],
     shieldZones: [
       ...(seed.shieldZones ?? []),

@@ -3,6 +3,9 @@ export interface Customer {
   readonly number: number;
   readonly name: string;
   readonly pullZoneId: number;
+  /** Host names of the pull zone without a certificate: one is requested for the first, and completed for the second. */
+  readonly requestedHostname: string;
+  readonly validatedHostname: string;
   /** The pull zone that has the shield zone. */
   readonly shieldedPullZoneId: number;
   readonly shieldZoneId: number;
@@ -53,6 +56,8 @@ export function customerOf(number: number): Customer {
     number,
     name: `customer-${number}`,
     pullZoneId: 10_000 + number,
+    requestedHostname: `requested-${number}.example`,
+    validatedHostname: `validated-${number}.example`,
     shieldedPullZoneId,
     shieldZoneId: shieldZonesFrom + number,
     videoLibraryId: 30_000 + number,

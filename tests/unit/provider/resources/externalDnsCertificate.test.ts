@@ -19,7 +19,7 @@ const hostname = () =>
 /** A host name without a certificate, in a DNS zone that is delegated to the platform and leads it elsewhere. */
 beforeEach(() =>
   emulator().edit(({ pullZones: [zone], dnsZones }) => {
-    zone?.Hostnames.push({ Value: program.hostname, ForceSSL: false, HasCertificate: false });
+    zone?.Hostnames.push({ Id: 98, Value: program.hostname, ForceSSL: false, HasCertificate: false });
     Object.assign(dnsZones[0] ?? {}, { Domain: "moved.example", NameserversDetected: true, Records: [] });
   }),
 );
@@ -114,8 +114,60 @@ test("a host name that has a certificate is left alone, until another request is
   const other = validation();
   await other.up({ ...program, txtRecordValue: "one" });
   expect(writes(emulator())).toEqual([]);
-  await other.up({ ...program, txtRecordValue: "two" });
+  emulator().advance(1000);
+  const { state } = await requested();
+  emulator().clearRequests();
+  await other.up({ ...program, txtRecordValue: state?.txtRecordValue });
   expect(writes(emulator())).toEqual([complete]);
+});
+
+test("a request is completed once, and is deleted with its host name", async () => {
+  const own = await requested();
+  const declared = { ...program, txtRecordValue: own.state?.txtRecordValue };
+  await validation().up(declared);
+  const notFound = "pullzone.certificate_request_not_found";
+  emulator().edit(({ pullZones: [zone] }) => Object.assign(zone?.Hostnames.at(-1) ?? {}, { HasCertificate: false }));
+  expect(await failureOf(validation().up(declared))).toContain(notFound);
+
+  await request().up(program);
+  emulator().edit(({ pullZones: [zone] }) => {
+    zone?.Hostnames.splice(-1, 1, { Id: 99, Value: program.hostname, ForceSSL: false, HasCertificate: false });
+  });
+  expect(await failureOf(validation().up(declared))).toContain(notFound);
+});
+
+test.each([false, true])(
+  "a lost response to a completion is found out at once, of another request %s",
+  async (isAnother) => {
+    const validated = validation();
+    if (isAnother) await validated.up({ ...program, txtRecordValue: (await requested()).state?.txtRecordValue });
+    emulator().advance(1000);
+    const own = await requested();
+    emulator().setFaults([
+      { match: { operation: "completeExternalDnsCertificate" }, inject: { cut: "after" }, times: 1 },
+    ]);
+    Object.assign(validated.context, testContext(emulator(), { maxRetries: "1" }));
+    await validated.up({ ...program, txtRecordValue: own.state?.txtRecordValue });
+    expect(hostname()).toMatchObject({ HasCertificate: true });
+  },
+);
+
+test("a certificate that is issued after its request was accepted is waited for", async () => {
+  const own = await requested();
+  emulator().setFaults([{ match: { operation: "completeExternalDnsCertificate" }, inject: { status: 200 }, times: 1 }]);
+  const validated = validation();
+  const { wait } = validated.context;
+  let waits = 0;
+  validated.context.wait = async (ms) => {
+    waits += 1;
+    emulator().edit((platform) => {
+      platform.certificateRequests = [];
+      Object.assign(platform.pullZones[0]?.Hostnames.at(-1) ?? {}, { HasCertificate: waits === 2 });
+    });
+    await wait(ms);
+  };
+  await validated.up({ ...program, txtRecordValue: own.state?.txtRecordValue });
+  expect(waits).toBe(2);
 });
 
 test("another request whose record is not visible is not completed by the earlier certificate", async () => {
