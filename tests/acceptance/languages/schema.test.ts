@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { oneOfEach } from "../../tier";
-import { openStack } from "../engine";
+import { oneOfEach, testInFull } from "../../tier";
+import { openStack, type Stack } from "../engine";
 import { check, generator, noGenerator, schemaFile, temporaryFolder } from "./generated";
 
 const source = readFileSync(schemaFile, "utf8");
@@ -46,12 +46,23 @@ describe("Pulumi's checks of a schema", () => {
   });
 });
 
-test("pulumi package get-schema prints the schema", async () => {
-  const stack = await openStack();
-  try {
-    const printed = await stack.cli(["package", "get-schema", join(dirname(schemaFile), "pulumi-resource-edge")]);
-    expect(JSON.parse(printed)).toEqual(JSON.parse(source));
-  } finally {
-    stack.close();
-  }
+describe("pulumi package", () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await openStack();
+  });
+  afterAll(() => stack.close());
+  const plugin = join(dirname(schemaFile), "pulumi-resource-edge");
+
+  test("get-schema prints the schema", async () => {
+    expect(JSON.parse(await stack.cli(["package", "get-schema", plugin]))).toEqual(JSON.parse(source));
+  });
+
+  testInFull("info shows what the package is, its resources and its functions", async () => {
+    const { name, version, description, resources, functions } = JSON.parse(source);
+    const shown = await stack.cli(["package", "info", plugin]);
+    const counts = [resources, functions].map((all) => Object.keys(all).length);
+    const examples = ["ShieldZone", "getPullZone"];
+    for (const part of [name, version, description, ...counts, ...examples]) expect(shown).toContain(String(part));
+  });
 });
