@@ -7,6 +7,7 @@ import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { pluginToken } from "../../provider/host/providerSource";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import type { Properties } from "../../provider/schema/properties";
+import { overviewProgram } from "./overview";
 import { type Programs, packageSchema } from "./packageSchema";
 import { yamlExample, yamlFunctionExample } from "./yamlExample";
 
@@ -35,7 +36,7 @@ export function currentPrograms({ examples }: ConvertedExamples): Record<string,
 /** Converts all examples from YAML with Pulumi's own generators, which takes Go where they have not been built before. */
 export function convertExamples(): ConvertedExamples {
   const digestOf = digests();
-  const converted = convert(yamlPrograms());
+  const converted = convert(allPrograms());
   const examples = Object.entries(converted).map(([name, programs]) => [name, { from: digestOf(name), programs }]);
   return {
     generated: "By `npm run generate:examples` from the examples of the schemas in provider/. Do not edit.",
@@ -50,6 +51,14 @@ export function yamlPrograms(): Record<string, string> {
     ...dataSourceNames.map((name) => [name, yamlFunctionExample(dataSourceOf(name))]),
   ]);
 }
+
+/** Beside them the program of `docs/_index.md`, which has several resources. */
+function allPrograms(): Record<string, string> {
+  return { ...yamlPrograms(), [overview]: overviewProgram };
+}
+
+/** Its name among the converted programs. */
+export const overview = "overview";
 
 function convert(sources: Readonly<Record<string, string>>): Record<string, Programs> {
   const folder = mkdtempSync(join(tmpdir(), "edge-examples-"));
@@ -77,7 +86,7 @@ interface Schema {
 /** Tells whether an example would be converted anew: by its YAML, and by what the schema says without descriptions. */
 function digests(): (name: string) => string {
   const { language, types, resources, functions } = packageSchema() as Schema;
-  const yaml = yamlPrograms();
+  const yaml = allPrograms();
   return (name) => {
     const used = new Map<string, unknown>();
     const collect = (part: unknown): void => {
@@ -87,7 +96,8 @@ function digests(): (name: string) => string {
         collect(types[type]);
       }
     };
-    const own = resources[pluginToken(name)] ?? functions[pluginToken(name)] ?? {};
+    const tokens = [...(yaml[name] ?? "").matchAll(/: edge:(\w+)$/gm)].map(([, token = ""]) => pluginToken(token));
+    const own = tokens.map((token) => resources[token] ?? functions[token]);
     collect(own);
     const parts = [yaml[name], language, own, [...used.values()]];
     return createHash("sha256").update(JSON.stringify(parts, withoutDescription)).digest("hex").slice(0, 12);

@@ -17,7 +17,7 @@ import { packageDescription } from "./areas";
 import { assumptionsPageWith } from "./assumptionsPage";
 import { dataSourceFile } from "./dataSources";
 import { emulatorPageWith } from "./emulatorPage";
-import { convertExamples, currentPrograms, readExamples } from "./examples";
+import { convertExamples, currentPrograms, overview, readExamples } from "./examples";
 import { importPageWith } from "./importPage";
 import { missingObjectsPageWith } from "./missingObjectsPage";
 import { enumerationsFile, typesFile } from "./namedTypes";
@@ -29,6 +29,7 @@ import { policiesPageWith } from "./policies";
 import { goProgramWith, javaProgramWith, packageJsonWith } from "./publishing";
 import { readmeWith } from "./readme";
 import { recoveryPageWith } from "./recoveryPage";
+import { registryIndexWith, registryInstallationWith } from "./registryPages";
 import { resourceFile } from "./resources";
 import { resourcesPageWith } from "./resourcesPage";
 import { reviewWith } from "./review";
@@ -112,6 +113,8 @@ function main(): void {
   const programs = currentPrograms(examples);
   generated.set("tools/generate/convertedExamples.json", json(examples));
   generated.set("plugin/schema.json", json(packageSchema(programs)));
+  page("docs/_index.md", (content) => registryIndexWith(content, programs[overview] ?? {}));
+  page("docs/installation-configuration.md", registryInstallationWith);
   page("docs/emulator.md", emulatorPageWith);
   const [settings, thousand] = [recordedResults("settings"), recordedResults("thousand")];
   page("docs/performance.md", (content) => performancePageWith(content, settings, thousand));
@@ -133,7 +136,7 @@ function main(): void {
   }
   for (const path of stale) rmSync(join(root, path));
   process.stdout.write(`${different.length} files written, ${stale.length} removed\n`);
-  const [missing, ...others] = [...kindTypes, ...dataSourceNames].filter((name) => !(name in programs));
+  const [missing, ...others] = [...kindTypes, ...dataSourceNames, overview].filter((name) => !(name in programs));
   if (missing === undefined) return;
   const more = others.length === 0 ? "" : ` and ${others.length} others`;
   process.stdout.write(

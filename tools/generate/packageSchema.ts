@@ -54,7 +54,7 @@ export function packageSchema(programs: Readonly<Record<string, Programs>> = {})
   };
 }
 
-const displayName = "Edge Platform";
+export const displayName = "Edge Platform";
 const readme = `# ${displayName}\n\n${packageDescription()}\n\n[Documentation](${publishing.homepage})\n`;
 
 const javaDependencies = {
@@ -63,7 +63,7 @@ const javaDependencies = {
   "com.google.code.findbugs:jsr305": "3.0.2",
 };
 
-const languages = {
+export const languages = {
   nodejs: {
     packageName: "pulumi-edge-platform",
     packageDescription: packageDescription(),

@@ -69,12 +69,16 @@ const settings = Object.entries(details).map(([key, setting]) => {
 
 /** docs/settings.md with the table of all settings. */
 export function settingsPageWith(page: string): string {
+  return withGenerated(page, "settings", settingsTable());
+}
+
+/** A table of all settings, whose links are those of docs/ unless `linked` changes them. */
+export function settingsTable(linked = (meaning: string) => meaning): string[] {
   const rows = settings.map(({ key, variable, meaning, default: otherwise }) => {
     const name = `\`edge:${key}\`${credentialMark(key)}`;
-    return `| ${name} | ${variable === undefined ? "" : `\`${variable}\``} | ${meaning} | ${otherwise} |`;
+    return `| ${name} | ${variable === undefined ? "" : `\`${variable}\``} | ${linked(meaning)} | ${otherwise} |`;
   });
-  const head = ["| Setting | Environment variable | Meaning | Default |", "|---|---|---|---|"];
-  return withGenerated(page, "settings", [...head, ...rows]);
+  return ["| Setting | Environment variable | Meaning | Default |", "|---|---|---|---|", ...rows];
 }
 
 interface SettingProperty {

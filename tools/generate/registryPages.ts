@@ -1,0 +1,96 @@
+import { version } from "../../provider/version";
+import { packageDescription } from "./areas";
+import { overviewProgram } from "./overview";
+import { displayName, languages, type Programs } from "./packageSchema";
+import { publishing } from "./publishing";
+import { settingsTable } from "./settings";
+import { withGenerated } from "./tables";
+
+/** A link that also works in the registry, which has none of the other pages. */
+function linkTo(page: string, title: string): string {
+  return `[${title}](${publishing.repository}/blob/main/docs/${page})`;
+}
+
+/** docs/_index.md, the first page of the package in Pulumi's registry, with the same program in each language. */
+export function registryIndexWith(page: string, programs: Programs): string {
+  const examples = { ...programs, yaml: overviewProgram };
+  const blocks = Object.entries(examples).flatMap(([language, code]) => [
+    `{{% choosable language ${language} %}}`,
+    "",
+    `\`\`\`${language}\n${code}\`\`\``,
+    "",
+    "{{% /choosable %}}",
+  ]);
+  const parts = {
+    "registry overview": [packageDescription()],
+    "registry example": [
+      `{{< chooser language "${Object.keys(examples).join(",")}" >}}`,
+      ...blocks,
+      "{{< /chooser >}}",
+    ],
+    "registry features": features(),
+  };
+  return Object.entries(parts).reduce((content, [name, lines]) => withGenerated(content, name, lines), page);
+}
+
+function features(): string[] {
+  return [
+    "The repository has what comes with the resources:",
+    "",
+    `- ${linkTo("import.md", "import")} writes a program for what exists, and adopts it without a write`,
+    `- ${linkTo("review.md", "preview")} reports in a pull request what a change does to protection`,
+    `- ${linkTo("protect.md", "try")} tells what the edge would do with a request, before anything is deployed`,
+    `- ${linkTo("recovery.md", "recover")} completes what an interrupted run has left`,
+    `- ${linkTo("emulator.md", "emulator")} serves the platform on localhost, so that a program can be tried without an account`,
+    `- ${linkTo("policies.md", "policies")} for protection, as a policy pack`,
+  ];
+}
+
+/** docs/installation-configuration.md: what to install for each language, and the settings. */
+export function registryInstallationWith(page: string): string {
+  const parts = {
+    "registry packages": packages(),
+    "registry settings": settingsTable((meaning) =>
+      meaning.replace(/\]\((?:([\w-]+\.md))?(#[\w-]+)?\)/g, (_, file = "settings.md", heading = "") => {
+        return `](${publishing.repository}/blob/main/docs/${file}${heading})`;
+      }),
+    ),
+  };
+  return Object.entries(parts).reduce((content, [name, lines]) => withGenerated(content, name, lines), page);
+}
+
+function packages(): string[] {
+  const { python, csharp, java } = languages;
+  const [wheel, assembly] = [python.packageName.replaceAll("_", "-"), `${csharp.rootNamespace}.Edge`];
+  const artifact = `${java.basePackage}:edge`;
+  const maven = `https://central.sonatype.com/artifact/${artifact.replace(":", "/")}`;
+  const { goModule } = publishing;
+  const rows = [
+    [
+      "TypeScript",
+      "pulumi-edge-platform",
+      "https://www.npmjs.com/package/pulumi-edge-platform",
+      "npm install pulumi-edge-platform",
+    ],
+    ["Python", wheel, `${publishing.repository}/releases`, `pip install ${wheel}`],
+    ["Go", `${goModule}/edge`, `https://pkg.go.dev/${goModule}/edge`, `go get ${goModule}@v${version}`],
+    [".NET", assembly, `https://www.nuget.org/packages/${assembly}`, `dotnet add package ${assembly}`],
+    ["Java", artifact, maven, `implementation("${artifact}:${version}")`],
+  ];
+  return [
+    `The ${displayName} package has an SDK for each of Pulumi's languages. YAML needs none.`,
+    "",
+    "| Language | Package | Installed by |",
+    "|---|---|---|",
+    ...rows.map(([language, name, address, command]) => `| ${language} | [\`${name}\`](${address}) | \`${command}\` |`),
+    "",
+    `${linkTo("plugin.md", "A plugin")} serves the resources. Pulumi installs it for the SDKs; for YAML, run:`,
+    "",
+    "```console",
+    `$ pulumi plugin install resource edge ${version} --server ${publishing.pluginDownloadUrl}`,
+    "```",
+    "",
+    "TypeScript programs that import `pulumi-edge-platform` need no plugin, as Pulumi's own host runs their resources. Import",
+    "`pulumi-edge-platform/native` to use it.",
+  ];
+}
