@@ -21,6 +21,8 @@ export async function startKeyService(): Promise<KeyService> {
       : { plaintext: dataKeys[Number(ciphertext.split(":").at(-1)) - 1] };
     response.setHeader("Content-Type", "application/json").end(JSON.stringify({ data }));
   });
+  // A connection that the server closes while the CLI sends would end a run of the CLI, which does not retry.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: "hashivault://stack",

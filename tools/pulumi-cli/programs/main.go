@@ -13,7 +13,6 @@ import (
 
 	"github.com/blang/semver"
 	"github.com/hashicorp/hcl/v2"
-	dotnet "github.com/pulumi/pulumi-dotnet/pulumi-language-dotnet/v3/codegen"
 	"github.com/pulumi/pulumi-yaml/pkg/pulumiyaml"
 	yaml "github.com/pulumi/pulumi-yaml/pkg/pulumiyaml/codegen"
 	gogen "github.com/pulumi/pulumi/pkg/v3/codegen/go"
@@ -36,7 +35,7 @@ var languages = []language{
 	{"typescript", nodejs.GenerateProgram, "config.require(", "config.requireSecret("},
 	{"python", python.GenerateProgram, "config.require(", "config.require_secret("},
 	{"go", gogen.GenerateProgram, "cfg.Require(", "cfg.RequireSecret("},
-	{"csharp", dotnet.GenerateProgram, "config.Require(", "config.RequireSecret("},
+	{"csharp", generateCSharp, "config.Require(", "config.RequireSecret("},
 	{"java", generateJava, "config.require(", "config.requireSecret("},
 }
 
