@@ -133,7 +133,8 @@ const begun = newPullZone({ Name: "new" }, platformState.parse({}));
 
 /** Sets what the platform itself chooses for a new pull zone of such an origin. */
 export function freshlyCreated(settings: Settings, objectPath: string, origin: object): void {
-  const created = newPullZone({ ...origin, Name: "new" }, platformState.parse({}));
+  const sent = Object.fromEntries(Object.entries(origin).filter(([, value]) => value !== undefined));
+  const created = newPullZone({ ...sent, Name: "new" }, platformState.parse({}));
   const { Id: _id, Hostnames: _hostnames, Name: _name, ...fresh } = created;
   for (const [name, value] of Object.entries(fresh)) setOfCreatedZone(settings, objectPath, name, value);
 }
