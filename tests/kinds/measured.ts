@@ -4,7 +4,7 @@ import { operations } from "../../provider/api";
 import type { Operation } from "../../provider/api/operation";
 
 /** The page that tells what each resource sends, as `tests/protocol/numberOfRequests.test.ts` measures it. */
-export const requestsPage = join(__dirname, "../../docs/performance.md");
+export const requestsPage = join(__dirname, "../../docs/requests.md");
 
 /** Its row of each kind: for a create, an update, a refresh and a destroy. */
 export function documentedRequests(): ReadonlyMap<string, string> {
