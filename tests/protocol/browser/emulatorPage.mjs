@@ -5,10 +5,11 @@
  * Usage: node emulatorPage.mjs [FOLDER FOR SCREENSHOTS]
  */
 import { spawn } from "node:child_process";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { contrastsInPage, focusOrder, inBrowser, isTooWide } from "./browser.mjs";
 
-const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../../..");
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 const [screenshots] = process.argv.slice(2);
 
 await inBrowser(async (page) => ({
