@@ -50,29 +50,33 @@ export async function isTooWide(page) {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
 
-/** The contrast of each element with characters of its own, by WCAG's formula. Runs in the page. */
+/** The contrast of each visible element with characters of its own, by WCAG's formula. Runs in the page. */
 export function contrastsInPage() {
-  const channels = (color) => color.match(/[\d.]+/g).map(Number);
+  const channels = (color) => {
+    const [red, green, blue, alpha = 1] = color.match(/[\d.]+/g).map(Number);
+    return { mixed: [red, green, blue], alpha };
+  };
+  const over = ({ mixed, alpha }, below) => mixed.map((value, index) => value * alpha + below[index] * (1 - alpha));
   const light = (color) => {
-    const [red, green, blue] = channels(color).map((value) => {
+    const [red, green, blue] = color.map((value) => {
       const part = value / 255;
       return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   const behind = (element) => {
-    for (let each = element; each; each = each.parentElement) {
-      const color = getComputedStyle(each).backgroundColor;
-      if (channels(color)[3] !== 0) return color;
-    }
-    return "rgb(255, 255, 255)";
+    if (!element) return [255, 255, 255];
+    const own = channels(getComputedStyle(element).backgroundColor);
+    return own.alpha === 1 ? own.mixed : over(own, behind(element.parentElement));
   };
   const hasCharacters = (element) =>
     [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== "");
+  const isVisible = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   return [...document.body.querySelectorAll("*")]
-    .filter((element) => element.tagName !== "SCRIPT" && hasCharacters(element))
+    .filter((element) => element.tagName !== "SCRIPT" && hasCharacters(element) && isVisible(element))
     .map((element) => {
-      const [one, other] = [light(getComputedStyle(element).color), light(behind(element))];
+      const ground = behind(element);
+      const [one, other] = [light(over(channels(getComputedStyle(element).color), ground)), light(ground)];
       const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
       return { what: `${element.tagName.toLowerCase()}.${element.className}`, contrast };
     });

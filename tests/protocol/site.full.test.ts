@@ -1,0 +1,84 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { inBrowser } from "./browser/run";
+
+interface Look {
+  readonly width: number;
+  readonly scheme: string;
+  readonly path: string;
+  /** How many elements have characters. */
+  readonly count: number;
+  /** Those with a contrast below 4.5. */
+  readonly low: readonly string[];
+  readonly isTooWide: boolean;
+  readonly edit: string;
+}
+interface Found {
+  readonly looks: readonly Look[];
+  readonly search: { readonly path: string; readonly low: readonly string[] };
+  readonly messages: readonly string[];
+  readonly foreign: readonly string[];
+}
+
+const root = resolve(__dirname, "../..");
+const dist = join(root, "site/dist");
+const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+execFileSync(npm, ["run", "--silent", "site"], { cwd: root, stdio: "pipe", maxBuffer: 64 * 1024 * 1024 });
+
+const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html"));
+const built = new Map(files.map((file) => [file.replaceAll("\\", "/"), readFileSync(join(dist, file), "utf8")]));
+
+test("every link of every page leads to something, anchors included", () => {
+  const broken = new Set<string>();
+  let count = 0;
+  for (const [file, html] of built) {
+    for (const [, href = ""] of html.matchAll(/<(?:a|link|img|script)\b[^>]* (?:href|src)="([^"]*)"/g)) {
+      const { origin, pathname, hash } = new URL(href.replaceAll("&amp;", "&"), `http://site/${file}`);
+      if (origin !== "http://site" || file === "404.html") continue;
+      count++;
+      const path = decodeURIComponent(pathname.slice(1));
+      const target = path === "" || path.endsWith("/") ? `${path}index.html` : path;
+      const id = decodeURIComponent(hash.slice(1));
+      const isThere = existsSync(join(dist, target)) && (id === "" || built.get(target)?.includes(` id="${id}"`));
+      if (!isThere) broken.add(`${file}: ${href}`);
+    }
+  }
+  expect(count).toBeGreaterThan(5_000);
+  expect([...broken]).toEqual([]);
+});
+
+const { found, reason } = inBrowser<Found>("sitePages.mjs", dist);
+const seen = (): Found => found as Found;
+
+(found ? describe : describe.skip)(`the site in ${reason}`, () => {
+  test("shows everything with a contrast of 4.5 or more, light and dark, in a wide and a narrow window", () => {
+    expect(seen().looks.length).toBe(24);
+    expect(seen().looks.filter(({ count }) => count < 100)).toEqual([]);
+    expect(seen().looks.filter(({ low }) => low.length > 0)).toEqual([]);
+  });
+
+  test("fits both windows", () => {
+    expect(seen().looks.filter(({ isTooWide }) => isTooWide)).toEqual([]);
+  });
+
+  test("has a link to edit each page", () => {
+    const edits = new Map(
+      seen().looks.map(({ path, edit }) => [path, edit.replace(/^https:\/\/github\.com\/[^/]+\/[^/]+/, "")]),
+    );
+    expect(Object.fromEntries(edits)).toMatchObject({
+      "": "/edit/main/README.md",
+      "developers/requests.html": "/edit/main/docs/requests.md",
+      "resources/ShieldZone.html": "/edit/main/provider/resources/shieldZone/shieldZone.ts",
+    });
+  });
+
+  test("is searched from the keyboard", () => {
+    expect(seen().search).toEqual({ path: "/resources/EdgeScriptRelease.html", low: [] });
+  });
+
+  test("loads nothing from elsewhere, without errors", () => {
+    expect(seen().foreign).toEqual([]);
+    expect(seen().messages).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+/** A heading of the navigation with the pages below it, by their files in the repository. */
+export interface Group {
+  readonly heading: string;
+  readonly pages: readonly string[];
+}
+
+/** The pages for users, in the order in which somebody meets them. */
+export const userPages: readonly Group[] = [
+  { heading: "Start", pages: ["README.md", "docs/protect.md", "docs/settings.md", "docs/plugin.md", "docs/yaml.md"] },
+  {
+    heading: "Coming from another tool",
+    pages: ["docs/coming-from.md", "docs/import.md", "docs/terraform.md", "docs/bridge.md"],
+  },
+  {
+    heading: "Declaring",
+    pages: [
+      ...["docs/pull-zone.md", "docs/edge-rules.md", "docs/firewall.md", "docs/edge-scripts.md"],
+      ...["docs/adoption.md", "docs/rotation.md"],
+    ],
+  },
+  {
+    heading: "Reviewing and testing",
+    pages: ["docs/review.md", "docs/previews.md", "docs/policies.md", "docs/testing.md", "docs/emulator.md"],
+  },
+  {
+    heading: "Running",
+    pages: [
+      ...["docs/gitops.md", "docs/drift.md", "docs/recovery.md", "docs/missing-objects.md", "docs/shared-state.md"],
+      ...["docs/fleet.md", "docs/performance.md", "docs/reliability.md", "docs/compatibility.md", "CHANGELOG.md"],
+    ],
+  },
+];
+
+/** Those for whoever changes the package, or wants to know how it works. */
+export const developerPages: readonly Group[] = [
+  {
+    heading: "For developers",
+    pages: ["CONTRIBUTING.md", "docs/requests.md", "docs/assumptions.md", "docs/dependencies.md"],
+  },
+];
+
+/** What the registry shows, which the site has from the same sources. */
+export const leftOut = ["docs/_index.md", "docs/installation-configuration.md"];

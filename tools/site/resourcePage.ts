@@ -1,0 +1,182 @@
+import { inert } from "./markdown";
+
+/** The schema of the plugin, as far as pages show it. */
+export interface Schema {
+  readonly resources: Readonly<Record<string, Resource>>;
+  readonly functions: Readonly<Record<string, Function>>;
+  readonly types: Readonly<Record<string, Type>>;
+}
+
+interface Resource extends Members {
+  readonly description?: string;
+  readonly inputProperties?: Properties;
+  readonly requiredInputs?: readonly string[];
+}
+
+interface Function {
+  readonly description?: string;
+  readonly inputs?: Members;
+  readonly outputs?: Members;
+}
+
+interface Members {
+  readonly properties?: Properties;
+  readonly required?: readonly string[];
+}
+
+type Properties = Readonly<Record<string, Property>>;
+
+interface Property extends TypeOf {
+  readonly description?: string;
+  readonly deprecationMessage?: string;
+  readonly secret?: boolean;
+}
+
+interface TypeOf {
+  readonly type?: string;
+  readonly $ref?: string;
+  readonly items?: TypeOf;
+  readonly additionalProperties?: TypeOf;
+  readonly oneOf?: readonly TypeOf[];
+}
+
+interface Type extends Members {
+  readonly description?: string;
+  readonly enum?: readonly { readonly value: unknown; readonly description?: string }[];
+}
+
+/** The page of a resource: what it is, with examples, its inputs and outputs, and their types. */
+export function resourcePage(name: string, resource: Resource, { types }: Schema): string {
+  const { description = "", inputProperties = {}, requiredInputs = [], properties = {}, required = [] } = resource;
+  const [about, importing] = description.split(/^(?=## Import$)/m);
+  const outputs = Object.fromEntries(Object.entries(properties).filter(([output]) => !(output in inputProperties)));
+  return page(name, [
+    proseOf(about),
+    section("Inputs", tableOf(inputProperties, requiredInputs)),
+    section("Outputs", "Besides its inputs, the resource has these outputs.", tableOf(outputs, required, false)),
+    proseOf(importing),
+    typesOf([inputProperties, outputs], types),
+  ]);
+}
+
+export function functionPage(
+  name: string,
+  { description, inputs = {}, outputs = {} }: Function,
+  { types }: Schema,
+): string {
+  return page(name, [
+    proseOf(description),
+    section("Arguments", tableOf(inputs.properties ?? {}, inputs.required ?? [])),
+    section("Result", tableOf(outputs.properties ?? {}, outputs.required ?? [], false)),
+    typesOf([inputs.properties ?? {}, outputs.properties ?? {}], types),
+  ]);
+}
+
+function page(name: string, parts: readonly string[]): string {
+  return `# ${name}\n\n${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+/** A section, unless there is nothing at its end. */
+function section(heading: string, ...parts: readonly string[]): string {
+  return parts.at(-1) === "" ? "" : [`## ${heading}`, ...parts].join("\n\n");
+}
+
+/** Descriptions in the form of Pulumi's registry: the languages of an example are tabs here. */
+function proseOf(description = ""): string {
+  const examples = /\{\{% examples %\}\}([\s\S]*?)\{\{% \/examples %\}\}/g;
+  const example = /\{\{% example %\}\}([\s\S]*?)\{\{% \/example %\}\}/g;
+  const tabs = description.replace(examples, (_, all: string) => {
+    const each = all.replace(example, (_, one: string) => tabsOf(one.trim()));
+    return `## Example\n\n${each.trim()}`;
+  });
+  return inert(tabs.replace(/^(Errors|Requests):$/gm, "**$1**\n").trim());
+}
+
+const languages: Readonly<Record<string, string>> = {
+  typescript: "TypeScript",
+  ts: "TypeScript",
+  python: "Python",
+  go: "Go",
+  csharp: "C#",
+  java: "Java",
+  yaml: "YAML",
+};
+
+function tabsOf(example: string): string {
+  const titles = new RegExp(`^#+ (${Object.values(languages).join("|")})$\n+`, "gm");
+  const comments = /^<!--(Start|End) PulumiCodeChooser -->$\n?/gm;
+  const blocks = example.replace(titles, "").replace(comments, "");
+  const tabbed = blocks.replace(/^```(\w+)$/gm, (fence, language: string) =>
+    languages[language] ? `${fence} [${languages[language]}]` : fence,
+  );
+  return tabbed.replace(/(?:^```[\s\S]*?^```$\s*)+/m, (codes) => `::: code-group\n\n${codes.trim()}\n\n:::\n`);
+}
+
+/** Properties with what has to be given first. */
+function tableOf(properties: Properties, required: readonly string[], isGiven = true): string {
+  const entries = Object.entries(properties);
+  if (entries.length === 0) return "";
+  const isRequired = (name: string) => isGiven && required.includes(name);
+  const sorted = [...entries.filter(([name]) => isRequired(name)), ...entries.filter(([name]) => !isRequired(name))];
+  const rows = sorted.map(([name, property]) => {
+    const { description = "", deprecationMessage, secret } = property;
+    const notes = [
+      isRequired(name) ? "**Required.**" : "",
+      deprecationMessage === undefined ? "" : `**Deprecated:** ${deprecationMessage}.`,
+      secret ? "**Secret.**" : "",
+      description,
+    ];
+    return `| \`${name}\` | ${typeName(property)} | ${cell(notes.filter(Boolean).join(" "))} |`;
+  });
+  return ["| Property | Type | Description |", "|---|---|---|", ...rows].join("\n");
+}
+
+function cell(prose: string): string {
+  return inert(prose)
+    .replaceAll("|", "\\|")
+    .replace(/\s*\n\s*/g, " ");
+}
+
+function typeName({ type, $ref, items, additionalProperties, oneOf }: TypeOf): string {
+  if ($ref) return nameOf($ref).link;
+  if (oneOf) return oneOf.map(typeName).join(" or ");
+  if (items) return `list of ${typeName(items)}`;
+  if (additionalProperties) return `map of ${typeName(additionalProperties)}`;
+  return type ?? "any";
+}
+
+/** The name of a type or resource that a reference leads to. */
+function nameOf($ref: string): { name: string; isType: boolean; link: string } {
+  const [, where, token = ""] = /^#\/(types|resources)\/(.*)$/.exec($ref) ?? [];
+  const name = token.split(":").at(-1) ?? "";
+  if (where === "types") return { name: token, isType: true, link: `[${name}](#${name.toLowerCase()})` };
+  return { name: token, isType: false, link: where === "resources" ? `[${name}](./${name}.md)` : "any" };
+}
+
+/** The types that these properties have, and those that these have. */
+function typesOf(all: readonly Properties[], types: Schema["types"]): string {
+  const found = new Set<string>();
+  const follow = (properties: Properties) => {
+    for (const token of Object.values(properties).flatMap(tokensIn)) {
+      if (found.has(token) || !types[token]) continue;
+      found.add(token);
+      follow(types[token].properties ?? {});
+    }
+  };
+  all.forEach(follow);
+  const shown = [...found].sort().map((token) => {
+    const { description = "", properties = {}, required = [], enum: values } = types[token] ?? {};
+    const listed = values?.map(
+      ({ value, description: meaning }) => `- \`${String(value)}\`${meaning ? `: ${inert(meaning)}` : ""}`,
+    );
+    const content = listed?.join("\n") ?? tableOf(properties, required);
+    return [`### ${token.split(":").at(-1)}`, inert(description), content].filter(Boolean).join("\n\n");
+  });
+  return section("Types", shown.join("\n\n"));
+}
+
+function tokensIn({ $ref, items, additionalProperties, oneOf }: TypeOf): string[] {
+  const nested = [items, additionalProperties, ...(oneOf ?? [])].flatMap((each) => (each ? tokensIn(each) : []));
+  const { name = "", isType = false } = $ref ? nameOf($ref) : {};
+  return isType ? [name, ...nested] : nested;
+}
