@@ -9,6 +9,7 @@ import (
 
 	"github.com/hashicorp/hcl/v2"
 	"github.com/pulumi/pulumi-java/pkg/codegen/java"
+	"github.com/pulumi/pulumi/pkg/v3/codegen"
 	"github.com/pulumi/pulumi/pkg/v3/codegen/pcl"
 	"github.com/pulumi/pulumi/pkg/v3/codegen/schema"
 	"github.com/zclconf/go-cty/cty"
@@ -27,12 +28,18 @@ func generateJava(program *pcl.Program) (map[string][]byte, hcl.Diagnostics, err
 	return files, diagnostics, err
 }
 
-func inJava(value cty.Value, typ schema.Type, _ bool) (string, bool) {
+func inJava(value cty.Value, typ schema.Type, inList bool) (string, bool) {
 	switch typ := typ.(type) {
 	case *schema.EnumType:
 		for _, element := range typ.Elements {
 			if value.Type() == cty.String && element.Value == value.AsString() {
 				return nameOf(typ.Token) + "." + element.Name, true
+			}
+		}
+	case *schema.UnionType:
+		for _, typ := range typ.ElementTypes {
+			if code, ok := inJava(value, codegen.UnwrapType(typ), inList); ok {
+				return code, true
 			}
 		}
 	default:
@@ -54,7 +61,7 @@ var (
 	resource  = regexp.MustCompile(`new (\w+)\("`)
 	arguments = regexp.MustCompile(`\b(\w+Args)\.builder\(\)`)
 	functions = regexp.MustCompile(`\b(\w+Functions)\.\w+\(`)
-	constant  = regexp.MustCompile(`[(,] ?([A-Z]\w+)\.[A-Z]\w+\b`)
+	constant  = regexp.MustCompile(`[(,] ?([A-Z]\w+)\.[A-Z]\w*\b`)
 )
 
 // withImports replaces the imports by those of the classes that the code uses.

@@ -15,7 +15,6 @@ import (
 	"github.com/hashicorp/hcl/v2"
 	"github.com/pulumi/pulumi-yaml/pkg/pulumiyaml"
 	yaml "github.com/pulumi/pulumi-yaml/pkg/pulumiyaml/codegen"
-	gogen "github.com/pulumi/pulumi/pkg/v3/codegen/go"
 	"github.com/pulumi/pulumi/pkg/v3/codegen/hcl2/syntax"
 	"github.com/pulumi/pulumi/pkg/v3/codegen/nodejs"
 	"github.com/pulumi/pulumi/pkg/v3/codegen/pcl"
@@ -34,7 +33,7 @@ type language struct {
 var languages = []language{
 	{"typescript", nodejs.GenerateProgram, "config.require(", "config.requireSecret("},
 	{"python", python.GenerateProgram, "config.require(", "config.require_secret("},
-	{"go", gogen.GenerateProgram, "cfg.Require(", "cfg.RequireSecret("},
+	{"go", generateGo, "cfg.Require(", "cfg.RequireSecret("},
 	{"csharp", generateCSharp, "config.Require(", "config.RequireSecret("},
 	{"java", generateJava, "config.require(", "config.requireSecret("},
 }
@@ -120,14 +119,13 @@ func convert(pkg *schema.Package, source string, language language) (string, err
 }
 
 var (
-	goSetting     = regexp.MustCompile(`pulumi\.String\(([a-z]\w*)\)`)
 	trailingSpace = regexp.MustCompile(`(?m)[ \t]+$`)
 	emptyLines    = regexp.MustCompile(`\n{2,}(\s*\})`)
 )
 
-// tidy removes blanks and empty lines at an end. What Go reads as a secret is an output and not a string any more.
+// tidy removes blanks and empty lines at an end.
 func tidy(code string) string {
-	code = trailingSpace.ReplaceAllString(goSetting.ReplaceAllString(code, "$1"), "")
+	code = trailingSpace.ReplaceAllString(code, "")
 	return strings.TrimRight(emptyLines.ReplaceAllString(code, "\n$1"), "\n") + "\n"
 }
 
