@@ -8,16 +8,14 @@ import { pack } from "tar-stream";
 import { build } from "./build.mjs";
 import { runAsCommand } from "./command.mjs";
 import { projectRoot } from "./folders.mjs";
+import { executableFor, licenceOfNode, systems } from "./nodeRelease.mjs";
 import { report } from "./report.mjs";
-import { executableWithNode, licenceOfNode, thisSystem } from "./standalone.mjs";
-
-const systems = ["linux", "darwin", "windows"].flatMap((os) => ["amd64", "arm64"].map((arch) => ({ os, arch })));
 
 /**
- * Packs the plugin for each system, as `pulumi plugin install` takes it, with a file of their checksums. The same sources
- * give the same bytes. With `standalone`, the archive for this machine's system needs no Node.js.
+ * Packs the plugin with Node.js for each system, as `pulumi plugin install` takes it, with a file of their checksums. The
+ * same sources give the same bytes.
  */
-async function writeArchives(folder, isStandalone) {
+export async function writeArchives(folder, chosen = systems) {
   await build();
   mkdirSync(folder, { recursive: true });
   const { version } = JSON.parse(read("package.json"));
@@ -27,44 +25,51 @@ async function writeArchives(folder, isStandalone) {
     writeFileSync(join(folder, name), data);
     report(`wrote ${join(folder, name)}`);
   };
-  for (const { os, arch } of systems) {
-    const name = `${plugin}-${os}-${arch}.tar.gz`;
-    const withNode = isStandalone && os === thisSystem.os && arch === thisSystem.arch;
-    const archive = await archiveOf({ ...licences(), ...(withNode ? await filesWithNode(os) : filesFor(os)) });
+  for (const system of chosen) {
+    const name = `${plugin}-${system}.tar.gz`;
+    const archive = await archiveOf(await filesFor(system));
     write(name, archive);
     checksums.push(`${createHash("sha256").update(archive).digest("hex")}  ${name}\n`);
   }
   write(`${plugin}-checksums.txt`, checksums.join(""));
 }
 
-function licences() {
+async function filesFor(system) {
+  const isWindows = system.startsWith("windows");
   return {
     LICENSE: read("LICENSE"),
     "third-party-licences.txt": read("dist/plugin/third-party-licences.txt"),
+    "node-licence.txt": await licenceOfNode(),
+    [isWindows ? "node.exe" : "node"]: await executableFor(system),
+    ...pluginFiles(isWindows),
   };
 }
 
-async function filesWithNode(os) {
-  const name = `pulumi-resource-edge${os === "windows" ? ".exe" : ""}`;
-  return { "node-licence.txt": licenceOfNode(), [name]: await executableWithNode() };
-}
-
-/** The plugin's files, by name. The engine takes an executable without a PulumiPlugin.yaml; on Windows also a .cmd. */
-function filesFor(os) {
-  const executable = os === "windows" ? "pulumi-resource-edge.cmd" : "pulumi-resource-edge";
-  // All in one folder, and not in two as in the package.
-  const script = read(join("plugin", executable)).replace(/\.\.[\\/]dist[\\/]plugin[\\/]/, "");
+/** The plugin, by file, and what starts it with the Node.js beside it. The engine takes a .cmd on Windows. */
+export function pluginFiles(isWindows) {
+  const executable = isWindows ? "pulumi-resource-edge.cmd" : "pulumi-resource-edge";
   return {
     "index.js": read("dist/plugin/index.js"),
     "plugin.js": read("dist/plugin/plugin.js"),
-    [executable]: script,
+    [executable]: withNodeBeside(read(join("plugin", executable)), isWindows),
   };
+}
+
+/** The executable of the package, which finds Node.js on PATH and the plugin in another folder. */
+function withNodeBeside(script, isWindows) {
+  const start = isWindows
+    ? /^node (.*)"%~dp0.*\\(\w+\.js".*)/m
+    : /^exec node (.*)"\$\(dirname "\$0"\)\/.*\/(\w+\.js".*)/m;
+  const [, options, plugin] = start.exec(script);
+  return isWindows
+    ? `@echo off\r\n"%~dp0node.exe" ${options}"%~dp0${plugin}\r\n`
+    : `#!/bin/sh\nfolder=$(dirname "$0")\nexec "$folder/node" ${options}"$folder/${plugin}\n`;
 }
 
 async function archiveOf(files) {
   const tar = pack();
   for (const [name, content] of Object.entries(files)) {
-    const mode = name.startsWith("pulumi-resource-edge") ? 0o755 : 0o644;
+    const mode = /^(node|pulumi-resource-edge)(\.|$)/.test(name) ? 0o755 : 0o644;
     tar.entry({ name, mode, mtime: new Date(0), uid: 0, gid: 0 }, content);
   }
   tar.finalize();
@@ -78,13 +83,15 @@ function read(path) {
   return readFileSync(join(projectRoot, path), "utf8");
 }
 
-// `npm run archives [-- --out FOLDER --standalone]`
+// `npm run archives [-- --out FOLDER --system SYSTEM …]`
 await runAsCommand(import.meta.url, async () => {
   const { values } = parseArgs({
     options: {
       out: { type: "string", default: join(projectRoot, "archives") },
-      standalone: { type: "boolean", default: false },
+      system: { type: "string", multiple: true, default: systems },
     },
   });
-  await writeArchives(resolve(values.out), values.standalone);
+  const unknown = values.system.find((system) => !systems.includes(system));
+  if (unknown) throw new Error(`--system must be one of ${systems.join(", ")}; got ${unknown}`);
+  await writeArchives(resolve(values.out), values.system);
 });

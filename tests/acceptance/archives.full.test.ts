@@ -1,20 +1,23 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { version } from "../../provider/version";
-import { startEmulator } from "../emulator";
-import { failureOf, openStack, secret } from "./engine";
+import { type Emulator, startEmulator } from "../emulator";
+import { failureOf, openStack, type Stack, secret } from "./engine";
 
 const root = resolve(__dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "edge-archives-"));
 beforeAll(() => archivesIn(folder));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function archivesIn(folder: string): void {
-  execFileSync(process.execPath, [join(root, "tools/archives.mjs"), "--out", folder], { stdio: "pipe" });
+function archivesIn(folder: string, ...options: string[]): void {
+  execFileSync(process.execPath, [join(root, "tools/archives.mjs"), "--out", folder, ...options], { stdio: "pipe" });
 }
 
 /** The command in the documentation. */
@@ -23,30 +26,31 @@ const [, documented, file] =
     readFileSync(join(root, "docs/plugin.md"), "utf8"),
   ) ?? [];
 
-/** The archive for this machine, with Go's names of systems. */
+/** This machine, with Go's names of systems, and its archive. */
 const os = process.platform === "win32" ? "windows" : process.platform;
-const archive = join(
-  folder,
-  `pulumi-resource-edge-v${version}-${os}-${process.arch === "x64" ? "amd64" : "arm64"}.tar.gz`,
-);
+const system = `${os}-${process.arch === "x64" ? "amd64" : "arm64"}`;
+const archive = join(folder, `pulumi-resource-edge-v${version}-${system}.tar.gz`);
 
-test("each system has an archive with a checksum, and the same sources produce the same bytes", () => {
+test("each system has an archive with a checksum", () => {
   const sums = readFileSync(join(folder, `pulumi-resource-edge-v${version}-checksums.txt`), "utf8");
-  const again = join(folder, "again");
-  archivesIn(again);
-  const names = readdirSync(again).filter((name) => name.endsWith(".gz"));
-  expect(names).toHaveLength(6);
+  const names = readdirSync(folder).filter((name) => name.endsWith(".gz"));
+  const systems = ["darwin", "linux", "windows"].flatMap((each) => [`${each}-amd64`, `${each}-arm64`]);
+  expect(names.sort()).toEqual(systems.map((each) => `pulumi-resource-edge-v${version}-${each}.tar.gz`));
   for (const name of names) {
-    const [first, second] = [folder, again].map((each) => readFileSync(join(each, name)));
-    expect(first?.equals(second as Buffer)).toBe(true);
-    // The modification time of the first entry.
-    expect(gunzipSync(first as Buffer).toString("latin1", 136, 147)).toBe("00000000000");
-    expect(sums).toContain(
-      `${createHash("sha256")
-        .update(first as Buffer)
-        .digest("hex")}  ${name}\n`,
-    );
+    const sum = createHash("sha256")
+      .update(readFileSync(join(folder, name)))
+      .digest("hex");
+    expect(sums).toContain(`${sum}  ${name}\n`);
   }
+});
+
+test("the same sources produce the same bytes", () => {
+  const again = join(folder, "again");
+  archivesIn(again, "--system", system);
+  const [first, second] = [archive, join(again, basename(archive))].map((path) => readFileSync(path));
+  expect(first?.equals(second as Buffer)).toBe(true);
+  // The modification time of the first entry.
+  expect(gunzipSync(first as Buffer).toString("latin1", 136, 147)).toBe("00000000000");
 });
 
 test("the documentation installs an archive of this version", () => {
@@ -54,22 +58,66 @@ test("the documentation installs an archive of this version", () => {
   expect(readdirSync(folder)).toContain(file);
 });
 
-test("an installed archive serves a program without the package", async () => {
-  const emulator = await startEmulator({ quiet: true });
-  const config = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) };
-  const stack = await openStack({ config });
-  try {
-    stack.write(`const pulumi = require("@pulumi/pulumi");
-      const args = { pullZoneId: 1001, hostnames: ["here.example"] };
-      new pulumi.CustomResource("edge:index:PullZoneAllowedReferrers", "here", args, { version: "${version}" });`);
-    const { message } = await failureOf(stack.preview());
-    expect(message).toContain("no resource plugin 'pulumi-resource-edge' found");
-
-    await stack.cli(["plugin", "install", "resource", "edge", version, "--file", archive]);
-    await stack.up();
-    expect(emulator.state().pullZones[0]?.AllowedReferrers).toContain("here.example");
-  } finally {
+describe("the archive", () => {
+  let emulator: Emulator;
+  let stack: Stack;
+  beforeEach(async () => {
+    emulator = await startEmulator({ quiet: true });
+    stack = await openStack({ config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) } });
+  });
+  afterEach(async () => {
     stack.close();
     await emulator.close();
-  }
+  });
+
+  const declare = (options: object) =>
+    stack.write(`const pulumi = require("@pulumi/pulumi");
+      const args = { pullZoneId: 1001, hostnames: ["here.example"] };
+      new pulumi.CustomResource("edge:index:PullZoneAllowedReferrers", "here", args, ${JSON.stringify(options)});`);
+  const expectServed = async () => {
+    await stack.up();
+    expect(emulator.state().pullZones[0]?.AllowedReferrers).toContain("here.example");
+  };
+
+  test("serves a program without the package once it is installed", async () => {
+    declare({ version });
+    const { message } = await failureOf(stack.preview());
+    expect(message).toContain("no resource plugin 'pulumi-resource-edge' found");
+    await stack.cli(["plugin", "install", "resource", "edge", version, "--file", archive]);
+    await expectServed();
+  });
+
+  test.each<[string, (server: string) => Promise<unknown>]>([
+    [
+      "by a command",
+      (server) => {
+        declare({ version });
+        return stack.cli(["plugin", "install", "resource", "edge", version, "--server", server]);
+      },
+    ],
+    [
+      "by the program that needs it",
+      async (pluginDownloadURL) => {
+        stack.setEnv({ PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: undefined });
+        declare({ version, pluginDownloadURL });
+      },
+    ],
+  ])("is downloaded from a server, %s", async (_, need) => {
+    const requested: string[] = [];
+    const server = createServer((request, response) => {
+      requested.push(request.url ?? "");
+      const asked = join(folder, basename(request.url ?? ""));
+      // Pulumi downloads nothing whose length it does not know.
+      response.setHeader("Content-Length", statSync(asked).size);
+      createReadStream(asked).pipe(response);
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    try {
+      await need(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      await expectServed();
+      expect(requested).toEqual([`/${basename(archive)}`]);
+    } finally {
+      server.close();
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,10 +31,11 @@ async function started(
   ask: (request: (method: string, request: unknown) => Promise<Message>) => Promise<unknown>,
   command = process.execPath,
   args = [join(folder, "dist/plugin/index.js")],
+  env: Record<string, string> = {},
 ) {
   const child = spawn(command, args, {
     cwd: folder,
-    env: { XDG_CACHE_HOME: join(folder, "cache") },
+    env: { XDG_CACHE_HOME: join(folder, "cache"), ...env },
   });
   const ended = new Promise((resolve) => child.once("close", resolve));
   try {
@@ -62,8 +63,8 @@ interface Message {
   getSchema(): string;
 }
 
-const versionServed = (command?: string, args?: string[]) =>
-  started(async (request) => (await request("getPluginInfo", new Empty())).getVersion(), command, args);
+const versionServed = (command?: string, args?: string[], env?: Record<string, string>) =>
+  started(async (request) => (await request("getPluginInfo", new Empty())).getVersion(), command, args, env);
 
 /** Starts the plugin until V8's code is in the cache. */
 async function fillCache(): Promise<string> {
@@ -141,17 +142,27 @@ describe("the executable", () => {
   });
 });
 
-describe("the executable that contains Node.js", () => {
-  if (!readFileSync(process.execPath).includes("NODE_SEA_FUSE"))
-    return void test.skip("this Node.js cannot be put into an executable", () => {});
+describe("the executable of an archive", () => {
+  if (process.platform === "win32") return void test.skip("a shell script does not run on Windows", () => {});
 
-  test("needs no Node.js on PATH", async () => {
-    const file = join(folder, "pulumi-resource-edge");
-    const tool = JSON.stringify(pathToFileURL(join(root, "tools/standalone.mjs")));
+  test("starts the plugin beside it with the Node.js beside it, without one on PATH", async () => {
+    const archive = join(folder, "an archive");
+    const bin = join(folder, "bin");
+    for (const each of [archive, bin]) mkdirSync(each);
+    symlinkSync(process.execPath, join(archive, "node"));
+    symlinkSync("/usr/bin/dirname", join(bin, "dirname"));
     const script = `import { writeFileSync } from "node:fs";
-      import { executableWithNode } from ${tool};
-      writeFileSync(${JSON.stringify(file)}, await executableWithNode(), { mode: 0o755 });`;
+      import { pluginFiles } from ${JSON.stringify(pathToFileURL(join(root, "tools/archives.mjs")))};
+      process.chdir(${JSON.stringify(archive)});
+      for (const [name, content] of Object.entries(pluginFiles(false))) writeFileSync(name, content, { mode: 0o755 });`;
     execFileSync(process.execPath, ["--input-type=module", "--eval", script]);
-    expect(await versionServed(file, [])).toBe(version);
+    expect(await versionServed(join(archive, "pulumi-resource-edge"), [], { PATH: bin })).toBe(version);
+  });
+
+  test("on Windows starts the plugin beside it with the node.exe beside it", () => {
+    const script = `import { pluginFiles } from "./tools/archives.mjs";
+      process.stdout.write(pluginFiles(true)["pulumi-resource-edge.cmd"]);`;
+    const written = execFileSync(process.execPath, ["--input-type=module", "--eval", script], { cwd: root });
+    expect(String(written)).toMatch(/^@echo off\r\n"%~dp0node\.exe" .*"%~dp0index\.js" %\*\r\n$/);
   });
 });
