@@ -1,0 +1,98 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { writeArchives } from "./archives.mjs";
+import { runAsCommand } from "./command.mjs";
+import { projectRoot, userCache } from "./folders.mjs";
+import { nodeVersion } from "./nodeRelease.mjs";
+import { pythonWithPulumi } from "./pulumi-cli/python.mjs";
+import { agreedVersion, releaseNotes } from "./release/versions.mjs";
+import { report } from "./report.mjs";
+import { run } from "./run.mjs";
+import { languages, writeSdks } from "./sdks.mjs";
+import { setUpBuild } from "./setup.mjs";
+
+/** Builds what is published of the SDK for a language into a folder; for Go, that is the module itself. */
+const builders = {
+  python: async (sdk, folder) => {
+    const python = join(await pythonWithPulumi(), "python3");
+    const build = ["-m", "pip", "wheel", "--no-deps", "--no-index", "--no-build-isolation"];
+    await run("building the wheel", python, [...build, "--wheel-dir", folder, sdk]);
+    rmSync(join(sdk, "build"), { recursive: true, force: true });
+  },
+  go: async (sdk) => {
+    // Without paths and C, so that the compiled packages are those of the tests.
+    const env = { ...process.env, CGO_ENABLED: "0", GOFLAGS: "-mod=mod -trimpath", GOWORK: "off" };
+    await run("listing the dependencies of the Go module", "go", ["mod", "tidy"], { cwd: sdk, env });
+    await run("compiling the Go module", "go", ["build", "./..."], { cwd: sdk, env });
+  },
+  dotnet: async (sdk, folder) => {
+    const pack = ["pack", "--nologo", "--configuration", "Release", "--output", folder];
+    await run("building the package for .NET", "dotnet", pack, { cwd: sdk });
+  },
+  java: async (sdk, folder) => {
+    const env = { ...process.env, MAVEN_OPTS: `-Dmaven.repo.local=${join(userCache, "maven")}` };
+    const build = ["--batch-mode", "--quiet", "--no-transfer-progress", "package"];
+    await run("building the package for Java", "mvn", build, { cwd: sdk, env });
+    const target = join(sdk, "target");
+    const jars = readdirSync(target).filter((name) => name.endsWith(".jar"));
+    for (const jar of jars) copyFileSync(join(target, jar), join(folder, jar));
+    rmSync(target, { recursive: true });
+  },
+};
+
+/**
+ * Writes all that a release publishes into a folder, and publishes nothing. A dry run also does so without the tag of the release
+ * and its section of the changelog, and leaves out the package of a language whose tools are missing.
+ */
+export async function prepareRelease(folder, isDryRun) {
+  const version = agreedVersion(projectRoot);
+  const changes = releaseNotes(readFileSync(join(projectRoot, "CHANGELOG.md"), "utf8"), version, isDryRun);
+  if (!isDryRun) await requireTag(`v${version}`);
+  await setUpBuild();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const contained = `The plugin's archives contain Node.js ${nodeVersion}.`;
+  writeFileSync(join(folder, "release-notes.md"), `${changes}\n${contained}\n`);
+
+  const npm = folderIn(folder, "npm");
+  await run("packing the npm package", "npm", ["pack", "--ignore-scripts", "--pack-destination", npm], {
+    cwd: projectRoot,
+  });
+  await writeArchives(join(folder, "plugin"));
+  await writeSdks(join(folder, "sdk"));
+  for (const language of languages) {
+    try {
+      await builders[language](join(folder, "sdk", language), folderIn(folder, language));
+      report(`built the package for ${language}`);
+    } catch (error) {
+      if (!isDryRun || error.code !== "ENOENT") throw error;
+      report(`left out the package for ${language}: ${error.message}`);
+    }
+  }
+  report(`${folder} has all of version ${version}`);
+}
+
+async function requireTag(tag) {
+  const tags = await run("listing the tags of this commit", "git", ["tag", "--points-at", "HEAD"], {
+    cwd: projectRoot,
+  });
+  if (!tags.split("\n").includes(tag)) throw new Error(`this commit has no tag ${tag}: tag it, or give --dry-run`);
+}
+
+function folderIn(folder, name) {
+  const path = join(folder, name);
+  mkdirSync(path, { recursive: true });
+  return path;
+}
+
+// `npm run release [-- --out FOLDER --dry-run]`
+await runAsCommand(import.meta.url, async () => {
+  const { values } = parseArgs({
+    options: {
+      out: { type: "string", default: join(projectRoot, "build/release") },
+      "dry-run": { type: "boolean", default: false },
+    },
+  });
+  await prepareRelease(resolve(values.out), values["dry-run"]);
+});
