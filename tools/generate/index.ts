@@ -26,7 +26,7 @@ import { packageSchema } from "./packageSchema";
 import { performancePageWith } from "./performancePage";
 import { performancePlot } from "./performancePlot";
 import { policiesPageWith } from "./policies";
-import { goProgramWith, javaProgramWith, packageJsonWith } from "./publishing";
+import { goProgramWith, javaProgramWith, ownersWith, packageJsonWith } from "./publishing";
 import { readmeWith } from "./readme";
 import { recoveryPageWith } from "./recoveryPage";
 import { registryIndexWith, registryInstallationWith } from "./registryPages";
@@ -107,6 +107,7 @@ function main(): void {
   page("docs/yaml.md", (content) => yamlPageWith(content, kinds, dataSources));
   page("docs/policies.md", (content) => policiesPageWith(content, policies, kinds));
   page("package.json", (content) => packageJsonWith(content, packageDescription()));
+  page(".github/CODEOWNERS", ownersWith);
   for (const file of ["main.go", "go.mod"]) page(`examples/go/${file}`, goProgramWith);
   for (const file of ["src/main/java/shop/App.java", "pom.xml"]) page(`examples/java/${file}`, javaProgramWith);
   const examples = process.argv.includes("--examples") ? convertExamples() : readExamples();

@@ -27,6 +27,9 @@ export function packageJsonWith(content: string, description: string): string {
   return `${JSON.stringify({ ...written, ...withoutKeys(rest, Object.keys(written)) }, undefined, 2)}\n`;
 }
 
+/** CODEOWNERS with the teams of the organization. */
+export const ownersWith = (content: string) => content.replace(/@[^\s/]+(?=\/)/g, `@${organization}`);
+
 /** A program in Go, or its go.mod, with the module of the SDK. */
 export function goProgramWith(content: string): string {
   const withModule = content.replace(/[^\s"]+\/sdk\/go(?=[/ ])/g, publishing.goModule);
