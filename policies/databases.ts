@@ -1,3 +1,4 @@
+import { momentOf } from "../provider/schema/moment";
 import { stringOf } from "../provider/schema/stringOf";
 import { type EdgePolicy, shown } from "./policy";
 
@@ -20,7 +21,7 @@ export const databaseTokensExpire: EdgePolicy = {
       const days = typeof settings.days === "number" ? settings.days : usualDays;
       const end = properties.expiresAt;
       if (end === undefined || end === null) return `expiresAt is not declared: set it to an end within ${days} days.`;
-      if (Date.parse(stringOf(end)) <= Date.now() + days * day) return undefined;
+      if (momentOf(stringOf(end)) <= Date.now() + days * day) return undefined;
       return `expiresAt is ${shown(end)}, later than ${days} days from now: set an earlier end.`;
     },
   ],

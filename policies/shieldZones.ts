@@ -1,3 +1,4 @@
+import { momentOf } from "../provider/schema/moment";
 import { ownValue } from "../provider/schema/own";
 import { stringOf } from "../provider/schema/stringOf";
 import { either, itemsOf } from "./judging";
@@ -84,9 +85,9 @@ export const learningModeEnds: EdgePolicy = {
       if (end === undefined || end === null) {
         return `learningMode is ${shown(properties.learningMode)}${properties.learningMode === true ? "" : ", and a new zone learns"}: set it to false, or declare its end in learningModeUntil.`;
       }
-      const latest = settings.by === undefined ? Date.now() + daysToLearn * day : momentOf(settings.by);
+      const latest = settings.by === undefined ? Date.now() + daysToLearn * day : timeOf(settings.by);
       if (Number.isNaN(latest)) return `the policy's setting by, ${shown(settings.by)}, is no date.`;
-      if (momentOf(end) <= latest) return undefined;
+      if (timeOf(end) <= latest) return undefined;
       const bound = settings.by ?? `${daysToLearn} days from now`;
       return `learningModeUntil is ${shown(end)}, later than ${bound}: set an earlier end, or set learningMode to false.`;
     },
@@ -139,9 +140,9 @@ export const ddosAtLeastMedium: EdgePolicy = {
 
 /** Whether a moment is known and past. */
 function hasEnded(moment: unknown): boolean {
-  return moment !== undefined && moment !== null && momentOf(moment) < Date.now();
+  return moment !== undefined && moment !== null && timeOf(moment) < Date.now();
 }
 
-function momentOf(value: unknown): number {
-  return Date.parse(stringOf(value));
+function timeOf(value: unknown): number {
+  return momentOf(stringOf(value));
 }

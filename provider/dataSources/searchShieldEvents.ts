@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as api from "../api/eventSearch";
 import { hasMoreAfter, pagesOf } from "../client/paging";
 import { about } from "../schema/meta";
+import { momentOf } from "../schema/moment";
 import { isRecord, type Properties } from "../schema/properties";
 import { listIn, resultOf } from "../schema/result";
 import { instant } from "../schema/values";
@@ -78,7 +79,7 @@ export const mostBlocked = byCount.slice(0, 10).map(({ key, count }) => \`\${key
       example: 10,
     }),
   }),
-  conflicts: ({ from, to, filters }) => [...windowProblems(momentOf(from), momentOf(to)), ...filterProblems(filters)],
+  conflicts: ({ from, to, filters }) => [...windowProblems(timeOf(from), timeOf(to)), ...filterProblems(filters)],
   result: z.object({
     events: listIn(event, "The events, in the platform's order; empty with `groupBy`."),
     groups: listIn(group, "The groups, in the platform's order; empty without `groupBy`."),
@@ -91,9 +92,9 @@ export const mostBlocked = byCount.slice(0, 10).map(({ key, count }) => \`\${key
     { client },
     { shieldZoneId, from, to, query, filters, groupBy, buckets, limit = Number.POSITIVE_INFINITY },
   ) {
-    const end = momentOf(to) ?? Date.now();
+    const end = timeOf(to) ?? Date.now();
     const search = {
-      from: momentOf(from) ?? end - 24 * hour,
+      from: timeOf(from) ?? end - 24 * hour,
       to: end,
       query,
       filters: filters?.map(({ values, ...rest }) => ({ ...rest, value: values })),
@@ -140,8 +141,8 @@ function groupOf(given: z.output<typeof api.shieldEventGroup>): Properties {
   return group.from({ ...given, sparkline: given.sparkline?.map((count) => count ?? 0) });
 }
 
-function momentOf(value: unknown): number | undefined {
-  return typeof value === "string" ? Date.parse(value) : undefined;
+function timeOf(value: unknown): number | undefined {
+  return typeof value === "string" ? momentOf(value) : undefined;
 }
 
 function windowProblems(from: number | undefined, to: number | undefined): string[] {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { EdgeError } from "../client/errors";
+import { momentOf } from "../schema/moment";
 import type { Properties } from "../schema/properties";
 import { nameOf } from "../settings/settingNames";
 import type { Settings } from "../settings/settings";
@@ -53,6 +54,6 @@ function isValue(value: unknown): boolean {
 /** A time may come back in another spelling. */
 function isSame(one: unknown, other: unknown): boolean {
   if (isDeepStrictEqual(one, other)) return true;
-  const [first, second] = [one, other].map((value) => (typeof value === "string" ? Date.parse(value) : Number.NaN));
+  const [first, second] = [one, other].map((value) => (typeof value === "string" ? momentOf(value) : Number.NaN));
   return first === second;
 }

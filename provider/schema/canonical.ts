@@ -7,6 +7,7 @@ import { toName } from "./enumeration";
 import { hashed, isHashed } from "./hashed";
 import { canonicalHostname } from "./hostname";
 import { type Meta, metaOf, propertyOf, unwrap } from "./meta";
+import { momentOf } from "./moment";
 import { ownValue } from "./own";
 import { elementOf, entryOf, mapParts } from "./parts";
 import { isRecord, namesOf } from "./properties";
@@ -236,12 +237,10 @@ function spelledAsIn(enumeration: z.ZodEnum, value: string): string {
   return enumeration.options.map(String).find((option) => option.toLowerCase() === lower) ?? value;
 }
 
-/** A moment as `2026-12-01T00:00:00Z`; without an offset it is UTC. What is no moment comes back as it is. */
+/** A moment as `2026-12-01T00:00:00Z`. What is no moment comes back as it is. */
 function canonicalInstant(value: string): string {
-  const withOffset = /(?:[zZ]|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`;
-  const moment = new Date(withOffset);
-  if (Number.isNaN(moment.getTime())) return value;
-  return moment.toISOString().replace(".000Z", "Z");
+  const moment = momentOf(value);
+  return Number.isNaN(moment) ? value : new Date(moment).toISOString().replace(".000Z", "Z");
 }
 
 function sortedByKey(items: unknown[], key: string): unknown[] {

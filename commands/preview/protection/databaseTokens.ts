@@ -1,4 +1,5 @@
 import { gainOf, type Judgement, onScale, scale, valuesAt } from "../../../provider/lifecycle/judgement";
+import { momentOf } from "../../../provider/schema/moment";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Properties, State } from "../model";
@@ -51,7 +52,7 @@ function onNew({ authorization, expiresAt }: Properties): Judgement[] {
 function onExpiry(old: unknown, now: unknown): Judgement[] {
   const values = valuesAt("expiresAt", old, now);
   const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...values }];
-  const [before, after] = [momentOf(old), momentOf(now)];
+  const [before, after] = [expiryOf(old), expiryOf(now)];
   if (old === now || before === after) return [];
   if (isUnknown(now)) return lowers("when the new token expires is known only after the up");
   if (now === undefined) return lowers("the new token never expires");
@@ -60,6 +61,6 @@ function onExpiry(old: unknown, now: unknown): Judgement[] {
 }
 
 /** A token that has no such moment never expires. */
-function momentOf(expiresAt: unknown): number {
-  return expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(stringOf(expiresAt));
+function expiryOf(expiresAt: unknown): number {
+  return expiresAt === undefined ? Number.POSITIVE_INFINITY : momentOf(stringOf(expiresAt));
 }

@@ -1,4 +1,5 @@
 import { type Judgement, onScale, undirected } from "../../../provider/lifecycle/judgement";
+import { momentOf } from "../../../provider/schema/moment";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview, Properties } from "../model";
@@ -47,7 +48,7 @@ export const wafEngine: readonly Rule[] = [
     (old, now, { mode }) => {
       const path = "learningModeUntil";
       if (old[path] === now[path] || now.learningMode === false) return [];
-      const [before, after] = [Date.parse(stringOf(old[path])), Date.parse(stringOf(now[path]))];
+      const [before, after] = [momentOf(stringOf(old[path])), momentOf(stringOf(now[path]))];
       if (before === after) return [];
       if (Number.isNaN(before) || Number.isNaN(after)) {
         return [undirected({ changed: "learning ends at another time", path }, old[path], now[path], mode)];
