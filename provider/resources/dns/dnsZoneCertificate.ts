@@ -5,11 +5,11 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { keyOfId } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { sentence } from "../../schema/sentence";
 import { hostname, id, triggers } from "../../schema/values";
 import { labelOf } from "../parts/label";
+import { sharedClaims } from "../parts/sharedClaims";
 import { readDnsZone } from "./dnsZonesShown";
 
 const form = "dnsZoneId";
@@ -67,10 +67,7 @@ new edge.DnsZoneCertificate("acme", { dnsZoneId: zone.dnsZoneId });`,
   names: ({ dnsZoneId, domain }, id) =>
     labelOf("wildcard certificate", domain && `for ${domain}`, "of DNS zone", dnsZoneId ?? id),
   // Several resources may issue certificates of one zone, each for its own domain.
-  claims: (properties, id) =>
-    id === undefined
-      ? []
-      : [{ key: keyOfId("DnsZoneCertificate", id), label: dnsZoneCertificate.names(properties, id), isShared: true }],
+  claims: sharedClaims(() => dnsZoneCertificate),
 
   async create(context, declared) {
     await issue(context, declared);

@@ -4,11 +4,11 @@ import { BadRequestError, EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { keyOfId } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { quoted } from "../../schema/quoted";
 import { id, triggers } from "../../schema/values";
 import { labelOf } from "../parts/label";
+import { sharedClaims } from "../parts/sharedClaims";
 
 const form = "pullZoneId";
 
@@ -83,11 +83,8 @@ new edge.CachePurge("site", { pullZoneId: 1001, triggers: { revision: site.revis
   conflicts: ({ cacheTag, urls }) =>
     cacheTag !== undefined && urls !== undefined ? ["both cacheTag and urls are given: give one of them"] : [],
   names: ({ pullZoneId }, id) => labelOf("cache of pull zone", pullZoneId ?? id),
-  // Several resources may purge one pull zone, each its own part.
-  claims: (properties, id) =>
-    id === undefined
-      ? []
-      : [{ key: keyOfId("CachePurge", id), label: cachePurge.names(properties, id), isShared: true }],
+  // Several resources may purge one pull zone.
+  claims: sharedClaims(() => cachePurge),
 
   async create(context, declared) {
     await purge(context, declared);
