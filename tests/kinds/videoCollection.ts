@@ -32,7 +32,7 @@ export const videoCollection: KindUnderTest = plainKind({
   model: {
     parents: [2001, 2002],
     begun: { videoCount: 0 },
-    unstable: ["videoLibraryId", "totalSize", "previewVideoIds"],
+    unstable: ["totalSize", "previewVideoIds"],
   },
   requests: {
     listVideoCollections: library,

@@ -67,8 +67,8 @@ export class Checkout {
     });
   }
 
-  generate(): void {
-    this.#succeed("node_modules/ts-node/dist/bin.js", "tools/generate/index.ts");
+  generate(...options: readonly string[]): void {
+    this.#succeed("node_modules/ts-node/dist/bin.js", "tools/generate/index.ts", ...options);
   }
 
   /** Compiles the files that differ, without checking types. */

@@ -67,7 +67,9 @@ export function plainModel(kind: PlainKind, derived: Derived): ModelledKind {
       for (const { id, object } of objects.in(state).filter((each) => model.isOwn?.(each.id) ?? true)) {
         const { [idName]: _id, ...shown } = kind.shownOf?.(object, state) ?? object;
         for (const [name, value] of Object.entries(shown)) {
-          if (!model.unstable?.includes(name)) put(settings, `${pathOf(id)}/${name}`, value ?? undefined);
+          // The path tells the parent.
+          if (name !== parent && !model.unstable?.includes(name))
+            put(settings, `${pathOf(id)}/${name}`, value ?? undefined);
         }
         objects.remove(state, id);
       }

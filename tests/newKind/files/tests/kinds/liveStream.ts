@@ -9,6 +9,7 @@ const stream = { path: { libraryId: 2001, streamId: guid }, host };
 export const liveStream: KindUnderTest = plainKind({
   type: "LiveStream",
   program: { videoLibraryId: 2001, name: "Launch event" },
+  others: "a live stream is its name, which a create sends",
   adopted: { liveStreamId: guid, name: "Weekly" },
   place: { collection: "liveStreams", idName: "guid", parent: "videoLibraryId", parents: "videoLibraries" },
   nameOf: (input) => input,

@@ -74,6 +74,7 @@ export const liveStream: ResourceKind = defineKind({
     description: "A live stream of a video library. Its key is an output and always a secret.",
     example: `new edge.LiveStream("launch", { videoLibraryId: 2001, name: "Launch event" });`,
     adoption: { matchedBy: "name within the video library" },
+    withoutPolicy: "it only has a name",
     errors: [
       "A video library that does not exist, or whose key the platform does not show.",
       "A live stream to adopt that does not exist: the message lists those that do.",
