@@ -37,7 +37,7 @@ const details: Readonly<Record<SettingKey | "connections", SettingDetails>> = {
     type: "boolean",
   },
   requestTimeoutMs: {
-    meaning: "limit of one attempt of a request; see [below](#limits) for logs",
+    meaning: "limit of one attempt of a request; [logs](#limits) have another",
     default: "30000",
     type: "integer",
   },
@@ -96,7 +96,7 @@ interface SettingProperty {
 export function settingProperties(of: "stack" | "provider"): Record<string, SettingProperty> {
   return Object.fromEntries(
     settings.map(({ key, meaning, default: otherwise, type = "string", isSecret, variable }) => {
-      const withoutLinks = meaning.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").replace("; see below for logs", "");
+      const withoutLinks = meaning.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").replace("; logs have another", "");
       const sentences = [withoutLinks, otherwise.startsWith("required") ? otherwise : `default: ${otherwise}`].map(
         capitalized,
       );

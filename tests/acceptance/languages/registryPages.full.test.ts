@@ -31,12 +31,20 @@ describe("the pages that Pulumi's registry generates", () => {
     expect(existsSync(join(folder.path, "_index.md"))).toBe(true);
   });
 
-  test("have the constructor of a resource in each language, its example, and its import at the end", () => {
+  test("have the example of each resource and function in each language", () => {
+    for (const token of [...Object.keys(schema.resources), ...Object.keys(schema.functions)]) {
+      const [, examples = ""] = /<pulumi-examples>([\s\S]*?)<\/pulumi-examples>/.exec(pageOf(token)) ?? [];
+      const [, options = ""] = /<pulumi-chooser type="language" options="([^"]+)">/.exec(examples) ?? [];
+      expect(options.split(",").sort()).toEqual(languages);
+      for (const language of languages) {
+        expect(examples).toContain(`<pulumi-choosable type="language" values="${language}">\n\n\`\`\`${language}\n`);
+      }
+    }
+  });
+
+  test("have the import of a resource at the end", () => {
     for (const token of Object.keys(schema.resources)) {
       const page = pageOf(token);
-      const [, options = ""] = /<pulumi-chooser type="language" options="([^"]+)">/.exec(page) ?? [];
-      expect(options.split(",").sort()).toEqual(languages);
-      expect(page).toMatch(new RegExp(`\`\`\`yaml\\n[^\`]*type: ${token.replace(":index:", ":")}\\n`));
       const sections = page.match(/(?<=^## ).+?(?= \{#|$)/gm) ?? [];
       expect([sections[0], sections.at(-1)]).toEqual(["Example Usage", "Import"]);
     }

@@ -64,6 +64,18 @@ describe("the examples of docs/yaml.md", () => {
     writeFileSync(join(stack.folder, "Pulumi.yaml"), `${head}\n${examples.get(name)}`);
     expect((await stack.preview()).changes).toEqual({ create: kindTypes.includes(name) ? 2 : 1 });
   });
+
+  testInFull("the program on the first page of the registry is created", async () => {
+    const page = readFileSync(join(root, "docs/_index.md"), "utf8");
+    const [, source = ""] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
+    writeFileSync(join(stack.folder, "Pulumi.yaml"), `${head}\n${source}`);
+    const { changes } = await stack.up();
+    expect(changes).toEqual({ create: 5 });
+    expect(JSON.parse(await stack.cli(["stack", "output", "--json"]))).toEqual({
+      address: expect.stringMatching(/^acme-www\./),
+    });
+    await stack.destroy();
+  });
 });
 
 describe("the example in YAML", () => {
