@@ -34,6 +34,7 @@ import { resourceFile } from "./resources";
 import { resourcesPageWith } from "./resourcesPage";
 import { reviewWith } from "./review";
 import { settingsPageWith } from "./settings";
+import { templateWith } from "./templates";
 import { terraformPageWith } from "./terraformPage";
 import { NamedTypes } from "./typeCode";
 import { yamlPageWith } from "./yamlPage";
@@ -120,6 +121,12 @@ function main(): void {
   const [settings, thousand] = [recordedResults("settings"), recordedResults("thousand")];
   page("docs/performance.md", (content) => performancePageWith(content, settings, thousand));
   generated.set("docs/images/performance.svg", performancePlot([...settings.rows, ...thousand.rows]));
+  for (const template of readdirSync(join(root, "templates"))) {
+    for (const name of ["Pulumi.yaml", "package.json"]) {
+      const file = `templates/${template}/${name}`;
+      if (existsSync(join(root, file))) page(file, templateWith);
+    }
+  }
   page("docs/settings.md", settingsPageWith);
   page("docs/review.md", (content) => reviewWith(content, rules));
   const current = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);

@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { parse } from "yaml";
+import { version } from "../../provider/version";
+import { type Emulator, type PlatformState, startEmulator } from "../emulator";
+import { templates } from "../templates";
+import { openStack, type Stack, secret } from "./engine";
+
+const root = resolve(__dirname, "../..");
+const yamlHost = process.env.EDGE_YAML_HOST ?? "";
+
+let emulator: Emulator;
+let stack: Stack;
+
+beforeEach(async () => {
+  emulator = await startEmulator({ quiet: true, seed: {}, options: { transitionMs: 0, deletionMs: 0 } });
+  stack = await openStack({ env: { PATH: [yamlHost, process.env.PATH].join(delimiter) } });
+  for (const name of readdirSync(stack.folder)) rmSync(join(stack.folder, name));
+});
+afterEach(async () => {
+  stack.close();
+  await emulator.close();
+});
+
+/** What `pulumi plugin install` leaves of the archive of a release. */
+function installPlugin(): void {
+  const plugins = resolve(stack.folder, "../home/plugins");
+  const installed = join(plugins, `resource-edge-v${version}`);
+  mkdirSync(installed, { recursive: true });
+  cpSync(join(root, "plugin/pulumi-resource-edge"), join(installed, "pulumi-resource-edge"));
+  symlinkSync(join(root, "dist"), join(plugins, "dist"));
+}
+
+test.each(templates)("a project of $name is created, shows no difference, and is destroyed", async (template) => {
+  const { runtime, template: about } = template.project;
+  if (runtime === "yaml") {
+    if (yamlHost === "") return;
+    installPlugin();
+  }
+  await stack.cli(["new", template.folder, "--generate-only", "--yes", "--name", "shop", "--dir", stack.folder]);
+  const written = parse(readFileSync(join(stack.folder, "Pulumi.yaml"), "utf8"));
+  expect(written).toMatchObject({ name: "shop", description: about.description, runtime });
+  const nodeArgs = typeof runtime === "string" ? [] : String(runtime.options.nodeargs).split(" ");
+  execFileSync(process.execPath, [...nodeArgs, "--eval", ""], { cwd: stack.folder });
+
+  await stack.cli(["stack", "init", "dev"]);
+  const given = {
+    "edge:baseUrl": emulator.baseUrl,
+    "edge:apiKey": emulator.key,
+    registryUser: "acme",
+    registryPassword: "hub",
+  };
+  const settings = Object.entries({ ...given, ...defaults(about.config) }).filter(([name]) => name in about.config);
+  await stack.configure(
+    Object.fromEntries(settings.map(([name, value]) => [name, about.config[name]?.secret ? secret(value) : value])),
+  );
+  const before = declaredIn(emulator.state());
+  const { changes, outputs } = await stack.up();
+  expect(changes).toEqual({ create: expect.any(Number) });
+  expect(outputs).toMatchObject({ hostname: expect.stringContaining("shop-dev") });
+  expect((await stack.preview({ refresh: true })).changes).toEqual({ same: changes.create });
+  await stack.destroy();
+  expect(declaredIn(emulator.state())).toEqual(before);
+});
+
+/** What a template declares and a destroy deletes; the platform keeps the shield zones. */
+function declaredIn({ pullZones, storageZones, registries, applications }: PlatformState) {
+  return { pullZones, storageZones, registries, applications };
+}
+
+function defaults(config: (typeof templates)[number]["project"]["template"]["config"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(config).flatMap(([name, { default: value }]) => (value ? [[name, value]] : [])),
+  );
+}
