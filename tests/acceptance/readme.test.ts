@@ -3,16 +3,10 @@ import { join } from "node:path";
 import { judged } from "../../policies/judging";
 import { policies } from "../../policies/list";
 import { startEmulator } from "../emulator";
+import { firstProgram } from "../pictures";
 import { openStack, type Stack, secret } from "./engine";
 
-const readme = readFileSync(join(__dirname, "../../README.md"), "utf8");
-
-/** The first program in the README. */
-function firstProgram(): string {
-  const [, program] = /## First program\n\n```ts\n([\s\S]*?)```/.exec(readme) ?? [];
-  if (!program) throw new Error("the README has no first program");
-  return program;
-}
+const graph = readFileSync(join(__dirname, "../../docs/images/first-program.svg"), "utf8");
 
 /** The violations of the package's policies by the resources of a stack, without settings of a project. */
 async function brokenPolicies(stack: Stack): Promise<string[]> {
@@ -40,6 +34,11 @@ test("the first program in the README is short, protects the site, and runs as w
     stack.write(program, "index.ts");
     const { changes, outputs } = await stack.up();
     expect(changes).toEqual({ create: 11 });
+    const drawn = [...graph.matchAll(/>([^<]+)<\/text>\n<text [^>]*>([^<]+)</g)].map(
+      ([, type, name]) => `${type}::${name}`,
+    );
+    const declared = (await stack.recorded()).map(({ urn }) => urn.split(":").slice(-3).join(":"));
+    expect(drawn.toSorted()).toEqual(declared.toSorted());
     const [zone] = emulator.state().pullZones;
     expect(zone?.Hostnames.map(({ Value, HasCertificate }) => [Value, HasCertificate])).toEqual([
       [outputs.address, true],

@@ -85,7 +85,11 @@ const exceptions: readonly { readonly said: RegExp; readonly where: RegExp; read
       /\b(try|preview)\/(cli|\w+\.test)\.ts$|^tests\/(unit\/hostileStrings|acceptance\/(preview|providers\.full))\.test\.ts$/,
     why: "the name of the format, as of the --format of other programs",
   },
-  { said: /<\/?text\b|\btext \{ fill:/, where: /\/performancePlot(\.test)?\.ts$/, why: "an element of SVG" },
+  {
+    said: /<\/?text\b|\btext \{ fill:/,
+    where: /\/(performancePlot(\.test)?|pictures\/\w+|pictures\.test|readme\.test)\.ts$/,
+    why: "an element of SVG",
+  },
   { said: /^text$/, where: /^commands\/preview\/formats\/text\.ts$/, why: "what writes that format" },
   { said: /\btext\/(html|xml|plain|json|javascript|css)\b/, where: /./, why: "a media type" },
   {

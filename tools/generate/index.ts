@@ -97,7 +97,8 @@ function main(): void {
   const page = (path: string, fill: (content: string) => string) =>
     generated.set(path, fill(readFileSync(join(root, path), "utf8")));
   const [kinds, dataSources] = [kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)];
-  page("README.md", (content) => readmeWith(content, kinds, dataSources));
+  const templates = readdirSync(join(root, "templates"));
+  page("README.md", (content) => readmeWith(content, kinds, dataSources, templates));
   page("docs/adoption.md", (content) => adoptionPageWith(content, kinds));
   page("docs/assumptions.md", assumptionsPageWith);
   page("docs/import.md", (content) => importPageWith(content, kinds));
@@ -121,7 +122,7 @@ function main(): void {
   const [settings, thousand] = [recordedResults("settings"), recordedResults("thousand")];
   page("docs/performance.md", (content) => performancePageWith(content, settings, thousand));
   generated.set("docs/images/performance.svg", performancePlot([...settings.rows, ...thousand.rows]));
-  for (const template of readdirSync(join(root, "templates"))) {
+  for (const template of templates) {
     for (const name of ["Pulumi.yaml", "package.json"]) {
       const file = `templates/${template}/${name}`;
       if (existsSync(join(root, file))) page(file, templateWith);

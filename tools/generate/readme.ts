@@ -1,21 +1,77 @@
 import type { DataSource } from "../../provider/dataSources/dataSource";
+import { kindOf } from "../../provider/kinds";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
+import { publishing } from "./publishing";
 import { sentencesOf, withGenerated } from "./tables";
 
-/** The README with its tables of resources and data sources as the code has them now. */
-export function readmeWith(readme: string, kinds: readonly ResourceKind[], sources: readonly DataSource[]): string {
-  const resources = [
-    "| Resource | Description |",
-    "|---|---|",
-    ...kinds.map(
-      ({ type, reference: { description } }) =>
-        `| [\`${type}\`](docs/resources.md#${type.toLowerCase()}) | ${sentencesOf(description)[0]} |`,
+/** What resources and functions have in common, by the object that they belong to and by the start of their requests. */
+const groups: Readonly<Record<string, { readonly within: readonly string[]; readonly requests: readonly string[] }>> = {
+  "Pull zones": { within: ["pullZone"], requests: ["pullzone", "{pullZoneId}"] },
+  Protection: { within: ["shieldZone"], requests: ["shield"] },
+  DNS: { within: ["dnsZone"], requests: ["dnszone"] },
+  Storage: { within: ["storageZone"], requests: ["storagezone"] },
+  Video: { within: ["videoLibrary"], requests: ["videolibrary"] },
+  Containers: { within: ["registry", "application"], requests: ["mc"] },
+  "Scripts and databases": { within: ["script", "database"], requests: ["compute", "database"] },
+  Account: { within: [], requests: ["apikey", "country", "region", "statistics", "user"] },
+};
+
+/** The README with its commands for templates and its tables of resources and data sources as the code has them now. */
+export function readmeWith(
+  readme: string,
+  kinds: readonly ResourceKind[],
+  sources: readonly DataSource[],
+  templates: readonly string[],
+): string {
+  const generated = {
+    templates: [
+      "```console",
+      ...templates.map((name) => `$ pulumi new ${publishing.repository}/templates/${name}`),
+      "```",
+    ],
+    resources: inGroups(
+      kinds.map((kind) => ({
+        group: groupOf("within", parentOf(kind)),
+        name: `[\`${kind.type}\`](docs/resources.md#${kind.type.toLowerCase()})`,
+        description: kind.reference.description,
+      })),
     ),
-  ];
-  const dataSources = [
-    "| Data source | Result |",
-    "|---|---|",
-    ...sources.map(({ name, description }) => `| \`${name}\` | ${sentencesOf(description)[0]} |`),
-  ];
-  return withGenerated(withGenerated(readme, "resources", resources), "data sources", dataSources);
+    "data sources": inGroups(
+      sources.map(({ name, description, uses: [first] }) => ({
+        group: groupOf("requests", first?.path.split("/")[1] ?? ""),
+        name: `\`${name}\``,
+        description,
+      })),
+    ),
+  };
+  return Object.entries(generated).reduce((content, [name, lines]) => withGenerated(content, name, lines), readme);
+}
+
+/** What belongs to the shield zone of a pull zone is found in the pull zone, too. */
+function parentOf({ importing, idForm }: ResourceKind): string {
+  if ("coveredBy" in importing) return parentOf(kindOf(importing.coveredBy));
+  return idForm.startsWith("shieldZoneId") ? "shieldZone" : importing.within;
+}
+
+function groupOf(by: "within" | "requests", name: string): string {
+  const [group] = Object.entries(groups).find(([, of]) => of[by].includes(name)) ?? [];
+  if (group === undefined) throw new Error(`tools/generate/readme.ts has no group for ${name}`);
+  return group;
+}
+
+interface Entry {
+  readonly group: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** A table for each group, with a line for each entry. */
+function inGroups(entries: readonly Entry[]): string[] {
+  const tables = Object.keys(groups).flatMap((group) => {
+    const rows = entries
+      .filter((entry) => entry.group === group)
+      .map(({ name, description }) => `| ${name} | ${sentencesOf(description)[0]} |`);
+    return rows.length === 0 ? [] : ["", `| ${group} | |`, "|---|---|", ...rows];
+  });
+  return tables.slice(1);
 }
