@@ -62,7 +62,12 @@ test("the only command of the package has its name and is packed", () => {
   expect(Object.keys(bin)).toEqual([name]);
   expect(packed).toEqual(expect.arrayContaining(Object.values(bin)));
   expect(packed).toEqual(
-    expect.arrayContaining(["dist/sdk/index.js", "dist/sdk/index.d.ts", "dist/provider/index.js"]),
+    expect.arrayContaining([
+      "dist/sdk/index.js",
+      "dist/sdk/index.d.ts",
+      "dist/provider/index.js",
+      "dist/commands/emulator/ui/main.js",
+    ]),
   );
 });
 

@@ -87,7 +87,7 @@ function proseOf(description = ""): string {
   const example = /\{\{% example %\}\}([\s\S]*?)\{\{% \/example %\}\}/g;
   const tabs = description.replace(examples, (_, all: string) => {
     const each = all.replace(example, (_, one: string) => tabsOf(one.trim()));
-    return `## Example\n\n${each.trim()}`;
+    return `## Example\n\n${each.replace(/^## Example Usage$/m, "").trim()}`;
   });
   return inert(tabs.replace(/^(Errors|Requests):$/gm, "**$1**\n").trim());
 }
@@ -104,8 +104,7 @@ const languages: Readonly<Record<string, string>> = {
 
 function tabsOf(example: string): string {
   const titles = new RegExp(`^#+ (${Object.values(languages).join("|")})$\n+`, "gm");
-  const comments = /^<!--(Start|End) PulumiCodeChooser -->$\n?/gm;
-  const blocks = example.replace(titles, "").replace(comments, "");
+  const blocks = example.replace(titles, "");
   const tabbed = blocks.replace(/^```(\w+)$/gm, (fence, language: string) =>
     languages[language] ? `${fence} [${languages[language]}]` : fence,
   );

@@ -79,9 +79,9 @@ describe("the page of a resource", () => {
     "edge:index:Rule": { properties: { mode: { $ref: "#/types/edge:index:Mode" } }, required: ["mode"] },
     "edge:index:Other": { enum: [{ value: "No" }] },
   };
-  const example = ["### TypeScript\n\n```typescript\nnew A();\n```", "### YAML\n\n```yaml\nresources: {}\n```"];
+  const example = ["```typescript\nnew A();\n```", "```yaml\nresources: {}\n```"];
   const resource = {
-    description: `What it is.\n\nErrors:\n- One.\n\n{{% examples %}}\n{{% example %}}\n${example.join("\n\n")}\n{{% /example %}}\n{{% /examples %}}\n\n## Import\n\nThe id.`,
+    description: `What it is.\n\nErrors:\n- One.\n\n{{% examples %}}\n## Example Usage\n\n{{% example %}}\n${example.join("\n")}\n{{% /example %}}\n{{% /examples %}}\n\n## Import\n\nThe id.`,
     inputProperties: {
       note: { type: "string", description: "A | B" },
       rules: { type: "array", items: { $ref: "#/types/edge:index:Rule" }, description: "The rules." },
@@ -93,9 +93,9 @@ describe("the page of a resource", () => {
 
   test("has the languages of an example as tabs", () => {
     expect(page).toContain(
-      "::: code-group\n\n```typescript [TypeScript]\nnew A();\n```\n\n```yaml [YAML]\nresources: {}\n```\n\n:::",
+      "## Example\n\n::: code-group\n\n```typescript [TypeScript]\nnew A();\n```\n```yaml [YAML]\nresources: {}\n```\n\n:::",
     );
-    expect(page).not.toMatch(/\{\{%|^### (TypeScript|YAML)$/m);
+    expect(page).not.toMatch(/\{\{%|Example Usage/);
   });
 
   test("lists what is required first, and escapes what would end a cell", () => {
