@@ -60,7 +60,7 @@ func run(args []string, from io.Reader, to io.Writer) error {
 	converted := map[string]map[string]string{}
 	for _, language := range languages {
 		// A package each: a generator notes in it what it reads of its own settings.
-		pkg, err := bind(text)
+		pkg, err := bind(text, language)
 		if err != nil {
 			return err
 		}
@@ -80,7 +80,13 @@ func run(args []string, from io.Reader, to io.Writer) error {
 	return encoder.Encode(converted)
 }
 
-func bind(text []byte) (*schema.Package, error) {
+func bind(text []byte, language language) (*schema.Package, error) {
+	if language.name == "typescript" {
+		var err error
+		if text, err = withoutEnumerations(text); err != nil {
+			return nil, err
+		}
+	}
 	var spec schema.PackageSpec
 	if err := json.Unmarshal(text, &spec); err != nil {
 		return nil, err
