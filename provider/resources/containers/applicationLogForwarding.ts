@@ -95,7 +95,7 @@ new edge.ApplicationLogForwarding("shop", {
   importing: {
     within: "application",
     noun: "LogForwarding",
-    declares: "where its logs are forwarded, if they are",
+    declares: "where its logs are forwarded, if they are; not for an application that is deleted",
     refersTo: { appId: { type: "Application", output: "appId" } },
     async find(context, { id }) {
       const shown = await find(context, id);
