@@ -13,7 +13,7 @@ var (
 	lookup  = regexp.MustCompile(`\.Lookup(\w+)\(ctx, &(\w+)\.Get(\w+Args)\{`)
 )
 
-// generateGo mends what is no longer a string, a secret setting, and the arguments of a function that the SDK calls
+// generateGo mends what is no longer a string, a secret setting, and the arguments of a function that the SDK names
 // LookupZone, and not GetZone, because of the resource.
 func generateGo(program *pcl.Program) (map[string][]byte, hcl.Diagnostics, error) {
 	files, diagnostics, err := gogen.GenerateProgram(program)
