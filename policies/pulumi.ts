@@ -1,5 +1,5 @@
 import type { ResourceValidationPolicy } from "@pulumi/policy";
-import { componentToken, pluginToken, typeToken } from "../provider/host/providerSource";
+import { pluginToken, typeToken } from "../provider/host/providerSource";
 import { judged } from "./judging";
 import type { EdgePolicy } from "./policy";
 
@@ -46,7 +46,7 @@ type Find = (type: string, properties: Properties, read: (property: string) => u
 
 function subjects({ kinds, components = [], within = {} }: EdgePolicy): Find {
   const tokens = (kind: string) => [typeToken(kind), pluginToken(kind)];
-  const wholeTypes = [...kinds.flatMap(tokens), ...components.map(componentToken)];
+  const wholeTypes = [...kinds.flatMap(tokens), ...components.map(pluginToken)];
   const parts = new Map(
     Object.entries(within).flatMap(([kind, property]) => tokens(kind).map((token) => [token, property] as const)),
   );

@@ -42,7 +42,9 @@ export function invokeOutput<Result>(name: string, args: object): pulumi.Output<
 async function waitsForResource(value: unknown): Promise<boolean> {
   const { allResources } = value as { allResources?: () => Promise<Set<pulumi.Resource>> };
   const sources = [...((await allResources?.()) ?? [])].filter((source) => pulumi.CustomResource.isInstance(source));
-  const known = await Promise.all(sources.map(({ id }) => (id as unknown as { isKnown: Promise<boolean> }).isKnown));
+  // Of a resource on which an argument of a component depends, only its URN is known.
+  const ids = sources.map(({ id }) => id as unknown as { isKnown: Promise<boolean> } | undefined);
+  const known = await Promise.all(ids.map((id) => id?.isKnown));
   return known.includes(false);
 }
 

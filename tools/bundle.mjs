@@ -32,7 +32,7 @@ export async function bundlePage() {
 /** The plugin, with how many bytes of it each file takes. */
 export function buildPlugin() {
   return bundle({
-    entryPoints: ["provider/plugin/index.ts"],
+    entryPoints: ["sdk/construct/plugin.ts"],
     target: "node20",
     minify: true,
     legalComments: "none",
@@ -60,6 +60,11 @@ const unused = {
   setup({ onResolve, onLoad }) {
     // Channelz, and all of undici in place of what sends requests: loaded where they are used.
     onResolve({ filter: /^(@grpc\/proto-loader|undici)$/ }, ({ path }) => ({ path, external: true }));
+    // What Pulumi's runtime loads for functions that a state holds and for programs that run it: neither has a component.
+    onResolve({ filter: /^\.\/(closure\/\w+|automation|dynamic)$/ }, ({ path, importer }) =>
+      /[\\/]@pulumi[\\/]pulumi[\\/]/.test(importer) ? { path, namespace: "unused" } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: "unused" }, () => ({ contents: "" }));
     // Messages in fifty languages, of which English is loaded by itself.
     onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: "export {};" }));
   },

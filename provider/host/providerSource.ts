@@ -3,14 +3,9 @@ export function typeToken(type: string): string {
   return `pulumi-nodejs:dynamic/edge:${type}`;
 }
 
-/** The type of such a resource, or the token of a function or a type, of the plugin. */
+/** The type of such a resource, of a component, or the token of a function or a type, of the plugin. */
 export function pluginToken(name: string): string {
   return `edge:index:${name}`;
-}
-
-/** The type of a component, by the name of its class. */
-export function componentToken(type: string): string {
-  return `edge:components:${type}`;
 }
 
 /**

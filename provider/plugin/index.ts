@@ -1,11 +1,13 @@
 import { terminal } from "../schema/output";
-import { serve } from "./server";
+import { type Construct, serve } from "./server";
 
-/** The executable: the engine takes the port from the first line of output. */
-serve().then(
-  (port) => terminal.out(`${port}\n`),
-  (error) => {
-    terminal.err(`pulumi-resource-edge did not start: ${error.message}\n`);
-    process.exitCode = 1;
-  },
-);
+/** Starts the plugin: the engine takes the port from the first line of output. */
+export function start(construct: Construct): Promise<void> {
+  return serve(construct).then(
+    (port) => terminal.out(`${port}\n`),
+    (error) => {
+      terminal.err(`pulumi-resource-edge did not start: ${error.message}\n`);
+      process.exitCode = 1;
+    },
+  );
+}

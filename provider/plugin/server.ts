@@ -17,9 +17,9 @@ import {
 } from "./requests";
 
 /** Serves the provider on a port of this machine, and yields the port. */
-export async function serve(): Promise<number> {
+export async function serve(construct: Construct): Promise<number> {
   const server = new grpc.Server({ "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 });
-  server.addService(services.ResourceProviderService, implementation(new NativeProvider()));
+  server.addService(services.ResourceProviderService, implementation(new NativeProvider(), construct));
   return new Promise((resolve, reject) => {
     server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (error, port) =>
       error ? reject(error) : resolve(port),
@@ -27,11 +27,23 @@ export async function serve(): Promise<number> {
   });
 }
 
+/** Constructs a component, as a message says, with the parts that belong to it. */
+export type Construct = (request: Message, by: ConstructedBy) => Promise<Message>;
+
+/** Who constructs a component: for which engine, and which provider of the program. */
+export interface ConstructedBy {
+  /** The address of the engine. */
+  readonly engine: string;
+  /** The provider, as the engine refers to it; none where the engine has not said it. */
+  readonly provider: string | undefined;
+}
+
 type Handler = (request: Message) => Promise<Message> | Message;
 
-function implementation(provider: NativeProvider): UntypedServiceImplementation {
+function implementation(provider: NativeProvider, construct: Construct): UntypedServiceImplementation {
+  let reference: string | undefined;
   const responses: Readonly<Record<string, Handler>> = {
-    handshake: () => message("ProviderHandshakeResponse", { acceptSecrets: true }),
+    handshake: () => message("ProviderHandshakeResponse", { acceptSecrets: true, acceptOutputs: true }),
     getPluginInfo: () => {
       const info = new plugin.PluginInfo();
       info.setVersion(version);
@@ -53,8 +65,10 @@ function implementation(provider: NativeProvider): UntypedServiceImplementation 
       return message("DiffResponse", { changes, replacesList, diffsList: replacesList });
     },
     configure(request) {
-      provider.configure(request.getUrn(), propertiesOf(request.getArgs()));
-      return message("ConfigureResponse", { acceptsecrets: true, supportspreview: true });
+      const [urn, id] = [request.getUrn(), request.getId()];
+      reference = urn && id ? `${urn}::${id}` : undefined;
+      provider.configure(urn, propertiesOf(request.getArgs()));
+      return message("ConfigureResponse", { acceptsecrets: true, supportspreview: true, acceptoutputs: true });
     },
     async check(request) {
       const { inputs, failures } = await provider.check(
@@ -120,6 +134,7 @@ function implementation(provider: NativeProvider): UntypedServiceImplementation 
       const result = await provider.invoke(nameIn(request.getTok()), propertiesOf(request.getArgs()));
       return message("InvokeResponse", { return: structOf(JSON.parse(JSON.stringify(result))) });
     },
+    construct: (request) => construct(request, { engine: process.argv[2] ?? "", provider: reference }),
     cancel() {
       provider.cancel();
       return new empty.Empty();

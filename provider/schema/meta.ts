@@ -100,6 +100,8 @@ export interface Meta {
   readonly decides?: Decides | ((inputs: Readonly<Record<string, unknown>>) => Decides);
   /** Of an input that decides about requests: whether an adopted object keeps its own where none is declared. */
   readonly keptByAdoption?: boolean;
+  /** Of an argument of a component: which parts there are follows from it, so its value is known in a preview. */
+  readonly decidesParts?: boolean;
   /** Why it should no longer be used. */
   readonly deprecated?: string;
 }

@@ -1,3 +1,16 @@
+import * as pulumi from "@pulumi/pulumi";
+import { pluginToken } from "../../provider/host/providerSource";
+import { withoutDeletedWith } from "../options";
+
+/** The base of every component: the same type for the classes of this package and for the plugin, which constructs it for other languages. */
+export abstract class EdgeComponent extends pulumi.ComponentResource {
+  constructor(type: string, name: string, inputs: pulumi.Inputs, opts: pulumi.ComponentResourceOptions = {}) {
+    // The type of earlier versions.
+    const aliases = [...(opts.aliases ?? []), { type: `edge:components:${type}` }];
+    super(pluginToken(type), name, inputs, { ...withoutDeletedWith(opts), aliases });
+  }
+}
+
 /** The name of a part of a component: the component's name and the part's, in letters, digits and dashes. */
 export function partName(name: string, part: string): string {
   const parts = part.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,6 +1,4 @@
-import * as pulumi from "@pulumi/pulumi";
-import { componentToken } from "../../provider/host/providerSource";
-import { withoutDeletedWith } from "../options";
+import type * as pulumi from "@pulumi/pulumi";
 import {
   ApplicationDeployment,
   type ApplicationDeploymentArgs,
@@ -8,18 +6,17 @@ import {
   ContainerTemplate,
   type ContainerTemplateArgs,
 } from "../resources";
+import { EdgeComponent } from "./component";
 import { deploymentTriggers } from "./deploymentTriggers";
-import { type RegistryOrId, registryOf } from "./registryOf";
+import { type ImageArgs, registryOf } from "./registryOf";
 
 /** The arguments of {@link ContainerRelease}. */
-export interface ContainerReleaseArgs {
+export interface ContainerReleaseArgs extends ImageArgs {
   /**
    * The application. A change replaces template and deployment.
    * Example: `"app-2"`.
    */
   appId: pulumi.Input<string>;
-  /** The registry that holds the image: its credentials, or the id of one that is managed elsewhere. */
-  registry: RegistryOrId;
   /** The container: its image, and how it is started, probed and reached. */
   container: Omit<ContainerTemplateArgs, "appId" | "imageRegistryId" | "connection">;
   /** How it is rolled out. Its `triggers` come beside those of the image and the container. */
@@ -45,7 +42,7 @@ export interface ContainerReleaseArgs {
  * });
  * ```
  */
-export class ContainerRelease extends pulumi.ComponentResource {
+export class ContainerRelease extends EdgeComponent {
   /** The registry, where this component has it. */
   readonly registry: ContainerRegistry | undefined;
   /** The template of the container. */
@@ -54,10 +51,10 @@ export class ContainerRelease extends pulumi.ComponentResource {
   readonly deployment: ApplicationDeployment;
 
   constructor(name: string, args: ContainerReleaseArgs, opts?: pulumi.ComponentResourceOptions) {
-    super(componentToken("ContainerRelease"), name, {}, withoutDeletedWith(opts));
-    const { appId, registry, container, deployment, deployed, connection } = args;
+    super("ContainerRelease", name, {}, opts);
+    const { appId, container, deployment, deployed, connection } = args;
     const parent = { parent: this };
-    const { imageRegistryId, ...declared } = registryOf(name, registry, connection, parent);
+    const { imageRegistryId, ...declared } = registryOf(name, args, connection, parent);
     this.registry = declared.registry;
     this.template = new ContainerTemplate(name, { ...container, appId, imageRegistryId, connection }, parent);
     const triggers = deploymentTriggers("container", this.template, container, deployment?.triggers);

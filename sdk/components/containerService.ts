@@ -11,13 +11,11 @@ import {
 } from "../resources";
 import type { ContainerSettingsArgs } from "../types";
 import { deploymentTriggers } from "./deploymentTriggers";
-import { type RegistryOrId, registryOf } from "./registryOf";
+import { type ImageArgs, registryOf } from "./registryOf";
 import { Site, type SiteArgs } from "./site";
 
 /** The arguments of {@link ContainerService}. */
-export interface ContainerServiceArgs extends SiteArgs {
-  /** The registry that holds the image: its credentials, or the id of one that is managed elsewhere. */
-  registry: RegistryOrId;
+export interface ContainerServiceArgs extends SiteArgs, ImageArgs {
   /**
    * The application: its name, where it runs, and how many instances of it.
    * Example: `{ name: "acme-api", runtimeType: "shared", autoScaling: { min: 1, max: 3 }, regionSettings: { allowedRegionIds: ["DE"] } }`.
@@ -79,7 +77,7 @@ export class ContainerService extends Site {
     super("ContainerService", name, args, opts, () => originBefore(args.pullZone));
     const { port, isSslEnabled, deployment, deployed = true, logForwarding, connection } = args;
     const parent = { parent: this };
-    const { imageRegistryId, ...declared } = registryOf(name, args.registry, connection, parent);
+    const { imageRegistryId, ...declared } = registryOf(name, args, connection, parent);
     this.registry = declared.registry;
     const cdn = { isSslEnabled, pullZoneId: this.pullZone.pullZoneId, portMappings: [{ containerPort: port }] };
     const container = { ...args.container, imageRegistryId, endpoints: [{ displayName: name, cdn }] };

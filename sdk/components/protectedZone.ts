@@ -1,11 +1,13 @@
+import { types } from "node:util";
 import * as pulumi from "@pulumi/pulumi";
-import { componentToken } from "../../provider/host/providerSource";
+import { picked } from "../../provider/schema/properties";
+import { singleLine } from "../../provider/schema/singleLine";
 import type { AccessListAction } from "../enumerations";
-import { withoutDeletedWith } from "../options";
 import {
   AccessList,
   type AccessListArgs,
   AccessListConfiguration,
+  type AccessListConfigurationArgs,
   BotDetection,
   type BotDetectionArgs,
   PullZoneAllowedReferrers,
@@ -15,11 +17,19 @@ import {
   type ShieldZoneArgs,
   WafRule,
 } from "../resources";
-import { partName } from "./component";
-import { type PresetName, protectionPresets, type ZoneRateLimit, type ZoneRule } from "./presets";
+import { EdgeComponent, partName } from "./component";
+import { type Preset, type PresetName, protectionPresets, type ZoneRateLimit, type ZoneRule } from "./presets";
 
 /** One of the account's own access lists in a protected zone: its key is its name, and it is enabled unless it says otherwise. */
 export type ZoneAccessList = Omit<AccessListArgs, "shieldZoneId" | "name" | "connection">;
+
+/** What one of the platform's access lists does in a protected zone: its key is its name, and it is enabled unless it says otherwise. */
+export type ZoneAccessListSettings = Omit<AccessListConfigurationArgs, "shieldZoneId" | "listName" | "connection">;
+
+/** Access lists by their names: what each does, or its settings. */
+type ZoneAccessLists = Readonly<
+  Record<string, pulumi.Input<AccessListAction> | ZoneAccessList | ZoneAccessListSettings>
+>;
 
 /** The arguments of {@link ProtectedZone}. */
 export interface ProtectedZoneArgs {
@@ -35,6 +45,12 @@ export interface ProtectedZoneArgs {
    * Default: none.
    */
   preset?: PresetName | undefined;
+  /**
+   * The firewall rules and rate limits of the preset that are left out, by their names, as with `false` in `rules` or `rateLimits`.
+   * Default: none.
+   * Example: `["Block XML RPC"]`.
+   */
+  withoutFromPreset?: readonly string[] | undefined;
   /**
    * Firewall rules by their names, beside those of the preset. One of the same name takes the place of the preset's, `false` leaves
    * it out.
@@ -57,7 +73,7 @@ export interface ProtectedZoneArgs {
    * what it does.
    * Example: `{ "Tor exit nodes": "Block", "Office": { type: "CIDR", entries: ["192.0.2.0/24"], action: "Bypass" } }`.
    */
-  accessLists?: Readonly<Record<string, pulumi.Input<AccessListAction> | ZoneAccessList>> | undefined;
+  accessLists?: ZoneAccessLists | undefined;
   /**
    * The sites that may embed what the pull zone serves.
    * Default: not managed.
@@ -91,7 +107,7 @@ export interface ProtectedZoneArgs {
  * export const shieldZoneId = shop.shield.shieldZoneId;
  * ```
  */
-export class ProtectedZone extends pulumi.ComponentResource {
+export class ProtectedZone extends EdgeComponent {
   /** The shield zone. */
   readonly shield: ShieldZone;
   /** The firewall rules by their names. */
@@ -106,27 +122,24 @@ export class ProtectedZone extends pulumi.ComponentResource {
   readonly allowedReferrers: PullZoneAllowedReferrers | undefined;
 
   constructor(name: string, args: ProtectedZoneArgs, opts?: pulumi.ComponentResourceOptions) {
-    super(componentToken("ProtectedZone"), name, {}, withoutDeletedWith(opts));
+    super("ProtectedZone", name, {}, opts);
     const { pullZoneId, connection } = args;
     const parent = { parent: this };
     this.shield = new ShieldZone(name, { ...protection, ...declaredIn(args.shield), pullZoneId, connection }, parent);
     const ofZone = { shieldZoneId: this.shield.shieldZoneId, connection };
-    const preset = args.preset && protectionPresets[args.preset];
-    this.rules = mapped({ ...preset?.rules, ...args.rules }, (rule, called) =>
+    const { rules, rateLimits } = presetOf(args);
+    this.rules = mapped({ ...rules, ...args.rules }, (rule, called) =>
       rule ? new WafRule(partName(name, called), { ...rule, name: called, ...ofZone }, parent) : undefined,
     );
-    this.rateLimits = mapped({ ...preset?.rateLimits, ...args.rateLimits }, (rule, called) =>
+    this.rateLimits = mapped({ ...rateLimits, ...args.rateLimits }, (rule, called) =>
       rule ? new RateLimit(partName(name, called), { ...rule, name: called, ...ofZone }, parent) : undefined,
     );
-    this.accessLists = mapped(args.accessLists ?? {}, (list, called) =>
-      isOwn(list)
-        ? new AccessList(partName(name, called), { isEnabled: true, ...list, name: called, ...ofZone }, parent)
-        : new AccessListConfiguration(
-            partName(name, called),
-            { listName: called, isEnabled: true, action: list, ...ofZone },
-            parent,
-          ),
-    );
+    this.accessLists = mapped(args.accessLists ?? {}, (list, called) => {
+      const [part, settings] = [partName(name, called), isSettings(list) ? list : { action: list }];
+      return isOwn(settings)
+        ? new AccessList(part, { isEnabled: true, ...settings, name: called, ...ofZone }, parent)
+        : new AccessListConfiguration(part, { isEnabled: true, ...settings, listName: called, ...ofZone }, parent);
+    });
     this.bots = args.bots && new BotDetection(name, { ...args.bots, ...ofZone }, parent);
     this.allowedReferrers = args.allowedReferrers && this.#referrers(name, args, args.allowedReferrers);
     this.registerOutputs({});
@@ -138,14 +151,32 @@ export class ProtectedZone extends pulumi.ComponentResource {
   }
 }
 
+/** The preset without what is left out of it. */
+function presetOf({ preset, withoutFromPreset = [] }: ProtectedZoneArgs): Partial<Preset> {
+  if (preset === undefined) return {};
+  const { rules, rateLimits } = protectionPresets[preset];
+  const names = [...Object.keys(rules), ...Object.keys(rateLimits)];
+  const unknown = withoutFromPreset.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new pulumi.RunError(
+      `withoutFromPreset: the preset ${preset} has no ${singleLine(unknown, 60)}; expected one of ${names.join(", ")}`,
+    );
+  const isWanted = (name: string) => !withoutFromPreset.includes(name);
+  return { rules: picked(rules, isWanted), rateLimits: picked(rateLimits, isWanted) } as Preset;
+}
+
 /** Maps each entry by its name, and leaves out those for which `create` returns nothing. */
 function mapped<In, Out>(entries: Readonly<Record<string, In>>, create: (entry: In, name: string) => Out | undefined) {
   const created = Object.entries(entries).map(([name, entry]) => [name, create(entry, name)] as const);
   return Object.fromEntries(created.filter((each): each is [string, Out] => each[1] !== undefined));
 }
 
-function isOwn(list: pulumi.Input<AccessListAction> | ZoneAccessList): list is ZoneAccessList {
-  return typeof list === "object" && "entries" in list && !pulumi.Output.isInstance(list);
+function isOwn(settings: ZoneAccessList | ZoneAccessListSettings): settings is ZoneAccessList {
+  return "entries" in settings;
+}
+
+function isSettings(list: ZoneAccessLists[string]): list is ZoneAccessList | ZoneAccessListSettings {
+  return typeof list === "object" && !pulumi.Output.isInstance(list) && !types.isPromise(list);
 }
 
 const protection = {

@@ -5,13 +5,33 @@ import { ContainerRegistry, type ContainerRegistryArgs } from "../resources";
 /** The credentials of a registry, or the id of one that is managed elsewhere. */
 export type RegistryOrId = Omit<ContainerRegistryArgs, "connection"> | pulumi.Input<string>;
 
-/** The registry, where the component has it, and its id. */
+/** Where an image comes from. */
+export interface ImageArgs {
+  /** The registry that holds the image: its credentials, or the id of one that is managed elsewhere. */
+  registry?: RegistryOrId | undefined;
+  /**
+   * The registry that holds the image, by its id, where it is managed elsewhere: the same as an id in `registry`.
+   * Default: the one of `registry`.
+   */
+  imageRegistryId?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * The registry, where the component has it, and its id.
+ *
+ * @throws pulumi.RunError where there is none, or two
+ */
 export function registryOf(
   name: string,
-  registry: RegistryOrId,
+  args: ImageArgs,
   connection: pulumi.Input<string> | undefined,
   opts: pulumi.CustomResourceOptions,
 ): { readonly registry: ContainerRegistry | undefined; readonly imageRegistryId: pulumi.Input<string> } {
+  const registry = args.registry ?? args.imageRegistryId;
+  if (registry === undefined)
+    throw new pulumi.RunError("registry is required: the credentials of the registry that holds the image, or its id");
+  if (args.registry !== undefined && args.imageRegistryId !== undefined)
+    throw new pulumi.RunError("both registry and imageRegistryId are given; remove one of them");
   if (!isDeclared(registry)) return { registry: undefined, imageRegistryId: registry };
   const declared = new ContainerRegistry(name, { ...registry, connection }, opts);
   return { registry: declared, imageRegistryId: declared.id };

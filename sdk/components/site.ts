@@ -1,6 +1,4 @@
-import * as pulumi from "@pulumi/pulumi";
-import { componentToken } from "../../provider/host/providerSource";
-import { withoutDeletedWith } from "../options";
+import type * as pulumi from "@pulumi/pulumi";
 import {
   type DnsRecord,
   EdgeRules,
@@ -10,6 +8,7 @@ import {
   type PullZoneArgs,
   type PullZoneHostname,
 } from "../resources";
+import { EdgeComponent } from "./component";
 import { ProtectedZone, type ProtectedZoneArgs } from "./protectedZone";
 import { type SiteHostname, siteHostname } from "./siteHostname";
 import { type SiteDns, SiteZone } from "./siteZone";
@@ -36,6 +35,11 @@ export interface SiteArgs {
    */
   dns?: SiteDns | undefined;
   /**
+   * Whether the site has a shield zone; false is the same as `protection: false`.
+   * Default: true.
+   */
+  isProtected?: boolean | undefined;
+  /**
    * The protection, as a `ProtectedZone` takes it; `false` for none.
    * Default: the firewall is enabled, does not learn, and blocks.
    */
@@ -50,7 +54,7 @@ export interface SiteArgs {
 }
 
 /** A site: a pull zone, its host names with their DNS records, its protection and its edge rules. `StaticSite` and `ContainerService` are such. */
-export abstract class Site extends pulumi.ComponentResource {
+export abstract class Site extends EdgeComponent {
   /** The pull zone. */
   readonly pullZone: PullZone;
   /** The host names by their names. */
@@ -75,9 +79,10 @@ export abstract class Site extends pulumi.ComponentResource {
     opts?: pulumi.ComponentResourceOptions,
     originOf: (site: pulumi.Resource) => Pick<PullZoneArgs, "originType" | "originUrl" | "storageZoneId"> = () => ({}),
   ) {
-    const { hostnames = {}, dns, protection, rules, connection } = args;
+    const { hostnames = {}, dns, isProtected = true, rules, connection } = args;
+    const protection = isProtected ? args.protection : false;
     // Policies see the inputs of a component. What others would say is said by its parts.
-    super(componentToken(type), name, protection === false ? { protection } : {}, withoutDeletedWith(opts));
+    super(type, name, protection === false ? { protection } : {}, opts);
     const parent = { parent: this };
     this.pullZone = new PullZone(name, { ...args.pullZone, ...originOf(this), connection }, parent);
     const ofZone = { pullZoneId: this.pullZone.pullZoneId, connection };

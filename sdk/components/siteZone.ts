@@ -4,8 +4,11 @@ import { getDnsZoneOutput } from "../dataSources";
 import { DnsRecord, type DnsRecordArgs, type DnsZone } from "../resources";
 import { partName } from "./component";
 
-/** A zone of the program, or the id of one. */
-export type SiteDns = DnsZone | pulumi.Input<number>;
+/** A zone of the program, or the id of one: by itself, or with its domain, which then need not be read. */
+export type SiteDns =
+  | DnsZone
+  | pulumi.Input<number>
+  | { readonly dnsZoneId: pulumi.Input<number>; readonly domain?: pulumi.Input<string> | undefined };
 
 /** The pull zone to which the host names of a site lead, and what its parts have in common. */
 export interface SiteParts {
@@ -24,12 +27,12 @@ export class SiteZone {
     private readonly site: SiteParts,
     dns: SiteDns,
   ) {
-    const isZone = pulumi.Resource.isInstance(dns);
     const { connection } = site;
-    this.dnsZoneId = isZone ? (dns as DnsZone).dnsZoneId : (dns as pulumi.Input<number>);
-    this.domain = isZone
-      ? (dns as DnsZone).domain
-      : getDnsZoneOutput({ dnsZoneId: this.dnsZoneId, ...(connection === undefined ? {} : { connection }) }).domain;
+    const { dnsZoneId, domain } = isDescribed(dns) ? dns : { dnsZoneId: dns, domain: undefined };
+    this.dnsZoneId = dnsZoneId;
+    this.domain = domain
+      ? pulumi.output(domain)
+      : getDnsZoneOutput({ dnsZoneId, ...(connection === undefined ? {} : { connection }) }).domain;
   }
 
   /** Declares the record that leads a host name to the site. */
@@ -48,6 +51,10 @@ export class SiteZone {
     const declared = { dnsZoneId: this.dnsZoneId, ...args, connection };
     return new DnsRecord(partName(name, part), declared, { parent, dependsOn });
   }
+}
+
+function isDescribed(dns: SiteDns): dns is Exclude<SiteDns, pulumi.Input<number>> {
+  return typeof dns === "object" && "dnsZoneId" in dns && !pulumi.Output.isInstance(dns);
 }
 
 /**

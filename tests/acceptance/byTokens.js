@@ -4,7 +4,16 @@ const { resources, functions } = require("../../plugin/schema.json");
 
 const nameOf = (token) => token.split(":").at(-1);
 
-for (const [token, { properties, inputProperties, aliases }] of Object.entries(resources)) {
+for (const [token, { properties, inputProperties, aliases, isComponent }] of Object.entries(resources)) {
+  if (isComponent) {
+    exports[nameOf(token)] = class extends pulumi.ComponentResource {
+      constructor(name, args, opts) {
+        const outputs = Object.fromEntries(Object.keys(properties).map((output) => [output, undefined]));
+        super(token, name, { ...outputs, ...args }, opts, true);
+      }
+    };
+    continue;
+  }
   const none = Object.fromEntries(Object.keys(properties).map((name) => [name, undefined]));
   exports[nameOf(token)] = class extends pulumi.CustomResource {
     constructor(name, args, opts = {}) {

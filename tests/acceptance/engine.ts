@@ -223,7 +223,7 @@ export class Stack {
   /** The package's own resources in the state. */
   async recorded(): Promise<ResourceState[]> {
     const { resources } = await this.export();
-    return resources.filter(({ type }) => /^(pulumi-nodejs:dynamic\/edge|edge:index):/.test(type));
+    return resources.filter(({ type, custom }) => custom && /^(pulumi-nodejs:dynamic\/edge|edge:index):/.test(type));
   }
 
   /** Saves state, settings, program, and environment. The returned function restores them without the CLI. */

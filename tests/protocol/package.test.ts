@@ -26,8 +26,10 @@ test("the plugin bundles its dependencies with their licences, and little of Pul
   const licences = read("dist/plugin/third-party-licences.txt");
   const named = [...licences.matchAll(/^(\S+) \d+\.\d+\.\d+ \(/gm)].map(([, name]) => name);
   const ofProtocol = ["@grpc/grpc-js", "@js-sdsl/ordered-map", "@pulumi/pulumi", "google-protobuf"];
-  expect(named.sort()).toEqual([...Object.keys(dependencies), ...ofProtocol].sort());
-  expect(bytesOfPackages()).toBeLessThan(1_200_000);
+  // Pulumi's runtime, which registers the parts of components, loads these.
+  const ofRuntime = ["@opentelemetry/api", "buffer-from", "semver", "source-map", "source-map-support"];
+  expect(named.sort()).toEqual([...Object.keys(dependencies), ...ofProtocol, ...ofRuntime].sort());
+  expect(bytesOfPackages()).toBeLessThan(1_500_000);
 });
 
 /** What the packages take of the plugin; its own sources grow with each kind. */

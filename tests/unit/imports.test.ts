@@ -19,6 +19,7 @@ const layers: readonly (readonly string[])[] = [
   areas.map((area) => `provider/resources/${area}`),
   ["provider/dataSources"],
   ["provider/kinds"],
+  ["provider/components"],
   ["provider/host"],
   ["provider/plugin"],
   ["provider/index"],

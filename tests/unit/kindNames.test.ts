@@ -10,6 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "provider/kinds.ts": "the list of kinds",
   "provider/resources/": "a kind names itself, and the kinds that it refers to or leaves something to",
   "provider/api/": "the platform's own names of origins, actions and records",
+  "provider/components/": "a component names the kinds of its parts",
   "provider/dataSources/getAuditLog.ts": "the platform's own name of an object in its log",
   "emulator/": "the platform's own names, such as EdgeRules for a property of a pull zone",
   "sdk/enumerations.ts": "generated",

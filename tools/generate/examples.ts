@@ -3,13 +3,14 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { componentOf, componentTypes } from "../../provider/components";
 import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { pluginToken } from "../../provider/host/providerSource";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import type { Properties } from "../../provider/schema/properties";
 import { overviewProgram } from "./overview";
 import { type Programs, packageSchema } from "./packageSchema";
-import { yamlExample, yamlFunctionExample } from "./yamlExample";
+import { componentExample, yamlExample, yamlFunctionExample } from "./yamlExample";
 
 /** In the order of Pulumi's pages. */
 const languages = ["typescript", "python", "go", "csharp", "java"];
@@ -26,7 +27,7 @@ export interface ConvertedExamples {
   readonly examples: Readonly<Record<string, Converted>>;
 }
 
-/** The programs that follow from the present schema, by the name of their kind or function. */
+/** The programs that follow from the present schema, by the name of their kind, component or function. */
 export function currentPrograms({ examples }: ConvertedExamples): Record<string, Programs> {
   const digestOf = digests();
   const current = Object.entries(examples).filter(([name, { from }]) => from === digestOf(name));
@@ -44,10 +45,11 @@ export function convertExamples(): ConvertedExamples {
   };
 }
 
-/** Each example in YAML by the name of its kind or function. */
+/** Each example in YAML by the name of its kind, component or function. */
 export function yamlPrograms(): Record<string, string> {
   return Object.fromEntries([
     ...kindTypes.map((type) => [type, yamlExample(kindOf(type))]),
+    ...componentTypes.map((type) => [type, componentExample(componentOf(type))]),
     ...dataSourceNames.map((name) => [name, yamlFunctionExample(dataSourceOf(name))]),
   ]);
 }

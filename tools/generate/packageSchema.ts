@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { componentOf, componentTypes } from "../../provider/components";
+import type { Component } from "../../provider/components/component";
 import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import type { DataSource } from "../../provider/dataSources/dataSource";
 import { pluginToken, typeToken } from "../../provider/host/providerSource";
@@ -11,7 +13,7 @@ import { packageDescription } from "./areas";
 import { importSection } from "./importSection";
 import { publishing } from "./publishing";
 import { settingProperties } from "./settings";
-import { yamlExample, yamlFunctionExample } from "./yamlExample";
+import { componentExample, yamlExample, yamlFunctionExample } from "./yamlExample";
 
 /** An example in each of some languages. */
 export type Programs = Readonly<Record<string, string>>;
@@ -24,6 +26,10 @@ export type Programs = Readonly<Record<string, string>>;
 export function packageSchema(programs: Readonly<Record<string, Programs>> = {}): object {
   const types = new Types();
   const resources = kindTypes.map((type) => [pluginToken(type), resourceSchema(kindOf(type), types, programs[type])]);
+  const components = componentTypes.map((type) => [
+    pluginToken(type),
+    componentSchema(componentOf(type), types, programs[type]),
+  ]);
   const functions = dataSourceNames.map((name) => [
     pluginToken(name),
     functionSchema(dataSourceOf(name), types, programs[name]),
@@ -49,7 +55,7 @@ export function packageSchema(programs: Readonly<Record<string, Programs>> = {})
       inputProperties: settingProperties("provider"),
     },
     types: types.schemas(),
-    resources: Object.fromEntries(resources),
+    resources: Object.fromEntries([...resources, ...components]),
     functions: Object.fromEntries(functions),
   };
 }
@@ -106,6 +112,18 @@ function resourceSchema(kind: ResourceKind, types: Types, programs?: Programs): 
     requiredInputs: inputs?.required,
     // A resource of a dynamic provider becomes one of the plugin without a change.
     aliases: [{ type: typeToken(kind.type) }],
+  };
+}
+
+function componentSchema(component: Component, types: Types, programs?: Programs): object {
+  const { reference, inputs, outputs } = component;
+  const [given, told] = [propertiesOf(inputs, types), propertiesOf(outputs, types)];
+  return {
+    isComponent: true,
+    description: `${reference.description}\n\n${exampleIn({ ...programs, yaml: componentExample(component) })}`,
+    ...told,
+    inputProperties: given.properties,
+    requiredInputs: given.required,
   };
 }
 

@@ -1,5 +1,6 @@
-import { stringify } from "yaml";
+import { parse, stringify } from "yaml";
 import { z } from "zod";
+import type { Component } from "../../provider/components/component";
 import type { DataSource } from "../../provider/dataSources/dataSource";
 import { pluginToken } from "../../provider/host/providerSource";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
@@ -35,6 +36,13 @@ export function yamlFunctionExample(source: DataSource): string {
 export function exampleArgs(source: DataSource): Properties {
   const problemsOf = (args: Properties) => [...check(source.args, args).failures, ...(source.conflicts?.(args) ?? [])];
   return examplesOf(source.name, source.args, problemsOf).values;
+}
+
+/** A program in Pulumi's YAML with one component. What it takes from the stack's configuration is a secret. */
+export function componentExample({ reference: { example } }: Component): string {
+  const settings = [...example.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => [name, { type: "string", secret: true }]);
+  const config = settings.length > 0 ? { config: Object.fromEntries(settings) } : {};
+  return written({ ...config, resources: parse(example) });
 }
 
 function tokenOf(name: string): string {

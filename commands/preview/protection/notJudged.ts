@@ -1,3 +1,4 @@
+import { componentTypes } from "../../../provider/components";
 import { kindTypes } from "../../../provider/kinds";
 import type { Judgement } from "../../../provider/lifecycle/judgement";
 import type { Change } from "../model";
@@ -23,7 +24,7 @@ function judged({ kind, type, operation, unknownOperation, differences }: Change
     return [{ effect: "notJudged", says: `this version does not know Pulumi's operation ${unknownOperation}` }];
   }
   if (!kind) {
-    if (!isOfThePackage(type)) return [];
+    if (!isOfThePackage(type) || isComponent(type)) return [];
     return [{ effect: "notJudged", says: "this version does not know resources of this type" }];
   }
   // A delete is reported as a whole.
@@ -37,6 +38,11 @@ function judged({ kind, type, operation, unknownOperation, differences }: Change
       ...(old === undefined ? {} : { old }),
       ...(now === undefined ? {} : { new: now }),
     }));
+}
+
+/** What a component declares are its parts, which are judged by themselves. */
+function isComponent(token: string): boolean {
+  return componentTypes.includes(token.slice(token.lastIndexOf(":") + 1));
 }
 
 function isOfThePackage(token: string): boolean {

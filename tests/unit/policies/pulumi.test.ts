@@ -16,7 +16,7 @@ describe("the number of violations that a policy reports on", () => {
     [dynamic("ShieldZone"), 1],
     ["edge:index:ShieldZone", 1],
     [dynamic("ContainerTemplate"), 0],
-    ["edge:components:ProtectedZone", 0],
+    ["edge:index:ProtectedZone", 0],
     ["other:index:ShieldZone", 0],
   ])("%s", (type, count) => {
     expect(violations(forPulumi(wafEnabled), type, {})).toHaveLength(count);
@@ -24,8 +24,7 @@ describe("the number of violations that a policy reports on", () => {
 });
 
 test.each(["StaticSite", "ContainerService"])("a policy for sites judges the component %s", (component) => {
-  const judge = (properties: object) =>
-    violations(forPulumi(sitesProtected), `edge:components:${component}`, properties);
+  const judge = (properties: object) => violations(forPulumi(sitesProtected), `edge:index:${component}`, properties);
   expect(judge({ protection: false })).toEqual([expect.stringContaining("protection is false")]);
   expect(judge({})).toEqual([]);
 });

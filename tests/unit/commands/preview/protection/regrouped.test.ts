@@ -121,7 +121,7 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
 });
 
 test("a list that moves into a component together with its zone stays the same list", () => {
-  const inside = (type: string) => `edge:components:ProtectedZone$pulumi-nodejs:dynamic/edge:${type}`;
+  const inside = (type: string) => `edge:index:ProtectedZone$pulumi-nodejs:dynamic/edge:${type}`;
   const zone = { pullZoneId: 1001, wafEnabled: true };
   const steps = (type: string, inputs: Properties, outputs: Properties = {}): Given[] => [
     { op: "create", type: inside("ShieldZone"), name: "shop", new: { ...zone, adopt: true } },

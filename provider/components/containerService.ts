@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { about, unwrap } from "../schema/meta";
+import { picked } from "../schema/properties";
+import { port } from "../schema/values";
+import { type Component, deciding, inputsOf, named, outputOf } from "./component";
+import { conflictsOfRegistry, deployment, registry, registryId } from "./images";
+import { conflictsOfSite, site, siteOutputs } from "./site";
+
+const application = inputsOf("Application", "appId");
+const { container, ...withoutContainer } = application;
+const settings = unwrap(container as z.ZodType) as z.ZodObject;
+
+export const containerService: Component = {
+  type: "ContainerService",
+  reference: {
+    description:
+      "A container that runs, and is served, protected and reached under its own names: a registry, an application, its deployment, and a pull zone, which needs no origin, with host names, protection and edge rules. The application is deployed when it or its container is created, changed or restored after a manual change, and when its image changes.",
+    example: `api:
+  type: edge:ContainerService
+  properties:
+    registry: { displayName: Docker Hub, type: dockerHub, userName: acme, password: "\${password}" }
+    application:
+      name: acme-api
+      runtimeType: shared
+      autoScaling: { min: 1, max: 3 }
+      regionSettings: { allowedRegionIds: [DE] }
+    container: { name: api, imageNamespace: acme, imageName: api, imageTag: 2.0.0 }
+    port: 8080
+    pullZone: { name: acme-api }
+    hostnames: { api.example.com: { forceSsl: true } }
+    protection: { shield: { planType: Advanced }, preset: api }
+`,
+  },
+  inputs: z.strictObject({
+    ...registry,
+    application: deciding(named("ServiceApplication", "The application of a `ContainerService`.", withoutContainer), {
+      description: "The application: its name, where it runs, and how many instances of it.",
+    }),
+    container: deciding(
+      named(
+        "ServiceContainer",
+        "The container of a `ContainerService`.",
+        picked(settings.shape, (name) => !["imageRegistryId", "endpoints"].includes(name)) as never,
+      ),
+      { description: "The container: its image, and how it is started and probed." },
+    ),
+    port: about(port(), { description: "The port on which the container listens, 1 to 65535.", example: 8080 }),
+    isSslEnabled: about(z.boolean().optional(), {
+      description: "Whether the container speaks TLS at that port.",
+      defaultsTo: "what the platform takes for its own",
+    }),
+    deployment: deployment("the application"),
+    logForwarding: deciding(
+      named(
+        "ServiceLogForwarding",
+        "Where the logs of a `ContainerService` are sent.",
+        inputsOf("ApplicationLogForwarding", "appId"),
+      ).optional(),
+      { description: "Where the logs of the application are sent, which nothing else shows.", defaultsTo: "nowhere" },
+    ),
+    deployed: about(z.boolean().optional(), { description: "Whether the application runs.", defaultsTo: "true" }),
+    ...site,
+  }),
+  outputs: z.object({
+    ...siteOutputs,
+    appId: outputOf("Application", "appId", "The application."),
+    registryId,
+  }),
+  conflicts: (args) => [...conflictsOfRegistry(args), ...conflictsOfSite(args)],
+};

@@ -1,0 +1,161 @@
+import { type Emulator, startEmulator } from "../emulator";
+import type { Way } from "../way";
+import { failureOf, openStack, type Stack, secret } from "./engine";
+
+const options = { transitionMs: 0, deletionMs: 0, pullZoneWithoutOrigin: "refuse" } as const;
+
+/** Runs what needs a stack on an empty account, with the classes of the package or with the components that the plugin constructs. */
+async function withStack<T>(way: Way, run: (stack: Stack, emulator: Emulator) => Promise<T>): Promise<T> {
+  const emulator = await startEmulator({ quiet: true, seed: {}, options, now: "2026-12-01T12:00:00Z" });
+  const config = {
+    "edge:baseUrl": emulator.baseUrl,
+    "edge:apiKey": secret(emulator.key),
+    "test:password": secret("the-password"),
+  };
+  const stack = await openStack({ way, plugin: way === "plugin", config });
+  try {
+    return await run(stack, emulator);
+  } finally {
+    stack.close();
+    await emulator.close();
+  }
+}
+
+const program = `const pulumi = require("@pulumi/pulumi");
+const { mkdirSync, writeFileSync } = require("node:fs");
+const edge = require("pulumi-edge-platform");
+mkdirSync("public", { recursive: true });
+writeFileSync("public/index.html", "<h1>Acme</h1>");
+const zone = new edge.DnsZone("example", { domain: "example.com" });
+new edge.StaticSite("www", {
+  content: { source: "public", storageZone: { custom404FilePath: "/404.html" } },
+  pullZone: { name: "acme-www" },
+  hostnames: { "example.com": {}, "www.example.com": { certificateBeforeSwitch: true } },
+  dns: { dnsZoneId: zone.dnsZoneId, domain: "example.com" },
+  protection: {
+    shield: { planType: "Advanced" },
+    preset: "static",
+    withoutFromPreset: ["Block dotfiles"],
+    accessLists: {
+      Office: { type: "CIDR", entries: ["192.0.2.0/24"], action: "Bypass" },
+      "Tor exit nodes": { action: "Block" },
+    },
+    allowedReferrers: ["www.example.com"],
+  },
+  rules: [{ key: "admin", actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: ["*/admin/*"] }] }],
+}, { protect: true });
+const api = new edge.ContainerService("api", {
+  registry: {
+    displayName: "Docker Hub", type: "dockerHub", userName: "acme", password: new pulumi.Config().requireSecret("password"),
+  },
+  application: {
+    name: "acme-api", runtimeType: "shared", autoScaling: { min: 1, max: 3 }, regionSettings: { allowedRegionIds: ["DE"] },
+  },
+  container: { name: "api", imageNamespace: "acme", imageName: "api", imageTag: "2.0.0" },
+  port: 8080,
+  pullZone: { name: "acme-api" },
+  isProtected: false,
+});
+`;
+
+/** What there is in an account, and what was recorded, without what is another in each run. */
+async function lifeOf(way: Way) {
+  return withStack(way, async (stack, emulator) => {
+    stack.write(program);
+    const preview = await stack.preview();
+    await stack.up();
+    expect(JSON.stringify(await stack.export())).not.toContain("the-password");
+    const again = await stack.preview({ refresh: true });
+    const requests = emulator.requests().filter(({ method }) => method !== "GET");
+    const shown = (value: string) => value.replaceAll(emulator.baseUrl, "ADDRESS");
+    return {
+      preview: preview.steps
+        .filter(({ op, type }) => op === "create" && !type.startsWith("pulumi:providers:"))
+        .map(({ urn, new: declared }) => shown(JSON.stringify([partsOf(urn), declaredOf(declared?.inputs)])))
+        .sort(),
+      again: again.changes,
+      requests: requests.map(({ method, path, body }) => shown(JSON.stringify([method, path, body]))).sort(),
+      protectedParts: (await stack.recorded()).filter(({ protect }) => protect).length,
+      state: shown(JSON.stringify(emulator.state())),
+    };
+  });
+}
+
+/** The types of a resource and what it is a part of, and its name, as the plugin has them. */
+function partsOf(urn: string): string {
+  return urn.split("::").slice(2).join("::").replaceAll("pulumi-nodejs:dynamic/edge:", "edge:index:");
+}
+
+function declaredOf({ __provider: _source, __secretInputs: _secrets, ...inputs }: Record<string, unknown> = {}) {
+  return Object.entries(inputs).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+test("the plugin constructs the parts that the classes declare: the same preview, the same requests, the same account", async () => {
+  const [ofClasses, ofPlugin] = [await lifeOf("dynamic"), await lifeOf("plugin")];
+  expect(ofPlugin.preview).toEqual(ofClasses.preview);
+  expect(ofPlugin.requests).toHaveLength(ofClasses.requests.length);
+  expect(ofPlugin.requests).toEqual(ofClasses.requests);
+  expect(ofPlugin.again).toEqual(ofClasses.again);
+  expect(Object.keys(ofPlugin.again)).toEqual(["same"]);
+  expect(ofPlugin.protectedParts).toBe(ofClasses.protectedParts);
+  expect(ofPlugin.protectedParts).toBeGreaterThan(10);
+});
+
+test("parts belong to the provider of their component, and so does what is read for them", async () => {
+  await withStack("plugin", async (stack, emulator) => {
+    const other = await startEmulator({ quiet: true, seed: {}, options });
+    try {
+      stack.write(`const pulumi = require("@pulumi/pulumi");
+const edge = require("pulumi-edge-platform");
+class Provider extends pulumi.ProviderResource {}
+const provider = new Provider("edge", "other", { baseUrl: "${other.baseUrl}", apiKey: "${other.key}" });
+const zone = new edge.DnsZone("example", { domain: "example.com" }, { provider });
+const site = new edge.StaticSite("www", {
+  pullZone: { name: "acme-www", originUrl: "https://origin.example.com" },
+  hostnames: { "www.example.com": {} },
+  dns: { dnsZoneId: zone.dnsZoneId },
+}, { provider });
+exports.address = site.defaultHostname;`);
+      const { outputs } = await stack.up();
+      expect(outputs.address).toBe(other.state().pullZones[0]?.Hostnames[0]?.Value);
+      expect(other.state().dnsZones[0]?.Records).toMatchObject([{ Name: "www", Type: 7 }]);
+      expect(Object.keys((await stack.preview()).changes)).toEqual(["same"]);
+      expect(emulator.requests()).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+test.each([
+  [
+    "an unknown argument by its path",
+    `pullZone: { name: "acme", orignUrl: "https://origin.example.com" }`,
+    /unknown property pullZone\.orignUrl; did you mean pullZone\.originUrl\?/,
+  ],
+  [
+    "arguments that contradict each other",
+    `pullZone: { name: "acme" }, isProtected: false, protection: { preset: "static" }`,
+    /both isProtected: false and protection are given; remove one of them/,
+  ],
+  [
+    "a rule that the preset does not have",
+    `pullZone: { name: "acme" }, protection: { preset: "static", withoutFromPreset: ["Block XML RPC"] }`,
+    /withoutFromPreset: the preset static has no Block XML RPC; expected one of Block dotfiles, /,
+  ],
+  [
+    "what must be known before there are parts",
+    `pullZone: { name: "acme" }, hostnames: zone.dnsZoneId.apply((id) => ({ [id + ".example.com"]: {} }))`,
+    /hostnames is not known yet, and the parts of the component follow from it/,
+  ],
+])("a component reports %s, and declares nothing", async (_, args, message) => {
+  await withStack("plugin", async (stack, emulator) => {
+    stack.write(`const edge = require("pulumi-edge-platform");
+const zone = new edge.DnsZone("example", { domain: "example.com" });
+new edge.StaticSite("www", { ${args} });`);
+    const { result } = await failureOf(stack.preview());
+    const said = result.output.split("\n").filter((line) => line.includes("resource 'www' has a problem: "));
+    expect(said).toEqual([expect.stringMatching(message)]);
+    expect(emulator.requests()).toEqual([]);
+  });
+});
