@@ -2,8 +2,11 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../../provider/version";
+import { startEmulator } from "../../emulator";
+import { openExample } from "./examples";
 import { generator, noGenerator, temporaryFolder, writeSdk } from "./generated";
-import { closeShop, expectLife, openShop, type Shop } from "./shop";
+import { closeShop, type Shop } from "./shop";
+import { expectSite } from "./site";
 
 const { EDGE_LANGUAGE_HOSTS: hosts, EDGE_PYTHON: python } = process.env;
 
@@ -12,13 +15,13 @@ describe("a program in Python", () => {
   if (!hosts || !python) return void test.skip("there is no host of programs in Python, or no SDK of Pulumi", () => {});
 
   const sdks = temporaryFolder();
-  let shop: Shop | undefined;
+  let site: Shop | undefined;
   afterAll(async () => {
-    await closeShop(shop);
+    await closeShop(site);
     sdks.remove();
   });
 
-  test("is created, updated and destroyed with the wheel of the SDK, and keeps its secrets", async () => {
+  test("is created, updated and destroyed with the wheel of the SDK", async () => {
     const [wheels, environment] = [join(sdks.path, "wheels"), join(sdks.path, "environment")];
     const pip = (interpreter: string, ...args: string[]) =>
       execFileSync(interpreter, ["-m", "pip", "--disable-pip-version-check", ...args], { stdio: "pipe" });
@@ -34,8 +37,9 @@ describe("a program in Python", () => {
     // With its dependencies, which are at hand: pip finds them met, or fails.
     pip(fresh, "install", "--no-index", join(wheels, wheel));
 
-    shop = await openShop("python", { path: [join(environment, "bin"), hosts] });
-    await expectLife(shop, { file: "__main__.py", from: "requests=5", to: "requests=9" });
+    const emulator = await startEmulator({ quiet: true, seed: {} });
+    site = { emulator, stack: await openExample("python", { emulator, path: [join(environment, "bin"), hosts] }) };
+    await expectSite(site, { file: "__main__.py", from: '"exclude": [', to: '"exclude": ["404.html", ' });
   });
 });
 
