@@ -25,7 +25,7 @@ export default defineConfig({
   base,
   srcDir: "pages",
   outDir: "dist",
-  cleanUrls: false,
+  head: [["link", { rel: "icon", href: `${base}logo.svg` }]],
   markdown: {
     // As on GitHub, where the same pages are read.
     anchor: {
@@ -39,6 +39,8 @@ export default defineConfig({
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
   },
   themeConfig: {
+    logo: "/logo.svg",
+    siteTitle: "Edge Platform",
     search: { provider: "local", options: { miniSearch: { searchOptions: { boostDocument } } } },
     nav: [
       { text: "Guide", link: "/", activeMatch: "^/(?!developers|resources|functions)" },

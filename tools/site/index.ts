@@ -16,6 +16,7 @@ function main([option, base, ...others]: readonly string[]): void {
   rmSync(sources, { recursive: true, force: true });
   for (const [path, content] of pages) write(join(sources, path), content);
   cpSync(join(root, "docs/images"), join(sources, "images"), { recursive: true });
+  cpSync(join(root, "assets/logo.svg"), join(sources, "public/logo.svg"));
   write(join(sources, "settings.json"), JSON.stringify({ ...settings, base: base ?? "/" }));
   run("npx", ["--no-install", "vitepress", "build", "."]);
 }
