@@ -1,6 +1,8 @@
 package main
 
 import (
+	"regexp"
+
 	"github.com/hashicorp/hcl/v2"
 	dotnet "github.com/pulumi/pulumi-dotnet/pulumi-language-dotnet/v3/codegen"
 	"github.com/pulumi/pulumi/pkg/v3/codegen/pcl"
@@ -8,14 +10,17 @@ import (
 	"github.com/zclconf/go-cty/cty"
 )
 
-// generateCSharp writes the numbers of a list with a decimal point: an array of integers is no list of doubles.
+var argument = regexp.MustCompile(`(Inputs\.\w+)InputArgs\b`)
+
+// generateCSharp writes the numbers of a list with a decimal point, as an array of integers is no list of doubles, and
+// the objects among the arguments of a function by the names of their classes in the SDK.
 func generateCSharp(program *pcl.Program) (map[string][]byte, hcl.Diagnostics, error) {
 	if err := withCode(program, inCSharp); err != nil {
 		return nil, nil, err
 	}
 	files, diagnostics, err := dotnet.GenerateProgram(program)
 	for name, text := range files {
-		files[name] = []byte(withoutMarks(text))
+		files[name] = argument.ReplaceAll([]byte(withoutMarks(text)), []byte("${1}Args"))
 	}
 	return files, diagnostics, err
 }
