@@ -43,10 +43,12 @@ describe("the pages that Pulumi's registry generates", () => {
   });
 
   test("have the import of a resource at the end", () => {
-    for (const token of Object.keys(schema.resources)) {
+    for (const [token, resource] of Object.entries(schema.resources)) {
       const page = pageOf(token);
       const sections = page.match(/(?<=^## ).+?(?= \{#|$)/gm) ?? [];
-      expect([sections[0], sections.at(-1)]).toEqual(["Example Usage", "Import"]);
+      // A component has no id: its parts are imported.
+      const last = "isComponent" in resource ? "Supporting Types" : "Import";
+      expect([sections[0], sections.at(-1)]).toEqual(["Example Usage", last]);
     }
   });
 
