@@ -18,9 +18,21 @@ interface Project {
   readonly config?: Readonly<Record<string, { readonly secret?: boolean }>>;
 }
 
+/** The languages of templates, and the file with the program. */
+export const languages = {
+  go: { title: "Go", program: "main.go" },
+  java: { title: "Java", program: "src/main/java/app/App.java" },
+  python: { title: "Python", program: "__main__.py" },
+  typescript: { title: "TypeScript", program: "index.ts" },
+  yaml: { title: "YAML", program: "Pulumi.yaml" },
+} as const;
+
+export type Language = keyof typeof languages;
+
 /** A template of `pulumi new`. */
 export interface Template {
   readonly name: string;
+  readonly language: Language;
   readonly folder: string;
   readonly project: Project;
   /** The content of one of its files. */
@@ -32,5 +44,6 @@ export interface Template {
 export const templates: readonly Template[] = readdirSync(folder).map((name) => {
   const read = (file: string) => readFileSync(join(folder, name, file), "utf8");
   const has = (file: string) => existsSync(join(folder, name, file));
-  return { name, folder: join(folder, name), project: parse(read("Pulumi.yaml")), read, has };
+  const language = name.slice(name.lastIndexOf("-") + 1) as Language;
+  return { name, language, folder: join(folder, name), project: parse(read("Pulumi.yaml")), read, has };
 });

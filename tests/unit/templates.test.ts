@@ -1,25 +1,25 @@
-import { type Template, templates } from "../templates";
+import { languages, type Template, templates } from "../templates";
 
-const isYaml = ({ name }: Template) => name.endsWith("-yaml");
-
-test("a site, a protected zone and a container have templates in TypeScript and in YAML", () => {
-  const names = ["container", "protected-zone", "site"].flatMap((name) => [`${name}-typescript`, `${name}-yaml`]);
-  expect(templates.map(({ name }) => name)).toEqual(names);
+test("a site, a protected zone and a container have templates in TypeScript and in YAML, and one in each language", () => {
+  const inAll = Object.keys(languages).map((language) => `protected-zone-${language}`);
+  const names = ["container", "site"].flatMap((name) => [`${name}-typescript`, `${name}-yaml`]);
+  expect(templates.map(({ name }) => name)).toEqual([...names, ...inAll].sort());
 });
 
 describe.each(templates.map((template): [string, Template] => [template.name, template]))("%s", (_, template) => {
-  const { project, read, has } = template;
+  const { language, project, read, has } = template;
+  const { title, program } = languages[language];
   const config = Object.entries(project.template.config);
   const own = config.filter(([name]) => !name.startsWith("edge:"));
 
   test("takes its name and description from pulumi new", () => {
     const placeholder = (name: string) => `\${${name}}`;
     expect([project.name, project.description]).toEqual([placeholder("PROJECT"), placeholder("DESCRIPTION")]);
-    if (!isYaml(template)) expect(JSON.parse(read("package.json")).name).toBe(placeholder("PROJECT"));
+    if (language === "typescript") expect(JSON.parse(read("package.json")).name).toBe(placeholder("PROJECT"));
   });
 
   test("describes itself and each of its settings, and marks those that are secret", () => {
-    expect(project.template.description).toMatch(isYaml(template) ? /, in YAML$/ : /, in TypeScript$/);
+    expect(project.template.description).toMatch(new RegExp(`, in ${title}$`));
     expect(config.filter(([, { description }]) => !description)).toEqual([]);
     expect(config.slice(0, 2).map(([name]) => name)).toEqual(["edge:baseUrl", "edge:apiKey"]);
     const secrets = config.filter(([name]) => /key|password/i.test(name)).map(([, { secret }]) => secret);
@@ -27,20 +27,30 @@ describe.each(templates.map((template): [string, Template] => [template.name, te
   });
 
   test("asks for what the program reads, and for nothing else", () => {
-    const used = isYaml(template)
-      ? Object.keys(project.config ?? {})
-      : [...read("index.ts").matchAll(/config\.\w+\("(\w+)"\)/g)].map(([, name]) => name);
+    const readAs = (method: RegExp) =>
+      [...read(program).matchAll(/config(?:\(\))?\.(\w+)\((?:ctx, )?"(\w+)"\)/g)]
+        .filter(([, name = ""]) => method.test(name))
+        .map(([, , name]) => name);
+    const isYaml = language === "yaml";
+    const used = isYaml ? Object.keys(project.config ?? {}) : readAs(/./);
     expect(used.toSorted()).toEqual(own.map(([name]) => name).toSorted());
-    const asSecret = isYaml(template)
-      ? Object.entries(project.config ?? {}).filter(([, { secret }]) => secret)
-      : [...read("index.ts").matchAll(/config\.requireSecret\("(\w+)"\)/g)].map(([, name]) => [name]);
-    expect(asSecret.map(([name]) => name)).toEqual(own.filter(([, { secret }]) => secret).map(([name]) => name));
+    const asSecret = isYaml
+      ? Object.entries(project.config ?? {}).flatMap(([name, { secret }]) => (secret ? [name] : []))
+      : readAs(/secret/i);
+    expect(asSecret).toEqual(own.filter(([, { secret }]) => secret).map(([name]) => name));
   });
 
+  const needed = {
+    go: ["go.mod"],
+    java: ["pom.xml", ".gitignore"],
+    python: ["requirements.txt", ".gitignore"],
+    typescript: ["package.json", "tsconfig.json", ".gitignore"],
+    yaml: [],
+  };
   test("has what its language needs, and nothing that is installed is committed", () => {
-    const files = ["package.json", "tsconfig.json", ".gitignore"];
-    expect(files.filter(has)).toEqual(isYaml(template) ? [] : files);
-    if (isYaml(template)) return;
+    const files: readonly string[] = needed[language];
+    expect([...new Set(Object.values(needed).flat())].filter(has).sort()).toEqual(files.toSorted());
+    if (language !== "typescript") return;
     expect(read(".gitignore")).toContain("node_modules/");
     expect(Object.keys(JSON.parse(read("package.json")).dependencies)).toEqual([
       "@pulumi/pulumi",

@@ -26,7 +26,7 @@ import { packageSchema } from "./packageSchema";
 import { performancePageWith } from "./performancePage";
 import { performancePlot } from "./performancePlot";
 import { policiesPageWith } from "./policies";
-import { goProgramWith, javaProgramWith, ownersWith, packageJsonWith } from "./publishing";
+import { goProgramWith, javaProgramWith, ownersWith, packageJsonWith, templatesIn } from "./publishing";
 import { readmeWith } from "./readme";
 import { recoveryPageWith } from "./recoveryPage";
 import { registryIndexWith, registryInstallationWith } from "./registryPages";
@@ -110,8 +110,14 @@ function main(): void {
   page("docs/policies.md", (content) => policiesPageWith(content, policies, kinds));
   page("package.json", (content) => packageJsonWith(content, packageDescription()));
   page(".github/CODEOWNERS", ownersWith);
-  for (const file of ["main.go", "go.mod"]) page(`examples/go/${file}`, goProgramWith);
+  page("docs/languages.md", templatesIn);
+  for (const folder of ["examples/go", "templates/protected-zone-go"]) {
+    for (const file of ["main.go", "go.mod"]) page(`${folder}/${file}`, goProgramWith);
+  }
   for (const file of ["src/main/java/shop/App.java", "pom.xml"]) page(`examples/java/${file}`, javaProgramWith);
+  for (const file of ["src/main/java/app/App.java", "pom.xml"]) {
+    page(`templates/protected-zone-java/${file}`, javaProgramWith);
+  }
   const examples = process.argv.includes("--examples") ? convertExamples() : readExamples();
   const programs = currentPrograms(examples);
   generated.set("tools/generate/convertedExamples.json", json(examples));

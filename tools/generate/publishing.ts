@@ -27,6 +27,10 @@ export function packageJsonWith(content: string, description: string): string {
   return `${JSON.stringify({ ...written, ...withoutKeys(rest, Object.keys(written)) }, undefined, 2)}\n`;
 }
 
+/** A page with the addresses of the templates of `pulumi new`. */
+export const templatesIn = (content: string) =>
+  content.replace(/https:\/\/github\.com\/[^/\s]+\/[^/\s]+(?=\/templates\/)/g, publishing.repository);
+
 /** CODEOWNERS with the teams of the organization. */
 export const ownersWith = (content: string) => content.replace(/@[^\s/]+(?=\/)/g, `@${organization}`);
 

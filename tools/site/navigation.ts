@@ -6,7 +6,12 @@ export interface Group {
 
 /** The pages for users, in the order in which somebody meets them. */
 export const userPages: readonly Group[] = [
-  { heading: "Start", pages: ["README.md", "docs/protect.md", "docs/settings.md", "docs/plugin.md", "docs/yaml.md"] },
+  {
+    heading: "Start",
+    pages: [
+      ...["README.md", "docs/languages.md", "docs/protect.md", "docs/settings.md", "docs/plugin.md", "docs/yaml.md"],
+    ],
+  },
   {
     heading: "Coming from another tool",
     pages: ["docs/coming-from.md", "docs/import.md", "docs/terraform.md", "docs/bridge.md"],

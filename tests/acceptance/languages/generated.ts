@@ -30,6 +30,27 @@ export function writeSdk(language: "python" | "go" | "dotnet" | "java", folder: 
   return join(folder, language);
 }
 
+/** Builds the wheel of an SDK into a folder, which is returned. */
+export function buildWheel(python: string, sdk: string, wheels: string): string {
+  const build = ["wheel", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", wheels, sdk];
+  execFileSync(join(python, "python3"), ["-m", "pip", "--disable-pip-version-check", ...build], { stdio: "pipe" });
+  return wheels;
+}
+
+/** Installs an SDK apart from the developer's own packages. Returns the environment in which programs find it. */
+export function installWithMaven(sdk: string): Record<string, string> {
+  const env = { MAVEN_OPTS: `-Dmaven.repo.local=${process.env.EDGE_MAVEN_REPOSITORY}` };
+  const install = ["--batch-mode", "--quiet", "--no-transfer-progress", "install"];
+  execFileSync("mvn", install, { cwd: sdk, env: { ...process.env, ...env }, stdio: "pipe" });
+  return env;
+}
+
+/** The developer's caches and sources of modules for Go, which a stack's environment would not have. */
+export function settingsOfGo(): Record<string, string> {
+  const names = ["GOCACHE", "GOMODCACHE", "GOPATH", "GOPROXY", "GOSUMDB", "GOTOOLCHAIN"];
+  return JSON.parse(execFileSync("go", ["env", "-json", ...names], { encoding: "utf8" }));
+}
+
 /** Whether a tool of another language is installed. */
 export function canRun(command: string): boolean {
   return spawnSync(command, ["--version"]).error === undefined;

@@ -1,6 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { edit } from "./examples";
-import { generator, noGenerator, temporaryFolder, writeSdk } from "./generated";
+import { generator, noGenerator, settingsOfGo, temporaryFolder, writeSdk } from "./generated";
 import { closeShop, expectLife, openShop, type Shop } from "./shop";
 
 const { EDGE_LANGUAGE_HOSTS: hosts } = process.env;
@@ -24,9 +23,3 @@ describe("a program in Go", () => {
     await expectLife(shop, { file: "main.go", from: "pulumi.Int(5)", to: "pulumi.Int(9)" });
   });
 });
-
-/** The developer's caches and sources of modules, which a stack's environment would not have. */
-function settingsOfGo(): Record<string, string> {
-  const names = ["GOCACHE", "GOMODCACHE", "GOPATH", "GOPROXY", "GOSUMDB", "GOTOOLCHAIN"];
-  return JSON.parse(execFileSync("go", ["env", "-json", ...names], { encoding: "utf8" }));
-}

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { version } from "../../../provider/version";
 import { startEmulator } from "../../emulator";
 import { openExample } from "./examples";
-import { generator, noGenerator, temporaryFolder, writeSdk } from "./generated";
+import { buildWheel, generator, noGenerator, temporaryFolder, writeSdk } from "./generated";
 import { closeShop, type Shop } from "./shop";
 import { expectSite } from "./site";
 
@@ -22,12 +22,9 @@ describe("a program in Python", () => {
   });
 
   test("is created, updated and destroyed with the wheel of the SDK", async () => {
-    const [wheels, environment] = [join(sdks.path, "wheels"), join(sdks.path, "environment")];
-    const pip = (interpreter: string, ...args: string[]) =>
-      execFileSync(interpreter, ["-m", "pip", "--disable-pip-version-check", ...args], { stdio: "pipe" });
+    const environment = join(sdks.path, "environment");
     const builder = join(python, "python3");
-    const build = ["wheel", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", wheels];
-    pip(builder, ...build, writeSdk("python", sdks.path));
+    const wheels = buildWheel(python, writeSdk("python", sdks.path), join(sdks.path, "wheels"));
 
     execFileSync(builder, ["-m", "venv", environment]);
     shareSitePackages(builder, join(environment, "bin/python3"));
@@ -35,7 +32,8 @@ describe("a program in Python", () => {
     expect([wheel, others]).toEqual([`pulumi_edge-${version}-py3-none-any.whl`, []]);
     const fresh = join(environment, "bin/python3");
     // With its dependencies, which are at hand: pip finds them met, or fails.
-    pip(fresh, "install", "--no-index", join(wheels, wheel));
+    const install = ["install", "--no-index", join(wheels, wheel)];
+    execFileSync(fresh, ["-m", "pip", "--disable-pip-version-check", ...install], { stdio: "pipe" });
 
     const emulator = await startEmulator({ quiet: true, seed: {} });
     site = { emulator, stack: await openExample("python", { emulator, path: [join(environment, "bin"), hosts] }) };

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { packageSchema } from "../../../tools/generate/packageSchema";
-import { javaProgramWith } from "../../../tools/generate/publishing";
+import { javaProgramWith, templatesIn } from "../../../tools/generate/publishing";
 import placeholders from "../../../tools/publishing.json";
 
 const root = resolve(__dirname, "../../..");
@@ -57,4 +57,10 @@ test("the example in Java has the package of the SDK and its version", () => {
   const dependency = (group: string, its: string) =>
     `<groupId>${group}</groupId>\n<artifactId>edge</artifactId>\n<version>${its}</version>`;
   expect(javaProgramWith(dependency("other.name", "0.0.1"))).toBe(dependency(javaGroup, version));
+});
+
+test("pulumi new takes the templates from the repository", () => {
+  const { organization, repository } = placeholders;
+  const address = `https://github.com/${organization}/${repository}/templates/a`;
+  expect(templatesIn("$ pulumi new https://github.com/other/name/templates/a\n")).toBe(`$ pulumi new ${address}\n`);
 });

@@ -1,0 +1,110 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { version } from "../../../provider/version";
+import { type Emulator, startEmulator } from "../../emulator";
+import { openStack, type Stack } from "../engine";
+import {
+  buildWheel,
+  canRun,
+  generator,
+  installWithMaven,
+  noGenerator,
+  settingsOfGo,
+  temporaryFolder,
+  writeSdk,
+} from "./generated";
+
+const root = resolve(__dirname, "../../..");
+const { EDGE_LANGUAGE_HOSTS: hosts, EDGE_PYTHON: python } = process.env;
+
+/** The commands of docs/languages.md, by language. */
+const documented = new Map(
+  [
+    ...readFileSync(join(root, "docs/languages.md"), "utf8").matchAll(/^## (\S+)\n[^#]*?```console\n([\s\S]*?)```/gm),
+  ].map(([, language = "", commands = ""]) => [language, commands.trim().split("\n")]),
+);
+
+test("each language has at most four commands from an empty folder to a first program", () => {
+  expect([...documented.keys()]).toEqual(["TypeScript", "Python", "Go", "Java", "YAML", "C#"]);
+  for (const [, commands] of documented) {
+    expect(commands.length).toBeLessThanOrEqual(4);
+    for (const command of commands) expect(command).toMatch(/^\$ (pulumi|dotnet) /);
+  }
+});
+
+describe("the documented commands", () => {
+  if (!generator) return void test.skip(noGenerator, () => {});
+  if (!hosts || !python || !canRun("mvn")) return void test.skip("there are not all hosts, Python and Maven", () => {});
+
+  let emulator: Emulator;
+  let stack: Stack;
+  let sdks: ReturnType<typeof temporaryFolder>;
+  beforeEach(async () => {
+    emulator = await startEmulator({ quiet: true });
+    stack = await openStack({ env: { PATH: [python, hosts, process.env.PATH].join(delimiter) } });
+    for (const name of readdirSync(stack.folder)) rmSync(join(stack.folder, name), { recursive: true });
+    sdks = temporaryFolder();
+    installPlugin();
+  });
+  afterEach(async () => {
+    stack.close();
+    sdks.remove();
+    await emulator.close();
+  });
+
+  /** What the CLI leaves when it has downloaded the plugin. */
+  function installPlugin(): void {
+    const plugins = resolve(stack.folder, "../home/plugins");
+    const installed = join(plugins, `resource-edge-v${version}`);
+    mkdirSync(installed, { recursive: true });
+    cpSync(join(root, "plugin/pulumi-resource-edge"), join(installed, "pulumi-resource-edge"));
+    symlinkSync(join(root, "dist"), join(plugins, "dist"));
+  }
+
+  /** The environment in which a program finds the SDK, which is not published. */
+  const preparations: Record<string, () => Record<string, string>> = {
+    Python: () => ({ PIP_FIND_LINKS: buildWheel(python, writeSdk("python", sdks.path), join(sdks.path, "wheels")) }),
+    Go: () => ({ ...settingsOfGo(), CGO_ENABLED: "0", GOFLAGS: "-mod=mod -trimpath" }),
+    Java: () => installWithMaven(writeSdk("java", sdks.path)),
+  };
+
+  /** What `pulumi new` would do in place of these, if Go found the module on GitHub and the host of Python were a newer one. */
+  const installations: Record<string, (env: NodeJS.ProcessEnv) => void> = {
+    Python: (env) => {
+      const options = { cwd: stack.folder, env, stdio: "pipe" } as const;
+      execFileSync(join(python, "python3"), ["-m", "venv", "venv"], options);
+      execFileSync("venv/bin/python3", ["-m", "pip", "install", "--quiet", "-r", "requirements.txt"], options);
+      stack.setEnv({ PATH: [join(stack.folder, "venv/bin"), hosts, process.env.PATH].join(delimiter) });
+    },
+    Go: (env) => {
+      const module = readFileSync(join(stack.folder, "go.mod"), "utf8").match(/\S+\/sdk\/go(?= v)/)?.[0];
+      const replace = ["mod", "edit", `-replace=${module}=${writeSdk("go", sdks.path)}`];
+      execFileSync("go", replace, { cwd: stack.folder, env });
+    },
+  };
+
+  test.each(Object.keys(preparations))("bring up a first program in %s", async (language) => {
+    const env = preparations[language]?.() ?? {};
+    stack.setEnv(env);
+    const [create = "", ...rest] = documented.get(language) ?? [];
+    const [, template = ""] = /^\$ pulumi new https:\/\/github\.com\/\S+?\/(templates\/\S+)$/.exec(create) ?? [];
+    const settings = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key };
+    const config = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const given = ["--yes", "--name", "first", "--dir", stack.folder];
+    const install = installations[language];
+    if (install === undefined) await stack.cli(["new", join(root, template), ...given, "--stack", "dev", ...config]);
+    else {
+      await stack.cli(["new", join(root, template), ...given, "--generate-only"]);
+      install({ ...process.env, ...env });
+      await stack.cli(["stack", "init", "dev"]);
+      await stack.configure({ ...settings, originUrl: "https://origin.example.com" });
+    }
+    expect(rest).toEqual(["$ pulumi up"]);
+    const { changes, outputs } = await stack.up();
+    expect(changes).toEqual({ create: 6 });
+    expect(outputs).toMatchObject({ hostname: expect.stringContaining("first-dev") });
+    expect((await stack.preview()).changes).toEqual({ same: 6 });
+    await stack.destroy();
+  });
+});
