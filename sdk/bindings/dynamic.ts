@@ -13,7 +13,7 @@ import { readSettings, warnOfUnknowns } from "../settings";
 import type { Binding } from "./binding";
 import { dynamicInvocation } from "./dynamicInvocation";
 import { engineInvocation } from "./engineInvocation";
-import { otherwise, outputOf, outputsOfId } from "./outputs";
+import { outputOf, outputsOfId } from "./outputs";
 
 /** Pulumi's dynamic-provider host runs the provider, and data sources are read in the program. Mocks replace both. */
 export const dynamicBinding: Binding = {
@@ -40,10 +40,7 @@ export const dynamicBinding: Binding = {
 
   outputs(details, resource) {
     const ofId = outputsOfId(details, resource);
-    // A mock decides what its resource has, and may give it an id of any form.
-    if (isMocked()) return otherwise(resource, ofId);
-    // In the preview of an update the engine knows no outputs but those that are inputs; what follows from the id is known, too.
-    return pulumi.runtime.isDryRun() ? { ...ofId, ...declaredHashes(details, resource) } : ofId;
+    return pulumi.runtime.isDryRun() && !isMocked() ? { ...ofId, ...declaredHashes(details, resource) } : ofId;
   },
 
   /** False, with a warning, in a preview without a key or an address. The provider reports settings that are invalid. */

@@ -22,8 +22,7 @@ export const nativeBinding: Binding = {
     const { entries = [] } = details;
     // The plugin records the entries of a set only as inputs.
     const declared = entries.map((name) => [name, pulumi.output(properties[name])]);
-    // A resource that comes from the other import has them in its id until its next update.
-    return otherwise(resource, { ...outputsOfId(details, resource), ...Object.fromEntries(declared) });
+    return { ...outputsOfId(details, resource), ...otherwise(resource, Object.fromEntries(declared)) };
   },
 
   canRead: () => true,

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import ts from "typescript";
 import { type CodeBlock, codeBlocks } from "../codeBlocks";
 import { type Emulator, startEmulator } from "../emulator";
+import { inFull } from "../tier";
 import { type UserProject, userProject } from "./userProject/project";
 
 const manifest: { exports: Record<string, { types?: string }> } = JSON.parse(
@@ -32,22 +33,36 @@ function programOf({ code }: CodeBlock): string {
     readFileSync: 'import { readFileSync } from "node:fs";',
   };
   const missing = Object.entries(imports).filter(
-    ([name]) => new RegExp(`(?<![.\\w"])${name}\\b`).test(code) && !new RegExp(`import .*\\b${name}\\b`).test(code),
+    ([name]) => new RegExp(`(?<![.\\w"])${name}\\b`).test(code) && !new RegExp(`import [^"]*\\b${name}\\b`).test(code),
   );
   return [...missing.map(([, line]) => line), code, "export {};"].join("\n");
 }
 
+/** The imports with which the blocks run, and the name of their files. */
+const runs = inFull
+  ? { block: "pulumi-edge-platform", native: "pulumi-edge-platform/native" }
+  : { block: "pulumi-edge-platform" };
+
 /** Replaces the file name of a block by its place in the documentation. */
 function placed(path: string): string {
-  return path.replace(/\b(?:out\/)?block(\d+)\.[jt]s/, (_, index) => blocks[index]?.place ?? "");
+  return path.replace(
+    /\b(?:out\/)?(block|native)(\d+)\.[jt]s/,
+    (_, by, index) => `${blocks[index]?.place}${by === "native" ? " (native)" : ""}`,
+  );
 }
 
 test("the TypeScript blocks in the documentation compile, and the provider accepts what they declare", async () => {
-  const files = blocks.map((_, index) => `block${index}.ts`);
+  const programs = Object.entries(runs).flatMap(([by, from]) =>
+    blocks.map((block, index) => ({
+      file: `${by}${index}.ts`,
+      source: programOf(block).replaceAll('"pulumi-edge-platform"', `"${from}"`),
+    })),
+  );
+  const files = programs.map(({ file }) => file);
   const options = { target: "ES2022", module: "Node16", strict: true, outDir: "out", types: ["node", "jest"] };
   project.write("package.json", JSON.stringify({ name: "shop", type: "module", private: true }));
   project.write("tsconfig.json", JSON.stringify({ compilerOptions: options, files }));
-  for (const [index, block] of blocks.entries()) project.write(`block${index}.ts`, programOf(block));
+  for (const { file, source } of programs) project.write(file, source);
   expect(compile("tsconfig.json", "typescript-7").map(placed)).toEqual([]);
 
   const openapi = "openapi: 3.0.3\ninfo: { title: Orders, version: 1.0.0 }\npaths:\n  /orders:\n    post: {}\n";
@@ -59,7 +74,7 @@ test("the TypeScript blocks in the documentation compile, and the provider accep
   for (const [file, content] of Object.entries(read)) project.write(file, content);
   copyFileSync(join(__dirname, "userProject/runBlocks.mjs"), join(project.folder, "runBlocks.mjs"));
   // Tests run in Jest, and blocks that need a preview run in the acceptance test of their page.
-  const runnable = files.filter((_, index) => !/\b(trialOf|test)\(/.test(blocks[index]?.code ?? ""));
+  const runnable = programs.filter(({ source }) => !/\b(trialOf|test)\(/.test(source)).map(({ file }) => file);
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     ["runBlocks.mjs", ...runnable.map((file) => `out/${file.replace(/ts$/, "js")}`)],
