@@ -1,5 +1,5 @@
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Emulator } from "../../../emulator";
 import { dataSourceNames } from "../../../provider/dataSources";
 import { kindTypes } from "../../../provider/kinds";
@@ -94,6 +94,25 @@ describe("the example in YAML", () => {
       stack.close();
       await emulator.close();
       installed.remove();
+    }
+  });
+
+  testInFull("is read by try, with the parts of its component", async () => {
+    const emulator = await startEmulator({ quiet: true, seed: {} });
+    const stack = await openExample("yaml", { emulator, path: [yamlHost, dirname(process.env.EDGE_PULUMI_CLI ?? "")] });
+    try {
+      const tried = await stack.command([
+        "try",
+        "--request",
+        "https://www.site.example/.env",
+        "--request",
+        "/index.html",
+      ]);
+      expect(tried).toContain('GET https://www.site.example/.env: blocked (403) by firewall rule "Block dotfiles"');
+      expect(tried).toContain("GET /index.html: served");
+    } finally {
+      stack.close();
+      await emulator.close();
     }
   });
 
