@@ -18,7 +18,7 @@ export const additions: Readonly<Record<string, readonly Addition[]>> = {
   ],
   "CHANGELOG.md": [
     {
-      above: "- Components: `StaticSite`, `ContainerService`, `ProtectedZone` and `ContainerRelease`.",
+      above: "- Components: `StaticSite`,",
       lines: `- \`LiveStream\` declares a live stream of a video library.`,
     },
   ],
