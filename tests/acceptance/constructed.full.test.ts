@@ -131,7 +131,7 @@ test.each([
   [
     "an unknown argument by its path",
     `pullZone: { name: "acme", orignUrl: "https://origin.example.com" }`,
-    /unknown property pullZone\.orignUrl; did you mean pullZone\.originUrl\?/,
+    /unknown property pullZone\.orignUrl; did you mean originUrl\?/,
   ],
   [
     "arguments that contradict each other",
