@@ -25,7 +25,7 @@ export function bridgedStack(content: string, file: string): ManagedState | unde
     );
   }
   const managed = resources.filter(({ type, external }) => !external && !/^pulumi:(pulumi|providers):/.test(type));
-  const stack = managed[0]?.urn.split(":")[2] ?? "";
+  const stack = shellArgument(managed[0]?.urn.split(":")[2] ?? "");
   const protectedOnes = new Set(managed.flatMap(({ urn, protect }) => (protect ? [urn] : [])));
   const objects = managed.map(objectOf);
   return {
@@ -42,15 +42,13 @@ export function bridgedStack(content: string, file: string): ManagedState | unde
       const addresses = all.map(({ address }) => shellArgument(address));
       const names = new Set(all.map(({ address }) => address));
       const isReferredTo = staying.some(({ dependencies }) => dependencies.some((name) => names.has(name)));
-      const replacing = isReferredTo
-        ? `  pulumi up --stack ${shellArgument(stack)}, once nothing refers to them\n`
-        : "";
+      const replacing = isReferredTo ? `  pulumi up --stack ${stack}, once nothing refers to them\n` : "";
       const rest = staying.some(({ address }) => managed.some(({ urn, custom }) => custom && urn === address));
       const removed = rest ? "" : `\n  or, if it is not the stack of the new program: pulumi stack rm --force ${stack}`;
       return `remove from the old stack what the new program manages from then on, in the folder of the old program:
-${replacing}${onLines(`pulumi state delete${force} --stack ${shellArgument(stack)}`, addresses)}${removed}
+${replacing}${onLines(`pulumi state delete${force} --stack ${stack}`, addresses)}${removed}
   remove them from the old program
-  pulumi preview --stack ${shellArgument(stack)}, which must not mention them
+  pulumi preview --stack ${stack}, which must not mention them
 Never run pulumi destroy in the old stack, which deletes them from the platform, nor pulumi up between these steps, which creates them again.`;
     },
   };
