@@ -69,14 +69,17 @@ test("the written program adopts everything without a change, and then shows no 
   expectUntouched();
 });
 
+/** The settings that a program from such a state reads. */
+const secretsOfStates = {
+  hubPassword: secrets.dockerHubPassword,
+  shopWebDatabaseUrl: secrets.shopApp1WebDatabaseUrl,
+  shopWebApiToken: secrets.shopApp1WebApiToken,
+};
+
 testInFull("a program from a Terraform state adopts only what that manages, and then shows no difference", async () => {
   const state = join(mkdtempSync(join(stack.folder, "terraform-")), "state.json");
   writeFileSync(state, shownState(...everything));
-  const output = await edgeImport(["--from", state], {
-    hubPassword: secrets.dockerHubPassword,
-    shopWebDatabaseUrl: secrets.shopApp1WebDatabaseUrl,
-    shopWebApiToken: secrets.shopApp1WebApiToken,
-  });
+  const output = await edgeImport(["--from", state], secretsOfStates);
   checkTypes();
 
   const all = Number(/: (\d+) resources/.exec(output)?.[1]) + 1;
@@ -103,11 +106,7 @@ testInFull(
     await inOld("stack", "import", "--file", file);
     writeFileSync(file, await inOld("stack", "export"));
 
-    const output = await edgeImport(["--from", file], {
-      hubPassword: secrets.dockerHubPassword,
-      shopWebDatabaseUrl: secrets.shopApp1WebDatabaseUrl,
-      shopWebApiToken: secrets.shopApp1WebApiToken,
-    });
+    const output = await edgeImport(["--from", file], secretsOfStates);
     checkTypes();
     const all = Number(/: (\d+) resources/.exec(output)?.[1]) + 1;
     expect((await stack.up()).changes).toEqual({ create: all });
