@@ -51,6 +51,7 @@ export function pluginFiles(isWindows) {
   return {
     "index.js": read("dist/plugin/index.js"),
     "plugin.js": read("dist/plugin/plugin.js"),
+    "schema.json": read("dist/plugin/schema.json"),
     [executable]: withNodeBeside(read(join("plugin", executable)), isWindows),
   };
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { projectRoot } from "./folders.mjs";
 
 /**
- * The plugin in one file, with the packages that it uses and no others; what starts it; and the licences of those packages.
- * By their paths in dist/. It runs where nothing is installed.
+ * The plugin in one file, with the packages that it uses and no others; what starts it; the schema that it serves; and the licences of
+ * those packages. By their paths in dist/. It runs where nothing is installed.
  */
 export async function bundlePlugin() {
   const [plugin, start] = await Promise.all([
@@ -14,6 +14,7 @@ export async function bundlePlugin() {
   return [
     ["plugin/index.js", start.outputFiles[0].text],
     ["plugin/plugin.js", plugin.outputFiles[0].text],
+    ["plugin/schema.json", JSON.stringify(JSON.parse(readFileSync(join(projectRoot, "plugin/schema.json"), "utf8")))],
     ["plugin/third-party-licences.txt", licencesOf(Object.keys(plugin.metafile.inputs))],
   ];
 }
@@ -64,7 +65,13 @@ const unused = {
     onResolve({ filter: /^\.\/(closure\/\w+|automation|dynamic)$/ }, ({ path, importer }) =>
       /[\\/]@pulumi[\\/]pulumi[\\/]/.test(importer) ? { path, namespace: "unused" } : undefined,
     );
+    // For the stack traces of Pulumi's own host of providers.
+    onResolve({ filter: /^source-map-support$/ }, ({ path }) => ({ path, namespace: "unused" }));
     onLoad({ filter: /.*/, namespace: "unused" }, () => ({ contents: "" }));
+    // Messages as plain objects, which google-protobuf lets a compiler leave out.
+    onLoad({ filter: /_pb\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replaceAll("jspb.Message.GENERATE_TO_OBJECT", "false"),
+    }));
     // Messages in fifty languages, of which English is loaded by itself.
     onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: "export {};" }));
   },

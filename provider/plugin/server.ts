@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { handleUnaryCall, UntypedServiceImplementation } from "@grpc/grpc-js";
 import type { Properties } from "../schema/properties";
 import { version } from "../version";
@@ -15,6 +17,9 @@ import {
   status,
   structOf,
 } from "./requests";
+
+/** The build writes it beside the plugin. */
+const schemaFile = join(__dirname, "schema.json");
 
 /** Serves the provider on a port of this machine, and yields the port. */
 export async function serve(construct: Construct): Promise<number> {
@@ -49,7 +54,7 @@ function implementation(provider: NativeProvider, construct: Construct): Untyped
       info.setVersion(version);
       return info;
     },
-    getSchema: () => message("GetSchemaResponse", { schema: JSON.stringify(require("../../plugin/schema.json")) }),
+    getSchema: () => message("GetSchemaResponse", { schema: readFileSync(schemaFile, "utf8") }),
     checkConfig(request) {
       const [olds, news] = [propertiesOf(request.getOlds()), propertiesOf(request.getNews())];
       const { inputs, reasons } = provider.checkConfig(request.getUrn(), olds, news);

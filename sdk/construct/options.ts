@@ -21,12 +21,16 @@ export function optionsOf(request: Message, provider: string | undefined): pulum
     parent: request.getParent() ? new DependencyResource(request.getParent()) : undefined,
     ignoreChanges: request.getIgnorechangesList(),
     replaceOnChanges: request.getReplaceonchangesList(),
-    customTimeouts: request.getCustomtimeouts()?.toObject(),
+    customTimeouts: timeoutsOf(request.getCustomtimeouts()),
     retainOnDelete: request.getRetainondelete(),
     hooks: hookBindingFromProto(request.getResourceHooks()),
     ...(trigger && { replacementTrigger: deserializeProperty(trigger.toJavaScript(), true) }),
   };
   return options;
+}
+
+function timeoutsOf(timeouts: Message | undefined): pulumi.CustomTimeouts | undefined {
+  return timeouts && { create: timeouts.getCreate(), update: timeouts.getUpdate(), delete: timeouts.getDelete() };
 }
 
 function aliasOf(alias: Message): string | pulumi.Alias {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as grpc from "@grpc/grpc-js";
 import { engines, version } from "../../package.json";
+import schema from "../../plugin/schema.json";
 
 const root = join(__dirname, "../..");
 // The messages of the protocol are those of Pulumi's own package.
@@ -27,8 +28,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const executable = () => join(folder, "plugin/pulumi-resource-edge");
 
 /** Starts the plugin and returns the result of `ask`. Fails with the plugin's output if it does not start. */
-async function started(
-  ask: (request: (method: string, request: unknown) => Promise<Message>) => Promise<unknown>,
+async function started<T>(
+  ask: (request: (method: string, request: unknown) => Promise<Message>) => Promise<T>,
   command = process.execPath,
   args = [join(folder, "dist/plugin/index.js")],
   env: Record<string, string> = {},
@@ -63,6 +64,11 @@ interface Message {
   getSchema(): string;
 }
 
+const schemaServed = async (command?: string, args?: string[], env?: Record<string, string>) =>
+  JSON.parse(
+    await started(async (ask) => (await ask("getSchema", new GetSchemaRequest())).getSchema(), command, args, env),
+  );
+
 const versionServed = (command?: string, args?: string[], env?: Record<string, string>) =>
   started(async (request) => (await request("getPluginInfo", new Empty())).getVersion(), command, args, env);
 
@@ -82,8 +88,7 @@ async function fillCache(): Promise<string> {
 }
 
 test("the plugin needs no installed package and serves the packaged schema", async () => {
-  const schema = await started(async (request) => (await request("getSchema", new GetSchemaRequest())).getSchema());
-  expect(JSON.parse(schema as string)).toEqual(JSON.parse(readFileSync(join(root, "plugin/schema.json"), "utf8")));
+  expect(await schemaServed()).toEqual(schema);
 });
 
 test("the code cache is never used for another bundle", async () => {
@@ -156,7 +161,7 @@ describe("the executable of an archive", () => {
       process.chdir(${JSON.stringify(archive)});
       for (const [name, content] of Object.entries(pluginFiles(false))) writeFileSync(name, content, { mode: 0o755 });`;
     execFileSync(process.execPath, ["--input-type=module", "--eval", script]);
-    expect(await versionServed(join(archive, "pulumi-resource-edge"), [], { PATH: bin })).toBe(version);
+    expect(await schemaServed(join(archive, "pulumi-resource-edge"), [], { PATH: bin })).toEqual(schema);
   });
 
   test("on Windows starts the plugin beside it with the node.exe beside it", () => {

@@ -8,7 +8,6 @@ const areas = readdirSync(join(root, "provider/resources")).filter((area) => are
 /** The layers from the bottom up: a part imports only itself and lower layers. The areas of resources do not import each other. */
 const layers: readonly (readonly string[])[] = [
   ["provider/version"],
-  ["plugin/schema.json"],
   ["provider/patches"],
   ["provider/schema"],
   ["provider/api"],

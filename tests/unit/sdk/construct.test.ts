@@ -42,10 +42,14 @@ test("a component keeps the options of its program, and its parts have the provi
   byType.setSpec(spec);
   byUrn.setUrn("urn:pulumi:dev::shop::edge:index:StaticSite::before");
   request.setAliasesList([byType, byUrn]);
+  const timeouts = new ConstructRequest.CustomTimeouts();
+  timeouts.setCreate("5m");
+  request.setCustomtimeouts(timeouts);
   const own = "urn:pulumi:dev::shop::pulumi:providers:edge::default::id-1";
-  const { protect, aliases, dependsOn, providers } = optionsOf(request, own);
-  expect({ protect, aliases }).toEqual({
+  const { protect, aliases, customTimeouts, dependsOn, providers } = optionsOf(request, own);
+  expect({ protect, aliases, customTimeouts }).toEqual({
     protect: true,
+    customTimeouts: { create: "5m", update: "", delete: "" },
     aliases: [{ type: "edge:components:StaticSite" }, "urn:pulumi:dev::shop::edge:index:StaticSite::before"],
   });
   expect(dependsOn).toHaveLength(1);
