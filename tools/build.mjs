@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { bundlePage, bundlePlugin } from "./bundle.mjs";
 import { tsc } from "./checks.mjs";
 import { runAsCommand } from "./command.mjs";
+import { withoutInternalDeclarations } from "./declarations.mjs";
 import { checkoutLock, projectRoot } from "./folders.mjs";
 import { buildFolder, buildRecord, hashSources, whyBuildIsStale } from "./freshness.mjs";
 import { withLock } from "./lock.mjs";
@@ -29,11 +30,12 @@ async function compile() {
   try {
     const args = [tsc, "-p", "tsconfig.build.json", "--outDir", folder, "--noEmitOnError", "--pretty", "false"];
     await run("compiling the sources", process.execPath, args, { cwd: projectRoot });
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    return files.map(({ parentPath, name }) => {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const files = entries.map(({ parentPath, name }) => {
       const file = join(parentPath, name);
-      return [relative(folder, file), readFileSync(file, "utf8")];
+      return [relative(folder, file).replaceAll(sep, "/"), readFileSync(file, "utf8")];
     });
+    return withoutInternalDeclarations(files);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

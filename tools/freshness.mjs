@@ -38,7 +38,9 @@ export function hashSources() {
     .filter((folder) => existsSync(join(projectRoot, folder)))
     .flatMap(sourcesIn);
   return Object.fromEntries(
-    [...settings, "tools/bundle.mjs", ...sources].sort().map((file) => [file, hash(join(projectRoot, file))]),
+    [...settings, "tools/bundle.mjs", "tools/declarations.mjs", ...sources]
+      .sort()
+      .map((file) => [file, hash(join(projectRoot, file))]),
   );
 }
 
