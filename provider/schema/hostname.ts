@@ -22,10 +22,10 @@ export function withoutTrailingDot(name: string): string {
  * string that is not empty: what is refused here is what no site can be named by.
  */
 export function hostnameProblem(hostname: string): string | undefined {
-  if (hostname === "") return "must not be empty: a host name, such as www.example.com";
+  if (withoutTrailingDot(hostname) === "") return "must not be empty: a host name, such as www.example.com";
   const ofLine = entryProblem(hostname);
   if (ofLine !== undefined) return ofLine;
-  if (/[/?#@]/.test(hostname)) return "must be a host name alone, without scheme or path, such as www.example.com";
+  if (/[/\\?#@]/.test(hostname)) return "must be a host name alone, without scheme or path, such as www.example.com";
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
   if (/[\s\u0000-\u001f\u007f]/.test(hostname)) return "must be a host name without spaces, such as www.example.com";
   if (hasLoneSurrogate(hostname)) return "must be a host name, without lone surrogates";

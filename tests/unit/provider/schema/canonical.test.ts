@@ -136,7 +136,7 @@ describe("host names", () => {
     expect(canonicalHostname(canonicalHostname(given))).toBe(expected);
   });
 
-  test.each(["https://www.example.com", "www.example.com/path", "a b.example", "a\tb", ""])(
+  test.each(["https://www.example.com", "www.example.com/path", "a b.example", "a\tb", "", ".", "a.example\\b"])(
     "%j is not a host name",
     (given) => {
       expect(hostnameProblem(given)).toBeDefined();
