@@ -6,6 +6,7 @@ import { version } from "../../provider/version";
 import { type Emulator, type PlatformState, startEmulator } from "../emulator";
 import { templates } from "../templates";
 import { openStack, type Stack, secret } from "./engine";
+import { startGitServer } from "./gitServer";
 
 const root = resolve(__dirname, "../..");
 const yamlHost = process.env.EDGE_YAML_HOST ?? "";
@@ -65,6 +66,36 @@ test.each(withoutSdk)("a project of $name is created, shows no difference, and i
   expect((await stack.preview({ refresh: true })).changes).toEqual({ same: changes.create });
   await stack.destroy();
   expect(declaredIn(emulator.state())).toEqual(before);
+});
+
+/** The commands of the first page. */
+const documented = [...readFileSync(join(root, "README.md"), "utf8").matchAll(/^\$ pulumi new (https:\S+)$/gm)].map(
+  ([, address = ""]) => address,
+);
+
+test("the first page has the address of each template", () => {
+  const names = documented.map((address) => address.slice(address.lastIndexOf("/") + 1));
+  expect(names.sort()).toEqual(templates.map(({ name }) => name).sort());
+});
+
+test("pulumi new takes the templates from a repository by their addresses", async () => {
+  // The CLI takes HTTPS only, and elsewhere it trusts the certificates of the system.
+  if (process.platform !== "linux") return;
+  const { pathname } = new URL(documented[0] ?? "");
+  const [repository = ""] = pathname.slice(1).split("/templates/");
+  const server = await startGitServer(repository, join(root, "templates"));
+  stack.setEnv(server.env);
+  try {
+    for (const { name } of withoutSdk.filter(({ language }) => language === "typescript" || yamlHost !== "")) {
+      const address = `${server.url}/templates/${name}`;
+      const folder = join(stack.folder, name);
+      await stack.cli(["new", address, "--generate-only", "--yes", "--name", "shop", "--dir", folder]);
+      expect(parse(readFileSync(join(folder, "Pulumi.yaml"), "utf8")).name).toBe("shop");
+      expect(readdirSync(folder).sort()).toEqual(readdirSync(join(root, "templates", name)).sort());
+    }
+  } finally {
+    server.close();
+  }
 });
 
 /** What a template declares and a destroy deletes; the platform keeps the shield zones. */
