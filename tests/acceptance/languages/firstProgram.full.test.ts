@@ -102,9 +102,9 @@ describe("the documented commands", () => {
     }
     expect(rest).toEqual(["$ pulumi up"]);
     const { changes, outputs } = await stack.up();
-    expect(changes).toEqual({ create: 6 });
+    expect(changes).toEqual({ create: 12 });
     expect(outputs).toMatchObject({ hostname: expect.stringContaining("first-dev") });
-    expect((await stack.preview()).changes).toEqual({ same: 6 });
+    expect((await stack.preview()).changes).toEqual({ same: 12 });
     await stack.destroy();
   });
 });
