@@ -20,6 +20,7 @@ interface Project {
 
 /** The languages of templates, and the file with the program. */
 export const languages = {
+  csharp: { title: "C#", program: "Program.cs" },
   go: { title: "Go", program: "main.go" },
   java: { title: "Java", program: "src/main/java/app/App.java" },
   python: { title: "Python", program: "__main__.py" },

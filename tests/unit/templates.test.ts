@@ -41,6 +41,7 @@ describe.each(templates.map((template): [string, Template] => [template.name, te
   });
 
   const needed = {
+    csharp: ["App.csproj", ".gitignore"],
     go: ["go.mod"],
     java: ["pom.xml", ".gitignore"],
     python: ["requirements.txt", ".gitignore"],

@@ -129,7 +129,7 @@ function main(): void {
   page("docs/performance.md", (content) => performancePageWith(content, settings, thousand));
   generated.set("docs/images/performance.svg", performancePlot([...settings.rows, ...thousand.rows]));
   for (const template of templates) {
-    for (const name of ["Pulumi.yaml", "package.json"]) {
+    for (const name of ["Pulumi.yaml", "package.json", "App.csproj"]) {
       const file = `templates/${template}/${name}`;
       if (existsSync(join(root, file))) page(file, templateWith);
     }

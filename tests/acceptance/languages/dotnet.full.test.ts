@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { kindTypes } from "../../../provider/kinds";
 import { version } from "../../../provider/version";
+import { templates } from "../../templates";
+import { unknownInCSharp } from "./csharp";
 import { canRun, generator, noGenerator, temporaryFolder, writeSdk } from "./generated";
 
 describe("the SDK for .NET", () => {
@@ -20,6 +22,11 @@ describe("the SDK for .NET", () => {
       `<Version>${version}</Version>`,
     );
     expect(readFileSync(join(sdk, "logo.png")).toString("latin1", 1, 4)).toBe("PNG");
+  });
+
+  test("has each class, property and value that the template names", () => {
+    const program = templates.find(({ language }) => language === "csharp")?.read("Program.cs") ?? "";
+    expect(unknownInCSharp(program, sdk)).toEqual([]);
   });
 
   if (!canRun("dotnet")) return void test.skip("compiles: there is no dotnet", () => {});

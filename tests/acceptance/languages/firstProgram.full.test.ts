@@ -29,7 +29,7 @@ test("each language has at most four commands from an empty folder to a first pr
   expect([...documented.keys()]).toEqual(["TypeScript", "Python", "Go", "Java", "YAML", "C#"]);
   for (const [, commands] of documented) {
     expect(commands.length).toBeLessThanOrEqual(4);
-    for (const command of commands) expect(command).toMatch(/^\$ (pulumi|dotnet) /);
+    for (const command of commands) expect(command).toMatch(/^\$ pulumi /);
   }
 });
 

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { convertExamples, readExamples } from "../../../tools/generate/examples";
+import { unknownInCSharp } from "./csharp";
 import { canRun, generator, noGenerator, temporaryFolder, writeSdk } from "./generated";
 import { Shapes } from "./shapes";
 
@@ -51,7 +52,9 @@ describe("the examples of the schema", () => {
 
   test("name classes, properties and values in C# that the SDK has", () => {
     const sdk = writeSdk("dotnet", in_("sdks"));
-    const unknown = examples.flatMap(([name, { programs }]) => unknownInCSharp(programs.csharp ?? "", sdk, name));
+    const unknown = examples.flatMap(([name, { programs }]) =>
+      unknownInCSharp(programs.csharp ?? "", sdk).map((missing) => `${name}: ${missing}`),
+    );
     expect(unknown).toEqual([]);
   });
 
@@ -111,24 +114,3 @@ for file in sys.argv[1:]:
     run(file)
 print(json.dumps(used))
 `;
-
-/** What a program in C# names and the SDK does not have: without a compiler it is searched for in the sources. */
-function unknownInCSharp(code: string, sdk: string, name: string): string[] {
-  const sourceOf = (file: string) => (existsSync(join(sdk, file)) ? readFileSync(join(sdk, file), "utf8") : undefined);
-  const classes = [...code.matchAll(/\bnew Edge\.([\w.]+)|\bEdge\.(\w+)\.Invoke/g)].map(
-    ([, one, other]) => one ?? other,
-  );
-  const files = classes.map((each = "") => `${each.replaceAll(".", "/")}.cs`);
-  const used = files.map(sourceOf);
-  const constants = [...code.matchAll(/\bEdge\.(?!Inputs\.)(\w+)\.(?!Invoke\b)(\w+)/g)];
-  const properties = [...code.matchAll(/^ +([A-Z]\w+) =(?: |$)/gm)].map(([, property = ""]) => property);
-  const has = (property: string) => used.some((source) => new RegExp(`\\b${property}\\s*\\{`).test(source ?? ""));
-  return [
-    ...(classes.length === 0 ? ["a class"] : []),
-    ...files.filter((_, i) => used[i] === undefined),
-    ...constants
-      .filter(([, type, value]) => !sourceOf("Enums.cs")?.includes(`public static ${type} ${value} {`))
-      .map(([constant]) => constant),
-    ...properties.filter((property) => !has(property)),
-  ].map((missing) => `${name}: ${missing}`);
-}
