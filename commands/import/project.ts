@@ -101,10 +101,21 @@ function isOurs(file: string): boolean {
   return !existsSync(file) || readFileSync(file, "utf8").startsWith(writtenBy);
 }
 
+/** With a quick start for the program. */
+function pulumiProject(name: string): string {
+  return `name: ${name}
+description: What existed on the edge platform
+runtime:
+  name: nodejs
+  options:
+    nodeargs: --require=pulumi-edge-platform/quick-start
+`;
+}
+
 function projectFiles(folder: string): [name: string, content: string][] {
   const name = slug(basename(resolve(folder))) || "edge";
   return [
-    ["Pulumi.yaml", `name: ${name}\nruntime: nodejs\ndescription: What existed on the edge platform\n`],
+    ["Pulumi.yaml", pulumiProject(name)],
     [
       "package.json",
       json({

@@ -57,6 +57,6 @@ describe.each(templates.map((template): [string, Template] => [template.name, te
       "@pulumi/pulumi",
       "pulumi-edge-platform",
     ]);
-    expect(project.runtime).toMatchObject({ options: { nodeargs: "--require pulumi-edge-platform/quick-start" } });
+    expect(project.runtime).toMatchObject({ options: { nodeargs: "--require=pulumi-edge-platform/quick-start" } });
   });
 });

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse } from "yaml";
 
-const examples = resolve(__dirname, "../../../examples");
+const root = resolve(__dirname, "../../..");
+const examples = join(root, "examples");
 
 const inTypeScript = readdirSync(examples).filter((name) => existsSync(join(examples, name, "tsconfig.json")));
 
@@ -21,4 +22,14 @@ describe.each(inTypeScript)("examples/%s", (name) => {
     const { runtime } = existsSync(project) ? parse(readFileSync(project, "utf8")) : { runtime: {} };
     expect(runtime.options?.typescript ?? true).toBe(!main?.endsWith(".js"));
   });
+});
+
+const folders = [root, ...readdirSync(examples).map((name) => join(examples, name))];
+const projects = folders.map((folder) => join(folder, "Pulumi.yaml")).filter((file) => existsSync(file));
+
+test("a program on Node.js starts with the quick start", () => {
+  const runtimes = projects.map((file) => parse(readFileSync(file, "utf8")).runtime);
+  const nodeargs = runtimes.filter(({ name }) => name === "nodejs").map(({ options }) => options.nodeargs);
+  // With a space in place of "=", Pulumi compiles no program of ES modules.
+  expect(nodeargs).toEqual(Array(3).fill("--require=pulumi-edge-platform/quick-start"));
 });

@@ -277,7 +277,9 @@ test("creates the folder", async () => {
   mkdirSync(join(folder, "a"));
   await edgeImport(["--out", join(folder, "a", "b", "Über uns")]);
   expect(existsSync(join(folder, "a", "b", "Über uns", "index.ts"))).toBe(true);
-  expect(readFileSync(join(folder, "a", "b", "Über uns", "Pulumi.yaml"), "utf8")).toMatch(/^name: uber-uns\n/);
+  expect(readFileSync(join(folder, "a", "b", "Über uns", "Pulumi.yaml"), "utf8")).toMatch(
+    /^name: uber-uns\n[\s\S]*\n {4}nodeargs: --require=pulumi-edge-platform\/quick-start\n$/,
+  );
 });
 
 test("the page in docs/ shows what the command says", async () => {
