@@ -3,6 +3,7 @@ import { singleLine } from "../../provider/schema/singleLine";
 import { CommandError, defineCommand, pulumiNotStarted } from "../frame";
 import { removeCutNotes } from "./cutNotes";
 import { adviceOn, cutStates } from "./cutStates";
+import { recoverySteps } from "./steps";
 
 /** A path may have that many characters. */
 const longestLine = 4_096;
@@ -38,7 +39,7 @@ export const command = defineCommand({
         `removed ${singleLine(note, longestLine)}, which the interrupted run left truncated; the state beside it is intact\n`,
       );
     }
-    for (const { args, env, mayFail } of stepsFor(given, adoptOf(given.stack, own))) {
+    for (const { args, env, mayFail } of recoverySteps(given, adoptOf(given.stack, own))) {
       const shown = [...Object.entries(env).map(([name, value]) => `${name}=${value}`), "pulumi", ...args].join(" ");
       err(`\n$ ${singleLine(shown, longestLine)}\n`);
       const { status, error } = spawnSync("pulumi", args, { stdio: "inherit", env: { ...own, ...env } });
@@ -50,41 +51,6 @@ export const command = defineCommand({
     return 0;
   },
 });
-
-/** What the user asks for. */
-interface Given {
-  readonly stack?: string | undefined;
-  readonly yes: boolean;
-  /** Whether it was a destroy that was stopped, and is to be ended. */
-  readonly destroy?: boolean;
-}
-
-/** One command of the recovery, with what it adds to the environment. */
-export interface Step {
-  readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
-  /** Whether the next one may do without it: there is no lock to give back where the run could end well. */
-  readonly mayFail: boolean;
-}
-
-/**
- * The commands that recover a stack. `adopt` is what the stack's own `edge:adopt` says: one that adopts what others
- * have created must not count it as its own.
- */
-export function stepsFor(given: Given, adopt: string | undefined): Step[] {
-  const stack = given.stack === undefined ? [] : ["--stack", given.stack];
-  const yes = given.yes ? ["--yes"] : [];
-  const unseen = given.yes ? ["--skip-preview"] : [];
-  return [
-    { args: ["cancel", ...yes, ...stack], env: {}, mayFail: true },
-    { args: ["refresh", "--clear-pending-creates", ...yes, ...unseen, ...stack], env: {}, mayFail: false },
-    {
-      args: [given.destroy ? "destroy" : "up", ...yes, ...unseen, ...stack],
-      env: given.destroy || adopt === "true" ? {} : { EDGE_ADOPT: "own" },
-      mayFail: false,
-    },
-  ];
-}
 
 /** Where the states lie; nothing where the CLI does not say it, as in front of a backend that cannot be reached. */
 function backendUrl(env: NodeJS.ProcessEnv): string {

@@ -118,6 +118,7 @@ import * as edge from "pulumi-edge-platform";
 import { startEmulator } from "pulumi-edge-platform/emulator";
 import * as native from "pulumi-edge-platform/native";
 import { serve } from "pulumi-edge-platform/provider";
+import { recoverySteps } from "pulumi-edge-platform/recovery";
 import { expectBlocked } from "pulumi-edge-platform/testing";
 import "pulumi-edge-platform/quick-start";
 
@@ -136,6 +137,8 @@ native.getPullZone({ pullZoneId: pulumi.output(1001) });
 startEmulator({ port: "many" });
 // @ts-expect-error
 serve(1);
+// @ts-expect-error
+recoverySteps();
 // @ts-expect-error
 expectBlocked();
 `;

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { stepsFor } from "../../../../commands/recover/cli";
+import { recoverySteps } from "../../../../commands/recover";
 import { runCommand } from "../running";
 
 const commands = (given: { stack?: string; yes: boolean; destroy?: boolean }, adopt?: string) =>
-  stepsFor(given, adopt).map(({ args, env }) =>
+  recoverySteps(given, adopt).map(({ args, env }) =>
     [...Object.entries(env).map((pair) => pair.join("=")), "pulumi", ...args].join(" "),
   );
 
@@ -35,7 +35,7 @@ test("a stack that adopts the objects of others does not own them", () => {
 });
 
 test("a step runs after a failed one only if there was no lock", () => {
-  expect(stepsFor({ yes: true }, undefined).map(({ mayFail }) => mayFail)).toEqual([true, false, false]);
+  expect(recoverySteps({ yes: true }, undefined).map(({ mayFail }) => mayFail)).toEqual([true, false, false]);
 });
 
 test("nothing runs on a truncated state, and the message says what to restore", async () => {

@@ -1,0 +1,8 @@
+/**
+ * The recovery of `pulumi-edge-platform recover` for programs that run Pulumi themselves, such as workers of a queue.
+ *
+ * @packageDocumentation
+ */
+
+export { type Lock, locksIn } from "./locks";
+export { type Recovery, type RecoveryStep, recoverySteps } from "./steps";

@@ -1,0 +1,38 @@
+/** What is recovered, and how. */
+export interface Recovery {
+  /** The stack; by default, the one that is selected. */
+  readonly stack?: string | undefined;
+  /** Whether the steps run without asking. */
+  readonly yes: boolean;
+  /** Whether a destroy was interrupted, and is to be completed. */
+  readonly destroy?: boolean;
+}
+
+/** One command of a recovery. */
+export interface RecoveryStep {
+  /** The arguments of `pulumi`. */
+  readonly args: readonly string[];
+  /** What the command needs in its environment. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Whether the next step may run after this one has failed: there is no lock to release if the run could end well. */
+  readonly mayFail: boolean;
+}
+
+/**
+ * The commands that recover a stack after an interrupted run, in their order. `adopt` is the stack's own `edge:adopt`: a stack that
+ * adopts what others have created must not count it as its own.
+ */
+export function recoverySteps({ yes, destroy, ...recovery }: Recovery, adopt?: string): RecoveryStep[] {
+  const stack = recovery.stack === undefined ? [] : ["--stack", recovery.stack];
+  const confirmed = yes ? ["--yes"] : [];
+  const unseen = yes ? ["--skip-preview"] : [];
+  return [
+    { args: ["cancel", ...confirmed, ...stack], env: {}, mayFail: true },
+    { args: ["refresh", "--clear-pending-creates", ...confirmed, ...unseen, ...stack], env: {}, mayFail: false },
+    {
+      args: [destroy ? "destroy" : "up", ...confirmed, ...unseen, ...stack],
+      env: destroy || adopt === "true" ? {} : { EDGE_ADOPT: "own" },
+      mayFail: false,
+    },
+  ];
+}
