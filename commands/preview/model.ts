@@ -31,7 +31,7 @@ export interface Preview {
 export interface Resource {
   readonly urn: string;
   readonly name: string;
-  /** The type as the program names it: `ShieldZone` for this package's, the whole token for others. */
+  /** The type as `shownType` has it. */
   readonly type: string;
   /** What the package knows of it; nothing for resources of others. */
   readonly kind: ResourceKind | undefined;

@@ -16,6 +16,7 @@ import { compare } from "./order";
 import type { Source, SourceMessage, SourceState, Step } from "./reading/source";
 import { Redaction } from "./redaction";
 import { renameMessages, renamesIn } from "./renames";
+import { shownType } from "./types";
 
 /** The operations of the engine that change something, and their names in a report. */
 const changing: Readonly<Record<string, Operation>> = {
@@ -120,13 +121,14 @@ function together(known: Step, step: Step): Step {
 }
 
 function resourceOf(step: Step, redaction: Redaction): Resource {
-  const { type, name } = partsOf(step.urn);
-  const kind = kindNamed(type);
+  const { type: token, name } = partsOf(step.urn);
+  const type = shownType(token);
+  const kind = kindTypes.includes(type) ? kindOf(type) : undefined;
   const dependencies = step.new?.dependencies ?? step.old?.dependencies ?? [];
   return {
     urn: step.urn,
     name,
-    type: kind?.type ?? type,
+    type,
     kind,
     id: step.old?.id ?? step.new?.id,
     old: stateOf(step.old, kind, redaction),
@@ -285,10 +287,4 @@ function typeIn(urn: string): string {
 function whereIn(urn = ""): { project: string; stack: string } {
   const [head = "", project = ""] = urn.split("::");
   return { project, stack: head.replace(/^urn:pulumi:/, "") };
-}
-
-/** The kind of a type token, of the dynamic providers or of a native one. */
-function kindNamed(token: string): ResourceKind | undefined {
-  const [, type = ""] = /^(?:pulumi-nodejs:dynamic\/edge|edge(?::\w+)?):(\w+)$/.exec(token) ?? [];
-  return kindTypes.includes(type) ? kindOf(type) : undefined;
 }

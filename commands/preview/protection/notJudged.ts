@@ -1,7 +1,7 @@
-import { componentTypes } from "../../../provider/components";
 import { kindTypes } from "../../../provider/kinds";
 import type { Judgement } from "../../../provider/lifecycle/judgement";
 import type { Change } from "../model";
+import { ownName } from "../types";
 import { decisionFor, knownPlaces, placeOf } from "./decisions";
 import type { Finding, Rule } from "./rule";
 
@@ -24,7 +24,8 @@ function judged({ kind, type, operation, unknownOperation, differences }: Change
     return [{ effect: "notJudged", says: `this version does not know Pulumi's operation ${unknownOperation}` }];
   }
   if (!kind) {
-    if (!isOfThePackage(type) || isComponent(type)) return [];
+    // What is known and no kind is a component, whose parts are judged by themselves.
+    if (ownName(type) === undefined) return [];
     return [{ effect: "notJudged", says: "this version does not know resources of this type" }];
   }
   // A delete is reported as a whole.
@@ -38,15 +39,6 @@ function judged({ kind, type, operation, unknownOperation, differences }: Change
       ...(old === undefined ? {} : { old }),
       ...(now === undefined ? {} : { new: now }),
     }));
-}
-
-/** What a component declares are its parts, which are judged by themselves. */
-function isComponent(token: string): boolean {
-  return componentTypes.includes(token.slice(token.lastIndexOf(":") + 1));
-}
-
-function isOfThePackage(token: string): boolean {
-  return /^(pulumi-nodejs:dynamic\/edge|edge(:index)?):\w+$/.test(token);
 }
 
 /** Whether anything is decided of a place, of a part of it, or of the whole that it is a part of. */

@@ -1,6 +1,7 @@
 import { json } from "../../../../commands/preview/formats/json";
 import { previewOf } from "../../../../commands/preview/preview";
 import { NoPreviewError, parse } from "../../../../commands/preview/reading/parse";
+import { componentTypes } from "../../../../provider/components";
 import { digestOf, previewWith, reportWith, unknown, urnOf } from "./building";
 
 const zone = { pullZoneId: 1001, wafEnabled: true };
@@ -33,6 +34,20 @@ test("an empty preview has no changes, and names its stack", () => {
 
 test("a file may begin with a byte order mark", () => {
   expect(previewOf(parse(`\uFEFF${digestOf([])}`), "preview").stack).toBe("production");
+});
+
+const forms: readonly [shown: string, type: string][] = [
+  ["ShieldZone", "pulumi-nodejs:dynamic/edge:ShieldZone"],
+  ["ShieldZone", "edge:index:ShieldZone"],
+  ["ShieldZone", "edge:ShieldZone"],
+  ...componentTypes.map((type): [string, string] => [type, `edge:index:${type}`]),
+  ...componentTypes.map((type): [string, string] => [type, `edge:components:${type}`]),
+  ["edge:index:QuantumZone", "edge:index:QuantumZone"],
+  ["acme:index:StaticSite", "acme:index:StaticSite"],
+];
+
+test.each(forms)("a report says %s for resources of the type %s", (shown, type) => {
+  expect(previewWith([{ op: "create", type, name: "www", new: {} }]).changes.map((it) => it.type)).toEqual([shown]);
 });
 
 test("a replacement that the engine gives no reason for is due to what would replace it", () => {
