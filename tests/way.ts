@@ -1,7 +1,4 @@
-/**
- * How a program declares resources and what serves them: the classes of the package by Pulumi's dynamic-provider host, or
- * tokens by the plugin.
- */
+/** Which import of the package a program has, and what serves its resources: Pulumi's dynamic-provider host, or the plugin. */
 export type Way = "dynamic" | "plugin";
 
 /** The way that `EDGE_WAY` asks for. */

@@ -1,18 +1,24 @@
 import { type Emulator, startEmulator } from "../emulator";
-import type { Way } from "../way";
-import { failureOf, openStack, type Stack, secret } from "./engine";
+import { failureOf, openStack, type Stack, sdkOf, secret } from "./engine";
 
 const options = { transitionMs: 0, deletionMs: 0, pullZoneWithoutOrigin: "refuse" } as const;
 
-/** Runs what needs a stack on an empty account, with the classes of the package or with the components that the plugin constructs. */
-async function withStack<T>(way: Way, run: (stack: Stack, emulator: Emulator) => Promise<T>): Promise<T> {
+/** The package's classes, with either import, or components that the plugin constructs, as in other languages. */
+const imports = {
+  dynamic: sdkOf("dynamic"),
+  native: sdkOf("plugin"),
+  constructed: `require(${JSON.stringify(require.resolve("./remoteComponents.js"))})`,
+} as const;
+
+/** Runs what needs a stack on an empty account. */
+async function withStack<T>(run: (stack: Stack, emulator: Emulator) => Promise<T>): Promise<T> {
   const emulator = await startEmulator({ quiet: true, seed: {}, options, now: "2026-12-01T12:00:00Z" });
   const config = {
     "edge:baseUrl": emulator.baseUrl,
     "edge:apiKey": secret(emulator.key),
     "test:password": secret("the-password"),
   };
-  const stack = await openStack({ way, plugin: way === "plugin", config });
+  const stack = await openStack({ way: "dynamic", plugin: true, config });
   try {
     return await run(stack, emulator);
   } finally {
@@ -21,9 +27,10 @@ async function withStack<T>(way: Way, run: (stack: Stack, emulator: Emulator) =>
   }
 }
 
-const program = `const pulumi = require("@pulumi/pulumi");
+/** A program with each component, which declares the same with each import. */
+const program = (from: keyof typeof imports) => `const pulumi = require("@pulumi/pulumi");
 const { mkdirSync, writeFileSync } = require("node:fs");
-const edge = require("pulumi-edge-platform");
+const edge = ${imports[from]};
 mkdirSync("public", { recursive: true });
 writeFileSync("public/index.html", "<h1>Acme</h1>");
 const zone = new edge.DnsZone("example", { domain: "example.com" });
@@ -56,12 +63,22 @@ const api = new edge.ContainerService("api", {
   pullZone: { name: "acme-api" },
   isProtected: false,
 });
+const application = new edge.Application("worker", {
+  name: "acme-worker", runtimeType: "shared", autoScaling: { min: 1, max: 1 }, regionSettings: { allowedRegionIds: ["DE"] },
+  container: { name: "main", imageNamespace: "acme", imageName: "worker", imageTag: "1.0.0", imageRegistryId: api.registryId ?? api.application.container.imageRegistryId },
+});
+new edge.ContainerRelease("worker", {
+  appId: application.appId,
+  registry: { displayName: "GitHub", type: "gitHub", userName: "acme", password: new pulumi.Config().requireSecret("password") },
+  container: { name: "side", imageNamespace: "acme", imageName: "side", imageTag: "1.0.0" },
+  deployment: { triggers: { round: "1" } },
+});
 `;
 
 /** What there is in an account, and what was recorded, without what is another in each run. */
-async function lifeOf(way: Way) {
-  return withStack(way, async (stack, emulator) => {
-    stack.write(program);
+async function lifeOf(from: keyof typeof imports) {
+  return withStack(async (stack, emulator) => {
+    stack.write(program(from));
     const preview = await stack.preview();
     await stack.up();
     expect(JSON.stringify(await stack.export())).not.toContain("the-password");
@@ -91,7 +108,7 @@ function declaredOf({ __provider: _source, __secretInputs: _secrets, ...inputs }
 }
 
 test("the plugin constructs the parts that the classes declare: the same preview, the same requests, the same account", async () => {
-  const [ofClasses, ofPlugin] = [await lifeOf("dynamic"), await lifeOf("plugin")];
+  const [ofClasses, ofPlugin] = [await lifeOf("dynamic"), await lifeOf("constructed")];
   expect(ofPlugin.preview).toEqual(ofClasses.preview);
   expect(ofPlugin.requests).toHaveLength(ofClasses.requests.length);
   expect(ofPlugin.requests).toEqual(ofClasses.requests);
@@ -102,11 +119,11 @@ test("the plugin constructs the parts that the classes declare: the same preview
 });
 
 test("parts belong to the provider of their component, and so does what is read for them", async () => {
-  await withStack("plugin", async (stack, emulator) => {
+  await withStack(async (stack, emulator) => {
     const other = await startEmulator({ quiet: true, seed: {}, options });
     try {
       stack.write(`const pulumi = require("@pulumi/pulumi");
-const edge = require("pulumi-edge-platform");
+const edge = ${imports.constructed};
 class Provider extends pulumi.ProviderResource {}
 const provider = new Provider("edge", "other", { baseUrl: "${other.baseUrl}", apiKey: "${other.key}" });
 const zone = new edge.DnsZone("example", { domain: "example.com" }, { provider });
@@ -149,8 +166,8 @@ test.each([
     /hostnames is not known yet, and the parts of the component follow from it/,
   ],
 ])("a component reports %s, and declares nothing", async (_, args, message) => {
-  await withStack("plugin", async (stack, emulator) => {
-    stack.write(`const edge = require("pulumi-edge-platform");
+  await withStack(async (stack, emulator) => {
+    stack.write(`const edge = ${imports.constructed};
 const zone = new edge.DnsZone("example", { domain: "example.com" });
 new edge.StaticSite("www", { ${args} });`);
     const { result } = await failureOf(stack.preview());

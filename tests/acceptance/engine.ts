@@ -36,9 +36,9 @@ export const ownCommand = resolve(__dirname, "../../dist/commands/index.js");
 
 const ownSdk = 'require("pulumi-edge-platform")';
 
-/** The replacement for the package in a JavaScript program. */
+/** The import of the package in a JavaScript program. */
 export function sdkOf(way: Way): string {
-  return way === "dynamic" ? ownSdk : `require(${JSON.stringify(join(__dirname, "byTokens.js"))})`;
+  return way === "dynamic" ? ownSdk : 'require("pulumi-edge-platform/native")';
 }
 
 /** A resource to import. */

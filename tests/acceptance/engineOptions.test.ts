@@ -2,7 +2,7 @@ import { kindOf } from "../../provider/kinds";
 import { type Emulator, startEmulator } from "../emulator";
 import { inFull, testInFull } from "../tier";
 import { usualWay, ways } from "../way";
-import { chains, consumerOf, producerOf, seed } from "./chains/declared";
+import { type Chain, chains, consumerOf, producerOf, seed } from "./chains/declared";
 import { isToldById } from "./chains/pairs";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
@@ -22,16 +22,23 @@ interface Options {
   parent?: string;
   /** What each parent declares besides. */
   declares?: object;
+  /** Whether no class of the package declares the parts. */
+  partsByToken?: boolean;
 }
 
-function program({ part = "{}", parent = "{}", declares = {} }: Options): string {
+function program({ part = "{}", parent = "{}", declares = {}, partsByToken = false }: Options): string {
   // A pull zone that was created with a script outlives it.
   const none = { linkedPullZone: undefined, linkedPullZoneName: undefined };
   const declared = (type: string) => JSON.stringify({ ...producerOf(type, false), ...none, ...declares });
+  const partOf = (chain: Chain) => {
+    const byClass = consumerOf(chain, part.replace("parent", `the${chain.from}`));
+    return partsByToken ? byClass.replace(/new edge\.(\w+)\(/, 'new CustomResource("edge:index:$1", ') : byClass;
+  };
   return [
     'const edge = require("pulumi-edge-platform");',
+    'const { CustomResource } = require("@pulumi/pulumi");',
     ...parents.map((type) => `const the${type} = new edge.${type}("${type}", ${declared(type)}, ${parent});`),
-    ...parts.map((chain) => consumerOf(chain, part.replace("parent", `the${chain.from}`))),
+    ...parts.map(partOf),
   ].join("\n");
 }
 
@@ -102,11 +109,15 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
   }
 
   test("deletedWith: a destroy deletes the parts and what they are parts of", async () => {
-    const options = { part: "{ deletedWith: parent }" };
-    if (way === "plugin") return expectRefusedUntilDeleteIsDeclared(options);
-    await up(options);
+    await up({ part: "{ deletedWith: parent }" });
     await expectDestroyed();
   });
+
+  if (way === "plugin") {
+    testInFull("deletedWith in other languages, where no class leaves it out: the engine forgets the parts", () =>
+      expectRefusedUntilDeleteIsDeclared({ part: "{ deletedWith: parent }", partsByToken: true }),
+    );
+  }
 
   testInFull(
     "retainOnDelete of the parts: no other delete removes what is to be retained, unless the program says so",

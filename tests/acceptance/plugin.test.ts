@@ -5,7 +5,8 @@ import { type Emulator, type PlatformState, startEmulator } from "../emulator";
 import { testInFull } from "../tier";
 import { everything, stateFile } from "../unit/commands/import/terraform/states";
 import { secrets, vary } from "../unit/commands/import/variedAccount";
-import { failureOf, openStack, type Stack, secret } from "./engine";
+import type { Way } from "../way";
+import { failureOf, openStack, type Stack, sdkOf, secret } from "./engine";
 
 let emulator: Emulator;
 let stack: Stack;
@@ -13,7 +14,7 @@ let asNew: () => void;
 beforeAll(async () => {
   emulator = await startEmulator({ quiet: true });
   const config = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) };
-  stack = await openStack({ plugin: true, config });
+  stack = await openStack({ plugin: true, way: "dynamic", config });
   asNew = stack.keep();
 });
 beforeEach(() => {
@@ -277,18 +278,18 @@ new edge.EdgeScript("api", ${script});`);
 });
 
 testInFull("the classes adopt the plugin's resources without a write, and then read and delete them", async () => {
-  const programFrom = (sdk: string) =>
-    stack.write(`const edge = require(${JSON.stringify(sdk)});
+  const programOf = (way: Way) =>
+    stack.write(`const edge = ${sdkOf(way)};
 new edge.EdgeScript("api", { name: "acme-api", type: "Cdn", code: "export default 1;" });
 new edge.ContainerRegistry("hub", { displayName: "Acme", type: "dockerHub", userName: "acme", password: "registry-password" });
 new edge.PullZone("zone", { name: "acme-zone", originUrl: "https://origin.example.com" });
 new edge.PullZoneAllowedReferrers("site", { pullZoneId: 1001, hostnames: ["www.example.com"] });`);
-  programFrom(require.resolve("./byTokens.js"));
+  programOf("plugin");
   await stack.up();
   const created = emulator.state();
   emulator.clearRequests();
 
-  programFrom("pulumi-edge-platform");
+  programOf("dynamic");
   expect((await stack.preview()).changes).toEqual({ same: 1, update: 4 });
   await stack.up();
   expect(emulator.requests()).toEqual([]);
@@ -300,29 +301,28 @@ new edge.PullZoneAllowedReferrers("site", { pullZoneId: 1001, hostnames: ["www.e
 });
 
 describe("the entries of a set", () => {
-  const sets = (sdk: string, hostnames: string[]) =>
-    stack.write(`const edge = require(${JSON.stringify(sdk)});
+  const sets = (way: Way, hostnames: string[]) =>
+    stack.write(`const edge = ${sdkOf(way)};
 new edge.PullZoneAllowedReferrers("sites", { pullZoneId: 1001, hostnames: ${JSON.stringify(hostnames)} });
 new edge.EdgeRules("rules", { pullZoneId: 1001, rules: [{
   key: "a", description: "a", actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: ["*/a"] }],
 }] });`);
-  const tokens = require.resolve("./byTokens.js");
   const referrers = () => emulator.state().pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers;
 
   testInFull("are adopted by the classes, but must not change in that run", async () => {
     const before = referrers();
-    sets(tokens, ["a.example", "b.example"]);
+    sets("plugin", ["a.example", "b.example"]);
     await stack.up();
     emulator.clearRequests();
-    sets("pulumi-edge-platform", ["a.example"]);
+    sets("dynamic", ["a.example"]);
     expect((await failureOf(stack.preview())).result.output).toContain(
       "hostnames may not change in the run in which the plugin's resource is adopted",
     );
 
-    sets("pulumi-edge-platform", ["b.example", "a.example"]);
+    sets("dynamic", ["b.example", "a.example"]);
     expect((await stack.up()).changes).toMatchObject({ same: 1, update: 2 });
     expect(emulator.requests().filter(({ method }) => method !== "GET")).toEqual([]);
-    sets("pulumi-edge-platform", ["a.example"]);
+    sets("dynamic", ["a.example"]);
     await stack.up();
     expect(referrers()).toEqual([...(before ?? []), "a.example"]);
   });

@@ -28,6 +28,7 @@ export const applicationDeployment: KindUnderTest = {
         to: { image: "1.1.0" },
         unseen: "the platform knows of the deployments alone that they lead to",
         sends: /POST \/mc\/apps\/app-d1\/deploy/,
+        alone: "nothing is deployed where the application is not to run",
       },
     },
     replacing: { appId: { appId: "app-d2" } },

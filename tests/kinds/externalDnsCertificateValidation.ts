@@ -50,8 +50,12 @@ export const externalDnsCertificateValidation: KindUnderTest = {
     },
     unmanaged: (hostname) => void Object.assign(hostname, { ForceSSL: true }),
     deletions: {
+      // Each request is completed once: there is another one.
       "the certificate": {
-        change: ({ pullZones }, id) => void Object.assign(hostnameOf(pullZones, id) ?? {}, { HasCertificate: false }),
+        change: ({ pullZones, certificateRequests }, id) => {
+          Object.assign(hostnameOf(pullZones, id) ?? {}, { HasCertificate: false });
+          certificateRequests.push({ Hostname: "www.validated.example", ...certificateRequest });
+        },
         outcome: "create",
       },
       "its pull zone": { change: removing("pullZones", 1741), outcome: /pull zone 1741: .*404/s },

@@ -71,6 +71,8 @@ export interface Setting {
   unseen?: string;
   /** Where the platform keeps nothing of it: the request that must have been sent, as `METHOD /path`. */
   sends?: RegExp;
+  /** Why that depends on the other settings: only a full run, in which each changes by itself, changes it. */
+  alone?: string;
 }
 
 /** A kind with its case. */

@@ -11,7 +11,9 @@ export const update: Step = {
   without: ({ case: { settings } }) =>
     Object.keys(settings).length === 0 ? "no input is updated in place" : undefined,
   run: async (world, cellOf) => {
-    for (const round of world.rounds(({ case: { settings } }) => Object.keys(settings))) {
+    const updated = ({ case: { settings } }: Subject) =>
+      Object.keys(settings).filter((name) => inFull || !settings[name]?.alone);
+    for (const round of world.rounds(updated)) {
       world.restart();
       world.declare((subject) => ({ args: argsOf(subject, round.get(subject)) }));
       const before = world.emulator.state();
@@ -65,11 +67,8 @@ export const replaceAnyway: Step = {
   onlyInFull: "the step replace",
   run: async (world, cellOf) => {
     world.restart();
-    // The classes of the package give the option themselves; the engine does not ask a provider here.
-    const options = "{ deleteBeforeReplace: true }";
-    world.declare(({ kind, case: { onlyOne } }) =>
-      onlyOne || (world.way === "plugin" && hasNaturalKey(kind)) ? { options } : {},
-    );
+    // Other kinds have the option of their classes; the engine does not ask a provider here.
+    world.declare(({ case: { onlyOne } }) => (onlyOne ? { options: "{ deleteBeforeReplace: true }" } : {}));
     // For a resource that is replaced anyway, the engine does not send the provider its state.
     world.stack.setEnv({ EDGE_DUPLICATES: "allow" });
     const result = await world.up({ replace: world.urns(world.subjects) });

@@ -30,10 +30,13 @@ function membersOf(value: unknown): Map<string, unknown> | undefined {
   return members;
 }
 
-function nameOf(item: unknown): string | undefined {
+/** What a member of a list is called in a path. What a shield zone has is in collections of the account: it comes with its zone. */
+export function nameOf(item: unknown): string | undefined {
   if (typeof item !== "object" || item === null) return typeof item === "string" ? item : undefined;
   const key = keys.find((name) => name in item);
-  return key === undefined ? undefined : String((item as Record<string, unknown>)[key]);
+  if (key === undefined) return undefined;
+  const { [key]: name, shieldZoneId } = item as Record<string, unknown>;
+  return shieldZoneId === undefined || key === "shieldZoneId" ? String(name) : `${shieldZoneId}/${name}`;
 }
 
 function isSameOrder(one: Map<string, unknown>, other: Map<string, unknown>): boolean {

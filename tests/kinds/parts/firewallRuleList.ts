@@ -67,8 +67,10 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
     lives: [{ declares: { exclusive: true } }],
 
     script: {
-      // The rules themselves are in a collection that single ones have, too.
-      ...adding(twoShieldZones(pullZoneId, shieldZoneId)),
+      ...adding(
+        twoShieldZones(pullZoneId, shieldZoneId),
+        new RegExp(`${collection}\\.(${shieldZoneId}|${shieldZoneId + 1})/`),
+      ),
       args: { shieldZoneId },
       id: new RegExp(`^${shieldZoneId}$`),
       object: (platform, id) => {

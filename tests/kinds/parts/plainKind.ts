@@ -158,7 +158,7 @@ export function plainKind(kind: PlainKind): KindUnderTest {
   /** The paths of what the script creates, where that is in a collection of the account. */
   function created(): RegExp[] {
     if (place.list) return [];
-    const ids = kind.id?.source.replace(/^\^|\$$/g, "") ?? "";
+    const ids = parent ? `(${own}|${other})/` : (kind.id?.source.replace(/^\^|\$$/g, "") ?? "");
     return [new RegExp(`${place.collection}\\.${ids}`)];
   }
 

@@ -1,5 +1,6 @@
 import type { PlatformSeed, PlatformState } from "../../../emulator";
 import type { Case, Platform, Setting } from "../../acceptance/script/case";
+import { nameOf } from "../../acceptance/script/differences";
 
 export type Stored = Record<string, unknown>;
 export type Collection = keyof PlatformState & keyof PlatformSeed;
@@ -10,7 +11,7 @@ export function adding(
   ...created: readonly RegExp[]
 ): Required<Pick<Case, "prepare">> & Pick<Case, "owns"> {
   const collections = Object.entries(objects) as [Collection, object[]][];
-  const paths = collections.flatMap(([name, all]) => all.map((each) => `${name}\\.${idOf(each)}\\b`));
+  const paths = collections.flatMap(([name, all]) => all.map((each) => `${name}\\.${nameOf(each)}\\b`));
   return {
     prepare: (seed: Platform) => {
       for (const [name, all] of collections) (seed[name] as object[]).push(...structuredClone(all));
