@@ -1,15 +1,19 @@
 import { parseArgs } from "node:util";
 import { runAsCommand } from "./command.mjs";
 import { describeCli } from "./pulumi-cli/cli.mjs";
+import { hostOfYaml } from "./pulumi-cli/languages.mjs";
 import { report } from "./report.mjs";
 import { setUp } from "./setup.mjs";
 
-// `npm run demo [-- --keep]`: set-up, then the whole life of every kind of resource.
+// `npm run demo [-- --keep --yaml]`: set-up, then the life of every resource of two examples. With --yaml, the second is a program in YAML.
 await runAsCommand(import.meta.url, async () => {
-  const { values } = parseArgs({ options: { keep: { type: "boolean", default: false } } });
+  const flag = { type: "boolean", default: false };
+  const { keep, yaml } = parseArgs({ options: { keep: flag, yaml: flag } }).values;
   const cli = await setUp();
   report(describeCli(cli));
+  const yamlHost = yaml ? await hostOfYaml(cli) : undefined;
+  if (yamlHost === "") throw new Error("--yaml needs Pulumi's host of programs in YAML: install Go, which builds it");
   // After the set-up: it needs the build.
   const { runDemo } = await import("./demo/main.mjs");
-  process.exitCode = (await runDemo(cli, values)) ? 0 : 1;
+  process.exitCode = (await runDemo(cli, { keep, yamlHost })) ? 0 : 1;
 });

@@ -1,23 +1,22 @@
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { startEmulator } from "pulumi-edge-platform/emulator";
-import { projectRoot } from "../folders.mjs";
 import { Platform } from "./platform.mjs";
 import { DemoStack } from "./stack.mjs";
 
-/** All resources of examples/quickstart, its components and the stack itself; and those of examples/site. */
+/** All resources of examples/quickstart, its components and the stack itself; and those of examples/site or examples/yaml. */
 const resources = 26;
 const resourcesOfSite = 18;
 
 /**
- * Takes examples/quickstart from an empty account through its whole life under the real engine, and then examples/site, and checks each
- * step.
+ * Takes examples/quickstart from an empty account through its whole life under the real engine, and then examples/site, or the same site in
+ * YAML, and checks each step.
  *
  * @param {import("../pulumi-cli/cli.mjs").PulumiCli} cli
- * @param {{ keep: boolean }} options `keep` stops before destroy and leaves the emulator running
+ * @param {{ keep: boolean, yamlHost?: string }} options `keep` stops before destroy and leaves the emulator running; `yamlHost` is the folder
+ *   of the host of programs in YAML
  * @returns {Promise<boolean>} whether all was as expected
  */
-export async function runDemo(cli, { keep }) {
+export async function runDemo(cli, { keep, yamlHost }) {
   const emulator = await startEmulator({ quiet: true, seed: {}, options: { unknownProperties: "refuse" } });
   const platform = new Platform(emulator);
   const settings = {
@@ -27,7 +26,8 @@ export async function runDemo(cli, { keep }) {
   };
   const name = keep ? "demo" : `demo-${process.pid}`;
   const stack = new DemoStack(cli, name, settings);
-  const site = new DemoStack(cli, name, settings, join(projectRoot, "examples/site"));
+  const inYaml = { example: "examples/yaml", isCopied: true, path: [yamlHost] };
+  const site = new DemoStack(cli, name, settings, yamlHost ? inYaml : { example: "examples/site" });
   try {
     const all = [...story(stack, platform), ...storyOfSite(site, platform)];
     const steps = keep ? all.filter((step) => !step.destroys) : all;
@@ -145,7 +145,7 @@ function storyOfSite(stack, platform) {
   const empty = {};
   return [
     {
-      title: "a second stack: examples/site, a folder and a domain",
+      title: `a second stack: ${stack.example}, a folder and a domain`,
       run: () => stack.run("stack", "init", stack.name),
       check: () => {
         Object.assign(empty, platform.account());

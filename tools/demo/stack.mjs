@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { projectRoot } from "../folders.mjs";
 
-/** A stack of the program in a folder, with state, settings and Pulumi home in a folder of its own. */
+/** A stack of a program, with state, settings and Pulumi home in a folder of its own. */
 export class DemoStack {
   /** The folder that holds the state. */
   folder = mkdtempSync(join(tmpdir(), "edge-demo-"));
@@ -17,10 +17,17 @@ export class DemoStack {
    * @param {import("../pulumi-cli/cli.mjs").PulumiCli} cli
    * @param {string} name the stack's name; the CLI keeps its settings in Pulumi.<name>.yaml at the root
    * @param {Record<string, string>} settings the environment that tells the provider where the platform is
-   * @param {string} program the folder with its Pulumi.yaml
+   * @param {{ example?: string, isCopied?: boolean, path?: string[] }} options the folder of the checkout with its Pulumi.yaml, or the root;
+   *   whether it runs in a copy, where the packages of the checkout are installed; and folders that come first in PATH
    */
-  constructor(cli, name, settings, program = projectRoot) {
-    this.program = program;
+  constructor(cli, name, settings, { example = "", isCopied = false, path = [] } = {}) {
+    this.example = example;
+    this.program = isCopied ? join(this.folder, "program") : join(projectRoot, example);
+    if (isCopied) {
+      cpSync(join(projectRoot, example), this.program, { recursive: true });
+      symlinkSync(join(projectRoot, "node_modules"), join(this.program, "node_modules"), "junction");
+    }
+    this.path = path;
     this.cli = cli;
     this.name = name;
     for (const folder of ["state", "home"]) mkdirSync(join(this.folder, folder));
@@ -61,7 +68,9 @@ export class DemoStack {
     const env = {
       ...process.env,
       ...this.settings,
-      PATH: [dirname(this.cli.command), dirname(process.execPath), process.env.PATH ?? ""].join(delimiter),
+      PATH: [...this.path, dirname(this.cli.command), dirname(process.execPath), process.env.PATH ?? ""].join(
+        delimiter,
+      ),
       PULUMI_SKIP_UPDATE_CHECK: "true",
       PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
       // Shows the flag --event-log.

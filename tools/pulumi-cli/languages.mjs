@@ -46,7 +46,7 @@ const registryPages = {
  * string for what is not available: its tests are skipped.
  */
 export async function provideLanguages(cli) {
-  process.env.EDGE_YAML_HOST = await provide(yaml, cli);
+  process.env.EDGE_YAML_HOST = await hostOfYaml(cli);
   process.env.EDGE_LANGUAGE_HOSTS = await provide(hosts, cli);
   process.env.EDGE_CODEGEN = await generatorOfSdks();
   // Only what the fast tier leaves out needs it, and it takes a minute of building.
@@ -54,6 +54,9 @@ export async function provideLanguages(cli) {
   process.env.EDGE_PYTHON = await pythonWithPulumi();
   process.env.EDGE_MAVEN_REPOSITORY = join(userCache, "maven");
 }
+
+/** The folder of Pulumi's host of programs in YAML; empty if there is none. */
+export const hostOfYaml = (cli) => provide(yaml, cli);
 
 /** The folder of Pulumi's generator of SDKs; empty if there is none. */
 export const generatorOfSdks = () => provide(codegen);
