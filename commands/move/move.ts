@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { pluginToken, providerSource, typeToken } from "../../provider/host/providerSource";
 import { kindOf, kindTypes } from "../../provider/kinds";
+import { namesFromId, withPropertiesFromId } from "../../provider/lifecycle/ids";
+import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { externalKey } from "../../provider/lifecycle/provenance";
 import { namesOfEntries } from "../../provider/schema/meta";
-import { picked, providerKey, withoutProvider } from "../../provider/schema/properties";
+import { type Properties, picked, providerKey, withoutProvider } from "../../provider/schema/properties";
 import { type Exported, nameIn, type ResourceState } from "../frame/deployment";
 
 /** Who serves the resources of a program: the package's classes or the plugin. */
@@ -109,23 +111,31 @@ function movedUrns(
   return urns;
 }
 
-function movedState(each: ResourceState, kind: string, to: Way, provider: ResourceState): ResourceState {
-  const own = to === "classes" ? { [providerKey]: providerSource(kind) } : {};
-  // The plugin records the entries of a set only as inputs.
-  const entries = to === "classes" ? namesOfEntries(kindOf(kind).inputs) : [];
+function movedState(each: ResourceState, type: string, to: Way, provider: ResourceState): ResourceState {
   const { aliases: _aliases, ...kept } = each;
+  const inputs = withoutProvider({ ...each.inputs });
+  const outputs = withoutProvider({ ...each.outputs });
   // What was imported by the plugin is declared by now.
-  const outputs = picked({ ...each.outputs }, (name) => name !== externalKey || each.external === true);
+  const recorded = picked(outputs, (name) => name !== externalKey || each.external === true);
+  const moved = { ...kept, type: ways[to].token(type), provider: referenceTo(provider) };
+  if (to === "plugin") {
+    return { ...moved, inputs, outputs: withPropertiesFromId(kindOf(type), String(each.id), recorded) };
+  }
+  const own = { [providerKey]: providerSource(type) };
   return {
-    ...kept,
-    type: ways[to].token(kind),
-    inputs: { ...own, ...withoutProvider({ ...each.inputs }) },
-    outputs: {
-      ...own,
-      ...picked({ ...each.inputs }, (name) => entries.includes(name)),
-      ...withoutProvider(outputs),
-    },
-    provider: referenceTo(provider),
+    ...moved,
+    inputs: { ...own, ...inputs },
+    outputs: { ...own, ...asOfClasses(kindOf(type), inputs, recorded) },
+  };
+}
+
+/** The outputs that the classes record: the entries of a set, which the plugin has only as inputs, and of what the id tells only what is declared. */
+function asOfClasses(kind: ResourceKind, inputs: Properties, outputs: Properties): Properties {
+  const [entries, told] = [namesOfEntries(kind.inputs), namesFromId(kind)];
+  const isTold = (name: string) => told.includes(name) && Object.hasOwn(kind.inputs.shape, name);
+  return {
+    ...picked(inputs, (name) => entries.includes(name) || isTold(name)),
+    ...picked(outputs, (name) => !isTold(name)),
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EdgeError } from "../client/errors";
 import { isOptional, metaOf, propertyOf, unwrap } from "../schema/meta";
 import { hasPlainNames } from "../schema/pathNames";
-import type { Properties } from "../schema/properties";
+import { type Properties, picked } from "../schema/properties";
 import { hasUnknown } from "../schema/unknown";
 
 /** The parts of an id of this form: numbers for the platform's numbers, else strings. */
@@ -72,6 +72,12 @@ export function propertiesFromId(kind: Identified, id: string): Properties {
   return Object.fromEntries(namesFromId(kind).map((name) => [name, parts[names.indexOf(name)]]));
 }
 
+/** A state with these, as programs in every language find it. What was created again in place of the object that it names has another id. */
+export function withPropertiesFromId(kind: Identified, id: string, state: Properties): Properties {
+  const told = propertiesFromId(kind, id);
+  return { ...told, ...state, ...picked(told, (name) => name === kind.adoptedBy) };
+}
+
 /** Their names. */
 export function namesFromId({ idForm, inputs, outputs }: Identified): string[] {
   // What follows from the inputs beside it is always declared.
@@ -90,6 +96,7 @@ export function namedId({ idForm }: Pick<Identified, "idForm">, inputs: Properti
 /** A kind, by what its id consists of. */
 interface Identified {
   readonly idForm: string;
+  readonly adoptedBy?: string;
   readonly inputs: z.ZodObject;
   readonly outputs: z.ZodObject;
 }

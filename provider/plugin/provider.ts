@@ -2,7 +2,7 @@ import { contextFor, missingForInvoke, prepareInvoke, readInvoke } from "../data
 import { type Served, served } from "../host/served";
 import { Session } from "../host/session";
 import { kindOf } from "../kinds";
-import { propertiesFromId } from "../lifecycle/ids";
+import { withPropertiesFromId } from "../lifecycle/ids";
 import { type ResourceKind, unfinishedKey } from "../lifecycle/kind";
 import { isForGet } from "../lifecycle/lifecycle";
 import { migrated } from "../lifecycle/migrations";
@@ -211,20 +211,12 @@ function plainOf(kind: ResourceKind, { [providerNameKey]: _name, ...properties }
 }
 
 /**
- * The state as the engine records it: programs in every language find in it what the id tells. The entries of a set stay in its
- * inputs, unless it has become another than was declared, or is read alone.
+ * The state as the engine records it, with what the id tells. The entries of a set stay in its inputs, unless it has become another than
+ * was declared, or is read alone.
  */
 function stateOf(kind: ResourceKind, id: string, state: Properties, given: readonly Properties[]): Properties {
   const isOther = state[unfinishedKey] !== undefined || state[externalKey] !== undefined;
-  const { adoptedBy } = kind;
-  const told = propertiesFromId(kind, id);
-  // What was created again in place of the object that it names has another id.
-  const isTold = (name: string) => name === adoptedBy;
-  const complete = {
-    ...told,
-    ...(isOther ? state : withoutEntries(kind, state)),
-    ...picked(told, isTold),
-  };
+  const complete = withPropertiesFromId(kind, id, isOther ? state : withoutEntries(kind, state));
   return sent([kind.inputs, kind.outputs], complete, given);
 }
 

@@ -1,5 +1,9 @@
 import type { Exported, ResourceState } from "../../../../commands/frame/deployment";
 import { move } from "../../../../commands/move/move";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { propertiesFromId } from "../../../../provider/lifecycle/ids";
+import { picked } from "../../../../provider/schema/properties";
+import { kindUnderTest } from "../../../kinds";
 import { holding, hostileNames } from "../../hostileNames";
 
 const prefix = "urn:pulumi:dev::shop::";
@@ -24,7 +28,7 @@ function zone(called: string, more: object = {}): ResourceState {
     type: dynamicType("PullZone"),
     id: "1001",
     inputs: { __provider, name: called },
-    outputs: { __provider, name: called, pullZoneId: 1001 },
+    outputs: { __provider, name: called, adopted: false },
     parent: stack.urn,
     provider: referenceTo(host),
     ...more,
@@ -51,7 +55,7 @@ test("a moved resource has the plugin's type, URN and provider, and nothing of t
     type: "edge:index:PullZone",
     id: "1001",
     inputs: { name: "site" },
-    outputs: { name: "site", pullZoneId: 1001 },
+    outputs: { name: "site", adopted: false, pullZoneId: 1001 },
     parent: stack.urn,
     provider: `${added.urn}::${added.id}`,
     protect: true,
@@ -144,6 +148,27 @@ test.each(hostileNames)("a resource named %s, which contains that name, is moved
     [name, 1],
   ]);
 });
+
+test.each(kindTypes)(
+  "the plugin's state of %s has what the id tells, and the classes' only what is declared",
+  (type) => {
+    const { id } = kindUnderTest(type).missing;
+    const kind = kindOf(type);
+    const told = propertiesFromId(kind, id);
+    const inputsOfId = Object.keys(told).filter((name) => Object.hasOwn(kind.inputs.shape, name));
+    const own = { __provider: serving(type) };
+    for (const declared of [{}, picked(told, (name) => inputsOfId.includes(name))]) {
+      const properties = { ...own, ...declared };
+      const it = { ...zone("it"), urn: `${prefix}${dynamicType(type)}::it`, type: dynamicType(type), id };
+      const before = stateOf(host, { ...it, inputs: properties, outputs: properties });
+      const moved = move(before, "plugin");
+      expect(named(moved, "it")).toMatchObject({ inputs: declared, outputs: told });
+      const { inputs, outputs } = named(move(moved.exported, "classes"), "it");
+      expect(inputs).toEqual(properties);
+      expect(picked({ ...outputs }, (name) => inputsOfId.includes(name))).toEqual(declared);
+    }
+  },
+);
 
 test("the entries of a set, which the plugin records only as inputs, are also outputs for the classes", () => {
   const type = "edge:index:PullZoneAllowedReferrers";
