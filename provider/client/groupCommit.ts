@@ -1,4 +1,5 @@
 import { firstTen } from "../schema/sentence";
+import { ConfirmingReads, type Siblings, type Turn } from "./confirmingReads";
 import { claimsMissing, EdgeError, InvalidResponseError, isNotFoundOrUnauthorised } from "./errors";
 
 /** How often a change is written before it counts as ignored by the platform. */
@@ -12,7 +13,10 @@ const longestSettleMs = 2_000;
 export interface Parent<Look> {
   /** How messages name it: `pull zone 1001`. */
   readonly label: string;
-  look(): Promise<Look>;
+  /** Looks at it, or takes what another look has come to that began then or later. */
+  look(since: number): Promise<Look>;
+  /** How several such parents are read with one request. Default: each by itself. */
+  readonly siblings?: Siblings<Look>;
   wait(ms: number): Promise<void>;
 }
 
@@ -45,14 +49,21 @@ interface Member<Look> {
   reject(error: unknown): void;
 }
 
+/** What was written to a parent since the last look, and how long the slowest request took. */
+interface Group<Look> {
+  readonly written: Member<Look>[];
+  slowest: number;
+}
+
 /**
  * Confirms writes to one parent together: they are sent one after the other, and when none is waiting, one look
  * shows whether they took. What did not is written again: another program's write at the same time may have undone it.
- * A change is reported only when a look has shown it.
+ * A change is reported only when a look has shown it that began after its write had ended.
  */
 export class GroupCommits {
   // biome-ignore lint/suspicious/noExplicitAny: a key has one kind of look
   readonly #waiting = new Map<string, Member<any>[]>();
+  readonly #reads = new ConfirmingReads();
 
   /**
    * Carries out a change of what the key names, with those that come for the same key meanwhile.
@@ -66,60 +77,81 @@ export class GroupCommits {
     change: Change<Look>,
     alone: (run: () => Promise<void>) => Promise<void>,
   ): Promise<void> {
-    return new Promise((resolve, reject) => {
+    return new Promise<void>((resolve, reject) => {
       const member: Member<Look> = { change, written: 0, resolve, reject };
       const waiting = this.#waiting.get(key);
-      if (waiting) {
-        waiting.push(member);
-        return;
-      }
-      this.#waiting.set(key, [member]);
-      alone(() => this.#carryOut(key, parent)).catch(reject);
-    });
+      if (waiting) waiting.push(member);
+      else this.#waiting.set(key, [member]);
+      this.#reads.arrived(key);
+      if (!waiting) alone(() => this.#carryOut(key, parent)).catch(reject);
+    }).finally(() => this.#reads.reported());
   }
 
   async #carryOut<Look>(key: string, parent: Parent<Look>): Promise<void> {
     const waiting = this.#waiting.get(key) as Member<Look>[];
     while (waiting.length > 0) {
-      const { written, slowest } = await writeAll(waiting);
-      if (written.length === 0) continue;
-      await parent.wait(Math.min(Math.ceil(2 * slowest), longestSettleMs));
-      const left = await confirm(written, parent);
+      const group: Group<Look> = { written: [], slowest: 0 };
+      const turn = await this.#writeUntilTurn(key, parent, waiting, group);
+      if (!turn) continue;
+      const left = await confirm(group.written, parent, turn);
       // After pauses of different lengths, two programs that undo each other's writes come to an end.
-      if (left.length > 0) await parent.wait(Math.ceil(Math.random() * left.length * 3 * slowest));
+      if (left.length > 0) await parent.wait(Math.ceil(Math.random() * left.length * 3 * group.slowest));
       waiting.unshift(...left);
     }
     this.#waiting.delete(key);
   }
+
+  /** Writes what is waiting, and what comes until it is time to look. Yields nothing where there is nothing to look for. */
+  async #writeUntilTurn<Look>(
+    key: string,
+    { siblings, wait }: Parent<Look>,
+    waiting: Member<Look>[],
+    group: Group<Look>,
+  ): Promise<Turn<Look> | undefined> {
+    for (;;) {
+      await this.#reads.writing(() => writeAll(waiting, group));
+      const size = group.written.length;
+      if (size === 0) return undefined;
+      if (waiting.length > 0 && size < largestGroup) continue;
+      const settleMs = Math.min(Math.ceil(2 * group.slowest), longestSettleMs);
+      const takesMore = size < largestGroup;
+      const turn = await this.#reads.turn<Look>({ key, siblings, size, settleMs, takesMore, wait });
+      if (turn !== "more") return turn;
+    }
+  }
 }
 
 /** Writes what is waiting, one after the other; what fails leaves the group. */
-async function writeAll<Look>(waiting: Member<Look>[]): Promise<{ written: Member<Look>[]; slowest: number }> {
-  const written: Member<Look>[] = [];
-  let slowest = 0;
-  while (written.length < largestGroup) {
+async function writeAll<Look>(waiting: Member<Look>[], group: Group<Look>): Promise<void> {
+  while (group.written.length < largestGroup) {
     const member = waiting.shift();
     if (!member) break;
     const began = performance.now();
     try {
       member.written += 1;
       const requests = await member.change.write();
-      if (requests > 0) written.push(member);
+      if (requests > 0) group.written.push(member);
       else member.resolve();
-      slowest = Math.max(slowest, (performance.now() - began) / Math.max(1, requests));
+      group.slowest = Math.max(group.slowest, (performance.now() - began) / Math.max(1, requests));
     } catch (error) {
       member.reject(error);
     }
   }
-  return { written, slowest };
 }
 
 /** Reports what a look shows, and yields what is to be written again. */
-async function confirm<Look>(written: readonly Member<Look>[], parent: Parent<Look>): Promise<Member<Look>[]> {
+async function confirm<Look>(
+  written: readonly Member<Look>[],
+  parent: Parent<Look>,
+  { since, listed }: Turn<Look>,
+): Promise<Member<Look>[]> {
+  const shown = await listed;
+  const unclear = shown === undefined ? written : written.filter((member) => !isConfirmed(member, shown));
   const left: Member<Look>[] = [];
+  if (unclear.length === 0) return left;
   try {
-    const look = await confirming(parent.look());
-    for (const member of written) {
+    const look = await confirming(parent.look(shown === undefined ? since : performance.now()));
+    for (const member of unclear) {
       const missing = missingIn(member, look);
       if (!missing) continue;
       if (missing.length === 0) member.resolve();
@@ -127,10 +159,21 @@ async function confirm<Look>(written: readonly Member<Look>[], parent: Parent<Lo
       else member.reject(ignoredSettings(missing, parent.label));
     }
   } catch (error) {
-    for (const member of written) member.reject(error);
+    for (const member of unclear) member.reject(error);
     return [];
   }
   return left;
+}
+
+/** Reports a change if the list of several parents shows it. */
+function isConfirmed<Look>({ change, resolve }: Member<Look>, shown: Look): boolean {
+  try {
+    if (change.missing(shown).length > 0) return false;
+  } catch {
+    return false;
+  }
+  resolve();
+  return true;
 }
 
 /** What a look does not show; nothing where it does not tell, which fails the change. */

@@ -68,15 +68,20 @@ export const breaks: readonly Break[] = [
     `each.isAsDeclared && !isOlderThan(`,
     `!isOlderThan(`,
   ]),
-  ...breaksIn("provider/client/groupCommit.ts", "provider/resources/twoPrograms", [
+  ...breaksIn("provider/client/confirmingReads.ts", "provider/resources/twoPrograms", [
     "a look follows a write at once",
-    `await parent.wait(Math.min(Math.ceil(2 * slowest), longestSettleMs));`,
+    `await queued.wait(queued.settleMs);`,
+    ``,
+  ]),
+  ...breaksIn("provider/client/confirmingReads.ts", "provider/client/confirmingReads", [
+    "a list that shows no rules confirms that one is deleted",
+    ` || !this.#shown.has(shownBy)`,
     ``,
   ]),
   ...breaksIn("provider/client/groupCommit.ts", "provider/client/groupCommit", [
     "a look that failed counts as confirmed",
-    `for (const member of written) member.reject(error);`,
-    `for (const member of written) member.resolve();`,
+    `for (const member of unclear) member.reject(error);`,
+    `for (const member of unclear) member.resolve();`,
   ]),
   // What others declare or have written stays.
   ...breaksIn("provider/lifecycle/lifecycle.ts", "provider/resources/otherAccount", [

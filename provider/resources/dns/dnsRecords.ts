@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import * as api from "../../api/dnsZones";
 import { NotFoundError } from "../../client/errors";
 import type { Change } from "../../client/groupCommit";
@@ -6,6 +7,7 @@ import type { Context } from "../../lifecycle/context";
 import { equal } from "../../schema/canonical";
 import { namesOf } from "../../schema/properties";
 import { listOf, type ShownList, shownList } from "../parts/shownList";
+import { firstOf } from "../parts/siblings";
 import {
   bodyOf,
   type DnsRecord,
@@ -24,7 +26,11 @@ interface ZoneRecords extends ShownList<DnsRecord> {
 
 /** Reads the records of a zone: the platform has no operation to read one. All records of a zone share one read. */
 export async function recordsOf({ client }: Context, zoneId: number, since?: number): Promise<ZoneRecords> {
-  const zone = await client.send(api.getDnsZone, { path: { id: zoneId } }, since === undefined ? {} : { since });
+  return recordsIn(await client.send(api.getDnsZone, { path: { id: zoneId } }, since === undefined ? {} : { since }));
+}
+
+/** The records that a response shows. */
+function recordsIn(zone: z.output<typeof api.dnsZone>): ZoneRecords {
   return { ...shownList(api.getDnsZone, listOf(zone, "Records", "Domain")), domain: zone.Domain ?? "" };
 }
 
@@ -156,7 +162,11 @@ export function deletionOf({ client }: Context, zoneId: number, id: number): Rec
 export function commit(context: Context, zoneId: number, change: Change<ZoneRecords>): Promise<void> {
   const parent = {
     label: `DNS zone ${zoneId}`,
-    look: () => recordsOf(context, zoneId, now()),
+    siblings: {
+      ...{ name: "DNS zones", id: zoneId, member: "Records", lookIn: recordsIn },
+      list: firstOf((query) => context.client.send(api.listDnsZones, { query: { ...query, view: 0 } })),
+    },
+    look: (since: number) => recordsOf(context, zoneId, since),
     wait: context.wait,
   };
   return context.client.commit(`records of DNS zone ${zoneId}`, parent, change);

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import * as api from "../../api/pullZones";
 import type { Change } from "../../client/groupCommit";
-import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { judgedBy } from "../../lifecycle/protection";
 import { pathSegmentForm } from "../../schema/pathSegment";
 import { quoted } from "../../schema/quoted";
+import { pullZonesWith } from "../parts/pullZonesShown";
 import { listOf, type ShownList, shownList } from "../parts/shownList";
 
 /** What each of the inputs has to do with protection. */
@@ -21,14 +21,22 @@ export const edgeRuleList = {
 /** An edge rule that can be addressed. */
 export type EdgeRule = z.output<typeof api.edgeRule> & { readonly Guid: string };
 
+interface ShownRules extends ShownList<EdgeRule> {
+  readonly unaddressable: readonly z.output<typeof api.edgeRule>[];
+}
+
 /** The edge rules of a pull zone that can be addressed; with `since`, as another resource has read them since then. */
 export async function edgeRulesOf(
   { client }: Context,
   pullZoneId: number | string,
   since?: number,
-): Promise<ShownList<EdgeRule> & { readonly unaddressable: readonly z.output<typeof api.edgeRule>[] }> {
+): Promise<ShownRules> {
   const options = since === undefined ? {} : { since };
-  const zone = await client.send(api.getPullZone, { path: { id: Number(pullZoneId) } }, options);
+  return rulesIn(await client.send(api.getPullZone, { path: { id: Number(pullZoneId) } }, options));
+}
+
+/** The edge rules that a response shows. */
+function rulesIn(zone: z.output<typeof api.pullZone>): ShownRules {
   const shown = shownList(api.getPullZone, listOf(zone, "EdgeRules"), ["Guid", "Description"], "Guid");
   const isAddressable = (rule: z.output<typeof api.edgeRule>): rule is EdgeRule => typeof rule.Guid === "string";
   return {
@@ -73,8 +81,9 @@ export function commitEdgeRules(
 ): Promise<void> {
   const parent = {
     label: `pull zone ${pullZoneId}`,
-    look: async () => {
-      const rules = await edgeRulesOf(context, pullZoneId, now());
+    siblings: pullZonesWith(context, pullZoneId, "EdgeRules", rulesIn),
+    look: async (since: number) => {
+      const rules = await edgeRulesOf(context, pullZoneId, since);
       // Nothing that was written could be confirmed.
       if (rules.items.length === 0) rules.confirmAbsent();
       return rules;

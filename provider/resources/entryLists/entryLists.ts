@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Operation } from "../../api/operation";
 import * as pullZones from "../../api/pullZones";
 import * as videoLibraries from "../../api/videoLibraries";
+import type { Siblings } from "../../client/confirmingReads";
 import { type AccountList, pullZoneList, videoLibraryList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import type { Importing, KindOfParent } from "../../lifecycle/importing";
@@ -9,7 +10,9 @@ import type { OwnRule } from "../../lifecycle/protection";
 import { addressProblem, canonicalAddress } from "../../schema/address";
 import { canonicalHostname, hostnameProblem } from "../../schema/hostname";
 import { address, hostname } from "../../schema/values";
+import { type PullZone, pullZonesWith, readPullZone } from "../parts/pullZonesShown";
 import { listOf, shownList } from "../parts/shownList";
+import { firstOf } from "../parts/siblings";
 
 /** A list of a pull zone or a video library, such as that of allowed referrers, with the operations on it. */
 export interface EntryList extends Parent, Entries, Meaning {
@@ -17,6 +20,8 @@ export interface EntryList extends Parent, Entries, Meaning {
   readonly type: string;
   /** With `since`, as another resource has read it since then. */
   shown(context: Context, parentId: number, since?: number): Promise<readonly string[]>;
+  /** How the lists of several parents are read with one request. */
+  siblings(context: Context, parentId: number): Siblings<readonly string[]>;
   add(context: Context, parentId: number, entry: string): Promise<unknown>;
   remove(context: Context, parentId: number, spelling: string): Promise<unknown>;
   /** A switch of the parent that a set of entries may declare beside them. */
@@ -162,7 +167,7 @@ export const pullZoneAllowedReferrers: EntryList = {
   ...sites,
   ...allowed(pullZone),
   type: "PullZoneAllowedReferrers",
-  shown: shownByPullZone("AllowedReferrers"),
+  ...byPullZone("AllowedReferrers"),
   add: ({ client }, id, Hostname) =>
     client.send(pullZones.addPullZoneAllowedReferrer, { path: { id }, body: { Hostname } }),
   remove: ({ client }, id, Hostname) =>
@@ -174,7 +179,7 @@ export const pullZoneBlockedReferrers: EntryList = {
   ...sites,
   ...blocked(pullZone),
   type: "PullZoneBlockedReferrers",
-  shown: shownByPullZone("BlockedReferrers"),
+  ...byPullZone("BlockedReferrers"),
   add: ({ client }, id, Hostname) =>
     client.send(pullZones.addPullZoneBlockedReferrer, { path: { id }, body: { Hostname } }),
   remove: ({ client }, id, Hostname) =>
@@ -196,7 +201,7 @@ export const pullZoneBlockedIps: EntryList = {
   ...addresses,
   ...blockedIps,
   type: "PullZoneBlockedIps",
-  shown: shownByPullZone("BlockedIps"),
+  ...byPullZone("BlockedIps"),
   add: ({ client }, id, BlockedIp) =>
     client.send(pullZones.addPullZoneBlockedIp, { path: { id }, body: { BlockedIp } }),
   remove: ({ client }, id, BlockedIp) =>
@@ -208,7 +213,7 @@ export const videoLibraryAllowedReferrers: EntryList = {
   ...sites,
   ...allowed(videoLibrary),
   type: "VideoLibraryAllowedReferrers",
-  shown: shownByVideoLibrary("AllowedReferrers"),
+  ...byVideoLibrary("AllowedReferrers"),
   add: ({ client }, id, Hostname) =>
     client.send(videoLibraries.addVideoLibraryAllowedReferrer, { path: { id }, body: { Hostname } }),
   remove: ({ client }, id, Hostname) =>
@@ -220,7 +225,7 @@ export const videoLibraryBlockedReferrers: EntryList = {
   ...sites,
   ...blocked(videoLibrary),
   type: "VideoLibraryBlockedReferrers",
-  shown: shownByVideoLibrary("BlockedReferrers"),
+  ...byVideoLibrary("BlockedReferrers"),
   add: ({ client }, id, Hostname) =>
     client.send(videoLibraries.addVideoLibraryBlockedReferrer, { path: { id }, body: { Hostname } }),
   remove: ({ client }, id, Hostname) =>
@@ -235,20 +240,27 @@ export const entryLists: readonly EntryList[] = [
   pullZoneBlockedIps,
 ];
 
-function shownByPullZone(name: "AllowedReferrers" | "BlockedReferrers" | "BlockedIps"): EntryList["shown"] {
+function byPullZone(name: "AllowedReferrers" | "BlockedReferrers" | "BlockedIps") {
   const { getPullZone } = pullZones;
-  return async ({ client }, id, since) => {
-    const pullZone = await client.send(getPullZone, { path: { id } }, sharing(since));
-    return wholeList(getPullZone, listOf(pullZone, name));
-  };
+  const entriesIn = (zone: PullZone) => wholeList(getPullZone, listOf(zone, name));
+  return {
+    shown: async (context, id, since) => entriesIn(await readPullZone(context, id, since)),
+    siblings: (context, id) => pullZonesWith(context, id, name, entriesIn),
+  } satisfies Partial<EntryList>;
 }
 
-function shownByVideoLibrary(name: "AllowedReferrers" | "BlockedReferrers"): EntryList["shown"] {
-  const { getVideoLibrary } = videoLibraries;
-  return async ({ client }, id, since) => {
-    const library = await client.send(getVideoLibrary, { path: { id } }, sharing(since));
-    return wholeList(getVideoLibrary, listOf(library, name));
-  };
+function byVideoLibrary(name: "AllowedReferrers" | "BlockedReferrers") {
+  const { getVideoLibrary, listVideoLibraries } = videoLibraries;
+  const entriesIn = (library: z.output<typeof videoLibraries.videoLibrary>) =>
+    wholeList(getVideoLibrary, listOf(library, name));
+  return {
+    shown: async ({ client }, id, since) =>
+      entriesIn(await client.send(getVideoLibrary, { path: { id } }, since === undefined ? {} : { since })),
+    siblings: ({ client }, id) => ({
+      ...{ name: "video libraries", id, member: name, lookIn: entriesIn },
+      list: firstOf((query) => client.send(listVideoLibraries, { query })),
+    }),
+  } satisfies Partial<EntryList>;
 }
 
 /** The list of a response; what is on it decides who is served, so it must be there in full. */
@@ -259,8 +271,4 @@ function wholeList(
   const { items, confirmAbsent } = shownList(operation, list);
   confirmAbsent();
   return items;
-}
-
-function sharing(since: number | undefined): { since?: number } {
-  return since === undefined ? {} : { since };
 }

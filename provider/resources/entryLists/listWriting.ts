@@ -1,6 +1,5 @@
 import { BadRequestError, ConflictError } from "../../client/errors";
 import type { Change } from "../../client/groupCommit";
-import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import type { EntryList } from "./entryLists";
 
@@ -12,8 +11,9 @@ export function commit(
   change: Change<readonly string[]>,
 ): Promise<void> {
   const label = `${list.label} ${parentId}`;
-  const look = () => list.shown(context, parentId, now());
-  return context.client.commit(`${list.entry}s of ${label}`, { label, look, wait: context.wait }, change);
+  const look = (since: number) => list.shown(context, parentId, since);
+  const parent = { label, look, siblings: list.siblings(context, parentId), wait: context.wait };
+  return context.client.commit(`${list.entry}s of ${label}`, parent, change);
 }
 
 /** The list's own spellings of an entry; the platform may keep letter case. */

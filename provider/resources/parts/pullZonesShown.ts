@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import * as api from "../../api/pullZones";
+import type { Siblings } from "../../client/confirmingReads";
 import { allPages, pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { canonicalHostname } from "../../schema/hostname";
 import type { Listing } from "./creation";
 import { foundToAdopt } from "./foundToAdopt";
+import { firstOf } from "./siblings";
 
 export type PullZone = z.output<typeof api.pullZone>;
 export type PullZoneDetails = z.output<typeof api.pullZoneDetails>;
@@ -18,6 +20,17 @@ export function readPullZone({ client }: Context, id: number, since?: number): P
 /** All pull zones of the account. */
 export function listPullZones({ client }: Context): Promise<Listing<PullZone>> {
   return allPages(api.listPullZones, (page) => client.send(api.listPullZones, { query: { page, perPage: pageSize } }));
+}
+
+/** How a look at a list of this pull zone is taken from the list of all of them. */
+export function pullZonesWith<Look>(
+  { client }: Context,
+  id: number,
+  member: keyof PullZone & string,
+  lookIn: (zone: PullZone) => Look,
+): Siblings<Look, PullZone> {
+  const list = firstOf((query) => client.send(api.listPullZones, { query }));
+  return { name: "pull zones", id, member, list, lookIn };
 }
 
 /** The pull zone that a resource adopts. */

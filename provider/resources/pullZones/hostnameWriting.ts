@@ -3,7 +3,6 @@ import * as api from "../../api/pullZoneHostnames";
 import * as zones from "../../api/pullZones";
 import { BadRequestError, ConflictError } from "../../client/errors";
 import type { Change } from "../../client/groupCommit";
-import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { nameOrNothing, toNumber } from "../../schema/enumeration";
 import { canonicalHostname } from "../../schema/hostname";
@@ -37,7 +36,7 @@ export async function findHostname(context: Context, pullZoneId: number, name: s
 /** Changes the host names of a pull zone: one write at a time, confirmed by a look. */
 export function commit(context: Context, pullZoneId: number, change: Change<ShownList<Hostname>>): Promise<void> {
   const label = `pull zone ${pullZoneId}`;
-  const look = () => hostnamesOf(context, pullZoneId, now());
+  const look = (since: number) => hostnamesOf(context, pullZoneId, since);
   return context.client.commit(`host names of ${label}`, { label, look, wait: context.wait }, change);
 }
 

@@ -71,10 +71,10 @@ export async function writeScript(context: Context, id: number, writes: Writes):
   const { name, type, code, variables, secrets } = writes;
   if ([name, type, code, variables, secrets].every((each) => each === undefined)) return;
   const needsScript = name !== undefined || type !== undefined || variables !== undefined;
-  const look = async (): Promise<Look> => ({
-    script: needsScript ? await readScript(context, id, now()) : undefined,
-    code: code === undefined ? undefined : await readCode(context, id, now()),
-    secrets: secrets && (await secretsOf(context, id, now())),
+  const look = async (since: number): Promise<Look> => ({
+    script: needsScript ? await readScript(context, id, since) : undefined,
+    code: code === undefined ? undefined : await readCode(context, id, since),
+    secrets: secrets && (await secretsOf(context, id, since)),
   });
   const parent = { label: `script ${id}`, look, wait: context.wait };
   await context.client.commit(`script ${id}`, parent, {

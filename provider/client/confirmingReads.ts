@@ -1,0 +1,205 @@
+/** How many writes a read waits for at the most: as many as the engine has under way at once on two cores. */
+const most = 8;
+/** How long it waits for one that may come, counted from the last one that came. */
+const lingerMs = 150;
+/** How often it waits for one more. */
+const lingers = 10;
+/** How many times as many parents as are asked for a list may show, so that it is no larger than what it saves. */
+const largestShare = 10;
+
+// biome-ignore lint/suspicious/noExplicitAny: each parent has a look of its own
+type Any = any;
+
+/** What a list shows of a parent. */
+interface Listed {
+  readonly Id: number;
+  readonly [member: string]: unknown;
+}
+
+/** How parents of one kind are read with one request. */
+export interface Siblings<Look, Item = Any> {
+  /** What they are: `pull zones`. */
+  readonly name: string;
+  /** The id of this one. */
+  readonly id: number;
+  /** The list of this one that a look is for: `EdgeRules`. */
+  readonly member: string;
+  /** The first ones of the account, so many at the most, and how many there are in all. */
+  list(limit: number): Promise<{ readonly items: readonly Item[]; readonly total: number }>;
+  /**
+   * The look, from what the list shows of this one.
+   *
+   * @throws where it does not tell
+   */
+  lookIn(listed: Item): Look;
+}
+
+/** A parent of which the writes wait for a look. */
+interface Waiting<Look> {
+  readonly key: string;
+  readonly siblings?: Siblings<Look> | undefined;
+  /** How many writes wait. */
+  readonly size: number;
+  /** How long the look has to wait for writes of others that overlap with these. */
+  readonly settleMs: number;
+  /** Whether a further write to the same parent may come first. */
+  readonly takesMore: boolean;
+  wait(ms: number): Promise<void>;
+}
+
+/** When to look, and what a list of several parents shows; nothing where this parent was to be read by itself. */
+export interface Turn<Look> {
+  /** No earlier read shows all that was written. */
+  readonly since: number;
+  readonly listed: Promise<Look | undefined>;
+}
+
+interface Queued extends Waiting<Any> {
+  isSettled: boolean;
+  end(outcome: Turn<Any> | "more"): void;
+}
+
+/**
+ * When the reads begin that confirm writes: together, so that one read of a parent serves all writes to it, and one list
+ * those to several parents. A read waits a moment for further writes while some come. What a list does not show
+ * as it was to be, the parent is read for.
+ */
+export class ConfirmingReads {
+  readonly #queue = new Set<Queued>();
+  /** How many writes have come so far, how many of them are not reported yet, and to how many parents some are being sent. */
+  #arrived = 0;
+  #unreported = 0;
+  #writing = 0;
+  /** How many were under way at once at the most, and whether a read has waited for more in vain. */
+  #atOnce = 0;
+  #isKnown = false;
+  /** How many reads in a row have waited for a second write in vain. */
+  #alone = 0;
+  /** The lists that have shown what is in such a member. */
+  readonly #shown = new Set<string>();
+  /** How many siblings there are. */
+  readonly #totals = new Map<string, number>();
+
+  /** A write to a parent has come. */
+  arrived(key: string): void {
+    this.#arrived += 1;
+    this.#unreported += 1;
+    if (this.#unreported > this.#atOnce) {
+      if (this.#atOnce === 1) this.#isKnown = false;
+      this.#atOnce = this.#unreported;
+    }
+    for (const each of this.#queue) if (each.key === key && each.takesMore) this.#leave(each, "more");
+  }
+
+  reported(): void {
+    this.#unreported -= 1;
+  }
+
+  /** Runs writes to one parent: a read of others waits for their end. */
+  async writing<T>(run: () => Promise<T>): Promise<T> {
+    this.#writing += 1;
+    try {
+      return await run();
+    } finally {
+      this.#writing -= 1;
+      this.#beginIfEnough();
+    }
+  }
+
+  /** Waits until it is time to look at a parent, or a further write to it has come. */
+  turn<Look>(waiting: Waiting<Look>): Promise<Turn<Look> | "more"> {
+    return new Promise((resolve) => {
+      const queued = { ...waiting, isSettled: false, end: resolve };
+      this.#queue.add(queued);
+      void this.#await(queued);
+    });
+  }
+
+  async #await(queued: Queued): Promise<void> {
+    let seen = this.#arrived;
+    await queued.wait(queued.settleMs);
+    queued.isSettled = true;
+    this.#beginIfEnough();
+    let ms = Math.max(0, lingerMs - queued.settleMs);
+    for (let count = 0; count < lingers && this.#queue.has(queued); count += 1) {
+      await queued.wait(ms);
+      if (this.#arrived === seen) break;
+      seen = this.#arrived;
+      ms = lingerMs;
+    }
+    if (!this.#queue.has(queued)) return;
+    this.#alone = this.#unreported === 1 ? this.#alone + 1 : 0;
+    this.#isKnown = true;
+    if (this.#alone > 1) this.#atOnce = 1;
+    this.#begin();
+  }
+
+  /** For how many writes it is worth waiting: for no second one while they come one after the other. */
+  get #expected(): number {
+    return this.#isKnown ? Math.min(most, this.#atOnce) : most;
+  }
+
+  #beginIfEnough(): void {
+    if (this.#queue.size === 0 || this.#writing > 0) return;
+    const all = [...this.#queue];
+    if (all.every(({ isSettled }) => isSettled) && sizeOf(all) >= this.#expected) this.#begin();
+  }
+
+  #begin(): void {
+    const ready = [...this.#queue].filter(({ isSettled }) => isSettled);
+    const since = performance.now();
+    const lists = this.#listsOf(ready);
+    for (const each of ready) {
+      const { siblings } = each;
+      const listed = siblings && lists.get(siblings.name);
+      const looked = listed?.then((items) => this.#lookIn(items, siblings as Siblings<unknown>));
+      this.#leave(each, { since, listed: looked ?? Promise.resolve(undefined) });
+    }
+  }
+
+  #leave(queued: Queued, outcome: Turn<unknown> | "more"): void {
+    this.#queue.delete(queued);
+    queued.end(outcome);
+  }
+
+  /** Reads the lists that have several of these parents. */
+  #listsOf(ready: readonly Queued[]): ReadonlyMap<string, Promise<readonly Listed[]>> {
+    const all = ready.flatMap(({ siblings }) => siblings ?? []);
+    const lists = new Map<string, Promise<readonly Listed[]>>();
+    for (const { name, list } of all) {
+      const limit = largestShare * new Set(all.filter((each) => each.name === name).map(({ id }) => id)).size;
+      if (lists.has(name) || limit === largestShare || limit < (this.#totals.get(name) ?? 0)) continue;
+      const read = list(limit).then(({ items, total }) => {
+        this.#totals.set(name, total);
+        return items;
+      });
+      lists.set(
+        name,
+        // Each parent is read then, and tells what is wrong.
+        read.catch(() => []),
+      );
+    }
+    return lists;
+  }
+
+  /** What a list shows of a parent. One that never shows what is in the member of a parent does not tell that something is not there. */
+  #lookIn<Look>(items: readonly Listed[], { name, id, member, lookIn }: Siblings<Look>): Look | undefined {
+    const shownBy = `${name} ${member}`;
+    if (items.some((each) => lengthOf(each[member]) > 0)) this.#shown.add(shownBy);
+    const listed = items.find(({ Id }) => Id === id);
+    if (!listed || !Array.isArray(listed[member]) || !this.#shown.has(shownBy)) return undefined;
+    try {
+      return lookIn(listed);
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function sizeOf(all: readonly Waiting<unknown>[]): number {
+  return all.reduce((sum, { size }) => sum + size, 0);
+}
+
+function lengthOf(list: unknown): number {
+  return Array.isArray(list) ? list.length : 0;
+}
