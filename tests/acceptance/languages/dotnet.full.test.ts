@@ -24,6 +24,12 @@ describe("the SDK for .NET", () => {
     expect(readFileSync(join(sdk, "logo.png")).toString("latin1", 1, 4)).toBe("PNG");
   });
 
+  test("shows examples in C# alone", () => {
+    const sources = readdirSync(sdk).filter((name) => name.endsWith(".cs"));
+    const written = sources.map((name) => readFileSync(join(sdk, name), "utf8")).join("\n");
+    expect([...new Set(written.match(/```[a-z]+/g))].sort()).toEqual(["```csharp", "```sh"]);
+  });
+
   test("has each class, property and value that the template names", () => {
     const program = templates.find(({ language }) => language === "csharp")?.read("Program.cs") ?? "";
     expect(unknownInCSharp(program, sdk)).toEqual([]);

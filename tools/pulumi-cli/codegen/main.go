@@ -15,6 +15,7 @@ import (
 
 	dotnet "github.com/pulumi/pulumi-dotnet/pulumi-language-dotnet/v3/codegen"
 	"github.com/pulumi/pulumi-java/pkg/codegen/java"
+	"github.com/pulumi/pulumi/pkg/v3/codegen"
 	gogen "github.com/pulumi/pulumi/pkg/v3/codegen/go"
 	"github.com/pulumi/pulumi/pkg/v3/codegen/nodejs"
 	"github.com/pulumi/pulumi/pkg/v3/codegen/python"
@@ -38,6 +39,10 @@ var generators = map[string]func(*schema.Package) (map[string][]byte, error){
 	},
 	"dotnet": func(pkg *schema.Package) (map[string][]byte, error) {
 		http.DefaultTransport = logoOfPackage{}
+		// The generator does so with resources, but not with functions.
+		for _, function := range pkg.Functions {
+			function.Comment = codegen.FilterExamples(function.Comment, "csharp")
+		}
 		return dotnet.GeneratePackage(tool, pkg, nil, nil)
 	},
 	// As for a local package, without files for Gradle: `npm run sdks` adds those of Maven.
