@@ -1,5 +1,6 @@
+import { escapedMarkup } from "../../commands/frame/markup";
 import type { Change } from "../../commands/preview/model";
-import { escaped, picture } from "./svg";
+import { picture } from "./svg";
 
 const node = { width: 208, height: 46 };
 const gap = { across: 56, down: 16 };
@@ -53,8 +54,8 @@ function sortOf({ type, name }: Change): string {
 function box({ x, y }: { x: number; y: number }, type: string, name: string): string {
   const middle = x + node.width / 2;
   return `<rect class="node" x="${x}" y="${y}" width="${node.width}" height="${node.height}" rx="6"/>
-<text class="strong" x="${middle}" y="${y + 20}" text-anchor="middle">${escaped(type)}</text>
-<text class="faint" x="${middle}" y="${y + 37}" text-anchor="middle" font-size="12">${escaped(name)}</text>`;
+<text class="strong" x="${middle}" y="${y + 20}" text-anchor="middle">${escapedMarkup(type)}</text>
+<text class="faint" x="${middle}" y="${y + 37}" text-anchor="middle" font-size="12">${escapedMarkup(name)}</text>`;
 }
 
 function edge(x: number, y: number, toX: number, toY: number): string {

@@ -1,3 +1,4 @@
+import { escapedMarkup } from "../../commands/frame/markup";
 import {
   countsPhrase,
   objectOf,
@@ -8,7 +9,7 @@ import {
   verb,
 } from "../../commands/preview/phrases";
 import { loweredIn, type Report } from "../../commands/preview/report";
-import { escaped, picture } from "./svg";
+import { picture } from "./svg";
 
 const width = 860;
 const margin = 24;
@@ -87,7 +88,7 @@ export function reportPicture(report: Report): string {
 }
 
 function tspan({ content, look }: Run): string {
-  return look === undefined ? escaped(content) : `<tspan class="${look}">${escaped(content)}</tspan>`;
+  return look === undefined ? escapedMarkup(content) : `<tspan class="${look}">${escapedMarkup(content)}</tspan>`;
 }
 
 /** What a character takes at most, on average. */

@@ -1,7 +1,9 @@
+import { escapedMarkup } from "../../commands/frame/markup";
+
 /** A picture that reads light and dark, on a ground of its own. */
 export function picture(title: string, width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title">
-<title id="title">${escaped(title)}</title>
+<title id="title">${escapedMarkup(title)}</title>
 <style>
   svg { font: 14px system-ui, sans-serif; }
   .page { fill: #ffffff; stroke: #d1d9e0; }
@@ -26,8 +28,4 @@ export function picture(title: string, width: number, height: number, content: s
 ${content}
 </svg>
 `;
-}
-
-export function escaped(value: string): string {
-  return value.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

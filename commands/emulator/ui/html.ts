@@ -1,11 +1,12 @@
 import { operations } from "../../../provider/api";
+import { escapedMarkup } from "../../frame/markup";
 import { frequencies, switches } from "./client/faultRules";
 
 const options = (values: readonly string[]) => values.map((value) => `<option>${value}</option>`).join("");
 
 const faultSwitches = Object.entries(switches).map(
   ([name, { label }]) =>
-    `<label class="switch"><input id="fault-${name}" type="checkbox" role="switch">${label.replaceAll("&", "&amp;")}</label>`,
+    `<label class="switch"><input id="fault-${name}" type="checkbox" role="switch">${escapedMarkup(label)}</label>`,
 );
 
 /** The page. Its addresses are relative to `/__emulator/ui`. */

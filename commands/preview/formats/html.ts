@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { escapedMarkup } from "../../frame/markup";
 import type { Change } from "../model";
 import {
   countsPhrase,
@@ -32,15 +33,15 @@ export function html(report: Report): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src '${hashOf(style)}'; script-src '${hashOf(script)}'; base-uri 'none'; form-action 'none'">
 <link rel="icon" href="data:,">
-<title>${escaped(title(preview))}</title>
+<title>${escapedMarkup(title(preview))}</title>
 <style>${style}</style>
 </head>
 <body>
 <a class="skip" href="#changes">Skip to the changes</a>
 <header>
-<h1>${escaped(title(preview))}</h1>
-<p class="counts">${escaped(countsPhrase(report))}</p>
-<p><strong${loweredIn(report).length > 0 ? ' class="lowers"' : ""}>${escaped(capital(protectionPhrase(report)))}.</strong></p>
+<h1>${escapedMarkup(title(preview))}</h1>
+<p class="counts">${escapedMarkup(countsPhrase(report))}</p>
+<p><strong${loweredIn(report).length > 0 ? ' class="lowers"' : ""}>${escapedMarkup(capital(protectionPhrase(report)))}.</strong></p>
 </header>
 <div id="filter" class="filter" role="search" hidden>
 <label for="query">Filter</label>
@@ -72,12 +73,12 @@ function finding(told: Told, { preview }: Report): string {
     .map((line) => ` ${line}`)
     .join(";");
   const find = [change.name, change.type, says, path ?? ""].join(" ");
-  return `<li class="${effect}-item" ${data(find, effect === "lowers" || effect === "notJudged")}><a href="#c${index + 1}">${escaped(shownName(change.name))}</a> <span class="faint">(${escaped(objectOf(change))})</span>: <span class="${effect}">${escaped(visible(says))}.</span>${details}</li>\n`;
+  return `<li class="${effect}-item" ${data(find, effect === "lowers" || effect === "notJudged")}><a href="#c${index + 1}">${escapedMarkup(shownName(change.name))}</a> <span class="faint">(${escapedMarkup(objectOf(change))})</span>: <span class="${effect}">${escapedMarkup(visible(says))}.</span>${details}</li>\n`;
 }
 
 function message(severity: string, name: string | undefined, said: string): string {
-  const of = name === undefined ? "" : ` of <b>${escaped(shownName(name))}</b>`;
-  return `<li ${data([severity, name ?? "", said].join(" "), false)}>${escaped(severity)}${of}: ${escaped(shownMessage(said))}</li>\n`;
+  const of = name === undefined ? "" : ` of <b>${escapedMarkup(shownName(name))}</b>`;
+  return `<li ${data([severity, name ?? "", said].join(" "), false)}>${escapedMarkup(severity)}${of}: ${escapedMarkup(shownMessage(said))}</li>\n`;
 }
 
 function changeCard(change: Change, index: number, report: Report): string {
@@ -94,8 +95,8 @@ function changeCard(change: Change, index: number, report: Report): string {
     ...change.differences.map(({ path }) => path),
   ];
   return `<details id="c${index + 1}" ${data(find.join(" "), isLowering)}${isOpen ? " open" : ""}>
-<summary><span class="operation${isLowering ? " lowers" : ""}">${verb(change.operation, mode)}</span> <b>${escaped(shownName(change.name))}</b> <span class="faint">(${escaped(objectOf(change))})</span></summary>
-${why === "" ? "" : `<p>${escaped(capital(why))}.</p>\n`}${dependencies(change, report)}${table(change, mode)}</details>
+<summary><span class="operation${isLowering ? " lowers" : ""}">${verb(change.operation, mode)}</span> <b>${escapedMarkup(shownName(change.name))}</b> <span class="faint">(${escapedMarkup(objectOf(change))})</span></summary>
+${why === "" ? "" : `<p>${escapedMarkup(capital(why))}.</p>\n`}${dependencies(change, report)}${table(change, mode)}</details>
 `;
 }
 
@@ -103,7 +104,7 @@ function dependencies({ dependsOn }: Change, { preview }: Report): string {
   const links = dependsOn.flatMap((urn) => {
     const index = preview.changes.findIndex((each) => each.urn === urn);
     const name = preview.changes[index]?.name;
-    return name === undefined ? [] : [`<a href="#c${index + 1}">${escaped(shownName(name))}</a>`];
+    return name === undefined ? [] : [`<a href="#c${index + 1}">${escapedMarkup(shownName(name))}</a>`];
   });
   return links.length === 0 ? "" : `<p class="faint">Depends on ${links.join(", ")}</p>\n`;
 }
@@ -123,15 +124,11 @@ function table(change: Change, mode: Report["preview"]["mode"]): string {
 
 /** What the filter looks through. */
 function data(find: string, lowers: boolean): string {
-  return `data-find="${escaped(visible(find).toLowerCase())}"${lowers ? ' data-lowers="yes"' : ""}`;
+  return `data-find="${escapedMarkup(visible(find).toLowerCase())}"${lowers ? ' data-lowers="yes"' : ""}`;
 }
 
 function code(value: string): string {
-  return `<code>${escaped(visible(value))}</code>`;
-}
-
-function escaped(value: string): string {
-  return value.replace(/[&<>"']/g, (mark) => `&#${mark.codePointAt(0)};`);
+  return `<code>${escapedMarkup(visible(value))}</code>`;
 }
 
 function capital(value: string): string {
