@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { transformSync } from "@swc/core";
-import type { Preview } from "../commands/preview/model";
 import { previewOf } from "../commands/preview/preview";
 import { parse } from "../commands/preview/reading/parse";
 import { reportOf } from "../commands/preview/report";
 import { graphPicture } from "../tools/pictures/graphPicture";
 import { reportPicture } from "../tools/pictures/reportPicture";
-import { openStack, type Stack, secret } from "./acceptance/engine";
+import { openStack, secret } from "./acceptance/engine";
 import { startEmulator } from "./emulator";
+import { recordedPreview, recordPreview } from "./trial/recorded";
 
 const root = resolve(__dirname, "..");
 
@@ -26,34 +26,38 @@ const edits: readonly (readonly [string, string])[] = [
   ['"Known attackers": "Block" },', '"Known attackers": "Log" },\n    bots: { executionMode: "Challenge" },'],
 ];
 
-/** Draws what the first program declares, and the report on a change of it, from previews of the real engine. Returns the files. */
+/** The pictures of the README by their files, of the recorded previews. */
+export function pictures(): Record<string, string> {
+  const [declared, careless] = (["first-program", "first-program-careless"] as const).map((name) =>
+    previewOf(parse(recordedPreview(name)), "preview"),
+  );
+  if (!declared || !careless) throw new Error("no preview is recorded");
+  const title = "The resources of the first program, and what each of them needs";
+  return {
+    "docs/images/first-program.svg": graphPicture(title, declared.changes),
+    "docs/images/report.svg": reportPicture(reportOf({ ...careless, project: "www", stack: "production" })),
+  };
+}
+
+/** Records what the real engine previews of the first program and of a change of it, and draws the pictures. Returns the files. */
 export async function drawPictures(): Promise<string[]> {
   const emulator = await startEmulator({ quiet: true, seed: {} });
   const stack = await openStack({ config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) } });
+  const record = async (name: string) => recordPreview(name, await stack.cli(["preview", "--json", "--show-sames"]));
   try {
     const program = firstProgram();
     stack.write(compiled(program));
-    const { changes } = await preview(stack);
+    const recorded = [await record("first-program")];
     await stack.up();
     stack.write(compiled(edits.reduce(edited, program)));
-    const report = reportOf({ ...(await preview(stack)), project: "www", stack: "production" });
-    const pictures = {
-      "docs/images/first-program.svg": graphPicture(
-        "The resources of the first program, and what each of them needs",
-        changes,
-      ),
-      "docs/images/report.svg": reportPicture(report),
-    };
-    for (const [file, svg] of Object.entries(pictures)) writeFileSync(resolve(root, file), svg);
-    return Object.keys(pictures);
+    recorded.push(await record("first-program-careless"));
+    const drawn = Object.entries(pictures());
+    for (const [file, svg] of drawn) writeFileSync(resolve(root, file), svg);
+    return [...recorded, ...drawn.map(([file]) => file)];
   } finally {
     stack.close();
     await emulator.close();
   }
-}
-
-async function preview(stack: Stack): Promise<Preview> {
-  return previewOf(parse(await stack.cli(["preview", "--json", "--show-sames"])), "preview");
 }
 
 function compiled(program: string): string {

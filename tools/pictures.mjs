@@ -9,5 +9,5 @@ await runAsCommand(import.meta.url, async () => {
   process.env.EDGE_PULUMI_CLI = (await setUp()).command;
   const require = createRequire(import.meta.url);
   require("ts-node").register();
-  for (const file of await require("../tests/pictures.ts").drawPictures()) report(`drew ${file}`);
+  for (const file of await require("../tests/pictures.ts").drawPictures()) report(`wrote ${file}`);
 });

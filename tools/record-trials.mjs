@@ -1,8 +1,6 @@
 import { createRequire } from "node:module";
 import { runAsCommand } from "./command.mjs";
-import { projectRoot } from "./folders.mjs";
 import { report } from "./report.mjs";
-import { run } from "./run.mjs";
 import { setUp } from "./setup.mjs";
 
 // `node tools/record-trials.mjs`, after a change of tests/trial/program.js or of the GitOps example: records what Pulumi's previews of
@@ -11,8 +9,5 @@ await runAsCommand(import.meta.url, async () => {
   process.env.EDGE_PULUMI_CLI = (await setUp()).command;
   const require = createRequire(import.meta.url);
   require("ts-node").register();
-  const files = await require("../tests/trial/record.ts").recordTrials();
-  const biome = require.resolve("@biomejs/biome/bin/biome");
-  await run("formatting them", process.execPath, [biome, "format", "--write", ...files], { cwd: projectRoot });
-  for (const file of files) report(`recorded ${file}`);
+  for (const file of await require("../tests/trial/record.ts").recordTrials()) report(`recorded ${file}`);
 });

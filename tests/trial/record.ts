@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { transformSync } from "@swc/core";
 import { type ConfigValue, openStack, secret } from "../acceptance/engine";
 import { type PlatformSeed, startEmulator } from "../emulator";
-import { fileOf } from "./recorded";
+import { recordPreview } from "./recorded";
 
 interface Program {
   /** Its source, in TypeScript or JavaScript. */
@@ -41,9 +41,7 @@ export async function recordTrials(): Promise<string[]> {
       const options = { jsc: { parser: { syntax: "typescript" as const } }, module: { type: "commonjs" as const } };
       stack.write(transformSync(readFileSync(file, "utf8"), options).code);
       const preview = async (of: string) => {
-        const output = await stack.cli(["preview", "--json", "--show-sames", "--parallel", "1"]);
-        writeFileSync(fileOf(of), `${JSON.stringify(withoutPlaces(JSON.parse(output)), null, 1)}\n`);
-        files.push(fileOf(of));
+        files.push(recordPreview(of, await stack.cli(["preview", "--json", "--show-sames", "--parallel", "1"])));
       };
       await preview(name);
       if (!isRun) continue;
@@ -56,13 +54,3 @@ export async function recordTrials(): Promise<string[]> {
   }
   return files;
 }
-
-/** Removes what differs between runs and between machines. */
-function withoutPlaces(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPlaces);
-  if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => !left.includes(name));
-  return Object.fromEntries(kept.map(([name, each]) => [name, withoutPlaces(each)]));
-}
-
-const left = ["sourcePosition", "stackTrace", "duration", "config", "created", "modified"];

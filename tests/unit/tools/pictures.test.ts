@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { markdown } from "../../../commands/preview/formats/markdown";
 import { previewOf } from "../../../commands/preview/preview";
 import { parse } from "../../../commands/preview/reading/parse";
 import { reportOf } from "../../../commands/preview/report";
 import { graphPicture } from "../../../tools/pictures/graphPicture";
 import { reportPicture } from "../../../tools/pictures/reportPicture";
-import { fileOf } from "../../trial/recorded";
+import { pictures } from "../../pictures";
+import { recordedPreview } from "../../trial/recorded";
 
-const preview = previewOf(parse(readFileSync(fileOf("gitops"), "utf8")), "preview");
+const preview = previewOf(parse(recordedPreview("gitops")), "preview");
 const hostile = preview.changes.map((change) => ({ ...change, name: `<b>&"${change.name}` }));
 const numbers = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map((match) => match.slice(1).map(Number));
 
@@ -52,8 +54,31 @@ test("the report has each change, in lines that fit", () => {
   expect(Math.max(...lines)).toBeLessThan(860);
 });
 
-test("the README's pictures are drawn", () => {
-  const readme = readFileSync(join(__dirname, "../../../README.md"), "utf8");
-  expect(readme).toContain("(docs/images/report.svg)");
-  expect(readme).toContain("(docs/images/first-program.svg)");
+test.each(["first-program-careless", "gitops"] as const)("the picture of %s says what a comment says", (name) => {
+  const report = reportOf(previewOf(parse(recordedPreview(name)), "preview"));
+  expect(saidIn(reportPicture(report))).toBe(saidInComment(markdown(report)));
 });
+
+test("the README has the pictures that are drawn of the recorded previews", () => {
+  const root = join(__dirname, "../../..");
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  for (const [file, svg] of Object.entries(pictures())) {
+    expect(readme).toContain(`(${file})`);
+    expect(readFileSync(join(root, file), "utf8")).toBe(svg);
+  }
+});
+
+/** What a picture of a comment says, but for its bar. */
+function saidIn(svg: string): string {
+  const [, ...lines] = [...svg.matchAll(/<text [^>]*>(.*?)<\/text>/g)].map(([, content = ""]) => content);
+  const escaped = lines.join(" ").replace(/<[^>]*>|[•▸] /g, "");
+  return escaped.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
+}
+
+/** The same of a comment, but for its tables and its graph. */
+function saidInComment(comment: string): string {
+  const [changes = ""] = comment.split("<details><summary>What depends on what");
+  const lines = changes.split("\n").filter((line) => line !== "" && !line.startsWith("|"));
+  const said = lines.map((line) => line.replace(/<[^>]*>|[*`]|^#+ |^- /g, "").replace(/\\(.)/g, "$1"));
+  return said.filter((line) => line !== "").join(" ");
+}
