@@ -4,6 +4,8 @@
  * @packageDocumentation
  */
 
+import { hostOfPulumi } from "../provider/patches/hostOfPulumi";
+import { leavePackagesUnmapped } from "../provider/patches/mapsOfPackages";
 import { formatErrorsWithoutColours } from "../provider/patches/uncolouredErrors";
 
 export { version } from "../provider/version";
@@ -16,3 +18,4 @@ export * from "./resources";
 export * from "./types";
 
 formatErrorsWithoutColours();
+if (hostOfPulumi === "run") leavePackagesUnmapped();

@@ -1,10 +1,9 @@
 import "../provider/patches/lateModules";
 import { onEngineExit } from "../provider/host/engineLog";
 import { alwaysShowFramesOfProgramAlone } from "../provider/patches/framesOfProgram";
+import { hostOfPulumi } from "../provider/patches/hostOfPulumi";
 import { leavePackagesUnmapped } from "../provider/patches/mapsOfPackages";
 import { formatErrorsWithoutColours } from "../provider/patches/uncolouredErrors";
-
-const hostOfPulumi = /[\\/]cmd[\\/](run|dynamic-provider)([\\/]index\.js)?$/.exec(process.argv[1] ?? "")?.[1];
 
 if (hostOfPulumi) leavePackagesUnmapped();
 

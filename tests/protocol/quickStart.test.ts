@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 const root = resolve(__dirname, "../..");
 const preload = ["--require", "pulumi-edge-platform/quick-start"];
@@ -73,20 +73,32 @@ test("a stack trace maps the program to its source, but not an installed package
   expect(outputOf(thrownIn(""))).toEqual(["resource.ts", "nearest.ts"]);
 });
 
-test("an error before the package is imported is formatted without colours, of which Node.js 20 and 22 may not see the end", () => {
-  const folder = mkdtempSync(join(tmpdir(), "edge-quick-start-"));
-  // This path identifies what runs programs.
-  const host = join(folder, "cmd/run/index.js");
-  mkdirSync(join(folder, "cmd/run"), { recursive: true });
-  const formatting = join(root, "node_modules/@pulumi/pulumi/cmd/run/error");
-  writeFileSync(
-    host,
-    `process.stdout.write(require(${JSON.stringify(formatting)}).defaultErrorMessage(new Error("early")));`,
-  );
-  const formatted = (args: readonly string[]) =>
-    execFileSync(process.execPath, [...args, host], { cwd: root, encoding: "utf8" });
-  const isPatched = Number.parseInt(process.versions.node, 10) < 24;
-  expect(formatted(preload).includes("\u001b")).toBe(!isPatched);
-  expect(formatted([])).toContain("\u001b");
-  rmSync(folder, { recursive: true });
+test("a program that imports the package reads no source maps of packages, without the preload", () => {
+  const thrown = `for (const name of ["source-map-support/register", "pulumi-edge-platform"]) require(name);
+    const { CustomResource } = require("@pulumi/pulumi");
+    try { new CustomResource(); } catch ({ stack }) { process.stdout.write(/resource.[jt]s/.exec(stack)[0]); }`;
+  expect(outputOfHost("run", thrown)).toBe("resource.js");
+  expect(outputOfHost("run-as-others-do", thrown)).toBe("resource.ts");
 });
+
+test("an error before the package is imported is formatted without colours, of which Node.js 20 and 22 may not see the end", () => {
+  const formatting = join(root, "node_modules/@pulumi/pulumi/cmd/run/error");
+  const early = `process.stdout.write(require(${JSON.stringify(formatting)}).defaultErrorMessage(new Error("early")));`;
+  const isPatched = Number.parseInt(process.versions.node, 10) < 24;
+  expect(outputOfHost("run", early, preload).includes("\u001b")).toBe(!isPatched);
+  expect(outputOfHost("run", early)).toContain("\u001b");
+});
+
+/** What a script writes at the path that tells which of Pulumi's hosts a process is. */
+function outputOfHost(name: string, script: string, args: readonly string[] = []): string {
+  const folder = mkdtempSync(join(tmpdir(), "edge-quick-start-"));
+  const host = join(folder, "cmd", name, "index.js");
+  mkdirSync(dirname(host), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  writeFileSync(host, script);
+  try {
+    return execFileSync(process.execPath, [...args, host], { cwd: root, encoding: "utf8" });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
